@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "isoyield/fields.hpp"
+#include "isoyield/matrix_text.hpp"
+#include "isoyield/problem.hpp"
+#include "isoyield/report.hpp"
+#include "isoyield/score_table.hpp"
+#include "isoyield/sweep.hpp"
+#include "isoyield/utility.hpp"
+
+namespace isoyield {
+
+/// A text and the name it goes by in messages.
+struct Source {
+  std::string name;
+  std::string text;
+
+  static constexpr auto fields() { return std::tuple{field("name", &Source::name), field("text", &Source::text)}; }
+};
+
+/// Everything a caller may set. The same names on the command line, in JavaScript and here; what is left empty is guessed or defaulted.
+struct Options {
+  std::vector<std::string> classes;
+  std::vector<std::string> decisions;
+  std::string positive;
+  std::string rows;
+  std::optional<Source> utility;
+  std::string unit;
+  double beta = 1;
+  std::string language = "en";
+  std::string truth;
+  std::vector<std::string> scores;
+  std::string weight;
+  std::string missing = "drop";
+  std::vector<std::string> curves;
+  std::vector<std::string> thresholds;
+  std::size_t vertices = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("classes", &Options::classes, "labels for matrices that have none"),
+                      field("decisions", &Options::decisions, "labels of the decisions, when they are not the classes"),
+                      field("positive", &Options::positive, "label of the positive class"),
+                      field("rows", &Options::rows, "what rows are: true or predicted; empty: as the text says, else true"),
+                      field("utility", &Options::utility, "utility matrix as text"),
+                      field("unit", &Options::unit, "unit of the utilities"),
+                      field("beta", &Options::beta, "beta of fbeta"),
+                      field("language", &Options::language, "en or uk"),
+                      field("truth", &Options::truth, "column of true labels"),
+                      field("scores", &Options::scores, "score columns"),
+                      field("weight", &Options::weight, "column of weights"),
+                      field("missing", &Options::missing, "rows that miss a cell: drop or refuse"),
+                      field("curves", &Options::curves, "curves to trace, by id"),
+                      field("thresholds", &Options::thresholds, "rules of threshold choice, by id; empty: max_yield and youden"),
+                      field("vertices", &Options::vertices, "draw curves with about so many vertices; 0: every one")};
+  }
+};
+
+/// What a text of matrices (or, with `utility`, of utilities) says, without analysing it.
+[[nodiscard]] Result<report::Reading> read_text(const Source& source, const Options& options, bool utility);
+
+/// Reads the sources as matrices and reports on them. Several sources and several matrices in one are several classifiers.
+[[nodiscard]] Result<report::Report> analyse_matrices(const std::vector<Source>& sources, const Options& options);
+
+/// A score table with its sweeps, kept so that a cursor can ask for operating points without another pass.
+class ScoreAnalysis {
+ public:
+  /// The binary analysis of a table. Takes the table; refuses more than two labels.
+  [[nodiscard]] static Result<ScoreAnalysis> make(ScoreTable table, const Options& options);
+  [[nodiscard]] const report::Report& report() const { return report_; }
+  /// Every classifier at one threshold (the same for all): matrix, count metrics, yield.
+  [[nodiscard]] std::vector<report::Classifier> at(const std::vector<double>& thresholds) const;
+
+ private:
+  std::vector<std::string> names_;
+  std::vector<Sweep> sweeps_;
+  UtilityMatrix utility_;
+  std::vector<double> arguments_;
+  report::Report report_;
+};
+
+/// A problem or note in the shape that leaves the core.
+[[nodiscard]] report::Remark remark(const Problem& problem, Language language);
+
+}  // namespace isoyield

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "isoyield/fields.hpp"
+#include "isoyield/text.hpp"
+
+// The registries as plain data, for search boxes, documentation and `isoyield metrics`.
+
+namespace isoyield::catalogue {
+
+/// Closed range; an absent end is infinite.
+struct Range {
+  std::optional<double> low;
+  std::optional<double> high;
+
+  static constexpr auto fields() {
+    return std::tuple{field("low", &Range::low, "absent: minus infinity"), field("high", &Range::high, "absent: plus infinity")};
+  }
+};
+
+struct Parameter {
+  std::string id;
+  std::string name;
+  double initial = 0;
+  Range range;
+
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Parameter::id, "option that sets it"), field("name", &Parameter::name),
+                      field("initial", &Parameter::initial, "default"), field("range", &Parameter::range)};
+  }
+};
+
+struct Reason {
+  std::string id;
+  std::string text;
+
+  static constexpr auto fields() { return std::tuple{field("id", &Reason::id), field("text", &Reason::text)}; }
+};
+
+struct Reference {
+  std::string key;
+  std::string authors;
+  int year = 0;
+  std::string title;
+  std::string where;
+  std::string doi;
+
+  static constexpr auto fields() {
+    return std::tuple{field("key", &Reference::key), field("authors", &Reference::authors), field("year", &Reference::year),
+                      field("title", &Reference::title), field("where", &Reference::where), field("doi", &Reference::doi)};
+  }
+};
+
+struct Metric {
+  std::string id;
+  std::string name;
+  std::vector<std::string> aliases;
+  std::string latex;
+  std::string meaning;
+  Range range;
+  std::string orientation;
+  std::vector<std::string> scope;
+  std::string family;
+  std::vector<Reason> undefined;
+  bool admissible = false;
+  bool popular = false;
+  std::vector<Parameter> parameters;
+  std::vector<Reference> references;
+
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Metric::id), field("name", &Metric::name), field("aliases", &Metric::aliases, "other names, all accepted"),
+                      field("latex", &Metric::latex, "formula"), field("meaning", &Metric::meaning), field("range", &Metric::range),
+                      field("orientation", &Metric::orientation, "higher, lower or neither is better"),
+                      field("scope", &Metric::scope, "binary (also per class), matrix (K classes), scores"),
+                      field("family", &Metric::family), field("undefined", &Metric::undefined, "exactly when it has no value"),
+                      field("admissible", &Metric::admissible, "equals a utility yield up to a positive factor and a constant"),
+                      field("popular", &Metric::popular, "in the default table"), field("parameters", &Metric::parameters),
+                      field("references", &Metric::references)};
+  }
+};
+
+struct Curve {
+  std::string id;
+  std::string name;
+  std::vector<std::string> aliases;
+  std::string x;
+  std::string y;
+  std::string meaning;
+  std::string interpolation;
+  std::string chance;
+  std::string area;
+  std::vector<Reference> references;
+
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Curve::id), field("name", &Curve::name), field("aliases", &Curve::aliases),
+                      field("x", &Curve::x, "metric id of the axis"), field("y", &Curve::y, "metric id of the axis"),
+                      field("meaning", &Curve::meaning), field("interpolation", &Curve::interpolation, "line, step or hyperbola"),
+                      field("chance", &Curve::chance, "none, diagonal or prevalence"), field("area", &Curve::area, "metric id of its area; may be empty"),
+                      field("references", &Curve::references)};
+  }
+};
+
+struct Catalogue {
+  std::string schema = "isoyield.metrics/1";
+  std::string version;
+  std::vector<Metric> metrics;
+  std::vector<Curve> curves;
+  std::vector<Reason> reasons;
+
+  static constexpr auto fields() {
+    return std::tuple{field("schema", &Catalogue::schema), field("version", &Catalogue::version, "of isoyield"),
+                      field("metrics", &Catalogue::metrics), field("curves", &Catalogue::curves),
+                      field("reasons", &Catalogue::reasons, "why a value can be undefined")};
+  }
+};
+
+/// The registries in one language.
+[[nodiscard]] Catalogue catalogue(Language language);
+
+}  // namespace isoyield::catalogue

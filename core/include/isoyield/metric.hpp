@@ -1,0 +1,119 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "isoyield/confusion_matrix.hpp"
+#include "isoyield/sweep.hpp"
+#include "isoyield/text.hpp"
+#include "isoyield/value.hpp"
+
+namespace isoyield {
+
+/// A list of at most N items that can stand inside a constexpr row.
+template <class T, std::size_t N>
+class UpTo {
+ public:
+  constexpr UpTo() = default;
+  constexpr UpTo(std::initializer_list<T> items) {
+    for (const T& item : items) items_[size_++] = item;
+  }
+  [[nodiscard]] constexpr const T* begin() const { return items_.data(); }
+  [[nodiscard]] constexpr const T* end() const { return items_.data() + size_; }
+  [[nodiscard]] constexpr std::size_t size() const { return size_; }
+  [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
+  [[nodiscard]] constexpr const T& operator[](std::size_t i) const { return items_[i]; }
+
+ private:
+  std::array<T, N> items_{};
+  std::size_t size_ = 0;
+};
+
+/// Where good is.
+enum class Orientation : std::uint8_t { higher, lower, neither };
+
+/// Closed range of a metric; the ends may be infinite.
+struct Range {
+  double low = 0;
+  double high = 1;
+};
+
+/// A number that a formula takes besides the counts: beta, alpha, the end of an FPR band.
+struct Parameter {
+  std::string_view id;  ///< option name: `beta`
+  Text name;
+  double initial = 0;  ///< default
+  Range range;
+};
+
+/// The values of a metric's parameters, in the order of its `parameters`.
+using Arguments = std::span<const double>;
+
+using BinaryFormula = Value (*)(const BinaryCounts&, Arguments);
+using MatrixFormula = Value (*)(const ConfusionMatrix&, Arguments);
+using SweepFormula = Value (*)(const Sweep&, Arguments);
+
+/// What a metric is computed from. `binary` makes it a per-class metric of K classes too, and a height along a
+/// sweep; `matrix` is the K-class form and, where both stand, agrees with `binary` for K = 2; `sweep` needs scores.
+struct Formula {
+  BinaryFormula binary = nullptr;
+  MatrixFormula matrix = nullptr;
+  SweepFormula sweep = nullptr;
+};
+
+/// One row of the registry: all there is to know about a metric.
+struct Metric {
+  std::string_view id;      ///< stable key: scikit-learn's word where there is one
+  std::string_view family;  ///< the family header it stands in: "rates"
+  Text name;
+  UpTo<std::string_view, 16> aliases;  ///< what others call it, any case
+  std::string_view latex;              ///< right-hand side over TP FN FP TN P N n (docs; tested against `formula`)
+  Text meaning;                        ///< one sentence
+  Range range;
+  Orientation orientation = Orientation::higher;
+  UpTo<Undefined, 6> undefined;  ///< exactly the reasons that can occur
+  UpTo<Parameter, 2> parameters;
+  UpTo<std::string_view, 4> references;  ///< keys into references()
+  std::string_view partner;              ///< id of the metric it becomes when the classes swap; empty: none declared
+  bool popular = false;                  ///< among the default dozen
+  Formula formula;
+};
+
+/// The registry, ordered by family.
+[[nodiscard]] std::span<const Metric> metrics();
+/// By id or any alias, ignoring case, spaces, hyphens and underscores; null when unknown.
+[[nodiscard]] const Metric* find_metric(std::string_view name);
+
+/// Value of a metric with its parameters' defaults unless `arguments` are given. A metric without the form that is asked
+/// for is undefined by `no_decision_per_class`; ask has_binary()/... first.
+[[nodiscard]] Value evaluate(const Metric& metric, const BinaryCounts& counts, Arguments arguments = {});
+/// K-class form; for K = 2 without a K-class form, the binary form with class `positive`.
+[[nodiscard]] Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t positive,
+                             Arguments arguments = {});
+[[nodiscard]] Value evaluate(const Metric& metric, const Sweep& sweep, Arguments arguments = {});
+
+/// How a per-class metric becomes one number.
+enum class Average : std::uint8_t { macro, micro, weighted };
+
+/// An average with the number of classes that were undefined and left out of it.
+struct Averaged {
+  Value value;
+  std::size_t left_out = 0;
+};
+
+/// macro: plain mean over classes; weighted: mean weighted by true-class totals; micro: the metric of the summed
+/// one-vs-rest counts. Undefined classes are left out and counted; all undefined gives `every_class_undefined`.
+[[nodiscard]] Averaged average(const Metric& metric, const ConfusionMatrix& matrix, Average how, Arguments arguments = {});
+
+/// Whether the metric is, on a fixed test set, a positive multiple of a utility yield plus a constant (linear in the cells
+/// at fixed class totals, with the same utilities whatever the class shares). Found by probing the formula.
+[[nodiscard]] bool admissible(const Metric& metric);
+
+}  // namespace isoyield

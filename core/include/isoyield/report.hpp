@@ -1,0 +1,315 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "isoyield/fields.hpp"
+#include "isoyield/value.hpp"
+
+// The structs that leave the core. Each lists its members once, in fields(); JSON, JavaScript values and the JSON Schema (and from it
+// TypeScript and the documentation) are written from that list. Optional members are left out when empty.
+
+namespace isoyield::report {
+
+/// A metric's value: a number, an infinity, or null with a reason.
+struct Number {
+  Nullable value;
+  std::optional<std::string> undefined;
+  std::optional<std::string> infinite;
+  std::optional<std::uint32_t> left_out;
+
+  Number() = default;
+  explicit Number(const Value& from);
+
+  static constexpr auto fields() {
+    return std::tuple{field("value", &Number::value, "the number; null when it is undefined or infinite"),
+                      field("undefined", &Number::undefined, "reason code when there is no value"),
+                      field("infinite", &Number::infinite, "+ or - when the value is infinite"),
+                      field("left_out", &Number::left_out, "averages: number of classes that were undefined and left out")};
+  }
+};
+
+struct Remark {
+  std::string code;
+  std::string message;
+  std::optional<std::string> hint;
+  std::optional<std::string> source;
+  std::optional<std::uint64_t> line;
+  std::optional<std::uint64_t> column;
+  std::optional<std::uint32_t> matrix;
+  std::optional<std::uint32_t> row;
+  std::optional<std::uint32_t> cell;
+
+  static constexpr auto fields() {
+    return std::tuple{field("code", &Remark::code, "stable key"),
+                      field("message", &Remark::message, "what was found, and what was expected"),
+                      field("hint", &Remark::hint, "how to mend it"),
+                      field("source", &Remark::source, "file, classifier or option that it is about"),
+                      field("line", &Remark::line, "line of the text, from 1"),
+                      field("column", &Remark::column, "character within the line, from 1"),
+                      field("matrix", &Remark::matrix, "which matrix of several, from 1"),
+                      field("row", &Remark::row, "row as it stands in the input, from 1"),
+                      field("cell", &Remark::cell, "cell within the row, from 1")};
+  }
+};
+
+struct Settings {
+  std::string rows;
+  bool rows_named = false;
+  std::string language;
+  std::optional<std::string> weight;
+  std::optional<std::string> truth;
+  std::optional<double> beta;
+  std::vector<std::string> curves;
+  std::string missing;
+
+  static constexpr auto fields() {
+    return std::tuple{field("rows", &Settings::rows, "what the rows of the input were read as: true or predicted"),
+                      field("rows_named", &Settings::rows_named, "whether the input or an option named the axes; false: assumed"),
+                      field("language", &Settings::language, "language of the messages"),
+                      field("weight", &Settings::weight, "column of weights"),
+                      field("truth", &Settings::truth, "column of true labels"),
+                      field("beta", &Settings::beta, "beta of fbeta"),
+                      field("curves", &Settings::curves, "curves asked for"),
+                      field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse")};
+  }
+};
+
+using Matrix = std::vector<std::vector<double>>;
+
+struct PerClass {
+  std::string label;
+  Dictionary<Number> metrics;
+
+  static constexpr auto fields() {
+    return std::tuple{field("class", &PerClass::label, "the class taken as positive against the rest"),
+                      field("metrics", &PerClass::metrics, "binary metrics by id")};
+  }
+};
+
+struct Averages {
+  Dictionary<Number> macro;
+  Dictionary<Number> micro;
+  Dictionary<Number> weighted;
+
+  static constexpr auto fields() {
+    return std::tuple{field("macro", &Averages::macro, "plain mean over the classes where it is defined"),
+                      field("micro", &Averages::micro, "metric of the summed one-vs-rest counts"),
+                      field("weighted", &Averages::weighted, "mean weighted by true-class totals")};
+  }
+};
+
+struct Curve {
+  std::vector<double> x;
+  std::vector<double> y;
+  std::vector<double> threshold;
+
+  static constexpr auto fields() {
+    return std::tuple{field("x", &Curve::x), field("y", &Curve::y),
+                      field("threshold", &Curve::threshold, "decide positive when score >= threshold")};
+  }
+};
+
+/// An operating point.
+struct Point {
+  double threshold = 0;
+  double tpr = 0;
+  double fpr = 0;
+  Matrix matrix;
+  std::optional<double> yield;
+  std::vector<double> ties;
+
+  static constexpr auto fields() {
+    return std::tuple{field("threshold", &Point::threshold, "decide positive when score >= threshold; the highest of several that tie"),
+                      field("tpr", &Point::tpr), field("fpr", &Point::fpr),
+                      field("matrix", &Point::matrix, "rows = true class"),
+                      field("yield", &Point::yield, "utility yield per item there"),
+                      field("ties", &Point::ties, "all thresholds that are equally good, falling")};
+  }
+};
+
+struct Classifier {
+  std::string name;
+  Matrix matrix;
+  std::string counts;
+  std::optional<double> threshold;
+  std::optional<double> yield;
+  Dictionary<Number> metrics;
+  std::vector<PerClass> per_class;
+  std::optional<Averages> averages;
+  std::optional<Dictionary<Curve>> curves;
+  std::optional<Dictionary<Point>> thresholds;
+
+  static constexpr auto fields() {
+    return std::tuple{field("name", &Classifier::name),
+                      field("matrix", &Classifier::matrix, "confusion matrix, rows = true class, columns = decision"),
+                      field("counts", &Classifier::counts, "what the cells are: counts, weights or frequencies"),
+                      field("threshold", &Classifier::threshold, "scores: operating point of `matrix`, the one of largest yield"),
+                    field("yield", &Classifier::yield, "utility yield per item at `matrix`"),
+                      field("metrics", &Classifier::metrics, "by metric id; binary metrics are about the positive class"),
+                      field("per_class", &Classifier::per_class),
+                      field("averages", &Classifier::averages, "binary metrics averaged over the classes"),
+                      field("curves", &Classifier::curves, "by curve id; those asked for"),
+                      field("thresholds", &Classifier::thresholds, "operating points by the rule that chose them")};
+  }
+};
+
+struct Yield {
+  std::string name;
+  double value = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("name", &Yield::name), field("value", &Yield::value, "utility per item")};
+  }
+};
+
+struct Pair {
+  std::string a;
+  std::string b;
+  double difference = 0;
+  Nullable flip_radius;
+  Nullable flip_length;
+  std::vector<std::vector<Nullable>> break_even;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("a", &Pair::a), field("b", &Pair::b), field("difference", &Pair::difference, "yield of a minus yield of b"),
+        field("flip_radius", &Pair::flip_radius, "smallest change of every utility that makes them equal; null when none does"),
+        field("flip_length", &Pair::flip_length, "the same as the Euclidean length of the change"),
+        field("break_even", &Pair::break_even, "utility of each cell (rows = true class) at which they are equal; null: none")};
+  }
+};
+
+struct Agreement {
+  std::string metric;
+  std::optional<std::string> favours;
+  std::optional<std::string> disfavours;
+  std::optional<bool> agrees;
+  Nullable kendall_tau;
+
+  static constexpr auto fields() {
+    return std::tuple{field("metric", &Agreement::metric, "metric id"),
+                      field("favours", &Agreement::favours, "classifier it puts first; absent when undefined or tied"),
+                      field("disfavours", &Agreement::disfavours, "classifier it puts last; absent when undefined or tied"),
+                      field("agrees", &Agreement::agrees, "whether that is the classifier of largest yield; absent when it favours none"),
+                      field("kendall_tau", &Agreement::kendall_tau, "tau-b between its order and the yields'; null when either has none")};
+  }
+};
+
+struct Baseline {
+  std::string decision;
+  double value = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("decision", &Baseline::decision, "always deciding this"), field("value", &Baseline::value, "its utility per item")};
+  }
+};
+
+struct Utility {
+  Matrix matrix;
+  std::vector<std::string> decisions;
+  std::string unit;
+  bool assumed = false;
+  std::vector<Yield> yields;
+  std::vector<std::string> ranking;
+  std::vector<Baseline> baselines;
+  std::vector<Pair> pairwise;
+  std::vector<Agreement> agreement;
+  std::optional<double> slope;
+
+  static constexpr auto fields() {
+    return std::tuple{field("matrix", &Utility::matrix, "rows = true class, columns = decision"),
+                      field("decisions", &Utility::decisions), field("unit", &Utility::unit),
+                      field("assumed", &Utility::assumed, "true when no utilities were given and every right decision counts 1"),
+                      field("yields", &Utility::yields, "utility yield of each classifier, in input order"),
+                      field("ranking", &Utility::ranking, "names, largest yield first"),
+                      field("baselines", &Utility::baselines, "what deciding always alike would yield"),
+                      field("pairwise", &Utility::pairwise), field("agreement", &Utility::agreement, "what each metric favours"),
+                      field("slope", &Utility::slope, "binary: slope of the lines of equal yield in ROC space")};
+  }
+};
+
+struct Column {
+  std::string name;
+  std::string kind;
+  std::string role;
+  std::vector<std::string> cells;
+
+  static constexpr auto fields() {
+    return std::tuple{field("name", &Column::name), field("kind", &Column::kind, "number, label or empty"),
+                      field("role", &Column::role, "truth, score, weight or unused"),
+                      field("cells", &Column::cells, "its first cells, as text")};
+  }
+};
+
+/// What a score file was taken for.
+struct Preview {
+  std::string delimiter;
+  bool header = false;
+  bool decimal_comma = false;
+  std::vector<Column> columns;
+
+  static constexpr auto fields() {
+    return std::tuple{field("delimiter", &Preview::delimiter), field("header", &Preview::header, "whether the first row names the columns"),
+                      field("decimal_comma", &Preview::decimal_comma), field("columns", &Preview::columns)};
+  }
+};
+
+/// A classifier as it was read from a text, before any analysis.
+struct ReadClassifier {
+  std::string name;
+  Matrix matrix;
+
+  static constexpr auto fields() {
+    return std::tuple{field("name", &ReadClassifier::name), field("matrix", &ReadClassifier::matrix, "rows = true class")};
+  }
+};
+
+/// What a pasted text was read as: fills the editable grids.
+struct Reading {
+  std::vector<std::string> classes;
+  std::vector<std::string> decisions;
+  std::string positive;
+  std::string rows;
+  bool rows_named = false;
+  std::string unit;
+  std::vector<ReadClassifier> classifiers;
+  std::vector<Remark> notes;
+
+  static constexpr auto fields() {
+    return std::tuple{field("classes", &Reading::classes), field("decisions", &Reading::decisions),
+                      field("positive", &Reading::positive, "label of the positive class: named by the text or the default"),
+                      field("rows", &Reading::rows, "what the rows of the text are: true or predicted"),
+                      field("rows_named", &Reading::rows_named, "whether the text said so; false: assumed"),
+                      field("unit", &Reading::unit, "utilities: unit, if named"),
+                      field("classifiers", &Reading::classifiers, "one, nameless, for utilities"), field("notes", &Reading::notes)};
+  }
+};
+
+struct Report {
+  std::string schema = "isoyield.report/1";
+  std::string kind;
+  std::vector<std::string> classes;
+  std::string positive;
+  double n = 0;
+  Settings settings;
+  std::vector<Remark> notes;
+  std::optional<Preview> preview;
+  std::vector<Classifier> classifiers;
+  std::optional<Utility> utility;
+
+  static constexpr auto fields() {
+    return std::tuple{field("schema", &Report::schema), field("kind", &Report::kind, "matrix or scores"),
+                      field("classes", &Report::classes, "labels, in the order of matrix rows"),
+                      field("positive", &Report::positive, "label of the positive class"),
+                      field("n", &Report::n, "items, or total weight; of the first classifier when they differ"),
+                      field("settings", &Report::settings, "everything that shaped the numbers"),
+                      field("notes", &Report::notes, "what was dropped, tied, assumed"),
+                      field("preview", &Report::preview, "scores: what each column was taken for"),
+                      field("classifiers", &Report::classifiers), field("utility", &Report::utility)};
+  }
+};
+
+}  // namespace isoyield::report

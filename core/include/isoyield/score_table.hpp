@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "isoyield/problem.hpp"
+
+namespace isoyield {
+
+/// What a column of a score table holds, as guessed from its heading and its first cells.
+enum class ColumnKind : std::uint8_t { number, label, empty };
+/// What a column was taken for.
+enum class ColumnRole : std::uint8_t { unused, truth, score, weight };
+
+struct ColumnPreview {
+  std::string name;
+  ColumnKind kind = ColumnKind::empty;
+  ColumnRole role = ColumnRole::unused;
+  std::vector<std::string> cells;  ///< of the first rows
+};
+
+/// What the first bytes of a table showed.
+struct TablePreview {
+  std::string delimiter;  ///< ",", ";", "\t", "|" or " "
+  bool header = false;
+  bool decimal_comma = false;
+  std::vector<ColumnPreview> columns;
+};
+
+/// What is to be taken from a table; what is not said is guessed and noted.
+struct ScoreTableOptions {
+  std::string source;               ///< file name for messages
+  std::string truth;                ///< column name, or its number from 1 when there is no header
+  std::vector<std::string> scores;  ///< the same
+  std::string weight;
+  bool refuse_missing = false;  ///< true: a missing cell is a problem; false: its row is dropped and noted
+};
+
+/// One score column. Higher means more positive.
+struct ScoreColumn {
+  std::string name;
+  std::vector<double> scores;
+};
+
+/// Rows with a truth, every score and a weight; what was dropped stands in the notes with the first ten line numbers.
+struct ScoreTable {
+  std::vector<std::string> labels;   ///< distinct truths in label order
+  std::vector<std::uint16_t> truth;  ///< index into `labels`, one a row
+  std::vector<ScoreColumn> columns;
+  std::vector<double> weights;  ///< empty: none
+  std::uint64_t rows_read = 0;
+  std::uint64_t rows_dropped = 0;
+  std::vector<std::uint64_t> label_lines;  ///< line on which each label stood first
+  TablePreview preview;
+  Problems notes;
+
+  [[nodiscard]] std::size_t rows() const { return truth.size(); }
+};
+
+/// Reads a delimited text (CSV, TSV, semicolon, pipe; quoted fields, embedded newlines, byte order mark, CRLF, comments, with or without a
+/// header, decimal comma) that arrives in pieces. Any cutting into pieces gives the same table and the same problems.
+/// Numbers are the doubles nearest to their text. NaN, blank, NA and the like count as missing; +-inf are scores.
+class TableReader {
+ public:
+  explicit TableReader(ScoreTableOptions options);
+  ~TableReader();
+  TableReader(TableReader&&) noexcept;
+  TableReader& operator=(TableReader&&) noexcept;
+
+  /// Takes the next bytes; they need not outlive the call. Returns false once the input is known to be hopeless; finish() says why.
+  bool feed(std::span<const char> bytes);
+  /// Rows seen so far, for progress.
+  [[nodiscard]] std::uint64_t rows() const;
+  /// The preview once enough has been read for it, else null.
+  [[nodiscard]] const TablePreview* preview() const;
+  /// Ends the input. The reader is spent afterwards.
+  [[nodiscard]] Result<ScoreTable> finish();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// Distance in rows between the problems that are listed and those that are only counted.
+inline constexpr std::size_t kListedLines = 10;
+
+}  // namespace isoyield

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "isoyield/confusion_matrix.hpp"
+
+namespace isoyield {
+
+/// Scores of one classifier for n items of two classes. Views: the owner keeps the arrays alive.
+struct ScoreSet {
+  std::span<const double> scores;            ///< never NaN; +-infinity allowed: scores order, nothing else
+  std::span<const std::uint8_t> positive;    ///< 1 where the item is truly positive, else 0
+  std::span<const double> weights;           ///< empty: every item weighs 1; else finite, >= 0
+};
+
+/// The operating points of a score set: one a distinct score of positive weight, in order of falling threshold, the first at
+/// threshold +infinity where nothing is decided positive. An item is decided positive when score >= threshold.
+struct Sweep {
+  std::vector<double> threshold;  ///< threshold[0] = +infinity, then strictly falling
+  std::vector<double> tp;         ///< cumulative, from 0 to `positives`; integers when unweighted
+  std::vector<double> fp;         ///< cumulative, from 0 to `negatives`
+  double positives = 0;
+  double negatives = 0;
+
+  [[nodiscard]] std::size_t size() const { return threshold.size(); }
+  [[nodiscard]] BinaryCounts at(std::size_t i) const {
+    return {.tp = tp[i], .fn = positives - tp[i], .fp = fp[i], .tn = negatives - fp[i]};
+  }
+};
+
+/// Sorts and sums: O(n) (radix sort). Rows of weight 0 leave no point behind. The order of the items does not matter, to the bit.
+[[nodiscard]] Sweep sweep(const ScoreSet& items);
+/// Index of the operating point in force at `threshold`: the last whose threshold is >= it. O(log n).
+[[nodiscard]] std::size_t point_at(const Sweep& sweep, double threshold);
+
+}  // namespace isoyield

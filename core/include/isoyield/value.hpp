@@ -1,0 +1,90 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "isoyield/text.hpp"
+
+namespace isoyield {
+
+/// Why a value is undefined. `defined` is the absence of a reason. Ids and texts stand in `kUndefinedReasons`.
+enum class Undefined : std::uint8_t {
+  defined,
+  no_items,
+  no_actual_positives,
+  no_actual_negatives,
+  no_predicted_positives,
+  no_predicted_negatives,
+  class_without_items,
+  class_never_decided,
+  one_class_only,
+  chance_agreement_is_certain,
+  nothing_to_compare,
+  every_class_undefined,
+  no_decision_per_class,
+};
+
+/// Id and text of a reason.
+struct UndefinedReason {
+  Undefined reason;
+  std::string_view id;
+  Text text;
+};
+
+inline constexpr std::array kUndefinedReasons{
+    UndefinedReason{Undefined::defined, "defined", {"defined", "визначено"}},
+    UndefinedReason{Undefined::no_items, "no_items", {"there are no items", "немає жодного об’єкта"}},
+    UndefinedReason{Undefined::no_actual_positives, "no_actual_positives",
+                    {"no item is truly positive", "немає об’єктів позитивного класу"}},
+    UndefinedReason{Undefined::no_actual_negatives, "no_actual_negatives",
+                    {"no item is truly negative", "немає об’єктів негативного класу"}},
+    UndefinedReason{Undefined::no_predicted_positives, "no_predicted_positives",
+                    {"nothing was decided positive", "жодного об’єкта не віднесено до позитивних"}},
+    UndefinedReason{Undefined::no_predicted_negatives, "no_predicted_negatives",
+                    {"nothing was decided negative", "жодного об’єкта не віднесено до негативних"}},
+    UndefinedReason{Undefined::class_without_items, "class_without_items",
+                    {"a class has no items", "є клас без об’єктів"}},
+    UndefinedReason{Undefined::class_never_decided, "class_never_decided",
+                    {"a class was never decided", "є клас, якого жодного разу не обрано"}},
+    UndefinedReason{Undefined::one_class_only, "one_class_only",
+                    {"all items are of one class", "усі об’єкти одного класу"}},
+    UndefinedReason{Undefined::chance_agreement_is_certain, "chance_agreement_is_certain",
+                    {"agreement by chance is already certain", "випадковий збіг і так достовірний"}},
+    UndefinedReason{Undefined::nothing_to_compare, "nothing_to_compare",
+                    {"the definition divides zero by zero", "означення ділить нуль на нуль"}},
+    UndefinedReason{Undefined::every_class_undefined, "every_class_undefined",
+                    {"it is undefined for every class", "не визначено для жодного класу"}},
+    UndefinedReason{Undefined::no_decision_per_class, "no_decision_per_class",
+                    {"the decisions are not the classes", "рішення не збігаються з класами"}},
+};
+
+/// The row of `kUndefinedReasons` for a reason.
+[[nodiscard]] constexpr const UndefinedReason& describe(Undefined reason) {
+  return kUndefinedReasons[static_cast<std::size_t>(reason)];
+}
+
+/// A number (possibly +-infinity, never NaN) or the reason why there is none.
+class Value {
+ public:
+  constexpr Value(double number) : number_(number) {}               // NOLINT(google-explicit-constructor)
+  constexpr Value(Undefined reason) : number_(0), reason_(reason) {}  // NOLINT(google-explicit-constructor)
+
+  [[nodiscard]] constexpr bool defined() const { return reason_ == Undefined::defined; }
+  /// The number; 0 when undefined, so ask defined() first.
+  [[nodiscard]] constexpr double number() const { return number_; }
+  [[nodiscard]] constexpr Undefined reason() const { return reason_; }
+  friend constexpr bool operator==(const Value&, const Value&) = default;
+
+ private:
+  double number_;
+  Undefined reason_ = Undefined::defined;
+};
+
+/// numerator / denominator: undefined with `reason` for 0/0, +-infinity for x/0. The only division in formulas.
+[[nodiscard]] constexpr Value ratio(double numerator, double denominator, Undefined reason) {
+  if (denominator == 0 && numerator == 0) return reason;
+  return numerator / denominator;
+}
+
+}  // namespace isoyield

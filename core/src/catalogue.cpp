@@ -1,0 +1,127 @@
+#include "isoyield/catalogue.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "isoyield/curve.hpp"
+#include "isoyield/metric.hpp"
+#include "isoyield/reference.hpp"
+
+namespace isoyield::catalogue {
+namespace {
+
+template <class List>
+std::vector<std::string> strings(const List& list) {
+  return {list.begin(), list.end()};
+}
+
+Range range(const isoyield::Range& from) {
+  Range to;
+  if (std::isfinite(from.low)) to.low = from.low;
+  if (std::isfinite(from.high)) to.high = from.high;
+  return to;
+}
+
+template <class Keys>
+std::vector<Reference> references(const Keys& keys) {
+  std::vector<Reference> out;
+  for (const std::string_view key : keys) {
+    const Citation* found = find_reference(key);
+    if (found == nullptr) continue;
+    out.push_back({.key = std::string(found->key),
+                   .authors = std::string(found->authors),
+                   .year = found->year,
+                   .title = std::string(found->title),
+                   .where = std::string(found->where),
+                   .doi = std::string(found->doi)});
+  }
+  return out;
+}
+
+Reason reason(Undefined undefined, Language language) {
+  const UndefinedReason& row = describe(undefined);
+  return {.id = std::string(row.id), .text = std::string(row.text.in(language))};
+}
+
+std::string_view word(Orientation orientation) {
+  switch (orientation) {
+    case Orientation::higher: return "higher";
+    case Orientation::lower: return "lower";
+    case Orientation::neither: break;
+  }
+  return "neither";
+}
+
+std::string_view word(Interpolation interpolation) {
+  switch (interpolation) {
+    case Interpolation::line: return "line";
+    case Interpolation::step: return "step";
+    case Interpolation::hyperbola: break;
+  }
+  return "hyperbola";
+}
+
+std::string_view word(ChanceLine chance) {
+  switch (chance) {
+    case ChanceLine::none: return "none";
+    case ChanceLine::diagonal: return "diagonal";
+    case ChanceLine::prevalence: break;
+  }
+  return "prevalence";
+}
+
+Metric entry(const isoyield::Metric& row, Language language) {
+  Metric out{.id = std::string(row.id),
+             .name = std::string(row.name.in(language)),
+             .aliases = strings(row.aliases),
+             .latex = std::string(row.latex),
+             .meaning = std::string(row.meaning.in(language)),
+             .range = range(row.range),
+             .orientation = std::string(word(row.orientation)),
+             .scope = {},
+             .family = std::string(row.family),
+             .undefined = {},
+             .admissible = admissible(row),
+             .popular = row.popular,
+             .parameters = {},
+             .references = references(row.references)};
+  if (row.formula.binary != nullptr) out.scope.emplace_back("binary");
+  if (row.formula.matrix != nullptr) out.scope.emplace_back("matrix");
+  if (row.formula.sweep != nullptr) out.scope.emplace_back("scores");
+  for (const Undefined undefined : row.undefined) out.undefined.push_back(reason(undefined, language));
+  for (const isoyield::Parameter& parameter : row.parameters) {
+    out.parameters.push_back({.id = std::string(parameter.id),
+                              .name = std::string(parameter.name.in(language)),
+                              .initial = parameter.initial,
+                              .range = range(parameter.range)});
+  }
+  return out;
+}
+
+Curve entry(const CurveKind& row, Language language) {
+  return {.id = std::string(row.id),
+          .name = std::string(row.name.in(language)),
+          .aliases = strings(row.aliases),
+          .x = std::string(row.x),
+          .y = std::string(row.y),
+          .meaning = std::string(row.meaning.in(language)),
+          .interpolation = std::string(word(row.interpolation)),
+          .chance = std::string(word(row.chance)),
+          .area = std::string(row.area),
+          .references = references(row.references)};
+}
+
+}  // namespace
+
+Catalogue catalogue(Language language) {
+  Catalogue out;
+  out.version = ISOYIELD_VERSION;
+  for (const isoyield::Metric& row : metrics()) out.metrics.push_back(entry(row, language));
+  for (const CurveKind& row : curves()) out.curves.push_back(entry(row, language));
+  for (const UndefinedReason& row : kUndefinedReasons) {
+    if (row.reason != Undefined::defined) out.reasons.push_back(reason(row.reason, language));
+  }
+  return out;
+}
+
+}  // namespace isoyield::catalogue
