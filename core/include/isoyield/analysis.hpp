@@ -72,17 +72,20 @@ class ScoreAnalysis {
   /// The binary analysis of a table. Takes the table; refuses more than two labels.
   [[nodiscard]] static Result<ScoreAnalysis> make(ScoreTable table, const Options& options);
   [[nodiscard]] const report::Report& report() const { return report_; }
-  /// Every classifier at one threshold (the same for all): matrix, count metrics, yield.
+  /// Each classifier at its threshold (one a classifier, in order): matrix, metrics of counts, yield.
   [[nodiscard]] std::vector<report::Classifier> at(const std::vector<double>& thresholds) const;
 
  private:
   std::vector<std::string> names_;
   std::vector<Sweep> sweeps_;
   UtilityMatrix utility_;
-  std::vector<double> arguments_;
+  std::size_t positive_ = 1;
+  double beta_ = 1;
   report::Report report_;
 };
 
+/// A preview in the shape that leaves the core.
+[[nodiscard]] report::Preview describe_preview(const TablePreview& preview);
 /// A problem or note in the shape that leaves the core.
 [[nodiscard]] report::Remark remark(const Problem& problem, Language language);
 

@@ -115,15 +115,15 @@ struct Curve {
 /// An operating point.
 struct Point {
   double threshold = 0;
-  double tpr = 0;
-  double fpr = 0;
+  Nullable tpr;
+  Nullable fpr;
   Matrix matrix;
-  std::optional<double> yield;
+  double yield = 0;
   std::vector<double> ties;
 
   static constexpr auto fields() {
     return std::tuple{field("threshold", &Point::threshold, "decide positive when score >= threshold; the highest of several that tie"),
-                      field("tpr", &Point::tpr), field("fpr", &Point::fpr),
+                      field("tpr", &Point::tpr, "null without positives"), field("fpr", &Point::fpr, "null without negatives"),
                       field("matrix", &Point::matrix, "rows = true class"),
                       field("yield", &Point::yield, "utility yield per item there"),
                       field("ties", &Point::ties, "all thresholds that are equally good, falling")};

@@ -94,10 +94,27 @@ report::Matrix rows_of(const std::vector<double>& cells, std::size_t columns) {
 }
 
 std::string_view kind_of_cells(const ConfusionMatrix& matrix) {
-  constexpr double kPrintedShares = 1e-6;  // shares printed to a few digits rarely sum to exactly 1
+  constexpr double kPrintedShares = 0.02;  // shares printed to two digits rarely sum to exactly 1
   const auto whole = [](double cell) { return cell == std::floor(cell); };
   if (std::all_of(matrix.cells().begin(), matrix.cells().end(), whole)) return "counts";
-  return std::fabs(matrix.total() - 1) < kPrintedShares ? "frequencies" : "weights";
+  return std::fabs(matrix.total() - 1) <= kPrintedShares ? "frequencies" : "weights";
+}
+
+report::Remark remark(const Problem& problem, Language language) {
+  report::Remark out;
+  out.code = problem.kind->code;
+  out.message = message(problem, language);
+  const auto set = [](auto& field, auto number) {
+    if (number != 0) field = number;
+  };
+  if (std::string hint = remedy(problem, language); !hint.empty()) out.hint = std::move(hint);
+  if (!problem.where.source.empty()) out.source = problem.where.source;
+  set(out.line, problem.where.line);
+  set(out.column, problem.where.column);
+  set(out.matrix, problem.where.matrix);
+  set(out.row, problem.where.row);
+  set(out.cell, problem.where.cell);
+  return out;
 }
 
 }  // namespace isoyield

@@ -1,0 +1,258 @@
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/settings.hpp"
+#include "analysis/utility_section.hpp"
+#include "isoyield/analysis.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kNoInput{.code = "no_input",
+                               .found = {"there is no matrix", "немає жодної матриці"},
+                               .expected = {"at least one confusion matrix", "очікувалася хоча б одна матриця помилок"},
+                               .remedy = {"Paste a matrix or name a file.", "Вставте матрицю або вкажіть файл."}};
+
+constexpr ProblemKind kClassesDiffer{
+    .code = "classes_differ",
+    .found = {"the classes here are {0}", "класи тут: {0}"},
+    .expected = {"those of the first matrix are {1}", "у першій матриці: {1}"},
+    .remedy = {"Compare classifiers on the same classes, with the same labels.",
+               "Порівнюйте класифікатори на тих самих класах з однаковими назвами."}};
+
+constexpr ProblemKind kSharesDiffer{
+    .code = "class_shares_differ",
+    .found = {"{0} was tested on other class shares than {1}, so their yields are about different populations",
+              "{0} перевірено з іншими частками класів, ніж {1}, тож їхні корисності стосуються різних сукупностей"},
+    .expected = {},
+    .remedy = {"Compare on the same test set, or re-weight to the shares of the deployment.",
+               "Порівнюйте на тій самій вибірці або зважте за частками, які очікуються під час застосування."}};
+
+constexpr ProblemKind kAxesDiffer{
+    .code = "axes_differ",
+    .found = {"here the rows are what was decided, in the first source the true class",
+              "тут рядки — рішення, а в першому джерелі — істинний клас"},
+    .expected = {},
+    .remedy = {"Both were turned to rows = true class.", "Обидві приведено до вигляду «рядки — істинний клас»."}};
+
+/// The stem of a file name: what stands before its last dot.
+std::string stem(const std::string& name) {
+  const std::size_t slash = name.find_last_of("/\\");
+  const std::string base = slash == std::string::npos ? name : name.substr(slash + 1);
+  const std::size_t dot = base.find_last_of('.');
+  return dot == std::string::npos || dot == 0 ? base : base.substr(0, dot);
+}
+
+/// `name`, or with the source's stem or a number, so that every classifier has a name of its own.
+std::string free_name(const std::string& name, const std::string& source, const std::vector<NamedMatrix>& taken) {
+  const auto is_taken = [&](const std::string& candidate) {
+    return std::any_of(taken.begin(), taken.end(), [&](const NamedMatrix& other) { return other.name == candidate; });
+  };
+  if (!is_taken(name)) return name;
+  if (!source.empty() && !is_taken(stem(source))) return stem(source);
+  for (int i = 2;; ++i) {
+    std::string candidate = name + " " + std::to_string(i);
+    if (!is_taken(candidate)) return candidate;
+  }
+}
+
+/// Rows and columns put in the order of `classes` and `decisions`; null matrix (0 classes) when the labels differ.
+ConfusionMatrix reorder(const ConfusionMatrix& matrix, const MatrixReading& from, const MatrixReading& to) {
+  const auto same = [](const std::vector<std::string>& a, const std::vector<std::string>& b) {
+    return std::is_permutation(a.begin(), a.end(), b.begin(), b.end());
+  };
+  if (!same(from.classes, to.classes) || !same(from.decisions, to.decisions)) return {};
+  const auto index = [](const std::vector<std::string>& labels, const std::string& label) {
+    return static_cast<std::size_t>(std::find(labels.begin(), labels.end(), label) - labels.begin());
+  };
+  std::vector<double> cells;
+  for (const std::string& row : to.classes) {
+    for (const std::string& column : to.decisions) {
+      cells.push_back(matrix.at(index(from.classes, row), index(from.decisions, column)));
+    }
+  }
+  return {to.classes.size(), to.decisions.size(), std::move(cells)};
+}
+
+/// All sources as one reading.
+Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options& options, const Settings& settings) {
+  MatrixReading all;
+  Problems problems;
+  for (const Source& source : sources) {
+    Result<MatrixReading> read = read_matrices(
+        source.text,
+        {.source = source.name, .rows = settings.rows, .classes = options.classes, .decisions = options.decisions});
+    if (!read) {
+      problems.insert(problems.end(), read.problems().begin(), read.problems().end());
+      continue;
+    }
+    MatrixReading& reading = read.value();
+    const bool first = all.classifiers.empty();
+    if (first) {
+      all.classes = reading.classes;
+      all.decisions = reading.decisions;
+      all.rows = reading.rows;
+      all.rows_named = reading.rows_named;
+    } else if (reading.rows != all.rows) {
+      all.notes.push_back({.kind = &kAxesDiffer, .where = {.source = source.name}, .arguments = {}});
+    }
+    if (!all.positive) all.positive = reading.positive;
+    all.notes.insert(all.notes.end(), reading.notes.begin(), reading.notes.end());
+    for (NamedMatrix& classifier : reading.classifiers) {
+      ConfusionMatrix ordered = first ? std::move(classifier.matrix) : reorder(classifier.matrix, reading, all);
+      if (ordered.classes() == 0) {
+        problems.push_back({.kind = &kClassesDiffer,
+                            .where = {.source = source.name},
+                            .arguments = {listing(reading.classes), listing(all.classes)}});
+        break;
+      }
+      all.classifiers.push_back({.name = free_name(classifier.name, source.name, all.classifiers), .matrix = std::move(ordered)});
+    }
+  }
+  if (!problems.empty()) return problems;
+  if (all.classifiers.empty()) return Problem{.kind = &kNoInput, .where = {}, .arguments = {}};
+  return all;
+}
+
+Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::size_t positive, const Settings& settings) {
+  Dictionary<report::Number> out;
+  for (const Metric& metric : metrics()) {
+    const bool applies = metric.formula.matrix != nullptr || (metric.formula.binary != nullptr && matrix.classes() == 2);
+    if (!applies) continue;
+    out.emplace_back(metric.id, report::Number(evaluate(metric, matrix, positive, arguments_for(metric, settings))));
+  }
+  return out;
+}
+
+report::PerClass class_metrics(const ConfusionMatrix& matrix, std::size_t index, const std::string& label, const Settings& settings) {
+  report::PerClass out{.label = label, .metrics = {}};
+  const BinaryCounts counts = one_vs_rest(matrix, index);
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.binary == nullptr) continue;
+    out.metrics.emplace_back(metric.id, report::Number(evaluate(metric, counts, arguments_for(metric, settings))));
+  }
+  return out;
+}
+
+Dictionary<report::Number> averaged(const ConfusionMatrix& matrix, Average how, const Settings& settings) {
+  Dictionary<report::Number> out;
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.binary == nullptr) continue;
+    const Averaged result = average(metric, matrix, how, arguments_for(metric, settings));
+    report::Number number(result.value);
+    if (result.left_out > 0) number.left_out = static_cast<std::uint32_t>(result.left_out);
+    out.emplace_back(metric.id, std::move(number));
+  }
+  return out;
+}
+
+report::Classifier classifier_report(const NamedMatrix& named, const std::vector<std::string>& classes, std::size_t positive,
+                                     const Settings& settings) {
+  const ConfusionMatrix& matrix = named.matrix;
+  report::Classifier out;
+  out.name = named.name;
+  out.matrix = rows_of(matrix.cells(), matrix.decisions());
+  out.counts = kind_of_cells(matrix);
+  if (!matrix.square()) return out;
+  out.metrics = whole_metrics(matrix, positive, settings);
+  for (std::size_t i = 0; i < classes.size(); ++i) out.per_class.push_back(class_metrics(matrix, i, classes[i], settings));
+  out.averages = report::Averages{.macro = averaged(matrix, Average::macro, settings),
+                                  .micro = averaged(matrix, Average::micro, settings),
+                                  .weighted = averaged(matrix, Average::weighted, settings)};
+  return out;
+}
+
+/// Whether two matrices show the same shares of the classes, to printing accuracy.
+bool same_shares(const ConfusionMatrix& a, const ConfusionMatrix& b) {
+  constexpr double kPrinted = 0.011;  // shares printed to two digits
+  const std::vector<double> of_a = a.class_totals();
+  const std::vector<double> of_b = b.class_totals();
+  for (std::size_t i = 0; i < of_a.size(); ++i) {
+    if (std::fabs(of_a[i] / a.total() - of_b[i] / b.total()) > kPrinted) return false;
+  }
+  return true;
+}
+
+void add_share_notes(const std::vector<NamedMatrix>& classifiers, Problems& notes) {
+  for (std::size_t i = 1; i < classifiers.size(); ++i) {
+    if (same_shares(classifiers[0].matrix, classifiers[i].matrix)) continue;
+    notes.push_back({.kind = &kSharesDiffer,
+                     .where = {.source = classifiers[i].name},
+                     .arguments = {classifiers[i].name, classifiers[0].name}});
+  }
+}
+
+}  // namespace
+
+Result<report::Reading> read_text(const Source& source, const Options& options, bool utility) {
+  Result<Settings> checked = check(options);
+  if (!checked) return std::move(checked.problems());
+  const Settings& settings = checked.value();
+  const MatrixTextOptions how{
+      .source = source.name, .rows = settings.rows, .classes = options.classes, .decisions = options.decisions};
+  report::Reading out;
+  const auto fill = [&](auto& reading) {
+    out.classes = std::move(reading.classes);
+    out.decisions = std::move(reading.decisions);
+    out.rows = word(reading.rows);
+    out.rows_named = reading.rows_named;
+    for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
+  };
+  if (utility) {
+    Result<UtilityReading> read = read_utility(source.text, how);
+    if (!read) return std::move(read.problems());
+    fill(read.value());
+    out.unit = std::move(read.value().unit);
+    out.classifiers.push_back({.name = {}, .matrix = rows_of(read.value().matrix.cells(), read.value().matrix.decisions())});
+    return out;
+  }
+  Result<MatrixReading> read = read_matrices(source.text, how);
+  if (!read) return std::move(read.problems());
+  Result<std::size_t> positive = pick_positive(options.positive, read.value().positive.value_or(""), read.value().classes);
+  if (!positive) return std::move(positive.problems());
+  fill(read.value());
+  out.positive = out.classes[positive.value()];
+  for (const NamedMatrix& classifier : read.value().classifiers) {
+    out.classifiers.push_back({.name = classifier.name, .matrix = rows_of(classifier.matrix.cells(), classifier.matrix.decisions())});
+  }
+  return out;
+}
+
+Result<report::Report> analyse_matrices(const std::vector<Source>& sources, const Options& options) {
+  Result<Settings> checked = check(options);
+  if (!checked) return std::move(checked.problems());
+  const Settings& settings = checked.value();
+  Result<MatrixReading> read = read_all(sources, options, settings);
+  if (!read) return std::move(read.problems());
+  MatrixReading& reading = read.value();
+  Result<std::size_t> positive = pick_positive(options.positive, reading.positive.value_or(""), reading.classes);
+  if (!positive) return std::move(positive.problems());
+  Result<ChosenUtility> utility = choose_utility(options, settings, reading.classes, reading.decisions);
+  if (!utility) return std::move(utility.problems());
+
+  report::Report out;
+  out.kind = "matrix";
+  out.classes = reading.classes;
+  out.positive = reading.classes[positive.value()];
+  out.n = reading.classifiers.front().matrix.total();
+  out.settings.rows = word(reading.rows);
+  out.settings.rows_named = reading.rows_named;
+  out.settings.language = options.language;
+  out.settings.beta = settings.beta;
+  for (const NamedMatrix& classifier : reading.classifiers) {
+    out.classifiers.push_back(classifier_report(classifier, reading.classes, positive.value(), settings));
+  }
+  std::vector<Contender> contenders;
+  for (std::size_t i = 0; i < out.classifiers.size(); ++i) {
+    contenders.push_back({.name = out.classifiers[i].name,
+                          .matrix = &reading.classifiers[i].matrix,
+                          .metrics = &out.classifiers[i].metrics});
+  }
+  out.utility = utility_section(utility.value(), contenders);
+  add_share_notes(reading.classifiers, reading.notes);
+  for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
+  for (const Problem& note : utility.value().notes) out.notes.push_back(remark(note, settings.language));
+  return out;
+}
+
+}  // namespace isoyield

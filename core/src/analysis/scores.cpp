@@ -1,0 +1,291 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "analysis/settings.hpp"
+#include "analysis/utility_section.hpp"
+#include "isoyield/analysis.hpp"
+#include "isoyield/curve.hpp"
+#include "isoyield/labels.hpp"
+#include "isoyield/threshold.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kTooManyLabels{
+    .code = "more_than_two_labels",
+    .found = {"the truth column holds {0} labels ({1}); the third, “{2}”, stands in line {3}",
+              "стовпець істини містить різних міток: {0} ({1}); третя, «{2}», — у рядку {3}"},
+    .expected = {"score columns are about two classes", "стовпці оцінок стосуються двох класів"},
+    .remedy = {"Choose another truth column, or keep the rows of two classes only.",
+               "Оберіть інший стовпець істини або залиште рядки лише двох класів."}};
+
+constexpr ProblemKind kOneLabel{
+    .code = "one_label",
+    .found = {"all items are “{0}”; the other class was taken to be “{1}”",
+              "усі об’єкти мають мітку «{0}»; іншим класом вважаємо «{1}»"},
+    .expected = {},
+    .remedy = {"Curves and their areas are undefined; give items of both classes.",
+               "Криві та їхні площі не визначені; додайте об’єкти обох класів."}};
+
+constexpr ProblemKind kUnknownName{.code = "unknown_name",
+                                   .found = {"“{0}” is not known", "«{0}» невідоме"},
+                                   .expected = {"expected one of {1}", "очікувалося одне з: {1}"},
+                                   .remedy = {"See `isoyield metrics` for every id.", "Усі назви показує `isoyield metrics`."}};
+
+/// What the other class is called when a table shows one only.
+struct Opposite {
+  std::string_view negative;
+  std::string_view positive;
+};
+constexpr std::array kOpposites{Opposite{"0", "1"},          Opposite{"-1", "1"},        Opposite{"no", "yes"},
+                                Opposite{"false", "true"},   Opposite{"neg", "pos"},     Opposite{"negative", "positive"},
+                                Opposite{"control", "case"}, Opposite{"ham", "spam"},    Opposite{"benign", "malignant"},
+                                Opposite{"n", "y"},          Opposite{"f", "t"},         Opposite{"healthy", "ill"}};
+
+std::string lower(std::string text) {
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return text;
+}
+
+/// The two classes of a table, in matrix order, and which is positive.
+struct TwoClasses {
+  std::vector<std::string> labels;
+  std::size_t positive = 1;
+  std::vector<std::size_t> row_of_label;  ///< row of each label of the table
+  Problems notes;
+};
+
+TwoClasses complete(const std::string& only, const std::string& wanted) {
+  TwoClasses out;
+  std::string other = wanted == only ? std::string() : wanted;
+  bool negative = !other.empty();
+  for (const Opposite& pair : kOpposites) {
+    if (!other.empty()) break;
+    if (lower(only) == pair.negative && wanted.empty()) {
+      other = pair.positive;
+      negative = true;
+    } else if (lower(only) == pair.positive) {
+      other = pair.negative;
+    }
+  }
+  if (other.empty()) other = only == "other" ? "rest" : "other";
+  out.labels = negative ? std::vector{only, other} : std::vector{other, only};
+  out.row_of_label = {negative ? std::size_t{0} : std::size_t{1}};
+  out.notes.push_back({.kind = &kOneLabel, .where = {.source = "truth"}, .arguments = {only, other}});
+  return out;
+}
+
+Result<TwoClasses> two_classes(const ScoreTable& table, const std::string& wanted) {
+  const std::vector<std::string>& labels = table.labels;
+  if (labels.size() > 2) {
+    std::vector<std::size_t> by_line(labels.size());
+    for (std::size_t i = 0; i < by_line.size(); ++i) by_line[i] = i;
+    std::sort(by_line.begin(), by_line.end(),
+              [&](std::size_t a, std::size_t b) { return table.label_lines[a] < table.label_lines[b]; });
+    const std::size_t third = by_line[2];
+    return Problem{.kind = &kTooManyLabels,
+                   .where = {.source = "truth", .line = table.label_lines[third]},
+                   .arguments = {std::to_string(labels.size()), listing(labels), labels[third],
+                                 std::to_string(table.label_lines[third])}};
+  }
+  if (labels.size() == 1) return complete(labels[0], wanted);
+  Result<std::size_t> positive = pick_positive(wanted, {}, labels);
+  if (!positive) return std::move(positive.problems());
+  TwoClasses out;
+  out.labels = labels;
+  out.positive = positive.value();
+  out.row_of_label = {0, 1};
+  return out;
+}
+
+template <class Known>
+Problems unknown_names(const std::vector<std::string>& names, const std::string& option, Known known, const std::vector<std::string>& all) {
+  Problems problems;
+  for (const std::string& name : names) {
+    if (!known(name)) problems.push_back({.kind = &kUnknownName, .where = {.source = option}, .arguments = {name, listing(all)}});
+  }
+  return problems;
+}
+
+Problems check_names(const Options& options) {
+  std::vector<std::string> all;
+  for (const CurveKind& kind : curves()) all.emplace_back(kind.id);
+  Problems problems =
+      unknown_names(options.curves, "curves", [](const std::string& name) { return find_curve(name) != nullptr; }, all);
+  all.clear();
+  for (const ThresholdRule& rule : threshold_rules()) all.emplace_back(rule.id);
+  all.emplace_back("max_METRIC");
+  Problems more =
+      unknown_names(options.thresholds, "thresholds", [](const std::string& name) { return known_threshold_rule(name); }, all);
+  problems.insert(problems.end(), more.begin(), more.end());
+  return problems;
+}
+
+/// The four cells of a 2x2 table (of counts or of utilities) laid out with class `positive` in the second row and column, or back again.
+std::vector<double> turned(const std::vector<double>& cells, std::size_t positive) {
+  return positive == 1 ? cells : std::vector{cells[3], cells[2], cells[1], cells[0]};
+}
+
+ConfusionMatrix matrix_at(const Sweep& sweep, std::size_t point, std::size_t positive) {
+  return {2, 2, turned(ConfusionMatrix(sweep.at(point)).cells(), positive)};
+}
+
+report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& points, const UtilityMatrix& utility, std::size_t positive) {
+  const BinaryCounts counts = sweep.at(points.front());
+  report::Point out;
+  out.threshold = sweep.threshold[points.front()];
+  out.tpr = report::Number(ratio(counts.tp, counts.positives(), Undefined::no_actual_positives)).value;
+  out.fpr = report::Number(ratio(counts.fp, counts.negatives(), Undefined::no_actual_negatives)).value;
+  const ConfusionMatrix matrix = matrix_at(sweep, points.front(), positive);
+  out.matrix = rows_of(matrix.cells(), 2);
+  out.yield = utility_yield(utility, matrix);
+  for (const std::size_t point : points) out.ties.push_back(sweep.threshold[point]);
+  return out;
+}
+
+report::Curve curve_report(const CurveKind& kind, const Sweep& sweep, std::size_t vertices) {
+  Curve traced = kind.trace(sweep);
+  if (vertices > 0 && traced.x.size() > vertices) traced = simplify(traced, vertices);
+  return {.x = std::move(traced.x), .y = std::move(traced.y), .threshold = std::move(traced.threshold)};
+}
+
+/// Matrix, yield and every metric of counts at one operating point.
+report::Classifier point_classifier(const std::string& name, const Sweep& sweep, std::size_t point, const UtilityMatrix& utility,
+                                    std::size_t positive, const Settings& settings) {
+  report::Classifier out;
+  const ConfusionMatrix matrix = matrix_at(sweep, point, positive);
+  out.name = name;
+  out.matrix = rows_of(matrix.cells(), 2);
+  out.counts = kind_of_cells(matrix);
+  out.threshold = sweep.threshold[point];
+  out.yield = utility_yield(utility, matrix);
+  const BinaryCounts counts = sweep.at(point);
+  for (const Metric& metric : metrics()) {
+    const std::vector<double> arguments = arguments_for(metric, settings);
+    if (metric.formula.binary != nullptr) {
+      out.metrics.emplace_back(metric.id, report::Number(evaluate(metric, counts, arguments)));
+    } else if (metric.formula.matrix != nullptr) {
+      out.metrics.emplace_back(metric.id, report::Number(evaluate(metric, matrix, positive, arguments)));
+    }
+  }
+  return out;
+}
+
+std::string column_with(const TablePreview& preview, ColumnRole role) {
+  for (const ColumnPreview& column : preview.columns) {
+    if (column.role == role) return column.name;
+  }
+  return {};
+}
+
+}  // namespace
+
+report::Preview describe_preview(const TablePreview& from) {
+  constexpr std::array<std::string_view, 3> kKinds{"number", "label", "empty"};
+  constexpr std::array<std::string_view, 4> kRoles{"unused", "truth", "score", "weight"};
+  report::Preview out{.delimiter = from.delimiter, .header = from.header, .decimal_comma = from.decimal_comma, .columns = {}};
+  for (const ColumnPreview& column : from.columns) {
+    out.columns.push_back({.name = column.name,
+                           .kind = std::string(kKinds[static_cast<std::size_t>(column.kind)]),
+                           .role = std::string(kRoles[static_cast<std::size_t>(column.role)]),
+                           .cells = column.cells});
+  }
+  return out;
+}
+
+Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& options) {
+  Result<Settings> checked = check(options);
+  if (!checked) return std::move(checked.problems());
+  const Settings& settings = checked.value();
+  if (Problems unknown = check_names(options); !unknown.empty()) return unknown;
+  Result<TwoClasses> classes = two_classes(table, options.positive);
+  if (!classes) return std::move(classes.problems());
+  const std::vector<std::string>& labels = classes.value().labels;
+  Result<ChosenUtility> utility = choose_utility(options, settings, labels, labels);
+  if (!utility) return std::move(utility.problems());
+
+  ScoreAnalysis out;
+  out.positive_ = classes.value().positive;
+  out.beta_ = settings.beta;
+  out.utility_ = utility.value().matrix;
+  const UtilityMatrix turned_utility(2, 2, turned(out.utility_.cells(), out.positive_));
+  report::Report& report = out.report_;
+  report.kind = "scores";
+  report.classes = labels;
+  report.positive = labels[out.positive_];
+  report.settings = {.rows = "true",
+                     .rows_named = true,
+                     .language = options.language,
+                     .weight = {},
+                     .truth = column_with(table.preview, ColumnRole::truth),
+                     .beta = settings.beta,
+                     .curves = options.curves,
+                     .missing = options.missing};
+  if (!table.weights.empty()) report.settings.weight = column_with(table.preview, ColumnRole::weight);
+  report.preview = describe_preview(table.preview);
+
+  std::vector<std::uint8_t> positive(table.rows());
+  for (std::size_t i = 0; i < positive.size(); ++i) {
+    positive[i] = classes.value().row_of_label[table.truth[i]] == out.positive_ ? 1 : 0;
+  }
+  table.truth = {};
+  const std::vector<std::string> rules =
+      options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
+  std::vector<ConfusionMatrix> matrices;
+  for (ScoreColumn& column : table.columns) {
+    out.names_.push_back(column.name);
+    out.sweeps_.push_back(sweep({.scores = column.scores, .positive = positive, .weights = table.weights}));
+    column.scores = {};  // a column is as large as the file's share of it: let go of each as soon as its sweep stands
+    const Sweep& points = out.sweeps_.back();
+    const std::vector<std::size_t> best = best_points(turned_utility, points).points;
+    report::Classifier classifier =
+        point_classifier(column.name, points, best.front(), out.utility_, out.positive_, settings);
+    for (const Metric& metric : metrics()) {
+      if (metric.formula.sweep == nullptr) continue;
+      classifier.metrics.emplace_back(metric.id, report::Number(evaluate(metric, points, arguments_for(metric, settings))));
+    }
+    classifier.curves.emplace();
+    for (const std::string& name : options.curves) {
+      const CurveKind& kind = *find_curve(name);
+      classifier.curves->emplace_back(kind.id, curve_report(kind, points, options.vertices));
+    }
+    classifier.thresholds.emplace();
+    for (const std::string& rule : rules) {
+      const Metric* metric = maximised_metric(rule);
+      const std::vector<std::size_t> chosen = choose_threshold(
+          rule, points, turned_utility, metric == nullptr ? std::vector<double>{} : arguments_for(*metric, settings));
+      if (!chosen.empty()) classifier.thresholds->emplace_back(rule, point_report(points, chosen, out.utility_, out.positive_));
+    }
+    matrices.push_back(matrix_at(points, best.front(), out.positive_));
+    report.classifiers.push_back(std::move(classifier));
+  }
+  const Sweep& first = out.sweeps_.front();
+  report.n = first.positives + first.negatives;
+  std::vector<Contender> contenders;
+  for (std::size_t i = 0; i < matrices.size(); ++i) {
+    contenders.push_back({.name = report.classifiers[i].name, .matrix = &matrices[i], .metrics = &report.classifiers[i].metrics});
+  }
+  report.utility = utility_section(utility.value(), contenders);
+  if (first.positives > 0 && first.negatives > 0) {
+    const std::optional<double> slope = iso_yield_slope(turned_utility, first.positives / report.n);
+    if (slope && std::isfinite(*slope)) report.utility->slope = slope;
+  }
+  for (const Problems& notes : {table.notes, classes.value().notes, utility.value().notes}) {
+    for (const Problem& note : notes) report.notes.push_back(remark(note, settings.language));
+  }
+  return out;
+}
+
+std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thresholds) const {
+  Settings settings;
+  settings.beta = beta_;
+  std::vector<report::Classifier> out;
+  for (std::size_t i = 0; i < sweeps_.size() && i < thresholds.size(); ++i) {
+    const std::size_t point = point_at(sweeps_[i], thresholds[i]);
+    out.push_back(point_classifier(names_[i], sweeps_[i], point, utility_, positive_, settings));
+  }
+  return out;
+}
+
+}  // namespace isoyield

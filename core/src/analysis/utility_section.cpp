@@ -1,0 +1,226 @@
+#include "analysis/utility_section.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+#include "isoyield/metric.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kUtilityShape{
+    .code = "utility_shape",
+    .found = {"the utility matrix has {0} classes and {1} decisions", "матриця корисностей має класів: {0}, рішень: {1}"},
+    .expected = {"the confusion matrices have {2} classes and {3} decisions", "матриці помилок мають класів: {2}, рішень: {3}"},
+    .remedy = {"Give one utility for each decision and each true class.",
+               "Задайте корисність для кожного рішення за кожного істинного класу."}};
+
+constexpr ProblemKind kUtilityLabels{
+    .code = "utility_labels",
+    .found = {"the utility matrix is about {0}", "матриця корисностей описує: {0}"},
+    .expected = {"the confusion matrices are about {1}", "матриці помилок описують: {1}"},
+    .remedy = {"Use the same labels in both, or leave them out of the utilities.",
+               "Використовуйте ті самі назви в обох або не вказуйте їх у корисностях."}};
+
+constexpr ProblemKind kUtilityNeeded{
+    .code = "utility_needed",
+    .found = {"the decisions ({0}) are not the classes ({1}) and there is no utility matrix",
+              "рішення ({0}) не збігаються з класами ({1}), а матриці корисностей немає"},
+    .expected = {"a utility for each decision and class", "очікувалася корисність кожного рішення для кожного класу"},
+    .remedy = {"Give a utility matrix.", "Задайте матрицю корисностей."}};
+
+std::vector<std::string> numbered(std::size_t count) {
+  std::vector<std::string> labels;
+  for (std::size_t i = 0; i < count; ++i) labels.push_back(std::to_string(i));
+  return labels;
+}
+
+/// For each wanted label its index among `given`; absent when they are not the same labels. Labels nobody gave keep their order.
+std::optional<std::vector<std::size_t>> order(const std::vector<std::string>& given, const std::vector<std::string>& wanted) {
+  std::vector<std::size_t> indices(wanted.size());
+  std::iota(indices.begin(), indices.end(), std::size_t{0});
+  if (given == wanted) return indices;
+  if (std::is_permutation(given.begin(), given.end(), wanted.begin(), wanted.end())) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      indices[i] = static_cast<std::size_t>(std::find(given.begin(), given.end(), wanted[i]) - given.begin());
+    }
+    return indices;
+  }
+  if (given == numbered(given.size())) return indices;
+  return std::nullopt;
+}
+
+/// Smallest difference between two values of a metric that counts as a preference; below it they differ by rounding alone.
+double rounding(double a, double b) { return 1e-12 * std::fmax(std::fabs(a), std::fabs(b)); }
+
+/// The value by which a metric orders classifiers, larger better; absent when undefined.
+std::optional<double> merit(const report::Number& number, Orientation orientation) {
+  const double sign = orientation == Orientation::lower ? -1 : 1;
+  if (number.infinite) return sign * (*number.infinite == "+" ? INFINITY : -INFINITY);
+  if (number.value.null) return std::nullopt;
+  return sign * number.value.number;
+}
+
+/// Index of the only largest value; absent when it is shared.
+std::optional<std::size_t> single_best(const std::vector<double>& values, double sign) {
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < values.size(); ++i) {
+    if (sign * values[i] > sign * values[best]) best = i;
+  }
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (i == best) continue;
+    if (values[i] == values[best] || std::fabs(values[i] - values[best]) <= rounding(values[i], values[best])) return std::nullopt;
+  }
+  return best;
+}
+
+/// Values closer than rounding become equal, so that Kendall's tau sees ties.
+std::vector<double> levelled(std::vector<double> values) {
+  std::vector<std::size_t> by_value(values.size());
+  std::iota(by_value.begin(), by_value.end(), std::size_t{0});
+  std::sort(by_value.begin(), by_value.end(), [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
+  for (std::size_t i = 1; i < by_value.size(); ++i) {
+    double& value = values[by_value[i]];
+    const double below = values[by_value[i - 1]];
+    if (std::fabs(value - below) <= rounding(value, below)) value = below;
+  }
+  return values;
+}
+
+std::vector<report::Agreement> agreements(const std::vector<Contender>& contenders, const std::vector<double>& yields) {
+  std::vector<report::Agreement> out;
+  const std::vector<double> level_yields = levelled(yields);
+  const std::optional<std::size_t> winner = single_best(yields, 1);
+  for (std::size_t m = 0; m < contenders.front().metrics->size(); ++m) {
+    const std::string& id = (*contenders.front().metrics)[m].first;
+    const Metric* metric = find_metric(id);
+    if (metric == nullptr || metric->orientation == Orientation::neither) continue;
+    report::Agreement row{.metric = id, .favours = {}, .disfavours = {}, .agrees = {}, .kendall_tau = {}};
+    std::vector<double> merits;
+    for (const Contender& contender : contenders) {
+      if (const auto value = merit((*contender.metrics)[m].second, metric->orientation)) merits.push_back(*value);
+    }
+    if (merits.size() == contenders.size()) {
+      const auto favoured = single_best(merits, 1);
+      const auto disfavoured = single_best(merits, -1);
+      if (favoured) row.favours = contenders[*favoured].name;
+      if (disfavoured) row.disfavours = contenders[*disfavoured].name;
+      if (favoured && winner) row.agrees = *favoured == *winner;
+      if (const auto tau = kendall_tau(levelled(merits), level_yields)) row.kendall_tau = {.null = false, .number = *tau};
+    }
+    out.push_back(std::move(row));
+  }
+  return out;
+}
+
+Nullable finite(double number) { return {.null = !std::isfinite(number), .number = number}; }
+
+report::Pair pair_of(const UtilityMatrix& utility, const Contender& a, const Contender& b) {
+  constexpr std::size_t kMostCells = 400;  // break-even cell by cell is for tables that are read, not for large K
+  const Pairwise both = compare(utility, *a.matrix, *b.matrix);
+  report::Pair out{.a = a.name,
+                   .b = b.name,
+                   .difference = both.difference,
+                   .flip_radius = finite(both.flip_radius),
+                   .flip_length = finite(both.flip_length),
+                   .break_even = {}};
+  if (utility.cells().size() > kMostCells) return out;
+  for (std::size_t c = 0; c < utility.classes(); ++c) {
+    auto& row = out.break_even.emplace_back();
+    for (std::size_t d = 0; d < utility.decisions(); ++d) {
+      const auto& cell = both.break_even[c * utility.decisions() + d];
+      row.push_back({.null = !cell.has_value(), .number = cell.value_or(0)});
+    }
+  }
+  return out;
+}
+
+std::vector<report::Baseline> baselines(const ChosenUtility& utility, const ConfusionMatrix& matrix) {
+  std::vector<report::Baseline> out;
+  const std::vector<double> totals = matrix.class_totals();
+  for (std::size_t d = 0; d < utility.decisions.size(); ++d) {
+    std::vector<double> cells(matrix.cells().size(), 0);
+    for (std::size_t c = 0; c < totals.size(); ++c) cells[c * matrix.decisions() + d] = totals[c];
+    const ConfusionMatrix always(matrix.classes(), matrix.decisions(), std::move(cells));
+    out.push_back({.decision = utility.decisions[d], .value = utility_yield(utility.matrix, always)});
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings, const std::vector<std::string>& classes,
+                                     const std::vector<std::string>& decisions) {
+  ChosenUtility out;
+  out.decisions = decisions;
+  out.unit = options.unit;
+  if (!options.utility) {
+    if (classes != decisions) {
+      return Problem{.kind = &kUtilityNeeded, .where = {.source = "utility"}, .arguments = {listing(decisions), listing(classes)}};
+    }
+    out.matrix = UtilityMatrix::identity(classes.size());
+    out.assumed = true;
+    return out;
+  }
+  Result<UtilityReading> read = read_utility(
+      options.utility->text,
+      {.source = options.utility->name.empty() ? "utility" : options.utility->name, .rows = settings.rows, .classes = {}, .decisions = {}});
+  if (!read) return std::move(read.problems());
+  UtilityReading& reading = read.value();
+  const UtilityMatrix& given = reading.matrix;
+  const Place where{.source = options.utility->name.empty() ? "utility" : options.utility->name};
+  if (given.classes() != classes.size() || given.decisions() != decisions.size()) {
+    return Problem{.kind = &kUtilityShape,
+                   .where = where,
+                   .arguments = {std::to_string(given.classes()), std::to_string(given.decisions()),
+                                 std::to_string(classes.size()), std::to_string(decisions.size())}};
+  }
+  const auto rows = order(reading.classes, classes);
+  const auto columns = order(reading.decisions, decisions);
+  if (!rows || !columns) {
+    return Problem{.kind = &kUtilityLabels,
+                   .where = where,
+                   .arguments = {listing(rows ? reading.decisions : reading.classes), listing(rows ? decisions : classes)}};
+  }
+  std::vector<double> cells;
+  for (const std::size_t r : *rows) {
+    for (const std::size_t c : *columns) cells.push_back(given.at(r, c));
+  }
+  out.matrix = UtilityMatrix(classes.size(), decisions.size(), std::move(cells));
+  if (out.unit.empty()) out.unit = reading.unit;
+  out.notes = std::move(reading.notes);
+  return out;
+}
+
+report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders) {
+  report::Utility out;
+  out.matrix = rows_of(utility.matrix.cells(), utility.matrix.decisions());
+  out.decisions = utility.decisions;
+  out.unit = utility.unit;
+  out.assumed = utility.assumed;
+  std::vector<double> yields;
+  for (const Contender& contender : contenders) {
+    yields.push_back(utility_yield(utility.matrix, *contender.matrix));
+    out.yields.push_back({.name = contender.name, .value = yields.back()});
+  }
+  std::vector<std::size_t> ranked(contenders.size());
+  std::iota(ranked.begin(), ranked.end(), std::size_t{0});
+  std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) { return yields[a] > yields[b]; });
+  for (const std::size_t i : ranked) out.ranking.push_back(contenders[i].name);
+  out.baselines = baselines(utility, *contenders.front().matrix);
+  if (contenders.size() > 1) {
+    constexpr std::size_t kMostInAllPairs = 20;  // beyond, each against the next and against the best
+    for (std::size_t i = 0; i < ranked.size(); ++i) {
+      for (std::size_t j = i + 1; j < ranked.size(); ++j) {
+        if (ranked.size() > kMostInAllPairs && i != 0 && j != i + 1) continue;
+        out.pairwise.push_back(pair_of(utility.matrix, contenders[ranked[i]], contenders[ranked[j]]));
+      }
+    }
+    out.agreement = agreements(contenders, yields);
+  }
+  return out;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/settings.hpp"
+#include "isoyield/report.hpp"
+#include "isoyield/utility.hpp"
+
+namespace isoyield {
+
+/// The utilities of an analysis, in the order of its classes and decisions.
+struct ChosenUtility {
+  UtilityMatrix matrix;
+  std::vector<std::string> decisions;
+  std::string unit;
+  bool assumed = false;  ///< none were given: 1 for a right decision, 0 for a wrong one
+  Problems notes;
+};
+
+/// Reads the utility option against the classes and decisions of the data: shapes must fit, labels are put in the data's order. Without the
+/// option, the identity when decisions are the classes, else a problem.
+[[nodiscard]] Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings,
+                                                   const std::vector<std::string>& classes,
+                                                   const std::vector<std::string>& decisions);
+
+/// A classifier as the ranking needs it.
+struct Contender {
+  std::string name;
+  const ConfusionMatrix* matrix = nullptr;
+  const Dictionary<report::Number>* metrics = nullptr;
+};
+
+/// Yields, ranking, baselines, pairs and what each metric favours.
+[[nodiscard]] report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders);
+
+}  // namespace isoyield

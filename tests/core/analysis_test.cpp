@@ -1,0 +1,217 @@
+#include "isoyield/analysis.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "../../core/src/to_json.hpp"
+
+namespace isoyield {
+namespace {
+
+using nlohmann::json;
+
+const Source kFactory{.name = "factory.json", .text = R"({"classes":["0","1"],"positive":"0","rows":"predicted","classifiers":[
+  {"name":"A","matrix":[[0.27,0.15],[0.23,0.35]]},{"name":"B","matrix":[[0.43,0.18],[0.07,0.32]]}]})"};
+
+json analysed(const std::vector<Source>& sources, const Options& options) {
+  Result<report::Report> result = analyse_matrices(sources, options);
+  if (!result) {
+    ADD_FAILURE() << message(result.problems().front(), Language::en);
+    return {};
+  }
+  return json::parse(to_json(result.value()));
+}
+
+std::string refusal(const Result<report::Report>& result) { return result ? "" : std::string(result.problems().front().kind->code); }
+
+Options factory_options(const std::string& utility) {
+  Options options;
+  options.rows = "predicted";
+  options.utility = Source{.name = "utility", .text = utility};
+  return options;
+}
+
+// Dyrland, Lundervold, Porta Mana 2022, prologue.
+TEST(AnalyseMatrices, RanksTheFactory) {
+  const json report = analysed({kFactory}, factory_options("15 -335\n-35 165"));
+  EXPECT_DOUBLE_EQ(report["utility"]["yields"][0]["value"], 3.5);
+  EXPECT_DOUBLE_EQ(report["utility"]["yields"][1]["value"], -3.5);
+  EXPECT_EQ(report["utility"]["ranking"], json({"A", "B"}));
+  EXPECT_EQ(report["classifiers"][0]["matrix"], json({{0.27, 0.23}, {0.15, 0.35}}));
+  EXPECT_EQ(report["classifiers"][0]["counts"], "frequencies");
+  EXPECT_EQ(report["positive"], "0");
+  int misled = 0;
+  for (const json& row : report["utility"]["agreement"]) {
+    for (const char* id : {"accuracy", "balanced_accuracy", "precision", "recall", "f1", "mcc", "fowlkes_mallows"}) {
+      if (row["metric"] != id) continue;
+      EXPECT_EQ(row["favours"], "B") << id;
+      EXPECT_EQ(row["agrees"], false) << id;
+      EXPECT_EQ(row["kendall_tau"], -1) << id;
+      ++misled;
+    }
+    if (row["metric"] == "specificity") EXPECT_EQ(row["agrees"], true);
+  }
+  EXPECT_EQ(misled, 7);
+}
+
+TEST(AnalyseMatrices, OtherUtilitiesTurnTheRanking) {
+  const json second = analysed({kFactory}, factory_options("45 -335\n-65 165"));
+  EXPECT_DOUBLE_EQ(second["utility"]["yields"][0]["value"], 4.7);
+  EXPECT_DOUBLE_EQ(second["utility"]["yields"][1]["value"], 7.3);
+  const json medical = analysed({kFactory}, factory_options(R"({"matrix":[[350,0],[300,500]],"rows":"predicted","unit":"months"})"));
+  EXPECT_DOUBLE_EQ(medical["utility"]["yields"][0]["value"], 338.5);
+  EXPECT_DOUBLE_EQ(medical["utility"]["yields"][1]["value"], 331.5);
+  EXPECT_EQ(medical["utility"]["unit"], "months");
+}
+
+TEST(AnalyseMatrices, AChangeOfTheFlipRadiusMakesThePairEqual) {
+  const json report = analysed({kFactory}, factory_options("15 -335\n-35 165"));
+  const json& pair = report["utility"]["pairwise"][0];
+  EXPECT_DOUBLE_EQ(pair["difference"], 7);
+  EXPECT_NEAR(pair["flip_radius"], 7 / (0.16 + 0.16 + 0.03 + 0.03), 1e-9);
+  const double at = pair["break_even"][1][1];  // utility of a short component caught
+  const json moved = analysed({kFactory}, factory_options("15 -335\n-35 " + std::to_string(at)));
+  EXPECT_NEAR(moved["utility"]["pairwise"][0]["difference"], 0, 1e-5);
+}
+
+TEST(AnalyseMatrices, WithoutUtilitiesTheYieldIsTheAccuracy) {
+  const json report = analysed({{.name = "m.txt", .text = "1000 50\n5 20"}}, {});
+  EXPECT_EQ(report["utility"]["assumed"], true);
+  EXPECT_EQ(report["utility"]["yields"][0]["value"], report["classifiers"][0]["metrics"]["accuracy"]["value"]);
+  EXPECT_EQ(report["classifiers"][0]["counts"], "counts");
+  EXPECT_EQ(report["n"], 1075);
+  EXPECT_DOUBLE_EQ(report["utility"]["baselines"][0]["value"], 1050.0 / 1075);
+}
+
+TEST(AnalyseMatrices, EveryClassAndAverageOfManyClasses) {
+  const json report = analysed({{.name = "m", .text = "100 80 10 10\n0 9 0 1\n0 1 8 1\n0 1 0 9"}}, {});
+  const json& classifier = report["classifiers"][0];
+  EXPECT_EQ(classifier["per_class"].size(), 4U);
+  EXPECT_DOUBLE_EQ(classifier["averages"]["macro"]["recall"]["value"], 0.775);
+  EXPECT_FALSE(classifier["metrics"].contains("recall"));
+  EXPECT_TRUE(classifier["metrics"].contains("mcc"));
+}
+
+TEST(AnalyseMatrices, SourcesJoinInTheOrderOfTheFirst) {
+  const Source first{.name = "one.csv", .text = ",cat,dog\ncat,5,1\ndog,2,7"};
+  const Source second{.name = "two.csv", .text = ",dog,cat\ndog,6,3\ncat,0,6"};
+  const json report = analysed({first, second}, {});
+  EXPECT_EQ(report["classifiers"][1]["matrix"], json({{6, 0}, {3, 6}}));
+  EXPECT_NE(report["classifiers"][0]["name"], report["classifiers"][1]["name"]);
+  const Source other{.name = "three.csv", .text = ",dog,cow\ndog,6,3\ncow,0,6"};
+  EXPECT_EQ(refusal(analyse_matrices({first, other}, {})), "classes_differ");
+}
+
+TEST(AnalyseMatrices, NotesThatClassSharesDiffer) {
+  const json report = analysed({{.name = "m", .text = "A:\n90 0\n0 10\n\nB:\n50 0\n0 50"}}, {});
+  bool noted = false;
+  for (const json& note : report["notes"]) noted = noted || note["code"] == "class_shares_differ";
+  EXPECT_TRUE(noted);
+}
+
+TEST(AnalyseMatrices, RefusesWhatDoesNotFit) {
+  EXPECT_EQ(refusal(analyse_matrices({}, {})), "no_input");
+  Options options;
+  options.positive = "2";
+  EXPECT_EQ(refusal(analyse_matrices({kFactory}, options)), "unknown_positive");
+  options = {};
+  options.rows = "sideways";
+  EXPECT_EQ(refusal(analyse_matrices({kFactory}, options)), "bad_option");
+  options = {};
+  options.beta = -1;
+  EXPECT_EQ(refusal(analyse_matrices({kFactory}, options)), "bad_option");
+  EXPECT_EQ(refusal(analyse_matrices({kFactory}, factory_options("1 2 3\n4 5 6\n7 8 9"))), "utility_shape");
+  EXPECT_EQ(refusal(analyse_matrices({kFactory}, factory_options(R"({"classes":["x","y"],"matrix":[[1,2],[3,4]]})"))), "utility_labels");
+}
+
+Result<ScoreAnalysis> scored(const std::string& text, const Options& options) {
+  TableReader reader({.source = "s.csv", .truth = options.truth, .scores = options.scores, .weight = options.weight, .refuse_missing = options.missing == "refuse"});
+  reader.feed(text);
+  Result<ScoreTable> table = reader.finish();
+  if (!table) return std::move(table.problems());
+  return ScoreAnalysis::make(std::move(table.value()), options);
+}
+
+json scores_report(const std::string& text, const Options& options) {
+  Result<ScoreAnalysis> result = scored(text, options);
+  if (!result) {
+    ADD_FAILURE() << message(result.problems().front(), Language::en);
+    return {};
+  }
+  return json::parse(to_json(result.value().report()));
+}
+
+constexpr const char* kSix = "y,s\n0,0.14\n1,0.23\n0,0.39\n0,0.52\n1,0.73\n1,0.90\n";
+
+TEST(ScoreAnalysis, CurvesAreasAndThresholds) {
+  Options options;
+  options.curves = {"roc", "pr"};
+  options.thresholds = {"max_yield", "youden", "max_f1", "equal_rates", "closest_topleft"};
+  const json report = scores_report(kSix, options);
+  const json& classifier = report["classifiers"][0];
+  EXPECT_DOUBLE_EQ(classifier["metrics"]["roc_auc"]["value"], 7.0 / 9);
+  EXPECT_EQ(classifier["curves"]["roc"]["threshold"][0], "Infinity");
+  EXPECT_EQ(classifier["curves"]["roc"]["x"].size(), 7U);
+  EXPECT_EQ(classifier["thresholds"]["youden"]["threshold"], 0.73);
+  EXPECT_EQ(classifier["threshold"], 0.73);
+  EXPECT_EQ(classifier["matrix"], json({{3, 0}, {1, 2}}));
+  EXPECT_EQ(report["preview"]["columns"][0]["role"], "truth");
+}
+
+TEST(ScoreAnalysis, ThePositiveClassMayBeTheFirstLabel) {
+  Options options;
+  options.positive = "0";
+  const json report = scores_report(kSix, options);
+  EXPECT_DOUBLE_EQ(report["classifiers"][0]["metrics"]["roc_auc"]["value"], 2.0 / 9);
+  const json& matrix = report["classifiers"][0]["matrix"];
+  EXPECT_EQ(matrix[0][0].get<double>() + matrix[0][1].get<double>(), 3);
+}
+
+TEST(ScoreAnalysis, UtilitiesMoveTheThreshold) {
+  Options options;
+  options.utility = Source{.name = "utility", .text = "1 -1\n-9 1"};  // a missed positive is dear
+  const json report = scores_report(kSix, options);
+  EXPECT_EQ(report["classifiers"][0]["threshold"], 0.23);
+  EXPECT_EQ(report["classifiers"][0]["yield"], report["utility"]["yields"][0]["value"]);
+}
+
+TEST(ScoreAnalysis, TheCursorReadsAnyThreshold) {
+  Result<ScoreAnalysis> result = scored(kSix, {});
+  ASSERT_TRUE(result);
+  const auto at = result.value().at({0.45});
+  ASSERT_EQ(at.size(), 1U);
+  EXPECT_EQ(at[0].matrix, (report::Matrix{{2, 1}, {1, 2}}));
+  EXPECT_EQ(at[0].threshold, 0.52);
+}
+
+TEST(ScoreAnalysis, OneClassLeavesTheCurvesUndefined) {
+  Options options;
+  options.curves = {"roc"};
+  const json ones = scores_report("y,s\n1,0.3\n1,0.4\n", options);
+  EXPECT_EQ(ones["positive"], "1");
+  EXPECT_EQ(ones["classifiers"][0]["metrics"]["roc_auc"]["undefined"], "no_actual_negatives");
+  const json zeros = scores_report("y,s\n0,0.3\n0,0.4\n", options);
+  EXPECT_EQ(zeros["positive"], "1");
+  EXPECT_EQ(zeros["classifiers"][0]["metrics"]["roc_auc"]["undefined"], "no_actual_positives");
+  EXPECT_EQ(zeros["notes"][0]["code"], "one_label");
+}
+
+TEST(ScoreAnalysis, RefusesAThirdLabelAndUnknownNames) {
+  const Result<ScoreAnalysis> three = scored("y,score\n1,0.9\n0,0.2\n2,0.5\n1,0.6\n", {});
+  ASSERT_FALSE(three);
+  EXPECT_EQ(three.problems()[0].kind->code, "more_than_two_labels");
+  EXPECT_EQ(three.problems()[0].where.line, 4U);
+  Options options;
+  options.curves = {"roc", "rocky"};
+  const Result<ScoreAnalysis> curve = scored(kSix, options);
+  ASSERT_FALSE(curve);
+  EXPECT_EQ(curve.problems()[0].kind->code, "unknown_name");
+  options = {};
+  options.thresholds = {"max_nothing"};
+  EXPECT_FALSE(scored(kSix, options));
+}
+
+}  // namespace
+}  // namespace isoyield
