@@ -1,0 +1,4 @@
+import { Compare } from '../views/Compare';
+export function App() {
+  return <Compare />;
+}

@@ -1,0 +1,47 @@
+import { effect } from '@preact/signals';
+import { type Language, language, type Theme, theme } from '../document/state';
+
+// Storage throws in a frame of opaque origin and may be switched off: then choices last as long as the page.
+function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(`isoyield.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+function remember(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(`isoyield.${key}`);
+    else localStorage.setItem(`isoyield.${key}`, value);
+  } catch {
+    // Nothing to do: see above.
+  }
+}
+
+/** Takes language and theme from the last visit, else from the browser, and keeps them and the document's root in step. */
+export function followSettings(): void {
+  const known = recall('language');
+  const preferred: Language = navigator.languages?.some((tag) => /^uk\b/i.test(tag)) ? 'uk' : 'en';
+  language.value = known === 'en' || known === 'uk' ? known : preferred;
+  const shade = recall('theme');
+  theme.value = shade === 'light' || shade === 'dark' ? shade : 'system';
+
+  effect(() => {
+    document.documentElement.lang = language.value;
+  });
+  effect(() => {
+    if (theme.value === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme.value;
+  });
+}
+
+export function chooseLanguage(next: Language): void {
+  language.value = next;
+  remember('language', next);
+}
+
+export function chooseTheme(next: Theme): void {
+  theme.value = next;
+  remember('theme', next === 'system' ? null : next);
+}

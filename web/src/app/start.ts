@@ -1,0 +1,5 @@
+import { followSettings } from './settings';
+
+export function start(): void {
+  followSettings();
+}

@@ -1,0 +1,87 @@
+import { computed, signal } from '@preact/signals';
+import type { Catalogue, Classifier, Preview, Remark, Report } from 'isoyield';
+
+/** Which axis stands in the rows of the grids on screen. Cells are always held with the true class in rows. */
+export type Rows = 'true' | 'predicted';
+
+/** A classifier as typed: its cells are text, so that a mistyped one is kept as it was. */
+export interface ClassifierInput {
+  readonly name: string;
+  /** Rows = true class, columns = decision. */
+  readonly cells: readonly (readonly string[])[];
+}
+
+/** What the user typed: the source of truth. Immutable; every edit makes a new one. */
+export interface Document {
+  readonly classes: readonly string[];
+  /** One a column; the same labels as `classes` when each decision names a class. */
+  readonly decisions: readonly string[];
+  readonly positive: string;
+  readonly rows: Rows;
+  /** What one item is called: "component", "patient". */
+  readonly item: string;
+  /** Unit of the utilities: an ISO currency code or any word. */
+  readonly unit: string;
+  readonly classifiers: readonly ClassifierInput[];
+  /** Rows = true class, columns = decision. */
+  readonly utility: readonly (readonly string[])[];
+}
+
+/** A score file that is loaded or being looked at. Its rows never leave the worker. */
+export interface LoadedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly preview: Preview | null;
+}
+
+export interface Progress {
+  readonly bytes: number;
+  readonly total: number;
+  readonly rows: number;
+}
+
+/** A classifier of a score file at the threshold under the cursor. */
+export interface Cursor {
+  readonly classifier: number;
+  readonly threshold: number;
+}
+
+export type Language = 'en' | 'uk';
+export type Theme = 'system' | 'light' | 'dark';
+
+export const doc = signal<Document>({
+  classes: [],
+  decisions: [],
+  positive: '',
+  rows: 'true',
+  item: '',
+  unit: '',
+  classifiers: [],
+  utility: [],
+});
+
+/** Where the report comes from. */
+export const data = signal<'matrix' | 'scores'>('matrix');
+export const file = signal<LoadedFile | null>(null);
+
+/** The last result. It may be out of date: then `stale` is true and views grey it. */
+export const report = signal<Report | null>(null);
+export const stale = signal(false);
+/** What stands in the way of a new result; empty when the result is current. */
+export const problems = signal<readonly Remark[]>([]);
+export const progress = signal<Progress | null>(null);
+
+/** Set by the plots; null when the cursor rests. */
+export const cursor = signal<Cursor | null>(null);
+/** Every classifier at its threshold under the cursor; follows `cursor`. */
+export const at = signal<readonly Classifier[] | null>(null);
+
+export const catalogue = signal<Catalogue | null>(null);
+/** Id of the metric whose panel is open. */
+export const metric = signal<string | null>(null);
+
+export const language = signal<Language>('en');
+export const theme = signal<Theme>('system');
+
+/** The classifiers that views show: at the cursor when there is one, else as reported. */
+export const shown = computed<readonly Classifier[]>(() => at.value ?? report.value?.classifiers ?? []);

@@ -1,0 +1,96 @@
+import { language, type Language } from '../document/state';
+
+const minus = '\u2212';
+const thin = '\u202f'; // narrow no-break space: between a number and its unit
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatter(locale: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options);
+  let found = formats.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(locale === 'uk' ? 'uk-UA' : 'en', options);
+    formats.set(key, found);
+  }
+  return found;
+}
+
+function write(value: number, options: Intl.NumberFormatOptions): string {
+  if (value === Number.POSITIVE_INFINITY) return '∞';
+  if (value === Number.NEGATIVE_INFINITY) return `${minus}∞`;
+  // Negative zero is a zero.
+  const text = formatter(language.value, options).format(value === 0 ? 0 : value);
+  return text.replace(/^(\+?)-/, `$1${minus}`);
+}
+
+export interface NumberOptions {
+  /** Exactly so many digits after the comma. */
+  decimals?: number;
+  /** At most so many significant digits (4 when nothing is said). */
+  significant?: number;
+  /** A plus before positive numbers. */
+  signed?: boolean;
+}
+
+/** A number for reading: at most four significant digits unless told otherwise; very large and very small ones in scientific notation. */
+export function number(value: number, { decimals, significant = 4, signed = false }: NumberOptions = {}): string {
+  const sign: Intl.NumberFormatOptions = signed ? { signDisplay: 'exceptZero' } : {};
+  const size = Math.abs(value);
+  if (value !== 0 && Number.isFinite(value) && (size >= 1e15 || size < 1e-4)) {
+    return write(value, { ...sign, notation: 'scientific', maximumSignificantDigits: Math.max(significant, 3) });
+  }
+  if (decimals !== undefined) return write(value, { ...sign, minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  if (Number.isInteger(value)) return write(value, { ...sign, maximumFractionDigits: 0 });
+  if (size >= 10 ** significant) return write(value, { ...sign, maximumFractionDigits: 0 });
+  return write(value, { ...sign, maximumSignificantDigits: significant });
+}
+
+/** A count or a weight in full: no rounding that a person would notice. */
+export function count(value: number): string {
+  return write(value, { maximumFractionDigits: 6 });
+}
+
+/** A share as a percentage, "27 %". */
+export function percent(share: number, decimals = 1): string {
+  return `${write(share * 100, { maximumFractionDigits: decimals })}${thin}%`;
+}
+
+/** How a unit is written after a number: currency codes become their symbols, other words stay. */
+export function unitSymbol(unit: string): string {
+  if (!/^[A-Z]{3}$/.test(unit)) return unit;
+  try {
+    const parts = formatter(language.value, { style: 'currency', currency: unit, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+    return parts.find((part) => part.type === 'currency')?.value ?? unit;
+  } catch {
+    return unit;
+  }
+}
+
+function isCurrency(unit: string): boolean {
+  return unitSymbol(unit) !== unit;
+}
+
+/** An amount with its unit: "3.50 €", "338.5 months". Currencies show two digits unless whole. */
+export function amount(value: number, unit: string, options: NumberOptions = {}): string {
+  const cents = isCurrency(unit) && !Number.isInteger(value) && Math.abs(value) >= 0.005 && Math.abs(value) < 1e6;
+  const text = number(value, options.decimals === undefined && cents ? { ...options, decimals: 2 } : options);
+  const symbol = unitSymbol(unit);
+  return symbol ? `${text}${thin}${symbol}` : text;
+}
+
+/** A size in bytes, "41.6 MB". */
+export function bytes(value: number): string {
+  const units = language.value === 'uk' ? ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ'] : ['B', 'kB', 'MB', 'GB', 'TB'];
+  let size = value;
+  let unit = 0;
+  while (size >= 999.5 && unit < units.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${write(size, { maximumSignificantDigits: unit === 0 ? 4 : 3 })}${thin}${units[unit]}`;
+}
+
+/** The typed text of a cell as people read it: a hyphen before digits is a minus. */
+export function typed(text: string): string {
+  return text.replace(/^-(?=[\d.,])/, minus);
+}

@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import styles from './Card.module.css';
+
+interface CardProps {
+  title?: ComponentChildren;
+  /** Small words beside the title. */
+  note?: ComponentChildren;
+  /** Controls at the right of the title. */
+  actions?: ComponentChildren;
+  children?: ComponentChildren;
+  class?: string;
+  /** Level of the heading in the page's outline. */
+  level?: 2 | 3;
+}
+
+/** A white card with an optional heading row. */
+export function Card({ title, note, actions, children, class: extra, level = 3 }: CardProps) {
+  const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section class={[styles.card, extra].filter(Boolean).join(' ')} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <div class={styles.head}>
+          <Heading id={id} class={styles.title}>
+            {title}
+          </Heading>
+          {note && <span class={styles.note}>{note}</span>}
+          {actions && <div class={styles.actions}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { Icon, type IconName } from './Icon';
+import styles from './Menu.module.css';
+import buttons from './Button.module.css';
+
+export interface MenuItem {
+  text: string;
+  icon?: IconName;
+  disabled?: boolean;
+  /** For choices: shown with a tick. */
+  checked?: boolean;
+  run: () => void;
+}
+
+interface MenuProps {
+  label: string;
+  items: readonly MenuItem[];
+  /** Words on the button; without them it shows the icon. */
+  text?: string;
+  icon?: IconName;
+  outlined?: boolean;
+}
+
+/** A button that opens a list of commands: arrows, Home, End, Escape, first letters. */
+export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    root.current?.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus();
+    const leave = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+    const here = entries.indexOf(document.activeElement as HTMLElement);
+    const go = (index: number) => {
+      entries[(index + entries.length) % entries.length]?.focus();
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    if (event.key === 'Escape') {
+      close();
+      event.stopPropagation();
+    } else if (event.key === 'ArrowDown') go(here + 1);
+    else if (event.key === 'ArrowUp') go(here - 1);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(entries.length - 1);
+    else if (event.key === 'Tab') setOpen(false);
+    else if (event.key.length === 1) {
+      const letter = event.key.toLocaleLowerCase();
+      const found = entries.findIndex((entry, i) => i > here && entry.textContent?.trim().toLocaleLowerCase().startsWith(letter));
+      if (found >= 0) go(found);
+    }
+  };
+
+  return (
+    <div class={styles.menu} ref={root} onKeyDown={open ? onKeyDown : undefined}>
+      <button
+        ref={button}
+        type="button"
+        class={[buttons.button, outlined ? buttons.plain : buttons.quiet, text ? '' : buttons.icon].join(' ')}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(!open)}
+      >
+        {text ?? <Icon name={icon} />}
+      </button>
+      {open && (
+        <div id={id} role="menu" aria-label={label} class={styles.list}>
+          {items.map((item) => (
+            <button
+              key={item.text}
+              type="button"
+              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={item.checked}
+              aria-disabled={item.disabled}
+              tabIndex={-1}
+              class={styles.item}
+              onClick={() => {
+                if (item.disabled) return;
+                close();
+                item.run();
+              }}
+            >
+              <span class={styles.icon}>
+                {item.checked ? <Icon name="check" size={16} /> : item.icon ? <Icon name={item.icon} size={16} /> : null}
+              </span>
+              {item.text}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

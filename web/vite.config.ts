@@ -1,0 +1,46 @@
+import { defineConfig } from 'vite';
+import { po } from './po';
+
+// Every value of the policy is needed: the core is WebAssembly, the worker a blob (a worker loaded from an address would not inherit
+// this policy), and the page fetches its own .wasm.
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "worker-src 'self' blob:",
+  "connect-src 'self'",
+  "img-src 'self' data: blob:",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+].join('; ');
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // Works from any path: a folder of a university's server as well as the root of a domain.
+  base: './',
+  plugins: [
+    po(),
+    {
+      name: 'isoyield-policy',
+      apply: 'build',
+      transformIndexHtml: () => [
+        { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
+      ],
+    },
+  ],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  worker: { format: 'iife' },
+  build: {
+    outDir: '../.build/site',
+    emptyOutDir: true,
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: { strictPort: false },
+  preview: { strictPort: false },
+});
