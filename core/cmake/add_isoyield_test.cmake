@@ -1,0 +1,55 @@
+# GoogleTest is built from its sources, so that the same tests run natively, under sanitizers and as WebAssembly in Node.
+set(ISOYIELD_GOOGLETEST /usr/src/googletest/googletest CACHE PATH "Sources of GoogleTest")
+add_library(isoyield_gtest STATIC ${ISOYIELD_GOOGLETEST}/src/gtest-all.cc ${ISOYIELD_GOOGLETEST}/src/gtest_main.cc)
+target_include_directories(isoyield_gtest SYSTEM PUBLIC ${ISOYIELD_GOOGLETEST}/include PRIVATE ${ISOYIELD_GOOGLETEST})
+target_compile_definitions(isoyield_gtest PUBLIC GTEST_HAS_PTHREAD=0)
+target_compile_options(isoyield_gtest PRIVATE -O1)
+target_compile_features(isoyield_gtest PUBLIC cxx_std_20)
+
+# What tests and corpus replays have in common: the core with its private headers, the reference data, the Node runner.
+function(isoyield_test_target target)
+  target_link_libraries(${target} PRIVATE isoyield::isoyield isoyield_warnings)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/core/src ${PROJECT_SOURCE_DIR}/tests/core)
+  target_compile_definitions(${target} PRIVATE ISOYIELD_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/reference"
+                                               ISOYIELD_VERSION="${PROJECT_VERSION}")
+  # Tests are compiled often and run once: the last -O wins. The core keeps the flags it ships with.
+  target_compile_options(${target} PRIVATE -O1 -ffp-contract=off)
+  if(EMSCRIPTEN)
+    target_link_libraries(${target} PRIVATE isoyield_emscripten)
+    target_link_options(${target} PRIVATE -O1 -sENVIRONMENT=node -sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1
+                        -sMAXIMUM_MEMORY=2GB -sEXIT_RUNTIME=1 -sASSERTIONS=1)
+    # Node 18 and later have a fetch, which the loader of Emscripten 3.1.6 tries on a plain path.
+    set_target_properties(${target} PROPERTIES CROSSCOMPILING_EMULATOR "node;--no-experimental-fetch")
+  endif()
+endfunction()
+
+# add_isoyield_test(core FILES core/value_test.cpp ... [LABELS core slow])
+# One program `isoyield_<name>_test`; its results are left as JSON in results/ for the summary of `npm test`.
+function(add_isoyield_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "" "FILES;LABELS")
+  set(target isoyield_${name}_test)
+  add_executable(${target} ${test_FILES})
+  isoyield_test_target(${target})
+  target_link_libraries(${target} PRIVATE isoyield_gtest)
+  add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 --gtest_output=json:${CMAKE_BINARY_DIR}/results/${name}.json)
+  set_tests_properties(${name} PROPERTIES LABELS "${test_LABELS}" TIMEOUT 600)
+endfunction()
+
+# add_isoyield_fuzzer(matrix_text): tests/fuzz/matrix_text_fuzz.cpp with its corpus in tests/fuzz/corpus/matrix_text/.
+# With ISOYIELD_FUZZ (clang) a libFuzzer program; otherwise a program that replays the corpus, as a plain test.
+function(add_isoyield_fuzzer name)
+  set(target fuzz_${name})
+  set(corpus ${PROJECT_SOURCE_DIR}/tests/fuzz/corpus/${name})
+  if(ISOYIELD_FUZZ)
+    add_executable(${target} fuzz/${name}_fuzz.cpp)
+    isoyield_test_target(${target})
+    target_compile_options(${target} PRIVATE -fsanitize=fuzzer)
+    target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+    add_test(NAME ${target} COMMAND ${target} -runs=0 ${corpus})
+  else()
+    add_executable(${target} fuzz/${name}_fuzz.cpp fuzz/replay.cpp)
+    isoyield_test_target(${target})
+    add_test(NAME ${target} COMMAND ${target} ${corpus})
+  endif()
+  set_tests_properties(${target} PROPERTIES LABELS "fuzz" TIMEOUT 300)
+endfunction()
