@@ -1,0 +1,67 @@
+#include <emscripten/bind.h>
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "isoyield/analysis.hpp"
+#include "isoyield/catalogue.hpp"
+#include "session.hpp"
+#include "to_schema.hpp"
+
+// The module's face: plain data in and out, nothing but translation. What can go wrong comes back as {errors}, what went well as {ok}.
+
+namespace isoyield::js {
+namespace {
+
+val matrices(const val& list, const val& choices) {
+  Problems problems;
+  const auto options = described<Options>(choices, problems);
+  std::vector<Source> sources;
+  const auto length = list["length"].as<std::size_t>();
+  for (std::size_t i = 0; i < length; ++i) sources.push_back(described<Source>(list[i], problems));
+  if (!problems.empty()) return failure(problems, options.language);
+  return outcome(analyse_matrices(sources, options), options.language);
+}
+
+val read(const val& text, const val& choices, bool utility) {
+  Problems problems;
+  const auto options = described<Options>(choices, problems);
+  const auto source = described<Source>(text, problems);
+  if (!problems.empty()) return failure(problems, options.language);
+  return outcome(read_text(source, options, utility), options.language);
+}
+
+val catalogue_in(const std::string& language) { return to_js(catalogue::catalogue(language_of(language))); }
+
+std::string version() { return catalogue::catalogue(Language::en).version; }
+
+std::string schema_of(const std::string& name) {
+  if (name == "report") return schema::Writer::document<report::Report>("What isoyield computes of matrices or scores.");
+  if (name == "metrics") return schema::Writer::document<catalogue::Catalogue>("The registries of metrics and curves.");
+  if (name == "reading") return schema::Writer::document<report::Reading>("What a text was read as.");
+  if (name == "options") return schema::Writer::document<Options>("What a caller may set.");
+  return {};
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(isoyield) {
+  emscripten::function("matrices", &matrices);
+  emscripten::function("read", &read);
+  emscripten::function("catalogue", &catalogue_in);
+  emscripten::function("schema", &schema_of);
+  emscripten::function("version", &version);
+  emscripten::class_<Session>("Session")
+      .constructor<>()
+      .function("open", &Session::open)
+      .function("reserve", &Session::reserve)
+      .function("feed", &Session::feed)
+      .function("rows", &Session::rows)
+      .function("preview", &Session::preview)
+      .function("finish", &Session::finish)
+      .function("at", &Session::at)
+      .function("cancel", &Session::cancel);
+}
+
+}  // namespace isoyield::js

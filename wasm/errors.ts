@@ -1,0 +1,67 @@
+import type { Remark } from './report.js';
+
+/** Languages of messages. */
+export type Language = 'en' | 'uk';
+
+/** What the package itself refuses, before the core sees it. */
+const texts = {
+  aborted: { en: 'the work was cancelled', uk: 'обчислення скасовано' },
+  column_lengths: {
+    en: 'column “{0}” has {1} items, column “{2}” has {3}; all columns need the same number',
+    uk: 'у стовпці «{0}» елементів: {1}, у стовпці «{2}»: {3}; в усіх стовпцях їх має бути порівну',
+  },
+  core_stopped: {
+    en: 'the core stopped ({0}), most likely because memory ran out; load it anew',
+    uk: 'ядро зупинилося ({0}), імовірно через брак памʼяті; завантажте його знову',
+  },
+  option_elsewhere: {
+    en: 'the option “{0}” is not for {1}; it takes {2}',
+    uk: 'параметр «{0}» не для {1}; тут є такі: {2}',
+  },
+  options_type: {
+    en: 'the options have the type {0}; an object is expected',
+    uk: 'параметри мають тип {0}; очікувався обʼєкт',
+  },
+  source_type: { en: 'the source is {0}; expected {1}', uk: 'джерело — {0}; очікувалося {1}' },
+  thresholds: {
+    en: 'there are {0} thresholds for {1} classifiers; expected one number each, or one for all',
+    uk: 'порогів: {0}, класифікаторів: {1}; очікувалося по одному числу на кожен або одне на всіх',
+  },
+  unloadable: { en: 'the core could not be loaded: {0}', uk: 'не вдалося завантажити ядро: {0}' },
+  unreadable: { en: 'the source cannot be read: {0}', uk: 'джерело не читається: {0}' },
+} as const;
+
+/** A wrong input or option: every problem that was found, the first of them also as members. */
+export class IsoyieldError extends Error {
+  override readonly name = 'IsoyieldError';
+  /** Stable key of the first problem. */
+  readonly code: string;
+  /** Line of the text, from 1. */
+  readonly line: number | undefined;
+  /** Character within the line, from 1. */
+  readonly column: number | undefined;
+  /** How to mend it. */
+  readonly hint: string | undefined;
+  /** All problems. */
+  readonly errors: readonly Remark[];
+
+  constructor(errors: readonly Remark[], options?: ErrorOptions) {
+    super(errors[0]?.message ?? 'unknown problem', options);
+    this.code = errors[0]?.code ?? 'unknown';
+    this.line = errors[0]?.line;
+    this.column = errors[0]?.column;
+    this.hint = errors[0]?.hint;
+    this.errors = errors;
+  }
+}
+
+/** One problem of the package's own. */
+export function refuse(code: keyof typeof texts, language: unknown, args: readonly unknown[] = [], source?: string, cause?: unknown) {
+  const message = texts[code][language === 'uk' ? 'uk' : 'en'].replace(/\{(\d)\}/g, (_, i) => String(args[Number(i)]));
+  return new IsoyieldError([{ code, message, ...(source && { source }) }], cause === undefined ? undefined : { cause });
+}
+
+/** What kind of thing a value is, for a message. */
+export function kindOf(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value;
+}

@@ -1,0 +1,56 @@
+// Asks the built module what it says of itself and writes it down: the JSON Schemas that are kept in the repository (--schema) and the
+// TypeScript types that are not. Called by `npm run build`.
+
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { compile } from 'json-schema-to-typescript';
+import create from './dist/isoyield.mjs';
+
+const here = (name) => new URL(name, import.meta.url);
+const kept = { report: 'report.schema.json', metrics: 'metrics.schema.json' };
+
+/** A schema as the file holds it. */
+export const printed = (text) => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+
+/** In JavaScript an infinite number is a number; only JSON needs the strings. */
+function inJavaScript(schema) {
+  const definitions = schema.$defs ?? {};
+  return { ...schema, $defs: { ...definitions, ...(definitions.number && { number: { type: 'number' } }) } };
+}
+
+async function types(module) {
+  const names = ['report', 'metrics', 'reading', 'options'];
+  const documents = names.map((name) => inJavaScript(JSON.parse(module.schema(name))));
+  const $defs = {};
+  for (const { $schema, $id, $defs: own, ...root } of documents) Object.assign($defs, own, { [root.title]: root });
+  delete $defs.number;
+  // Inlined, so that the types say `number` and not the name of a definition.
+  const text = JSON.stringify($defs, (_, value) => {
+    if (value?.$ref !== '#/$defs/number') return value;
+    const { $ref, ...rest } = value;
+    return { type: 'number', ...rest };
+  });
+  const whole = { title: 'Everything', type: 'object', additionalProperties: false, $defs: JSON.parse(text) };
+  const body = await compile(whole, 'Everything', {
+    bannerComment: '',
+    unreachableDefinitions: true,
+    additionalProperties: false,
+    style: { singleQuote: true, printWidth: 140 },
+  });
+  return body
+    .replace(/\/\*\*\n \* This interface was referenced by[\s\S]*?\*\/\n/g, '')
+    .replace(/ \*\n \* This interface was referenced by .*\n \* via the .*\n/g, '')
+    .replace(/export interface Everything \{\}\n/, '');
+}
+
+async function main() {
+  const module = await create({ wasmBinary: await readFile(here('dist/isoyield.wasm')) });
+  if (process.argv.includes('--schema')) {
+    for (const [name, file] of Object.entries(kept)) await writeFile(here(file), printed(module.schema(name)));
+    return;
+  }
+  await mkdir(here('dist'), { recursive: true });
+  const text = `// Written by generate.mjs from the structs of the core. Do not edit.\n\n${(await types(module)).trimStart()}`;
+  for (const file of ['report.d.ts', 'dist/report.d.ts']) await writeFile(here(file), text);
+}
+
+await main();

@@ -1,0 +1,261 @@
+// The package: one C++ core in WebAssembly, plain data in and plain data out.
+
+import { IsoyieldError, kindOf, type Language, refuse } from './errors.js';
+import create, { type Module, type Outcome } from './isoyield.mjs';
+import type { Catalogue, Classifier, Options as CoreOptions, Preview, Reading, Report, Source } from './report.js';
+import { type MatrixSource, matrixTexts, type UtilitySource, utilityText, wellFormed } from './sources.js';
+import { breathe, open, type ScoreSource } from './stream.js';
+
+export type * from './report.js';
+export type { Number as MetricValue } from './report.js';
+export { IsoyieldError, type Language } from './errors.js';
+export type { Cell, Cells, MatrixDocument, MatrixSource, UtilityDocument, UtilitySource } from './sources.js';
+export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
+
+const ofMatrices = ['classes', 'decisions', 'positive', 'rows', 'utility', 'unit', 'beta', 'language'] as const;
+const ofScores = [
+  ...['truth', 'scores', 'weight', 'missing', 'curves', 'thresholds', 'vertices'] as const,
+  ...['positive', 'rows', 'utility', 'unit', 'beta', 'language'] as const,
+] as const;
+
+type Choices = { [Name in keyof CoreOptions]?: CoreOptions[Name] | undefined };
+/** Every option, each with the type that the package takes. */
+type AllOptions = Omit<Choices, 'positive' | 'classes' | 'decisions' | 'scores' | 'curves' | 'thresholds' | 'rows' | 'missing' | 'language' | 'utility'> & {
+  /** Labels for matrices that have none. */
+  classes?: readonly (string | number)[] | undefined;
+  /** Labels of the decisions, when they are not the classes. */
+  decisions?: readonly (string | number)[] | undefined;
+  /** Label of the positive class. */
+  positive?: string | number | undefined;
+  /** What the rows of the input are; as the text says, else the true class, when left out. */
+  rows?: 'true' | 'predicted' | '' | undefined;
+  /** Utility of each decision for each class; 1 for every right one when left out. */
+  utility?: UtilitySource | undefined;
+  /** Language of messages and notes. */
+  language?: Language | undefined;
+  /** Score columns. */
+  scores?: string | readonly string[] | undefined;
+  /** Curves to trace, by id or alias. */
+  curves?: string | readonly string[] | undefined;
+  /** Rules of threshold choice, by id. */
+  thresholds?: string | readonly string[] | undefined;
+  /** Rows that miss a cell: left out and noted, or refused. */
+  missing?: 'drop' | 'refuse' | undefined;
+};
+
+/** Options of `matrix`, `read` and `readUtility`. */
+export type MatrixOptions = Pick<AllOptions, (typeof ofMatrices)[number]>;
+
+/** How far the reading of a table is. */
+export interface Progress {
+  bytes: number;
+  /** Undefined when the source does not say how long it is. */
+  total: number | undefined;
+  rows: number;
+  /** What the columns are taken for, as soon as enough was read. */
+  preview: Preview | null;
+}
+
+/** Options of `scores`. */
+export type ScoresOptions = Pick<AllOptions, (typeof ofScores)[number]> & {
+  onProgress?: ((progress: Progress) => void) | undefined;
+  /** Cancels: the promise is rejected with the signal's reason. */
+  signal?: AbortSignal | undefined;
+};
+
+/** The core, loaded. Every wrong input throws an `IsoyieldError`; nothing has to be freed. */
+export interface Isoyield {
+  readonly version: string;
+  /** The registry of metrics, in English. */
+  readonly metrics: Catalogue['metrics'];
+  /** The registry of curves, in English. */
+  readonly curves: Catalogue['curves'];
+  /** The registries in a language. */
+  catalogue(language?: Language): Catalogue;
+  /** The report on one or several confusion matrices. */
+  matrix(source: MatrixSource, options?: MatrixOptions): Report;
+  /** What a text of matrices says, without a report on it. */
+  read(text: string | Source, options?: MatrixOptions): Reading;
+  /** What a text of utilities says. */
+  readUtility(text: string | Source, options?: MatrixOptions): Reading;
+  /** The report on a table of scores, read as a stream. Calls wait for one another. */
+  scores(source: ScoreSource, options?: ScoresOptions): Promise<Report>;
+  /** The classifiers of the last `scores` at these thresholds: one number each, or one for all. */
+  at(thresholds: number | ArrayLike<number>): Classifier[];
+  /** The JSON Schema of what the package hands out. */
+  schema(of?: 'report' | 'metrics' | 'reading'): unknown;
+}
+
+function value<T>(outcome: Outcome<T>): T {
+  if (outcome.errors) throw new IsoyieldError(outcome.errors);
+  return outcome.ok;
+}
+
+/** The core's options, or the refusal of those that belong to another call. */
+function checked(options: unknown, call: string, allowed: readonly string[]): Partial<CoreOptions> {
+  const language = typeof options === 'object' && options !== null && 'language' in options ? options.language : undefined;
+  if (typeof options !== 'object' || options === null) throw refuse('options_type', language, [kindOf(options)]);
+  const { utility, ...rest } = options as Record<string, unknown>;
+  for (const name of Object.keys(options)) {
+    const elsewhere = [...ofMatrices, ...ofScores].some((other) => other === name) && !allowed.includes(name);
+    if (elsewhere && (options as Record<string, unknown>)[name] !== undefined) {
+      throw refuse('option_elsewhere', language, [name, call, allowed.join(', ')], name);
+    }
+  }
+  return { ...rest, ...(utility !== undefined && utility !== null && { utility: utilityText(utility, language) }) };
+}
+
+function named(text: unknown, language: unknown): Source {
+  const [source, ...more] = matrixTexts(typeof text === 'string' ? text : [text], language);
+  if (!source || more.length > 0) throw refuse('source_type', language, [kindOf(text), 'text']);
+  return source;
+}
+
+function wrap(module: Module): Isoyield {
+  const session = new module.Session();
+  let classifiers = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  let stopped: unknown;
+
+  /** Calls the core; once it has stopped, its memory is not to be trusted again. */
+  function ask<T>(work: () => T): T {
+    try {
+      if (stopped === undefined) return work();
+    } catch (error) {
+      stopped = error;
+    }
+    throw refuse('core_stopped', 'en', [stopped instanceof Error ? stopped.message : stopped], undefined, stopped);
+  }
+
+  async function readScores(source: unknown, options: ScoresOptions): Promise<Report> {
+    const { onProgress, signal, ...others } = options ?? {};
+    const language = others.language;
+    const choices = checked(options === null ? null : others, 'scores', ofScores);
+    signal?.throwIfAborted();
+    const { name, total, chunks } = open(source, language);
+    const encoder = new TextEncoder();
+    const mostBytes = 1 << 20;
+    const mostMilliseconds = 12;
+    let onAbort: (() => void) | undefined;
+    const aborted = new Promise<never>((_, reject) => {
+      onAbort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', onAbort);
+    });
+    aborted.catch(() => {});
+    const next = async () => {
+      try {
+        return await Promise.race([chunks.next(), aborted]);
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw refuse('unreadable', language, [error instanceof Error ? error.message : error], name, error);
+      }
+    };
+    try {
+      classifiers = 0;
+      value(ask(() => session.open(wellFormed(name), choices)));
+      let bytes = 0;
+      let preview: Preview | null = null;
+      let breath = performance.now();
+      const tell = () => {
+        preview ??= ask(() => session.preview());
+        onProgress?.({ bytes, total, rows: ask(() => session.rows()), preview });
+      };
+      let hopeful = true;
+      for (let step = await next(); hopeful && !step.done; step = hopeful ? await next() : step) {
+        const chunk = typeof step.value === 'string' ? encoder.encode(step.value) : step.value;
+        for (let from = 0; hopeful && from < chunk.length; from += mostBytes) {
+          const part = chunk.subarray(from, from + mostBytes);
+          hopeful = ask(() => {
+            session.reserve(part.length).set(part);
+            return session.feed(part.length);
+          });
+          bytes += part.length;
+          if (performance.now() - breath < mostMilliseconds) continue;
+          tell();
+          await breathe();
+          signal?.throwIfAborted();
+          breath = performance.now();
+        }
+      }
+      if (hopeful) {
+        tell();
+        await breathe();
+        signal?.throwIfAborted();
+      }
+      const report = value(ask(() => session.finish()));
+      classifiers = report.classifiers.length;
+      return report;
+    } catch (error) {
+      if (stopped === undefined) ask(() => session.cancel());
+      throw error;
+    } finally {
+      if (onAbort) signal?.removeEventListener('abort', onAbort);
+      void chunks.return?.()?.catch(() => {});
+    }
+  }
+
+  const english = ask(() => module.catalogue('en'));
+  return {
+    version: english.version,
+    metrics: english.metrics,
+    curves: english.curves,
+    catalogue: (language = 'en') => ask(() => module.catalogue(String(language))),
+    matrix(source, options = {}) {
+      const choices = checked(options, 'matrix', ofMatrices);
+      const texts = matrixTexts(source, options.language);
+      return value(ask(() => module.matrices(texts, choices)));
+    },
+    read(text, options = {}) {
+      const choices = checked(options, 'read', ofMatrices);
+      const source = named(text, options.language);
+      return value(ask(() => module.read(source, choices, false)));
+    },
+    readUtility(text, options = {}) {
+      const choices = checked(options, 'readUtility', ofMatrices);
+      const source = named(text, options.language);
+      return value(ask(() => module.read(source, choices, true)));
+    },
+    scores(source, options = {}) {
+      const turn = queue.then(() => readScores(source, options));
+      queue = turn.catch(() => {});
+      return turn;
+    },
+    at(thresholds) {
+      const each = typeof thresholds === 'number' ? new Array<number>(classifiers).fill(thresholds) : Array.from(thresholds);
+      if (each.length !== classifiers || !each.every((number) => typeof number === 'number' && !Number.isNaN(number))) {
+        throw refuse('thresholds', 'en', [each.length, classifiers]);
+      }
+      return ask(() => session.at(each));
+    },
+    schema: (of = 'report') => JSON.parse(ask(() => module.schema(of))),
+  };
+}
+
+async function ownBinary(): Promise<Uint8Array | ArrayBuffer> {
+  const url = new URL('./isoyield.wasm', import.meta.url);
+  if (url.protocol === 'file:') {
+    const { readFile } = globalThis.process.getBuiltinModule('node:fs/promises');
+    return readFile(url);
+  }
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url.href}: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+/**
+ * Loads the core. In Node, on a page and in a worker it finds its .wasm beside itself; `wasmBinary` hands it over instead, where a
+ * content security policy or a bundler stands in the way.
+ */
+export async function load(settings: { wasmBinary?: Uint8Array | ArrayBuffer | undefined } = {}): Promise<Isoyield> {
+  try {
+    const wasmBinary = settings.wasmBinary ?? (await ownBinary());
+    return wrap(await create({ wasmBinary }));
+  } catch (error) {
+    throw refuse('unloadable', 'en', [error instanceof Error ? error.message : error], undefined, error);
+  }
+}
+
+/** JSON text of a report. JSON has no infinity: the strings "Infinity" and "-Infinity" stand for it, as the schema says. */
+export function stringify(report: unknown, space?: number): string {
+  return JSON.stringify(report, (_, each) => (each === Infinity || each === -Infinity ? String(each) : each), space);
+}

@@ -1,0 +1,27 @@
+// The face of the module that Emscripten links from bindings.cpp; a test holds it against the real exports.
+
+import type { Catalogue, Classifier, Options, Preview, Reading, Remark, Report, Source } from './report.js';
+
+export type Outcome<T> = { ok: T; errors?: undefined } | { ok?: undefined; errors: Remark[] };
+
+export interface Session {
+  open(source: string, options: Partial<Options>): Outcome<null>;
+  reserve(bytes: number): Uint8Array;
+  feed(length: number): boolean;
+  rows(): number;
+  preview(): Preview | null;
+  finish(): Outcome<Report>;
+  at(thresholds: readonly number[]): Classifier[];
+  cancel(): void;
+}
+
+export interface Module {
+  matrices(sources: readonly Source[], options: Partial<Options>): Outcome<Report>;
+  read(source: Source, options: Partial<Options>, utility: boolean): Outcome<Reading>;
+  catalogue(language: string): Catalogue;
+  schema(name: string): string;
+  version(): string;
+  Session: new () => Session;
+}
+
+export default function create(settings: { wasmBinary: Uint8Array | ArrayBuffer }): Promise<Module>;

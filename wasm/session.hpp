@@ -1,0 +1,102 @@
+#pragma once
+
+#include <emscripten/val.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "from_js.hpp"
+#include "isoyield/analysis.hpp"
+#include "isoyield/score_table.hpp"
+#include "to_js.hpp"
+
+namespace isoyield::js {
+
+inline Language language_of(const std::string& name) { return name == "uk" ? Language::uk : Language::en; }
+
+inline val failure(const Problems& problems, const std::string& language) {
+  val errors = val::array();
+  for (std::size_t i = 0; i < problems.size(); ++i) errors.set(i, to_js(remark(problems[i], language_of(language))));
+  val result = val::object();
+  result.set("errors", errors);
+  return result;
+}
+
+inline val success(const val& value) {
+  val result = val::object();
+  result.set("ok", value);
+  return result;
+}
+
+template <class T>
+val outcome(const Result<T>& result, const std::string& language) {
+  return result ? success(to_js(result.value())) : failure(result.problems(), language);
+}
+
+template <Described T>
+T described(const val& object, Problems& problems) {
+  T target;
+  from_js(object, target, problems);
+  return target;
+}
+
+/// A score table that streams in, then its analysis. One a module, used again and again.
+class Session {
+ public:
+  /// Begins a table; what was there before is let go.
+  val open(const std::string& source, const val& choices) {
+    cancel();
+    Problems problems;
+    options_ = described<Options>(choices, problems);
+    if (!problems.empty()) return failure(problems, options_.language);
+    reader_.emplace(ScoreTableOptions{.source = source,
+                                      .truth = options_.truth,
+                                      .scores = options_.scores,
+                                      .weight = options_.weight,
+                                      .refuse_missing = options_.missing == "refuse"});
+    return success(val::null());
+  }
+  /// Room for the next bytes: write them before the next call, which may move the heap.
+  val reserve(std::size_t bytes) {
+    bytes_.resize(bytes);
+    return val(emscripten::typed_memory_view(bytes, reinterpret_cast<unsigned char*>(bytes_.data())));
+  }
+  bool feed(std::size_t length) { return reader_ && reader_->feed({bytes_.data(), std::min(length, bytes_.size())}); }
+  [[nodiscard]] double rows() const { return reader_ ? static_cast<double>(reader_->rows()) : 0; }
+  [[nodiscard]] val preview() const {
+    const TablePreview* seen = reader_ ? reader_->preview() : nullptr;
+    return seen == nullptr ? val::null() : to_js(describe_preview(*seen));
+  }
+  val finish() {
+    if (!reader_) return failure({}, options_.language);
+    Result<ScoreTable> table = reader_->finish();
+    reader_.reset();
+    bytes_ = {};
+    if (!table) return failure(table.problems(), options_.language);
+    Result<ScoreAnalysis> analysis = ScoreAnalysis::make(std::move(table.value()), options_);
+    if (!analysis) return failure(analysis.problems(), options_.language);
+    analysis_.emplace(std::move(analysis.value()));
+    return success(to_js(analysis_->report()));
+  }
+  /// The classifiers at these thresholds, one each.
+  [[nodiscard]] val at(const val& thresholds) const {
+    return to_js(analysis_ ? analysis_->at(emscripten::vecFromJSArray<double>(thresholds)) : std::vector<report::Classifier>{});
+  }
+  void cancel() {
+    reader_.reset();
+    analysis_.reset();
+    bytes_ = {};
+  }
+
+ private:
+  Options options_;
+  std::optional<TableReader> reader_;
+  std::vector<char> bytes_;
+  std::optional<ScoreAnalysis> analysis_;
+};
+
+}  // namespace isoyield::js
