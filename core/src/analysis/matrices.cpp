@@ -124,9 +124,8 @@ Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::siz
   return out;
 }
 
-report::PerClass class_metrics(const ConfusionMatrix& matrix, std::size_t index, const std::string& label, const Settings& settings) {
+report::PerClass class_metrics(const BinaryCounts& counts, const std::string& label, const Settings& settings) {
   report::PerClass out{.label = label, .metrics = {}};
-  const BinaryCounts counts = one_vs_rest(matrix, index);
   for (const Metric& metric : metrics()) {
     if (metric.formula.binary == nullptr) continue;
     out.metrics.emplace_back(metric.id, report::Number(evaluate(metric, counts, arguments_for(metric, settings))));
@@ -134,11 +133,11 @@ report::PerClass class_metrics(const ConfusionMatrix& matrix, std::size_t index,
   return out;
 }
 
-Dictionary<report::Number> averaged(const ConfusionMatrix& matrix, Average how, const Settings& settings) {
+Dictionary<report::Number> averaged(const std::vector<BinaryCounts>& classes, Average how, const Settings& settings) {
   Dictionary<report::Number> out;
   for (const Metric& metric : metrics()) {
     if (metric.formula.binary == nullptr) continue;
-    const Averaged result = average(metric, matrix, how, arguments_for(metric, settings));
+    const Averaged result = average(metric, classes, how, arguments_for(metric, settings));
     report::Number number(result.value);
     if (result.left_out > 0) number.left_out = static_cast<std::uint32_t>(result.left_out);
     out.emplace_back(metric.id, std::move(number));
@@ -155,10 +154,11 @@ report::Classifier classifier_report(const NamedMatrix& named, const std::vector
   out.counts = kind_of_cells(matrix);
   if (!matrix.square()) return out;
   out.metrics = whole_metrics(matrix, positive, settings);
-  for (std::size_t i = 0; i < classes.size(); ++i) out.per_class.push_back(class_metrics(matrix, i, classes[i], settings));
-  out.averages = report::Averages{.macro = averaged(matrix, Average::macro, settings),
-                                  .micro = averaged(matrix, Average::micro, settings),
-                                  .weighted = averaged(matrix, Average::weighted, settings)};
+  const std::vector<BinaryCounts> counts = one_vs_rest(matrix);
+  for (std::size_t i = 0; i < classes.size(); ++i) out.per_class.push_back(class_metrics(counts[i], classes[i], settings));
+  out.averages = report::Averages{.macro = averaged(counts, Average::macro, settings),
+                                  .micro = averaged(counts, Average::micro, settings),
+                                  .weighted = averaged(counts, Average::weighted, settings)};
   return out;
 }
 

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "isoyield/confusion_matrix.hpp"
+#include "isoyield/fields.hpp"
+#include "isoyield/metric.hpp"
+#include "isoyield/problem.hpp"
+#include "isoyield/random.hpp"
+
+namespace isoyield {
+
+/// Which utility matrices a simulated problem may have.
+enum class UtilityPrior : std::uint8_t { uniform, gaussian };
+
+/// The mis-ranking experiment of Dyrland, Lundervold, Porta Mana 2022, section on evaluation metrics: pairs of binary classifiers under random
+/// utility matrices; how often does a metric put the one of smaller yield first?
+struct SimulationOptions {
+  std::string prior = "uniform";
+  double pairs = 1e6;
+  double error_sd = 0.1;
+  double seed = 1;
+  std::vector<std::string> metrics;
+
+  static constexpr auto fields() {
+    return std::tuple{field("prior", &SimulationOptions::prior, "utility matrices: uniform or gaussian over the normal form's (x, y)"),
+                      field("pairs", &SimulationOptions::pairs, "pairs of classifiers"),
+                      field("error_sd", &SimulationOptions::error_sd, "standard deviation of the error of each utility, share of their range"),
+                      field("seed", &SimulationOptions::seed, "whole number; the same seed gives the same bits"),
+                      field("metrics", &SimulationOptions::metrics, "binary metrics by id; empty: the popular ones")};
+  }
+};
+
+/// Utilities in the normal form (largest 1, smallest 0) at a point of the (x, y) plane: x in [-1, 1], y in [-1, 1].
+struct NormalUtility {
+  double positive_right = 1;  ///< positive class decided positive: 1 - x where x > 0
+  double positive_wrong = 0;  ///< positive class decided negative: -y where y < 0
+  double negative_right = 1;  ///< negative class decided negative: 1 + x where x < 0
+  double negative_wrong = 0;  ///< negative class decided positive: y where y > 0
+
+  [[nodiscard]] static NormalUtility at(double x, double y);
+  /// No error is worth more than the right decision for the same class.
+  [[nodiscard]] bool sensible() const { return positive_right >= positive_wrong && negative_right >= negative_wrong; }
+  [[nodiscard]] double yield(const BinaryCounts& shares) const {
+    return (positive_right * shares.tp + positive_wrong * shares.fn) + (negative_right * shares.tn + negative_wrong * shares.fp);
+  }
+};
+
+/// Two classifiers on the same population and what is at stake.
+struct SimulatedPair {
+  BinaryCounts a;
+  BinaryCounts b;
+  NormalUtility utility;
+  NormalUtility believed;  ///< `utility` with errors
+};
+
+/// Wrongly ranked pairs, counted; sums of parts are the sum of the whole.
+struct SimulationCounts {
+  std::uint64_t pairs = 0;
+  std::vector<std::uint64_t> wrong;  ///< one a metric
+  std::uint64_t wrong_by_error = 0;
+};
+
+/// A simulation whose options were checked; it can be computed in slices, in any order, on any number of workers.
+class Simulation {
+ public:
+  [[nodiscard]] static Result<Simulation> make(const SimulationOptions& options);
+  /// The pair of an index: class share uniform on (0, 1) and shared; recall and specificity of each classifier independent on [0.5, 1] with density
+  /// rising linearly from 0.
+  [[nodiscard]] SimulatedPair pair(std::uint64_t index) const;
+  /// Adds the pairs first, ..., first + count - 1 to the counts.
+  void add(SimulationCounts& counts, std::uint64_t first, std::uint64_t count) const;
+  [[nodiscard]] std::uint64_t pairs() const { return pairs_; }
+  [[nodiscard]] const std::vector<const Metric*>& metrics() const { return metrics_; }
+
+ private:
+  UtilityPrior prior_ = UtilityPrior::uniform;
+  std::uint64_t pairs_ = 0;
+  std::uint64_t seed_ = 0;
+  double error_sd_ = 0;
+  std::vector<const Metric*> metrics_;
+};
+
+}  // namespace isoyield

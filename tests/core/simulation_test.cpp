@@ -1,0 +1,86 @@
+#include "isoyield/simulation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <string>
+
+namespace isoyield {
+namespace {
+
+Simulation simulation(const SimulationOptions& options) {
+  Result<Simulation> made = Simulation::make(options);
+  EXPECT_TRUE(made);
+  return std::move(made.value());
+}
+
+// Dyrland, Lundervold, Porta Mana 2022, figure 6: percent of pairs ranked wrongly, uniform prior, a million pairs.
+TEST(Simulation, ReproducesThePublishedMisrankings) {
+  constexpr std::uint64_t kPairs = 200000;
+  const Simulation sim = simulation({.prior = "uniform", .pairs = kPairs, .error_sd = 0.1, .seed = 5, .metrics = {}});
+  SimulationCounts counts;
+  sim.add(counts, 0, kPairs);
+  const std::map<std::string, double> published{{"recall", 25},   {"precision", 21.3},      {"balanced_accuracy", 15.9}, {"mcc", 11.1},
+                                                {"f1", 9.7},      {"fowlkes_mallows", 10.4}, {"accuracy", 8.7}};
+  int compared = 0;
+  for (std::size_t m = 0; m < sim.metrics().size(); ++m) {
+    const auto found = published.find(std::string(sim.metrics()[m]->id));
+    if (found == published.end()) continue;
+    EXPECT_NEAR(100.0 * static_cast<double>(counts.wrong[m]) / kPairs, found->second, 0.4) << found->first;
+    ++compared;
+  }
+  EXPECT_EQ(compared, 7);
+  EXPECT_NEAR(100.0 * static_cast<double>(counts.wrong_by_error) / kPairs, 4, 0.5);
+}
+
+TEST(Simulation, SlicesInAnyOrderSumToTheWhole) {
+  const Simulation sim = simulation({.prior = "gaussian", .pairs = 1000, .error_sd = 0.2, .seed = 9, .metrics = {"f1", "youden"}});
+  SimulationCounts whole;
+  sim.add(whole, 0, 1000);
+  SimulationCounts parts;
+  sim.add(parts, 600, 400);
+  sim.add(parts, 0, 1);
+  sim.add(parts, 1, 599);
+  EXPECT_EQ(parts.wrong, whole.wrong);
+  EXPECT_EQ(parts.wrong_by_error, whole.wrong_by_error);
+  EXPECT_EQ(parts.pairs, whole.pairs);
+}
+
+TEST(Simulation, DrawsSensibleProblems) {
+  const Simulation sim = simulation({.prior = "uniform", .pairs = 1, .error_sd = 0.5, .seed = 2, .metrics = {}});
+  for (std::uint64_t i = 0; i < 5000; ++i) {
+    const SimulatedPair pair = sim.pair(i);
+    for (const NormalUtility& u : {pair.utility, pair.believed}) {
+      ASSERT_TRUE(u.sensible());
+      for (const double cell : {u.positive_right, u.positive_wrong, u.negative_right, u.negative_wrong}) {
+        ASSERT_GE(cell, 0);
+        ASSERT_LE(cell, 1);
+      }
+    }
+    for (const BinaryCounts& c : {pair.a, pair.b}) {
+      ASSERT_NEAR(c.total(), 1, 1e-15);
+      ASSERT_GE(c.tp, c.fn);
+      ASSERT_GE(c.tn, c.fp);
+    }
+  }
+}
+
+TEST(Simulation, WithoutErrorTheBelievedUtilitiesRankRightly) {
+  const Simulation sim = simulation({.prior = "uniform", .pairs = 1000, .error_sd = 0, .seed = 2, .metrics = {}});
+  SimulationCounts counts;
+  sim.add(counts, 0, 1000);
+  EXPECT_EQ(counts.wrong_by_error, 0U);
+}
+
+TEST(Simulation, RefusesWrongOptions) {
+  EXPECT_EQ(Simulation::make({.prior = "beta"}).problems()[0].where.source, "prior");
+  EXPECT_FALSE(Simulation::make({.pairs = 0.5}));
+  EXPECT_FALSE(Simulation::make({.error_sd = -1}));
+  EXPECT_FALSE(Simulation::make({.seed = -1}));
+  EXPECT_FALSE(Simulation::make({.metrics = {"nonsense"}}));
+  EXPECT_FALSE(Simulation::make({.error_sd = NAN}));
+}
+
+}  // namespace
+}  // namespace isoyield
