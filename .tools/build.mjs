@@ -1,0 +1,58 @@
+// Builds the module (core as WebAssembly, package `isoyield`) and the site, each only when something it is made of has changed.
+
+import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digest, files, jobs, must, needs, once, output, prepare, preparePackages, root, script, tool } from './project.mjs';
+
+/** The core as WebAssembly with its loader, laid where the package expects them. */
+export async function buildModule() {
+  const tests = existsSync('/usr/src/googletest/googletest') ? 'ON' : 'OFF';
+  await must('cmake', ['--preset', 'wasm', `-DISOYIELD_TESTS=${tests}`]);
+  await must('cmake', ['--build', '--preset', 'module', '-j', jobs]);
+  mkdirSync(join(root, 'wasm/dist'), { recursive: true });
+  for (const name of ['isoyield.mjs', 'isoyield.wasm']) {
+    const [from, to] = [join(output, 'wasm/wasm', name), join(root, 'wasm/dist', name)];
+    if (!existsSync(to) || statSync(from).mtimeMs > statSync(to).mtimeMs) copyFileSync(from, to);
+  }
+}
+
+const moduleFiles = ['wasm/dist/isoyield.mjs', 'wasm/dist/isoyield.wasm'];
+
+/** The npm package: types written by the module itself, then TypeScript to JavaScript. */
+export async function buildPackage() {
+  const sources = files('wasm').filter((path) => /\.(ts|mts|mjs|json)$/.test(path) && path !== 'wasm/report.d.ts');
+  const made = ['wasm/dist/index.js', 'wasm/dist/index.d.ts', 'wasm/dist/cli.js', 'wasm/report.d.ts'];
+  return once('package', digest([...sources, ...moduleFiles]), made, async () => {
+    await must(process.execPath, ['wasm/generate.mjs']);
+    await must(process.execPath, [tool('typescript:tsc'), '-p', 'wasm/tsconfig.json']);
+  });
+}
+
+/** The static site in .build/site. */
+export async function buildSite() {
+  const sources = [...files('web'), ...moduleFiles, 'wasm/dist/index.js', 'package-lock.json'];
+  return once('site', digest(sources), ['.build/site/index.html'], () =>
+    must(process.execPath, [tool('vite'), 'build', 'web', '--logLevel', 'warn']),
+  );
+}
+
+export async function buildAll(say = () => {}) {
+  for (const [name, build] of [
+    ['the core as WebAssembly', buildModule],
+    ['the package', buildPackage],
+    ['the site', buildSite],
+  ]) {
+    const started = performance.now();
+    await build();
+    say(`built ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  script(async () => {
+    await prepare(needs.build);
+    await preparePackages();
+    await buildAll(console.log);
+  });
+}

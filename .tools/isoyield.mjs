@@ -1,0 +1,19 @@
+// `npm run -s isoyield -- ...`: the command line of the package, built first when it is not there yet. Paths are those of the caller.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { buildModule, buildPackage } from './build.mjs';
+import { needs, prepare, preparePackages, root, script } from './project.mjs';
+
+script(async () => {
+  const cli = join(root, 'wasm/dist/cli.js');
+  if (!existsSync(cli) || !existsSync(join(root, 'wasm/dist/isoyield.wasm'))) {
+    await prepare(needs.build);
+    await preparePackages();
+    await buildModule();
+    await buildPackage();
+  }
+  const child = spawn(process.execPath, [cli, ...process.argv.slice(2)], { stdio: 'inherit', cwd: process.env.INIT_CWD ?? process.cwd() });
+  return new Promise((done) => child.on('close', (status) => done(status ?? 1)));
+});

@@ -1,0 +1,201 @@
+// What the other scripts share: where things are, how a command is run, how the machine is made ready. Plain Node, because these run
+// before any package is installed.
+
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const output = join(root, '.build');
+export const jobs = String(availableParallelism());
+
+/** Ends the script with one message for the person who ran it. */
+export class Stop extends Error {}
+
+/** Runs `main` as a script: a Stop is told in one line, anything else is a fault of ours and keeps its stack. */
+export async function script(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Runs a command in the repository and resolves to its exit status, what it printed and how long it took.
+ * `show`: its output goes to the terminal (`stderr`: all of it to standard error) instead of being kept.
+ */
+export function run(command, args, { env = {}, show = false, cwd = root } = {}) {
+  const started = performance.now();
+  const stdio = show === 'stderr' ? ['ignore', 2, 2] : show ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } });
+    let text = '';
+    const finish = (status) => resolve({ status, text, seconds: (performance.now() - started) / 1000 });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (piece) => (text += piece));
+    child.on('error', (error) => {
+      text += `${command}: ${error.message}\n`;
+      finish(127);
+    });
+    child.on('close', (status, signal) => {
+      if (signal) text += `${command}: ended by ${signal}\n`;
+      finish(status ?? 1);
+    });
+  });
+}
+
+/** Runs a command that has to succeed; its output is shown only when it does not. */
+export async function must(command, args, options) {
+  const result = await run(command, args, options);
+  if (result.status !== 0) {
+    throw new Stop(`${result.text.trimEnd()}\n\nfailed (${result.status}): ${command} ${args.join(' ')}`);
+  }
+  return result;
+}
+
+/** A program of node_modules, run by the Node that runs us. */
+export function tool(name) {
+  const [pack, bin = pack] = name.split(':');
+  const folder = join(root, 'node_modules', pack);
+  const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bins === 'string' ? bins : bins[bin.split('/').pop()]);
+}
+
+export function onPath(program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const folders = new Set(['node_modules', 'dist', '.build', '.git']);
+
+/** Every file under a path of the repository, sorted. */
+export function files(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  if (!statSync(absolute).isDirectory()) return [path];
+  return readdirSync(absolute)
+    .sort()
+    .flatMap((name) => (folders.has(name) ? [] : files(join(path, name))));
+}
+
+/** One hash over names and contents. */
+export function digest(paths, extra = '') {
+  const hash = createHash('sha256').update(extra);
+  for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+/** Does `work` unless it was done before for the same `key` and what it made is still there. */
+export async function once(name, key, made, work) {
+  const stamp = join(output, 'stamps', name);
+  const done = existsSync(stamp) && readFileSync(stamp, 'utf8') === key && made.every((path) => existsSync(join(root, path)));
+  if (done) return false;
+  rmSync(stamp, { force: true });
+  await work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, key);
+  return true;
+}
+
+const anyOf = (...paths) => paths.some((path) => existsSync(path));
+const header = (path) => anyOf(`/usr/include/${path}`, `/usr/local/include/${path}`, `/opt/homebrew/include/${path}`);
+
+/** What the machine has to have: how to tell, the Debian package that brings it, and its name for people elsewhere. */
+const requirements = {
+  emcc: { has: () => onPath('emcc') && onPath('em-config'), debian: 'emscripten', name: 'Emscripten (emcc, em-config)' },
+  cmake: { has: () => onPath('cmake'), debian: 'cmake', name: 'CMake 3.25 or later' },
+  ninja: { has: () => onPath('ninja'), debian: 'ninja-build', name: 'Ninja' },
+  fastFloat: { has: () => header('fast_float/fast_float.h'), debian: 'libfast-float-dev', name: 'fast_float headers' },
+  compiler: { has: () => onPath('g++') || onPath('c++'), debian: 'g++', name: 'a C++20 compiler' },
+  googletest: {
+    has: () => anyOf('/usr/src/googletest/googletest/src/gtest-all.cc'),
+    debian: 'googletest',
+    name: 'the sources of GoogleTest in /usr/src/googletest',
+  },
+  json: { has: () => header('nlohmann/json.hpp'), debian: 'nlohmann-json3-dev', name: 'nlohmann/json headers' },
+  chromium: { has: () => anyOf('/usr/bin/chromium'), debian: 'chromium', name: 'Chromium in /usr/bin/chromium' },
+  fonts: { has: () => anyOf('/usr/share/fonts/truetype'), debian: 'fonts-dejavu-core', name: 'a font' },
+  format: { has: () => onPath('clang-format'), debian: 'clang-format', name: 'clang-format 14' },
+  tidy: { has: () => onPath('clang-tidy'), debian: 'clang-tidy', name: 'clang-tidy 14' },
+  fuzzer: {
+    has: () => onPath('clang++-14') && anyOf('/usr/lib/llvm-14/lib/clang/14.0.6/lib/linux'),
+    debian: 'clang-14 libclang-rt-14-dev',
+    name: 'clang 14 with libFuzzer',
+  },
+};
+
+export const needs = {
+  build: ['emcc', 'cmake', 'ninja', 'fastFloat'],
+  lint: ['cmake', 'ninja', 'fastFloat', 'compiler', 'googletest', 'json', 'format', 'tidy'],
+  test: ['emcc', 'cmake', 'ninja', 'fastFloat', 'compiler', 'googletest', 'json', 'chromium', 'fonts', 'format', 'tidy'],
+  fuzz: ['cmake', 'ninja', 'fastFloat', 'fuzzer'],
+  bench: ['emcc', 'cmake', 'ninja', 'fastFloat', 'compiler', 'chromium'],
+};
+
+/** Installs what of `names` the machine lacks, or stops with the one command that does. */
+export async function prepare(names, { show = true } = {}) {
+  const missing = names.map((name) => requirements[name]).filter((each) => !each.has());
+  if (missing.length === 0) return;
+  if (!onPath('apt-get')) {
+    throw new Stop(`This machine lacks:\n${missing.map(({ name }) => `  ${name}`).join('\n')}`);
+  }
+  const packages = missing.flatMap(({ debian }) => debian.split(' '));
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
+  const isRoot = process.getuid?.() === 0;
+  const sudo = isRoot ? [] : ['sudo', '-n'];
+  if (!isRoot && (!onPath('sudo') || (await run('sudo', ['-n', 'true'])).status !== 0)) {
+    throw new Stop(`This machine lacks some Debian packages. Run this, then try again:\n\n  sudo ${install.join(' ')}\n`);
+  }
+  console.error(`Installing ${packages.join(', ')} ...`);
+  if (packages.includes('emscripten')) await keepNode(sudo);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const asRoot = (command) => must(...((all) => [all[0], all.slice(1)])([...sudo, ...command]), { env });
+  await asRoot(['apt-get', 'update', '-q']);
+  await asRoot(isRoot ? install : ['env', 'DEBIAN_FRONTEND=noninteractive', ...install]);
+  const still = missing.filter((each) => !each.has());
+  if (still.length > 0 && show) throw new Stop(`Installed, and still missing: ${still.map(({ name }) => name).join(', ')}`);
+}
+
+/**
+ * Debian's emscripten depends on Debian's nodejs, which is older than what the site needs. A Node that was put at /usr/bin/node by hand
+ * would be overwritten; dpkg is told to lay its own beside it.
+ */
+async function keepNode(sudo) {
+  const node = '/usr/bin/node';
+  if (!existsSync(node) || realpathSync(process.execPath) !== realpathSync(node)) return;
+  if ((await run('dpkg', ['-S', node])).status === 0) return;
+  const divert = [...sudo, 'dpkg-divert', '--local', '--no-rename', '--divert', `${node}.debian`, '--add', node];
+  await must(divert[0], divert.slice(1));
+  console.error(`Keeping your ${node}; Debian's own goes to ${node}.debian.`);
+}
+
+/** Installs the packages of the lock file, unless node_modules already holds just these. */
+export async function preparePackages() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Stop(`Node ${process.versions.node} is too old; 20.19 or later is needed.`);
+  }
+  const packages = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+  try {
+    const here = packages('node_modules/.package-lock.json');
+    const wanted = Object.entries(packages('package-lock.json'));
+    const same = ([path, { version, link, optional }]) =>
+      !path.includes('node_modules/') || link || optional || here[path]?.version === version;
+    if (wanted.every(same)) return;
+  } catch {
+    // No node_modules yet.
+  }
+  console.error('Installing packages (npm ci) ...');
+  const npm = process.env.npm_execpath;
+  await (npm?.endsWith('.js') ? must(process.execPath, [npm, 'ci']) : must('npm', ['ci']));
+}

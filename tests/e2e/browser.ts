@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+flags.push('--disable-component-update', '--disable-sync');
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false, args: flags });
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())).then(() => undefined));
+afterAll(() => browser.close());
+
+/** Where the built site is served. */
+export const address = () => inject('address');
+
+/** A fresh page of the built site. What it printed as an error, threw or asked of another origin fails the test at `quiet(page)`. */
+export async function open(path = '', options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  troubles.set(page, faults);
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(address()).origin) faults.push(request.url());
+  });
+  await page.goto(address() + path);
+  return page;
+}
+
+const troubles = new WeakMap<Page, string[]>();
+
+/** Nothing went wrong behind the scenes, and nothing left. */
+export function quiet(page: Page) {
+  expect(troubles.get(page)).toEqual([]);
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The accessibility violations of what is shown, WCAG 2.2 AA and best practices, each as one line. */
+export async function violations(page: Page): Promise<string[]> {
+  const { result } = await page.context().newCDPSession(page).then((session) =>
+    session.send('Runtime.evaluate', {
+      expression: `${axe}; axe.run(document).then((found) => found.violations.map((each) => each.id + ': ' + each.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary).join(' | ')))`,
+      awaitPromise: true,
+      returnByValue: true,
+    }),
+  );
+  return result.value as string[];
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+import { po } from '../web/po';
+
+const root = new URL('..', import.meta.url).pathname;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        root,
+        plugins: [po()],
+        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+        test: {
+          name: 'unit',
+          include: ['tests/{web,wasm,cli}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.spec.ts'],
+          globalSetup: ['tests/e2e/serve.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
