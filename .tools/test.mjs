@@ -1,0 +1,109 @@
+// `npm test`: installs what is missing, builds what has changed, runs everything that can fail and adds it up. The last line is
+// `N passed, N failed`. Names given as arguments run only those parts: npm test -- native site e2e
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildModule, buildPackage, buildSite } from './build.mjs';
+import { biome, clangFormat, clangTidy, types } from './lint.mjs';
+import { jobs, must, needs, output, prepare, preparePackages, root, run, script, Stop, tool } from './project.mjs';
+
+/** GoogleTest's results that a preset left, and CTest's for what is not GoogleTest. */
+function ctestCounts(folder, junit) {
+  let [passed, failed] = [0, 0];
+  const counted = new Set();
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+    const { tests, failures, errors = 0 } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    passed += tests - failures - errors;
+    failed += failures + errors;
+    counted.add(file.replace('.json', ''));
+  }
+  for (const [, name, status] of junit.matchAll(/<testcase name="([^"]+)"[^>]*\bstatus="(\w+)"/g)) {
+    if (status === 'run' && !counted.has(name)) passed += 1;
+    // A program that crashed or leaked after its tests had passed is one failure more.
+    if (status === 'fail' && (!counted.has(name) || failed === 0)) failed += 1;
+  }
+  return { passed, failed };
+}
+
+async function ctest(preset) {
+  await must('cmake', ['--preset', preset]);
+  await must('cmake', ['--build', '--preset', preset, '-j', jobs]);
+  const folder = join(output, preset, 'results');
+  const report = join(output, preset, 'ctest.xml');
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(report, { force: true });
+  mkdirSync(folder);
+  const { status, text } = await run('ctest', ['--preset', preset, '-j', jobs, '--output-junit', report]);
+  const counts = ctestCounts(folder, existsSync(report) ? readFileSync(report, 'utf8') : '');
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  return { ...counts, text };
+}
+
+async function vitest(project) {
+  const report = join(output, `vitest-${project}.json`);
+  rmSync(report, { force: true });
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project, '--reporter=default', '--reporter=json'];
+  const { status, text } = await run(process.execPath, [tool('vitest'), ...args, `--outputFile.json=${report}`], {
+    env: { NO_COLOR: '1', FORCE_COLOR: '' },
+  });
+  const { numPassedTests: passed = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+  return { passed, failed: status !== 0 && numFailedTests === 0 ? 1 : numFailedTests, text };
+}
+
+const one = (check) => async () => {
+  const { status, text } = await check();
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, text };
+};
+const builds = (build) => async () => {
+  await build();
+  return { passed: 0, failed: 0, text: '' };
+};
+
+const parts = {
+  native: { what: 'GoogleTest, native', work: () => ctest('native') },
+  module: { what: 'build the core as WebAssembly', work: builds(buildModule) },
+  wasm: { what: 'GoogleTest, WebAssembly in Node', work: () => ctest('wasm') },
+  package: { what: 'build the package', work: builds(buildPackage) },
+  site: { what: 'build the site', work: builds(buildSite) },
+  types: { what: 'types', work: one(types) },
+  unit: { what: 'Vitest: site, package, command line', work: () => vitest('unit') },
+  e2e: { what: 'Chromium on the built site, axe', work: () => vitest('e2e') },
+  asan: { what: 'GoogleTest, address and UB sanitizers', work: () => ctest('asan') },
+  format: { what: 'clang-format', work: one(clangFormat) },
+  biome: { what: 'Biome', work: one(biome) },
+  tidy: { what: 'clang-tidy', work: one(clangTidy) },
+};
+
+script(async () => {
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.filter((name) => !(name in parts));
+  if (unknown.length > 0) throw new Stop(`no part called ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`);
+  await prepare(needs.test);
+  await preparePackages();
+
+  const begun = performance.now();
+  const total = { passed: 0, failed: 0 };
+  const troubles = [];
+  for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
+    const { what, work } = parts[name];
+    const started = performance.now();
+    const { passed, failed, text } = await work().catch((error) => {
+      if (!(error instanceof Stop)) throw error;
+      return { passed: 0, failed: 1, text: error.message };
+    });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const counts = passed + failed > 0 ? `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}` : 'done';
+    console.log(`${name.padEnd(8)} ${what.padEnd(40)} ${counts.padEnd(24)} ${seconds.padStart(6)} s`);
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) troubles.push({ name, text });
+  }
+  for (const { name, text } of troubles) {
+    const lines = text.trimEnd().split('\n');
+    const shown = lines.length > 250 ? [...lines.slice(0, 125), `... ${lines.length - 250} lines ...`, ...lines.slice(-125)] : lines;
+    console.log(`\n--- ${name} ---\n${shown.join('\n')}`);
+  }
+  console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s in all`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+});
