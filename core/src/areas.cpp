@@ -1,0 +1,201 @@
+#include "areas.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "double_double.hpp"
+#include "isoyield/curve.hpp"
+
+namespace isoyield {
+namespace {
+
+Undefined no_positives(const Sweep& s) {
+  if (s.positives > 0) return Undefined::defined;
+  return s.negatives > 0 ? Undefined::no_actual_positives : Undefined::no_items;
+}
+
+Undefined one_class(const Sweep& s) {
+  if (const Undefined reason = no_positives(s); reason != Undefined::defined) return reason;
+  return s.negatives > 0 ? Undefined::defined : Undefined::no_actual_negatives;
+}
+
+/// Power of two that brings a total near 1: products of huge or tiny weights then stay in range, and counts stay exact.
+double near_one(double total) { return std::ldexp(1.0, -std::clamp(std::ilogb(total), -1000, 1000)); }
+
+/// Twice an area in ROC space times the class totals, all scaled by powers of two.
+class RocArea {
+ public:
+  explicit RocArea(const Sweep& s) : s_(s), x_(near_one(s.negatives)), y_(near_one(s.positives)) {}
+
+  void add(std::size_t a, std::size_t b) {
+    const double width = s_.fp[b] - s_.fp[a];
+    if (width != 0) twice_ = twice_ + two_product(width * x_, (s_.tp[a] + s_.tp[b]) * y_);
+  }
+  void add_strip(double width, double heights) { twice_ = twice_ + two_product(width * x_, heights * y_); }
+  [[nodiscard]] DoubleDouble twice() const { return twice_; }
+  [[nodiscard]] DoubleDouble square() const { return two_product(s_.negatives * x_, s_.positives * y_); }
+  [[nodiscard]] double share() const { return (twice_ / (square() * DoubleDouble(2))).rounded(); }
+
+ private:
+  const Sweep& s_;
+  double x_;
+  double y_;
+  DoubleDouble twice_;
+};
+
+RocArea whole_area(const Sweep& s) {
+  RocArea area(s);
+  for (std::size_t i = 1; i < s.size(); ++i) area.add(i - 1, i);
+  return area;
+}
+
+/// artanh(s) / s by its series, for |s| <= 1/3.
+double artanh_ratio(double s) {
+  const double square = s * s;
+  double sum = 1;
+  double power = square;
+  for (int odd = 3; power > 1e-18; odd += 2, power *= square) sum += power / odd;
+  return sum;
+}
+
+/// ln(x) for x >= 1, the same bits everywhere: the libraries' own differ in the last one.
+double logarithm(double x) {
+  constexpr double kLn2 = 0.69314718055994530942;
+  constexpr double kSqrtHalf = 0.70710678118654752440;
+  int exponent = 0;
+  double m = std::frexp(x, &exponent);
+  if (m < kSqrtHalf) {
+    m *= 2;
+    --exponent;
+  }
+  const double s = (m - 1) / (m + 1);
+  return exponent * kLn2 + 2 * s * artanh_ratio(s);
+}
+
+/// Mean precision while counts grow linearly from (tp, fp) by (more_tp, more_fp): with a items before and b more, the mean of
+/// (tp + more_tp u) / (a + b u) over u in [0, 1] is the precision before times L plus that of the new items times 1 - L, L = ln(1 + b/a) / (b/a).
+double mean_precision(double tp, double fp, double more_tp, double more_fp) {
+  const double a = tp + fp;
+  const double b = more_tp + more_fp;
+  const double after = more_tp / b;
+  if (a == 0) return after;
+  const double before = tp / a;
+  if (b > a) {
+    const double share = logarithm(1 + b / a) / (b / a);
+    return before * share + after * (1 - share);
+  }
+  const double s = b / (2 * a + b);
+  const double rest = artanh_ratio(s) - 1;
+  return before * ((1 - s) * (1 + rest)) + after * (s - (1 - s) * rest);
+}
+
+/// Sum over the operating points that add positives of the recall added times `height(i)`.
+template <class Height>
+Value over_recall(const Sweep& s, Height height) {
+  if (const Undefined reason = no_positives(s); reason != Undefined::defined) return reason;
+  DoubleDouble sum;
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    const double more = s.tp[i] - s.tp[i - 1];
+    if (more > 0) sum = sum + two_product(more, height(i));
+  }
+  return (sum / DoubleDouble(s.positives)).rounded();
+}
+
+double precision(const Sweep& s, std::size_t i) { return s.tp[i] / (s.tp[i] + s.fp[i]); }
+
+}  // namespace
+
+Value roc_area(const Sweep& sweep) {
+  if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
+  return whole_area(sweep).share();
+}
+
+Value roc_gini(const Sweep& sweep) {
+  if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
+  const RocArea area = whole_area(sweep);
+  return ((area.twice() - area.square()) / area.square()).rounded();
+}
+
+Value roc_hull_area(const Sweep& sweep) {
+  if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
+  const std::vector<std::size_t> hull = roc_hull(sweep);
+  RocArea area(sweep);
+  for (std::size_t i = 1; i < hull.size(); ++i) area.add(hull[i - 1], hull[i]);
+  return area.share();
+}
+
+Value roc_area_until(const Sweep& sweep, double false_positive_rate) {
+  if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
+  const double end = false_positive_rate * sweep.negatives;
+  RocArea area(sweep);
+  std::size_t i = 1;
+  for (; i < sweep.size() && sweep.fp[i] <= end; ++i) area.add(i - 1, i);
+  if (i < sweep.size() && end > sweep.fp[i - 1]) {
+    const double width = end - sweep.fp[i - 1];
+    const double left = sweep.tp[i - 1];
+    const double rise = (sweep.tp[i] - left) * (width / (sweep.fp[i] - sweep.fp[i - 1]));
+    area.add_strip(width, left + (left + rise));
+  }
+  return area.share();
+}
+
+Value roc_area_until_standardised(const Sweep& sweep, double false_positive_rate) {
+  const Value area = roc_area_until(sweep, false_positive_rate);
+  if (!area.defined()) return area;
+  const double most = false_positive_rate;
+  const double chance = most * most / 2;
+  const Value above = ratio(area.number() - chance, most - chance, Undefined::nothing_to_compare);
+  return above.defined() ? Value((1 + above.number()) / 2) : above;
+}
+
+Value kolmogorov_smirnov(const Sweep& sweep) {
+  if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
+  const double x = near_one(sweep.negatives);
+  const double y = near_one(sweep.positives);
+  const double negatives = sweep.negatives * x;
+  const double positives = sweep.positives * y;
+  double most = 0;
+  for (std::size_t i = 0; i < sweep.size(); ++i) {
+    most = std::fmax(most, std::fabs(sweep.tp[i] * y * negatives - sweep.fp[i] * x * positives));
+  }
+  return most / (negatives * positives);
+}
+
+Value step_precision_area(const Sweep& sweep) {
+  return over_recall(sweep, [&](std::size_t i) { return precision(sweep, i); });
+}
+
+Value interpolated_precision_area(const Sweep& sweep) {
+  return over_recall(sweep, [&](std::size_t i) {
+    return mean_precision(sweep.tp[i - 1], sweep.fp[i - 1], sweep.tp[i] - sweep.tp[i - 1], sweep.fp[i] - sweep.fp[i - 1]);
+  });
+}
+
+Value trapezoidal_precision_area(const Sweep& sweep) {
+  return over_recall(sweep, [&](std::size_t i) {
+    const double here = precision(sweep, i);
+    return i == 1 ? here : (precision(sweep, i - 1) + here) / 2;
+  });
+}
+
+Value precision_gain_area(const Sweep& sweep) {
+  if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
+  const double odds = sweep.positives / sweep.negatives;
+  const double start = sweep.positives * (sweep.positives / (sweep.positives + sweep.negatives));  // recall gain 0
+  const auto loss = [&](double tp, double fp) { return odds * (fp / tp); };  // 1 - precision gain
+  DoubleDouble lost;
+  for (std::size_t i = 1; i < sweep.size(); ++i) {
+    if (sweep.tp[i] <= start || sweep.tp[i] == sweep.tp[i - 1]) continue;
+    double tp = sweep.tp[i - 1];
+    double fp = sweep.fp[i - 1];
+    if (tp < start) {
+      fp += (sweep.fp[i] - fp) * ((start - tp) / (sweep.tp[i] - tp));
+      tp = start;
+    }
+    const double width = odds * (sweep.positives / tp) * ((sweep.tp[i] - tp) / sweep.tp[i]);
+    lost = lost + two_product(width, (loss(tp, fp) + loss(sweep.tp[i], sweep.fp[i])) / 2);
+  }
+  return (DoubleDouble(1) - lost).rounded();
+}
+
+}  // namespace isoyield

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "curves/along.hpp"
+#include "isoyield/curve.hpp"
+
+namespace isoyield::rows {
+
+inline Curve trace_roc(const Sweep& sweep) {
+  if (!two_classes(sweep)) return {};
+  return along(sweep, [&](const BinaryCounts& c) { return c.fp / sweep.negatives; }, [&](const BinaryCounts& c) { return c.tp / sweep.positives; });
+}
+
+inline Curve trace_roc_hull(const Sweep& sweep) {
+  Curve curve;
+  for (const std::size_t i : roc_hull(sweep)) {
+    curve.x.push_back(sweep.fp[i] / sweep.negatives);
+    curve.y.push_back(sweep.tp[i] / sweep.positives);
+    curve.threshold.push_back(sweep.threshold[i]);
+  }
+  return curve;
+}
+
+inline Curve trace_det(const Sweep& sweep) {
+  if (!two_classes(sweep)) return {};
+  return along(sweep, [&](const BinaryCounts& c) { return c.fp / sweep.negatives; }, [&](const BinaryCounts& c) { return c.fn / sweep.positives; });
+}
+
+inline constexpr std::array kRoc{
+    CurveKind{.id = "roc",
+              .name = {"ROC curve", "ROC-крива"},
+              .aliases = {"receiver operating characteristic", "relative operating characteristic", "крива помилок"},
+              .x = "fpr",
+              .y = "recall",
+              .meaning = {"Share of the positives found against the share of the negatives taken for positives, threshold by threshold.",
+                          "Частка знайдених позитивних об’єктів проти частки негативних, прийнятих за позитивні, для кожного порога."},
+              .interpolation = Interpolation::line,
+              .chance = ChanceLine::diagonal,
+              .area = "roc_auc",
+              .references = {"hanley1982", "fawcett2006"},
+              .trace = trace_roc},
+    CurveKind{.id = "roc_hull",
+              .name = {"ROC convex hull", "опукла оболонка ROC-кривої"},
+              .aliases = {"rocch", "roc convex hull", "опукла оболонка"},
+              .x = "fpr",
+              .y = "recall",
+              .meaning = {"The operating points that are best under some utility matrix, joined by straight lines.",
+                          "Робочі точки, найкращі за якоїсь матриці корисностей, сполучені відрізками."},
+              .interpolation = Interpolation::line,
+              .chance = ChanceLine::diagonal,
+              .area = "roc_auc_hull",
+              .references = {"provost2001"},
+              .trace = trace_roc_hull},
+    CurveKind{.id = "det",
+              .name = {"Detection error tradeoff", "крива компромісу помилок (DET)"},
+              .aliases = {"det curve", "detection error trade-off", "DET-крива"},
+              .x = "fpr",
+              .y = "fnr",
+              .meaning = {"Share of the positives missed against the share of the negatives taken for positives; drawn on normal-deviate axes.",
+                          "Частка пропущених позитивних об’єктів проти частки негативних, прийнятих за позитивні; малюється на осях "
+                          "квантилів нормального розподілу."},
+              .interpolation = Interpolation::line,
+              .chance = ChanceLine::none,
+              .references = {"martin1997"},
+              .trace = trace_det},
+};
+
+}  // namespace isoyield::rows

@@ -1,0 +1,200 @@
+#include "isoyield/sweep.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <utility>
+
+namespace isoyield {
+namespace {
+
+constexpr std::uint64_t kSign = std::uint64_t{1} << 63;
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+std::uint64_t bits_of(double number) {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &number, sizeof bits);
+  return bits;
+}
+
+double number_of(std::uint64_t bits) {
+  double number = 0;
+  std::memcpy(&number, &bits, sizeof number);
+  return number;
+}
+
+/// Sorts by rising key, least significant digit first; `items` and `scratch` trade places, the one returned holds the result. Items move
+/// as bytes, because packed keys that lie in an array of doubles may look like NaN. Stable, O(n).
+template <class T, class Key>
+T* radix_sort(T* items, T* scratch, std::size_t n, Key key) {
+  constexpr unsigned kDigitBits = 11;
+  constexpr unsigned kDigits = 6;
+  constexpr std::size_t kBuckets = std::size_t{1} << kDigitBits;
+  if (n < 2) return items;
+  std::vector<std::array<std::size_t, kBuckets>> counts(kDigits);
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::uint64_t k = key(items[i]);
+    for (unsigned d = 0; d < kDigits; ++d) ++counts[d][(k >> (d * kDigitBits)) & (kBuckets - 1)];
+  }
+  for (unsigned d = 0; d < kDigits; ++d) {
+    const auto digit = [&](const T& item) { return (key(item) >> (d * kDigitBits)) & (kBuckets - 1); };
+    auto& places = counts[d];
+    if (places[digit(items[0])] == n) continue;
+    std::size_t start = 0;
+    for (std::size_t& place : places) start += std::exchange(place, start);
+    for (std::size_t i = 0; i < n; ++i) std::memcpy(&scratch[places[digit(items[i])]++], &items[i], sizeof(T));
+    std::swap(items, scratch);
+  }
+  return items;
+}
+
+/// A score and its label in 64 bits, so that rising keys are falling scores: the sign is known from the part of the array, and the bit that
+/// it frees holds the label.
+std::uint64_t pack_positive_or_zero(std::uint64_t bits, std::uint64_t label) { return (~bits << 1) | label; }
+std::uint64_t pack_negative(std::uint64_t bits, std::uint64_t label) { return (bits << 1) | label; }
+double unpack_positive_or_zero(std::uint64_t key) { return number_of(~(key >> 1) & ~kSign); }
+double unpack_negative(std::uint64_t key) { return number_of((key >> 1) | kSign); }
+
+/// Two of the result's three columns serve as the buffers of the sort: at 25 million rows memory is what runs out first.
+Sweep sweep_counts(const ScoreSet& items) {
+  const std::size_t n = items.scores.size();
+  Sweep result;
+  std::vector<double>& packed = result.threshold;  // slot 0 is kept for the first operating point
+  std::vector<double>& scratch = result.tp;
+  packed.resize(n + 1);
+  scratch.resize(n + 1);
+  std::size_t front = 1;
+  std::size_t back = n + 1;
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::uint64_t bits = bits_of(items.scores[i] + 0.0);  // -0 becomes 0
+    const std::uint64_t label = items.positive[i] != 0 ? 1 : 0;
+    const bool negative = (bits & kSign) != 0;
+    const std::uint64_t key = negative ? pack_negative(bits, label) : pack_positive_or_zero(bits, label);
+    std::memcpy(&packed[negative ? --back : front++], &key, sizeof key);
+  }
+  const auto sort_part = [&](std::size_t first, std::size_t last) {
+    const double* sorted = radix_sort(packed.data() + first, scratch.data() + first, last - first, bits_of);
+    if (sorted != packed.data() + first) std::memcpy(packed.data() + first, sorted, (last - first) * sizeof(double));
+  };
+  sort_part(1, front);
+  sort_part(front, n + 1);
+
+  const auto group = [&](std::size_t slot) { return bits_of(packed[slot]) >> 1; };
+  const auto last_of_group = [&](std::size_t slot) {
+    const std::size_t end = slot < front ? front : n + 1;
+    return slot + 1 == end || group(slot) != group(slot + 1);
+  };
+  std::size_t points = 1;
+  for (std::size_t slot = 1; slot <= n; ++slot) points += last_of_group(slot) ? 1 : 0;
+  result.fp.resize(points);
+  packed[0] = kInfinity;
+  scratch[0] = 0;
+  std::size_t point = 0;
+  std::uint64_t tp = 0;
+  for (std::size_t slot = 1; slot <= n; ++slot) {
+    const std::uint64_t key = bits_of(packed[slot]);
+    const bool last = last_of_group(slot);
+    tp += key & 1;
+    if (!last) continue;
+    ++point;
+    packed[point] = slot < front ? unpack_positive_or_zero(key) : unpack_negative(key);
+    scratch[point] = static_cast<double>(tp);
+    result.fp[point] = static_cast<double>(slot - tp);
+  }
+  for (std::vector<double>* column : {&result.threshold, &result.tp}) {
+    column->resize(points);
+    column->shrink_to_fit();
+  }
+  result.positives = result.tp.back();
+  result.negatives = result.fp.back();
+  return result;
+}
+
+/// A score as a key that rises while scores fall, and its weight, negated for the negative class.
+struct Weighted {
+  std::uint64_t key;
+  double signed_weight;
+};
+
+std::uint64_t falling_key(double score) {
+  const std::uint64_t bits = bits_of(score + 0.0);
+  return (bits & kSign) != 0 ? bits : ~bits & ~kSign;
+}
+double score_of(std::uint64_t key) { return number_of((key & kSign) != 0 ? key : ~key & ~kSign); }
+
+/// Sums weights as 128-bit integers of a unit that leaves room for all of them, so that their order cannot matter. Exact unless the weights
+/// of one column are more than about 2^70 apart, where the smallest lose bits that no double could show.
+class WeightSum {
+ public:
+  __extension__ using Wide = unsigned __int128;
+
+  WeightSum(double largest, std::size_t n)
+      : unit_(std::max(std::ilogb(largest) + 1 + static_cast<int>(std::bit_width(n)) - 127, -1074)) {}
+
+  [[nodiscard]] Wide units(double weight) const {
+    int exponent = 0;
+    const auto mantissa = static_cast<std::uint64_t>(std::ldexp(std::frexp(weight, &exponent), 53));
+    const int shift = exponent - 53 - unit_;
+    if (shift >= 0) return static_cast<Wide>(mantissa) << shift;
+    return shift > -64 ? mantissa >> -shift : 0;
+  }
+  [[nodiscard]] double number(Wide sum) const { return std::ldexp(static_cast<double>(sum), unit_); }
+
+ private:
+  int unit_;  // exponent of two
+};
+
+Sweep sweep_weights(const ScoreSet& items) {
+  double largest = 0;
+  std::size_t n = 0;
+  for (const double weight : items.weights) {
+    largest = std::max(largest, weight);
+    n += weight > 0 ? 1 : 0;
+  }
+  std::vector<Weighted> records;
+  records.reserve(n);
+  for (std::size_t i = 0; i < items.scores.size(); ++i) {
+    const double weight = items.weights[i];
+    if (weight > 0) records.push_back({falling_key(items.scores[i]), items.positive[i] != 0 ? weight : -weight});
+  }
+  {
+    std::vector<Weighted> scratch(n);
+    if (radix_sort(records.data(), scratch.data(), n, [](const Weighted& r) { return r.key; }) != records.data()) records.swap(scratch);
+  }
+  std::size_t points = 1;
+  for (std::size_t i = 0; i < n; ++i) points += i + 1 == n || records[i].key != records[i + 1].key ? 1 : 0;
+  Sweep result;
+  for (std::vector<double>* column : {&result.threshold, &result.tp, &result.fp}) column->reserve(points);
+  result.threshold.push_back(kInfinity);
+  result.tp.push_back(0);
+  result.fp.push_back(0);
+  const WeightSum sum(largest > 0 ? largest : 1, n);
+  WeightSum::Wide tp = 0;
+  WeightSum::Wide fp = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto [key, signed_weight] = records[i];
+    (signed_weight > 0 ? tp : fp) += sum.units(std::fabs(signed_weight));
+    if (i + 1 < n && records[i + 1].key == key) continue;
+    result.threshold.push_back(score_of(key));
+    result.tp.push_back(sum.number(tp));
+    result.fp.push_back(sum.number(fp));
+  }
+  result.positives = result.tp.back();
+  result.negatives = result.fp.back();
+  return result;
+}
+
+}  // namespace
+
+Sweep sweep(const ScoreSet& items) { return items.weights.empty() ? sweep_counts(items) : sweep_weights(items); }
+
+std::size_t point_at(const Sweep& sweep, double threshold) {
+  const auto& all = sweep.threshold;
+  const auto beyond = std::partition_point(all.begin(), all.end(), [&](double each) { return each >= threshold; });
+  return beyond == all.begin() ? 0 : static_cast<std::size_t>(beyond - all.begin()) - 1;
+}
+
+}  // namespace isoyield

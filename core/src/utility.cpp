@@ -1,0 +1,173 @@
+#include "isoyield/utility.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "double_double.hpp"
+#include "isoyield/value.hpp"
+
+namespace isoyield {
+namespace {
+
+/// Cells as whole numbers of a common unit, where there is one: cell = number / denominator * 2^exponent.
+struct Units {
+  std::vector<double> numbers;
+  double denominator = 1;
+  int exponent = 0;
+};
+
+/// Whether every cell is a decimal fraction with this power of ten below and at most 15 digits above. Such decimals survive the way into a
+/// double and back, so they are what was typed.
+bool are_decimals(const std::vector<double>& cells, double power_of_ten) {
+  return std::all_of(cells.begin(), cells.end(), [&](double cell) {
+    const double above = std::nearbyint(cell * power_of_ten);
+    return std::fabs(above) < 1e15 && above / power_of_ten == cell;
+  });
+}
+
+/// Computing with 27/100 and not with the double next to it keeps yields of decimals free of binary rounding.
+Units units(const std::vector<double>& cells) {
+  constexpr double kMostDigits = 1e22;  // the last power of ten that is a double
+  for (double ten = 1; ten <= kMostDigits; ten *= 10) {
+    if (!are_decimals(cells, ten)) continue;
+    Units result{.numbers = cells, .denominator = ten};
+    for (double& number : result.numbers) number = std::nearbyint(number * ten);
+    return result;
+  }
+  double largest = 0;
+  for (const double cell : cells) largest = std::fmax(largest, std::fabs(cell));
+  Units result{.numbers = cells};
+  constexpr int kRoom = 200;  // products of four numbers neither overflow nor lose their tails
+  if (const int size = std::ilogb(largest); size < -kRoom || size > kRoom) {
+    result.exponent = size;
+    for (double& number : result.numbers) number = std::ldexp(number, -size);
+  }
+  return result;
+}
+
+DoubleDouble sum(const std::vector<double>& numbers) {
+  DoubleDouble total;
+  for (const double number : numbers) total = total + DoubleDouble(number);
+  return total;
+}
+
+double in_utility(DoubleDouble number, const Units& utility) {
+  return std::ldexp((number / DoubleDouble(utility.denominator)).rounded(), utility.exponent);
+}
+
+}  // namespace
+
+UtilityMatrix::UtilityMatrix(std::size_t classes, std::size_t decisions, std::vector<double> cells)
+    : classes_(classes), decisions_(decisions), cells_(std::move(cells)) {}
+
+UtilityMatrix UtilityMatrix::identity(std::size_t classes) {
+  std::vector<double> cells(classes * classes);
+  for (std::size_t i = 0; i < classes; ++i) cells[i * classes + i] = 1;
+  return {classes, classes, std::move(cells)};
+}
+
+double utility_yield(const UtilityMatrix& utility, const ConfusionMatrix& matrix) {
+  const Units u = units(utility.cells());
+  const Units c = units(matrix.cells());
+  DoubleDouble earned;
+  for (std::size_t i = 0; i < u.numbers.size(); ++i) earned = earned + two_product(u.numbers[i], c.numbers[i]);
+  return in_utility(earned / sum(c.numbers), u);
+}
+
+Pairwise compare(const UtilityMatrix& utility, const ConfusionMatrix& a, const ConfusionMatrix& b) {
+  const Units u = units(utility.cells());
+  const Units cells_a = units(a.cells());
+  const Units cells_b = units(b.cells());
+  const DoubleDouble total_a = sum(cells_a.numbers);
+  const DoubleDouble total_b = sum(cells_b.numbers);
+  const DoubleDouble totals = total_a * total_b;
+
+  // Everything over the common denominator total_a * total_b, so that equal shares of unequal totals cancel exactly.
+  std::vector<DoubleDouble> apart;
+  apart.reserve(u.numbers.size());
+  DoubleDouble difference;
+  DoubleDouble moved;
+  DoubleDouble squares;
+  for (std::size_t i = 0; i < u.numbers.size(); ++i) {
+    const DoubleDouble each = DoubleDouble(cells_a.numbers[i]) * total_b - DoubleDouble(cells_b.numbers[i]) * total_a;
+    apart.push_back(each);
+    difference = difference + each * DoubleDouble(u.numbers[i]);
+    moved = moved + magnitude(each);
+    squares = squares + (each / totals) * (each / totals);
+  }
+
+  Pairwise result;
+  result.difference = in_utility(difference / totals, u);
+  const bool same = moved == DoubleDouble(0);
+  const double infinity = std::numeric_limits<double>::infinity();
+  result.flip_radius = same ? infinity : in_utility(magnitude(difference) / moved, u);
+  result.flip_length = same ? infinity : std::fabs(result.difference) / std::sqrt(squares.rounded());
+  for (std::size_t i = 0; i < apart.size(); ++i) {
+    if (apart[i] == DoubleDouble(0)) {
+      result.break_even.emplace_back();
+    } else {
+      result.break_even.emplace_back(in_utility(DoubleDouble(u.numbers[i]) - difference / apart[i], u));
+    }
+  }
+  return result;
+}
+
+BestPoints best_points(const UtilityMatrix& utility, const Sweep& sweep) {
+  const double items = sweep.positives + sweep.negatives;
+  if (utility.classes() != 2 || utility.decisions() != 2 || !(items > 0)) return {};
+  const Units u = units(utility.cells());
+  const double per_positive = u.numbers[3] - u.numbers[2];
+  const double per_negative = u.numbers[1] - u.numbers[0];
+  const DoubleDouble exact_positive = two_sum(u.numbers[3], -u.numbers[2]);
+  const DoubleDouble exact_negative = two_sum(u.numbers[1], -u.numbers[0]);
+  const double rounding =
+      8 * std::numeric_limits<double>::epsilon() * (std::fabs(per_positive) * sweep.positives + std::fabs(per_negative) * sweep.negatives);
+
+  BestPoints best;
+  double top = 0;
+  DoubleDouble exact_top;
+  for (std::size_t i = 0; i < sweep.size(); ++i) {
+    const double earned = per_positive * sweep.tp[i] + per_negative * sweep.fp[i];
+    if (!best.points.empty() && earned < top - rounding) continue;
+    const DoubleDouble exact = exact_positive * DoubleDouble(sweep.tp[i]) + exact_negative * DoubleDouble(sweep.fp[i]);
+    if (best.points.empty() || exact_top < exact) {
+      best.points.assign(1, i);
+      exact_top = exact;
+      top = earned;
+    } else if (exact == exact_top) {
+      best.points.push_back(i);
+    }
+  }
+  best.yield = utility_yield(utility, ConfusionMatrix(sweep.at(best.points.front())));
+  return best;
+}
+
+std::optional<double> iso_yield_slope(const UtilityMatrix& utility, double prevalence) {
+  const double per_negative = (1 - prevalence) * (utility.at(0, 0) - utility.at(0, 1));
+  const double per_positive = prevalence * (utility.at(1, 1) - utility.at(1, 0));
+  const Value slope = ratio(per_negative, per_positive, Undefined::nothing_to_compare);
+  return slope.defined() ? std::optional(slope.number()) : std::nullopt;
+}
+
+std::optional<double> kendall_tau(const std::vector<double>& a, const std::vector<double>& b) {
+  const std::size_t n = std::min(a.size(), b.size());
+  double balance = 0;
+  double ordered_a = 0;
+  double ordered_b = 0;
+  const auto order = [](double x, double y) { return (x > y) - (x < y); };
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const int in_a = order(a[i], a[j]);
+      const int in_b = order(b[i], b[j]);
+      balance += in_a * in_b;
+      ordered_a += in_a * in_a;
+      ordered_b += in_b * in_b;
+    }
+  }
+  if (ordered_a == 0 || ordered_b == 0) return std::nullopt;
+  return balance / std::sqrt(ordered_a * ordered_b);
+}
+
+}  // namespace isoyield

@@ -1,0 +1,301 @@
+#include "metrics/ranking.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <map>
+#include <set>
+
+#include "isoyield/curve.hpp"
+#include "score_cases.hpp"
+
+namespace isoyield {
+namespace {
+
+using testing::Scores;
+using testing::Weights;
+
+const Metric& row(std::string_view id) {
+  for (const Metric& metric : rows::kRanking) {
+    if (metric.id == id) return metric;
+  }
+  ADD_FAILURE() << "no row " << id;
+  return rows::kRanking[0];
+}
+
+Value measure(std::string_view id, const Sweep& sweep, double argument = 0.1) {
+  return row(id).formula.sweep(sweep, std::array{argument});
+}
+
+double measured(std::string_view id, const Scores& items, double argument = 0.1) {
+  const Value value = measure(id, sweep(items.set()), argument);
+  EXPECT_TRUE(value.defined()) << id;
+  return value.number();
+}
+
+/// What the reference tools call the quantities, and their parameter.
+struct Quantity {
+  std::string_view id;
+  double argument = 0.1;
+};
+
+const std::map<std::string, Quantity> kQuantities{
+    {"roc_auc", {"roc_auc"}},
+    {"gini", {"gini"}},
+    {"ks_statistic", {"ks"}},
+    {"average_precision", {"average_precision"}},
+    {"pr_auc_integral_keilwagen", {"pr_auc_interpolated"}},
+    {"pr_auc_trapezoid", {"pr_auc_trapezoid"}},
+    {"roc_auc_convex_hull", {"roc_auc_hull"}},
+    {"auprg", {"auprg"}},
+    {"roc_auc_fpr0.1_raw", {"roc_auc_partial"}},
+    {"partial_auc_fpr0.1_raw", {"roc_auc_partial"}},
+    {"partial_auc_fpr0.1_mcclish", {"roc_auc_partial_standardised"}},
+    {"roc_auc_maxfpr_0.05_mcclish", {"roc_auc_partial_standardised", 0.05}},
+    {"roc_auc_maxfpr_0.1_mcclish", {"roc_auc_partial_standardised", 0.1}},
+    {"roc_auc_maxfpr_0.2_mcclish", {"roc_auc_partial_standardised", 0.2}},
+    {"roc_auc_maxfpr_0.5_mcclish", {"roc_auc_partial_standardised", 0.5}},
+};
+
+class RankingOracle : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(RankingOracle, AgreesWithEveryToolThatAnswers) {
+  int compared = 0;
+  for (const char* tool : {"sklearn", "pROC", "ROCR", "hmeasure", "PRROC", "prg"}) {
+    const std::string id = "score_" + GetParam() + "__" + tool;
+    if (!std::ifstream(std::string(ISOYIELD_TEST_DATA) + "/oracles/" + id + ".json")) continue;
+    const testing::ScoreCase known = testing::score_case(id);
+    const Sweep operating_points = sweep(known.items.set());
+    for (const auto& [name, value] : known.expected.items()) {
+      const auto quantity = kQuantities.find(name);
+      if (quantity == kQuantities.end() || value.is_null()) continue;
+      // The tool's own numerical integration and its printed digits, not ours, set its tolerance.
+      const double expected = testing::number(value);
+      const Value ours = measure(quantity->second.id, operating_points, quantity->second.argument);
+      ASSERT_TRUE(ours.defined()) << id << " " << name;
+      EXPECT_NEAR(ours.number(), expected, known.absolute + known.relative * std::fabs(expected)) << id << " " << name;
+      ++compared;
+    }
+  }
+  EXPECT_GE(compared, 8);
+}
+
+INSTANTIATE_TEST_SUITE_P(Ranking, RankingOracle,
+                         ::testing::Values("bc_lr", "digits8_knn7", "heavy_ties", "imb1pct_rf", "lec6", "near_ties", "perfect_sep"));
+
+TEST(Ranking, OfTheLectureExamples) {
+  const Scores path{.scores = {0.5, 0.1, 0.2, 0.6, 0.2, 0.3, 0.0}, .positive = {0, 0, 0, 1, 1, 1, 0}};
+  EXPECT_EQ(measured("roc_auc", path), 9.5 / 12);
+}
+
+TEST(Ranking, PrecisionAreasNeverUseAPointThatIsNotThere) {
+  const Scores items{.scores = {0.8, 0.8, 0.8, 0.2, 0.2}, .positive = {0, 0, 1, 1, 0}};  // scikit-learn issue 5073
+  EXPECT_DOUBLE_EQ(measured("average_precision", items), 11.0 / 30);
+  EXPECT_DOUBLE_EQ(measured("pr_auc_interpolated", items), (1.0 / 3 + 0.5 - std::log(5.0 / 3) / 4) / 2);
+  EXPECT_DOUBLE_EQ(measured("pr_auc_trapezoid", items), 0.35);
+}
+
+TEST(Ranking, UndefinedWithoutBothClassesForTheDeclaredReasons) {
+  const std::vector<std::pair<Scores, Undefined>> cases{
+      {{.scores = {0.2, 0.5, 0.9}, .positive = {0, 0, 0}}, Undefined::no_actual_positives},
+      {{.scores = {0.2, 0.5, 0.9}, .positive = {1, 1, 1}}, Undefined::no_actual_negatives},
+      {{}, Undefined::no_items},
+  };
+  for (const Metric& metric : rows::kRanking) {
+    std::set<Undefined> seen;
+    for (const auto& [items, reason] : cases) {
+      const Value value = measure(metric.id, sweep(items.set()));
+      if (value.defined()) {
+        EXPECT_EQ(value.number(), 1) << metric.id;
+      } else {
+        EXPECT_EQ(value.reason(), reason) << metric.id;
+        seen.insert(value.reason());
+      }
+    }
+    EXPECT_EQ(seen, std::set<Undefined>(metric.undefined.begin(), metric.undefined.end())) << metric.id;
+  }
+}
+
+TEST(Ranking, PerfectIsBestAndReversedIsWorst) {
+  const Scores perfect{.scores = {4, 3, 2, 1}, .positive = {1, 1, 0, 0}};
+  for (const Metric& metric : rows::kRanking) {
+    EXPECT_EQ(measured(metric.id, perfect), metric.id == "roc_auc_partial" ? 0.1 : 1) << metric.id;
+  }
+  const Scores reversed{.scores = {1, 2, 3, 4}, .positive = {1, 1, 0, 0}};
+  EXPECT_EQ(measured("roc_auc", reversed), 0);
+  EXPECT_EQ(measured("gini", reversed), -1);
+  EXPECT_EQ(measured("ks", reversed), 1);
+  EXPECT_EQ(measured("roc_auc_hull", reversed), 0.5);
+  const Scores constant{.scores = {1, 1, 1, 1}, .positive = {1, 0, 0, 0}};
+  EXPECT_EQ(measured("roc_auc", constant), 0.5);
+  EXPECT_EQ(measured("average_precision", constant), 0.25);
+  EXPECT_EQ(measured("pr_auc_interpolated", constant), 0.25);
+  EXPECT_EQ(measured("roc_auc_partial_standardised", constant), 0.5);
+  EXPECT_EQ(measured("auprg", constant), 0);
+}
+
+/// P(s+ > s-) + P(s+ = s-)/2 by looking at every pair.
+double pairs(const Scores& items) {
+  double won = 0;
+  double all = 0;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    for (std::size_t j = 0; j < items.size(); ++j) {
+      if (items.positive[i] == 0 || items.positive[j] != 0) continue;
+      const double weight = items.weights.empty() ? 1 : items.weights[i] * items.weights[j];
+      all += weight;
+      won += weight * (items.scores[i] > items.scores[j] ? 1 : items.scores[i] == items.scores[j] ? 0.5 : 0);
+    }
+  }
+  return won / all;
+}
+
+bool both_classes(const Scores& items) {
+  const Sweep s = sweep(items.set());
+  return s.positives > 0 && s.negatives > 0;
+}
+
+TEST(Ranking, AreaIsTheShareOfPairsInOrder) {
+  std::mt19937 random(11);
+  for (int round = 0; round < 3000; ++round) {
+    const Weights weights = std::array{Weights::none, Weights::integers, Weights::fractions}[round % 3];
+    const Scores items = testing::random_scores(random, weights);
+    if (!both_classes(items)) continue;
+    if (weights == Weights::fractions) {
+      EXPECT_NEAR(measured("roc_auc", items), pairs(items), 1e-13);
+    } else {
+      EXPECT_EQ(measured("roc_auc", items), pairs(items));
+    }
+  }
+}
+
+/// Average precision as the mean, over the positives, of the precision at their own score.
+TEST(Ranking, AveragePrecisionIsTheMeanOverThePositives) {
+  std::mt19937 random(12);
+  for (int round = 0; round < 2000; ++round) {
+    const Scores items = testing::random_scores(random, round % 2 == 0 ? Weights::none : Weights::integers);
+    const Sweep s = sweep(items.set());
+    if (!(s.positives > 0)) continue;
+    double sum = 0;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      const double weight = items.weights.empty() ? 1 : items.weights[i];
+      if (items.positive[i] == 0 || !(weight > 0)) continue;
+      std::size_t k = 1;
+      while (s.threshold[k] != items.scores[i] || k == 0) ++k;
+      sum += weight * s.tp[k] / (s.tp[k] + s.fp[k]);
+    }
+    EXPECT_NEAR(measured("average_precision", items), sum / s.positives, 1e-14);
+  }
+}
+
+/// The interpolated area against Simpson's rule along each segment in counts.
+TEST(Ranking, InterpolatedAreaIsTheIntegralOverCounts) {
+  std::mt19937 random(13);
+  for (int round = 0; round < 1000; ++round) {
+    const Scores items = testing::random_scores(random, round % 2 == 0 ? Weights::none : Weights::fractions);
+    const Sweep s = sweep(items.set());
+    if (!(s.positives > 0)) continue;
+    double area = 0;
+    for (std::size_t i = 1; i < s.size(); ++i) {
+      const double tp = s.tp[i] - s.tp[i - 1];
+      const double fp = s.fp[i] - s.fp[i - 1];
+      if (!(tp > 0)) continue;
+      const auto precision = [&](double u) {
+        const double all = s.tp[i - 1] + s.fp[i - 1] + u * (tp + fp);
+        return all > 0 ? (s.tp[i - 1] + u * tp) / all : tp / (tp + fp);
+      };
+      // u = v^4: near a start with few items the integrand bends sharply.
+      constexpr int kSteps = 400;
+      double sum = 0;
+      for (int k = 0; k <= kSteps; ++k) {
+        const double v = static_cast<double>(k) / kSteps;
+        sum += (k == 0 || k == kSteps ? 1 : k % 2 == 0 ? 2 : 4) * precision(v * v * v * v) * 4 * v * v * v;
+      }
+      area += tp * sum / (3 * kSteps);
+    }
+    EXPECT_NEAR(measured("pr_auc_interpolated", items), area / s.positives, 1e-6);
+  }
+}
+
+TEST(Ranking, Identities) {
+  std::mt19937 random(14);
+  for (int round = 0; round < 2000; ++round) {
+    const Weights weights = std::array{Weights::none, Weights::integers, Weights::fractions}[round % 3];
+    const Scores items = testing::random_scores(random, weights);
+    if (!both_classes(items)) continue;
+    const double auc = measured("roc_auc", items);
+    EXPECT_NEAR(measured("gini", items), 2 * auc - 1, 4e-16);
+    EXPECT_GE(measured("roc_auc_hull", items), auc);
+    EXPECT_GE(measured("roc_auc_hull", items), 0.5);
+    const double apart = 1 - measured("ks", items);
+    EXPECT_LE(std::fabs(2 * auc - 1), 1 - apart * apart + 1e-14);  // the curve that stays nearest to the diagonal's parallel
+    EXPECT_NEAR(measured("roc_auc_partial", items, 1), auc, 1e-15);
+    EXPECT_LE(measured("auprg", items), 1);
+
+    // The other class as the positive one with the scores negated: the same pairs.
+    Scores swapped = items;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      swapped.scores[i] = -items.scores[i];
+      swapped.positive[i] = 1 - items.positive[i];
+    }
+    EXPECT_NEAR(measured("roc_auc", swapped), auc, weights == Weights::fractions ? 1e-14 : 0);
+    EXPECT_NEAR(measured("ks", swapped), measured("ks", items), 1e-14);
+
+    // A rising function of the scores changes nothing.
+    Scores mapped = items;
+    const Sweep s = sweep(items.set());
+    for (double& score : mapped.scores) {
+      score = static_cast<double>(std::lower_bound(s.threshold.begin() + 1, s.threshold.end(), score, std::greater<>()) - s.threshold.begin());
+      score = -3 - score;
+    }
+    for (const Metric& metric : rows::kRanking) EXPECT_EQ(measured(metric.id, mapped), measured(metric.id, items)) << metric.id;
+
+    // Everything twice is the same.
+    if (weights == Weights::none) continue;
+    Scores heavier = items;
+    for (double& weight : heavier.weights) weight *= 2;
+    for (const Metric& metric : rows::kRanking) {
+      EXPECT_EQ(measured(metric.id, heavier), measured(metric.id, items)) << metric.id;
+    }
+  }
+}
+
+TEST(Ranking, StaysInRange) {
+  std::mt19937 random(15);
+  for (int round = 0; round < 2000; ++round) {
+    const Scores items = testing::random_scores(random, round % 2 == 0 ? Weights::none : Weights::fractions);
+    for (const Metric& metric : rows::kRanking) {
+      const Value value = measure(metric.id, sweep(items.set()));
+      if (!value.defined()) continue;
+      EXPECT_GE(value.number(), metric.range.low) << metric.id;
+      EXPECT_LE(value.number(), metric.range.high) << metric.id;
+      EXPECT_TRUE(std::isfinite(value.number())) << metric.id;
+    }
+  }
+}
+
+TEST(Ranking, IsExactBeyondTheProductsThatADoubleHolds) {
+  // Two weights of 2^50 and 1: the areas differ from 1/2 by what a product of doubles would lose.
+  const double big = 0x1p50;
+  const Scores items{.scores = {2, 2, 1, 1}, .positive = {1, 0, 1, 0}, .weights = {big + 1, big, big, big + 1}};
+  EXPECT_EQ(measured("gini", items), 1 / (2 * big + 1));
+}
+
+TEST(Ranking, TheModelProblemConvergesToFiveSixths) {
+  // Densities 2 - 2x and 2x: by their quantiles at equal steps.
+  Scores items;
+  constexpr int kSteps = 20000;
+  for (int i = 0; i < kSteps; ++i) {
+    const double share = (i + 0.5) / kSteps;
+    items.scores.push_back(1 - std::sqrt(1 - share));
+    items.positive.push_back(0);
+    items.scores.push_back(std::sqrt(share));
+    items.positive.push_back(1);
+  }
+  EXPECT_NEAR(measured("roc_auc", items), 5.0 / 6, 2e-7);
+  EXPECT_NEAR(measured("pr_auc_interpolated", items), 5.0 / 6, 1e-4);
+  EXPECT_NEAR(measured("average_precision", items), 5.0 / 6, 1e-4);
+  EXPECT_NEAR(measured("ks", items), 0.5, 1e-4);
+}
+
+}  // namespace
+}  // namespace isoyield
