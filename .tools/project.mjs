@@ -116,6 +116,7 @@ const requirements = {
   cmake: { has: () => onPath('cmake'), debian: 'cmake', name: 'CMake 3.25 or later' },
   ninja: { has: () => onPath('ninja'), debian: 'ninja-build', name: 'Ninja' },
   fastFloat: { has: () => header('fast_float/fast_float.h'), debian: 'libfast-float-dev', name: 'fast_float headers' },
+  boost: { has: () => header('boost/math/special_functions/beta.hpp'), debian: 'libboost-math-dev', name: 'Boost.Math headers' },
   compiler: { has: () => onPath('g++') || onPath('c++'), debian: 'g++', name: 'a C++20 compiler' },
   googletest: {
     has: () => anyOf('/usr/src/googletest/googletest/src/gtest-all.cc'),
@@ -134,12 +135,15 @@ const requirements = {
   },
 };
 
+const core = ['cmake', 'ninja', 'fastFloat', 'boost'];
+const lint = ['compiler', 'googletest', 'json', 'format', 'tidy'];
+
 export const needs = {
-  build: ['emcc', 'cmake', 'ninja', 'fastFloat'],
-  lint: ['cmake', 'ninja', 'fastFloat', 'compiler', 'googletest', 'json', 'format', 'tidy'],
-  test: ['emcc', 'cmake', 'ninja', 'fastFloat', 'compiler', 'googletest', 'json', 'chromium', 'fonts', 'format', 'tidy'],
-  fuzz: ['cmake', 'ninja', 'fastFloat', 'fuzzer'],
-  bench: ['emcc', 'cmake', 'ninja', 'fastFloat', 'compiler', 'chromium'],
+  build: [...core, 'emcc'],
+  lint: [...core, 'emcc', ...lint],
+  test: [...core, 'emcc', ...lint, 'chromium', 'fonts'],
+  fuzz: [...core, 'fuzzer'],
+  bench: [...core, 'emcc', 'compiler', 'chromium'],
 };
 
 /** Installs what of `names` the machine lacks, or stops with the one command that does. */
