@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import type { Language } from './errors.js';
+import type { Remark } from './report.js';
+import { say, type Word } from './words.js';
+
+type Kind = 'switch' | 'text' | 'texts' | 'list' | 'number';
+
+const common: Record<string, Kind> = { json: 'switch', language: 'text', help: 'switch', version: 'switch' };
+const both: Record<string, Kind> = {
+  ...{ rows: 'text', positive: 'text', utility: 'text', unit: 'text', beta: 'number', metric: 'texts' },
+  ...common,
+};
+/** The flags of each command. */
+const flags: Record<string, Record<string, Kind>> = {
+  matrix: { classes: 'list', decisions: 'list', ...both },
+  scores: {
+    ...{ truth: 'text', score: 'texts', weight: 'text', missing: 'text', curves: 'list', thresholds: 'list', vertices: 'number' },
+    ...both,
+  },
+  metrics: common,
+};
+export const commands = Object.keys(flags);
+
+/** A command line, taken apart. */
+export interface Arguments {
+  command: string | undefined;
+  files: string[];
+  values: Record<string, string | number | boolean | string[]>;
+  problems: Remark[];
+  language: Language;
+  json: boolean;
+}
+
+/** One change makes these two words the same, or a piece of one is the other. */
+function alike(a: string, b: string): boolean {
+  if (a.length > 2 && (a.startsWith(b) || b.startsWith(a))) return true;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let i = 0;
+  while (i < short.length && short[i] === long[i]) i++;
+  const rest = (text: string, from: number) => text.slice(from);
+  const swapped = short[i] === long[i + 1] && short[i + 1] === long[i] && rest(short, i + 2) === rest(long, i + 2);
+  return swapped || rest(long, i + 1) === rest(short, short.length === long.length ? i + 1 : i);
+}
+
+/** The one of `names` that was most likely meant, as a hint. */
+export function closest(language: Language, name: string, names: readonly string[]): string | undefined {
+  const near = names.find((other) => alike(name.toLowerCase(), other.toLowerCase()));
+  return near && say(language, 'closest', near);
+}
+
+/** Takes a command line apart; what is wrong with it stands in `problems`. */
+export function take(line: readonly string[]): Arguments {
+  const at = line.findIndex((each) => commands.includes(each));
+  const first = line[0] === undefined || line[0].startsWith('-') ? undefined : line[0];
+  const command = first ?? (at >= 0 ? line[at] : undefined);
+  const rest = first === undefined && at >= 0 ? line.filter((_, i) => i !== at) : line.slice(first === undefined ? 0 : 1);
+  const known = flags[command ?? ''] ?? common;
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, kind]) => [name, { type: kind === 'switch' ? ('boolean' as const) : ('string' as const), multiple: true }]),
+  );
+  const { tokens } = parseArgs({ args: [...rest], options: { ...options, help: { type: 'boolean', short: 'h' } }, strict: false, tokens: true });
+  const given = new Map<string, { raw: string; value: string | undefined; inline: boolean }[]>();
+  const files: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') files.push(token.value);
+    if (token.kind !== 'option') continue;
+    const entry = { raw: token.rawName, value: token.value, inline: token.inlineValue ?? false };
+    given.set(token.name, [...(given.get(token.name) ?? []), entry]);
+  }
+  const language: Language = given.get('language')?.at(-1)?.value === 'uk' ? 'uk' : 'en';
+  const problems: Remark[] = [];
+  const complain = (code: Word, args: (string | number)[], hint = say(language, 'try_help')) => {
+    problems.push({ code, message: say(language, code, ...args), hint });
+  };
+  const values: Arguments['values'] = {};
+  for (const [name, entries] of given) {
+    const kind = Object.hasOwn(known, name) ? known[name] : undefined;
+    const raw = entries[0]?.raw ?? name;
+    if (kind === undefined) {
+      const names = Object.keys(known).map((each) => `--${each}`);
+      complain('unknown_option', [raw, names.join(' ')], closest(language, `--${name}`, names));
+      continue;
+    }
+    // A value that begins with a dash is a forgotten value, unless it is a number or stdin.
+    const texts = entries.flatMap(({ value, inline }) => {
+      const forgotten = value === undefined || (!inline && /^-[^\d.]/.test(value));
+      return forgotten ? [] : [value];
+    });
+    if (kind === 'switch') {
+      if (texts.length > 0) complain('flag_value', [name]);
+      values[name] = true;
+    } else if (texts.length < entries.length) {
+      complain('missing_value', [name]);
+    } else if (kind === 'texts') {
+      values[name] = texts;
+    } else if (texts.length > 1) {
+      complain('repeated_option', [name, texts.length]);
+    } else {
+      const text = texts[0] ?? '';
+      const number = Number(text);
+      if (kind === 'number' && (text.trim() === '' || Number.isNaN(number))) complain('bad_number', [name, text]);
+      else if (kind === 'number') values[name] = number;
+      else values[name] = kind === 'list' ? text.split(',').map((each) => each.trim()) : text;
+    }
+  }
+  const wanted = values['help'] === true || values['version'] === true;
+  if (command === undefined && !wanted && problems.length === 0) complain('no_command', [commands.join(', ')]);
+  if (command !== undefined && !commands.includes(command)) {
+    problems.length = 0;
+    complain('unknown_command', [command, commands.join(', ')], closest(language, command, commands));
+  }
+  return { command, files, values, problems, language, json: values['json'] === true };
+}

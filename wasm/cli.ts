@@ -1,0 +1,173 @@
+#!/usr/bin/env node
+// The command line: reads files, asks the core, prints. Exit status 0 done, 2 wrong input, 1 fault of the program.
+
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { type Arguments, closest, take } from './arguments.js';
+import { type Catalogue, type Isoyield, IsoyieldError, load, type MatrixOptions, type Remark, type ScoresOptions, type Source, stringify } from './index.js';
+import { plain } from './layout.js';
+import { Printer } from './print.js';
+import { say, usage, type Word } from './words.js';
+
+const stdin = '-';
+
+function wrong(args: Arguments, code: Word, ...values: (string | number)[]): IsoyieldError {
+  return new IsoyieldError([{ code, message: say(args.language, code, ...values), hint: say(args.language, 'try_help') }]);
+}
+
+/** Fails as wrong input where a file is not there or not to be read. */
+async function checkFile(args: Arguments, file: string): Promise<void> {
+  try {
+    if (file !== stdin && (await stat(file)).isDirectory()) throw wrong(args, 'is_directory', file);
+  } catch (error) {
+    throw unreadable(args, file, error);
+  }
+}
+
+function unreadable(args: Arguments, file: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error instanceof IsoyieldError) return error;
+  const missing = error.code === 'ENOENT' || error.code === 'ENOTDIR';
+  const code = missing ? 'no_such_file' : 'unreadable_file';
+  return new IsoyieldError([{ code, message: say(args.language, code, file, error.message), source: file }]);
+}
+
+async function readText(args: Arguments, file: string): Promise<Source> {
+  await checkFile(args, file);
+  try {
+    const pieces: Buffer[] = [];
+    if (file === stdin) for await (const piece of process.stdin) pieces.push(piece as Buffer);
+    const bytes = file === stdin ? Buffer.concat(pieces) : await readFile(file);
+    // What Windows programs call Unicode begins with this mark.
+    const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+    return { name: file === stdin ? 'stdin' : file, text: new TextDecoder(encoding, { ignoreBOM: encoding === 'utf-8' }).decode(bytes) };
+  } catch (error) {
+    throw unreadable(args, file, error);
+  }
+}
+
+/** The options that both kinds of report take. */
+async function sharedOptions(args: Arguments): Promise<MatrixOptions & ScoresOptions> {
+  const { metric: _, json: __, utility, classes: ___, decisions: ____, ...values } = args.values;
+  const names = ['rows', 'positive', 'unit', 'beta', 'language'];
+  const chosen = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+  return { ...chosen, ...(typeof utility === 'string' && { utility: await readText(args, utility) }) };
+}
+
+const normal = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
+
+/** Ids of metrics by any of their names. */
+function metricIds(args: Arguments, catalogue: Catalogue, names: readonly string[]): string[] {
+  const problems: Remark[] = [];
+  const ids = names.flatMap((name) => {
+    const found = catalogue.metrics.find(({ id, aliases }) => [id, ...aliases].some((each) => normal(each) === normal(name)));
+    if (found !== undefined) return [found.id];
+    const all = catalogue.metrics.flatMap(({ id, aliases }) => [id, ...aliases]);
+    const hint = closest(args.language, name, all);
+    problems.push({ code: 'unknown_metric', message: say(args.language, 'unknown_metric', name), ...(hint !== undefined && { hint }) });
+    return [];
+  });
+  if (problems.length > 0) throw new IsoyieldError(problems);
+  return ids;
+}
+
+function printed(args: Arguments, iso: Isoyield, names: readonly string[]): Printer {
+  const catalogue = iso.catalogue(args.language);
+  return new Printer(args.language, catalogue, metricIds(args, catalogue, names));
+}
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value : []);
+
+async function matrix(args: Arguments, iso: Isoyield): Promise<string> {
+  const printer = printed(args, iso, list(args.values['metric']));
+  const files = args.files.length === 0 && !process.stdin.isTTY ? [stdin] : args.files;
+  if (files.length === 0) throw wrong(args, 'no_file');
+  const inputs = [...files, args.values['utility']].filter((file) => file === stdin).length;
+  if (inputs > 1) throw wrong(args, 'ambiguous_input', inputs);
+  const sources: Source[] = [];
+  const problems: Remark[] = [];
+  for (const file of files) {
+    try {
+      sources.push(await readText(args, file));
+    } catch (error) {
+      if (!(error instanceof IsoyieldError)) throw error;
+      problems.push(...error.errors);
+    }
+  }
+  if (problems.length > 0) throw new IsoyieldError(problems);
+  const labels = { classes: list(args.values['classes']), decisions: list(args.values['decisions']) };
+  const report = iso.matrix(sources, { ...(await sharedOptions(args)), ...labels });
+  return args.json ? `${stringify(report)}\n` : printer.report(report);
+}
+
+async function scores(args: Arguments, iso: Isoyield): Promise<string> {
+  const printer = printed(args, iso, list(args.values['metric']));
+  const files = args.files.length === 0 && !process.stdin.isTTY ? [stdin] : args.files;
+  const [file] = files;
+  if (file === undefined) throw wrong(args, 'no_file');
+  if (files.length > 1) throw wrong(args, 'one_file', files.length);
+  if (file === stdin && args.values['utility'] === stdin) throw wrong(args, 'ambiguous_input', 2);
+  await checkFile(args, file);
+  const { truth, score, weight, missing, curves, thresholds, vertices } = args.values;
+  const own = { truth, scores: score, weight, missing, curves, thresholds, vertices } as ScoresOptions;
+  const shared = await sharedOptions(args);
+  const stream = file === stdin ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 });
+  const report = await iso.scores({ name: file === stdin ? 'stdin' : file, stream }, { ...shared, ...own });
+  return args.json ? `${stringify(report)}\n` : printer.report(report);
+}
+
+async function metrics(args: Arguments, iso: Isoyield): Promise<string> {
+  if (!args.json) return printed(args, iso, args.files).registry();
+  const catalogue = iso.catalogue(args.language);
+  const ids = metricIds(args, catalogue, args.files);
+  const chosen = ids.length === 0 ? catalogue.metrics : catalogue.metrics.filter(({ id }) => ids.includes(id));
+  return `${stringify({ ...catalogue, metrics: chosen })}\n`;
+}
+
+const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> = { matrix, scores, metrics };
+
+/** `file:line:column: what was found; what was expected (how to mend it)`. */
+function line(remark: Remark): string {
+  const place = [remark.source, remark.line, remark.line === undefined ? undefined : remark.column];
+  const cell = [remark.matrix && `matrix ${remark.matrix}`, remark.row && `row ${remark.row}`, remark.cell && `cell ${remark.cell}`];
+  const before = [place.filter((part) => part !== undefined).join(':'), remark.line === undefined ? cell.filter(Boolean).join(', ') : ''];
+  const places = before.filter((part) => part !== '');
+  const head = (places.length === 0 ? ['isoyield'] : places).map((part) => `${part}: `).join('');
+  return plain(`${head}${remark.message}${remark.hint === undefined ? '' : ` (${remark.hint})`}`);
+}
+
+function fail(args: Arguments, errors: readonly Remark[], status: number): void {
+  process.stderr.write(errors.map((error) => `${line(error)}\n`).join(''));
+  if (args.json) process.stdout.write(`${JSON.stringify({ schema: 'isoyield.error/1', errors })}\n`);
+  process.exitCode = status;
+}
+
+async function main(): Promise<void> {
+  const args = take(process.argv.slice(2));
+  try {
+    if (args.values['help'] === true) {
+      process.stdout.write(usage[args.language]);
+    } else if (args.values['version'] === true) {
+      process.stdout.write(`${(await load()).version}\n`);
+    } else if (args.problems.length > 0) {
+      throw new IsoyieldError(args.problems);
+    } else {
+      const run = work[args.command ?? ''];
+      if (run !== undefined) process.stdout.write(await run(args, await load()));
+    }
+  } catch (error) {
+    const stopped = error instanceof IsoyieldError && (error.code === 'core_stopped' || error.code === 'unloadable');
+    if (error instanceof IsoyieldError && !stopped) {
+      fail(args, error.errors, 2);
+    } else {
+      const message = say(args.language, 'internal', error instanceof Error ? error.message : String(error));
+      fail(args, [{ code: 'internal', message }], 1);
+    }
+  }
+}
+
+// A reader that closes the pipe early (`| head`) has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+await main();

@@ -1,0 +1,225 @@
+import type { Language } from './errors.js';
+import { aligned, number, plain, short, table } from './layout.js';
+import type { Catalogue, CatalogueMetric, Classifier, Number as MetricValue, Report, Utility } from './report.js';
+import { say, type Word } from './words.js';
+
+const section = (title: string, ...parts: readonly string[]) => `${title}\n${parts.filter((part) => part !== '').join('\n')}`;
+
+/** Writes reports and registries out for a reader. */
+export class Printer {
+  readonly #language: Language;
+  readonly #catalogue: Catalogue;
+  readonly #chosen: readonly string[];
+  #reasons = new Map<string, Set<string>>();
+
+  /** `chosen`: ids of the only metrics to be shown; empty: all, or the usual ones where room is short. */
+  constructor(language: Language, catalogue: Catalogue, chosen: readonly string[]) {
+    this.#language = language;
+    this.#catalogue = catalogue;
+    this.#chosen = chosen;
+  }
+
+  #say(word: Word, ...args: (string | number)[]) {
+    return say(this.#language, word, ...args);
+  }
+
+  /** A whole report. */
+  report(report: Report): string {
+    this.#reasons = new Map();
+    const parts = [this.#head(report)];
+    if (report.utility) parts.push(this.#yields(report, report.utility));
+    parts.push(this.#matrices(report));
+    parts.push(this.#thresholds(report));
+    parts.push(this.#metrics(report));
+    parts.push(...report.classifiers.map((classifier) => this.#perClass(report, classifier)));
+    parts.push(...report.classifiers.flatMap((classifier) => this.#curves(classifier)));
+    parts.push(this.#undefined(), this.#notes(report));
+    return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  }
+
+  #head(report: Report): string {
+    const { settings } = report;
+    const rows = [
+      [this.#say('classes'), report.classes.map((label) => short(label)).join(', ')],
+      [this.#say('positive'), short(report.positive)],
+      ['n', number(report.n, 15)],
+    ];
+    if (report.kind === 'matrix') {
+      const named = this.#say(settings.rows_named ? 'rows_named' : 'rows_assumed');
+      rows.push([this.#say('rows'), `${this.#say(settings.rows === 'predicted' ? 'predicted' : 'true')} (${named})`]);
+    }
+    const used = report.preview?.columns.filter(({ role }) => role !== 'unused') ?? [];
+    if (used.length > 0) rows.push([this.#say('columns'), used.map(({ name, role }) => `${role} ${short(name)}`).join(', ')]);
+    return table(rows, 'l');
+  }
+
+  #yields(report: Report, utility: Utility): string {
+    const unit = utility.unit === '' ? '' : ` (${plain(utility.unit)})`;
+    const order = [...utility.yields].sort((a, b) => utility.ranking.indexOf(a.name) - utility.ranking.indexOf(b.name));
+    const rows = [
+      ['#', this.#say('classifier'), this.#say('yield')],
+      ...order.map(({ name, value }, i) => [String(i + 1), short(name), number(value)]),
+      ...utility.baselines.map(({ decision, value }) => ['', `${this.#say('always')} ${short(decision)}`, number(value)]),
+    ];
+    const pairs = utility.pairwise.map(({ a, b, difference, flip_radius }) => [
+      `${short(a)} - ${short(b)}`,
+      number(difference),
+      flip_radius === null ? '—' : number(flip_radius),
+    ]);
+    const pairTable = pairs.length === 0 ? '' : table([['', this.#say('difference'), this.#say('flip')], ...pairs], 'lr');
+    const square = utility.decisions.length === report.classes.length;
+    const cells = utility.assumed && square ? '' : this.#grid(report.classes, utility.decisions, utility.matrix, '');
+    return section(
+      this.#say('yields') + unit,
+      table(rows, 'rlr'),
+      pairTable === '' ? '' : `\n${pairTable}`,
+      cells === '' ? '' : `\n${cells}`,
+      utility.assumed ? `  ${this.#say('assumed')}` : '',
+    );
+  }
+
+  /** A matrix with its labels. */
+  #grid(classes: readonly string[], decisions: readonly string[], cells: readonly (readonly number[])[], corner: string): string {
+    const rows = cells.map((row, i) => [short(classes[i] ?? '', 16), ...row.map((each) => number(each, 12))]);
+    return table([[corner, ...decisions.map((label) => short(label, 16))], ...rows], 'lr');
+  }
+
+  #matrices(report: Report): string {
+    const most = 25;
+    if (report.classes.length > most) return '';
+    const decisions = report.utility?.decisions ?? report.classes;
+    const grids = report.classifiers.map(({ name, matrix }) => this.#grid(report.classes, decisions, matrix, short(name)));
+    return section(this.#say('matrices'), `  ${this.#say('legend')}`, grids.join('\n\n'));
+  }
+
+  #thresholds(report: Report): string {
+    const rate = (value: number | null) => (value === null ? '—' : aligned(value));
+    const rows = report.classifiers.flatMap(({ name, thresholds }) =>
+      Object.entries(thresholds ?? {}).map(([rule, point]) => [
+        short(name),
+        rule,
+        number(point.threshold, 17),
+        rate(point.tpr),
+        rate(point.fpr),
+        point.yield === undefined ? '—' : number(point.yield),
+      ]),
+    );
+    if (rows.length === 0) return '';
+    const head = [this.#say('classifier'), this.#say('rule'), this.#say('threshold'), 'tpr', 'fpr', this.#say('yield')];
+    return section(this.#say('thresholds'), table([head, ...rows], 'llr'));
+  }
+
+  /** A value as text; what has none is remembered for the list of reasons. */
+  #value(value: MetricValue | undefined, id: string, where: string): string {
+    if (value === undefined) return '';
+    const mark = value.left_out === undefined ? '' : '*';
+    if (value.left_out !== undefined) this.#reason(this.#say('left_out', value.left_out), `${where}: ${id}`);
+    if (value.infinite !== undefined) return (value.infinite === '+' ? '∞' : '-∞') + mark;
+    if (value.value !== null) return aligned(value.value) + mark;
+    const reason = this.#catalogue.reasons.find((each) => each.id === value.undefined)?.text ?? value.undefined ?? '';
+    this.#reason(reason, `${where}: ${id}`);
+    return `—${mark}`;
+  }
+
+  #reason(reason: string, where: string) {
+    this.#reasons.set(reason, (this.#reasons.get(reason) ?? new Set()).add(where));
+  }
+
+  #shown(ids: readonly string[], fewer: boolean): string[] {
+    if (this.#chosen.length > 0) return this.#chosen.filter((id) => ids.includes(id));
+    if (!fewer) return [...ids];
+    const popular = new Set(this.#catalogue.metrics.filter((metric) => metric.popular).map(({ id }) => id));
+    return ids.filter((id) => popular.has(id));
+  }
+
+  #metrics(report: Report): string {
+    const ids = this.#shown(Object.keys(report.classifiers[0]?.metrics ?? {}), false);
+    if (ids.length === 0) return '';
+    const agreement = report.classifiers.length < 2 ? [] : (report.utility?.agreement ?? []);
+    const favours = (id: string) => {
+      const found = agreement.find(({ metric }) => metric === id);
+      if (found === undefined) return [];
+      const agrees = found.agrees === undefined ? '' : this.#say(found.agrees ? 'yes' : 'no');
+      return [found.favours === undefined ? '—' : short(found.favours), agrees];
+    };
+    const head = [this.#say('metric'), ...report.classifiers.map(({ name }) => short(name, 16))];
+    if (agreement.length > 0) head.push(this.#say('favours'), this.#say('agrees'));
+    const rows = ids.map((id) => [id, ...report.classifiers.map(({ name, metrics }) => this.#value(metrics[id], id, short(name))), ...favours(id)]);
+    return section(this.#say('metrics'), table([head, ...rows], 'lr'));
+  }
+
+  /** Classes side by side, the averages after them, a few columns at a time. */
+  #perClass(report: Report, classifier: Classifier): string {
+    const averages = classifier.averages;
+    if (averages === undefined || (report.classes.length === 2 && this.#chosen.length === 0)) return '';
+    const columns: { name: string; metrics: Record<string, MetricValue> }[] = [
+      ...(['macro', 'micro', 'weighted'] as const).map((how) => ({ name: this.#say(how), metrics: averages[how] })),
+      ...classifier.per_class.map((each) => ({ name: short(each.class, 12), metrics: each.metrics })),
+    ];
+    const ids = this.#shown(Object.keys(averages.macro), true);
+    const columnsAtATime = 10;
+    const blocks: string[] = [];
+    for (let from = 0; from < columns.length && ids.length > 0; from += columnsAtATime) {
+      const block = columns.slice(from, from + columnsAtATime);
+      const rows = ids.map((id) => [id, ...block.map(({ name, metrics }) => this.#value(metrics[id], id, `${short(classifier.name)}, ${name}`))]);
+      blocks.push(table([[this.#say('metric'), ...block.map(({ name }) => name)], ...rows], 'lr'));
+    }
+    return blocks.length === 0 ? '' : section(`${this.#say('per_class')}: ${short(classifier.name)}`, blocks.join('\n\n'));
+  }
+
+  #curves(classifier: Classifier): string[] {
+    const most = 30;
+    return Object.entries(classifier.curves ?? {}).map(([id, { x, y, threshold }]) => {
+      const kind = this.#catalogue.curves.find((each) => each.id === id);
+      const cut = x.length > most ? most : x.length;
+      const rows = Array.from({ length: cut }, (_, i) => [x[i], y[i], threshold[i]].map((each) => (each === undefined ? '' : number(each))));
+      return section(
+        `${this.#say('curve')} ${id}: ${short(classifier.name)}`,
+        table([[kind?.x ?? 'x', kind?.y ?? 'y', this.#say('threshold')], ...rows], 'r'),
+        cut < x.length ? `  ${this.#say('more', x.length - cut)}` : '',
+      );
+    });
+  }
+
+  #undefined(): string {
+    const most = 4;
+    const rows = [...this.#reasons].map(([reason, places]) => {
+      const shown = [...places].slice(0, most).join('; ');
+      return `  ${reason} — ${shown}${places.size > most ? ` … (${places.size})` : ''}`;
+    });
+    return rows.length === 0 ? '' : section(this.#say('undefined'), rows.join('\n'));
+  }
+
+  #notes(report: Report): string {
+    const lines = report.notes.map(({ source, message }) => `  ${source === undefined ? '' : `${plain(source)}: `}${plain(message)}`);
+    return lines.length === 0 ? '' : section(this.#say('notes'), lines.join('\n'));
+  }
+
+  /** The registry, or in full what is said of the chosen ones. */
+  registry(): string {
+    if (this.#chosen.length > 0) {
+      const found = this.#catalogue.metrics.filter(({ id }) => this.#chosen.includes(id));
+      return `${found.map((metric) => this.#entry(metric)).join('\n\n')}\n`;
+    }
+    const rows = this.#catalogue.metrics.map((metric) => [metric.id, metric.name, this.#range(metric), metric.family, metric.scope.join(' ')]);
+    const head = ['id', this.#say('name'), this.#say('range'), '', this.#say('scope')];
+    return `${table([head, ...rows], 'llrl')}\n`;
+  }
+
+  #range({ range }: CatalogueMetric): string {
+    return `${range.low === undefined ? '-∞' : number(range.low)} … ${range.high === undefined ? '∞' : number(range.high)}`;
+  }
+
+  #entry(metric: CatalogueMetric): string {
+    const lines = [
+      `${metric.id} — ${metric.name}`,
+      `  ${metric.meaning}`,
+      `  ${metric.latex}`,
+      `  ${this.#say('range')}: ${this.#range(metric)} (${metric.orientation})`,
+      `  = ${metric.aliases.join(', ')}`,
+      ...metric.undefined.map(({ text }) => `  — ${text}`),
+      ...metric.references.map(({ authors, year, title, where, doi }) => `  ${authors} (${year}). ${title}. ${where}${doi && `. doi:${doi}`}`),
+    ];
+    return lines.filter((line) => line !== '  = ' && line.trim() !== '').join('\n');
+  }
+}

@@ -1,0 +1,142 @@
+import type { Language } from './errors.js';
+
+// What the command line says of its own; everything about the data comes from the core.
+
+const words = {
+  agrees: { en: 'as yield', uk: 'як корисність' },
+  always: { en: 'always', uk: 'завжди' },
+  area: { en: 'area', uk: 'площа' },
+  assumed: {
+    en: 'No utilities were given: every right decision counts 1, so the yield is the accuracy.',
+    uk: 'Корисностей не задано: кожне правильне рішення важить 1, тож корисність дорівнює точності.',
+  },
+  classifier: { en: 'classifier', uk: 'класифікатор' },
+  classes: { en: 'classes', uk: 'класи' },
+  columns: { en: 'columns', uk: 'стовпці' },
+  curve: { en: 'Curve', uk: 'Крива' },
+  decision: { en: 'decision', uk: 'рішення' },
+  difference: { en: 'difference', uk: 'різниця' },
+  favours: { en: 'favours', uk: 'віддає перевагу' },
+  flip: { en: 'flips at ±', uk: 'зміна за ±' },
+  legend: { en: 'Rows are the true class, columns the decision.', uk: 'Рядки — істинний клас, стовпці — рішення.' },
+  left_out: { en: 'classes left out as undefined: {0}', uk: 'не враховано класів без значення: {0}' },
+  macro: { en: 'macro', uk: 'макро' },
+  matrices: { en: 'Confusion matrices', uk: 'Матриці помилок' },
+  metric: { en: 'metric', uk: 'метрика' },
+  metrics: { en: 'Metrics', uk: 'Метрики' },
+  micro: { en: 'micro', uk: 'мікро' },
+  more: { en: '… {0} more points; --json gives them all', uk: '… ще точок: {0}; усі дає --json' },
+  name: { en: 'name', uk: 'назва' },
+  no: { en: 'no', uk: 'ні' },
+  notes: { en: 'Notes', uk: 'Примітки' },
+  per_class: { en: 'Per class', uk: 'За класами' },
+  positive: { en: 'positive', uk: 'позитивний' },
+  predicted: { en: 'rows of the input are the decisions', uk: 'рядки вхідних даних — рішення' },
+  range: { en: 'range', uk: 'межі' },
+  rows_assumed: { en: 'assumed', uk: 'припущено' },
+  rows_named: { en: 'as named', uk: 'як зазначено' },
+  rows: { en: 'reading', uk: 'прочитано' },
+  rule: { en: 'rule', uk: 'правило' },
+  scope: { en: 'scope', uk: 'для чого' },
+  threshold: { en: 'threshold', uk: 'поріг' },
+  thresholds: { en: 'Thresholds (positive when score >= threshold)', uk: 'Пороги (позитивний, коли оцінка >= поріг)' },
+  true: { en: 'rows of the input are the true class', uk: 'рядки вхідних даних — істинний клас' },
+  undefined: { en: 'Undefined', uk: 'Не визначено' },
+  weighted: { en: 'weighted', uk: 'зважене' },
+  yes: { en: 'yes', uk: 'так' },
+  yield: { en: 'yield', uk: 'корисність' },
+  yields: { en: 'Utility yield per item', uk: 'Корисність на один об’єкт' },
+
+  ambiguous_input: {
+    en: 'standard input (-) is named {0} times; it can be read once',
+    uk: 'стандартний ввід (-) названо разів: {0}; прочитати його можна лише раз',
+  },
+  bad_number: { en: '--{0} is “{1}”; expected a number', uk: '--{0} має значення «{1}»; очікувалося число' },
+  closest: { en: 'Did you mean {0}?', uk: 'Чи не {0} малося на увазі?' },
+  flag_value: { en: '--{0} has a value; it takes none', uk: '--{0} має значення; воно тут зайве' },
+  internal: { en: 'fault of the program: {0}', uk: 'помилка програми: {0}' },
+  is_directory: { en: '{0} is a folder; expected a file', uk: '{0} — тека; очікувався файл' },
+  missing_value: { en: '--{0} has no value; expected one', uk: '--{0} не має значення; воно потрібне' },
+  no_command: { en: 'no command; expected one of {0}', uk: 'команди немає; очікувалася одна з: {0}' },
+  no_file: { en: 'no file; expected its name, or - for standard input', uk: 'файлу немає; очікувалася його назва або - для стандартного вводу' },
+  no_such_file: { en: 'there is no file {0}', uk: 'файлу {0} немає' },
+  one_file: { en: '{0} files; expected one', uk: 'файлів: {0}; очікувався один' },
+  repeated_option: { en: '--{0} stands {1} times; expected once', uk: '--{0} стоїть разів: {1}; очікувалося один раз' },
+  try_help: { en: 'isoyield --help shows the usage.', uk: 'isoyield --help показує, як користуватися.' },
+  unknown_command: { en: 'there is no command “{0}”; the commands are {1}', uk: 'команди «{0}» немає; є такі: {1}' },
+  unknown_metric: { en: 'there is no metric “{0}”; `isoyield metrics` lists them', uk: 'метрики «{0}» немає; їх перелічує `isoyield metrics`' },
+  unknown_option: { en: 'there is no option {0} here; the options are {1}', uk: 'параметра {0} тут немає; є такі: {1}' },
+  unreadable_file: { en: '{0} cannot be read: {1}', uk: '{0} не читається: {1}' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type Word = keyof typeof words;
+
+/** A text in a language, its places {0}, {1} filled. */
+export function say(language: Language, word: Word, ...args: readonly (string | number)[]): string {
+  return words[word][language].replace(/\{(\d)\}/g, (_, i) => String(args[Number(i)] ?? ''));
+}
+
+export const usage: Record<Language, string> = {
+  en: `What classifiers are worth: metrics, curves and utility yields.
+
+  isoyield matrix  [FILE|-]...   report on confusion matrices; several files or matrices are several classifiers
+  isoyield scores  FILE|-        report on a table of true labels and scores
+  isoyield metrics [NAME]...     the registry of metrics, or those of these names
+
+Matrices and scores
+  --positive LABEL       the positive class
+  --utility FILE|-       utility of each decision for each class; matrix text or JSON
+  --rows true|predicted  what the rows of matrices and utilities are
+  --unit TEXT            unit of the utilities
+  --beta NUMBER          beta of fbeta
+  --metric NAME          show this metric only; any alias, several times
+Matrices
+  --classes A,B,...      labels, where the text has none
+  --decisions A,B,...    labels of the decisions, where they are not the classes
+Scores
+  --truth COLUMN         column of true labels
+  --score COLUMN         score column; several times
+  --weight COLUMN        column of weights
+  --missing drop|refuse  rows that miss a cell: left out and noted, or refused
+  --curves ROC,PR,...    curves to trace
+  --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates, max_METRIC
+  --vertices NUMBER      thin the curves to about so many points
+Always
+  --json                 the report as JSON, for programs
+  --language en|uk       language of messages
+  --help  --version
+
+Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the program.
+`,
+  uk: `Чого варті класифікатори: метрики, криві та корисність.
+
+  isoyield matrix  [ФАЙЛ|-]...   звіт про матриці помилок; кілька файлів чи матриць — кілька класифікаторів
+  isoyield scores  ФАЙЛ|-        звіт про таблицю істинних міток і оцінок
+  isoyield metrics [НАЗВА]...    реєстр метрик або лише названі
+
+Матриці та оцінки
+  --positive МІТКА       позитивний клас
+  --utility ФАЙЛ|-       корисність кожного рішення для кожного класу; текст матриці або JSON
+  --rows true|predicted  що в рядках матриць і корисностей: істинний клас чи рішення
+  --unit ТЕКСТ           одиниця корисностей
+  --beta ЧИСЛО           beta для fbeta
+  --metric НАЗВА         показати лише цю метрику; будь-яка з назв, можна кілька разів
+Матриці
+  --classes A,B,...      мітки, якщо в тексті їх немає
+  --decisions A,B,...    мітки рішень, якщо це не класи
+Оцінки
+  --truth СТОВПЕЦЬ       стовпець істинних міток
+  --score СТОВПЕЦЬ       стовпець оцінок; можна кілька разів
+  --weight СТОВПЕЦЬ      стовпець ваг
+  --missing drop|refuse  рядки без значення: пропустити й зазначити чи відмовити
+  --curves ROC,PR,...    які криві побудувати
+  --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates, max_МЕТРИКА
+  --vertices ЧИСЛО       спростити криві приблизно до стількох точок
+Завжди
+  --json                 звіт у JSON, для програм
+  --language en|uk       мова повідомлень
+  --help  --version
+
+Код завершення: 0 — виконано, 2 — хибні дані чи параметри, 1 — помилка програми.
+`,
+};
