@@ -37,7 +37,8 @@ struct ScoreTableOptions {
   std::string truth;                ///< column name, or its number from 1 when there is no header
   std::vector<std::string> scores;  ///< the same
   std::string weight;
-  bool refuse_missing = false;  ///< true: a missing cell is a problem; false: its row is dropped and noted
+  std::uint64_t expected_bytes = 0;  ///< size of the input where it is known, so that memory is taken once; a hint only
+  bool refuse_missing = false;       ///< true: a missing cell is a problem; false: its row is dropped and noted
 };
 
 /// One score column. Higher means more positive.

@@ -1,0 +1,90 @@
+#include "number.hpp"
+
+#include <cmath>
+#include <string>
+#include <system_error>
+
+#include "fast_float/fast_float.h"
+
+namespace isoyield {
+namespace {
+
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
+
+bool same(std::string_view text, std::string_view lower_case) {
+  if (text.size() != lower_case.size()) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (lower(text[i]) != lower_case[i]) return false;
+  }
+  return true;
+}
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+}  // namespace
+
+std::string_view trim(std::string_view text) {
+  constexpr std::string_view kNoBreakSpace = "\xC2\xA0";
+  const auto blank = [](char c) { return c == ' ' || c == '\t'; };
+  for (;;) {
+    if (!text.empty() && blank(text.front())) {
+      text.remove_prefix(1);
+    } else if (text.substr(0, 2) == kNoBreakSpace) {
+      text.remove_prefix(2);
+    } else if (!text.empty() && blank(text.back())) {
+      text.remove_suffix(1);
+    } else if (text.size() >= 2 && text.substr(text.size() - 2) == kNoBreakSpace) {
+      text.remove_suffix(2);
+    } else {
+      return text;
+    }
+  }
+}
+
+bool is_missing(std::string_view cell) {
+  const std::string_view text = trim(cell);
+  if (text.size() > 5) return false;
+  for (const std::string_view word : {"", "-", "?", "na", "nan", "n/a", "null", "none", "+nan", "-nan", "#n/a"}) {
+    if (same(text, word)) return true;
+  }
+  return false;
+}
+
+const char* long_number(const char* p, const char* end, char point, double& value) {
+  const char* first = p + (*p == '-');
+  if (first == end || !(is_digit(*first) || *first == point)) return nullptr;
+  const auto read = fast_float::from_chars_advanced(
+      p, end, value, fast_float::parse_options{fast_float::chars_format::general, point});
+  if (read.ec != std::errc() || read.ptr == end || std::isinf(value)) return nullptr;
+  return read.ptr;
+}
+
+Number parse_number(std::string_view cell, char point) {
+  constexpr std::string_view kMinus = "\xE2\x88\x92";
+  std::string_view text = trim(cell);
+  if (is_missing(text)) return {NumberStatus::missing, 0};
+  bool negative = false;
+  if (text.front() == '+') {
+    text.remove_prefix(1);
+  } else if (text.front() == '-') {
+    negative = true;
+    text.remove_prefix(1);
+  } else if (text.substr(0, kMinus.size()) == kMinus) {
+    negative = true;
+    text.remove_prefix(kMinus.size());
+  }
+  const double sign = negative ? -1 : 1;
+  if (same(text, "inf") || same(text, "infinity") || text == "\xE2\x88\x9E") {
+    return {NumberStatus::infinite, sign * HUGE_VAL};
+  }
+  if (text.empty() || !(is_digit(text.front()) || text.front() == point)) return {NumberStatus::not_a_number, 0};
+  const char* const end = text.data() + text.size();
+  double value = 0;
+  const auto read = fast_float::from_chars_advanced(
+      text.data(), end, value, fast_float::parse_options{fast_float::chars_format::general, point});
+  if (read.ec != std::errc() || read.ptr != end) return {NumberStatus::not_a_number, 0};
+  if (std::isinf(value)) return {NumberStatus::overflow, sign * value};
+  return {NumberStatus::number, sign * value};
+}
+
+}  // namespace isoyield

@@ -1,0 +1,203 @@
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "columns.hpp"
+#include "dialect.hpp"
+#include "isoyield/score_table.hpp"
+#include "rows.hpp"
+#include "table_problems.hpp"
+#include "utf8.hpp"
+
+namespace isoyield {
+namespace {
+
+/// Bytes from which dialect and columns are told, whatever pieces they come in; twice as many, and so on up to
+/// kMostBeginning, when they hold no complete row.
+constexpr std::size_t kBeginning = std::size_t{1} << 16;
+constexpr std::size_t kMostBeginning = std::size_t{1} << 22;
+/// The least that is joined to the beginning of an unfinished row.
+constexpr std::size_t kJoin = 4096;
+constexpr std::size_t kPreviewRows = 8;
+constexpr std::size_t kLongestPreview = 200;
+constexpr std::size_t kLongestName = 1000;
+constexpr std::size_t kMostColumns = 10000;
+
+TablePreview make_preview(const Sample& sample, const Columns& columns) {
+  TablePreview preview;
+  preview.delimiter = std::string(1, sample.dialect.delimiter);
+  preview.header = sample.dialect.header;
+  preview.decimal_comma = sample.dialect.point == ',';
+  for (std::size_t column = 0; column < sample.width; ++column) {
+    ColumnPreview& shown = preview.columns.emplace_back();
+    shown.name = columns.names[column];
+    shown.kind = columns.kinds[column];
+    shown.role = columns.roles[column];
+    for (std::size_t row = 0; row < std::min(sample.cells.size(), kPreviewRows); ++row) {
+      shown.cells.push_back(readable(sample.cells[row][column], kLongestPreview));
+    }
+  }
+  return preview;
+}
+
+}  // namespace
+
+struct TableReader::State {
+  ScoreTableOptions options;
+  std::string kept;                 ///< the beginning, later the beginning of an unfinished row
+  std::size_t wanted = kBeginning;  ///< bytes of `kept` that are needed for the next attempt
+  std::optional<RowReader> rows;    ///< once the dialect is known
+  TablePreview preview;
+  bool previewed = false;
+  Problems problems;
+  Problems notes;
+  std::vector<std::string> score_names;
+
+  /// Takes the next bytes while dialect and columns are unknown; returns how many.
+  std::size_t begin(std::span<const char> bytes) {
+    const std::size_t taken = std::min(bytes.size(), wanted - kept.size());
+    kept.append(bytes.data(), taken);
+    if (kept.size() == wanted) detect(false);
+    return taken;
+  }
+
+  void detect(bool last) {
+    if (const ProblemKind* kind = other_kind_of_file(kept)) return refuse(*kind, {});
+    const std::size_t mark = mark_length(kept);
+    const std::string_view text = std::string_view(kept).substr(mark);
+    Sample sample = detect_dialect(text, last);
+    if (sample.cells.empty() && !last && wanted < kMostBeginning) {
+      wanted *= 2;
+      return;
+    }
+    if (sample.width == 0 && last && text.find_first_not_of(" \t\r\n") == std::string_view::npos)
+      return refuse(kEmptyInput, {});
+    if (sample.width > kMostColumns) {
+      return refuse(kTooManyColumns, {std::to_string(sample.width), std::to_string(kMostColumns)});
+    }
+    begin_rows(sample, mark, last);
+  }
+
+  void begin_rows(Sample& sample, std::size_t mark, bool last) {
+    for (std::string& heading : sample.headings) heading = readable(heading, kLongestName);
+    // The headings, and the comments and blank lines before them, are passed over.
+    std::uint64_t line = 1;
+    const char* p = kept.data() + mark;
+    const char* const end = kept.data() + kept.size();
+    Record record;
+    bool heading = sample.dialect.header;
+    while (p < end && (heading || sample.cells.empty())) {
+      const Scan scan = scan_record(p, end, last, sample.dialect, record);
+      if (scan == Scan::open_quote) return refuse(kOpenQuote, {std::to_string(line)}, line);
+      if (scan == Scan::too_long) return refuse(kLongRow, {std::to_string(line)}, line);
+      if (scan == Scan::incomplete) break;
+      if (scan == Scan::row) heading = false;
+      p = record.end;
+      line += record.lines;
+    }
+    if (sample.cells.empty()) return refuse(kNoRows, {});
+    Result<Columns> columns = choose_columns(sample, options);
+    if (!columns) {
+      problems = std::move(columns.problems());
+      return;
+    }
+    preview = make_preview(sample, columns.value());
+    previewed = true;
+    if (!sample.dialect.header) note(kNoHeader);
+    if (sample.dialect.point == ',') note(kDecimalComma);
+    notes.insert(notes.end(), columns.value().notes.begin(), columns.value().notes.end());
+    for (const std::size_t column : columns.value().scores) score_names.push_back(columns.value().names[column]);
+    const double length =
+        static_cast<double>(end - p) / static_cast<double>(std::max<std::size_t>(sample.cells.size(), 1));
+    const double expected = static_cast<double>(options.expected_bytes) / std::max(length, 4.0) * 1.02;
+    rows.emplace(sample.dialect, columns.value(), line, static_cast<std::uint64_t>(std::min(expected, 1e9)));
+    kept.erase(0, static_cast<std::size_t>(p - kept.data()));
+    wanted = 0;
+  }
+
+  void refuse(const ProblemKind& kind, std::vector<std::string> arguments, std::uint64_t line = 0) {
+    problems.push_back({&kind, {.source = options.source, .line = line}, std::move(arguments)});
+  }
+  void note(const ProblemKind& kind) { notes.push_back({&kind, {.source = options.source}, {}}); }
+
+  /// Completes the row whose beginning is kept; returns how many of the bytes it took.
+  std::size_t join(std::span<const char> bytes) {
+    const std::size_t before = kept.size();
+    const std::size_t taken = std::min(bytes.size(), std::max(kJoin, before));
+    kept.append(bytes.data(), taken);
+    if (kept.size() < wanted) return taken;
+    const std::size_t used = rows->read(kept.data(), kept.data() + kept.size(), false);
+    if (used >= before && used > 0) {
+      kept.clear();
+      wanted = 0;
+      return used - before;
+    }
+    kept.erase(0, used);
+    // An attempt for each doubling keeps the work linear whatever the pieces.
+    wanted = 2 * kept.size();
+    return taken;
+  }
+
+  void feed(std::span<const char> bytes) {
+    while (!bytes.empty() && problems.empty()) {
+      if (!rows) {
+        bytes = bytes.subspan(begin(bytes));
+      } else if (!kept.empty()) {
+        bytes = bytes.subspan(join(bytes));
+      } else {
+        const std::size_t used = rows->read(bytes.data(), bytes.data() + bytes.size(), false);
+        kept.assign(bytes.data() + used, bytes.size() - used);
+        wanted = 2 * kept.size();
+        bytes = {};
+      }
+      if (rows && rows->fatal() != nullptr) {
+        problems.push_back(*rows->fatal());
+        problems.back().where.source = options.source;
+      }
+    }
+  }
+};
+
+TableReader::TableReader(ScoreTableOptions options) : state_(std::make_unique<State>()) {
+  state_->options = std::move(options);
+}
+TableReader::~TableReader() = default;
+TableReader::TableReader(TableReader&&) noexcept = default;
+TableReader& TableReader::operator=(TableReader&&) noexcept = default;
+
+bool TableReader::feed(std::span<const char> bytes) {
+  state_->feed(bytes);
+  return state_->problems.empty();
+}
+
+std::uint64_t TableReader::rows() const { return state_->rows ? state_->rows->rows_read() : 0; }
+
+const TablePreview* TableReader::preview() const { return state_->previewed ? &state_->preview : nullptr; }
+
+Result<ScoreTable> TableReader::finish() {
+  State& state = *state_;
+  if (state.problems.empty() && !state.rows) {
+    if (state.kept.empty()) {
+      state.refuse(kEmptyInput, {});
+    } else {
+      state.detect(true);
+    }
+  }
+  if (state.problems.empty() && state.rows) {
+    state.rows->read(state.kept.data(), state.kept.data() + state.kept.size(), true);
+    if (const Problem* fatal = state.rows->fatal()) {
+      state.problems.push_back(*fatal);
+      state.problems.back().where.source = state.options.source;
+    }
+  }
+  if (!state.problems.empty()) return std::move(state.problems);
+  ScoreTable table;
+  table.notes = std::move(state.notes);
+  Problems problems = state.rows->finish(state.options, table);
+  if (!problems.empty()) return problems;
+  for (std::size_t i = 0; i < state.score_names.size(); ++i) table.columns[i].name = state.score_names[i];
+  table.preview = std::move(state.preview);
+  return table;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace isoyield {
+
+/// How the cells of a text are set apart.
+struct Dialect {
+  char delimiter = ',';  ///< a space stands for any run of spaces
+  char point = '.';      ///< decimal sign
+  char comment = '#';    ///< at the start of a line; 0: none
+  bool header = false;
+};
+
+struct Cell {
+  std::string_view text;
+  bool quoted = false;
+};
+
+/// The longest row that is read, embedded line breaks included.
+inline constexpr std::size_t kLongestRow = std::size_t{1} << 20;
+
+/// One row, cut into cells. The views hold until the next scan and as long as the bytes do.
+struct Record {
+  std::vector<Cell> cells;
+  std::deque<std::string> unescaped;  ///< cells that had doubled quotes
+  std::uint64_t lines = 0;            ///< line breaks passed
+  const char* end = nullptr;          ///< first byte behind the row
+};
+
+enum class Scan : std::uint8_t { row, blank, comment, incomplete, too_long, open_quote };
+
+/// Cuts the row at `p` by RFC 4180, leniently: any of LF, CRLF and CR ends it, blanks may stand around quotes.
+/// `last`: nothing follows `end`. `incomplete` only if not `last`.
+[[nodiscard]] Scan scan_record(const char* p, const char* end, bool last, const Dialect& dialect, Record& record);
+
+}  // namespace isoyield

@@ -1,0 +1,147 @@
+#pragma once
+
+#include "isoyield/problem.hpp"
+
+/// Everything that reading a score table may report. {1} of the kinds that count rows lists their lines.
+namespace isoyield {
+
+inline constexpr ProblemKind kEmptyInput{"empty_input",
+                                         {"the table is empty", "таблиця порожня"},
+                                         {"a row for each item is needed: its true label and its score",
+                                          "потрібен рядок на кожен об’єкт: істинна мітка й оцінка"},
+                                         {"Give a file with a column of true labels and a column of scores.",
+                                          "Дайте файл зі стовпцем істинних міток і стовпцем оцінок."}};
+inline constexpr ProblemKind kNoRows{
+    "no_rows",
+    {"the table has no rows under its headings", "під заголовками таблиці немає рядків"},
+    {"a row for each item is needed", "потрібен рядок на кожен об’єкт"},
+    {"Give a file that holds the scores too.", "Дайте файл, у якому є й самі оцінки."}};
+inline constexpr ProblemKind kNoUsableRows{
+    "no_usable_rows",
+    {"none of the {0} rows can be used", "жоден рядок не придатний, прочитано рядків: {0}"},
+    {"a true label and a number in every score column are needed",
+     "потрібні істинна мітка й число в кожному стовпці оцінок"},
+    {"Check which columns are taken for the truth and the scores.",
+     "Перевірте, які стовпці взято за істину та за оцінки."}};
+inline constexpr ProblemKind kUnknownColumn{"unknown_column",
+                                            {"there is no column \"{0}\" ({2})", "немає стовпця «{0}» ({2})"},
+                                            {"the columns are: {1}", "є такі стовпці: {1}"},
+                                            {"Name one of them, or give its number, counting from 1.",
+                                             "Назвіть один із них або вкажіть його номер, рахуючи від 1."}};
+inline constexpr ProblemKind kColumnTakenTwice{
+    "column_taken_twice",
+    {"the column \"{0}\" is asked for twice", "стовпець «{0}» вибрано двічі"},
+    {"truth, scores and weight are different columns", "істина, оцінки й вага — різні стовпці"},
+    {"Choose another column for one of them.", "Виберіть для котрогось із них інший стовпець."}};
+inline constexpr ProblemKind kNoTruthColumn{
+    "no_truth_column",
+    {"no column looks like the true labels", "жоден стовпець не схожий на істинні мітки"},
+    {"the columns are: {0}", "є такі стовпці: {0}"},
+    {"Say which column holds the truth (option truth).", "Скажіть, у якому стовпці істина (параметр truth)."}};
+inline constexpr ProblemKind kNoScoreColumn{
+    "no_score_column",
+    {"no column of numbers is left for the scores", "не лишилося стовпця чисел для оцінок"},
+    {"the columns are: {0}", "є такі стовпці: {0}"},
+    {"Say which columns hold the scores (option scores); they must hold numbers.",
+     "Скажіть, у яких стовпцях оцінки (параметр scores); там мають бути числа."}};
+inline constexpr ProblemKind kTooManyColumns{
+    "too_many_columns",
+    {"the table has {0} columns", "стовпців у таблиці: {0}"},
+    {"at most {1} can be read", "прочитати можна щонайбільше {1}"},
+    {"Keep the truth and the scores and leave the others out.", "Залиште істину й оцінки, а решту вилучіть."}};
+inline constexpr ProblemKind kRaggedRows{
+    "ragged_rows",
+    {"rows with another number of cells: {0} (lines {1})", "рядків з іншою кількістю клітинок: {0} (рядки {1})"},
+    {"every row needs {2} cells", "у кожному рядку має бути клітинок: {2}"},
+    {"Mend these lines; a text that holds the separator must stand in quotes.",
+     "Виправте ці рядки; текст, у якому є роздільник, треба взяти в лапки."}};
+inline constexpr ProblemKind kOpenQuote{
+    "open_quote",
+    {"a quote opened in the row that begins on line {0} is never closed",
+     "лапки, відкриті в записі з рядка {0}, не закрито"},
+    {"a cell that begins with a quote ends with one", "клітинка, що починається лапками, ними й закінчується"},
+    {"Close the quote, or double it if it belongs to the text.",
+     "Закрийте лапки або подвойте їх, якщо вони належать тексту."}};
+inline constexpr ProblemKind kLongRow{
+    "long_row",
+    {"the row that begins on line {0} is longer than 1 MiB", "запис, що починається в рядку {0}, довший за 1 МіБ"},
+    {"a row ends at the end of its line", "запис закінчується з кінцем рядка"},
+    {"Check that this is a table with a row for each item.", "Перевірте, чи це таблиця з рядком на кожен об’єкт."}};
+inline constexpr ProblemKind kBadWeights{
+    "bad_weights",
+    {"weights that are negative or not finite: {0} (lines {1})", "від’ємних чи нескінченних ваг: {0} (рядки {1})"},
+    {"a weight is a finite number, 0 or more", "вага — скінченне число, не менше від 0"},
+    {"Mend these weights, or choose another weight column.", "Виправте ці ваги або виберіть інший стовпець ваг."}};
+inline constexpr ProblemKind kTooManyLabels{
+    "too_many_labels",
+    {"line {0} brings the column \"{1}\" to more than {2} different labels",
+     "рядок {0} доводить стовпець «{1}» до понад {2} різних міток"},
+    {"at most {2} classes can be read", "прочитати можна щонайбільше {2} класів"},
+    {"Check that this column holds the truth; choose another one otherwise.",
+     "Перевірте, чи в цьому стовпці істина; якщо ні, виберіть інший."}};
+inline constexpr ProblemKind kNotUtf8{
+    "not_utf8",
+    {"the true label on line {0} is not UTF-8 text", "істинна мітка в рядку {0} — не текст UTF-8"},
+    {"labels are read as UTF-8", "мітки читаються як UTF-8"},
+    {"Save the file as UTF-8.", "Збережіть файл у кодуванні UTF-8."}};
+inline constexpr ProblemKind kMissingRefused{
+    "missing_cells",
+    {"rows that miss a cell: {0} (lines {1})", "рядків без значення в клітинці: {0} (рядки {1})"},
+    {"every row needs its label, scores and weight", "кожному рядкові потрібні мітка, оцінки й вага"},
+    {"Fill the cells, or have such rows dropped (option missing).",
+     "Заповніть клітинки або дозвольте вилучати такі рядки (параметр missing)."}};
+inline constexpr ProblemKind kNotNumbersRefused{
+    "not_numbers",
+    {"rows with a score or weight that is not a number: {0} (lines {1})",
+     "рядків, де оцінка чи вага — не число: {0} (рядки {1})"},
+    {"a score is a number", "оцінка — це число"},
+    {"Mend the cells, or have such rows dropped (option missing).",
+     "Виправте клітинки або дозвольте вилучати такі рядки (параметр missing)."}};
+inline constexpr ProblemKind kOverflowRefused{
+    "number_too_large",
+    {"rows with a score beyond ±1.8e308: {0} (lines {1})", "рядків з оцінкою поза ±1,8e308: {0} (рядки {1})"},
+    {"a score fits a double", "оцінка вміщується в double"},
+    {"Mend the cells, or have such rows dropped (option missing).",
+     "Виправте клітинки або дозвольте вилучати такі рядки (параметр missing)."}};
+
+inline constexpr ProblemKind kMissingDropped{
+    "missing_dropped",
+    {"rows dropped because a cell is missing: {0} (lines {1})", "вилучено рядків, бо бракує клітинки: {0} (рядки {1})"},
+    {},
+    {}};
+inline constexpr ProblemKind kNotNumbersDropped{
+    "not_numbers_dropped",
+    {"rows dropped because a score or weight is not a number: {0} (lines {1})",
+     "вилучено рядків, бо оцінка чи вага — не число: {0} (рядки {1})"},
+    {},
+    {}};
+inline constexpr ProblemKind kOverflowDropped{"number_too_large_dropped",
+                                              {"rows dropped because a score lies beyond ±1.8e308: {0} (lines {1})",
+                                               "вилучено рядків, бо оцінка поза ±1,8e308: {0} (рядки {1})"},
+                                              {},
+                                              {}};
+inline constexpr ProblemKind kInfiniteScores{
+    "infinite_scores",
+    {"rows with an infinite score, which counts as the highest or the lowest: {0} (lines {1})",
+     "рядків з нескінченною оцінкою, що вважається найвищою чи найнижчою: {0} (рядки {1})"},
+    {},
+    {}};
+inline constexpr ProblemKind kLabelsMerged{
+    "labels_merged", {"equal numbers are one label: {0}", "рівні числа — одна мітка: {0}"}, {}, {}};
+inline constexpr ProblemKind kTruthGuessed{
+    "truth_guessed", {"the truth is taken from the column \"{0}\"", "істину взято зі стовпця «{0}»"}, {}, {}};
+inline constexpr ProblemKind kScoresGuessed{
+    "scores_guessed", {"the scores are taken from the columns: {0}", "оцінки взято зі стовпців: {0}"}, {}, {}};
+inline constexpr ProblemKind kColumnsLeftOut{
+    "columns_left_out", {"columns left out: {0}", "не використано стовпці: {0}"}, {}, {}};
+inline constexpr ProblemKind kWeightGuessed{
+    "weight_guessed", {"the weights are taken from the column \"{0}\"", "ваги взято зі стовпця «{0}»"}, {}, {}};
+inline constexpr ProblemKind kNoHeader{
+    "no_header",
+    {"the first row is data: the table has no headings", "перший рядок — це дані: заголовків у таблиці немає"},
+    {},
+    {}};
+inline constexpr ProblemKind kDecimalComma{
+    "decimal_comma", {"numbers are read with a decimal comma", "числа прочитано з десятковою комою"}, {}, {}};
+
+}  // namespace isoyield
