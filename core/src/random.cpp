@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "portable.hpp"
+
 namespace isoyield {
 
 void Random::refill() {
@@ -39,10 +41,25 @@ double Random::normal() {
     v = 2 * uniform() - 1;
     s = u * u + v * v;
   } while (s >= 1 || s == 0);
-  const double scale = std::sqrt(-2 * std::log(s) / s);
+  const double scale = std::sqrt(-2 * portable::log(s) / s);
   spare_ = v * scale;
   kept_ = true;
   return u * scale;
+}
+
+double Random::gamma(double shape) {
+  if (shape < 1) {
+    const double boost = uniform();
+    return gamma(shape + 1) * portable::exp(portable::log(boost) / shape);
+  }
+  const double d = shape - 1.0 / 3;
+  const double c = 1 / std::sqrt(9 * d);
+  for (;;) {
+    const double z = normal();
+    const double v = (1 + c * z) * (1 + c * z) * (1 + c * z);
+    if (v <= 0) continue;
+    if (portable::log(uniform()) < 0.5 * z * z + d - d * v + d * portable::log(v)) return d * v;
+  }
 }
 
 }  // namespace isoyield

@@ -32,6 +32,11 @@ struct Options {
   std::optional<Source> utility;
   std::string unit;
   double beta = 1;
+  double level = 0.95;
+  std::string interval = "wilson";
+  double items = 0;
+  double seed = 1;
+  double draws = 2000;
   std::string language = "en";
   std::string truth;
   std::vector<std::string> scores;
@@ -49,6 +54,11 @@ struct Options {
                       field("utility", &Options::utility, "utility matrix as text"),
                       field("unit", &Options::unit, "unit of the utilities"),
                       field("beta", &Options::beta, "beta of fbeta"),
+                      field("level", &Options::level, "probability that intervals cover, between 0 and 1"),
+                      field("interval", &Options::interval, "method for shares: wilson, clopper_pearson, agresti_coull, jeffreys"),
+                      field("items", &Options::items, "number of items behind relative frequencies; 0: unknown, no intervals"),
+                      field("seed", &Options::seed, "of every random procedure, a whole number"),
+                      field("draws", &Options::draws, "draws from the posterior; 0: only intervals in closed form"),
                       field("language", &Options::language, "en or uk"),
                       field("truth", &Options::truth, "column of true labels"),
                       field("scores", &Options::scores, "score columns"),

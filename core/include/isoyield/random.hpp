@@ -27,6 +27,8 @@ class Random {
   }
   /// Standard normal, by inversion-free polar rejection (Marsaglia, Bray 1964); uses a varying number of uniforms.
   double normal();
+  /// Gamma with this shape (> 0) and scale 1, by squeeze and rejection (Marsaglia, Tsang 2000). Tiny shapes may give 0.
+  double gamma(double shape);
 
  private:
   void refill();

@@ -13,12 +13,25 @@
 
 namespace isoyield::report {
 
+struct Ci {
+  double low = 0;
+  double high = 0;
+  double level = 0;
+  std::string method;
+
+  static constexpr auto fields() {
+    return std::tuple{field("low", &Ci::low), field("high", &Ci::high), field("level", &Ci::level, "probability that it covers"),
+                      field("method", &Ci::method, "wilson, clopper_pearson, agresti_coull, jeffreys, log or posterior")};
+  }
+};
+
 /// A metric's value: a number, an infinity, or null with a reason.
 struct Number {
   Nullable value;
   std::optional<std::string> undefined;
   std::optional<std::string> infinite;
   std::optional<std::uint32_t> left_out;
+  std::optional<Ci> ci;
 
   Number() = default;
   explicit Number(const Value& from);
@@ -27,7 +40,8 @@ struct Number {
     return std::tuple{field("value", &Number::value, "the number; null when it is undefined or infinite"),
                       field("undefined", &Number::undefined, "reason code when there is no value"),
                       field("infinite", &Number::infinite, "+ or - when the value is infinite"),
-                      field("left_out", &Number::left_out, "averages: number of classes that were undefined and left out")};
+                      field("left_out", &Number::left_out, "averages: number of classes that were undefined and left out"),
+                      field("ci", &Number::ci, "interval; absent where the number of items is unknown or no method applies")};
   }
 };
 
@@ -62,6 +76,11 @@ struct Settings {
   std::optional<std::string> weight;
   std::optional<std::string> truth;
   std::optional<double> beta;
+  double level = 0;
+  std::string interval;
+  std::optional<double> items;
+  double seed = 0;
+  double draws = 0;
   std::vector<std::string> curves;
   std::string missing;
 
@@ -72,6 +91,11 @@ struct Settings {
                       field("weight", &Settings::weight, "column of weights"),
                       field("truth", &Settings::truth, "column of true labels"),
                       field("beta", &Settings::beta, "beta of fbeta"),
+                      field("level", &Settings::level, "probability that an interval covers"),
+                      field("interval", &Settings::interval, "method for shares"),
+                      field("items", &Settings::items, "number of items behind relative frequencies, when given"),
+                      field("seed", &Settings::seed, "of every random procedure"),
+                      field("draws", &Settings::draws, "draws from the posterior"),
                       field("curves", &Settings::curves, "curves asked for"),
                       field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse")};
   }
@@ -159,9 +183,12 @@ struct Classifier {
 struct Yield {
   std::string name;
   double value = 0;
+  std::optional<Ci> ci;
+  std::optional<double> probability_best;
 
   static constexpr auto fields() {
-    return std::tuple{field("name", &Yield::name), field("value", &Yield::value, "utility per item")};
+    return std::tuple{field("name", &Yield::name), field("value", &Yield::value, "utility per item"), field("ci", &Yield::ci),
+                      field("probability_best", &Yield::probability_best, "posterior probability that its yield is the largest")};
   }
 };
 
@@ -169,6 +196,8 @@ struct Pair {
   std::string a;
   std::string b;
   double difference = 0;
+  std::optional<Ci> ci;
+  std::optional<double> probability_a_better;
   Nullable flip_radius;
   Nullable flip_length;
   std::vector<std::vector<Nullable>> break_even;
@@ -176,6 +205,8 @@ struct Pair {
   static constexpr auto fields() {
     return std::tuple{
         field("a", &Pair::a), field("b", &Pair::b), field("difference", &Pair::difference, "yield of a minus yield of b"),
+        field("ci", &Pair::ci, "of the difference, as if the classifiers were tested on different items"),
+        field("probability_a_better", &Pair::probability_a_better, "posterior probability"),
         field("flip_radius", &Pair::flip_radius, "smallest change of every utility that makes them equal; null when none does"),
         field("flip_length", &Pair::flip_length, "the same as the Euclidean length of the change"),
         field("break_even", &Pair::break_even, "utility of each cell (rows = true class) at which they are equal; null: none")};

@@ -114,21 +114,43 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
   return all;
 }
 
+/// The calls of every metric of the registry that `applies` to.
+template <class Applies>
+std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
+  std::vector<MetricCall> calls;
+  for (const Metric& metric : metrics()) {
+    if (applies(metric.formula)) calls.push_back({.metric = &metric, .arguments = arguments_for(metric, settings)});
+  }
+  return calls;
+}
+
+report::Number number(const Value& value, const std::optional<MetricInterval>& interval, const Settings& settings) {
+  report::Number out(value);
+  if (interval && value.defined()) out.ci = ci(interval->interval, interval->method, settings);
+  return out;
+}
+
 Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::size_t positive, const Settings& settings) {
   Dictionary<report::Number> out;
-  for (const Metric& metric : metrics()) {
-    const bool applies = metric.formula.matrix != nullptr || (metric.formula.binary != nullptr && matrix.classes() == 2);
-    if (!applies) continue;
-    out.emplace_back(metric.id, report::Number(evaluate(metric, matrix, positive, arguments_for(metric, settings))));
+  const bool binary = matrix.classes() == 2;
+  const std::vector<MetricCall> calls =
+      calls_of(settings, [&](const Formula& f) { return f.matrix != nullptr || (f.binary != nullptr && binary); });
+  std::vector<std::optional<MetricInterval>> intervals(calls.size());
+  const double items = items_behind(matrix, settings);
+  if (items > 0) intervals = metric_intervals(calls, matrix, items, positive, settings.intervals);
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const Value value = evaluate(*calls[i].metric, matrix, positive, calls[i].arguments);
+    out.emplace_back(calls[i].metric->id, number(value, intervals[i], settings));
   }
   return out;
 }
 
-report::PerClass class_metrics(const BinaryCounts& counts, const std::string& label, const Settings& settings) {
+report::PerClass class_metrics(const BinaryCounts& counts, double items, const std::string& label, const Settings& settings) {
   report::PerClass out{.label = label, .metrics = {}};
-  for (const Metric& metric : metrics()) {
-    if (metric.formula.binary == nullptr) continue;
-    out.metrics.emplace_back(metric.id, report::Number(evaluate(metric, counts, arguments_for(metric, settings))));
+  for (const MetricCall& call : calls_of(settings, [](const Formula& f) { return f.binary != nullptr; })) {
+    std::optional<MetricInterval> interval;
+    if (items > 0) interval = closed_interval(call, counts, items, settings.intervals);
+    out.metrics.emplace_back(call.metric->id, number(evaluate(*call.metric, counts, call.arguments), interval, settings));
   }
   return out;
 }
@@ -138,9 +160,9 @@ Dictionary<report::Number> averaged(const std::vector<BinaryCounts>& classes, Av
   for (const Metric& metric : metrics()) {
     if (metric.formula.binary == nullptr) continue;
     const Averaged result = average(metric, classes, how, arguments_for(metric, settings));
-    report::Number number(result.value);
-    if (result.left_out > 0) number.left_out = static_cast<std::uint32_t>(result.left_out);
-    out.emplace_back(metric.id, std::move(number));
+    report::Number mean(result.value);
+    if (result.left_out > 0) mean.left_out = static_cast<std::uint32_t>(result.left_out);
+    out.emplace_back(metric.id, std::move(mean));
   }
   return out;
 }
@@ -155,7 +177,8 @@ report::Classifier classifier_report(const NamedMatrix& named, const std::vector
   if (!matrix.square()) return out;
   out.metrics = whole_metrics(matrix, positive, settings);
   const std::vector<BinaryCounts> counts = one_vs_rest(matrix);
-  for (std::size_t i = 0; i < classes.size(); ++i) out.per_class.push_back(class_metrics(counts[i], classes[i], settings));
+  const double items = items_behind(matrix, settings);
+  for (std::size_t i = 0; i < classes.size(); ++i) out.per_class.push_back(class_metrics(counts[i], items, classes[i], settings));
   out.averages = report::Averages{.macro = averaged(counts, Average::macro, settings),
                                   .micro = averaged(counts, Average::micro, settings),
                                   .weighted = averaged(counts, Average::weighted, settings)};
@@ -235,10 +258,9 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   out.classes = reading.classes;
   out.positive = reading.classes[positive.value()];
   out.n = reading.classifiers.front().matrix.total();
+  out.settings = stated(options, settings);
   out.settings.rows = word(reading.rows);
   out.settings.rows_named = reading.rows_named;
-  out.settings.language = options.language;
-  out.settings.beta = settings.beta;
   for (const NamedMatrix& classifier : reading.classifiers) {
     out.classifiers.push_back(classifier_report(classifier, reading.classes, positive.value(), settings));
   }
@@ -248,7 +270,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
                           .matrix = &reading.classifiers[i].matrix,
                           .metrics = &out.classifiers[i].metrics});
   }
-  out.utility = utility_section(utility.value(), contenders);
+  out.utility = utility_section(utility.value(), contenders, settings);
   add_share_notes(reading.classifiers, reading.notes);
   for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
   for (const Problem& note : utility.value().notes) out.notes.push_back(remark(note, settings.language));

@@ -214,14 +214,12 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
   report.kind = "scores";
   report.classes = labels;
   report.positive = labels[out.positive_];
-  report.settings = {.rows = "true",
-                     .rows_named = true,
-                     .language = options.language,
-                     .weight = {},
-                     .truth = column_with(table.preview, ColumnRole::truth),
-                     .beta = settings.beta,
-                     .curves = options.curves,
-                     .missing = options.missing};
+  report.settings = stated(options, settings);
+  report.settings.rows = "true";
+  report.settings.rows_named = true;
+  report.settings.truth = column_with(table.preview, ColumnRole::truth);
+  report.settings.curves = options.curves;
+  report.settings.missing = options.missing;
   if (!table.weights.empty()) report.settings.weight = column_with(table.preview, ColumnRole::weight);
   report.preview = describe_preview(table.preview);
 
@@ -266,7 +264,7 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
   for (std::size_t i = 0; i < matrices.size(); ++i) {
     contenders.push_back({.name = report.classifiers[i].name, .matrix = &matrices[i], .metrics = &report.classifiers[i].metrics});
   }
-  report.utility = utility_section(utility.value(), contenders);
+  report.utility = utility_section(utility.value(), contenders, settings);
   if (first.positives > 0 && first.negatives > 0) {
     const std::optional<double> slope = iso_yield_slope(turned_utility, first.positives / report.n);
     if (slope && std::isfinite(*slope)) report.utility->slope = slope;

@@ -25,6 +25,12 @@ Problem bad_option(std::string name, std::string found, std::string expected) {
   return {.kind = &kBadOption, .where = {.source = name}, .arguments = {name, std::move(found), std::move(expected)}};
 }
 
+void check_number(const char* name, double number, bool good, const char* expected, Problems& problems) {
+  if (!good) problems.push_back(bad_option(name, std::to_string(number), expected));
+}
+
+bool whole(double number, double high) { return number >= 0 && number <= high && number == std::floor(number); }
+
 }  // namespace
 
 Result<Settings> check(const Options& options) {
@@ -42,16 +48,27 @@ Result<Settings> check(const Options& options) {
   } else if (!options.rows.empty()) {
     problems.push_back(bad_option("rows", options.rows, "true, predicted"));
   }
-  if (!(options.beta > 0) || !std::isfinite(options.beta)) {
-    std::string beta = std::to_string(options.beta);
-    problems.push_back(bad_option("beta", std::move(beta), "> 0"));
-  }
+  check_number("beta", options.beta, options.beta > 0 && std::isfinite(options.beta), "> 0", problems);
   settings.beta = options.beta;
   settings.refuse_missing = options.missing == "refuse";
   if (options.missing != "drop" && options.missing != "refuse") {
     problems.push_back(bad_option("missing", options.missing, "drop, refuse"));
   }
+  settings.intervals.proportions = find_proportion_method(options.interval);
+  if (settings.intervals.proportions == nullptr) {
+    problems.push_back(bad_option("interval", options.interval, "wilson, clopper_pearson, agresti_coull, jeffreys"));
+  }
+  settings.intervals.sampling.level = options.level;
+  check_number("level", options.level, options.level > 0 && options.level < 1, "0 < level < 1", problems);
+  constexpr double kLargestSeed = 9007199254740992;  // 2^53: whole numbers up to it are exact in JavaScript too
+  constexpr double kMostDraws = 1e6;
+  check_number("items", options.items, options.items == 0 || (options.items >= 1 && options.items <= kLargestSeed), "1 … 2^53", problems);
+  check_number("seed", options.seed, whole(options.seed, kLargestSeed), "0 … 2^53", problems);
+  check_number("draws", options.draws, whole(options.draws, kMostDraws), "0 … 1000000", problems);
   if (!problems.empty()) return problems;
+  settings.items = options.items;
+  settings.intervals.sampling.seed = static_cast<std::uint64_t>(options.seed);
+  settings.intervals.sampling.draws = static_cast<std::uint32_t>(options.draws);
   return settings;
 }
 
@@ -83,6 +100,26 @@ Result<std::size_t> pick_positive(const std::string& wanted, const std::string& 
   const auto found = std::find(classes.begin(), classes.end(), label);
   if (found != classes.end()) return static_cast<std::size_t>(found - classes.begin());
   return Problem{.kind = &kUnknownPositive, .where = {.source = "positive"}, .arguments = {label, listing(classes)}};
+}
+
+double items_behind(const ConfusionMatrix& matrix, const Settings& settings) {
+  return kind_of_cells(matrix) == "counts" ? matrix.total() : settings.items;
+}
+
+report::Ci ci(const Interval& interval, std::string_view method, const Settings& settings) {
+  return {.low = interval.low, .high = interval.high, .level = settings.intervals.sampling.level, .method = std::string(method)};
+}
+
+report::Settings stated(const Options& options, const Settings& settings) {
+  report::Settings out;
+  out.language = options.language;
+  out.beta = settings.beta;
+  out.level = options.level;
+  out.interval = options.interval;
+  if (options.items > 0) out.items = options.items;
+  out.seed = options.seed;
+  out.draws = options.draws;
+  return out;
 }
 
 report::Matrix rows_of(const std::vector<double>& cells, std::size_t columns) {

@@ -5,6 +5,7 @@
 
 #include "isoyield/analysis.hpp"
 #include "isoyield/metric.hpp"
+#include "isoyield/metric_interval.hpp"
 
 namespace isoyield {
 
@@ -14,6 +15,8 @@ struct Settings {
   Rows rows = Rows::unstated;
   double beta = 1;
   bool refuse_missing = false;
+  double items = 0;  ///< behind relative frequencies; 0: unknown
+  IntervalSettings intervals;
 };
 
 /// Checks the options that do not depend on data. Problems name the option.
@@ -30,6 +33,15 @@ struct Settings {
 
 /// Labels joined for a message: the first few, then an ellipsis.
 [[nodiscard]] std::string listing(const std::vector<std::string>& labels);
+
+/// The number of items behind a matrix: its total for counts, the option for frequencies and weights; 0 when unknown.
+[[nodiscard]] double items_behind(const ConfusionMatrix& matrix, const Settings& settings);
+
+/// An interval in the shape that leaves the core.
+[[nodiscard]] report::Ci ci(const Interval& interval, std::string_view method, const Settings& settings);
+
+/// Settings that every report states.
+[[nodiscard]] report::Settings stated(const Options& options, const Settings& settings);
 
 /// A row-by-row list as rows.
 [[nodiscard]] report::Matrix rows_of(const std::vector<double>& cells, std::size_t columns);

@@ -123,6 +123,8 @@ report::Pair pair_of(const UtilityMatrix& utility, const Contender& a, const Con
   report::Pair out{.a = a.name,
                    .b = b.name,
                    .difference = both.difference,
+                   .ci = {},
+                   .probability_a_better = {},
                    .flip_radius = finite(both.flip_radius),
                    .flip_length = finite(both.flip_length),
                    .break_even = {}};
@@ -147,6 +149,43 @@ std::vector<report::Baseline> baselines(const ChosenUtility& utility, const Conf
     out.push_back({.decision = utility.decisions[d], .value = utility_yield(utility.matrix, always)});
   }
   return out;
+}
+
+using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
+
+/// Every pair, the better first; for many classifiers each against the next and against the best.
+Pairs pairs_of(const std::vector<std::size_t>& ranked) {
+  constexpr std::size_t kMostInAllPairs = 20;
+  Pairs out;
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    for (std::size_t j = i + 1; j < ranked.size(); ++j) {
+      if (ranked.size() > kMostInAllPairs && i != 0 && j != i + 1) continue;
+      out.emplace_back(ranked[i], ranked[j]);
+    }
+  }
+  return out;
+}
+
+/// Ranges of the yields, when every classifier's number of items is known.
+void add_posterior(report::Utility& out, const UtilityMatrix& utility, const std::vector<Contender>& contenders, const Pairs& pairs,
+                   const Settings& settings) {
+  std::vector<ConfusionMatrix> matrices;
+  std::vector<double> items;
+  for (const Contender& contender : contenders) {
+    matrices.push_back(*contender.matrix);
+    items.push_back(items_behind(*contender.matrix, settings));
+  }
+  const bool unknown = std::find(items.begin(), items.end(), 0.0) != items.end();
+  if (unknown || settings.intervals.sampling.draws == 0) return;
+  const YieldPosterior posterior = yield_posterior(utility, matrices, items, pairs, settings.intervals.sampling);
+  for (std::size_t i = 0; i < contenders.size(); ++i) {
+    out.yields[i].ci = ci(posterior.yields[i], "posterior", settings);
+    if (contenders.size() > 1) out.yields[i].probability_best = posterior.probability_best[i];
+  }
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    out.pairwise[i].ci = ci(posterior.pairs[i].difference, "posterior", settings);
+    out.pairwise[i].probability_a_better = posterior.pairs[i].probability_a_better;
+  }
 }
 
 }  // namespace
@@ -194,7 +233,7 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
   return out;
 }
 
-report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders) {
+report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders, const Settings& settings) {
   report::Utility out;
   out.matrix = rows_of(utility.matrix.cells(), utility.matrix.decisions());
   out.decisions = utility.decisions;
@@ -203,23 +242,17 @@ report::Utility utility_section(const ChosenUtility& utility, const std::vector<
   std::vector<double> yields;
   for (const Contender& contender : contenders) {
     yields.push_back(utility_yield(utility.matrix, *contender.matrix));
-    out.yields.push_back({.name = contender.name, .value = yields.back()});
+    out.yields.push_back({.name = contender.name, .value = yields.back(), .ci = {}, .probability_best = {}});
   }
   std::vector<std::size_t> ranked(contenders.size());
   std::iota(ranked.begin(), ranked.end(), std::size_t{0});
   std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) { return yields[a] > yields[b]; });
   for (const std::size_t i : ranked) out.ranking.push_back(contenders[i].name);
   out.baselines = baselines(utility, *contenders.front().matrix);
-  if (contenders.size() > 1) {
-    constexpr std::size_t kMostInAllPairs = 20;  // beyond, each against the next and against the best
-    for (std::size_t i = 0; i < ranked.size(); ++i) {
-      for (std::size_t j = i + 1; j < ranked.size(); ++j) {
-        if (ranked.size() > kMostInAllPairs && i != 0 && j != i + 1) continue;
-        out.pairwise.push_back(pair_of(utility.matrix, contenders[ranked[i]], contenders[ranked[j]]));
-      }
-    }
-    out.agreement = agreements(contenders, yields);
-  }
+  const auto pairs = pairs_of(ranked);
+  for (const auto& [a, b] : pairs) out.pairwise.push_back(pair_of(utility.matrix, contenders[a], contenders[b]));
+  if (contenders.size() > 1) out.agreement = agreements(contenders, yields);
+  add_posterior(out, utility.matrix, contenders, pairs, settings);
   return out;
 }
 

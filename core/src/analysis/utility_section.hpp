@@ -31,7 +31,8 @@ struct Contender {
   const Dictionary<report::Number>* metrics = nullptr;
 };
 
-/// Yields, ranking, baselines, pairs and what each metric favours.
-[[nodiscard]] report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders);
+/// Yields, ranking, baselines, pairs and what each metric favours; with intervals where the number of items is known.
+[[nodiscard]] report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,
+                                              const Settings& settings);
 
 }  // namespace isoyield

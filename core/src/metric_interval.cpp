@@ -1,0 +1,130 @@
+#include "isoyield/metric_interval.hpp"
+
+#include <cmath>
+
+namespace isoyield {
+namespace {
+
+std::array<double, 4> cells_of(const BinaryCounts& c) { return {c.tp, c.fn, c.fp, c.tn}; }
+
+double sum_of(const std::array<bool, 4>& chosen, const BinaryCounts& counts) {
+  const std::array<double, 4> cells = cells_of(counts);
+  double sum = 0;
+  for (std::size_t i = 0; i < cells.size(); ++i) sum += chosen[i] ? cells[i] : 0;
+  return sum;
+}
+
+/// Tables whose subset sums are all different, so that two shares that agree on all of them are the same share.
+constexpr std::array<BinaryCounts, 3> kProbes{BinaryCounts{.tp = 3, .fn = 7, .fp = 19, .tn = 43},
+                                              BinaryCounts{.tp = 53, .fn = 5, .fp = 11, .tn = 2},
+                                              BinaryCounts{.tp = 13, .fn = 61, .fp = 4, .tn = 29}};
+
+bool is_share(const Metric& metric, const Proportion& share) {
+  for (const BinaryCounts& probe : kProbes) {
+    const Value value = evaluate(metric, probe);
+    if (!value.defined() || value.number() != share.successes(probe) / share.trials(probe)) return false;
+  }
+  return true;
+}
+
+std::optional<Proportion> probe(const Metric& metric) {
+  if (metric.formula.binary == nullptr || !metric.parameters.empty()) return std::nullopt;
+  constexpr unsigned kSubsets = 16;
+  for (unsigned among = 1; among < kSubsets; ++among) {
+    for (unsigned counted = 1; counted < among; ++counted) {
+      if ((counted & ~among) != 0) continue;
+      Proportion share;
+      for (unsigned i = 0; i < share.among.size(); ++i) {
+        share.among[i] = (among >> i & 1U) != 0;
+        share.counted[i] = (counted >> i & 1U) != 0;
+      }
+      if (is_share(metric, share)) return share;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The share of items on the diagonal (accuracy) or off it (error rate) has the same meaning for K classes.
+std::optional<double> matrix_successes(const Proportion& share, const ConfusionMatrix& matrix) {
+  const std::array<bool, 4> all{true, true, true, true};
+  const std::array<bool, 4> diagonal{true, false, false, true};
+  const std::array<bool, 4> rest{false, true, true, false};
+  if (share.among != all || (share.counted != diagonal && share.counted != rest)) return std::nullopt;
+  double sum = 0;
+  for (std::size_t i = 0; i < matrix.classes(); ++i) {
+    for (std::size_t j = 0; j < matrix.classes(); ++j) {
+      if ((i == j) == (share.counted == diagonal)) sum += matrix.at(i, j);
+    }
+  }
+  return sum;
+}
+
+std::optional<MetricInterval> share_interval(double successes, double trials, double scale, const IntervalSettings& settings) {
+  if (!(trials > 0)) return std::nullopt;
+  return MetricInterval{.interval = settings.proportions->interval(successes * scale, trials * scale, settings.sampling.level),
+                        .method = settings.proportions->id};
+}
+
+}  // namespace
+
+double Proportion::successes(const BinaryCounts& counts) const { return sum_of(counted, counts); }
+double Proportion::trials(const BinaryCounts& counts) const { return sum_of(among, counts); }
+
+std::optional<Proportion> proportion_of(const Metric& metric) {
+  static const std::vector<std::optional<Proportion>> known = [] {
+    std::vector<std::optional<Proportion>> all;
+    for (const Metric& row : metrics()) all.push_back(probe(row));
+    return all;
+  }();
+  const auto index = static_cast<std::size_t>(&metric - metrics().data());
+  return index < known.size() ? known[index] : probe(metric);
+}
+
+std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts, double items,
+                                              const IntervalSettings& settings) {
+  const double scale = items / counts.total();
+  if (const auto share = proportion_of(*call.metric)) {
+    return share_interval(share->successes(counts), share->trials(counts), scale, settings);
+  }
+  const double tp = counts.tp * scale;
+  const double fn = counts.fn * scale;
+  const double fp = counts.fp * scale;
+  const double tn = counts.tn * scale;
+  const double level = settings.sampling.level;
+  std::optional<Interval> interval;
+  if (call.metric->id == "lr_positive") interval = ratio_of_proportions(tp, tp + fn, fp, fp + tn, level);
+  if (call.metric->id == "lr_negative") interval = ratio_of_proportions(fn, tp + fn, tn, fp + tn, level);
+  if (call.metric->id == "diagnostic_odds_ratio") interval = odds_ratio(tp, fp, fn, tn, level);
+  if (!interval) return std::nullopt;
+  return MetricInterval{.interval = *interval, .method = "log"};
+}
+
+std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls, const ConfusionMatrix& matrix, double items,
+                                                            std::size_t positive, const IntervalSettings& settings) {
+  constexpr std::size_t kMostSampledCells = 400;  // beyond, thousands of draws of the whole table would be felt on every edit
+  std::vector<std::optional<MetricInterval>> out(calls.size());
+  std::vector<const Metric*> sampled;
+  std::vector<std::vector<double>> arguments;
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    if (matrix.classes() == 2) {
+      out[i] = closed_interval(calls[i], one_vs_rest(matrix, positive), items, settings);
+    } else if (const auto share = proportion_of(*calls[i].metric)) {
+      if (const auto successes = matrix_successes(*share, matrix)) {
+        out[i] = share_interval(*successes, matrix.total(), items / matrix.total(), settings);
+      }
+    }
+    if (out[i] || !evaluate(*calls[i].metric, matrix, positive, calls[i].arguments).defined()) continue;
+    sampled.push_back(calls[i].metric);
+    arguments.push_back(calls[i].arguments);
+    places.push_back(i);
+  }
+  if (settings.sampling.draws == 0 || matrix.cells().size() > kMostSampledCells || sampled.empty()) return out;
+  const auto intervals = metric_posterior(sampled, arguments, matrix, items, positive, settings.sampling);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (intervals[i]) out[places[i]] = MetricInterval{.interval = *intervals[i], .method = "posterior"};
+  }
+  return out;
+}
+
+}  // namespace isoyield
