@@ -48,6 +48,8 @@ class ConfusionMatrix {
 
 /// The binary matrix of one class against the rest. Needs a square matrix.
 [[nodiscard]] BinaryCounts one_vs_rest(const ConfusionMatrix& matrix, std::size_t positive);
+/// The same for every class, in O(K^2) for all of them together.
+[[nodiscard]] std::vector<BinaryCounts> one_vs_rest(const ConfusionMatrix& matrix);
 /// Rows and columns exchanged.
 [[nodiscard]] ConfusionMatrix transpose(const ConfusionMatrix& matrix);
 

@@ -94,7 +94,7 @@ struct Metric {
 /// Value of a metric with its parameters' defaults unless `arguments` are given. A metric without the form that is asked
 /// for is undefined by `no_decision_per_class`; ask has_binary()/... first.
 [[nodiscard]] Value evaluate(const Metric& metric, const BinaryCounts& counts, Arguments arguments = {});
-/// K-class form; for K = 2 without a K-class form, the binary form with class `positive`.
+/// K-class form; for K = 2 the binary form with class `positive` where there is one, so that its reasons name the class.
 [[nodiscard]] Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t positive,
                              Arguments arguments = {});
 [[nodiscard]] Value evaluate(const Metric& metric, const Sweep& sweep, Arguments arguments = {});
@@ -111,6 +111,10 @@ struct Averaged {
 /// macro: plain mean over classes; weighted: mean weighted by true-class totals; micro: the metric of the summed
 /// one-vs-rest counts. Undefined classes are left out and counted; all undefined gives `every_class_undefined`.
 [[nodiscard]] Averaged average(const Metric& metric, const ConfusionMatrix& matrix, Average how, Arguments arguments = {});
+
+/// The same from the one-vs-rest counts of every class, for callers that average many metrics.
+[[nodiscard]] Averaged average(const Metric& metric, std::span<const BinaryCounts> one_vs_rest, Average how,
+                               Arguments arguments = {});
 
 /// Whether the metric is, on a fixed test set, a positive multiple of a utility yield plus a constant (linear in the cells
 /// at fixed class totals, with the same utilities whatever the class shares). Found by probing the formula.

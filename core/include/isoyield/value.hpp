@@ -23,6 +23,7 @@ enum class Undefined : std::uint8_t {
   nothing_to_compare,
   every_class_undefined,
   no_decision_per_class,
+  one_decision_only,
 };
 
 /// Id and text of a reason.
@@ -57,6 +58,8 @@ inline constexpr std::array kUndefinedReasons{
                     {"it is undefined for every class", "не визначено для жодного класу"}},
     UndefinedReason{Undefined::no_decision_per_class, "no_decision_per_class",
                     {"the decisions are not the classes", "рішення не збігаються з класами"}},
+    UndefinedReason{Undefined::one_decision_only, "one_decision_only",
+                    {"everything was decided alike", "для всіх об’єктів прийнято те саме рішення"}},
 };
 
 /// The row of `kUndefinedReasons` for a reason.

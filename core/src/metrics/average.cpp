@@ -1,0 +1,58 @@
+#include <cmath>
+
+#include "isoyield/metric.hpp"
+#include "metrics/cells.hpp"
+
+namespace isoyield {
+namespace {
+
+using namespace rows;
+
+/// The metric of the one-vs-rest counts of all classes added up cell by cell.
+Value micro(const Metric& metric, std::span<const BinaryCounts> classes, Arguments arguments) {
+  Wide tp, fn, fp, tn;
+  for (const BinaryCounts& c : classes) {
+    tp = tp + Wide(c.tp);
+    fn = fn + Wide(c.fn);
+    fp = fp + Wide(c.fp);
+    tn = tn + Wide(c.tn);
+  }
+  return evaluate(metric, BinaryCounts{.tp = tp.rounded(), .fn = fn.rounded(), .fp = fp.rounded(), .tn = tn.rounded()},
+                  arguments);
+}
+
+}  // namespace
+
+Averaged average(const Metric& metric, std::span<const BinaryCounts> one_vs_rest, Average how, Arguments arguments) {
+  if (metric.formula.binary == nullptr) return {.value = Undefined::no_decision_per_class};
+  if (how == Average::micro) return {.value = micro(metric, one_vs_rest, arguments)};
+  Wide total;
+  Wide weights;
+  double infinite = 0;  // lends its sign to the mean; no metric is unbounded at both ends
+  std::size_t left_out = 0;
+  for (const BinaryCounts& c : one_vs_rest) {
+    const Value value = evaluate(metric, c, arguments);
+    if (!value.defined()) {
+      ++left_out;
+      continue;
+    }
+    const Wide weight = how == Average::macro ? Wide(1) : positives(c);
+    if (weight.zero()) continue;
+    weights = weights + weight;
+    if (std::isinf(value.number())) {
+      infinite = value.number();
+    } else {
+      total = total + weight * Wide(value.number());
+    }
+  }
+  if (left_out == one_vs_rest.size()) return {.value = Undefined::every_class_undefined, .left_out = left_out};
+  if (infinite != 0) return {.value = infinite, .left_out = left_out};
+  return {.value = ratio(total, weights, Undefined::nothing_to_compare), .left_out = left_out};
+}
+
+Averaged average(const Metric& metric, const ConfusionMatrix& matrix, Average how, Arguments arguments) {
+  if (!matrix.square()) return {.value = Undefined::no_decision_per_class};
+  return average(metric, one_vs_rest(matrix), how, arguments);
+}
+
+}  // namespace isoyield

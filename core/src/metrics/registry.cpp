@@ -1,0 +1,78 @@
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "isoyield/metric.hpp"
+#include "metrics/agreement.hpp"
+#include "metrics/association.hpp"
+#include "metrics/balance.hpp"
+#include "metrics/gain.hpp"
+#include "metrics/join.hpp"
+#include "metrics/likelihood.hpp"
+#include "metrics/overlap.hpp"
+#include "metrics/ranking.hpp"
+#include "metrics/rates.hpp"
+
+namespace isoyield {
+namespace {
+
+using namespace rows;
+
+constexpr std::array kMetrics =
+    joined(kRates, kBalance, kAssociation, kAgreement, kOverlap, kLikelihood, kGains, kRanking);
+
+static_assert(rows_complete(kMetrics), "a row lacks a text, a reason, a reference or a formula");
+static_assert(names_unique(kMetrics), "two rows share an id, an alias or a name");
+static_assert(ranges_ordered(kMetrics), "a range is not ordered, or a parameter's default lies outside its own");
+static_assert(partners_agree(kMetrics), "a partner does not exist or does not name the row in turn");
+static_assert(references_exist(kMetrics), "a row cites a key that citations.hpp lacks");
+
+/// The arguments that are given, else the defaults.
+class Filled {
+ public:
+  Filled(const Metric& metric, Arguments given) : given_(given) {
+    std::transform(metric.parameters.begin(), metric.parameters.end(), initial_.begin(),
+                   [](const Parameter& parameter) { return parameter.initial; });
+    if (given.size() < metric.parameters.size()) given_ = Arguments(initial_.data(), metric.parameters.size());
+  }
+  operator Arguments() const { return given_; }  // NOLINT(google-explicit-constructor)
+
+ private:
+  std::array<double, 2> initial_{};
+  Arguments given_;
+};
+
+}  // namespace
+
+std::span<const Metric> metrics() { return kMetrics; }
+
+const Metric* find_metric(std::string_view name) {
+  for (const Metric& metric : kMetrics) {
+    if (same_name(metric.id, name) || same_name(metric.name.en, name) || same_name(metric.name.uk, name))
+      return &metric;
+    for (const std::string_view alias : metric.aliases) {
+      if (same_name(alias, name)) return &metric;
+    }
+  }
+  return nullptr;
+}
+
+Value evaluate(const Metric& metric, const BinaryCounts& counts, Arguments arguments) {
+  if (metric.formula.binary == nullptr) return Undefined::no_decision_per_class;
+  return metric.formula.binary(counts, Filled(metric, arguments));
+}
+
+Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t positive, Arguments arguments) {
+  if (!matrix.square()) return Undefined::no_decision_per_class;
+  if (matrix.classes() == 2 && metric.formula.binary != nullptr)
+    return evaluate(metric, one_vs_rest(matrix, positive), arguments);
+  if (metric.formula.matrix == nullptr) return Undefined::no_decision_per_class;
+  return metric.formula.matrix(matrix, Filled(metric, arguments));
+}
+
+Value evaluate(const Metric& metric, const Sweep& sweep, Arguments arguments) {
+  if (metric.formula.sweep == nullptr) return Undefined::no_decision_per_class;
+  return metric.formula.sweep(sweep, Filled(metric, arguments));
+}
+
+}  // namespace isoyield
