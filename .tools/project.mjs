@@ -91,7 +91,10 @@ export function files(path) {
 /** One hash over names and contents. */
 export function digest(paths, extra = '') {
   const hash = createHash('sha256').update(extra);
-  for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+  for (const path of paths) {
+    const absolute = join(root, path);
+    hash.update(`\0${path}\0`).update(existsSync(absolute) ? readFileSync(absolute) : 'missing');
+  }
   return hash.digest('hex');
 }
 
@@ -143,7 +146,7 @@ export const needs = {
   lint: [...core, 'emcc', ...lint],
   test: [...core, 'emcc', ...lint, 'chromium', 'fonts'],
   fuzz: [...core, 'fuzzer'],
-  bench: [...core, 'emcc', 'compiler', 'chromium'],
+  bench: [...core, 'emcc', 'compiler', 'googletest', 'chromium'],
 };
 
 /** Installs what of `names` the machine lacks, or stops with the one command that does. */

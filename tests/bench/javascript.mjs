@@ -1,0 +1,51 @@
+// Contenders in Node: our module, uDSV and PapaParse. Started with the name of one; answers paths as native.cpp does.
+
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+const contenders = {
+  async isoyield() {
+    const { default: create } = await import('../../wasm/dist/isoyield.mjs');
+    const module = await create({ wasmBinary: readFileSync(new URL('../../wasm/dist/isoyield.wasm', import.meta.url)) });
+    const session = new module.Session();
+    return (path) => {
+      const bytes = readFileSync(path);
+      const start = performance.now();
+      session.open('bench.csv', { truth: 'truth', scores: ['a', 'b'], curves: ['roc', 'pr'], vertices: 2000 });
+      for (let from = 0; from < bytes.length; from += 1 << 20) {
+        const part = bytes.subarray(from, from + (1 << 20));
+        session.reserve(part.length).set(part);
+        session.feed(part.length);
+      }
+      const parse = performance.now() - start;
+      const { ok } = session.finish();
+      const total = performance.now() - start;
+      return { parse, total, auc: ok.classifiers[1].metrics.roc_auc.value };
+    };
+  },
+
+  async udsv() {
+    const { inferSchema, initParser } = await import('udsv');
+    return (path) => {
+      const bytes = readFileSync(path);
+      const start = performance.now();
+      const text = new TextDecoder().decode(bytes);
+      const columns = initParser(inferSchema(text)).typedCols(text);
+      return { parse: performance.now() - start, rows: columns[0].length };
+    };
+  },
+
+  async papaparse() {
+    const { default: Papa } = await import('papaparse');
+    return (path) => {
+      const bytes = readFileSync(path);
+      const start = performance.now();
+      const text = new TextDecoder().decode(bytes);
+      const { data } = Papa.parse(text, { header: false, dynamicTyping: true, skipEmptyLines: true });
+      return { parse: performance.now() - start, rows: data.length - 1 };
+    };
+  },
+};
+
+const measure = await contenders[process.argv[2]]();
+for await (const path of createInterface({ input: process.stdin })) console.log(JSON.stringify(measure(path)));
