@@ -5,6 +5,7 @@
 
 #include "double_double.hpp"
 #include "isoyield/curve.hpp"
+#include "portable.hpp"
 
 namespace isoyield {
 namespace {
@@ -58,22 +59,9 @@ double artanh_ratio(double s) {
   return sum;
 }
 
-/// ln(x) for x >= 1, the same bits everywhere: the libraries' own differ in the last one.
-double logarithm(double x) {
-  constexpr double kLn2 = 0.69314718055994530942;
-  constexpr double kSqrtHalf = 0.70710678118654752440;
-  int exponent = 0;
-  double m = std::frexp(x, &exponent);
-  if (m < kSqrtHalf) {
-    m *= 2;
-    --exponent;
-  }
-  const double s = (m - 1) / (m + 1);
-  return exponent * kLn2 + 2 * s * artanh_ratio(s);
-}
-
-/// Mean precision while counts grow linearly from (tp, fp) by (more_tp, more_fp): with a items before and b more, the mean of
-/// (tp + more_tp u) / (a + b u) over u in [0, 1] is the precision before times L plus that of the new items times 1 - L, L = ln(1 + b/a) / (b/a).
+/// Mean precision while counts grow linearly from (tp, fp) by (more_tp, more_fp): with a items before and b more, the
+/// mean of (tp + more_tp u) / (a + b u) over u in [0, 1] is the precision before times L plus that of the new items
+/// times 1 - L, L = ln(1 + b/a) / (b/a).
 double mean_precision(double tp, double fp, double more_tp, double more_fp) {
   const double a = tp + fp;
   const double b = more_tp + more_fp;
@@ -81,7 +69,7 @@ double mean_precision(double tp, double fp, double more_tp, double more_fp) {
   if (a == 0) return after;
   const double before = tp / a;
   if (b > a) {
-    const double share = logarithm(1 + b / a) / (b / a);
+    const double share = portable::log(1 + b / a) / (b / a);
     return before * share + after * (1 - share);
   }
   const double s = b / (2 * a + b);
@@ -167,7 +155,8 @@ Value step_precision_area(const Sweep& sweep) {
 
 Value interpolated_precision_area(const Sweep& sweep) {
   return over_recall(sweep, [&](std::size_t i) {
-    return mean_precision(sweep.tp[i - 1], sweep.fp[i - 1], sweep.tp[i] - sweep.tp[i - 1], sweep.fp[i] - sweep.fp[i - 1]);
+    return mean_precision(sweep.tp[i - 1], sweep.fp[i - 1], sweep.tp[i] - sweep.tp[i - 1],
+                          sweep.fp[i] - sweep.fp[i - 1]);
   });
 }
 
@@ -182,7 +171,7 @@ Value precision_gain_area(const Sweep& sweep) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
   const double odds = sweep.positives / sweep.negatives;
   const double start = sweep.positives * (sweep.positives / (sweep.positives + sweep.negatives));  // recall gain 0
-  const auto loss = [&](double tp, double fp) { return odds * (fp / tp); };  // 1 - precision gain
+  const auto loss = [&](double tp, double fp) { return odds * (fp / tp); };                        // 1 - precision gain
   DoubleDouble lost;
   for (std::size_t i = 1; i < sweep.size(); ++i) {
     if (sweep.tp[i] <= start || sweep.tp[i] == sweep.tp[i - 1]) continue;

@@ -7,7 +7,8 @@
 
 namespace isoyield {
 
-/// Area under the ROC curve by the trapezoidal rule, which is P(score+ > score-) + P(score+ = score-)/2: exact to the rounding of the result.
+/// Area under the ROC curve by the trapezoidal rule, which is P(score+ > score-) + P(score+ = score-)/2: exact to the
+/// rounding of the result.
 [[nodiscard]] Value roc_area(const Sweep& sweep);
 /// 2 * roc_area - 1 without the cancellation.
 [[nodiscard]] Value roc_gini(const Sweep& sweep);
@@ -22,10 +23,12 @@ namespace isoyield {
 
 /// Sum of precision times the recall gained at each distinct score.
 [[nodiscard]] Value step_precision_area(const Sweep& sweep);
-/// Area under the precision-recall curve with counts interpolated linearly between operating points (Davis, Goadrich 2006), in the closed
-/// form of the continuous interpolation (Keilwagen, Grosse, Grau 2014). Left of the first point with positives the line from (0, 0) counts.
+/// Area under the precision-recall curve with counts interpolated linearly between operating points (Davis, Goadrich
+/// 2006), in the closed form of the continuous interpolation (Keilwagen, Grosse, Grau 2014). Left of the first point
+/// with positives the line from (0, 0) counts.
 [[nodiscard]] Value interpolated_precision_area(const Sweep& sweep);
-/// Area under straight lines between precision-recall points: too large, for comparison. The first point is drawn level to recall 0.
+/// Area under straight lines between precision-recall points: too large, for comparison. The first point is drawn level
+/// to recall 0.
 [[nodiscard]] Value trapezoidal_precision_area(const Sweep& sweep);
 /// Area under the precision-recall-gain curve over recall gain 0 to 1 (Flach, Kull 2015).
 [[nodiscard]] Value precision_gain_area(const Sweep& sweep);

@@ -4,8 +4,9 @@
 
 namespace isoyield {
 
-/// An unevaluated sum hi + lo of two doubles, |lo| at most half an ulp of hi: about 106 bits. Sums and products of integers are exact
-/// as long as they fit. After Dekker (1971) and Knuth (1969); without fused multiply-add, so that every platform gives the same bits.
+/// An unevaluated sum hi + lo of two doubles, |lo| at most half an ulp of hi: about 106 bits. Sums and products of
+/// integers are exact as long as they fit. After Dekker (1971) and Knuth (1969); without fused multiply-add, so that
+/// every platform gives the same bits.
 struct DoubleDouble {
   double hi = 0;
   double lo = 0;

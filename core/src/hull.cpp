@@ -4,8 +4,8 @@
 namespace isoyield {
 namespace {
 
-/// Whether the path a, b, c bends to the right at b, so that b lies strictly above the chord. Rounding is monotone, so products that differ
-/// once rounded are in the right order; equal ones are told apart by what rounding took away.
+/// Whether the path a, b, c bends to the right at b, so that b lies strictly above the chord. Rounding is monotone, so
+/// products that differ once rounded are in the right order; equal ones are told apart by what rounding took away.
 bool bends_right(const Sweep& s, std::size_t a, std::size_t b, std::size_t c) {
   const double x1 = s.fp[b] - s.fp[a];
   const double y1 = s.tp[b] - s.tp[a];

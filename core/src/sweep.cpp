@@ -26,8 +26,8 @@ double number_of(std::uint64_t bits) {
   return number;
 }
 
-/// Sorts by rising key, least significant digit first; `items` and `scratch` trade places, the one returned holds the result. Items move
-/// as bytes, because packed keys that lie in an array of doubles may look like NaN. Stable, O(n).
+/// Sorts by rising key, least significant digit first; `items` and `scratch` trade places, the one returned holds the
+/// result. Items move as bytes, because packed keys that lie in an array of doubles may look like NaN. Stable, O(n).
 template <class T, class Key>
 T* radix_sort(T* items, T* scratch, std::size_t n, Key key) {
   constexpr unsigned kDigitBits = 11;
@@ -51,14 +51,15 @@ T* radix_sort(T* items, T* scratch, std::size_t n, Key key) {
   return items;
 }
 
-/// A score and its label in 64 bits, so that rising keys are falling scores: the sign is known from the part of the array, and the bit that
-/// it frees holds the label.
+/// A score and its label in 64 bits, so that rising keys are falling scores: the sign is known from the part of the
+/// array, and the bit that it frees holds the label.
 std::uint64_t pack_positive_or_zero(std::uint64_t bits, std::uint64_t label) { return (~bits << 1) | label; }
 std::uint64_t pack_negative(std::uint64_t bits, std::uint64_t label) { return (bits << 1) | label; }
 double unpack_positive_or_zero(std::uint64_t key) { return number_of(~(key >> 1) & ~kSign); }
 double unpack_negative(std::uint64_t key) { return number_of((key >> 1) | kSign); }
 
-/// Two of the result's three columns serve as the buffers of the sort: at 25 million rows memory is what runs out first.
+/// Two of the result's three columns serve as the buffers of the sort: at 25 million rows memory is what runs out
+/// first.
 Sweep sweep_counts(const ScoreSet& items) {
   const std::size_t n = items.scores.size();
   Sweep result;
@@ -125,8 +126,9 @@ std::uint64_t falling_key(double score) {
 }
 double score_of(std::uint64_t key) { return number_of((key & kSign) != 0 ? key : ~key & ~kSign); }
 
-/// Sums weights as 128-bit integers of a unit that leaves room for all of them, so that their order cannot matter. Exact unless the weights
-/// of one column are more than about 2^70 apart, where the smallest lose bits that no double could show.
+/// Sums weights as 128-bit integers of a unit that leaves room for all of them, so that their order cannot matter.
+/// Exact unless the weights of one column are more than about 2^70 apart, where the smallest lose bits that no double
+/// could show.
 class WeightSum {
  public:
   __extension__ using Wide = unsigned __int128;
@@ -162,7 +164,8 @@ Sweep sweep_weights(const ScoreSet& items) {
   }
   {
     std::vector<Weighted> scratch(n);
-    if (radix_sort(records.data(), scratch.data(), n, [](const Weighted& r) { return r.key; }) != records.data()) records.swap(scratch);
+    if (radix_sort(records.data(), scratch.data(), n, [](const Weighted& r) { return r.key; }) != records.data())
+      records.swap(scratch);
   }
   std::size_t points = 1;
   for (std::size_t i = 0; i < n; ++i) points += i + 1 == n || records[i].key != records[i + 1].key ? 1 : 0;

@@ -18,8 +18,8 @@ struct Units {
   int exponent = 0;
 };
 
-/// Whether every cell is a decimal fraction with this power of ten below and at most 15 digits above. Such decimals survive the way into a
-/// double and back, so they are what was typed.
+/// Whether every cell is a decimal fraction with this power of ten below and at most 15 digits above. Such decimals
+/// survive the way into a double and back, so they are what was typed.
 bool are_decimals(const std::vector<double>& cells, double power_of_ten) {
   return std::all_of(cells.begin(), cells.end(), [&](double cell) {
     const double above = std::nearbyint(cell * power_of_ten);
@@ -122,8 +122,8 @@ BestPoints best_points(const UtilityMatrix& utility, const Sweep& sweep) {
   const double per_negative = u.numbers[1] - u.numbers[0];
   const DoubleDouble exact_positive = two_sum(u.numbers[3], -u.numbers[2]);
   const DoubleDouble exact_negative = two_sum(u.numbers[1], -u.numbers[0]);
-  const double rounding =
-      8 * std::numeric_limits<double>::epsilon() * (std::fabs(per_positive) * sweep.positives + std::fabs(per_negative) * sweep.negatives);
+  const double rounding = 8 * std::numeric_limits<double>::epsilon() *
+                          (std::fabs(per_positive) * sweep.positives + std::fabs(per_negative) * sweep.negatives);
 
   BestPoints best;
   double top = 0;
@@ -149,6 +149,13 @@ std::optional<double> iso_yield_slope(const UtilityMatrix& utility, double preva
   const double per_positive = prevalence * (utility.at(1, 1) - utility.at(1, 0));
   const Value slope = ratio(per_negative, per_positive, Undefined::nothing_to_compare);
   return slope.defined() ? std::optional(slope.number()) : std::nullopt;
+}
+
+std::optional<double> threshold_probability(const UtilityMatrix& utility) {
+  const double per_negative = utility.at(0, 0) - utility.at(0, 1);
+  const double per_positive = utility.at(1, 1) - utility.at(1, 0);
+  if (per_negative < 0 || per_positive < 0 || per_negative + per_positive == 0) return std::nullopt;
+  return per_negative / (per_negative + per_positive);
 }
 
 std::optional<double> kendall_tau(const std::vector<double>& a, const std::vector<double>& b) {

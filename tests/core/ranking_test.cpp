@@ -81,7 +81,8 @@ TEST_P(RankingOracle, AgreesWithEveryToolThatAnswers) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Ranking, RankingOracle,
-                         ::testing::Values("bc_lr", "digits8_knn7", "heavy_ties", "imb1pct_rf", "lec6", "near_ties", "perfect_sep"));
+                         ::testing::Values("bc_lr", "digits8_knn7", "heavy_ties", "imb1pct_rf", "lec6", "near_ties",
+                                           "perfect_sep"));
 
 TEST(Ranking, OfTheLectureExamples) {
   const Scores path{.scores = {0.5, 0.1, 0.2, 0.6, 0.2, 0.3, 0.0}, .positive = {0, 0, 0, 1, 1, 1, 0}};
@@ -227,7 +228,8 @@ TEST(Ranking, Identities) {
     EXPECT_GE(measured("roc_auc_hull", items), auc);
     EXPECT_GE(measured("roc_auc_hull", items), 0.5);
     const double apart = 1 - measured("ks", items);
-    EXPECT_LE(std::fabs(2 * auc - 1), 1 - apart * apart + 1e-14);  // the curve that stays nearest to the diagonal's parallel
+    EXPECT_LE(std::fabs(2 * auc - 1),
+              1 - apart * apart + 1e-14);  // the curve that stays nearest to the diagonal's parallel
     EXPECT_NEAR(measured("roc_auc_partial", items, 1), auc, 1e-15);
     EXPECT_LE(measured("auprg", items), 1);
 
@@ -244,10 +246,12 @@ TEST(Ranking, Identities) {
     Scores mapped = items;
     const Sweep s = sweep(items.set());
     for (double& score : mapped.scores) {
-      score = static_cast<double>(std::lower_bound(s.threshold.begin() + 1, s.threshold.end(), score, std::greater<>()) - s.threshold.begin());
+      score = static_cast<double>(
+          std::lower_bound(s.threshold.begin() + 1, s.threshold.end(), score, std::greater<>()) - s.threshold.begin());
       score = -3 - score;
     }
-    for (const Metric& metric : rows::kRanking) EXPECT_EQ(measured(metric.id, mapped), measured(metric.id, items)) << metric.id;
+    for (const Metric& metric : rows::kRanking)
+      EXPECT_EQ(measured(metric.id, mapped), measured(metric.id, items)) << metric.id;
 
     // Everything twice is the same.
     if (weights == Weights::none) continue;

@@ -33,7 +33,8 @@ inline nlohmann::json read_json(const std::string& path) {
 
 /// Numbers of the reference files; "Infinity" stands for infinity there.
 inline double number(const nlohmann::json& value) {
-  if (value.is_string()) return value.get<std::string>() == "Infinity" ? std::numeric_limits<double>::infinity() : std::nan("");
+  if (value.is_string())
+    return value.get<std::string>() == "Infinity" ? std::numeric_limits<double>::infinity() : std::nan("");
   return value.get<double>();
 }
 
@@ -65,7 +66,8 @@ enum class Weights : std::uint8_t { none, integers, fractions };
 /// A random set, small, with ties everywhere: few distinct scores, infinities, both zeros, subnormals.
 inline Scores random_scores(std::mt19937& random, Weights weights, std::size_t most = 30) {
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
-  const std::vector<double> values{-kInfinity, -1e300, -2.5, -1, -5e-324, -0.0, 0.0, 5e-324, 1e-9, 0.3, 0.30000000000000004, 1, 2.5, 1e300, kInfinity};
+  const std::vector<double> values{-kInfinity,          -1e300, -2.5, -1,    -5e-324,  -0.0, 0.0, 5e-324, 1e-9, 0.3,
+                                   0.30000000000000004, 1,      2.5,  1e300, kInfinity};
   Scores items;
   const std::size_t n = random() % (most + 1);
   const std::size_t distinct = 1 + random() % values.size();
@@ -73,7 +75,8 @@ inline Scores random_scores(std::mt19937& random, Weights weights, std::size_t m
     items.scores.push_back(values[(random() % distinct * 7) % values.size()]);
     items.positive.push_back(random() % 2);
     if (weights == Weights::integers) items.weights.push_back(random() % 4);
-    if (weights == Weights::fractions) items.weights.push_back(random() % 5 == 0 ? 0 : std::ldexp(random(), -40 - static_cast<int>(random() % 20)));
+    if (weights == Weights::fractions)
+      items.weights.push_back(random() % 5 == 0 ? 0 : std::ldexp(random(), -40 - static_cast<int>(random() % 20)));
   }
   if (n == 0) items.weights.clear();
   return items;

@@ -109,7 +109,8 @@ TEST(Sweep, SortsManyDistinctScoresOfBothSigns) {
   std::normal_distribution<double> normal;
   Scores items;
   for (int i = 0; i < 20000; ++i) {
-    items.scores.push_back(i % 3 == 0 ? std::ldexp(normal(random), static_cast<int>(random() % 2000) - 1000) : normal(random));
+    items.scores.push_back(i % 3 == 0 ? std::ldexp(normal(random), static_cast<int>(random() % 2000) - 1000)
+                                      : normal(random));
     items.positive.push_back(random() % 2);
   }
   const Sweep counted = sweep(items.set());
@@ -147,7 +148,8 @@ TEST(PointAt, CountsTheItemsAtOrAboveTheThreshold) {
     const Sweep result = sweep(items.set());
     for (const double threshold : {-kInfinity, -1.0, -0.5, 0.0, 0.3, 1.7, 1e300, kInfinity}) {
       double tp = 0;
-      for (std::size_t i = 0; i < items.size(); ++i) tp += items.scores[i] >= threshold && items.positive[i] != 0 ? 1 : 0;
+      for (std::size_t i = 0; i < items.size(); ++i)
+        tp += items.scores[i] >= threshold && items.positive[i] != 0 ? 1 : 0;
       EXPECT_EQ(result.tp[point_at(result, threshold)], tp);
     }
   }

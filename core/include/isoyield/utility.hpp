@@ -58,6 +58,10 @@ struct BestPoints {
 /// decision d for class c. Infinite when only the negatives matter; absent when neither does.
 [[nodiscard]] std::optional<double> iso_yield_slope(const UtilityMatrix& utility, double prevalence);
 
+/// Probability of the positive class from which deciding positive pays: (U_nn - U_np) / (U_nn - U_np + U_pp - U_pn). Absent where no
+/// probability divides them so: some right decision is worth less than the wrong one, or all are worth the same.
+[[nodiscard]] std::optional<double> threshold_probability(const UtilityMatrix& utility);
+
 /// Kendall's tau-b between two orders of the same classifiers given by their values; absent when either has no order. O(n^2).
 [[nodiscard]] std::optional<double> kendall_tau(const std::vector<double>& a, const std::vector<double>& b);
 

@@ -8,17 +8,19 @@
 
 namespace isoyield::rows {
 
-/// Precision has no value before anything is decided positive: the first vertex takes that of the next point, and no (0, 1) is made up.
+/// Precision has no value before anything is decided positive: the first vertex takes that of the next point, and no
+/// (0, 1) is made up.
 inline Curve trace_precision_recall(const Sweep& sweep) {
   if (!(sweep.positives > 0)) return {};
   Curve curve = along(
-      sweep, [&](const BinaryCounts& c) { return c.tp / sweep.positives; }, [](const BinaryCounts& c) { return c.tp / (c.tp + c.fp); });
+      sweep, [&](const BinaryCounts& c) { return c.tp / sweep.positives; },
+      [](const BinaryCounts& c) { return c.tp / (c.tp + c.fp); });
   curve.y[0] = curve.y[1];
   return curve;
 }
 
-/// The part right of recall gain 0. Straight lines in counts are straight here too, so the points where the curve enters and where it crosses
-/// precision gain 0 are interpolated in counts (Flach, Kull 2015).
+/// The part right of recall gain 0. Straight lines in counts are straight here too, so the points where the curve
+/// enters and where it crosses precision gain 0 are interpolated in counts (Flach, Kull 2015).
 inline Curve trace_precision_recall_gain(const Sweep& sweep) {
   if (!two_classes(sweep)) return {};
   const double odds = sweep.positives / sweep.negatives;
@@ -55,30 +57,33 @@ inline Curve trace_precision_recall_gain(const Sweep& sweep) {
 }
 
 inline constexpr std::array kPrecisionRecall{
-    CurveKind{.id = "precision_recall",
-              .name = {"Precision-recall curve", "крива «влучність – повнота»"},
-              .aliases = {"pr", "pr curve", "prc", "PR-крива"},
-              .x = "recall",
-              .y = "precision",
-              .meaning = {"How many of those decided positive are positive, against how many of the positives are found.",
-                          "Яка частка віднесених до позитивних справді позитивна, проти частки знайдених позитивних."},
-              .interpolation = Interpolation::hyperbola,
-              .chance = ChanceLine::prevalence,
-              .area = "average_precision",
-              .references = {"davis2006", "keilwagen2014", "boyd2013"},
-              .trace = trace_precision_recall},
-    CurveKind{.id = "precision_recall_gain",
-              .name = {"Precision-recall-gain curve", "крива приросту влучності й повноти"},
-              .aliases = {"prg", "prg curve", "PRG-крива"},
-              .x = "recall_gain",
-              .y = "precision_gain",
-              .meaning = {"Precision and recall measured on a harmonic scale from always deciding positive (0) to perfect (1).",
-                          "Влучність і повнота на гармонічній шкалі від «завжди позитивний» (0) до бездоганного (1)."},
-              .interpolation = Interpolation::line,
-              .chance = ChanceLine::none,
-              .area = "auprg",
-              .references = {"flach2015"},
-              .trace = trace_precision_recall_gain},
+    CurveKind{
+        .id = "precision_recall",
+        .name = {"Precision-recall curve", "Крива «точність – повнота»"},
+        .aliases = {"pr", "pr curve", "prc", "PR-крива"},
+        .x = "recall",
+        .y = "precision",
+        .meaning = {"How many of those decided positive are positive, against how many of the positives are found.",
+                    "Яка частка віднесених до позитивних справді позитивна, проти частки знайдених позитивних."},
+        .interpolation = Interpolation::hyperbola,
+        .chance = ChanceLine::prevalence,
+        .area = "average_precision",
+        .references = {"davis2006", "keilwagen2014", "boyd2013"},
+        .trace = trace_precision_recall},
+    CurveKind{
+        .id = "precision_recall_gain",
+        .name = {"Precision-recall-gain curve", "Крива приросту точності й повноти"},
+        .aliases = {"prg", "prg curve", "PRG-крива"},
+        .x = "recall_gain",
+        .y = "precision_gain",
+        .meaning =
+            {"Precision and recall measured on a harmonic scale from always deciding positive (0) to perfect (1).",
+             "Точність і повнота на гармонічній шкалі від «завжди позитивний» (0) до бездоганного (1)."},
+        .interpolation = Interpolation::line,
+        .chance = ChanceLine::none,
+        .area = "auprg",
+        .references = {"flach2015"},
+        .trace = trace_precision_recall_gain},
 };
 
 }  // namespace isoyield::rows

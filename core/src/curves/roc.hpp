@@ -10,7 +10,9 @@ namespace isoyield::rows {
 
 inline Curve trace_roc(const Sweep& sweep) {
   if (!two_classes(sweep)) return {};
-  return along(sweep, [&](const BinaryCounts& c) { return c.fp / sweep.negatives; }, [&](const BinaryCounts& c) { return c.tp / sweep.positives; });
+  return along(
+      sweep, [&](const BinaryCounts& c) { return c.fp / sweep.negatives; },
+      [&](const BinaryCounts& c) { return c.tp / sweep.positives; });
 }
 
 inline Curve trace_roc_hull(const Sweep& sweep) {
@@ -25,7 +27,9 @@ inline Curve trace_roc_hull(const Sweep& sweep) {
 
 inline Curve trace_det(const Sweep& sweep) {
   if (!two_classes(sweep)) return {};
-  return along(sweep, [&](const BinaryCounts& c) { return c.fp / sweep.negatives; }, [&](const BinaryCounts& c) { return c.fn / sweep.positives; });
+  return along(
+      sweep, [&](const BinaryCounts& c) { return c.fp / sweep.negatives; },
+      [&](const BinaryCounts& c) { return c.fn / sweep.positives; });
 }
 
 inline constexpr std::array kRoc{
@@ -34,15 +38,17 @@ inline constexpr std::array kRoc{
               .aliases = {"receiver operating characteristic", "relative operating characteristic", "крива помилок"},
               .x = "fpr",
               .y = "recall",
-              .meaning = {"Share of the positives found against the share of the negatives taken for positives, threshold by threshold.",
-                          "Частка знайдених позитивних об’єктів проти частки негативних, прийнятих за позитивні, для кожного порога."},
+              .meaning = {"Share of the positives found against the share of the negatives taken for positives, "
+                          "threshold by threshold.",
+                          "Частка знайдених позитивних об’єктів проти частки негативних, прийнятих за позитивні, для "
+                          "кожного порога."},
               .interpolation = Interpolation::line,
               .chance = ChanceLine::diagonal,
               .area = "roc_auc",
               .references = {"hanley1982", "fawcett2006"},
               .trace = trace_roc},
     CurveKind{.id = "roc_hull",
-              .name = {"ROC convex hull", "опукла оболонка ROC-кривої"},
+              .name = {"ROC convex hull", "Опукла оболонка ROC-кривої"},
               .aliases = {"rocch", "roc convex hull", "опукла оболонка"},
               .x = "fpr",
               .y = "recall",
@@ -53,18 +59,21 @@ inline constexpr std::array kRoc{
               .area = "roc_auc_hull",
               .references = {"provost2001"},
               .trace = trace_roc_hull},
-    CurveKind{.id = "det",
-              .name = {"Detection error tradeoff", "крива компромісу помилок (DET)"},
-              .aliases = {"det curve", "detection error trade-off", "DET-крива"},
-              .x = "fpr",
-              .y = "fnr",
-              .meaning = {"Share of the positives missed against the share of the negatives taken for positives; drawn on normal-deviate axes.",
-                          "Частка пропущених позитивних об’єктів проти частки негативних, прийнятих за позитивні; малюється на осях "
-                          "квантилів нормального розподілу."},
-              .interpolation = Interpolation::line,
-              .chance = ChanceLine::none,
-              .references = {"martin1997"},
-              .trace = trace_det},
+    CurveKind{
+        .id = "det",
+        .name = {"Detection error tradeoff", "Крива компромісу помилок (DET)"},
+        .aliases = {"det curve", "detection error trade-off", "DET-крива"},
+        .x = "fpr",
+        .y = "fnr",
+        .meaning =
+            {"Share of the positives missed against the share of the negatives taken for positives; drawn on "
+             "normal-deviate axes.",
+             "Частка пропущених позитивних об’єктів проти частки негативних, прийнятих за позитивні; малюється на осях "
+             "квантилів нормального розподілу."},
+        .interpolation = Interpolation::line,
+        .chance = ChanceLine::none,
+        .references = {"martin1997"},
+        .trace = trace_det},
 };
 
 }  // namespace isoyield::rows

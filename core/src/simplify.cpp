@@ -1,0 +1,122 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include "isoyield/curve.hpp"
+
+namespace isoyield {
+namespace {
+
+/// Vertices of the upper and the lower convex hull of a curve that never runs back in x.
+std::vector<std::size_t> hull_vertices(const Curve& curve) {
+  std::vector<std::size_t> all;
+  for (const double side : {1.0, -1.0}) {
+    std::vector<std::size_t> hull;
+    const auto turn = [&](std::size_t a, std::size_t b, std::size_t c) {
+      return side * ((curve.x[b] - curve.x[a]) * (curve.y[c] - curve.y[b]) -
+                     (curve.y[b] - curve.y[a]) * (curve.x[c] - curve.x[b]));
+    };
+    for (std::size_t i = 0; i < curve.x.size(); ++i) {
+      while (hull.size() >= 2 && turn(hull[hull.size() - 2], hull.back(), i) >= 0) hull.pop_back();
+      hull.push_back(i);
+    }
+    all.insert(all.end(), hull.begin(), hull.end());
+  }
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return all;
+}
+
+struct Vector {
+  double x = 0;
+  double y = 0;
+};
+double cross(Vector a, Vector b) { return a.x * b.y - a.y * b.x; }
+double length(Vector a) { return std::sqrt(a.x * a.x + a.y * a.y); }
+
+/// The directions from an anchor that pass every vertex seen so far within a tolerance (the sleeve of Zhao and Saalfeld
+/// 1997).
+class Sleeve {
+ public:
+  explicit Sleeve(double tolerance) : tolerance_(tolerance) {}
+
+  /// Whether a straight line from the anchor to here passes all since; if so, narrows the sleeve to pass here too.
+  bool takes(Vector to) {
+    const double distance = length(to);
+    if (distance < reach_ - tolerance_) return false;  // the path turns back
+    if (narrowed_ && (cross(right_, to) < 0 || cross(to, left_) < 0)) return false;
+    reach_ = std::fmax(reach_, distance);
+    if (distance <= tolerance_) return true;
+    const double sine = tolerance_ / distance;
+    const double cosine = std::sqrt(1 - sine * sine);
+    const Vector left{to.x * cosine - to.y * sine, to.y * cosine + to.x * sine};
+    const Vector right{to.x * cosine + to.y * sine, to.y * cosine - to.x * sine};
+    if (!narrowed_ || cross(left, left_) > 0) left_ = left;
+    if (!narrowed_ || cross(right_, right) > 0) right_ = right;
+    narrowed_ = true;
+    return true;
+  }
+
+ private:
+  double tolerance_;
+  double reach_ = 0;
+  Vector left_;
+  Vector right_;
+  bool narrowed_ = false;
+};
+
+double span(const std::vector<double>& numbers) {
+  const auto [low, high] = std::minmax_element(numbers.begin(), numbers.end());
+  return *high > *low ? std::fmin(*high - *low, 1) : 1;
+}
+
+std::vector<std::size_t> walk(const Curve& curve, const std::vector<std::size_t>& fixed, double tolerance) {
+  const double width = span(curve.x);
+  const double height = span(curve.y);
+  std::vector<std::size_t> kept{0};
+  Sleeve sleeve(tolerance);
+  std::size_t next_fixed = 0;
+  const auto from_anchor = [&](std::size_t i) {
+    return Vector{(curve.x[i] - curve.x[kept.back()]) / width, (curve.y[i] - curve.y[kept.back()]) / height};
+  };
+  for (std::size_t i = 1; i < curve.x.size(); ++i) {
+    if (!sleeve.takes(from_anchor(i))) {
+      kept.push_back(i - 1);
+      sleeve = Sleeve(tolerance);
+      sleeve.takes(from_anchor(i));
+    }
+    while (next_fixed < fixed.size() && fixed[next_fixed] < i) ++next_fixed;
+    const bool is_fixed = next_fixed < fixed.size() && fixed[next_fixed] == i;
+    if (is_fixed || i + 1 == curve.x.size()) {
+      kept.push_back(i);
+      sleeve = Sleeve(tolerance);
+    }
+  }
+  return kept;
+}
+
+}  // namespace
+
+Curve simplify(const Curve& curve, std::size_t vertices) {
+  if (curve.x.size() <= std::max<std::size_t>(vertices, 2)) return curve;
+  std::vector<std::size_t> fixed = hull_vertices(curve);
+  if (fixed.size() > vertices / 2) fixed.clear();  // nearly convex: the tolerance speaks for all
+  // A quarter of a pixel across the sleeve and as much along it stay within half a pixel. Coarser only where the budget
+  // asks for it.
+  constexpr double kQuarterPixel = 0.25e-3;
+  constexpr double kCoarsest = 1;
+  std::vector<std::size_t> kept;
+  for (double tolerance = kQuarterPixel; tolerance <= kCoarsest; tolerance *= 2) {
+    kept = walk(curve, fixed, tolerance);
+    if (kept.size() <= vertices) break;
+  }
+  Curve result;
+  for (const std::size_t i : kept) {
+    result.x.push_back(curve.x[i]);
+    result.y.push_back(curve.y[i]);
+    result.threshold.push_back(curve.threshold[i]);
+  }
+  return result;
+}
+
+}  // namespace isoyield

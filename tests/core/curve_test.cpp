@@ -1,0 +1,291 @@
+#include "isoyield/curve.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "score_cases.hpp"
+
+namespace isoyield {
+namespace {
+
+using testing::Scores;
+using testing::Weights;
+
+Curve traced(std::string_view name, const Scores& items) { return find_curve(name)->trace(sweep(items.set())); }
+
+void expect_near(const std::vector<double>& ours, const nlohmann::json& known, const testing::ScoreCase& from,
+                 const std::string& what) {
+  ASSERT_EQ(ours.size(), known.size()) << from.id << " " << what;
+  for (std::size_t i = 0; i < ours.size(); ++i) {
+    const double expected = testing::number(known[i]);
+    if (std::isinf(expected)) {
+      EXPECT_EQ(ours[i], expected) << from.id << " " << what << " " << i;
+    } else {
+      EXPECT_NEAR(ours[i], expected, from.absolute + from.relative * std::fabs(expected))
+          << from.id << " " << what << " " << i;
+    }
+  }
+}
+
+const std::vector<std::string> kCases{"bc_lr", "digits8_knn7", "heavy_ties", "imb1pct_rf",
+                                      "lec6",  "near_ties",    "perfect_sep"};
+
+TEST(RocOracle, PointsAgreeWithScikitLearn) {
+  int compared = 0;
+  for (const std::string& name : kCases) {
+    const testing::ScoreCase known = testing::score_case("score_" + name + "__sklearn");
+    const Curve roc = traced("roc", known.items);
+    EXPECT_EQ(roc.x.size(), known.expected.at("roc_n_points_full").get<std::size_t>());
+    if (!known.expected.contains("roc_curve_fpr")) continue;
+    expect_near(roc.x, known.expected.at("roc_curve_fpr"), known, "fpr");
+    expect_near(roc.y, known.expected.at("roc_curve_tpr"), known, "tpr");
+    expect_near(roc.threshold, known.expected.at("roc_curve_thresholds"), known, "thresholds");
+    ++compared;
+  }
+  EXPECT_GE(compared, 5);
+}
+
+TEST(PrecisionRecallOracle, PointsAgreeWithScikitLearnButForItsFirst) {
+  int compared = 0;
+  for (const std::string& name : kCases) {
+    const testing::ScoreCase known = testing::score_case("score_" + name + "__sklearn");
+    if (!known.expected.contains("pr_curve_precision")) continue;
+    Curve pr = traced("pr", known.items);
+    // There the points run from the lowest threshold up, and the last is (0, 1), which no threshold gives.
+    std::reverse(pr.x.begin(), pr.x.end());
+    std::reverse(pr.y.begin(), pr.y.end());
+    auto precision = known.expected.at("pr_curve_precision");
+    precision.back() = pr.y.back();
+    expect_near(pr.x, known.expected.at("pr_curve_recall"), known, "recall");
+    expect_near(pr.y, precision, known, "precision");
+    ++compared;
+  }
+  EXPECT_GE(compared, 5);
+}
+
+TEST(DetOracle, HoldsThePointsOfScikitLearn) {
+  int compared = 0;
+  for (const std::string& name : kCases) {
+    const testing::ScoreCase known = testing::score_case("score_" + name + "__sklearn");
+    if (!known.expected.contains("det_curve_fpr")) continue;
+    const Curve det = traced("det", known.items);
+    // It leaves out the points before the last without false alarms and after the first without misses.
+    const auto& fpr = known.expected.at("det_curve_fpr");
+    const auto& fnr = known.expected.at("det_curve_fnr");
+    for (std::size_t i = 0; i < fpr.size(); ++i) {
+      bool found = false;
+      for (std::size_t k = 0; k < det.x.size(); ++k) {
+        found |=
+            std::fabs(det.x[k] - fpr[i].get<double>()) < 1e-12 && std::fabs(det.y[k] - fnr[i].get<double>()) < 1e-12;
+      }
+      EXPECT_TRUE(found) << name << " " << i;
+    }
+    ++compared;
+  }
+  EXPECT_GE(compared, 5);
+}
+
+TEST(HullOracle, AgreesWithRocr) {
+  int compared = 0;
+  for (const std::string& name : kCases) {
+    const testing::ScoreCase known = testing::score_case("score_" + name + "__ROCR");
+    if (!known.expected.contains("roc_convex_hull_fpr")) continue;
+    const Curve hull = traced("roc_hull", known.items);
+    expect_near(hull.x, known.expected.at("roc_convex_hull_fpr"), known, "fpr");
+    expect_near(hull.y, known.expected.at("roc_convex_hull_tpr"), known, "tpr");
+    ++compared;
+  }
+  EXPECT_GE(compared, 5);
+}
+
+TEST(PrecisionRecall, TheLevelStartIsThatOfTheFirstRealPoint) {
+  const Curve curve = traced("precision_recall", {.scores = {0.8, 0.8, 0.8, 0.2, 0.2}, .positive = {0, 0, 1, 1, 0}});
+  EXPECT_EQ(curve.x, (std::vector<double>{0, 0.5, 1}));
+  EXPECT_EQ(curve.y, (std::vector<double>{1.0 / 3, 1.0 / 3, 0.4}));
+  const Curve starts_wrong = traced("precision_recall", {.scores = {2, 1}, .positive = {0, 1}});
+  EXPECT_EQ(starts_wrong.x, (std::vector<double>{0, 0, 1}));
+  EXPECT_EQ(starts_wrong.y, (std::vector<double>{0, 0, 0.5}));
+}
+
+TEST(PrecisionRecallGain, EntersAtRecallGainZeroAndEndsAtOne) {
+  std::mt19937 random(21);
+  for (int round = 0; round < 2000; ++round) {
+    const Scores items = testing::random_scores(random, Weights::none);
+    const Curve curve = traced("precision_recall_gain", items);
+    if (curve.x.empty()) continue;
+    EXPECT_EQ(curve.x.front(), 0);
+    EXPECT_EQ(curve.x.back(), 1);
+    EXPECT_NEAR(curve.y.back(), 0, 1e-15);  // everything positive
+    EXPECT_TRUE(std::is_sorted(curve.x.begin(), curve.x.end()));
+    for (std::size_t i = 1; i < curve.y.size(); ++i)
+      EXPECT_FALSE(curve.y[i - 1] * curve.y[i] < -1e-15) << "no vertex at the crossing";
+  }
+}
+
+TEST(PrecisionRecallGain, AreaUnderTheVerticesIsTheMetric) {
+  const testing::ScoreCase known = testing::score_case("score_heavy_ties__prg");
+  const Curve curve = traced("prg", known.items);
+  double area = 0;
+  for (std::size_t i = 1; i < curve.x.size(); ++i)
+    area += (curve.x[i] - curve.x[i - 1]) * (curve.y[i] + curve.y[i - 1]) / 2;
+  EXPECT_NEAR(area, known.expected.at("auprg").get<double>(), 1e-9);
+}
+
+TEST(Gain, IsRecallAgainstTheShareDecidedPositive) {
+  const Curve curve = traced("gain", {.scores = {4, 3, 2, 1}, .positive = {1, 0, 1, 0}});
+  EXPECT_EQ(curve.x, (std::vector<double>{0, 0.25, 0.5, 0.75, 1}));
+  EXPECT_EQ(curve.y, (std::vector<double>{0, 0.5, 0.5, 1, 1}));
+}
+
+TEST(CurveRegistry, RowsAreComplete) {
+  std::set<std::string_view> ids;
+  for (const CurveKind& kind : curves()) {
+    EXPECT_TRUE(ids.insert(kind.id).second) << kind.id;
+    EXPECT_EQ(find_curve(kind.id), &kind);
+    for (const std::string_view alias : kind.aliases) EXPECT_EQ(find_curve(alias), &kind) << alias;
+    for (const Text& text : {kind.name, kind.meaning}) {
+      EXPECT_FALSE(text.en.empty()) << kind.id;
+      EXPECT_FALSE(text.uk.empty()) << kind.id;
+    }
+    EXPECT_FALSE(kind.x.empty());
+    EXPECT_FALSE(kind.y.empty());
+    EXPECT_FALSE(kind.references.empty()) << kind.id;
+    ASSERT_NE(kind.trace, nullptr);
+  }
+  EXPECT_EQ(find_curve("ROC"), find_curve("roc"));
+  EXPECT_EQ(find_curve("Precision-Recall"), find_curve("precision_recall"));
+  EXPECT_EQ(find_curve("no such curve"), nullptr);
+}
+
+TEST(CurveRegistry, TracesAreFiniteOrEmpty) {
+  std::mt19937 random(22);
+  for (int round = 0; round < 1000; ++round) {
+    const Scores items = testing::random_scores(random, round % 2 == 0 ? Weights::none : Weights::fractions, 12);
+    const Sweep points = sweep(items.set());
+    for (const CurveKind& kind : curves()) {
+      const Curve curve = kind.trace(points);
+      ASSERT_EQ(curve.x.size(), curve.y.size());
+      ASSERT_EQ(curve.x.size(), curve.threshold.size());
+      EXPECT_EQ(curve.x.empty(), !(points.positives > 0) ||
+                                     (!(points.negatives > 0) && kind.id != "precision_recall" && kind.id != "gain"));
+      for (std::size_t i = 0; i < curve.x.size(); ++i) {
+        EXPECT_TRUE(curve.x[i] >= 0 && curve.x[i] <= 1) << kind.id << " " << curve.x[i];
+        EXPECT_TRUE(std::isfinite(curve.y[i]) && curve.y[i] <= 1) << kind.id << " " << curve.y[i];
+        EXPECT_TRUE(i == 0 || curve.threshold[i] <= curve.threshold[i - 1]) << kind.id;
+        EXPECT_TRUE(i == 0 || curve.x[i] >= curve.x[i - 1]) << kind.id;
+      }
+    }
+  }
+}
+
+/// The hull by its definition: the points that strictly beat every chord between two others.
+std::vector<std::size_t> naive_hull(const Sweep& s) {
+  std::vector<std::size_t> hull;
+  for (std::size_t b = 0; b < s.size(); ++b) {
+    bool outside = true;
+    for (std::size_t a = 0; a < s.size(); ++a) {
+      for (std::size_t c = 0; c < s.size(); ++c) {
+        if (a == b || c == b || s.fp[a] > s.fp[b] || s.fp[c] < s.fp[b] || a > c) continue;
+        const double width = s.fp[c] - s.fp[a];
+        const double below = (s.tp[b] - s.tp[a]) * width - (s.fp[b] - s.fp[a]) * (s.tp[c] - s.tp[a]);
+        if (width > 0 ? below <= 0 : s.tp[b] <= std::max(s.tp[a], s.tp[c])) outside = false;
+      }
+    }
+    if (outside || b == 0 || b + 1 == s.size()) hull.push_back(b);
+  }
+  return hull;
+}
+
+TEST(RocHull, AgreesWithItsDefinition) {
+  std::mt19937 random(23);
+  int compared = 0;
+  for (int round = 0; round < 1000; ++round) {
+    const Sweep s = sweep(testing::random_scores(random, round % 2 == 0 ? Weights::none : Weights::integers).set());
+    if (!(s.positives > 0) || !(s.negatives > 0)) {
+      EXPECT_TRUE(roc_hull(s).empty());
+      continue;
+    }
+    EXPECT_EQ(roc_hull(s), naive_hull(s));
+    ++compared;
+  }
+  EXPECT_GT(compared, 500);
+}
+
+TEST(RocHull, TellsTurnsApartThatDoublesRoundAway) {
+  // The middle point lies one part in 2^104 above or below the chord.
+  const double big = 0x1p52;
+  for (const double bump : {1.0, 0.0, -1.0}) {
+    const Sweep s{.threshold = {3, 2, 1},
+                  .tp = {0, big + bump, 2 * big + 1},
+                  .fp = {0, big - 1, 2 * big - 1},
+                  .positives = 2 * big + 1,
+                  .negatives = 2 * big - 1};
+    // (big + bump) * (2 big - 1) - (big - 1) * (2 big + 1) = 2 big bump - bump + 1
+    EXPECT_EQ(roc_hull(s).size(), bump >= 0 ? 3U : 2U) << bump;
+  }
+}
+
+double distance_to(const Curve& line, double x, double y, double width, double height) {
+  double nearest = 1e9;
+  for (std::size_t i = 1; i < line.x.size(); ++i) {
+    const double ax = (x - line.x[i - 1]) / width;
+    const double ay = (y - line.y[i - 1]) / height;
+    const double dx = (line.x[i] - line.x[i - 1]) / width;
+    const double dy = (line.y[i] - line.y[i - 1]) / height;
+    const double square = dx * dx + dy * dy;
+    const double along = square > 0 ? std::clamp((ax * dx + ay * dy) / square, 0.0, 1.0) : 0;
+    nearest = std::min(nearest, std::hypot(ax - along * dx, ay - along * dy));
+  }
+  return nearest;
+}
+
+Scores many_scores(std::size_t n, double overlap) {
+  std::mt19937 random(24);
+  std::normal_distribution<double> normal;
+  Scores items;
+  for (std::size_t i = 0; i < n; ++i) {
+    items.positive.push_back(random() % 4 == 0);
+    items.scores.push_back(normal(random) + (items.positive.back() != 0 ? overlap : 0));
+  }
+  return items;
+}
+
+TEST(Simplify, KeepsEndsAndHullAndStaysWithinHalfAPixel) {
+  const Sweep s = sweep(many_scores(5000, 1).set());
+  for (const CurveKind& kind : curves()) {
+    if (kind.id == "precision_recall_gain") continue;  // runs far below the unit square
+    const Curve full = kind.trace(s);
+    constexpr std::size_t kBudget = 2000;
+    const Curve drawn = simplify(full, kBudget);
+    EXPECT_LE(drawn.x.size(), kBudget) << kind.id;
+    EXPECT_EQ(drawn.x.front(), full.x.front());
+    EXPECT_EQ(drawn.x.back(), full.x.back());
+    EXPECT_EQ(drawn.y.back(), full.y.back());
+    for (std::size_t i = 0; i < full.x.size(); i += 7) {
+      EXPECT_LE(distance_to(drawn, full.x[i], full.y[i], 1, 1), 0.5e-3) << kind.id << " " << i;
+    }
+  }
+  const Curve drawn = simplify(find_curve("roc")->trace(s), 2000);
+  for (const std::size_t i : roc_hull(s)) {
+    EXPECT_NE(std::find(drawn.threshold.begin(), drawn.threshold.end(), s.threshold[i]), drawn.threshold.end());
+  }
+}
+
+TEST(Simplify, KeepsToASmallBudget) {
+  const Sweep s = sweep(many_scores(20000, 2).set());
+  for (const std::size_t budget : {10U, 50U, 200U}) {
+    const Curve drawn = simplify(find_curve("roc")->trace(s), budget);
+    EXPECT_LE(drawn.x.size(), budget);
+    EXPECT_GE(drawn.x.size(), 4U);
+  }
+}
+
+TEST(Simplify, LeavesShortCurvesAlone) {
+  const Curve curve = traced("roc", {.scores = {3, 2, 1}, .positive = {1, 0, 1}});
+  EXPECT_EQ(simplify(curve, 10).x, curve.x);
+  EXPECT_TRUE(simplify({}, 10).x.empty());
+}
+
+}  // namespace
+}  // namespace isoyield
