@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { formulas } from './formulas';
 import { po } from './po';
 
 // Every value of the policy is needed: the core is WebAssembly, the worker a blob (a worker loaded from an address would not inherit
@@ -23,6 +24,7 @@ export default defineConfig({
   base: './',
   plugins: [
     po(),
+    formulas(),
     {
       name: 'isoyield-policy',
       apply: 'build',

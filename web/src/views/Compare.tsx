@@ -1,3 +1,49 @@
+import { catalogue, data, doc, problems, report, stale } from '../document/state';
+import { t } from '../i18n';
+import names from 'virtual:names';
+import { Understand } from '../learn/Understand';
+import styles from './Compare.module.css';
+import { Curves } from './Curves';
+import { HeatMaps } from './HeatMap';
+import { Metrics } from './Metrics';
+import { Notes } from './Notes';
+import { SafetyCard } from './SafetyCard';
+import { Verdict } from './Verdict';
+import { Waiting } from './Waiting';
+import { YieldCard } from './YieldCard';
+
+const also = new Map(Object.entries(names));
+
+/** What the numbers mean: the verdict, then the evidence in order of weight. */
 export function Compare() {
-  return null;
+  const result = report.value;
+  const list = catalogue.value;
+  if (!result || !list) return <Waiting failed={problems.value.length > 0} />;
+  const { utility, classifiers } = result;
+  const old = stale.value;
+  const many = result.classes.length > 2 || (utility?.decisions.length ?? 2) > 2;
+  const note = problems.value.length > 0 ? 'compare.blocked' : 'compare.updating';
+  return (
+    <div class={styles.compare}>
+      {old && (
+        <p class={styles.state} role="status">
+          {t(note)}
+        </p>
+      )}
+      <div class={`${styles.results} ${old ? 'stale' : ''}`} aria-busy={old}>
+        <Verdict report={result} catalogue={list} item={doc.value.item} />
+        <Notes notes={result.notes} />
+        {utility && (
+          <div class={styles.row}>
+            <YieldCard report={result} utility={utility} item={doc.value.item} />
+            <SafetyCard report={result} utility={utility} />
+          </div>
+        )}
+        <Metrics report={result} classifiers={classifiers} catalogue={list} also={also} />
+        {many && <HeatMaps report={result} classifiers={classifiers} />}
+        {result.kind === 'scores' && <Curves report={result} catalogue={list} />}
+      </div>
+      <Understand />
+    </div>
+  );
 }

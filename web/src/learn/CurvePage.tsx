@@ -1,0 +1,54 @@
+import type { Catalogue } from 'isoyield';
+import { t } from '../i18n';
+import styles from './MetricPage.module.css';
+import { References } from './References';
+
+type Curve = Catalogue['curves'][number];
+
+/** All that the registry says of one curve. */
+export function CurvePage({ curve, catalogue }: { curve: Curve; catalogue: Catalogue }) {
+  const link = (id: string) => {
+    const metric = catalogue.metrics.find((one) => one.id === id);
+    return metric ? <a href={`#/learn/${id}`}>{metric.name}</a> : id;
+  };
+  return (
+    <article class={styles.page}>
+      <header>
+        <p class="overline">{t('learn.curve')}</p>
+        <h1 class={styles.name}>{curve.name}</h1>
+        <p class={styles.meaning}>{curve.meaning}</p>
+      </header>
+      <dl class={styles.facts}>
+        <div class={styles.fact}>
+          <dt>{t('curve.x')}</dt>
+          <dd>{link(curve.x)}</dd>
+        </div>
+        <div class={styles.fact}>
+          <dt>{t('curve.y')}</dt>
+          <dd>{link(curve.y)}</dd>
+        </div>
+        {curve.area && (
+          <div class={styles.fact}>
+            <dt>{t('curve.area')}</dt>
+            <dd>{link(curve.area)}</dd>
+          </div>
+        )}
+        <div class={styles.fact}>
+          <dt>{t('curve.between')}</dt>
+          <dd>{t(`curve.${curve.interpolation}`)}</dd>
+        </div>
+        <div class={styles.fact}>
+          <dt>{t('curve.chance')}</dt>
+          <dd>{t(`curve.chance.${curve.chance}`)}</dd>
+        </div>
+        {curve.aliases.length > 0 && (
+          <div class={styles.fact}>
+            <dt>{t('metric.aliases')}</dt>
+            <dd>{curve.aliases.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+      <References references={curve.references} />
+    </article>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Catalogue } from 'isoyield';
+import type { ComponentChildren } from 'preact';
+import { known, t } from '../i18n';
+import { number } from '../i18n/numbers';
+import { Icon } from '../ui/Icon';
+import { Formula } from './Formula';
+import styles from './MetricPage.module.css';
+import { References } from './References';
+import { symbolsIn } from './symbols';
+
+type Metric = Catalogue['metrics'][number];
+
+interface MetricPageProps {
+  metric: Metric;
+  /** Level of the metric's own heading. */
+  level: 1 | 2;
+  /** The values of the classifiers at hand. */
+  values?: ComponentChildren;
+}
+
+function range({ low, high }: Metric['range']): string {
+  return `${low === undefined ? '−∞' : number(low)} … ${high === undefined ? '∞' : number(high)}`;
+}
+
+/** All that the registry says of one metric. */
+export function MetricPage({ metric, level, values }: MetricPageProps) {
+  const Name = level === 1 ? 'h1' : 'h2';
+  const symbols = symbolsIn(metric.latex);
+  return (
+    <article class={styles.page}>
+      <header>
+        <p class="overline">{known(`family.${metric.family}`, metric.family)}</p>
+        <Name class={styles.name}>{metric.name}</Name>
+        <p class={styles.meaning}>{metric.meaning}</p>
+      </header>
+      <Formula id={metric.id} />
+      {symbols.length > 0 && (
+        <dl class={styles.symbols}>
+          {symbols.map((symbol) => (
+            <div key={symbol}>
+              <dt>{symbol}</dt>
+              <dd>{t(`symbol.${symbol}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {values}
+      <dl class={styles.facts}>
+        <Fact name={t('metric.range')}>
+          {range(metric.range)}
+          <span class={styles.side}>{t(`metric.${metric.orientation}`)}</span>
+        </Fact>
+        <Fact name={t('metric.scope')}>{metric.scope.map((scope) => t(`metric.scope.${scope}`)).join('; ')}</Fact>
+        {metric.parameters.length > 0 && (
+          <Fact name={t('metric.parameters')}>
+            {metric.parameters.map(({ id, name, initial }) => (
+              <span key={id}>{t('metric.parameter', { name, initial: number(initial) })}</span>
+            ))}
+          </Fact>
+        )}
+        <Fact name={t('metric.undefined')}>
+          {metric.undefined.length === 0 ? (
+            t('metric.defined')
+          ) : (
+            <ul class={styles.reasons}>
+              {metric.undefined.map(({ id, text }) => (
+                <li key={id}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        {metric.aliases.length > 0 && <Fact name={t('metric.aliases')}>{metric.aliases.join(', ')}</Fact>}
+      </dl>
+      {metric.orientation !== 'neither' && <Admissible yes={metric.admissible} />}
+      <References references={metric.references} />
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div class={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Whether the metric ranks as some utility matrix would, and what follows. */
+function Admissible({ yes }: { yes: boolean }) {
+  return (
+    <section class={`${styles.verdict} ${yes ? styles.yes : styles.no}`}>
+      <Icon name={yes ? 'check' : 'warning'} />
+      <div>
+        <b>{t(yes ? 'metric.admissible' : 'metric.inadmissible')}</b>
+        <p>{t(yes ? 'metric.admissible.text' : 'metric.inadmissible.text')}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Report } from 'isoyield';
+import { useEffect, useRef } from 'preact/hooks';
+import { catalogue, metric as opened, report, shown } from '../document/state';
+import { t } from '../i18n';
+import { IconButton } from '../ui/Button';
+import { Marker } from '../ui/Marker';
+import { decimal, decimalsFor, quantity, reason } from '../views/figures';
+import { MetricPage } from './MetricPage';
+import styles from './Understand.module.css';
+
+/** The panel of one metric, at the side of the calculator. */
+export function Understand() {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const id = opened.value;
+  const list = catalogue.value;
+  const metric = id === null ? undefined : list?.metrics.find((one) => one.id === id);
+  const open = metric !== undefined;
+  useEffect(() => {
+    const element = sheet.current;
+    if (open && element && !element.open) element.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  const close = () => {
+    opened.value = null;
+  };
+  return (
+    <dialog
+      ref={sheet}
+      class={styles.sheet}
+      aria-label={metric?.name}
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      {metric && list && report.value && (
+        <div class={styles.body}>
+          <div class={styles.bar}>
+            <a href={`#/learn/${metric.id}`} onClick={close}>
+              {t('understand.page')}
+            </a>
+            <IconButton icon="close" label={t('understand.close')} onClick={close} />
+          </div>
+          <MetricPage metric={metric} level={2} values={<Values report={report.value} id={metric.id} />} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+const averages = ['macro', 'micro', 'weighted'] as const;
+
+/** The metric's value for each classifier; for many classes its averages too. */
+function Values({ report: result, id }: { report: Report; id: string }) {
+  const classifiers = shown.value;
+  const many = result.classes.length > 2 && classifiers.some((one) => one.averages?.macro[id]);
+  const whole = classifiers.some(({ metrics }) => metrics[id]);
+  if (!whole && !many) return null;
+  const rows = classifiers.map((one) => [one.metrics[id], ...(many ? averages.map((kind) => one.averages?.[kind][id]) : [])]);
+  const decimals = decimalsFor(rows.map((row) => row.map(quantity)), 3);
+  return (
+    <table class={styles.values}>
+      <thead class={many ? undefined : 'visually-hidden'}>
+        <tr>
+          <th scope="col">{t('yield.classifier')}</th>
+          {whole && <th scope="col">{t('understand.whole')}</th>}
+          {many && averages.map((kind) => <th key={kind} scope="col">{t(`metrics.${kind}`)}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {classifiers.map(({ name }, index) => (
+          <tr key={name}>
+            <th scope="row">
+              <Marker index={index} /> {name}
+            </th>
+            {(rows[index] ?? []).map((figure, i) => {
+              if (i === 0 && !whole) return null;
+              const value = quantity(figure);
+              return (
+                <td key={i}>
+                  {value === null ? <span class={styles.why}>{t('metrics.undefined', { reason: reason(figure, catalogue.value) })}</span> : decimal(value, decimals)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

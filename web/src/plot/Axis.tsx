@@ -1,0 +1,57 @@
+import styles from './Plot.module.css';
+import type { Scale } from './scale';
+
+interface AxisProps {
+  side: 'bottom' | 'left';
+  scale: Scale;
+  /** Where the axis stands on the other direction, in pixels. */
+  position: number;
+  /** How far its grid lines reach, in pixels; 0 for none. */
+  reach?: number;
+  count: number;
+  format: (value: number) => string;
+  label?: string;
+}
+
+/** A hairline axis with few ticks and its name. */
+export function Axis({ side, scale, position, reach = 0, count, format, label }: AxisProps) {
+  const [from, to] = scale.range;
+  const across = side === 'bottom';
+  return (
+    <g aria-hidden="true">
+      {scale.ticks(count).map((value) => {
+        const at = Math.round(scale.at(value)) + 0.5;
+        return across ? (
+          <g key={value}>
+            {reach > 0 && <line class={styles.grid} x1={at} x2={at} y1={position} y2={position - reach} />}
+            <text class={styles.tick} x={at} y={position + 17} text-anchor="middle">
+              {format(value)}
+            </text>
+          </g>
+        ) : (
+          <g key={value}>
+            {reach > 0 && <line class={styles.grid} y1={at} y2={at} x1={position} x2={position + reach} />}
+            <text class={styles.tick} x={position - 8} y={at} dy="0.34em" text-anchor="end">
+              {format(value)}
+            </text>
+          </g>
+        );
+      })}
+      {across ? (
+        <line class={styles.base} x1={from} x2={to} y1={position + 0.5} y2={position + 0.5} />
+      ) : (
+        <line class={styles.base} y1={from} y2={to} x1={position + 0.5} x2={position + 0.5} />
+      )}
+      {label &&
+        (across ? (
+          <text class={styles.label} x={(from + to) / 2} y={position + 36} text-anchor="middle">
+            {label}
+          </text>
+        ) : (
+          <text class={styles.label} x={position} y={Math.min(from, to) - 10} text-anchor="start">
+            {label}
+          </text>
+        ))}
+    </g>
+  );
+}

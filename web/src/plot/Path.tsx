@@ -1,0 +1,50 @@
+import { curveLinear, line } from 'd3-shape';
+import { series, shapePath } from '../ui/series';
+import styles from './Plot.module.css';
+import type { Scale } from './scale';
+
+export interface Points {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+/** The path of points, in pixels with two digits. */
+export function pathOf(points: Points, x: Scale, y: Scale): string {
+  const draw = line<number>()
+    .x((_, i) => x.at(points.x[i] ?? 0))
+    .y((_, i) => y.at(points.y[i] ?? 0))
+    .curve(curveLinear)
+    .digits(2);
+  return draw(points.x as number[]) ?? '';
+}
+
+interface PathProps {
+  points: Points;
+  x: Scale;
+  y: Scale;
+  /** Index of the classifier: colour and dash. */
+  index?: number;
+  kind?: 'line' | 'faint' | 'chance';
+}
+
+/** A line in a classifier's colour and dash, or a quiet helper line. */
+export function Path({ points, x, y, index, kind = 'line' }: PathProps) {
+  const look = index === undefined ? null : series(index);
+  return (
+    <path
+      class={[styles[kind], look?.className].filter(Boolean).join(' ')}
+      d={pathOf(points, x, y)}
+      stroke-dasharray={kind === 'line' && look?.dash ? look.dash : undefined}
+    />
+  );
+}
+
+/** A classifier's mark at a place. Hollow: a choice among its points, not the point in force. */
+export function Mark({ index, x, y, size = 11, hollow }: { index: number; x: number; y: number; size?: number; hollow?: boolean }) {
+  const { className, shape } = series(index);
+  return (
+    <g class={className} transform={`translate(${x.toFixed(2)},${y.toFixed(2)})`}>
+      <path class={hollow || shape === 'ring' ? styles.hollow : styles.mark} d={shapePath(shape, size)} />
+    </g>
+  );
+}

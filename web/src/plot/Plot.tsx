@@ -1,0 +1,92 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import styles from './Plot.module.css';
+
+export interface Margins {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+/** What a plot says without its picture. */
+export interface Table {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+interface PlotProps {
+  /** One sentence that says what is to be seen. */
+  summary: string;
+  table?: Table;
+  /** Height for a given width; text keeps its size at any width. */
+  height: (width: number) => number;
+  /** Width before the first measurement, and in tests. */
+  width?: number;
+  class?: string | undefined;
+  /** What is drawn, in pixels. */
+  children: (width: number, height: number) => ComponentChildren;
+  /** Interactive plots hold their own focusable parts. */
+  interactive?: boolean;
+}
+
+/** The frame of every plot: follows its container's width, carries the summary and the data as a table. */
+export function Plot({ summary, table, height, width = 400, class: extra, children, interactive }: PlotProps) {
+  const frame = useRef<HTMLElement>(null);
+  const [measured, setMeasured] = useState(width);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => {
+      const next = Math.round(entry?.contentRect.width ?? 0);
+      if (next > 0) setMeasured(next);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const tall = Math.round(height(measured));
+  return (
+    <figure class={[styles.frame, extra].filter(Boolean).join(' ')} ref={frame}>
+      <svg
+        class={styles.picture}
+        width={measured}
+        height={tall}
+        viewBox={`0 0 ${measured} ${tall}`}
+        role={interactive ? 'group' : 'img'}
+        aria-label={summary}
+      >
+        {children(measured, tall)}
+      </svg>
+      {table && <DataTable {...table} />}
+    </figure>
+  );
+}
+
+export function DataTable({ caption, head, rows }: Table) {
+  return (
+    <div class="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {row.map((cell, j) => (
+                <td key={j}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ComponentChildren } from 'preact';
+import { series, shapePath } from '../ui/series';
+import plot from './Plot.module.css';
+import { linear } from './scale';
+import styles from './Strip.module.css';
+
+export interface StripMark {
+  readonly index: number;
+  readonly value: number;
+}
+
+interface StripProps {
+  domain: readonly [number, number];
+  marks: readonly StripMark[];
+  height?: number;
+  /** A line from one end to the other, for small multiples. */
+  rail?: boolean;
+  /** Grid lines at these values. */
+  grid?: readonly number[];
+  zero?: boolean;
+  children?: ComponentChildren;
+}
+
+const ends = [0, 100] as const;
+
+/** Marks on one line. Places are shares of the width, so that it needs no measuring. Its numbers stand beside it as text. */
+export function Strip({ domain, marks, height = 32, rail, grid = [], zero, children }: StripProps) {
+  const scale = linear(domain, ends);
+  const at = (value: number) => `${scale.at(value).toFixed(2)}%`;
+  const middle = height / 2;
+  const inside = marks.filter(({ value }) => value >= domain[0] && value <= domain[1]);
+  const values = inside.map(({ value }) => value);
+  return (
+    <svg class={styles.strip} width="100%" height={height} aria-hidden="true">
+      {grid.map((value) => (
+        <line key={value} class={plot.grid} x1={at(value)} x2={at(value)} y1={0} y2={height} />
+      ))}
+      {zero && <line class={plot.base} x1={at(0)} x2={at(0)} y1={0} y2={height} />}
+      {rail && <line class={styles.rail} x1="0%" x2="100%" y1={middle} y2={middle} />}
+      {rail && values.length > 1 && (
+        <line class={styles.between} x1={at(Math.min(...values))} x2={at(Math.max(...values))} y1={middle} y2={middle} />
+      )}
+      {children}
+      {inside.map(({ index, value }) => {
+        const { className, shape } = series(index);
+        return (
+          <svg key={index} class={`${styles.place} ${className}`} x={at(value)} y={middle}>
+            <path class={shape === 'ring' ? plot.hollow : plot.mark} d={shapePath(shape, 11)} />
+          </svg>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The numbers under a column of strips. */
+export function StripAxis({ domain, ticks, format }: { domain: readonly [number, number]; ticks: readonly number[]; format: (value: number) => string }) {
+  const scale = linear(domain, ends);
+  return (
+    <svg class={styles.strip} width="100%" height={20} aria-hidden="true">
+      {ticks.map((value) => (
+        <text key={value} class={plot.tick} x={`${scale.at(value).toFixed(2)}%`} y={14} text-anchor="middle">
+          {format(value)}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Catalogue, Classifier, Report } from 'isoyield';
+import { useState } from 'preact/hooks';
+import { metric as openMetric } from '../document/state';
+import { t } from '../i18n';
+import { count, number } from '../i18n/numbers';
+import { Marker } from '../ui/Marker';
+import { series } from '../ui/series';
+import { Choice } from './Choice';
+import { decimal, decimalsFor, type Figure, type Metric, quantity, reason } from './figures';
+import styles from './Averages.module.css';
+import table from './MetricsTable.module.css';
+import { search } from './search';
+
+interface AveragesProps {
+  report: Report;
+  classifiers: readonly Classifier[];
+  catalogue: Catalogue;
+  view: 'averages' | 'classes';
+  /** Every metric, not the popular ones alone. */
+  all: boolean;
+  query: string;
+  also: ReadonlyMap<string, readonly string[]>;
+}
+
+const kinds = ['macro', 'micro', 'weighted'] as const;
+
+/** The metrics of two classes, class by class against the rest, or averaged over the classes. */
+export function Averages({ report, classifiers, catalogue, view, all, query, also }: AveragesProps) {
+  const held = catalogue.metrics.filter(({ id }) => classifiers.some(({ per_class }) => per_class[0]?.metrics[id]));
+  const chosen = query.trim() ? search(held, query, also) : all ? held : held.filter(({ popular }) => popular);
+  const [which, setWhich] = useState(0);
+  const only = classifiers[Math.min(which, classifiers.length - 1)];
+  if (!only) return null;
+  return (
+    <>
+      {classifiers.length > 1 && (
+        <Choice
+          label={t('metrics.classifier')}
+          value={String(classifiers.indexOf(only))}
+          options={classifiers.map(({ name }, index) => ({
+            value: String(index),
+            text: (
+              <>
+                <Marker index={index} size={9} /> {name}
+              </>
+            ),
+          }))}
+          onChange={(value) => setWhich(Number(value))}
+        />
+      )}
+      {view === 'averages' ? (
+        <Averaged metrics={chosen} classifier={only} catalogue={catalogue} />
+      ) : (
+        <ByClass metrics={chosen} classifier={only} catalogue={catalogue} index={classifiers.indexOf(only)} positive={report.positive} />
+      )}
+    </>
+  );
+}
+
+function Name({ metric }: { metric: Metric }) {
+  return (
+    <button type="button" class={table.name} onClick={() => (openMetric.value = metric.id)} aria-haspopup="dialog">
+      {metric.name}
+    </button>
+  );
+}
+
+function Cell({ figure, decimals, catalogue }: { figure: Figure | undefined; decimals: number; catalogue: Catalogue }) {
+  const value = quantity(figure);
+  const why = value === null ? reason(figure, catalogue) : '';
+  return (
+    <td class={table.value} title={why || undefined}>
+      {value === null ? (
+        <span class={table.undefined}>
+          <span aria-hidden="true">–</span>
+          <span class="visually-hidden">{t('metrics.undefined', { reason: why })}</span>
+        </span>
+      ) : (
+        decimal(value, decimals)
+      )}
+      {figure?.left_out !== undefined && figure.left_out > 0 && <small class={styles.left}>{t('metrics.left-out', { count: figure.left_out })}</small>}
+    </td>
+  );
+}
+
+function Averaged({ metrics, classifier, catalogue }: { metrics: readonly Metric[]; classifier: Classifier; catalogue: Catalogue }) {
+  const { averages } = classifier;
+  if (!averages) return null;
+  const decimals = decimalsFor(metrics.map(({ id }) => kinds.map((kind) => quantity(averages[kind][id]))), 3);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div class={table.scroll} tabIndex={0} role="region" aria-label={t('metrics.view.averages')}>
+      <table class={table.table}>
+        <thead>
+          <tr>
+            <th scope="col" class={table.metric}>
+              {t('metrics.metric')}
+            </th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col" class={table.value} title={t(`metrics.${kind}.meaning`)}>
+                {t(`metrics.${kind}`)}
+              </th>
+            ))}
+            <td class={styles.rest} />
+          </tr>
+        </thead>
+        <tbody>
+          {metrics.map((metric) => (
+            <tr key={metric.id}>
+              <th scope="row" class={table.metric}>
+                <Name metric={metric} />
+              </th>
+              {kinds.map((kind) => (
+                <Cell key={kind} figure={averages[kind][metric.id]} decimals={decimals} catalogue={catalogue} />
+              ))}
+              <td class={styles.rest} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class={styles.hint}>{t('metrics.averages.hint')}</p>
+    </div>
+  );
+}
+
+interface ByClassProps {
+  metrics: readonly Metric[];
+  classifier: Classifier;
+  catalogue: Catalogue;
+  index: number;
+  positive: string;
+}
+
+function ByClass({ metrics, classifier, catalogue, index, positive }: ByClassProps) {
+  const decimals = decimalsFor(classifier.per_class.map((one) => metrics.map(({ id }) => quantity(one.metrics[id]))), 2, 3);
+  const totals = classifier.matrix.map((row) => row.reduce((sum, cell) => sum + cell, 0));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div class={table.scroll} tabIndex={0} role="region" aria-label={t('metrics.view.classes')}>
+      <table class={`${table.table} ${series(index).className}`}>
+        <thead>
+          <tr>
+            <th scope="col" class={styles.class}>
+              {t('metrics.class')}
+            </th>
+            <th scope="col" class={table.value}>
+              {t('metrics.items')}
+            </th>
+            {metrics.map((metric) => (
+              <th key={metric.id} scope="col" class={`${table.value} ${styles.tall}`}>
+                <Name metric={metric} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {classifier.per_class.map((one, row) => (
+            <tr key={one.class}>
+              <th scope="row" class={styles.class}>
+                {one.class} {one.class === positive && <small class={styles.left}>{t('metrics.positive')}</small>}
+              </th>
+              <td class={table.value}>{classifier.counts === 'counts' ? count(totals[row] ?? 0) : number(totals[row] ?? 0)}</td>
+              {metrics.map((metric) => (
+                <Cell key={metric.id} figure={one.metrics[metric.id]} decimals={decimals} catalogue={catalogue} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { ComponentChildren } from 'preact';
+import { Axis } from '../plot/Axis';
+import { Cursor } from '../plot/Cursor';
+import { keyed, nearest, type Trace, vertexAt } from '../plot/cursor';
+import { Mark, Path, pathOf, type Points } from '../plot/Path';
+import { Plot, type Table } from '../plot/Plot';
+import plot from '../plot/Plot.module.css';
+import { linear, type Scale } from '../plot/scale';
+import { percent } from '../i18n/numbers';
+import { series } from '../ui/series';
+import styles from './CurvePlot.module.css';
+
+/** One classifier's curve in a plot. */
+export interface Drawn {
+  readonly index: number;
+  readonly name: string;
+  readonly trace: Trace;
+  /** What is drawn, when it has more vertices than there are operating points. */
+  readonly path: Points;
+  /** "AUC 0.993". */
+  readonly area: string;
+  readonly optimum: { readonly x: number; readonly y: number } | null;
+}
+
+interface CurvePlotProps {
+  title: string;
+  summary: string;
+  table: Table;
+  axes: { readonly x: string; readonly y: string };
+  curves: readonly Drawn[];
+  chance: Points | null;
+  hulls: readonly { readonly index: number; readonly path: Points }[];
+  iso: Points | null;
+  /** Corner that curves leave free. */
+  corner: 'left' | 'right';
+  cursor: { readonly classifier: number; readonly threshold: number } | null;
+  cursorLabel: string;
+  cursorText: string;
+  onMove: (classifier: number, threshold: number) => void;
+  /** A height for the width; a square unless told otherwise. */
+  width?: number;
+}
+
+const margins = { top: 30, right: 14, bottom: 44, left: 46 };
+
+/** One curve space: every classifier's curve, the chance line, the hulls, the line of equal yield and the ring. */
+export function CurvePlot(props: CurvePlotProps) {
+  const { summary, table, width } = props;
+  const height = (wide: number) => Math.min(wide - margins.left - margins.right, 460) + margins.top + margins.bottom;
+  return (
+    <Plot summary={summary} table={table} height={height} interactive {...(width === undefined ? {} : { width })}>
+      {(wide, tall) => <Drawing {...props} wide={wide} tall={tall} />}
+    </Plot>
+  );
+}
+
+export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: number; tall: number }) {
+  const { axes, curves, chance, hulls, iso, corner, cursor, cursorLabel, cursorText, onMove } = props;
+  const side = tall - margins.top - margins.bottom;
+  const left = margins.left;
+  const x = linear([0, 1], [left, Math.min(wide - margins.right, left + side * 1.5)]);
+  const y = linear([0, 1], [margins.top + side, margins.top]);
+  const active = curves.find(({ index }) => index === cursor?.classifier);
+  const vertex = active && cursor ? vertexAt(active.trace, cursor.threshold) : 0;
+
+  const follow = (event: PointerEvent, fresh: boolean) => {
+    const picture = (event.currentTarget as SVGElement).ownerSVGElement?.getBoundingClientRect();
+    if (!picture) return;
+    const point = { x: event.clientX - picture.left, y: event.clientY - picture.top };
+    const candidates = fresh || !active ? curves : [active];
+    let best: { curve: Drawn; index: number; distance: number } | null = null;
+    for (const curve of candidates) {
+      const found = nearest(curve.trace, (vx, vy) => Math.hypot(x.at(vx) - point.x, y.at(vy) - point.y));
+      // The curve in hand keeps the cursor unless another is clearly nearer.
+      const distance = found.distance + (curve === active ? -8 : 0);
+      if (!best || distance < best.distance) best = { curve, index: found.index, distance };
+    }
+    const threshold = best?.curve.trace.threshold[best.index];
+    if (best && threshold !== undefined) onMove(best.curve.index, threshold);
+  };
+
+  return (
+    <>
+      <Axis side="bottom" scale={x} position={y.at(0)} count={5} format={(value) => percent(value, 0)} label={axes.x} />
+      <Axis side="left" scale={y} position={x.at(0)} reach={x.at(1) - x.at(0)} count={5} format={(value) => percent(value, 0)} label={axes.y} />
+      {chance && <Path points={chance} x={x} y={y} kind="chance" />}
+      {hulls.map(({ index, path }) => (
+        <Path key={index} points={path} x={x} y={y} index={index} kind="faint" />
+      ))}
+      {iso && <path class={styles.iso} d={pathOf(iso, x, y)} />}
+      {curves.map(({ index, path }) => (
+        <Path key={index} points={path} x={x} y={y} index={index} />
+      ))}
+      {curves.map(({ index, optimum }) => optimum && <Optimum key={index} index={index} x={x.at(optimum.x)} y={y.at(optimum.y)} />)}
+      <Labels curves={curves} x={x} y={y} corner={corner} active={cursor?.classifier} />
+      <rect
+        class={styles.surface}
+        x={x.at(0) - 8}
+        y={y.at(1) - 8}
+        width={x.at(1) - x.at(0) + 16}
+        height={side + 16}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          follow(event, true);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event, false);
+        }}
+      />
+      {active && cursor && (
+        <Cursor
+          x={x.at(active.trace.x[vertex] ?? 0)}
+          y={y.at(active.trace.y[vertex] ?? 0)}
+          label={cursorLabel}
+          text={cursorText}
+          position={vertex}
+          last={active.trace.threshold.length - 1}
+          onKey={(event) => {
+            const threshold = keyed(active.trace, cursor.threshold, event.key, event.shiftKey);
+            if (threshold === null) return;
+            event.preventDefault();
+            onMove(active.index, threshold);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where a classifier yields most: its mark in a thin ring. */
+function Optimum({ index, x, y }: { index: number; x: number; y: number }) {
+  return (
+    <g class={series(index).className}>
+      <circle class={styles.optimum} cx={x.toFixed(2)} cy={y.toFixed(2)} r={8.5} />
+      <Mark index={index} x={x} y={y} size={8} />
+    </g>
+  );
+}
+
+/** Names and areas beside their own line sample, in the corner that good curves leave free. */
+function Labels({ curves, x, y, corner, active }: { curves: readonly Drawn[]; x: Scale; y: Scale; corner: 'left' | 'right'; active: number | undefined }): ComponentChildren {
+  const leading = 20;
+  const most = 12;
+  const shown = curves.slice(0, most);
+  const bottom = y.at(0) - 14;
+  const start = corner === 'right' ? x.at(1) - 8 : x.at(0) + 10;
+  return (
+    <g>
+      {shown.map(({ index, name, area }, place) => {
+        const row = bottom - (shown.length - 1 - place) * leading;
+        const look = series(index);
+        const clipped = name.length > 18 ? `${name.slice(0, 17)}…` : name;
+        const text = (
+          <>
+            <tspan class={index === active ? styles.active : undefined}>{clipped}</tspan>
+            <tspan class={styles.area} dx="6">
+              {area}
+            </tspan>
+          </>
+        );
+        return (
+          <g key={index} class={look.className}>
+            {corner === 'right' ? (
+              <>
+                <text class={styles.name} x={start - 36} y={row} dy="0.34em" text-anchor="end">
+                  {text}
+                </text>
+                <line class={plot.line} x1={start - 28} x2={start} y1={row} y2={row} stroke-dasharray={look.dash || undefined} />
+                <Mark index={index} x={start - 14} y={row} size={8} />
+              </>
+            ) : (
+              <>
+                <line class={plot.line} x1={start} x2={start + 28} y1={row} y2={row} stroke-dasharray={look.dash || undefined} />
+                <Mark index={index} x={start + 14} y={row} size={8} />
+                <text class={styles.name} x={start + 36} y={row} dy="0.34em">
+                  {text}
+                </text>
+              </>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}

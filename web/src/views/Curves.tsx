@@ -1,0 +1,144 @@
+import type { Catalogue, Classifier, Report } from 'isoyield';
+import { at, cursor, doc } from '../document/state';
+import { t } from '../i18n';
+import { number } from '../i18n/numbers';
+import type { Points } from '../plot/Path';
+import { vertexAt } from '../plot/cursor';
+import type { Table } from '../plot/Plot';
+import { Card } from '../ui/Card';
+import { Marker } from '../ui/Marker';
+import { Choice } from './Choice';
+import { CurvePlot, type Drawn } from './CurvePlot';
+import styles from './Curves.module.css';
+import { decimal, quantity, threshold } from './figures';
+import { hyperbolas, inPrecisionRecall, isoYield, precision, prevalence } from './isolines';
+import { Readout } from './Readout';
+
+/** Where the cursor stands when nobody has moved it: the best classifier at its optimum. */
+function resting(report: Report): { classifier: number; threshold: number } | null {
+  const best = report.utility?.ranking[0];
+  const index = Math.max(0, report.classifiers.findIndex(({ name }) => name === best));
+  const where = report.classifiers[index]?.threshold;
+  return where === undefined ? null : { classifier: index, threshold: where };
+}
+
+function drawn(report: Report, id: 'roc' | 'precision_recall', area: string, name: string, positives: number): Drawn[] {
+  return report.classifiers.flatMap((classifier, index): Drawn[] => {
+    const trace = classifier.curves?.[id];
+    if (!trace || trace.x.length === 0) return [];
+    const value = quantity(classifier.metrics[area]);
+    const best = classifier.thresholds?.max_yield;
+    const there = best && best.fpr !== null && best.tpr !== null ? { fpr: best.fpr, tpr: best.tpr } : null;
+    const height = there && id === 'precision_recall' ? precision(there, positives) : null;
+    return [
+      {
+        index,
+        name: classifier.name,
+        trace,
+        path: id === 'precision_recall' ? hyperbolas(trace) : trace,
+        area: value === null ? '' : `${name} ${decimal(value, 3)}`,
+        optimum: !there ? null : id === 'roc' ? { x: there.fpr, y: there.tpr } : height === null ? null : { x: there.tpr, y: height },
+      },
+    ];
+  });
+}
+
+/** At most 40 of a curve's points: what a screen reader can be asked to read. */
+function tableOf(curves: readonly Drawn[], caption: string, axes: { x: string; y: string }): Table {
+  const most = 40;
+  const rows = curves.flatMap(({ name, trace }) => {
+    const every = Math.max(1, Math.ceil((trace.x.length * curves.length) / most));
+    return trace.x.flatMap((x, i) => (i % every === 0 || i === trace.x.length - 1 ? [[name, threshold(trace.threshold[i] ?? 0), number(x), number(trace.y[i] ?? 0)]] : []));
+  });
+  return { caption, head: [t('yield.classifier'), t('curves.threshold'), axes.x, axes.y], rows };
+}
+
+/** ROC and precision-recall with one cursor, and what holds at its threshold. */
+export function Curves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
+  const positive = report.classes.indexOf(report.positive);
+  const share = prevalence(report.classifiers[0]?.matrix ?? [], positive);
+  const roc = drawn(report, 'roc', 'roc_auc', 'AUC', share);
+  const pr = drawn(report, 'precision_recall', 'average_precision', 'AP', share);
+  const here = cursor.value ?? resting(report);
+  const active = here && (roc.find(({ index }) => index === here.classifier) ?? roc[0]);
+  if (!here || !active) {
+    return (
+      <Card title={t('curves.title')}>
+        <p class={styles.none}>{t('curves.none', { positive: report.positive })}</p>
+      </Card>
+    );
+  }
+  const move = (classifier: number, where: number) => {
+    cursor.value = { classifier, threshold: where };
+  };
+  const vertex = vertexAt(active.trace, here.threshold);
+  const point = { fpr: active.trace.x[vertex] ?? 0, tpr: active.trace.y[vertex] ?? 0 };
+  const slope = report.utility?.slope;
+  const line = slope === undefined ? null : isoYield(slope, point);
+  const rocAxes = { x: t('curves.fpr'), y: t('curves.tpr') };
+  const prAxes = { x: t('curves.recall'), y: t('curves.precision') };
+  const text = t('curves.at', { name: active.name, threshold: threshold(here.threshold), tpr: number(point.tpr), fpr: number(point.fpr) });
+  const both = { cursor: here, cursorText: text, cursorLabel: t('curves.cursor', { name: active.name }), onMove: move };
+  return (
+    <Card
+      title={t('curves.title')}
+      note={t('curves.note')}
+      actions={
+        report.classifiers.length > 1 && (
+          <Choice
+            label={t('curves.follow')}
+            value={String(active.index)}
+            options={roc.map(({ index, name }) => ({ value: String(index), text: <Named index={index} name={name} /> }))}
+            onChange={(value) => move(Number(value), report.classifiers[Number(value)]?.threshold ?? here.threshold)}
+          />
+        )
+      }
+      class={styles.card ?? ''}
+    >
+      <div class={styles.pair}>
+        <CurvePlot
+          {...both}
+          title="ROC"
+          summary={summary('curves.roc.summary', roc, share)}
+          table={tableOf(roc, t('curves.roc'), rocAxes)}
+          axes={rocAxes}
+          curves={roc}
+          chance={{ x: [0, 1], y: [0, 1] }}
+          hulls={hulls(report.classifiers)}
+          iso={line && { x: line.map(({ fpr }) => fpr), y: line.map(({ tpr }) => tpr) }}
+          corner="right"
+        />
+        <CurvePlot
+          {...both}
+          title="PR"
+          summary={summary('curves.pr.summary', pr, share)}
+          table={tableOf(pr, t('curves.pr'), prAxes)}
+          axes={prAxes}
+          curves={pr}
+          chance={{ x: [0, 1], y: [share, share] }}
+          hulls={[]}
+          iso={line && inPrecisionRecall(line, share)}
+          corner="left"
+        />
+      </div>
+      <Readout report={report} classifier={(at.value ?? report.classifiers)[active.index]} index={active.index} catalogue={catalogue} item={doc.value.item} point={point} threshold={here.threshold} trace={active.trace} onMove={(where) => move(active.index, where)} />
+    </Card>
+  );
+}
+
+function Named({ index, name }: { index: number; name: string }) {
+  return (
+    <>
+      <Marker index={index} size={9} /> {name}
+    </>
+  );
+}
+
+function hulls(classifiers: readonly Classifier[]): { index: number; path: Points }[] {
+  return classifiers.flatMap(({ curves }, index) => (curves?.roc_hull ? [{ index, path: curves.roc_hull }] : []));
+}
+
+function summary(id: string, curves: readonly Drawn[], share: number): string {
+  return t(id, { areas: curves.map(({ name, area }) => `${name}: ${area}`).join('; '), share: number(share) });
+}
+

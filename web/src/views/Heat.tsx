@@ -1,0 +1,121 @@
+import type { Classifier } from 'isoyield';
+import { t } from '../i18n';
+import { percent } from '../i18n/numbers';
+import { Plot } from '../plot/Plot';
+import plot from '../plot/Plot.module.css';
+import { rowShares } from './confusions';
+import { cell } from './figures';
+import styles from './Heat.module.css';
+
+interface HeatProps {
+  classifier: Classifier;
+  classes: readonly string[];
+  decisions: readonly string[];
+  width?: number;
+}
+
+const longest = 14;
+const clipped = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label);
+
+/** A row-normalised confusion matrix: true classes in rows; a deeper square, a larger share of its row. */
+export function Heat({ classifier, classes, decisions, width }: HeatProps) {
+  const shares = rowShares(classifier.matrix);
+  const widest = Math.max(...classes.map((label) => clipped(label).length));
+  const left = Math.min(120, 30 + widest * 7.4);
+  const turned = Math.max(...decisions.map((label) => clipped(label).length)) > 3;
+  const top = 24 + (turned ? Math.min(90, 12 + Math.max(...decisions.map((label) => clipped(label).length)) * 6) : 22);
+  const table = {
+    caption: t('heat.title'),
+    head: [t('heat.true'), ...decisions],
+    rows: classes.map((label, c) => [
+      label,
+      ...(classifier.matrix[c] ?? []).map((value, d) => `${cell(value, classifier.counts)} (${percent(shares[c]?.[d] ?? 0)})`),
+    ]),
+  };
+  const step = (wide: number) => Math.max(7, Math.min(58, (wide - left - 2) / decisions.length));
+  return (
+    <Plot
+      class={styles.frame}
+      summary={t('heat.summary', { name: classifier.name, classes: classes.length })}
+      table={table}
+      height={(wide) => top + step(wide) * classes.length + 4}
+      {...(width === undefined ? {} : { width })}
+    >
+      {(wide) => {
+        const size = step(wide);
+        const gap = size > 14 ? 2 : size > 9 ? 1 : 0;
+        const every = Math.ceil(13 / size);
+        return (
+          <>
+            <text class={plot.label} x={left} y={12}>
+              {t('heat.decided')}
+            </text>
+            <text class={plot.label} x={left - 8} y={top - 6} text-anchor="end">
+              {t('heat.true')}
+            </text>
+            {decisions.map((label, d) => {
+              if (d % every > 0) return null;
+              const x = left + (d + 0.5) * size;
+              return turned ? (
+                <text key={label} class={plot.tick} transform={`translate(${x + 3},${top - 6}) rotate(-50)`}>
+                  {clipped(label)}
+                </text>
+              ) : (
+                <text key={label} class={plot.tick} x={x} y={top - 7} text-anchor="middle">
+                  {label}
+                </text>
+              );
+            })}
+            {classes.map((label, c) => (
+              <g key={label} transform={`translate(${left},${top + c * size})`}>
+                {c % every === 0 && (
+                  <text class={plot.tick} x={-8} y={size / 2} dy="0.34em" text-anchor="end">
+                    {clipped(label)}
+                  </text>
+                )}
+                {decisions.map((decision, d) => (
+                  <Square key={decision} x={d * size} size={size - gap} share={shares[c]?.[d] ?? null} value={classifier.matrix[c]?.[d] ?? 0} kind={classifier.counts} right={label === decision} title={t('heat.cell', { truth: label, decision })} />
+                ))}
+              </g>
+            ))}
+          </>
+        );
+      }}
+    </Plot>
+  );
+}
+
+interface SquareProps {
+  x: number;
+  size: number;
+  share: number | null;
+  value: number;
+  kind: string;
+  right: boolean;
+  title: string;
+}
+
+function Square({ x, size, share, value, kind, right, title }: SquareProps) {
+  // Small shares are what a reader looks for among the errors, so depth follows the square root.
+  const depth = share === null ? 0 : Math.sqrt(share);
+  const words = size >= 36;
+  return (
+    <g class={right ? styles.right : styles.wrong}>
+      <title>{`${title}: ${cell(value, kind)}${share === null ? '' : ` (${percent(share)})`}`}</title>
+      <rect class={styles.ground} x={x} width={size} height={size} rx={Math.min(4, size / 8)} />
+      <rect class={styles.fill} x={x} width={size} height={size} rx={Math.min(4, size / 8)} fill-opacity={depth.toFixed(3)} />
+      {words && value !== 0 && (
+        <>
+          <text class={depth > 0.72 ? styles.light : styles.dark} x={x + size / 2} y={size / 2 - (size >= 44 ? 3 : -4)} text-anchor="middle">
+            {cell(value, kind)}
+          </text>
+          {size >= 44 && share !== null && (
+            <text class={`${depth > 0.72 ? styles.light : styles.dark} ${styles.share}`} x={x + size / 2} y={size / 2 + 12} text-anchor="middle">
+              {percent(share, share < 0.1 ? 1 : 0)}
+            </text>
+          )}
+        </>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Classifier, Report } from 'isoyield';
+import { useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { percent } from '../i18n/numbers';
+import { Card } from '../ui/Card';
+import { Marker } from '../ui/Marker';
+import { series } from '../ui/series';
+import { Choice } from './Choice';
+import { cell } from './figures';
+import { Heat } from './Heat';
+import styles from './HeatMap.module.css';
+import { worst } from './confusions';
+
+/** Where each true class goes: the matrix of a classifier with rows as shares. */
+export function HeatMaps({ report, classifiers }: { report: Report; classifiers: readonly Classifier[] }) {
+  const [which, setWhich] = useState(0);
+  const index = Math.min(which, classifiers.length - 1);
+  const only = classifiers[index];
+  const decisions = report.utility?.decisions ?? report.classes;
+  if (!only) return null;
+  const confusions = worst(only.matrix, report.classes, decisions);
+  return (
+    <Card
+      title={t('heat.title')}
+      note={t('heat.note')}
+      class={styles.card ?? ''}
+      actions={
+        classifiers.length > 1 && (
+          <Choice
+            label={t('metrics.classifier')}
+            value={String(index)}
+            options={classifiers.map(({ name }, i) => ({
+              value: String(i),
+              text: (
+                <>
+                  <Marker index={i} size={9} /> {name}
+                </>
+              ),
+            }))}
+            onChange={(value) => setWhich(Number(value))}
+          />
+        )
+      }
+    >
+      <div class={`${styles.body} ${series(index).className}`}>
+        <Heat classifier={only} classes={report.classes} decisions={decisions} />
+        {confusions.length > 0 && (
+          <div class={styles.side}>
+            <h4 class={styles.heading}>{t('heat.worst')}</h4>
+            <ol class={styles.worst}>
+              {confusions.map(({ truth, decision, share, count }) => (
+                <li key={`${truth} ${decision}`}>
+                  <span>{t('heat.taken', { truth, decision })}</span>
+                  <b>{percent(share)}</b>
+                  <small>{cell(count, only.counts)}</small>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Catalogue } from 'isoyield';
+import { metric as openMetric } from '../document/state';
+import { t } from '../i18n';
+import { span } from '../plot/scale';
+import { Strip } from '../plot/Strip';
+import { Icon } from '../ui/Icon';
+import { Marker } from '../ui/Marker';
+import { series } from '../ui/series';
+import { decimal, type Figure, quantity, reason } from './figures';
+import styles from './MetricsTable.module.css';
+import type { Row } from './rows';
+
+interface MetricRowProps {
+  row: Row;
+  places: ReadonlyMap<string, number>;
+  /** More than one classifier: the row says whom it favours. */
+  compared: boolean;
+  catalogue: Catalogue;
+  decimals: number;
+}
+
+export function MetricRow({ row, places, compared, catalogue, decimals }: MetricRowProps) {
+  const { metric, figures, agreement } = row;
+  const values = figures.map(quantity);
+  const marks = values.flatMap((value, index) => (value !== null && Number.isFinite(value) ? [{ index, value }] : []));
+  const favoured = agreement?.favours === undefined ? -1 : (places.get(agreement.favours) ?? -1);
+  const last = agreement?.disfavours === undefined ? -1 : (places.get(agreement.disfavours) ?? -1);
+  const missing = figures.find((figure) => figure?.undefined);
+  return (
+    <tr>
+      <th scope="row" class={styles.metric}>
+        <button type="button" class={styles.name} onClick={() => (openMetric.value = metric.id)} aria-haspopup="dialog">
+          {metric.name}
+        </button>
+      </th>
+      {figures.map((figure, index) => (
+        <td key={index} class={styles.value}>
+          <Value figure={figure} decimals={decimals} place={!compared ? null : index === favoured ? 'first' : index === last && figures.length > 2 ? 'last' : null} catalogue={catalogue} />
+        </td>
+      ))}
+      <td class={styles.strip} aria-hidden="true">
+        {marks.length > 0 && <Strip domain={span(metric.range, marks.map(({ value }) => value))} marks={marks} height={20} rail />}
+      </td>
+      {compared && (
+        <>
+          <td class={styles.favours}>{favoured >= 0 && agreement?.favours ? <Favoured name={agreement.favours} index={favoured} /> : null}</td>
+          <td class={styles.verdict}>
+            <Stance row={row} missing={missing} catalogue={catalogue} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function Value({ figure, decimals, place, catalogue }: { figure: Figure | undefined; decimals: number; place: 'first' | 'last' | null; catalogue: Catalogue }) {
+  const value = quantity(figure);
+  if (value === null) {
+    return (
+      <span class={styles.undefined} title={reason(figure, catalogue)}>
+        <span aria-hidden="true">–</span>
+        <span class="visually-hidden">{t('metrics.undefined', { reason: reason(figure, catalogue) })}</span>
+      </span>
+    );
+  }
+  return (
+    <span class={place ? styles[place] : undefined}>
+      {place && (
+        <>
+          <span class={styles.rank} aria-hidden="true">
+            {place === 'first' ? '▲' : '▼'}
+          </span>
+          <span class="visually-hidden">{t(`metrics.${place}`)} </span>
+        </>
+      )}
+      {decimal(value, decimals)}
+    </span>
+  );
+}
+
+/** Letter, colour and shape of the classifier that a metric puts first. */
+function Favoured({ name, index }: { name: string; index: number }) {
+  return (
+    <span class={`${styles.badge} ${series(index).className}`} title={name}>
+      <Marker index={index} size={8} />
+      <span class={styles.clip}>{name}</span>
+    </span>
+  );
+}
+
+/** Whether the metric puts first what yields most, in a word with its sign. */
+function Stance({ row, missing, catalogue }: { row: Row; missing: Figure | undefined; catalogue: Catalogue }) {
+  const { agreement, metric } = row;
+  if (missing) return <span class={styles.silent}>{t('metrics.undefined', { reason: reason(missing, catalogue) })}</span>;
+  if (metric.orientation === 'neither' || !agreement) return <span class={styles.silent}>{t('metrics.neutral')}</span>;
+  if (agreement.agrees === undefined) return <span class={styles.silent}>{t(agreement.favours ? 'metrics.open' : 'metrics.tied')}</span>;
+  return agreement.agrees ? (
+    <span class={styles.agrees}>
+      <Icon name="check" size={14} /> {t('metrics.agrees')}
+    </span>
+  ) : (
+    <span class={styles.misleads}>
+      <Icon name="warning" size={14} /> {t('metrics.misleads')}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Catalogue, Classifier, Report } from 'isoyield';
+import { useState } from 'preact/hooks';
+import { language } from '../document/state';
+import { t } from '../i18n';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { decimalsFor, quantity } from './figures';
+import { Averages } from './Averages';
+import styles from './Metrics.module.css';
+import { MetricsTable, type Section } from './MetricsTable';
+import { families, type Row, rowsOf, type Sort, sorted } from './rows';
+import { meant, search } from './search';
+import { SearchBox } from './SearchBox';
+import { Choice } from './Choice';
+
+interface MetricsProps {
+  report: Report;
+  classifiers: readonly Classifier[];
+  catalogue: Catalogue;
+  /** Further names by metric id: those of the other language. */
+  also: ReadonlyMap<string, readonly string[]>;
+}
+
+const views = ['whole', 'averages', 'classes'] as const;
+type View = (typeof views)[number];
+
+/** What the metrics say, and whether each agrees with the yields. */
+export function Metrics({ report, classifiers, catalogue, also }: MetricsProps) {
+  const [all, setAll] = useState(false);
+  const [query, setQuery] = useState('');
+  const [sort, setSort] = useState<Sort>({ key: { by: 'family' }, falling: false });
+  const [view, setView] = useState<View>('whole');
+  const rows = rowsOf(catalogue, classifiers, report.utility?.agreement ?? []);
+  const popular = rows.filter(({ metric }) => metric.popular);
+  const byClass = report.classes.length > 2 && classifiers.some(({ per_class }) => per_class.length > 0);
+  const searching = query.trim() !== '';
+  const sections = sectionsOf({ rows, popular, all, query, sort, also });
+  const found = sections.reduce((sum, section) => sum + section.rows.length, 0);
+  const guess = searching && found === 0 ? meant(rows.map(({ metric }) => metric), query, also) : null;
+  if (rows.length === 0) {
+    return (
+      <Card title={t('metrics.title')} class={styles.card ?? ''}>
+        <p class={styles.nothing}>{t('metrics.none')}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={t(byClass ? 'metrics.title.whole' : 'metrics.title')}
+      note={<span class={styles.note}>{t('metrics.note', { shown: found, total: rows.length })}</span>}
+      class={styles.card ?? ''}
+      actions={
+        <>
+          <SearchBox label={t('metrics.search')} value={query} onInput={setQuery} />
+          {!searching && (
+            <Button kind="quiet" onClick={() => setAll(!all)} aria-expanded={all} disabled={popular.length === rows.length}>
+              {t(all ? 'metrics.popular' : 'metrics.all')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {byClass && (
+        <Choice
+          label={t('metrics.view')}
+          value={view}
+          options={views.map((id) => ({ value: id, text: t(`metrics.view.${id}`) }))}
+          onChange={setView}
+        />
+      )}
+      {found === 0 ? (
+        <p class={styles.nothing}>
+          {t('metrics.nothing', { query })}{' '}
+          {guess && (
+            <Button kind="quiet" onClick={() => setQuery(guess)}>
+              {t('metrics.meant', { name: guess })}
+            </Button>
+          )}
+        </p>
+      ) : byClass && view !== 'whole' ? (
+        <Averages report={report} classifiers={classifiers} catalogue={catalogue} view={view} all={all} query={query} also={also} />
+      ) : (
+        <MetricsTable report={report} sections={sections} catalogue={catalogue} sort={sort} onSort={setSort} decimals={decimals(popular)} />
+      )}
+    </Card>
+  );
+}
+
+function decimals(rows: readonly Row[]): number {
+  return decimalsFor(rows.map(({ figures }) => figures.map(quantity)));
+}
+
+interface Shown {
+  rows: readonly Row[];
+  popular: readonly Row[];
+  all: boolean;
+  query: string;
+  sort: Sort;
+  also: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The rows to show: what the search finds, all by family, or the popular ones. */
+function sectionsOf({ rows, popular, all, query, sort, also }: Shown): Section[] {
+  if (query.trim()) {
+    const ids = search(rows.map(({ metric }) => metric), query, also).map(({ id }) => id);
+    const found = ids.flatMap((id) => rows.filter(({ metric }) => metric.id === id));
+    return [{ title: null, rows: sorted(found, sort, language.value) }];
+  }
+  if (!all) return [{ title: null, rows: sorted(popular.length > 0 ? popular : rows, sort, language.value) }];
+  if (sort.key.by !== 'family') return [{ title: null, rows: sorted(rows, sort, language.value) }];
+  return families(rows).map(({ family, rows: members }) => ({ title: family, rows: members }));
+}

@@ -1,0 +1,104 @@
+import type { Catalogue, Report } from 'isoyield';
+import { Fragment } from 'preact';
+import { known, t } from '../i18n';
+import { Marker } from '../ui/Marker';
+import { series } from '../ui/series';
+import { indices } from './figures';
+import { MetricRow } from './MetricRow';
+import styles from './MetricsTable.module.css';
+import type { Row, Sort, SortKey } from './rows';
+
+/** Rows under one heading; without a heading they stand alone. */
+export interface Section {
+  readonly title: string | null;
+  readonly rows: readonly Row[];
+}
+
+interface MetricsTableProps {
+  report: Report;
+  sections: readonly Section[];
+  catalogue: Catalogue;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  decimals: number;
+}
+
+function sameKey(a: SortKey, b: SortKey): boolean {
+  return a.by === b.by && (a.by !== 'value' || b.by !== 'value' || a.classifier === b.classifier);
+}
+
+export function MetricsTable({ report, sections, catalogue, sort, onSort, decimals }: MetricsTableProps) {
+  const places = indices(report);
+  const names = report.classifiers.map(({ name }) => name);
+  const compared = names.length > 1;
+  const columns = names.length + (compared ? 4 : 2);
+  /** One click sorts, the next turns the order round, the third returns to the catalogue's. */
+  const head = (key: SortKey, falling: boolean) => {
+    const active = sameKey(sort.key, key);
+    return {
+      'aria-sort': active ? (sort.falling ? ('descending' as const) : ('ascending' as const)) : undefined,
+      turn: () => onSort(!active ? { key, falling } : sort.falling === falling ? { key, falling: !falling } : { key: { by: 'family' }, falling: false }),
+      arrow: active ? (sort.falling ? ' ↓' : ' ↑') : '',
+    };
+  };
+  const name = head({ by: 'name' }, false);
+  const agreement = head({ by: 'agreement' }, false);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div class={styles.scroll} tabIndex={0} role="region" aria-label={t('metrics.title')}>
+      <table class={styles.table} data-many={names.length > 3 || undefined}>
+        <thead>
+          <tr>
+            <th scope="col" class={styles.metric} aria-sort={name['aria-sort']}>
+              <button type="button" class={styles.sort} onClick={name.turn}>
+                {t('metrics.metric')}
+                {name.arrow}
+              </button>
+            </th>
+            {names.map((classifier, index) => {
+              const value = head({ by: 'value', classifier: index }, true);
+              return (
+                <th key={classifier} scope="col" class={`${styles.value} ${series(index).className}`} aria-sort={value['aria-sort']}>
+                  <button type="button" class={styles.sort} onClick={value.turn} title={t('metrics.sort', { name: classifier })}>
+                    <Marker index={index} size={9} /> <span class={styles.clip}>{classifier}</span>
+                    {value.arrow}
+                  </button>
+                </th>
+              );
+            })}
+            <td class={styles.strip} aria-hidden="true" />
+            {compared && (
+              <>
+                <th scope="col" class={styles.favours}>
+                  {t('metrics.favours')}
+                </th>
+                <th scope="col" class={styles.verdict} aria-sort={agreement['aria-sort']}>
+                  <button type="button" class={styles.sort} onClick={agreement.turn}>
+                    {t('metrics.agreement')}
+                    {agreement.arrow}
+                  </button>
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        {sections.map(({ title, rows }) => (
+          <tbody key={title ?? ''}>
+            {title && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns} class={styles.family}>
+                  {known(`family.${title}`, title)}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <Fragment key={row.metric.id}>
+                <MetricRow row={row} places={places} compared={compared} catalogue={catalogue} decimals={decimals} />
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

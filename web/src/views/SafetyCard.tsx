@@ -1,0 +1,111 @@
+import type { Report } from 'isoyield';
+import type { ComponentChildren } from 'preact';
+import { rich, t } from '../i18n';
+import { amount, percent } from '../i18n/numbers';
+import { Card } from '../ui/Card';
+import { Marker } from '../ui/Marker';
+import { indices, items, type Utility } from './figures';
+import { type Flip, flips, nearestRival, range } from './flips';
+import { bestBaseline } from './sentence';
+import styles from './SafetyCard.module.css';
+
+/** How wrong the utilities may be before another classifier is the best. */
+export function SafetyCard({ report, utility }: { report: Report; utility: Utility }) {
+  const pair = nearestRival(utility);
+  return pair ? <Ranking report={report} utility={utility} pair={pair} /> : <Alone report={report} utility={utility} />;
+}
+
+function Row({ label, value, children }: { label: ComponentChildren; value?: ComponentChildren; children?: ComponentChildren }) {
+  return (
+    <div class={styles.row}>
+      <dt>{label}</dt>
+      <dd>{value ?? children}</dd>
+    </div>
+  );
+}
+
+function Ranking({ report, utility, pair }: { report: Report; utility: Utility; pair: Utility['pairwise'][number] }) {
+  const places = indices(report);
+  const name = (text: string) => (
+    <span class={styles.who}>
+      <Marker index={places.get(text) ?? 0} size={10} /> <b>{text}</b>
+    </span>
+  );
+  const unit = utility.unit;
+  const width = range(utility);
+  const cells = flips(utility, pair, report.classes);
+  const total = items(report);
+  return (
+    <Card title={t('safe.title')} class={styles.card ?? ''}>
+      <dl class={styles.list}>
+        <Row label={rich('safe.gap', { a: name(pair.a), b: name(pair.b) })}>
+          {amount(pair.difference, unit)}
+          {total !== null && !utility.assumed && <small>{t('safe.gap.total', { amount: amount(pair.difference * total, unit, { significant: 6 }) })}</small>}
+        </Row>
+        {pair.flip_radius === null ? (
+          <Row label={t('safe.never')} value="" />
+        ) : (
+          <Row label={t('safe.radius')}>
+            ±{amount(pair.flip_radius, unit)}
+            {width > 0 && <small>{t('safe.radius.share', { share: percent(pair.flip_radius / width) })}</small>}
+          </Row>
+        )}
+      </dl>
+      {cells.length > 0 && <Flips flips={cells} utility={utility} winner={name(pair.b)} />}
+    </Card>
+  );
+}
+
+/** The utilities that would, each alone, turn the ranking over; the nearest first. */
+function Flips({ flips: all, utility, winner }: { flips: readonly Flip[]; utility: Utility; winner: ComponentChildren }) {
+  const most = 4;
+  return (
+    <table class={styles.flips}>
+      <caption>{rich('safe.flips', { name: <>{winner}</> })}</caption>
+      <thead class="visually-hidden">
+        <tr>
+          <th scope="col">{t('safe.cell')}</th>
+          <th scope="col">{t('safe.now')}</th>
+          <th scope="col">{t('safe.then')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.slice(0, most).map(({ truth, decision, now, then }, i) => (
+          <tr key={`${truth} ${decision}`} class={i === 0 ? styles.nearest : undefined}>
+            <th scope="row">{truth === decision ? t('safe.right', { truth }) : t('safe.wrong', { truth, decision })}</th>
+            <td class={styles.now}>{amount(now, utility.unit)}</td>
+            <td>
+              <span class={styles.side}>{t(then < now ? 'safe.below' : 'safe.above')}</span> {amount(then, utility.unit)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One classifier: measured against deciding always alike. */
+function Alone({ report, utility }: { report: Report; utility: Utility }) {
+  const only = utility.yields[0];
+  const best = bestBaseline(utility);
+  if (!only || !best) return null;
+  const width = range(utility);
+  return (
+    <Card title={t('alone.title')} class={styles.card ?? ''}>
+      <dl class={styles.list}>
+        <Row label={<b>{only.name}</b>} value={amount(only.value, utility.unit, { signed: true })} />
+        {utility.baselines.slice(0, 5).map(({ decision, value }) => (
+          <Row key={decision} label={t('alone.always', { decision })}>
+            {amount(value, utility.unit, { signed: true })}
+            {value === best.value && <small>{t('alone.best')}</small>}
+          </Row>
+        ))}
+        <Row label={t('alone.gain')}>
+          {amount(only.value - best.value, utility.unit, { signed: true })}
+          {width > 0 && <small>{t('alone.share', { share: percent((only.value - best.value) / width) })}</small>}
+        </Row>
+      </dl>
+      <p class={styles.hint}>{t(report.kind === 'scores' ? 'alone.hint.scores' : 'alone.hint')}</p>
+    </Card>
+  );
+}

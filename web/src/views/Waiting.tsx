@@ -1,0 +1,28 @@
+import { t } from '../i18n';
+import { Card } from '../ui/Card';
+import styles from './Waiting.module.css';
+
+/** Before the first result: the page's own shape in pale bars; or, when there is none to come, what to do. */
+export function Waiting({ failed }: { failed: boolean }) {
+  if (failed) {
+    return (
+      <Card class={styles.failed ?? ''}>
+        <h2 class={styles.title}>{t('waiting.failed')}</h2>
+        <p class={styles.text}>{t('waiting.failed.text')}</p>
+      </Card>
+    );
+  }
+  return (
+    <div class={styles.waiting} role="status" aria-label={t('waiting.busy')}>
+      <div class={styles.lines} aria-hidden="true">
+        <span />
+        <span />
+      </div>
+      <div class={styles.row} aria-hidden="true">
+        <div class={styles.block} />
+        <div class={styles.block} />
+      </div>
+      <div class={styles.tall} aria-hidden="true" />
+    </div>
+  );
+}

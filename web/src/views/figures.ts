@@ -1,0 +1,68 @@
+import type { Catalogue, Classifier, Report } from 'isoyield';
+import { known } from '../i18n';
+import { count, number, percent } from '../i18n/numbers';
+
+/** A metric's value as the report carries it: a number, an infinity, or a reason. */
+export type Figure = Classifier['metrics'][string];
+export type Metric = Catalogue['metrics'][number];
+export type Utility = NonNullable<Report['utility']>;
+
+/** The number behind a figure, infinities included; null when it is undefined. */
+export function quantity(figure: Figure | undefined): number | null {
+  if (!figure) return null;
+  if (figure.infinite) return figure.infinite === '+' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  return figure.value;
+}
+
+/** How many decimals rows of values need so that values that differ look different: from `least` up to `most`. */
+export function decimalsFor(rows: readonly (readonly (number | null)[])[], least = 2, most = 4): number {
+  for (let digits = least; digits < most; digits += 1) {
+    const alike = rows.some((row) => {
+      const values = [...new Set(row.filter((value): value is number => value !== null && Number.isFinite(value) && Math.abs(value) < 10))];
+      return new Set(values.map((value) => value.toFixed(digits))).size < values.length;
+    });
+    if (!alike) return digits;
+  }
+  return most;
+}
+
+/** A metric's number in a column of equal decimals; numbers of ten and more keep four significant digits. */
+export function decimal(value: number, decimals: number): string {
+  return Math.abs(value) < 10 ? number(value, { decimals }) : number(value);
+}
+
+/** Why a figure has no number, in words. */
+export function reason(figure: Figure | undefined, catalogue: Catalogue | null): string {
+  const code = figure?.undefined ?? '';
+  return catalogue?.reasons.find(({ id }) => id === code)?.text ?? known(`reason.${code}`, code);
+}
+
+/** A cell of a confusion matrix. */
+export function cell(value: number, kind: string): string {
+  return kind === 'counts' ? count(value) : number(value);
+}
+
+/** A threshold: enough digits to tell scores apart. */
+export function threshold(value: number): string {
+  return number(value, { significant: 4 });
+}
+
+/** A share as people say it, with the digits that keep different shares apart. */
+export function shares(values: readonly number[]): string[] {
+  for (const digits of [1, 2]) {
+    const texts = values.map((value) => percent(value, digits));
+    if (new Set(texts).size === new Set(values).size) return texts;
+  }
+  return values.map((value) => percent(value, 3));
+}
+
+/** Items that a report is about, when its cells are counts of them. */
+export function items(report: Report): number | null {
+  const first = report.classifiers[0];
+  return first?.counts === 'counts' && report.n > 1 ? report.n : null;
+}
+
+/** Index of each classifier by its name: what chooses its mark. */
+export function indices(report: Report): Map<string, number> {
+  return new Map(report.classifiers.map(({ name }, index) => [name, index]));
+}

@@ -1,0 +1,35 @@
+import type { Utility } from './figures';
+
+/** One cell of the utility matrix and the value at which, it alone changing, two classifiers are worth the same. */
+export interface Flip {
+  readonly truth: string;
+  readonly decision: string;
+  readonly now: number;
+  readonly then: number;
+}
+
+/** From the least to the largest utility. */
+export function range(utility: Utility): number {
+  const cells = utility.matrix.flat();
+  return Math.max(...cells) - Math.min(...cells);
+}
+
+/** The pair of the best and whoever overtakes it first when every utility may be off by as much; null with one classifier. */
+export function nearestRival(utility: Utility): Utility['pairwise'][number] | null {
+  const [best] = utility.ranking;
+  const pairs = utility.pairwise.filter(({ a, b }) => a === best || b === best);
+  const radius = (pair: Utility['pairwise'][number]) => pair.flip_radius ?? Number.POSITIVE_INFINITY;
+  return pairs.reduce<Utility['pairwise'][number] | null>((nearest, pair) => (nearest && radius(nearest) <= radius(pair) ? nearest : pair), null);
+}
+
+/** Cells that can turn a pair over alone, the one that needs the smallest change first. */
+export function flips(utility: Utility, pair: Utility['pairwise'][number], classes: readonly string[]): Flip[] {
+  return pair.break_even
+    .flatMap((row, c) =>
+      row.flatMap((then, d): Flip[] => {
+        const now = utility.matrix[c]?.[d];
+        return then === null || now === undefined ? [] : [{ truth: classes[c] ?? '', decision: utility.decisions[d] ?? '', now, then }];
+      }),
+    )
+    .sort((a, b) => Math.abs(a.then - a.now) - Math.abs(b.then - b.now));
+}

@@ -1,0 +1,67 @@
+import type { Catalogue, Classifier } from 'isoyield';
+import { type Figure, type Metric, quantity, type Utility } from './figures';
+
+/** One line of the metrics table. */
+export interface Row {
+  readonly metric: Metric;
+  /** One a classifier. */
+  readonly figures: readonly (Figure | undefined)[];
+  readonly agreement: Utility['agreement'][number] | undefined;
+}
+
+export type SortKey = { readonly by: 'family' | 'name' | 'agreement' } | { readonly by: 'value'; readonly classifier: number };
+export interface Sort {
+  readonly key: SortKey;
+  readonly falling: boolean;
+}
+
+/** The metrics that the report holds, in the catalogue's order. `pick` chooses among whole-matrix figures, averages and classes. */
+export function rowsOf(
+  catalogue: Catalogue,
+  classifiers: readonly Classifier[],
+  agreement: Utility['agreement'],
+  pick: (classifier: Classifier) => Readonly<Record<string, Figure>> = ({ metrics }) => metrics,
+): Row[] {
+  const found = new Map(agreement.map((row) => [row.metric, row]));
+  return catalogue.metrics.flatMap((metric): Row[] => {
+    const figures = classifiers.map((classifier) => pick(classifier)[metric.id]);
+    return figures.some(Boolean) ? [{ metric, figures, agreement: found.get(metric.id) }] : [];
+  });
+}
+
+/** Rank of what a metric says: misleading first, then agreeing, then silent. */
+function stance({ agreement }: Row): number {
+  if (!agreement?.favours) return 2;
+  return agreement.agrees ? 1 : 0;
+}
+
+export function sorted(rows: readonly Row[], { key, falling }: Sort, language: string): Row[] {
+  const turn = falling ? -1 : 1;
+  const byName = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  switch (key.by) {
+    case 'family':
+      return [...rows];
+    case 'name':
+      return [...rows].sort((a, b) => turn * byName.compare(a.metric.name, b.metric.name));
+    case 'agreement':
+      return [...rows].sort((a, b) => turn * (stance(a) - stance(b)));
+    case 'value':
+      // Undefined values stand last in both directions.
+      return [...rows].sort((a, b) => {
+        const [left, right] = [quantity(a.figures[key.classifier]), quantity(b.figures[key.classifier])];
+        if (left === null || right === null) return Number(left === null) - Number(right === null);
+        return left === right ? 0 : turn * (left < right ? -1 : 1);
+      });
+  }
+}
+
+/** Rows by family, families in the catalogue's order. */
+export function families(rows: readonly Row[]): { family: string; rows: Row[] }[] {
+  const groups: { family: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const group = groups.find(({ family }) => family === row.metric.family);
+    if (group) group.rows.push(row);
+    else groups.push({ family: row.metric.family, rows: [row] });
+  }
+  return groups;
+}

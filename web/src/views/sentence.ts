@@ -1,0 +1,66 @@
+import type { Report } from 'isoyield';
+import type { Utility } from './figures';
+
+// What the verdict says, as data: which sentence, about whom, with which numbers. Words come later.
+
+export interface Said {
+  readonly name: string;
+  readonly value: number;
+  /** Scores: where it operates. */
+  readonly threshold?: number;
+}
+
+export type Tail =
+  | { readonly kind: 'none' }
+  /** All popular metrics put the best first; `silent` of them prefer nobody. */
+  | { readonly kind: 'agree'; readonly count: number; readonly total: number }
+  /** Some put another first: `name` when it is one and the same. */
+  | { readonly kind: 'although'; readonly count: number; readonly total: number; readonly name: string | null };
+
+export type Verdict =
+  | { readonly kind: 'one'; readonly best: Said; readonly decision: string; readonly gap: number }
+  | { readonly kind: 'two'; readonly best: Said; readonly second: Said; readonly tail: Tail }
+  | { readonly kind: 'many'; readonly best: Said; readonly second: Said; readonly of: number; readonly tail: Tail }
+  | { readonly kind: 'tie'; readonly names: readonly string[]; readonly value: number; readonly of: number };
+
+/** Yields closer than rounding are the same yield. */
+export function same(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
+}
+
+/** The decision that, always taken, yields most. */
+export function bestBaseline(utility: Utility): Utility['baselines'][number] | null {
+  return utility.baselines.reduce<Utility['baselines'][number] | null>((best, one) => (best && best.value >= one.value ? best : one), null);
+}
+
+function tail(utility: Utility, best: string, popular: ReadonlySet<string>): Tail {
+  const rows = utility.agreement.filter(({ metric }) => popular.has(metric));
+  const misled = rows.filter(({ favours }) => favours !== undefined && favours !== best);
+  if (misled.length > 0) {
+    const names = new Set(misled.map(({ favours }) => favours));
+    return { kind: 'although', count: misled.length, total: rows.length, name: names.size === 1 ? (misled[0]?.favours ?? null) : null };
+  }
+  const agree = rows.filter(({ favours }) => favours === best).length;
+  return agree === 0 ? { kind: 'none' } : { kind: 'agree', count: agree, total: rows.length };
+}
+
+/** What a report comes to; null when it has no yields. */
+export function judge(report: Report, popular: ReadonlySet<string>): Verdict | null {
+  const { utility } = report;
+  if (!utility || utility.yields.length === 0) return null;
+  const ranked = utility.ranking.flatMap((name): Said[] => {
+    const found = utility.yields.find((one) => one.name === name);
+    const threshold = report.classifiers.find((one) => one.name === name)?.threshold;
+    return found ? [threshold === undefined ? found : { ...found, threshold }] : [];
+  });
+  const [best, second] = ranked;
+  if (!best) return null;
+  if (!second) {
+    const baseline = bestBaseline(utility);
+    return baseline ? { kind: 'one', best, decision: baseline.decision, gap: best.value - baseline.value } : null;
+  }
+  const tied = ranked.filter(({ value }) => same(value, best.value));
+  if (tied.length > 1) return { kind: 'tie', names: tied.map(({ name }) => name), value: best.value, of: ranked.length };
+  const said = tail(utility, best.name, popular);
+  return ranked.length === 2 ? { kind: 'two', best, second, tail: said } : { kind: 'many', best, second, of: ranked.length, tail: said };
+}
