@@ -1,20 +1,14 @@
 // Builds the module (core as WebAssembly, package `isoyield`) and the site, each only when something it is made of has changed.
 
-import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { digest, files, jobs, must, needs, once, output, prepare, preparePackages, root, script, tool } from './project.mjs';
+import { digest, files, jobs, must, needs, once, prepare, preparePackages, script, tool } from './project.mjs';
 
-/** The core as WebAssembly with its loader, laid where the package expects them. */
+/** The core as WebAssembly with its loader, in wasm/dist. */
 export async function buildModule() {
   const tests = existsSync('/usr/src/googletest/googletest') ? 'ON' : 'OFF';
   await must('cmake', ['--preset', 'wasm', `-DISOYIELD_TESTS=${tests}`]);
   await must('cmake', ['--build', '--preset', 'module', '-j', jobs]);
-  mkdirSync(join(root, 'wasm/dist'), { recursive: true });
-  for (const name of ['isoyield.mjs', 'isoyield.wasm']) {
-    const [from, to] = [join(output, 'wasm/wasm', name), join(root, 'wasm/dist', name)];
-    if (!existsSync(to) || statSync(from).mtimeMs > statSync(to).mtimeMs) copyFileSync(from, to);
-  }
 }
 
 const moduleFiles = ['wasm/dist/isoyield.mjs', 'wasm/dist/isoyield.wasm'];
