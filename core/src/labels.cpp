@@ -1,0 +1,62 @@
+#include "isoyield/labels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "parse/matrix_number.hpp"
+#include "parse/matrix_words.hpp"
+
+namespace isoyield {
+namespace {
+
+// In order of weight: where several labels read as positive, the earlier word wins. Ukrainian adjectives by their stem.
+constexpr std::array<std::string_view, 38> kPositiveWords{
+    "1",      "yes",   "true",     "positive", "pos",      "+",        "case",     "cases",   "event",   "ill",      "malignant", "spam",  "fraud",
+    "так",    "істина", "правда",  "позитивн*", "позитив", "випадок",  "подія",    "хвор*",   "злоякісн*", "спам",   "шахрай*",   "y",     "t",
+    "disease", "diseased", "sick", "hit",      "є",        "додатн*",  "fraudulent", "p",     "positives", "yes 1",  "true 1",    "одиниця"};
+
+std::optional<double> number_of(std::string_view label) {
+  const CellNumber number = read_number(label, {}, true);
+  if (number.state != NumberState::number || number.percent) return std::nullopt;
+  return number.value;
+}
+
+/// Place in kPositiveWords, or its size.
+std::size_t positive_rank(std::string_view label) {
+  if (const auto number = number_of(label); number && *number == 1) return 0;
+  const std::string folded = fold(label);
+  const auto found = std::find_if(kPositiveWords.begin(), kPositiveWords.end(), [&](std::string_view word) {
+    if (word.back() != '*') return folded == word;
+    word.remove_suffix(1);
+    return folded.compare(0, word.size(), word) == 0;
+  });
+  return static_cast<std::size_t>(found - kPositiveWords.begin());
+}
+
+}  // namespace
+
+std::size_t default_positive(const std::vector<std::string>& labels) {
+  std::size_t best = 0;
+  std::size_t best_rank = kPositiveWords.size();
+  std::size_t last = 0;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    const std::size_t rank = positive_rank(labels[i]);
+    if (rank < best_rank) {
+      best = i;
+      best_rank = rank;
+    }
+    if (label_less(labels[last], labels[i])) last = i;
+  }
+  return best_rank < kPositiveWords.size() ? best : last;
+}
+
+bool label_less(std::string_view a, std::string_view b) {
+  const std::optional<double> left = number_of(a);
+  const std::optional<double> right = number_of(b);
+  if (left && right && *left != *right) return *left < *right;
+  if (left.has_value() != right.has_value()) return left.has_value();
+  return a < b;  // UTF-8 orders by code point
+}
+
+}  // namespace isoyield

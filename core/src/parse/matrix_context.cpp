@@ -1,0 +1,78 @@
+#include "matrix_context.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kMoreProblems{"more_problems",
+                                    {"{0} more problems are not listed", "ще {0} помилок не перелічено"},
+                                    {},
+                                    {"Mend the first ones and try again.", "Виправте перші з них і спробуйте ще раз."}};
+
+}  // namespace
+
+Locator::Locator(std::string_view text) : text_(text), lines_{0} {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'))) lines_.push_back(i + 1);
+  }
+}
+
+void Locator::locate(std::size_t offset, Place& place) {
+  offset = std::min(offset, text_.size());
+  const auto after = std::upper_bound(lines_.begin(), lines_.end(), offset);
+  const auto line = static_cast<std::size_t>(after - lines_.begin()) - 1;
+  if (line != line_ || offset < offset_) {
+    line_ = line;
+    offset_ = lines_[line];
+    column_ = 1;
+    // A byte order mark is no character of the first line.
+    if (line == 0 && text_.substr(0, 3) == "\xEF\xBB\xBF" && offset >= 3) offset_ = 3;
+  }
+  for (; offset_ < offset; ++offset_) {
+    if ((static_cast<unsigned char>(text_[offset_]) & 0xC0) != 0x80) ++column_;
+  }
+  place.line = line + 1;
+  place.column = column_;
+}
+
+Problem Findings::at(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {
+  Problem result{&kind, {.source = source_, .matrix = spot.matrix, .row = spot.row, .cell = spot.cell}, std::move(arguments)};
+  locator_->locate(offset, result.where);
+  return result;
+}
+
+void Findings::problem(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {
+  if (problems_.size() >= kListed) {
+    ++unlisted_;
+    return;
+  }
+  problems_.push_back(at(kind, offset, spot, std::move(arguments)));
+}
+
+void Findings::note(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {
+  if (notes_.size() < kListed) notes_.push_back(at(kind, offset, spot, std::move(arguments)));
+}
+
+void Findings::add(Findings other) {
+  unlisted_ += other.unlisted_;
+  for (Problem& problem : other.problems_) {
+    if (problems_.size() < kListed) {
+      problems_.push_back(std::move(problem));
+    } else {
+      ++unlisted_;
+    }
+  }
+  for (Problem& note : other.notes_) {
+    if (notes_.size() < kListed) notes_.push_back(std::move(note));
+  }
+}
+
+Problems Findings::take_problems() {
+  if (unlisted_ > 0) problems_.push_back({&kMoreProblems, {.source = source_}, {std::to_string(unlisted_)}});
+  return std::move(problems_);
+}
+
+}  // namespace isoyield

@@ -1,0 +1,244 @@
+#include <algorithm>
+#include <utility>
+
+#include "matrix_blanks.hpp"
+#include "matrix_dialects.hpp"
+#include "matrix_words.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kNotClosed{"bracket_not_closed",
+                                 {"the bracket {0} is never closed", "дужку {0} не закрито"},
+                                 {"expected {1}", "очікувалося {1}"},
+                                 {"Paste the whole matrix.", "Вставте матрицю повністю."}};
+constexpr ProblemKind kNotOpened{"bracket_unexpected",
+                                 {"the bracket {0} closes nothing here", "дужка {0} тут нічого не закриває"},
+                                 {"expected every bracket to have its partner", "очікувалося, що кожна дужка має пару"},
+                                 {"Remove it or add its partner.", "Приберіть її або додайте парну."}};
+constexpr ProblemKind kTooDeep{"too_deep",
+                               {"brackets are nested too deeply", "забагато рівнів вкладення дужок"},
+                               {"expected at most {0} levels", "очікувалося не більше {0} рівнів"},
+                               {"Give the matrix as a list of rows.", "Подайте матрицю як список рядків."}};
+
+bool letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c >= '0' && c <= '9') || c == '.' || static_cast<unsigned char>(c) >= 0x80; }
+char partner(char c) { return c == '[' ? ']' : c == '(' ? ')' : '}'; }
+
+class NestedReader {
+ public:
+  NestedReader(std::string_view text, Findings& findings) : text_(text), findings_(findings) {}
+
+  bool read(Tree& tree) {
+    builder_.open(builder_.add(NodeKind::object, 0, {}, {}));
+    while (at_ < text_.size()) {
+      if (!step()) return false;
+    }
+    for (const Frame& frame : frames_) {
+      // Prose may leave a round bracket open; a list may not.
+      if (frame.opening == '(' && frame.call) continue;
+      findings_.problem(kNotClosed, frame.offset, {}, {std::string(1, frame.opening), std::string(1, partner(frame.opening))});
+    }
+    tree = builder_.take();
+    return true;
+  }
+
+ private:
+  struct Frame {
+    char opening;
+    std::size_t offset;
+    bool call;  ///< np.array(...): adds no level
+  };
+
+  bool step() {
+    if (const std::size_t blank = blank_at(text_, at_); blank > 0) {
+      at_ += blank;
+      return true;
+    }
+    const char c = text_[at_];
+    if (c == '[' || c == '(' || c == '{') return open(c);
+    if (c == ']' || c == ')' || c == '}') return close(c);
+    if (c == ',') {
+      ++at_;
+      return true;
+    }
+    if (c == ';') {
+      if (!frames_.empty() && !frames_.back().call) builder_.add(NodeKind::boolean, at_, ";", {});
+      ++at_;
+      return true;
+    }
+    if (builder_.depth() == 1 && call_depth() == 0) {
+      // Outside of all brackets stands prose, of which at most a name matters.
+      ++at_;
+      return true;
+    }
+    if (c == '"' || c == '\'') return quoted(c);
+    word();
+    return true;
+  }
+
+  [[nodiscard]] std::size_t call_depth() const { return frames_.size(); }
+
+  bool open(char c) {
+    const bool after_word = at_ > 0 && letter(text_[at_ - 1]);
+    const bool call = c == '(' && (after_word || at_ + 1 == text_.size());
+    if (frames_.size() >= kMostNesting) {
+      findings_.problem(kTooDeep, at_, {}, {std::to_string(kMostNesting)});
+      return false;
+    }
+    if (!call) {
+      std::string name = builder_.depth() == 1 ? name_before(at_) : std::exchange(key_, {});
+      builder_.open(builder_.add(c == '{' ? NodeKind::object : NodeKind::array, at_, {}, std::move(name)));
+    }
+    frames_.push_back({c, at_, call});
+    ++at_;
+    return true;
+  }
+
+  bool close(char c) {
+    if (frames_.empty() || partner(frames_.back().opening) != c) {
+      findings_.problem(kNotOpened, at_, {}, {std::string(1, c)});
+      return false;
+    }
+    if (!frames_.back().call) builder_.close();
+    if (builder_.depth() == 1) last_end_ = at_ + 1;
+    frames_.pop_back();
+    ++at_;
+    return true;
+  }
+
+  bool quoted(char quote) {
+    const std::size_t start = at_++;
+    std::string value;
+    while (at_ < text_.size() && text_[at_] != quote) {
+      if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
+      value += text_[at_++];
+    }
+    if (at_ >= text_.size()) {
+      findings_.problem(kNotClosed, start, {}, {std::string(1, quote), std::string(1, quote)});
+      return false;
+    }
+    ++at_;
+    scalar(start, std::move(value), NodeKind::string);
+    return true;
+  }
+
+  void word() {
+    const std::size_t start = at_;
+    while (at_ < text_.size() && blank_at(text_, at_) == 0 && std::string_view("[](){},;=:\"'").find(text_[at_]) == std::string_view::npos) ++at_;
+    if (at_ == start) {
+      ++at_;
+      return;
+    }
+    // np.int64(50) is the number 50.
+    if (at_ < text_.size() && text_[at_] == '(') return;
+    scalar(start, std::string(text_.substr(start, at_ - start)), NodeKind::number);
+  }
+
+  void scalar(std::size_t start, std::string value, NodeKind kind) {
+    std::size_t next = at_;
+    while (next < text_.size() && blank_at(text_, next) > 0) next += blank_at(text_, next);
+    const char mark = next < text_.size() ? text_[next] : '\0';
+    if (builder_.innermost().kind == NodeKind::object && mark == ':') {
+      key_ = std::move(value);
+      at_ = next + 1;
+      return;
+    }
+    if (mark == '=' && !frames_.empty() && frames_.back().call) return skip_argument(next + 1);
+    if (builder_.depth() == 1) return;
+    builder_.add(kind, start, std::move(value), std::exchange(key_, {}));
+  }
+
+  /// dtype=int64, device='cuda:0', names=['a', 'b']
+  void skip_argument(std::size_t from) {
+    std::size_t depth = 0;
+    for (at_ = from; at_ < text_.size(); ++at_) {
+      const char c = text_[at_];
+      if (c == '[' || c == '(' || c == '{') ++depth;
+      if (depth == 0 && (c == ',' || c == ')' || c == ']' || c == '}')) return;
+      if (c == ']' || c == ')' || c == '}') --depth;
+    }
+  }
+
+  /// The name in "A = np.array([[..", "Model A:\n[[.."
+  [[nodiscard]] std::string name_before(std::size_t at) const {
+    std::string_view gap = text_.substr(last_end_, at - last_end_);
+    if (gap.size() > 300) gap.remove_prefix(gap.size() - 300);
+    while (!gap.empty() && gap.back() == '(') {
+      gap.remove_suffix(1);
+      while (!gap.empty() && letter(gap.back())) gap.remove_suffix(1);
+    }
+    gap = trim(gap).text;
+    if (gap.empty() || (gap.back() != '=' && gap.back() != ':')) return {};
+    gap = trim(gap.substr(0, gap.size() - 1)).text;
+    const std::size_t line = gap.find_last_of("\n\r,");
+    gap = trim(gap.substr(line == std::string_view::npos ? 0 : line + 1)).text;
+    const std::string folded = fold(gap);
+    if (folded.find("confusion matrix") != std::string::npos || folded == "матриця помилок" || gap.size() > 80) return {};
+    return std::string(gap);
+  }
+
+  std::string_view text_;
+  Findings& findings_;
+  std::size_t at_ = 0;
+  std::size_t last_end_ = 0;
+  TreeBuilder builder_;
+  std::vector<Frame> frames_;
+  std::string key_;
+};
+
+/// Lists of single values beside the matrices of a text ("accuracy (0.95)") are no matrices; alone they are the rows of one: "[50 2]\n[3 45]".
+Tree without_wrapping(Tree tree) {
+  TreeBuilder builder;
+  const auto flat = [&](const Node& node) {
+    if (node.kind != NodeKind::array) return false;
+    for (std::uint32_t i = node.first_child; i != 0; i = tree.at(i).next) {
+      const Node& child = tree.at(i);
+      if (child.kind == NodeKind::array || child.kind == NodeKind::object || child.text == ";") return false;
+    }
+    return true;
+  };
+  std::vector<std::uint32_t> flats;
+  std::vector<std::uint32_t> others;
+  for (std::uint32_t i = tree.root().first_child; i != 0; i = tree.at(i).next) (flat(tree.at(i)) ? flats : others).push_back(i);
+  Node& root = tree.nodes[0];
+  const std::vector<std::uint32_t>& kept = others.empty() ? flats : others;
+  if (kept.empty()) return tree;
+  root.first_child = kept.front();
+  for (std::size_t i = 0; i < kept.size(); ++i) tree.nodes[kept[i]].next = i + 1 < kept.size() ? kept[i + 1] : 0;
+  if (others.empty()) root.kind = NodeKind::array;
+  // A dictionary alone is the whole text.
+  if (others.size() == 1 && tree.nodes[others[0]].kind == NodeKind::object) {
+    tree.nodes[0].first_child = tree.nodes[others[0]].first_child;
+    tree.nodes[0].children = tree.nodes[others[0]].children;
+  }
+  return tree;
+}
+
+}  // namespace
+
+bool reads_as_nested(std::string_view text) {
+  const std::string_view bare = trim(text).text;
+  if (bare.empty()) return false;
+  if (bare.front() == '[' && bare.compare(0, 2, "[,") != 0) {
+    // R prints the rows of a matrix without names as [1,] 50 2.
+    const std::size_t end = bare.find_first_not_of("0123456789", 1);
+    return end == std::string_view::npos || end == 1 || bare.compare(end, 2, ",]") != 0;
+  }
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '[' && text[i] != '(') continue;
+    std::size_t next = i + 1;
+    while (next < text.size() && blank_at(text, next) > 0) next += blank_at(text, next);
+    if (next < text.size() && (text[next] == '[' || (text[next] == '(' && text[i] != ']')) && text.compare(next, 2, "[,") != 0) return true;
+    if (text[i] == '[' && trim(text.substr(0, i)).text.size() > 0 && trim(text.substr(0, i)).text.back() == '=' && text.find(';', i) < text.find(']', i)) return true;
+    i = next - 1;
+  }
+  return false;
+}
+
+void read_nested(std::string_view text, Purpose purpose, Findings& findings, Document& document) {
+  Tree tree;
+  if (!NestedReader(text, findings).read(tree) || !findings.clean()) return;
+  read_tree(without_wrapping(std::move(tree)), purpose, findings, document);
+}
+
+}  // namespace isoyield

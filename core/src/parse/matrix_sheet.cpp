@@ -1,0 +1,309 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <set>
+#include <utility>
+
+#include "isoyield/labels.hpp"
+#include "matrix_layout.hpp"
+#include "matrix_number.hpp"
+#include "matrix_words.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kRaggedRow{"ragged_row",
+                                 {"row {0} has {1} cells", "рядок {0} має стільки клітинок: {1}"},
+                                 {"every row needs {2}", "у кожному рядку має бути {2}"},
+                                 {"Add the missing cells or remove the surplus ones.", "Додайте бракуючі клітинки або приберіть зайві."}};
+constexpr ProblemKind kNotANumber{"not_a_number",
+                                  {"\"{0}\" is not a number", "«{0}» — не число"},
+                                  {"every cell needs a number", "у кожній клітинці має бути число"},
+                                  {"Replace it by a number.", "Замініть це числом."}};
+constexpr ProblemKind kEmptyCell{"empty_cell",
+                                 {"the cell is empty", "клітинка порожня"},
+                                 {"every cell needs a number", "у кожній клітинці має бути число"},
+                                 {"Write 0 if nothing was counted.", "Напишіть 0, якщо нічого не нараховано."}};
+constexpr ProblemKind kNegativeCell{"negative_cell",
+                                    {"the cell {0} is negative", "клітинка {0} від’ємна"},
+                                    {"counts, weights and frequencies are 0 or more", "кількості, ваги й частоти не бувають меншими за 0"},
+                                    {"Negative numbers belong in a utility matrix.", "Від’ємні числа належать до матриці корисностей."}};
+constexpr ProblemKind kInfiniteCell{"infinite_cell",
+                                    {"the cell {0} is infinite or too large", "клітинка {0} нескінченна або завелика"},
+                                    {"every cell needs a finite number", "у кожній клітинці має бути скінченне число"},
+                                    {"Replace it by a number below 1e308.", "Замініть її числом, меншим за 1e308."}};
+constexpr ProblemKind kNanCell{"nan_cell",
+                               {"the cell {0} is not a number (NaN)", "клітинка {0} — не число (NaN)"},
+                               {"every cell needs a finite number", "у кожній клітинці має бути скінченне число"},
+                               {"Write 0 if nothing was counted.", "Напишіть 0, якщо нічого не нараховано."}};
+constexpr ProblemKind kTotalsDiffer{"totals_differ",
+                                    {"the total is given as {0}, but the cells add up to {1}", "підсумок указано як {0}, але сума клітинок — {1}"},
+                                    {"expected totals that add up", "очікувалися підсумки, що сходяться"},
+                                    {"Mend the cell or the total, or leave the totals out.", "Виправте клітинку чи підсумок або приберіть підсумки."}};
+constexpr ProblemKind kLabelRepeated{"label_repeated",
+                                     {"the label \"{0}\" stands twice", "мітка «{0}» трапляється двічі"},
+                                     {"every class and decision needs a label of its own", "кожен клас і рішення мусять мати власну мітку"},
+                                     {"Rename one of them.", "Перейменуйте одну з них."}};
+constexpr ProblemKind kLabelMissing{"label_missing",
+                                    {"a label is missing", "бракує мітки"},
+                                    {"every class and decision needs a label, or none has one", "мітку має мати кожен клас і рішення або жоден"},
+                                    {"Write the label.", "Допишіть мітку."}};
+constexpr ProblemKind kNoNumbers{"no_numbers",
+                                 {"there are labels but no numbers", "є мітки, але немає чисел"},
+                                 {"expected a row of numbers for each class", "очікувався рядок чисел для кожного класу"},
+                                 {"Paste the cells of the matrix too.", "Вставте також клітинки матриці."}};
+
+constexpr ProblemKind kTotalsDropped{"totals_dropped", {"the totals add up and were left out", "підсумки сходяться, їх відкинуто"}, {}, {}};
+constexpr ProblemKind kErrorColumnDropped{"error_column_dropped",
+                                          {"the column \"{0}\" is no decision and was left out", "стовпець «{0}» не є рішенням, його відкинуто"},
+                                          {},
+                                          {}};
+constexpr ProblemKind kCommaThousands{"comma_read_as_thousands",
+                                      {"the comma in {0} was read as a thousands separator", "кому в {0} прочитано як розділювач тисяч"},
+                                      {},
+                                      {"Write a point before decimals.", "Пишіть крапку перед дробовою частиною."}};
+constexpr ProblemKind kPercentRead{"percent_read", {"percentages were read as hundredths", "відсотки прочитано як соті частки"}, {}, {}};
+constexpr ProblemKind kSequenceLabels{"sequence_read_as_labels",
+                                      {"0, 1, 2, ... beside the matrix were read as labels", "0, 1, 2, ... поруч із матрицею прочитано як мітки"},
+                                      {},
+                                      {}};
+
+std::string shortened(const std::string& text) {
+  if (text.size() <= 60) return text;
+  std::size_t end = 57;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + "…";
+}
+
+std::string plain(double number) {
+  // Sums shown to people: enough digits to see the difference, without a tail of rounding.
+  char buffer[40];
+  std::snprintf(buffer, sizeof buffer, "%.12g", number);
+  return buffer;
+}
+
+/// A number and how finely it was written.
+struct Read {
+  double value = 0;
+  double slack = 0;  ///< half a unit of its last decimal digit; 0 for integers
+  bool good = false;
+  std::size_t offset = 0;
+};
+
+class SheetReader {
+ public:
+  SheetReader(Purpose purpose, std::uint32_t matrix, Findings& findings) : purpose_(purpose), matrix_(matrix), findings_(findings) {}
+
+  Sheet read(Grid grid) {
+    Sheet sheet;
+    sheet.name = std::move(grid.name);
+    sheet.offset = grid.offset;
+    Layout layout;
+    if (grid.bare) {
+      layout.body = std::move(grid.rows);
+      layout.row_axis = grid.stated;
+    } else {
+      layout = find_layout(std::move(grid.rows), grid.stated);
+    }
+    sheet.stated = layout.row_axis;
+    if (layout.sequence_labels) findings_.note(kSequenceLabels, sheet.offset, {.matrix = matrix_});
+    if (layout.body.empty()) {
+      findings_.problem(kNoNumbers, sheet.offset, {.matrix = matrix_});
+      return sheet;
+    }
+    learn(layout.body);
+    drop_error_column(layout);
+    const bool total_row = !layout.row_labels.empty() && layout.body.size() > 1 && is_total(layout.row_labels.back().text);
+    const bool total_column = layout.column_labels.size() > 1 && is_total(layout.column_labels.back().text);
+    std::size_t width = layout.column_labels.empty() ? usual_width(layout.body) : layout.column_labels.size();
+    read_rows(layout.body, width, total_row, total_column);
+    if (total_row) layout.row_labels.pop_back();
+    if (total_column) {
+      layout.column_labels.pop_back();
+      --width;
+    }
+    if (total_row || total_column) check_totals(width, total_row, total_column);
+    sheet.height = rows_.size() - (total_row ? 1 : 0);
+    sheet.width = width;
+    sheet.ragged = ragged_;
+    sheet.row_labels = take_labels(layout.row_labels, true);
+    sheet.column_labels = take_labels(layout.column_labels, false);
+    sheet.cells.reserve(sheet.height * width);
+    for (std::size_t r = 0; r < sheet.height && complete_; ++r) {
+      for (std::size_t c = 0; c < width; ++c) sheet.cells.push_back(rows_[r][c].value);
+    }
+    return sheet;
+  }
+
+ private:
+  static std::size_t usual_width(const std::vector<Row>& rows) {
+    std::vector<std::size_t> sizes;
+    for (const Row& row : rows) sizes.push_back(row.size());
+    const std::size_t first = sizes.front();
+    std::sort(sizes.begin(), sizes.end());
+    std::size_t best = first;
+    std::size_t most = static_cast<std::size_t>(std::count(sizes.begin(), sizes.end(), first));
+    for (std::size_t i = 0; i < sizes.size();) {
+      std::size_t end = i;
+      while (end < sizes.size() && sizes[end] == sizes[i]) ++end;
+      // Of equally usual lengths, the one that makes the matrix square.
+      if (end - i > most || (end - i == most && sizes[i] == rows.size())) {
+        best = sizes[i];
+        most = end - i;
+      }
+      i = end;
+    }
+    return best;
+  }
+
+  void learn(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+      for (const Cell& cell : row) {
+        if (!cell.exact) style_.learn(cell.text);
+      }
+    }
+  }
+
+  /// R's randomForest prints the error of each class as one more column.
+  void drop_error_column(Layout& layout) {
+    std::vector<Cell>& labels = layout.column_labels;
+    if (labels.size() < 2 || fold(labels.back().text) != "class error") return;
+    findings_.note(kErrorColumnDropped, labels.back().offset, {.matrix = matrix_}, {labels.back().text});
+    for (Row& row : layout.body) {
+      if (row.size() == labels.size()) row.pop_back();
+    }
+    labels.pop_back();
+  }
+
+  void read_rows(const std::vector<Row>& body, std::size_t width, bool total_row, bool total_column) {
+    for (std::size_t r = 0; r < body.size(); ++r) {
+      const Row& row = body[r];
+      const bool totals = total_row && r + 1 == body.size();
+      // A row of totals may leave out the total of totals.
+      const bool short_totals = totals && total_column && row.size() + 1 == width;
+      if (row.size() != width && !short_totals) {
+        complete_ = false;
+        ragged_ = true;
+        const std::size_t offset = row.empty() ? (r > 0 && !body[r - 1].empty() ? body[r - 1].back().offset : 0) : row[std::min(width, row.size() - 1)].offset;
+        findings_.problem(kRaggedRow, offset, {matrix_, index(r), index(std::min(width, row.size()))},
+                          {std::to_string(r + 1), std::to_string(row.size()), std::to_string(width)});
+      }
+      std::vector<Read> read;
+      read.reserve(row.size());
+      for (std::size_t c = 0; c < row.size(); ++c) read.push_back(cell(row[c], {matrix_, index(r), index(c)}, short_totals));
+      rows_.push_back(std::move(read));
+    }
+  }
+
+  Read cell(const Cell& cell, Spot spot, bool may_be_empty) {
+    const CellNumber number = read_number(cell.text, style_, cell.exact);
+    Read read{.offset = cell.offset};
+    const auto refuse = [&](const ProblemKind& kind, std::vector<std::string> arguments) {
+      complete_ = false;
+      findings_.problem(kind, cell.offset, spot, std::move(arguments));
+      return read;
+    };
+    switch (number.state) {
+      case NumberState::empty:
+        return may_be_empty ? read : refuse(kEmptyCell, {});
+      case NumberState::word:
+        return refuse(kNotANumber, {shortened(cell.text)});
+      case NumberState::nan:
+        return refuse(kNanCell, {shortened(cell.text)});
+      case NumberState::infinite:
+        return refuse(kInfiniteCell, {shortened(cell.text)});
+      case NumberState::number:
+        break;
+    }
+    if (purpose_ == Purpose::counts && number.value < 0) return refuse(kNegativeCell, {shortened(cell.text)});
+    if (number.guessed_comma && !comma_noted_) {
+      comma_noted_ = true;
+      findings_.note(kCommaThousands, cell.offset, spot, {cell.text});
+    }
+    if (number.percent && !percent_noted_) {
+      percent_noted_ = true;
+      findings_.note(kPercentRead, cell.offset, spot);
+    }
+    read.good = true;
+    read.value = number.value == 0 ? 0 : number.value;
+    read.slack = number.decimals > 0 ? 0.5 * std::pow(10.0, -number.decimals) : 0;
+    return read;
+  }
+
+  /// Compares one stated total with its cells; both may be rounded to the digits that are shown.
+  void check_total(const Read& stated, const std::vector<const Read*>& parts, Spot spot) {
+    if (!stated.good) return;
+    double sum = 0;
+    double rest = 0;  // Neumaier's compensation
+    double slack = stated.slack;
+    double size = std::fabs(stated.value);
+    for (const Read* part : parts) {
+      if (!part->good) return;
+      const double next = sum + part->value;
+      rest += std::fabs(sum) >= std::fabs(part->value) ? (sum - next) + part->value : (part->value - next) + sum;
+      sum = next;
+      slack += part->slack;
+      size += std::fabs(part->value);
+    }
+    if (std::fabs(stated.value - (sum + rest)) <= slack * (1 + 1e-9) + 1e-15 * size) return;
+    complete_ = false;
+    findings_.problem(kTotalsDiffer, stated.offset, spot, {plain(stated.value), plain(sum + rest)});
+  }
+
+  void check_totals(std::size_t width, bool total_row, bool total_column) {
+    const std::size_t before = findings_.count();
+    const std::size_t height = rows_.size() - (total_row ? 1 : 0);
+    for (std::size_t r = 0; r < rows_.size() && total_column; ++r) {
+      if (rows_[r].size() != width + 1) continue;
+      std::vector<const Read*> parts;
+      for (std::size_t c = 0; c < width; ++c) parts.push_back(&rows_[r][c]);
+      check_total(rows_[r][width], parts, {matrix_, index(r), index(width)});
+    }
+    for (std::size_t c = 0; c < width && total_row; ++c) {
+      std::vector<const Read*> parts;
+      for (std::size_t r = 0; r < height; ++r) {
+        if (c < rows_[r].size()) parts.push_back(&rows_[r][c]);
+      }
+      if (parts.size() == height && c < rows_[height].size()) check_total(rows_[height][c], parts, {matrix_, index(height), index(c)});
+    }
+    if (findings_.count() == before) findings_.note(kTotalsDropped, total_row && !rows_[height].empty() ? rows_[height][0].offset : rows_[0].back().offset, {.matrix = matrix_});
+  }
+
+  std::vector<std::string> take_labels(const std::vector<Cell>& cells, bool rows) {
+    std::vector<std::string> labels;
+    std::set<std::string> seen;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const Spot spot{matrix_, rows ? index(i) : 0, rows ? 0 : index(i)};
+      if (cells[i].text.empty()) {
+        complete_ = false;
+        const std::size_t offset = cells[i].offset;
+        findings_.problem(kLabelMissing, offset, spot);
+      } else if (!seen.insert(cells[i].text).second) {
+        complete_ = false;
+        findings_.problem(kLabelRepeated, cells[i].offset, spot, {shortened(cells[i].text)});
+      }
+      labels.push_back(cells[i].text);
+    }
+    return labels;
+  }
+
+  static std::uint32_t index(std::size_t from_zero) { return static_cast<std::uint32_t>(from_zero + 1); }
+
+  Purpose purpose_;
+  std::uint32_t matrix_;
+  Findings& findings_;
+  NumberStyle style_;
+  std::vector<std::vector<Read>> rows_;
+  bool complete_ = true;
+  bool ragged_ = false;
+  bool comma_noted_ = false;
+  bool percent_noted_ = false;
+};
+
+}  // namespace
+
+Sheet read_sheet(Grid grid, Purpose purpose, std::uint32_t matrix, Findings& findings) {
+  return SheetReader(purpose, matrix, findings).read(std::move(grid));
+}
+
+}  // namespace isoyield

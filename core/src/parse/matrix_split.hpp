@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "matrix_dialects.hpp"
+#include "matrix_grid.hpp"
+
+namespace isoyield {
+
+/// The ways in which lines of one matrix can be split into cells, the likeliest first; a handful at most, often one. The separator is the first of tab,
+/// pipe, semicolon, comma, blank that is there; commas that all stand between digits of numbers set apart by blanks are part of the numbers.
+[[nodiscard]] std::vector<Grid> split_lines(const std::vector<Line>& lines);
+
+}  // namespace isoyield
