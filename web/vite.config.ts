@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
-import { formulas } from './formulas';
-import { po } from './po';
+import { formulas } from './formulas.ts';
+import { po } from './po.ts';
 
 // Every value of the policy is needed: the core is WebAssembly, the worker a blob (a worker loaded from an address would not inherit
 // this policy), and the page fetches its own .wasm.

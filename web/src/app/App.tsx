@@ -1,4 +1,50 @@
+import { route } from './route';
+import { Header } from './Header';
+import { NoticeBar } from './NoticeBar';
+import { Shortcuts } from './Shortcuts';
+import { DataColumn } from '../input/DataColumn';
+import { FileDrop } from '../input/FileDrop';
 import { Compare } from '../views/Compare';
+import { Learn } from '../learn/Learn';
+import { t } from '../i18n';
+import styles from './App.module.css';
+
 export function App() {
-  return <Compare />;
+  const learning = route.value.place === 'learn';
+  return (
+    <>
+      <a class={styles.skip} href="#main" onClick={skip}>
+        {t('app.skip')}
+      </a>
+      <Header />
+      {learning ? (
+        <main id="main" class={styles.learn} tabIndex={-1}>
+          <Learn topic={route.value.topic} />
+        </main>
+      ) : (
+        <main id="main" class={styles.calculator} tabIndex={-1}>
+          <h1 class="visually-hidden">{t('app.title')}</h1>
+          <section class={styles.data} aria-labelledby="data-heading">
+            <DataColumn />
+          </section>
+          <section class={styles.compare} aria-labelledby="compare-heading">
+            <h2 id="compare-heading" class="overline">
+              {t('app.compare')}
+            </h2>
+            <Compare />
+          </section>
+        </main>
+      )}
+      <footer class={styles.footer}>{t('app.private')}</footer>
+      <NoticeBar />
+      <FileDrop />
+      <Shortcuts />
+    </>
+  );
+}
+
+// The hash is the place in the site, so a link to an element would leave the calculator.
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }

@@ -90,7 +90,13 @@ export function bytes(value: number): string {
   return `${write(size, { maximumSignificantDigits: unit === 0 ? 4 : 3 })}${thin}${units[unit]}`;
 }
 
-/** The typed text of a cell as people read it: a hyphen before digits is a minus. */
-export function typed(text: string): string {
-  return text.replace(/^-(?=[\d.,])/, minus);
+const plainNumber = /^([-+\u2212]?)(\d+(?:\.\d+)?|\.\d+)$/;
+
+/** The typed text of a cell as people read it: a true minus, the comma of the language, a plus for gains. Other text stays as it is. */
+export function typed(text: string, signed = false): string {
+  const [, sign = '', digits] = plainNumber.exec(text.trim()) ?? [];
+  if (digits === undefined) return text;
+  const shown = language.value === 'uk' ? digits.replace('.', ',') : digits;
+  if (sign === '-' || sign === minus) return minus + shown;
+  return (signed && /[1-9]/.test(digits)) || sign === '+' ? `+${shown}` : shown;
 }

@@ -1,0 +1,65 @@
+import { language, theme, type Theme } from '../document/state';
+import { languages, t } from '../i18n';
+import { Button } from '../ui/Button';
+import { Menu } from '../ui/Menu';
+import type { IconName } from '../ui/Icon';
+import { here, share } from './navigation';
+import { route } from './route';
+import { chooseLanguage, chooseTheme } from './settings';
+import styles from './Header.module.css';
+
+const themes: readonly { id: Theme; icon: IconName }[] = [
+  { id: 'system', icon: 'system' },
+  { id: 'light', icon: 'sun' },
+  { id: 'dark', icon: 'moon' },
+];
+
+function Logo() {
+  return (
+    <svg class={styles.mark} width="24" height="24" viewBox="0 0 24 24" fill="none" stroke-linecap="round" stroke-width="2.2" aria-hidden="true">
+      <path class={styles.curve} d="M3 21C3 10 10 3 21 3" />
+      <path class={styles.line} d="M6.5 21L21 7.5" />
+    </svg>
+  );
+}
+
+export function Header() {
+  const place = route.value.place;
+  return (
+    <header class={styles.header}>
+      <div class={styles.bar}>
+        <a class={styles.brand} href={here.value}>
+          <Logo />
+          isoyield
+        </a>
+        <nav class={styles.nav} aria-label={t('app.nav')}>
+          <a href={here.value} aria-current={place === 'calculator' ? 'page' : undefined}>
+            {t('app.calculator')}
+          </a>
+          <a href="#/learn" aria-current={place === 'learn' ? 'page' : undefined}>
+            {t('app.learn')}
+          </a>
+        </nav>
+        <div class={styles.tools}>
+          {place === 'calculator' && (
+            <Button icon="link" class={styles.share} onClick={() => void share()} title={t('share.hint')}>
+              {t('share.button')}
+            </Button>
+          )}
+          <Menu
+            outlined
+            label={t('app.language')}
+            text={language.value.toUpperCase()}
+            items={languages.map(({ id, name }) => ({ text: name, checked: id === language.value, run: () => chooseLanguage(id) }))}
+          />
+          <Menu
+            outlined
+            label={t('app.theme')}
+            icon={themes.find(({ id }) => id === theme.value)?.icon ?? 'system'}
+            items={themes.map(({ id }) => ({ text: t(`theme.${id}`), checked: id === theme.value, run: () => chooseTheme(id) }))}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import { t } from '../i18n';
+import { IconButton } from '../ui/Button';
+import { hush, notice } from './notice';
+import styles from './NoticeBar.module.css';
+
+export function NoticeBar() {
+  const now = notice.value;
+  return (
+    <div class={styles.place} role="status" aria-live="polite">
+      {now && (
+        <div class={styles.notice}>
+          <p>{now.text}</p>
+          <IconButton icon="close" label={t('app.dismiss')} onClick={hush} />
+        </div>
+      )}
+    </div>
+  );
+}

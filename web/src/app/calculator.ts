@@ -1,0 +1,294 @@
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import type { Classifier, MatrixOptions, Reading, Remark, Report } from 'isoyield';
+import { identity, isSquare, matrixSource, utilitySource } from '../document/document';
+import { example } from '../document/examples';
+import { History } from '../document/history';
+import { at, catalogue, cursor, data, doc, type Document, file, language, problems, report, stale } from '../document/state';
+import { Broken, Cancelled, Latest, Refused, Session } from '../engine/session';
+import { spawn } from '../engine/spawn';
+import { t } from '../i18n';
+import { attempt, cancelReading, classifiersAt, type FileSource, forgetScores, readTable, warmUp } from './scores';
+
+// The calculator: takes edits, keeps their history, and asks the engine for the report of what stands.
+
+/** A step of undo: what is typed, and the score file if the numbers come from one. */
+export interface Snapshot {
+  readonly document: Document;
+  readonly source: FileSource | null;
+}
+
+let history = new History<Snapshot>({ document: doc.value, source: null });
+
+/** What stands now, and whether it is a step of the browser's Back button as well as of undo. */
+export const present = signal<{ snapshot: Snapshot; big: boolean }>({ snapshot: history.present, big: false });
+export const canUndo = computed(() => present.value.snapshot === history.present && history.canUndo);
+export const canRedo = computed(() => present.value.snapshot === history.present && history.canRedo);
+
+const quick = new Session(spawn);
+
+const sameCells = (a: readonly (readonly string[])[], b: readonly (readonly string[])[]) =>
+  a.length === b.length && a.every((row, r) => row.length === b[r]?.length && row.every((cell, c) => cell.trim() === b[r]?.[c]));
+
+/** Whether every right decision counts 1 and any other 0, in no unit: the same as no utilities. */
+export function plainUtility(document: Document): boolean {
+  return isSquare(document) && !document.unit && sameCells(document.utility, identity(document.classes.length));
+}
+
+function utilityOptions(document: Document): Pick<MatrixOptions, 'utility' | 'unit'> {
+  return plainUtility(document) ? {} : { utility: utilitySource(document), unit: document.unit };
+}
+
+const analyse = new Latest<Document, Report>((document) =>
+  quick.call((engine) =>
+    engine.matrices(matrixSource(document), {
+      ...utilityOptions(document),
+      language: language.value,
+      positive: document.positive,
+      ...(isSquare(document) ? {} : { decisions: document.decisions }),
+    }),
+  ),
+);
+
+/** What a failed call means to the user. */
+export function remarks(error: unknown): readonly Remark[] {
+  if (error instanceof Refused) return error.errors;
+  const kind = error instanceof Broken && error.memory ? 'engine.memory' : 'engine.broken';
+  return [{ code: kind, message: t(kind), hint: t(`${kind}.hint`) }];
+}
+
+// Only the answer to the last question counts.
+let turn = 0;
+
+/** Results later than this many milliseconds are waited for with the old one greyed. */
+const patience = 150;
+
+async function refreshMatrix(document: Document): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const late = setTimeout(() => {
+    if (mine === turn) stale.value = report.value !== null;
+  }, patience);
+  try {
+    const result = await analyse.ask(document);
+    if (result === null || mine !== turn) return;
+    batch(() => {
+      report.value = result;
+      problems.value = [];
+      stale.value = false;
+    });
+  } catch (error) {
+    if (error instanceof Cancelled || mine !== turn) return;
+    batch(() => {
+      problems.value = remarks(error);
+      stale.value = true;
+    });
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+const curveIds = () => catalogue.value?.curves.map((curve) => curve.id) ?? ['roc', 'precision_recall'];
+/** Vertices a drawn curve keeps about; the numbers come from all of them. */
+const vertices = 2000;
+
+function take(result: Report, source: FileSource): void {
+  report.value = result;
+  problems.value = [];
+  stale.value = false;
+  data.value = 'scores';
+  file.value = { name: source.file.name, size: source.file.size, preview: result.preview ?? null };
+  cursor.value = null;
+  at.value = null;
+}
+
+/** Reads the file of a snapshot again, with the utilities and the positive class that now stand. */
+async function refreshScores({ document, source }: Snapshot & { source: FileSource }): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  stale.value = report.value !== null;
+  try {
+    const result = await readTable(source, {
+      ...utilityOptions(document),
+      language: language.value,
+      positive: document.positive,
+      curves: curveIds(),
+      vertices,
+    });
+    if (result && mine === turn) batch(() => take(result, source));
+  } catch (error) {
+    if (mine !== turn) return;
+    batch(() => {
+      attempt.value = null;
+      problems.value = remarks(error);
+      stale.value = true;
+    });
+  }
+}
+
+/** Whether what was last read is no longer wanted: a file is being read for the first time. */
+export async function openFile(source: FileSource, positive = ''): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const before = doc.value;
+  const wasScores = data.value === 'scores';
+  const options = { language: language.value, curves: curveIds(), vertices, ...(positive && { positive }) };
+  try {
+    let result: Report | null;
+    let kept = wasScores && !plainUtility(before);
+    try {
+      result = await readTable(source, { ...options, ...(kept ? utilityOptions(before) : {}) });
+    } catch (error) {
+      // Utilities made for other classes are no reason to refuse a file.
+      if (!kept || mine !== turn || !(error instanceof Refused) || !error.errors.some((each) => each.source === 'utility')) throw error;
+      kept = false;
+      result = await readTable(source, options);
+    }
+    if (!result || mine !== turn) return;
+    const read = result;
+    const document: Document = {
+      classes: read.classes,
+      decisions: read.classes,
+      positive: read.positive,
+      rows: before.rows,
+      item: kept ? before.item : '',
+      unit: kept ? before.unit : '',
+      classifiers: read.classifiers.map(({ name }) => ({ name, cells: [] })),
+      utility: kept ? before.utility : identity(read.classes.length),
+    };
+    history.commit({ document, source });
+    batch(() => {
+      doc.value = document;
+      take(read, source);
+      present.value = { snapshot: history.present, big: true };
+    });
+  } catch (error) {
+    if (mine !== turn || error instanceof Cancelled) return;
+    const tried = attempt.value;
+    attempt.value = { source, preview: tried?.preview ?? null, problems: remarks(error), busy: false };
+  }
+}
+
+/** Gives up the file that is being read. What was shown before is still there. */
+export function giveUp(): void {
+  turn += 1;
+  cancelReading();
+  // An edit whose reading was given up leaves a result that belongs to other utilities.
+  if (stale.value && problems.value.length === 0 && data.value === 'matrix') recompute();
+}
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+/** Computes again what stands; also the way out of a failure of the engine. */
+export function recompute(): void {
+  clearTimeout(pause);
+  const { document, source } = history.present;
+  if (source) void refreshScores({ document, source });
+  else void refreshMatrix(document);
+}
+
+function show(big: boolean): void {
+  const { document, source } = history.present;
+  batch(() => {
+    doc.value = document;
+    present.value = { snapshot: history.present, big };
+    if (!source && data.value === 'scores') {
+      data.value = 'matrix';
+      file.value = null;
+      report.value = null;
+      cursor.value = null;
+      at.value = null;
+      forgetScores();
+    }
+  });
+  if (!source && attempt.value?.busy) cancelReading();
+  clearTimeout(pause);
+  if (source) {
+    // A file takes longer than a key stroke.
+    stale.value = report.value !== null;
+    pause = setTimeout(recompute, 250);
+  } else recompute();
+}
+
+/** Makes an edit. Edits in a row with the same key are one step to undo. */
+export function edit(document: Document, key: string | null = null): void {
+  if (document === doc.value) return;
+  history.commit({ document, source: history.present.source }, key);
+  show(false);
+}
+
+/** Ends a run of edits with one key. */
+export function seal(): void {
+  history.seal();
+}
+
+/** Puts another analysis in the place of the present one: an example, a paste. */
+export function open(document: Document): void {
+  attempt.value = null;
+  history.commit({ document, source: null });
+  show(true);
+}
+
+export function undo(): void {
+  if (history.undo()) show(false);
+}
+
+export function redo(): void {
+  if (history.redo()) show(false);
+}
+
+/** Goes to a state that the browser's Back or Forward asks for, as a step that undo knows. */
+export function visit(snapshot: Snapshot): void {
+  if (snapshot === history.present) return;
+  history.commit(snapshot);
+  show(false);
+}
+
+/** What a text says, read by the core. Throws `Refused` with the places of what is wrong. */
+export function read(text: string, { utility = false, name = '' } = {}): Promise<Reading> {
+  return quick.call((engine) => engine.read({ name, text }, { language: language.value }, utility));
+}
+
+/** Begins with a document from a link, or with the first example. */
+export function begin(linked: Document | null): void {
+  history = new History<Snapshot>({ document: linked ?? example('factory', language.value), source: null });
+  doc.value = history.present.document;
+  present.value = { snapshot: history.present, big: false };
+  let spoken = linked ? null : language.value;
+
+  // Texts of the core come in the page's language; the example is told in it too while nobody has touched it.
+  effect(() => {
+    const now = language.value;
+    untracked(() => {
+      quick
+        .call((engine) => engine.catalogue(now))
+        .then((list) => {
+          if (now === language.value) catalogue.value = list;
+        })
+        .catch(() => {});
+      if (spoken !== null && spoken !== now && !history.canUndo && !history.canRedo) {
+        spoken = now;
+        history = new History<Snapshot>({ document: example('factory', now), source: null });
+        show(false);
+      } else recompute();
+    });
+  });
+
+  const points = new Latest<readonly number[], readonly Classifier[]>(classifiersAt);
+  effect(() => {
+    const here = cursor.value;
+    const classifiers = report.value?.classifiers.length ?? 0;
+    if (!here || data.value !== 'scores') {
+      at.value = null;
+      return;
+    }
+    points
+      .ask(Array<number>(classifiers).fill(here.threshold))
+      .then((found) => {
+        if (found && found.length > 0 && cursor.value) at.value = found;
+      })
+      .catch(() => {});
+  });
+
+  // The worker that a dropped file will need starts once the page has been drawn.
+  setTimeout(warmUp, 400);
+}

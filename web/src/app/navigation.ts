@@ -1,0 +1,109 @@
+import { effect, signal, untracked } from '@preact/signals';
+import { type LinkFault, readLink, writeLink } from '../document/permalink';
+import { t } from '../i18n';
+import { begin, present, type Snapshot, visit } from './calculator';
+import { say } from './notice';
+import { parseRoute, route } from './route';
+
+// The address bar follows what stands, and Back and Forward go to what stood. Large changes and the first edit of what was opened are
+// entries of their own; further edits rewrite theirs. Score files cannot be in a link: their entries live as long as the page.
+
+const seen = new Map<number, Snapshot>();
+let entry = 0;
+let edited = false;
+
+const idOf = (state: unknown): number | undefined => {
+  const id = (state as { entry?: unknown } | null)?.entry;
+  return typeof id === 'number' ? id : undefined;
+};
+
+/** The hash of the calculator as it stands. */
+export const here = signal('#/');
+/** Whether the link in the address bar restores what stands. */
+export const linked = signal(true);
+
+function hashOf({ document, source }: Snapshot): string {
+  const link = source ? null : writeLink(document);
+  linked.value = link !== null;
+  return link ?? '#/';
+}
+
+function refuse(fault: LinkFault): void {
+  say(t(`link.${fault}`), { sticky: true });
+}
+
+function onPop(event: PopStateEvent): void {
+  route.value = parseRoute(location.hash);
+  if (route.value.place !== 'calculator') return;
+  const id = idOf(event.state);
+  const known = id === undefined ? undefined : seen.get(id);
+  if (id !== undefined && known) {
+    entry = id;
+    edited = true;
+    visit(known);
+    return;
+  }
+  entry = Math.max(0, ...seen.keys()) + 1;
+  edited = false;
+  window.history.replaceState({ entry }, '');
+  const link = location.hash === here.value ? null : readLink(location.hash);
+  if (link && 'document' in link) visit({ document: link.document, source: null });
+  else if (link) refuse(link.fault);
+  seen.set(entry, present.value.snapshot);
+}
+
+/** Begins with what the address says, and keeps the address in step from then on. */
+export function navigate(): void {
+  route.value = parseRoute(location.hash);
+  const link = readLink(location.hash);
+  begin(link && 'document' in link ? link.document : null);
+  if (link && 'fault' in link) refuse(link.fault);
+  seen.set(entry, present.value.snapshot);
+  window.history.replaceState({ entry }, '');
+  here.value = hashOf(present.value.snapshot);
+  window.addEventListener('popstate', onPop);
+
+  let first = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const { snapshot, big } = present.value;
+    if (first) {
+      first = false;
+      return;
+    }
+    untracked(() => {
+      if (seen.get(entry) === snapshot) return;
+      const forward = big || !edited;
+      if (forward) {
+        entry = Math.max(...seen.keys()) + 1;
+        window.history.pushState({ entry }, '');
+      }
+      edited = true;
+      seen.set(entry, snapshot);
+      // Browsers limit how often the address may change, and packing takes time: after the last key stroke is early enough.
+      clearTimeout(timer);
+      timer = setTimeout(settle, 200);
+    });
+  });
+}
+
+function settle(): void {
+  here.value = hashOf(present.value.snapshot);
+  if (route.value.place === 'calculator') window.history.replaceState({ entry }, '', here.value);
+}
+
+/** Copies the address that restores the analysis. */
+export async function share(): Promise<void> {
+  settle();
+  if (!linked.value) {
+    say(t(present.value.snapshot.source ? 'share.scores' : 'share.large'));
+    return;
+  }
+  const address = location.href.split('#')[0] + here.value;
+  try {
+    await navigator.clipboard.writeText(address);
+    say(t('share.done'));
+  } catch {
+    say(t('share.refused'), { sticky: true });
+  }
+}

@@ -1,0 +1,112 @@
+import { signal } from '@preact/signals';
+import type { Classifier, Preview, Remark, Report } from 'isoyield';
+import { progress } from '../document/state';
+import type { FileOptions } from '../engine/protocol';
+import { Cancelled, Session } from '../engine/session';
+import { spawn } from '../engine/spawn';
+
+// Score files. Each is read by a worker of its own, which then keeps the sorted scores for the cursor. The one that is being read
+// stands beside the one that is shown, so that giving up leaves the page as it was.
+
+/** Columns as chosen by the user; empty: guessed. */
+export interface Columns {
+  readonly truth: string;
+  readonly scores: readonly string[];
+  readonly weight: string;
+  readonly missing: 'drop' | 'refuse';
+}
+
+export const guessed: Columns = { truth: '', scores: [], weight: '', missing: 'drop' };
+
+/** A file and how it is to be read. */
+export interface FileSource {
+  readonly file: File;
+  readonly columns: Columns;
+}
+
+/** A file that is being read, or that could not be. */
+export interface Attempt {
+  readonly source: FileSource;
+  readonly preview: Preview | null;
+  readonly problems: readonly Remark[];
+  readonly busy: boolean;
+}
+
+export const attempt = signal<Attempt | null>(null);
+
+let shown: Session | null = null;
+let busy: Session | null = null;
+let spare: Session | null = null;
+
+/** Has a worker ready for the first drop. */
+export function warmUp(): void {
+  spare ??= new Session(spawn);
+  spare.warm();
+}
+
+/** Reads a file to its report; null when it was given up. Throws what the session throws. */
+export async function readTable(source: FileSource, options: FileOptions): Promise<Report | null> {
+  busy?.cancel();
+  const session = spare ?? new Session(spawn);
+  spare = null;
+  busy = session;
+  const { file, columns } = source;
+  const last = attempt.value?.source.file === file ? attempt.value.preview : null;
+  attempt.value = { source, preview: last, problems: [], busy: true };
+  progress.value = { bytes: 0, total: file.size, rows: 0 };
+  try {
+    const result = await session.call((engine) =>
+      engine.scores(
+        file,
+        {
+          ...options,
+          missing: columns.missing,
+          ...(columns.truth && { truth: columns.truth }),
+          ...(columns.scores.length > 0 && { scores: columns.scores }),
+          ...(columns.weight && { weight: columns.weight }),
+        },
+        ({ bytes, total, rows, preview }) => {
+          if (busy !== session) return;
+          progress.value = { bytes, total, rows };
+          if (preview && attempt.value && !attempt.value.preview) attempt.value = { ...attempt.value, preview };
+        },
+      ),
+    );
+    if (busy !== session) return null;
+    shown?.cancel();
+    shown = session;
+    attempt.value = null;
+    return result;
+  } catch (error) {
+    if (error instanceof Cancelled || busy !== session) return null;
+    session.cancel();
+    throw error;
+  } finally {
+    if (busy === session) {
+      busy = null;
+      progress.value = null;
+      warmUp();
+    }
+  }
+}
+
+/** Gives up the file that is being read; what is shown stays. */
+export function cancelReading(): void {
+  const session = busy;
+  busy = null;
+  attempt.value = null;
+  progress.value = null;
+  session?.cancel();
+  warmUp();
+}
+
+/** Lets the scores of the shown file go. */
+export function forgetScores(): void {
+  shown?.cancel();
+  shown = null;
+}
+
+/** The classifiers of the shown file at these thresholds. */
+export function classifiersAt(thresholds: readonly number[]): Promise<readonly Classifier[]> {
+  return shown ? shown.call((engine) => engine.at(thresholds)) : Promise.resolve([]);
+}

@@ -1,0 +1,231 @@
+import type { Reading } from 'isoyield';
+import type { ClassifierInput, Document } from './state';
+
+// Edits: each takes a document and gives a new one. Cells are text and rows are true classes, whatever the screen shows.
+
+type Cells = readonly (readonly string[])[];
+
+const replaceAt = <T>(list: readonly T[], index: number, item: T): T[] => list.map((old, i) => (i === index ? item : old));
+const removeAt = <T>(list: readonly T[], index: number): T[] => list.filter((_, i) => i !== index);
+
+const filled = (rows: number, columns: number, text: string): string[][] => Array.from({ length: rows }, () => Array<string>(columns).fill(text));
+
+/** 1 for the right decision, 0 for any other. */
+export function identity(size: number): string[][] {
+  return Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_, column) => (row === column ? '1' : '0')));
+}
+
+/** Whether each decision names a class. */
+export function isSquare(document: Document): boolean {
+  return document.decisions.length === document.classes.length && document.decisions.every((label, i) => label === document.classes[i]);
+}
+
+/** "A", "B", ..., "Z", "AA": the first that is not taken. */
+export function freeName(taken: readonly string[]): string {
+  for (let n = 1; ; n += 1) {
+    let name = '';
+    for (let rest = n; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+function freeLabel(taken: readonly string[]): string {
+  for (let n = taken.length; ; n += 1) if (!taken.includes(String(n))) return String(n);
+}
+
+const names = (document: Document) => document.classifiers.map((classifier) => classifier.name);
+
+function withClassifier(document: Document, index: number, change: (old: ClassifierInput) => ClassifierInput): Document {
+  return { ...document, classifiers: document.classifiers.map((old, i) => (i === index ? change(old) : old)) };
+}
+
+/** Writes a block of cells with its upper left corner at (row, column); what falls outside is left out. */
+function paint(cells: Cells, row: number, column: number, block: Cells): string[][] {
+  return cells.map((line, r) => line.map((old, c) => block[r - row]?.[c - column] ?? old));
+}
+
+export function setCells(document: Document, classifier: number, row: number, column: number, block: Cells): Document {
+  return withClassifier(document, classifier, (old) => ({ ...old, cells: paint(old.cells, row, column, block) }));
+}
+
+export function setUtility(document: Document, row: number, column: number, block: Cells): Document {
+  return { ...document, utility: paint(document.utility, row, column, block) };
+}
+
+export function renameClassifier(document: Document, index: number, name: string): Document {
+  return withClassifier(document, index, (old) => ({ ...old, name }));
+}
+
+export function addClassifier(document: Document): Document {
+  const cells = filled(document.classes.length, document.decisions.length, '0');
+  return { ...document, classifiers: [...document.classifiers, { name: freeName(names(document)), cells }] };
+}
+
+export function duplicateClassifier(document: Document, index: number): Document {
+  const source = document.classifiers[index];
+  if (!source) return document;
+  const copy = { ...source, name: freeName(names(document)) };
+  return { ...document, classifiers: [...document.classifiers.slice(0, index + 1), copy, ...document.classifiers.slice(index + 1)] };
+}
+
+export function removeClassifier(document: Document, index: number): Document {
+  if (document.classifiers.length < 2) return document;
+  return { ...document, classifiers: removeAt(document.classifiers, index) };
+}
+
+const transposed = (cells: Cells): string[][] => (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? ''));
+
+/** Exchanges what rows and columns hold: for numbers that came in the other way round. Needs a square matrix. */
+export function transposeClassifier(document: Document, index: number): Document {
+  if (document.classes.length !== document.decisions.length) return document;
+  return withClassifier(document, index, (old) => ({ ...old, cells: transposed(old.cells) }));
+}
+
+export function transposeUtility(document: Document): Document {
+  if (document.classes.length !== document.decisions.length) return document;
+  return { ...document, utility: transposed(document.utility) };
+}
+
+export function choosePositive(document: Document, label: string): Document {
+  return document.classes.includes(label) ? { ...document, positive: label } : document;
+}
+
+/** Renames a class, and the decision that names it. A label that another class has is refused by giving the document back. */
+export function renameClass(document: Document, index: number, label: string): Document {
+  const old = document.classes[index];
+  if (old === undefined || label === '' || document.classes.some((other, i) => i !== index && other === label)) return document;
+  const square = isSquare(document);
+  return {
+    ...document,
+    classes: replaceAt(document.classes, index, label),
+    decisions: square ? replaceAt(document.decisions, index, label) : document.decisions,
+    positive: document.positive === old ? label : document.positive,
+  };
+}
+
+export function renameDecision(document: Document, index: number, label: string): Document {
+  if (isSquare(document)) return renameClass(document, index, label);
+  if (label === '' || document.decisions.some((other, i) => i !== index && other === label)) return document;
+  return { ...document, decisions: replaceAt(document.decisions, index, label) };
+}
+
+const grown = (cells: Cells, row: boolean, column: boolean, diagonal: string): string[][] => {
+  const wide = column ? cells.map((line) => [...line, '0']) : cells.map((line) => [...line]);
+  if (!row) return wide;
+  const width = (cells[0]?.length ?? 0) + (column ? 1 : 0);
+  return [...wide, Array.from({ length: width }, (_, i) => (column && i === width - 1 ? diagonal : '0'))];
+};
+
+/** Adds a class, and a decision for it where decisions are the classes. Its cells are 0; its right decision is worth 1. */
+export function addClass(document: Document): Document {
+  const label = freeLabel([...document.classes, ...document.decisions]);
+  const square = isSquare(document);
+  return {
+    ...document,
+    classes: [...document.classes, label],
+    decisions: square ? [...document.decisions, label] : document.decisions,
+    classifiers: document.classifiers.map((old) => ({ ...old, cells: grown(old.cells, true, square, '0') })),
+    utility: grown(document.utility, true, square, '1'),
+  };
+}
+
+/** Adds a decision that names no class, such as "refer" or "reject". */
+export function addDecision(document: Document, label: string): Document {
+  if (document.decisions.includes(label)) return document;
+  return {
+    ...document,
+    decisions: [...document.decisions, label],
+    classifiers: document.classifiers.map((old) => ({ ...old, cells: grown(old.cells, false, true, '0') })),
+    utility: grown(document.utility, false, true, '0'),
+  };
+}
+
+export function removeClass(document: Document, index: number): Document {
+  if (document.classes.length < 3) return document;
+  const square = isSquare(document);
+  const without = (cells: Cells) => removeAt(cells, index).map((line) => (square ? removeAt(line, index) : line));
+  const classes = removeAt(document.classes, index);
+  return {
+    ...document,
+    classes,
+    decisions: square ? classes : document.decisions,
+    positive: classes.includes(document.positive) ? document.positive : (classes.at(-1) ?? ''),
+    classifiers: document.classifiers.map((old) => ({ ...old, cells: without(old.cells) })),
+    utility: without(document.utility),
+  };
+}
+
+export function removeDecision(document: Document, index: number): Document {
+  if (isSquare(document) || document.decisions.length < 3) return document;
+  const without = (cells: Cells) => cells.map((line) => removeAt(line, index));
+  return {
+    ...document,
+    decisions: removeAt(document.decisions, index),
+    classifiers: document.classifiers.map((old) => ({ ...old, cells: without(old.cells) })),
+    utility: without(document.utility),
+  };
+}
+
+const cellsOf = (matrix: readonly (readonly number[])[]): string[][] => matrix.map((row) => row.map(String));
+
+const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((item, i) => item === b[i]);
+
+/** Whether the matrices of a reading have the shape of the document's, so that they can stand beside each other. */
+export function fits(document: Document, reading: Reading): boolean {
+  return reading.classes.length === document.classes.length && reading.decisions.length === document.decisions.length;
+}
+
+const unlabelled = (labels: readonly string[]) => labels.every((label, i) => label === String(i));
+
+/** The document with what a text said in place of its classifiers. Utilities stay when the classes do. */
+export function replaceBy(document: Document, reading: Reading): Document {
+  const keeps = fits(document, reading) && (sameList(reading.classes, document.classes) || unlabelled(reading.classes));
+  const named = keeps && unlabelled(reading.classes);
+  const square = sameList(reading.classes, reading.decisions);
+  return {
+    ...document,
+    classes: named ? document.classes : reading.classes,
+    decisions: named ? document.decisions : reading.decisions,
+    positive: keeps && (named || reading.classes.includes(document.positive)) ? document.positive : reading.positive,
+    rows: reading.rows === 'predicted' ? 'predicted' : 'true',
+    item: keeps ? document.item : '',
+    unit: keeps ? document.unit : '',
+    classifiers: reading.classifiers.map(({ name, matrix }) => ({ name, cells: cellsOf(matrix) })),
+    utility: keeps
+      ? document.utility
+      : square
+        ? identity(reading.classes.length)
+        : filled(reading.classes.length, reading.decisions.length, '0'),
+  };
+}
+
+/** The document with the classifiers of a reading after its own. Needs `fits`. */
+export function addFrom(document: Document, reading: Reading): Document {
+  const taken = names(document);
+  const classifiers = reading.classifiers.map(({ name, matrix }) => {
+    const free = taken.includes(name) ? freeName(taken) : name;
+    taken.push(free);
+    return { name: free, cells: cellsOf(matrix) };
+  });
+  return { ...document, classifiers: [...document.classifiers, ...classifiers] };
+}
+
+/** The document with the utilities of a reading. Needs the same shape. */
+export function utilityFrom(document: Document, reading: Reading): Document {
+  const matrix = reading.classifiers[0]?.matrix;
+  if (!matrix || matrix.length !== document.classes.length || matrix[0]?.length !== document.decisions.length) return document;
+  return { ...document, utility: cellsOf(matrix), unit: reading.unit || document.unit };
+}
+
+/** The document as the text that the core reads: true classes in rows, cells as typed, so that problems name cells of the grid. */
+export function matrixSource(document: Document): { name: string; text: string } {
+  const { classes, positive, classifiers } = document;
+  const rows = classifiers.map(({ name, cells }) => ({ name, matrix: cells }));
+  return { name: '', text: JSON.stringify({ classes, positive, rows: 'true', classifiers: rows }) };
+}
+
+/** The utilities likewise. */
+export function utilitySource(document: Document): { name: string; text: string } {
+  const { classes, decisions, unit, utility } = document;
+  return { name: 'utility', text: JSON.stringify({ matrix: utility, rows: 'true', decisions, classes, unit }) };
+}

@@ -1,0 +1,110 @@
+import type { Document, Language } from './state';
+
+/** An example: a finished analysis that shows one thing. Its title stands in the texts as `example.ID`. */
+export interface Example {
+  readonly id: string;
+  document(language: Language): Document;
+}
+
+const words = (language: Language, en: string, uk: string) => (language === 'uk' ? uk : en);
+const cells = (rows: readonly (readonly number[])[]) => rows.map((row) => row.map(String));
+
+// Dyrland, Lundervold, Porta Mana (2022), "Does the evaluation stand up to evaluation?": decisions in rows there, true classes here.
+const paperClassifiers = [
+  { name: 'A', cells: cells([[0.27, 0.23], [0.15, 0.35]]) },
+  { name: 'B', cells: cells([[0.43, 0.07], [0.18, 0.32]]) },
+];
+
+function paper(labels: { item: string; unit: string; classes: string[] }, utility: number[][]): Document {
+  return {
+    ...labels,
+    decisions: labels.classes,
+    positive: labels.classes[0] ?? '',
+    rows: 'predicted',
+    classifiers: paperClassifiers,
+    utility: cells(utility),
+  };
+}
+
+const factory = (language: Language, utility: number[][]) =>
+  paper(
+    {
+      item: words(language, 'component', 'деталь'),
+      unit: 'EUR',
+      classes: [words(language, 'long', 'довга'), words(language, 'short', 'коротка')],
+    },
+    utility,
+  );
+
+export const examples: readonly Example[] = [
+  { id: 'factory', document: (language) => factory(language, [[15, -35], [-335, 165]]) },
+  { id: 'factory_second', document: (language) => factory(language, [[45, -65], [-335, 165]]) },
+  {
+    id: 'medical',
+    document: (language) =>
+      paper(
+        {
+          item: words(language, 'patient', 'пацієнт'),
+          unit: words(language, 'months', 'міс.'),
+          classes: [words(language, 'ill', 'хворий'), words(language, 'healthy', 'здоровий')],
+        },
+        [[350, 300], [0, 500]],
+      ),
+  },
+  {
+    // Chertov, lecture on classification quality: the accuracy paradox.
+    id: 'patients',
+    document: (language) => {
+      const classes = [words(language, 'ill', 'хворий'), words(language, 'healthy', 'здоровий')];
+      return {
+        classes,
+        decisions: classes,
+        positive: classes[0] ?? '',
+        rows: 'predicted',
+        item: words(language, 'patient', 'пацієнт'),
+        unit: '',
+        classifiers: [
+          { name: words(language, 'test', 'тест'), cells: cells([[20, 5], [50, 1000]]) },
+          { name: words(language, 'all healthy', 'усі здорові'), cells: cells([[0, 25], [0, 1050]]) },
+        ],
+        utility: cells([[1, 0], [0, 1]]),
+      };
+    },
+  },
+  {
+    // Chertov, the same lecture: handwritten digits.
+    id: 'mnist',
+    document: (language) => {
+      const classes = Array.from({ length: 10 }, (_, i) => String(i));
+      const matrix = [
+        [902, 0, 10, 5, 1, 12, 3, 3, 7, 3],
+        [0, 1057, 8, 4, 2, 6, 4, 6, 14, 7],
+        [14, 11, 826, 25, 23, 5, 17, 17, 25, 4],
+        [7, 6, 15, 900, 2, 39, 2, 16, 33, 11],
+        [1, 3, 13, 1, 893, 3, 5, 7, 3, 52],
+        [14, 7, 7, 25, 13, 814, 29, 3, 26, 15],
+        [8, 5, 25, 1, 21, 18, 875, 3, 7, 4],
+        [6, 10, 10, 9, 9, 1, 0, 893, 0, 44],
+        [9, 21, 8, 24, 13, 42, 10, 5, 822, 31],
+        [7, 6, 4, 6, 40, 5, 0, 39, 11, 885],
+      ];
+      return {
+        classes,
+        decisions: classes,
+        positive: '9',
+        rows: 'true',
+        item: words(language, 'digit', 'цифра'),
+        unit: '',
+        classifiers: [{ name: 'A', cells: cells(matrix) }],
+        utility: cells(classes.map((_, r) => classes.map((_, c) => (r === c ? 1 : 0)))),
+      };
+    },
+  },
+];
+
+/** The document of an example. */
+export function example(id: string, language: Language): Document {
+  const found = examples.find((each) => each.id === id) ?? examples[0];
+  if (!found) throw new Error('there are no examples');
+  return found.document(language);
+}

@@ -1,0 +1,167 @@
+import { Deflate, Inflate, strFromU8, strToU8 } from 'fflate';
+import * as v from 'valibot';
+import { isSquare } from './document';
+import type { Document } from './state';
+
+// A link holds a matrix analysis and nothing else; it is anybody's text until it has passed through here.
+// Two spellings: small analyses can be read and edited by eye (`m=A~27,23;15,35`), larger ones are compressed (`z=`).
+
+/** The only version so far. Another one is refused, not guessed at. */
+const version = '1';
+/** Characters of a link: browsers and mail programs cut longer ones. */
+export const longestLink = 32_000;
+/** What a compressed link may unpack to. */
+const mostBytes = 1 << 20;
+const longestReadable = 700;
+const mostClasses = 1000;
+const mostClassifiers = 200;
+
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+const label = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const labels = v.pipe(v.array(label), v.minLength(2), v.maxLength(mostClasses), v.check((list) => new Set(list).size === list.length));
+const cells = v.pipe(v.array(v.pipe(v.array(text(60)), v.maxLength(mostClasses))), v.maxLength(mostClasses));
+
+const schema = v.pipe(
+  v.strictObject({
+    classes: labels,
+    decisions: labels,
+    positive: label,
+    rows: v.picklist(['true', 'predicted']),
+    item: text(60),
+    unit: text(60),
+    classifiers: v.pipe(v.array(v.strictObject({ name: text(200), cells })), v.minLength(1), v.maxLength(mostClassifiers)),
+    utility: cells,
+  }),
+  v.check((it) => it.classes.includes(it.positive)),
+  v.check((it) =>
+    [it.utility, ...it.classifiers.map((one) => one.cells)].every(
+      (grid) => grid.length === it.classes.length && grid.every((row) => row.length === it.decisions.length),
+    ),
+  ),
+);
+
+export type LinkFault = 'version' | 'broken' | 'large';
+export type LinkOutcome = { document: Document } | { fault: LinkFault } | null;
+
+const separators = /[,;~]/;
+
+function readable(document: Document): string | null {
+  const words = [...document.classes, ...document.decisions, ...document.classifiers.flatMap(({ name, cells: grid }) => [name, ...grid.flat()]), ...document.utility.flat()];
+  if (words.some((word) => separators.test(word))) return null;
+  const grid = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join(',')).join(';');
+  const pairs: [string, string][] = [['c', document.classes.join(',')]];
+  if (!isSquare(document)) pairs.push(['d', document.decisions.join(',')]);
+  pairs.push(['p', document.positive]);
+  if (document.rows === 'predicted') pairs.push(['rows', 'predicted']);
+  for (const one of document.classifiers) pairs.push(['m', `${one.name}~${grid(one.cells)}`]);
+  pairs.push(['u', grid(document.utility)]);
+  if (document.unit) pairs.push(['unit', document.unit]);
+  if (document.item) pairs.push(['item', document.item]);
+  // The separators may stand in a fragment as they are, and are what makes it readable.
+  const encode = (value: string) => encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3B/g, ';').replace(/%7E/g, '~');
+  return pairs.map(([key, value]) => `${key}=${encode(value)}`).join('&');
+}
+
+function fromReadable(query: URLSearchParams): unknown {
+  const list = (value: string | null) => value?.split(',');
+  const grid = (value: string | undefined) => value?.split(';').map((row) => row.split(','));
+  const classes = list(query.get('c'));
+  return {
+    classes,
+    decisions: list(query.get('d')) ?? classes,
+    positive: query.get('p'),
+    rows: query.get('rows') ?? 'true',
+    item: query.get('item') ?? '',
+    unit: query.get('unit') ?? '',
+    classifiers: query.getAll('m').map((value) => {
+      const cut = value.indexOf('~');
+      return { name: value.slice(0, Math.max(cut, 0)), cells: grid(value.slice(cut + 1)) };
+    }),
+    utility: grid(query.get('u') ?? undefined),
+  };
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+function fromBase64(encoded: string): Uint8Array {
+  const binary = atob(encoded.replace(/-/g, '+').replace(/_/g, '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+function pack(source: string): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  const deflate = new Deflate({ level: 9 }, (piece) => pieces.push(piece));
+  deflate.push(strToU8(source), true);
+  return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
+}
+
+class TooLarge extends Error {}
+
+/** Unpacks in small steps, so that a link made to explode is stopped on the way. */
+function unpack(packed: Uint8Array): string {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  let complete = false;
+  const inflate = new Inflate((piece, final) => {
+    size += piece.length;
+    if (size > mostBytes) throw new TooLarge();
+    pieces.push(piece);
+    complete = final;
+  });
+  const step = 512;
+  for (let from = 0; from < packed.length; from += step) inflate.push(packed.subarray(from, from + step), from + step >= packed.length);
+  if (!complete) throw new Error('cut short');
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const piece of pieces) {
+    whole.set(piece, offset);
+    offset += piece.length;
+  }
+  return strFromU8(whole);
+}
+
+/** The hash that restores a document; null when it would be too long for a link. */
+export function writeLink(document: Document): string | null {
+  const cellCount = document.classes.length * document.decisions.length * (document.classifiers.length + 1);
+  if (cellCount > 100_000) return null;
+  const plain = cellCount <= 60 ? readable(document) : null;
+  if (plain !== null && plain.length <= longestReadable) return `#/?v=${version}&${plain}`;
+  const link = `#/?v=${version}&z=${toBase64(pack(JSON.stringify(document)))}`;
+  return link.length <= longestLink ? link : null;
+}
+
+/** The document in a hash; null when there is none in it, a fault when it cannot be used. */
+export function readLink(hash: string): LinkOutcome {
+  const cut = hash.indexOf('?');
+  if (cut < 0) return null;
+  if (hash.length > longestLink) return { fault: 'large' };
+  const query = new URLSearchParams(hash.slice(cut + 1));
+  if (!query.has('v') && !query.has('m') && !query.has('z')) return null;
+  if (query.get('v') !== version) return { fault: 'version' };
+  try {
+    const packed = query.get('z');
+    const given: unknown = packed === null ? fromReadable(query) : JSON.parse(unpack(fromBase64(packed)));
+    const checked = v.safeParse(schema, given);
+    return checked.success ? { document: copy(checked.output) } : { fault: 'broken' };
+  } catch (error) {
+    return { fault: error instanceof TooLarge ? 'large' : 'broken' };
+  }
+}
+
+/** Field by field: nothing that is not named here comes through. */
+function copy(from: v.InferOutput<typeof schema>): Document {
+  return {
+    classes: [...from.classes],
+    decisions: [...from.decisions],
+    positive: from.positive,
+    rows: from.rows,
+    item: from.item,
+    unit: from.unit,
+    classifiers: from.classifiers.map((one) => ({ name: one.name, cells: one.cells.map((row) => [...row]) })),
+    utility: from.utility.map((row) => [...row]),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Catalogue, Classifier, MatrixOptions, Preview, Reading, Remark, Report, ScoresOptions, Source } from 'isoyield';
+
+/** An answer: a result, what was wrong with the input, or that the core itself broke and its worker must go. */
+export type Answer<T> = { ok: T } | { errors: Remark[] } | { fault: string };
+
+export interface FileProgress {
+  bytes: number;
+  total: number;
+  rows: number;
+  preview: Preview | null;
+}
+
+export type FileOptions = Omit<ScoresOptions, 'onProgress' | 'signal'>;
+
+/** What the worker does. Plain data in, plain data out. */
+export interface Engine {
+  /** Compiles the core from its bytes and runs it once, so that the first real call is fast. */
+  start(wasm: ArrayBuffer): Promise<Answer<null>>;
+  catalogue(language: 'en' | 'uk'): Promise<Answer<Catalogue>>;
+  matrices(source: Source, options: MatrixOptions): Promise<Answer<Report>>;
+  read(source: Source, options: MatrixOptions, utility: boolean): Promise<Answer<Reading>>;
+  scores(file: File, options: FileOptions, onProgress: (progress: FileProgress) => void): Promise<Answer<Report>>;
+  /** The classifiers of the last `scores` at these thresholds. */
+  at(thresholds: readonly number[]): Promise<Answer<Classifier[]>>;
+}

@@ -1,0 +1,131 @@
+import type { Remark } from 'isoyield';
+import type { Answer, Engine } from './protocol';
+
+/** A worker and the way to talk to it. */
+export interface Spawned {
+  engine: Engine;
+  /** Settles when the core is ready to be called. */
+  ready: Promise<Answer<null>>;
+  terminate(): void;
+  /** Called when the worker dies by itself. */
+  onDeath(report: (message: string) => void): void;
+}
+
+/** The call was given up by the user or overtaken by a later one. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+/** The core broke: out of memory or a fault. The session has a new worker by the time this is thrown. */
+export class Broken extends Error {
+  override readonly name = 'Broken';
+  get memory(): boolean {
+    return /memory|oom|alloc|enlarge/i.test(this.message);
+  }
+}
+
+/** The input was refused; every problem names its place. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  constructor(readonly errors: readonly Remark[]) {
+    super(errors[0]?.message ?? 'refused');
+  }
+}
+
+/**
+ * A worker that answers calls. comlink alone leaves a call pending for ever when its worker ends; here every call that waits is
+ * rejected at once and a fresh worker takes the place.
+ */
+export class Session {
+  private worker: Spawned | null = null;
+  private readonly waiting = new Set<(reason: Error) => void>();
+
+  constructor(private readonly spawn: () => Spawned) {}
+
+  /** Starts the worker before it is needed. */
+  warm(): void {
+    this.current();
+  }
+
+  async call<T>(work: (engine: Engine) => Promise<Answer<T>>): Promise<T> {
+    const worker = this.current();
+    let giveUp: (reason: Error) => void = () => {};
+    const ended = new Promise<never>((_, reject) => {
+      giveUp = reject;
+      this.waiting.add(reject);
+    });
+    try {
+      const answer = await Promise.race([
+        worker.ready.then((ready): Promise<Answer<T>> | Answer<T> => ('ok' in ready ? work(worker.engine) : ready)),
+        ended,
+      ]);
+      if ('ok' in answer) return answer.ok;
+      if ('errors' in answer) throw new Refused(answer.errors);
+      throw new Broken(answer.fault);
+    } catch (error) {
+      // Anything but a refusal or a cancellation leaves the core in doubt.
+      if (error instanceof Refused || error instanceof Cancelled) throw error;
+      const broken = error instanceof Broken ? error : new Broken(error instanceof Error ? error.message : String(error));
+      this.waiting.delete(giveUp);
+      if (this.worker === worker) this.end(broken);
+      throw broken;
+    } finally {
+      this.waiting.delete(giveUp);
+    }
+  }
+
+  /** Gives up what is running: the worker is ended, pending calls are rejected, the next call has a new worker. */
+  cancel(): void {
+    this.end(new Cancelled('cancelled'));
+  }
+
+  private current(): Spawned {
+    if (this.worker) return this.worker;
+    const worker = this.spawn();
+    this.worker = worker;
+    worker.onDeath((message) => {
+      if (this.worker === worker) this.end(new Broken(message));
+    });
+    return worker;
+  }
+
+  private end(reason: Error): void {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const reject of [...this.waiting]) reject(reason);
+    this.waiting.clear();
+  }
+}
+
+/**
+ * Runs one call at a time and only the latest: what is asked while one runs replaces whatever waited.
+ * A replaced call resolves to null.
+ */
+export class Latest<A, T> {
+  private running = false;
+  private next: { argument: A; resolve: (value: T | null) => void; reject: (reason: unknown) => void } | null = null;
+
+  constructor(private readonly work: (argument: A) => Promise<T>) {}
+
+  ask(argument: A): Promise<T | null> {
+    return new Promise((resolve, reject) => {
+      this.next?.resolve(null);
+      this.next = { argument, resolve, reject };
+      if (!this.running) void this.drain();
+    });
+  }
+
+  private async drain(): Promise<void> {
+    this.running = true;
+    while (this.next) {
+      const { argument, resolve, reject } = this.next;
+      this.next = null;
+      try {
+        resolve(await this.work(argument));
+      } catch (error) {
+        reject(error);
+      }
+    }
+    this.running = false;
+  }
+}

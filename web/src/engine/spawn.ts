@@ -1,0 +1,45 @@
+import { proxy, wrap } from 'comlink';
+import wasmUrl from 'isoyield/isoyield.wasm?url';
+import type { Answer, Engine } from './protocol';
+import type { Spawned } from './session';
+import EngineWorker from './worker?worker&inline';
+
+let bytes: Promise<ArrayBuffer> | null = null;
+
+// The page fetches the module once; each worker gets its bytes. A failed fetch is not kept, so that the next call tries again.
+function wasm(): Promise<ArrayBuffer> {
+  bytes ??= fetch(wasmUrl).then((response) => {
+    if (!response.ok) throw new Error(`isoyield.wasm: ${response.status}`);
+    return response.arrayBuffer();
+  });
+  bytes.catch(() => {
+    bytes = null;
+  });
+  return bytes;
+}
+
+/** Starts a worker from a blob: only such a worker is bound by the page's content security policy. */
+export function spawn(): Spawned {
+  const worker = new EngineWorker();
+  const remote = wrap<Engine>(worker);
+  const engine: Engine = {
+    start: (module) => remote.start(module) as Promise<Answer<null>>,
+    catalogue: (language) => remote.catalogue(language),
+    matrices: (source, options) => remote.matrices(source, options),
+    read: (source, options, utility) => remote.read(source, options, utility),
+    scores: (file, options, onProgress) => remote.scores(file, options, proxy(onProgress)),
+    at: (thresholds) => remote.at(thresholds),
+  };
+  return {
+    engine,
+    ready: wasm().then(
+      (module) => engine.start(module),
+      (error) => ({ fault: String(error) }),
+    ),
+    terminate: () => worker.terminate(),
+    onDeath(report) {
+      worker.addEventListener('error', (event) => report(event.message || 'the worker ended'));
+      worker.addEventListener('messageerror', () => report('the worker could not be understood'));
+    },
+  };
+}

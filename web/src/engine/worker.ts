@@ -1,0 +1,44 @@
+import { expose } from 'comlink';
+import { type Isoyield, IsoyieldError, load } from 'isoyield';
+import type { Answer, Engine } from './protocol';
+
+let core: Isoyield | null = null;
+
+// The core refuses input by an IsoyieldError. Anything else means that it broke: memory ran out, or a fault of ours.
+async function answer<T>(work: (core: Isoyield) => T | Promise<T>): Promise<Answer<T>> {
+  try {
+    if (!core) return { fault: 'the core is not loaded' };
+    return { ok: await work(core) };
+  } catch (error) {
+    if (error instanceof IsoyieldError && error.code !== 'core_stopped') return { errors: [...error.errors] };
+    return { fault: String(error instanceof Error ? error.message : error) };
+  }
+}
+
+const engine: Engine = {
+  async start(wasm) {
+    try {
+      core = await load({ wasmBinary: wasm });
+    } catch (error) {
+      return { fault: String(error) };
+    }
+    // The browser compiles again, better, between calls: one run at load buys that for the first edit.
+    return answer((it) => {
+      it.matrix('3 1\n1 4');
+      return null;
+    });
+  },
+  catalogue: (language) => answer((it) => it.catalogue(language)),
+  matrices: (source, options) => answer((it) => it.matrix([source], options)),
+  read: (source, options, utility) => answer((it) => (utility ? it.readUtility(source, options) : it.read(source, options))),
+  scores: (file, options, onProgress) =>
+    answer((it) =>
+      it.scores(file, {
+        ...options,
+        onProgress: ({ bytes, total, rows, preview }) => onProgress({ bytes, total: total ?? file.size, rows, preview }),
+      }),
+    ),
+  at: (thresholds) => answer((it) => it.at(thresholds)),
+};
+
+expose(engine);

@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks';
+import { typed } from '../i18n/numbers';
+import styles from './Grid.module.css';
+
+interface CellProps {
+  value: string;
+  /** Names both axes, for those who hear the grid. */
+  label: string;
+  tone: 'right' | 'wrong' | 'plain' | 'money';
+  corner?: string | undefined;
+  invalid: boolean;
+  describedBy?: string | undefined;
+  at: string;
+  onInput: (text: string) => void;
+  onLeave: () => void;
+}
+
+/** One cell: text as typed while it has the focus, as it is read otherwise. */
+export function Cell({ value, label, tone, corner, invalid, describedBy, at, onInput, onLeave }: CellProps) {
+  const [focused, setFocused] = useState(false);
+  const shown = typed(value, tone === 'money');
+  const negative = tone === 'money' && /^\s*[-\u2212]/.test(value);
+  return (
+    <span class={[styles.cell, styles[tone], negative ? styles.negative : '', invalid ? styles.invalid : ''].join(' ')}>
+      <input
+        class={styles.input}
+        type="text"
+        inputMode={tone === 'money' ? 'text' : 'decimal'}
+        autocomplete="off"
+        spellcheck={false}
+        size={1}
+        value={focused ? value : shown}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? describedBy : undefined}
+        data-at={at}
+        onFocus={(event) => {
+          setFocused(true);
+          const input = event.currentTarget;
+          requestAnimationFrame(() => document.activeElement === input && input.select());
+        }}
+        onBlur={() => {
+          setFocused(false);
+          onLeave();
+        }}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      {corner && (
+        <span class={styles.corner} aria-hidden="true">
+          {corner}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { edit, seal } from '../app/calculator';
+import { duplicateClassifier, isSquare, removeClassifier, renameClassifier, setCells, transposeClassifier } from '../document/document';
+import { type ClassifierInput, doc, problems, report, stale } from '../document/state';
+import { t } from '../i18n';
+import { typed } from '../i18n/numbers';
+import { Button, IconButton } from '../ui/Button';
+import { Marker } from '../ui/Marker';
+import { Menu } from '../ui/Menu';
+import { formatBlock, transposeBlock } from './clipboard';
+import { Grid } from './Grid';
+import { Label } from './Label';
+import { matrixInWords } from './sentences';
+import { say } from '../app/notice';
+import styles from './Data.module.css';
+
+interface Props {
+  index: number;
+  classifier: ClassifierInput;
+  /** Phone: shown as one line until it is opened. */
+  folded: boolean;
+  onFold: ((folded: boolean) => void) | null;
+}
+
+/** The problems that the core found in the matrix at an index. */
+export const problemsOf = (index: number) => problems.value.filter((each) => each.source !== 'utility' && each.matrix === index + 1);
+
+export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
+  const document = doc.value;
+  const mine = problemsOf(index);
+  const read = report.value?.kind === 'matrix' ? report.value.classifiers[index] : undefined;
+  const fits = read?.matrix.length === document.classes.length && read.matrix[0]?.length === document.decisions.length;
+  const current = read && fits && !stale.value ? read : undefined;
+  const { name, cells } = classifier;
+
+  if (folded && mine.length === 0) {
+    return (
+      <div class={`${styles.card} ${styles.line}`}>
+        <Marker index={index} />
+        <b class={styles.lineName} dir="auto">
+          {name}
+        </b>
+        <span class={styles.lineCells} dir="ltr">
+          {summary(classifier)}
+        </span>
+        <IconButton icon="chevron" label={t('data.unfold', { name })} aria-expanded={false} onClick={() => onFold?.(false)} />
+      </div>
+    );
+  }
+
+  const shownBlock = document.rows === 'predicted' ? transposeBlock(cells) : cells;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(formatBlock(shownBlock));
+      say(t('copy.done'));
+    } catch {
+      say(t('copy.refused'), { sticky: true });
+    }
+  };
+
+  return (
+    <section class={styles.card} aria-label={t('data.classifier', { name })}>
+      <div class={styles.head}>
+        <Marker index={index} />
+        <h3 class={styles.name}>
+          <Label class={styles.nameInput} value={name} label={t('data.name', { name })} onChange={(text) => edit(renameClassifier(document, index, text))} />
+        </h3>
+        {current && <span class={styles.note}>{t(`data.kind.${current.counts}`)}</span>}
+        <div class={styles.actions}>
+          {isSquare(document) && (
+            <Button kind="quiet" class={styles.small} title={t('data.transpose.hint')} onClick={() => edit(transposeClassifier(document, index))}>
+              {t('data.transpose')}
+            </Button>
+          )}
+          <Menu
+            label={t('data.more', { name })}
+            items={[
+              { text: t('data.duplicate'), icon: 'copy', run: () => edit(duplicateClassifier(document, index)) },
+              { text: t('data.copy'), icon: 'paste', run: () => void copy() },
+              { text: t('data.remove'), icon: 'trash', disabled: document.classifiers.length < 2, run: () => edit(removeClassifier(document, index)) },
+              ...(onFold ? [{ text: t('data.fold'), icon: 'chevron' as const, run: () => onFold(true) }] : []),
+            ]}
+          />
+        </div>
+      </div>
+      <Grid
+        name={name}
+        cells={cells}
+        problems={mine}
+        numbers={current?.matrix}
+        frequencies={current?.counts === 'frequencies'}
+        onWrite={(row, column, block, typing) => {
+          if (!typing) seal();
+          edit(setCells(doc.value, index, row, column, block), typing ? `cell ${index} ${row} ${column}` : null);
+        }}
+      />
+      {current && <p class={styles.words}>{matrixInWords(document, current.matrix, current.counts)}</p>}
+    </section>
+  );
+}
+
+function summary({ cells }: ClassifierInput): string {
+  const { rows, classes } = doc.value;
+  if (classes.length > 3) return t('data.size', { classes: classes.length });
+  const block = rows === 'predicted' ? transposeBlock(cells) : cells;
+  return block.map((row) => row.map((cell) => typed(cell)).join('\u2002')).join(' / ');
+}

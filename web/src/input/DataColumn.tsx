@@ -1,0 +1,120 @@
+import { signal } from '@preact/signals';
+import { canRedo, canUndo, edit, open, recompute, redo, undo } from '../app/calculator';
+import { attempt } from '../app/scores';
+import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
+import { examples } from '../document/examples';
+import { data, doc, language, problems, report } from '../document/state';
+import { t } from '../i18n';
+import { Button, IconButton } from '../ui/Button';
+import { Menu, type MenuItem } from '../ui/Menu';
+import { Select } from '../ui/Field';
+import { ClassifierCard } from './ClassifierCard';
+import { FileAttempt } from './FileAttempt';
+import { FileCard } from './FileCard';
+import { narrow } from './narrow';
+import { PasteBox } from './PasteBox';
+import { UtilityCard } from './UtilityCard';
+import styles from './Data.module.css';
+
+/** Phone: the cards that were opened. */
+const unfolded = signal<ReadonlySet<string>>(new Set());
+
+function fold(key: string): { folded: boolean; onFold: ((folded: boolean) => void) | null } {
+  if (!narrow.value || !report.value) return { folded: false, onFold: null };
+  return {
+    folded: !unfolded.value.has(key),
+    onFold: (folded) => {
+      const next = new Set(unfolded.value);
+      if (folded) next.delete(key);
+      else next.add(key);
+      unfolded.value = next;
+    },
+  };
+}
+
+export function DataColumn() {
+  const document = doc.value;
+  const scores = data.value === 'scores';
+  // Problems that belong to no cell of the grids.
+  const loose = problems.value.filter((each) => each.source !== 'utility' && (scores || !each.matrix || each.matrix > document.classifiers.length));
+  return (
+    <>
+      <div class={styles.bar}>
+        <h2 id="data-heading" class="overline">
+          {t('app.data')}
+        </h2>
+        <div class={`${styles.actions} no-print`}>
+          <IconButton icon="undo" label={t('data.undo')} disabled={!canUndo.value} onClick={undo} />
+          <IconButton icon="redo" label={t('data.redo')} disabled={!canRedo.value} onClick={redo} />
+          <Menu
+            label={t('data.examples')}
+            text={t('data.examples')}
+            items={examples.map(({ id, document: make }) => ({ text: t(`example.${id}`), run: () => open(make(language.value)) }))}
+          />
+          <Menu label={t('data.grid')} items={gridItems(scores)} />
+        </div>
+      </div>
+      {attempt.value && <FileAttempt />}
+      {loose.length > 0 && (
+        <div class={styles.trouble} role="alert">
+          {loose.map((each) => (
+            <p key={each.code + each.message}>
+              <b>{each.message}</b>
+              {each.hint && <span> {each.hint}</span>}
+            </p>
+          ))}
+          {loose.some((each) => each.code.startsWith('engine')) && (
+            <Button icon="redo" onClick={recompute}>
+              {t('engine.again')}
+            </Button>
+          )}
+        </div>
+      )}
+      {scores && <FileCard />}
+      {!scores &&
+        document.classifiers.map((classifier, index) => (
+          // A classifier is its place: names are data and may repeat.
+          <ClassifierCard key={String(index)} index={index} classifier={classifier} {...fold(`c${index}`)} />
+        ))}
+      {!scores && document.classes.length > 12 && (
+        <Select
+          label={t('data.positive')}
+          value={document.positive}
+          options={document.classes.map((label) => ({ value: label, text: label }))}
+          onChange={(event) => edit({ ...document, positive: event.currentTarget.value })}
+        />
+      )}
+      {!scores && (
+        <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={() => edit(addClassifier(document))}>
+          {t('data.add')}
+        </Button>
+      )}
+      <UtilityCard {...fold('u')} />
+      <PasteBox />
+    </>
+  );
+}
+
+function gridItems(scores: boolean): MenuItem[] {
+  const document = doc.value;
+  const square = isSquare(document);
+  const turn = (rows: 'true' | 'predicted'): MenuItem => ({
+    text: t(`data.rows.${rows}`),
+    checked: document.rows === rows,
+    run: () => edit({ ...document, rows }),
+  });
+  const orientation = [turn('predicted'), turn('true')];
+  if (scores) return orientation;
+  const few = document.classes.length <= 8;
+  return [
+    ...orientation,
+    { text: t('data.class.add'), icon: 'plus', disabled: document.classes.length >= 1000, run: () => edit(addClass(document)) },
+    { text: t('data.decision.add'), icon: 'plus', run: () => edit(addDecision(document, t('data.decision.refer'))) },
+    ...(document.classes.length > 2 && few
+      ? document.classes.map((label, i): MenuItem => ({ text: t('data.class.remove', { name: label }), icon: 'trash', run: () => edit(removeClass(document, i)) }))
+      : []),
+    ...(!square && document.decisions.length > 2
+      ? document.decisions.map((label, i): MenuItem => ({ text: t('data.decision.remove', { name: label }), icon: 'trash', run: () => edit(removeDecision(document, i)) }))
+      : []),
+  ];
+}

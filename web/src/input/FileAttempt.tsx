@@ -1,0 +1,53 @@
+import { giveUp, openFile } from '../app/calculator';
+import { attempt, cancelReading } from '../app/scores';
+import { progress } from '../document/state';
+import { t } from '../i18n';
+import { bytes, count, percent } from '../i18n/numbers';
+import { Button, IconButton } from '../ui/Button';
+import { ColumnPicker } from './ColumnPicker';
+import styles from './File.module.css';
+
+/** A file on its way in: how far it is, or what is wrong with it and which columns to take instead. */
+export function FileAttempt() {
+  const now = attempt.value;
+  if (!now) return null;
+  const { source, preview, problems, busy } = now;
+  const { bytes: read, total, rows } = progress.value ?? { bytes: 0, total: source.file.size, rows: 0 };
+  const share = total > 0 ? read / total : 0;
+  return (
+    <section class={styles.card} aria-label={t('file.reading', { name: source.file.name })} aria-busy={busy}>
+      <div class={styles.head}>
+        <h3 class={styles.name} dir="auto" title={source.file.name}>
+          {source.file.name}
+        </h3>
+        <span class={styles.size}>{bytes(source.file.size)}</span>
+        {!busy && <IconButton icon="close" label={t('file.dismiss')} onClick={cancelReading} />}
+      </div>
+      {busy && (
+        <>
+          <progress class={styles.progress} value={share} max={1} aria-label={t('file.progress')} />
+          <div class={styles.row}>
+            <span class={styles.rows}>
+              {t('file.so_far', { share: percent(share, 0), bytes: bytes(read), rows: count(rows) })}
+            </span>
+            <Button onClick={giveUp}>{t('file.cancel')}</Button>
+          </div>
+        </>
+      )}
+      {problems.length > 0 && (
+        <ul class={styles.problems} role="alert">
+          {problems.slice(0, 6).map((each) => (
+            <li key={each.code + each.message}>
+              {each.line ? <b>{each.column ? t('paste.place', { line: each.line, column: each.column }) : t('paste.line', { line: each.line })} </b> : null}
+              {each.message}
+              {each.hint && <span class={styles.hint}> {each.hint}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {preview && (
+        <ColumnPicker key={String(busy)} preview={preview} columns={source.columns} disabled={busy} onChange={(columns) => void openFile({ file: source.file, columns })} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { edit, openFile, present } from '../app/calculator';
+import { attempt } from '../app/scores';
+import { choosePositive } from '../document/document';
+import { doc, file, report } from '../document/state';
+import { t } from '../i18n';
+import { bytes, count } from '../i18n/numbers';
+import { Select } from '../ui/Field';
+import { Marker } from '../ui/Marker';
+import { ColumnPicker } from './ColumnPicker';
+import styles from './File.module.css';
+
+/** The score file that the result comes from: what its columns were taken for, and how to take them otherwise. */
+export function FileCard() {
+  const shown = file.value;
+  const result = report.value;
+  const { source } = present.value.snapshot;
+  const document = doc.value;
+  if (!shown || !result || !source) return null;
+  const busy = attempt.value?.busy ?? false;
+  return (
+    <section class={styles.card} aria-label={t('file.card', { name: shown.name })}>
+      <div class={styles.head}>
+        <h3 class={styles.name} dir="auto" title={shown.name}>
+          {shown.name}
+        </h3>
+        <span class={styles.size}>{bytes(shown.size)}</span>
+      </div>
+      <ul class={styles.classifiers}>
+        {result.classifiers.map(({ name }, i) => (
+          <li key={String(i)}>
+            <Marker index={i} />
+            <span dir="auto">{name}</span>
+          </li>
+        ))}
+        <li class={styles.rows}>{t('file.items', { count: count(result.n) })}</li>
+      </ul>
+      {shown.preview && (
+        <ColumnPicker preview={shown.preview} columns={source.columns} disabled={busy} onChange={(columns) => void openFile({ file: source.file, columns }, document.positive)} />
+      )}
+      <div class={styles.choices}>
+        <Select
+          label={t('data.positive')}
+          value={document.positive}
+          options={document.classes.map((label) => ({ value: label, text: label }))}
+          disabled={busy}
+          onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
+        />
+        <Select
+          label={t('file.missing')}
+          value={source.columns.missing}
+          options={(['drop', 'refuse'] as const).map((value) => ({ value, text: t(`file.missing.${value}`) }))}
+          disabled={busy}
+          onChange={(event) => {
+            const missing = event.currentTarget.value === 'refuse' ? 'refuse' : 'drop';
+            void openFile({ file: source.file, columns: { ...source.columns, missing } }, document.positive);
+          }}
+        />
+      </div>
+      {result.notes.length > 0 && (
+        <ul class={styles.notes}>
+          {result.notes.slice(0, 6).map((each) => (
+            <li key={each.code + each.message}>{each.message}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

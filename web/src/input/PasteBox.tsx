@@ -1,0 +1,236 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { Reading, Remark } from 'isoyield';
+import { edit, read, remarks } from '../app/calculator';
+import { utilityFrom } from '../document/document';
+import { data, doc } from '../document/state';
+import { rich, t } from '../i18n';
+import { Button, IconButton } from '../ui/Button';
+import { add, boxOpen, canAdd, pasted, replaceWith, takeFiles } from './intake';
+import styles from './PasteBox.module.css';
+
+interface Outcome {
+  text: string;
+  reading: Reading | null;
+  utility: Reading | null;
+  problems: readonly Remark[];
+}
+
+const patience = 150;
+
+/** Where text comes in: any form of matrix, read while it is typed, with what is wrong beside its line. */
+export function PasteBox() {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const gutter = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const id = useId();
+  const text = pasted.value;
+  const open = boxOpen.value;
+
+  useEffect(() => {
+    if (open) box.current?.focus();
+  }, [open]);
+
+  useEffect(() => {
+    if (text.trim() === '') {
+      setOutcome(null);
+      return;
+    }
+    let current = true;
+    const timer = setTimeout(() => {
+      void (async () => {
+        const next: Outcome = { text, reading: null, utility: null, problems: [] };
+        try {
+          next.reading = await read(text);
+        } catch (error) {
+          next.problems = remarks(error);
+        }
+        try {
+          next.utility = await read(text, { utility: true });
+        } catch {
+          // Then it can only be matrices.
+        }
+        if (current) setOutcome(next);
+      })();
+    }, patience);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+
+  const done = () => {
+    pasted.value = '';
+    boxOpen.value = false;
+  };
+  const close = () => {
+    boxOpen.value = false;
+  };
+  const goTo = (line: number, column: number) => {
+    const before = text.split('\n').slice(0, line - 1);
+    const start = before.reduce((sum, each) => sum + each.length + 1, 0) + Math.max(0, column - 1);
+    box.current?.focus();
+    box.current?.setSelectionRange(start, start + 1);
+  };
+
+  const choose = (
+    <>
+      <input
+        ref={picker}
+        class="visually-hidden"
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          void takeFiles(files);
+        }}
+      />
+      <Button icon="file" onClick={() => picker.current?.click()}>
+        {t('paste.choose')}
+      </Button>
+    </>
+  );
+
+  if (!open) {
+    return (
+      <section class={`${styles.closed} no-print`} aria-label={t('paste.title')}>
+        <p class={styles.title}>{t('paste.title')}</p>
+        <p class={styles.formats}>{t('paste.formats')}</p>
+        <div class={styles.row}>
+          <Button
+            icon="paste"
+            onClick={() => {
+              boxOpen.value = true;
+            }}
+          >
+            {t('paste.open')}
+          </Button>
+          {choose}
+        </div>
+        <p class={styles.formats}>{t('app.private.short')}</p>
+      </section>
+    );
+  }
+
+  const lines = text.split('\n');
+  const fresh = outcome?.text === text ? outcome : null;
+  const badLines = new Set((fresh?.problems ?? []).map((each) => each.line));
+  const reading = fresh?.reading ?? null;
+  const asUtility = fresh?.utility && utilityFrom(doc.value, fresh.utility) !== doc.value ? fresh.utility : null;
+
+  return (
+    <section class={`${styles.box} no-print`} aria-labelledby={`${id}-t`}>
+      <div class={styles.head}>
+        <label id={`${id}-t`} for={id} class={styles.title}>
+          {t('paste.label')}
+        </label>
+        <IconButton icon="close" label={t('paste.close')} onClick={close} />
+      </div>
+      <div class={styles.editor} data-invalid={fresh !== null && fresh.problems.length > 0}>
+        <div ref={gutter} class={styles.gutter} aria-hidden="true">
+          {lines.slice(0, 2000).map((_, i) => (
+            <div key={String(i)} class={badLines.has(i + 1) ? styles.badLine : undefined}>
+              {i + 1}
+            </div>
+          ))}
+        </div>
+        <textarea
+          ref={box}
+          id={id}
+          class={styles.text}
+          value={text}
+          rows={9}
+          wrap="off"
+          dir="ltr"
+          spellcheck={false}
+          placeholder={'A\n27 23\n15 35\n\nB\n43  7\n18 32'}
+          aria-invalid={fresh !== null && fresh.problems.length > 0}
+          aria-describedby={`${id}-s`}
+          onInput={(event) => {
+            pasted.value = event.currentTarget.value;
+          }}
+          onScroll={(event) => {
+            if (gutter.current) gutter.current.scrollTop = event.currentTarget.scrollTop;
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && reading) {
+              replaceWith(reading);
+              done();
+            } else if (event.key === 'Escape') close();
+          }}
+        />
+      </div>
+      <div id={`${id}-s`} class={styles.state} aria-live="polite">
+        {fresh?.problems.slice(0, 4).map((each) => (
+          <p key={each.code + each.message} class={styles.problem}>
+            {each.line ? (
+              <button type="button" class={styles.place} onClick={() => goTo(each.line ?? 1, each.column ?? 1)}>
+                {each.column ? t('paste.place', { line: each.line, column: each.column }) : t('paste.line', { line: each.line })}
+              </button>
+            ) : null}{' '}
+            {each.message}
+            {each.hint && <span class={styles.hint}> {each.hint}</span>}
+          </p>
+        ))}
+        {reading && (
+          <p class={styles.found}>
+            {rich('paste.found', {
+              count: reading.classifiers.length,
+              classes: <b dir="auto">{listed(reading.classes)}</b>,
+              rows: t(reading.rows === 'predicted' ? 'axis.decision' : 'axis.true'),
+            })}{' '}
+            {!reading.rows_named && t('paste.unnamed')}
+          </p>
+        )}
+        {reading?.notes.slice(0, 3).map((each) => (
+          <p key={each.code + each.message} class={styles.hint}>
+            {each.message}
+          </p>
+        ))}
+        {!fresh && text.trim() === '' && <p class={styles.hint}>{t('paste.formats')}</p>}
+      </div>
+      <div class={styles.row}>
+        <Button
+          kind="primary"
+          disabled={!reading}
+          onClick={() => {
+            if (reading) replaceWith(reading);
+            done();
+          }}
+        >
+          {t('paste.replace')}
+        </Button>
+        {data.value === 'matrix' && (
+          <Button
+            disabled={!reading || !canAdd(reading)}
+            onClick={() => {
+              if (reading) add(reading);
+              done();
+            }}
+          >
+            {t('paste.add')}
+          </Button>
+        )}
+        {asUtility && (
+          <Button
+            onClick={() => {
+              edit(utilityFrom(doc.value, asUtility));
+              done();
+            }}
+          >
+            {t('paste.utility')}
+          </Button>
+        )}
+        {choose}
+      </div>
+    </section>
+  );
+}
+
+/** The first labels of many. */
+function listed(labels: readonly string[]): string {
+  return labels.length <= 6 ? labels.join(', ') : `${labels.slice(0, 5).join(', ')}, … ${labels.at(-1)}`;
+}

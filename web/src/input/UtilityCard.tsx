@@ -1,0 +1,95 @@
+import { edit, read, seal } from '../app/calculator';
+import { say } from '../app/notice';
+import { identity, isSquare, setUtility, transposeUtility, utilityFrom } from '../document/document';
+import { doc, problems, report, stale } from '../document/state';
+import { rich, t } from '../i18n';
+import { IconButton } from '../ui/Button';
+import { Menu } from '../ui/Menu';
+import { Grid } from './Grid';
+import { Label } from './Label';
+import { utilityInWords } from './sentences';
+import styles from './Data.module.css';
+
+export function UtilityCard({ folded, onFold }: { folded: boolean; onFold: ((folded: boolean) => void) | null }) {
+  const document = doc.value;
+  const mine = problems.value.filter((each) => each.source === 'utility');
+  const current = report.value && !stale.value && mine.length === 0 ? report.value : null;
+
+  if (folded && mine.length === 0) {
+    return (
+      <div class={`${styles.card} ${styles.line}`}>
+        <b class={styles.lineName}>{t('utility.title')}</b>
+        <span class={styles.lineCells}>{document.unit ? t('utility.per', { unit: document.unit, item: document.item || t('utility.item') }) : ''}</span>
+        <IconButton icon="chevron" label={t('data.unfold', { name: t('utility.title') })} aria-expanded={false} onClick={() => onFold?.(false)} />
+      </div>
+    );
+  }
+
+  const fromClipboard = async () => {
+    try {
+      const reading = await read(await navigator.clipboard.readText(), { utility: true });
+      const next = utilityFrom(document, reading);
+      if (next === document) say(t('utility.shape', { classes: document.classes.length, decisions: document.decisions.length }), { sticky: true });
+      else edit(next);
+    } catch (error) {
+      say(error instanceof Error && error.name === 'Refused' ? error.message : t('copy.refused'), { sticky: true });
+    }
+  };
+
+  return (
+    <section class={styles.card} aria-label={t('utility.title')}>
+      <div class={styles.head}>
+        <h3 class={styles.title}>{t('utility.title')}</h3>
+        <span class={`${styles.note} ${styles.per}`}>
+          {rich('utility.per', {
+            unit: (
+              <Label
+                class={styles.inline}
+                value={document.unit || t('utility.points')}
+                label={t('utility.unit')}
+                optional
+                onChange={(unit) => edit({ ...document, unit })}
+              />
+            ),
+            item: (
+              <Label
+                class={styles.inline}
+                value={document.item || t('utility.item')}
+                label={t('utility.noun')}
+                optional
+                onChange={(item) => edit({ ...document, item })}
+              />
+            ),
+          })}
+        </span>
+        <div class={styles.actions}>
+          <Menu
+            label={t('data.more', { name: t('utility.title') })}
+            items={[
+              { text: t('utility.paste'), icon: 'paste', run: () => void fromClipboard() },
+              { text: t('data.transpose'), icon: 'transpose', disabled: !isSquare(document), run: () => edit(transposeUtility(document)) },
+              {
+                text: t('utility.reset'),
+                icon: 'undo',
+                disabled: !isSquare(document),
+                run: () => edit({ ...document, unit: '', utility: identity(document.classes.length) }),
+              },
+              ...(onFold ? [{ text: t('data.fold'), icon: 'chevron' as const, run: () => onFold(true) }] : []),
+            ]}
+          />
+        </div>
+      </div>
+      <Grid
+        name={t('utility.title')}
+        cells={document.utility}
+        money
+        problems={mine}
+        onWrite={(row, column, block, typing) => {
+          if (!typing) seal();
+          edit(setUtility(doc.value, row, column, block), typing ? `utility ${row} ${column}` : null);
+        }}
+      />
+      {current?.utility && <p class={styles.words}>{utilityInWords(document, current)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { batch, signal } from '@preact/signals';
+import type { Reading, Remark } from 'isoyield';
+import { open, openFile, read, remarks } from '../app/calculator';
+import { say } from '../app/notice';
+import { guessed } from '../app/scores';
+import { addFrom, fits, replaceBy } from '../document/document';
+import { data, doc } from '../document/state';
+import { t } from '../i18n';
+
+// What comes in from outside: text that is pasted, files that are dropped or chosen.
+
+/** The paste box: its text is kept until it has been used. */
+export const pasted = signal('');
+export const boxOpen = signal(false);
+
+/** How many classifiers a reading brought, said where the change happened. */
+function tell(reading: Reading, verb: 'replaced' | 'added'): void {
+  const assumed = reading.rows_named ? '' : ` ${t(`paste.assumed.${reading.rows === 'predicted' ? 'predicted' : 'true'}`)}`;
+  say(t(`paste.${verb}`, { count: reading.classifiers.length }) + assumed);
+}
+
+export function replaceWith(reading: Reading): void {
+  open(replaceBy(doc.value, reading));
+  tell(reading, 'replaced');
+}
+
+export function add(reading: Reading): void {
+  open(addFrom(doc.value, reading));
+  tell(reading, 'added');
+}
+
+/** Whether matrices can stand beside those that are there. */
+export const canAdd = (reading: Reading): boolean => data.value === 'matrix' && fits(doc.value, reading);
+
+/** A text from the clipboard: used at once when it can be read, else kept in the box with what is wrong. */
+export async function takeText(text: string): Promise<void> {
+  try {
+    replaceWith(await read(text));
+  } catch {
+    batch(() => {
+      pasted.value = text;
+      boxOpen.value = true;
+    });
+  }
+}
+
+/** Files up to this size may be matrices; larger ones are tables. */
+const mostMatrixBytes = 8_000_000;
+const tableName = /\.(csv|tsv|tab|psv)$/i;
+const textName = /\.(txt|json|md|markdown|html?|tex|r|py|log)$/i;
+
+async function readAsMatrix(file: File): Promise<{ reading: Reading } | { problems: readonly Remark[]; text: string }> {
+  const text = await file.text();
+  try {
+    return { reading: await read(text, { name: file.name }) };
+  } catch (error) {
+    return { problems: remarks(error), text };
+  }
+}
+
+/** The file was chosen or dropped: a table of scores, or matrices as text. */
+export async function takeFiles(files: readonly File[]): Promise<void> {
+  const [file] = files;
+  if (!file) return;
+  if (files.length > 1 && (await takeMatrices(files))) return;
+  const small = file.size > 0 && file.size <= mostMatrixBytes;
+  if (small && textName.test(file.name)) {
+    const outcome = await readAsMatrix(file);
+    if ('reading' in outcome) {
+      replaceWith(outcome.reading);
+      return;
+    }
+    // A text that is not a table either is shown with what is wrong, to be mended.
+    if (!looksLikeTable(outcome.text)) {
+      batch(() => {
+        pasted.value = outcome.text;
+        boxOpen.value = true;
+      });
+      return;
+    }
+  } else if (small && tableName.test(file.name) && file.size <= 100_000) {
+    const outcome = await readAsMatrix(file);
+    if ('reading' in outcome && !looksLikeTable(await file.text())) {
+      replaceWith(outcome.reading);
+      return;
+    }
+  }
+  await openFile({ file, columns: guessed });
+}
+
+/** Several files at once are several classifiers. False when one of them is no matrix. */
+async function takeMatrices(files: readonly File[]): Promise<boolean> {
+  if (files.some((file) => file.size > mostMatrixBytes)) return false;
+  const outcomes = await Promise.all(files.map(readAsMatrix));
+  let next = doc.value;
+  for (const [i, outcome] of outcomes.entries()) {
+    if (!('reading' in outcome)) return false;
+    const { reading } = outcome;
+    // A file that names nothing lends its own name.
+    const name = files[i]?.name.replace(/\.[^.]+$/, '') ?? '';
+    const named = reading.classifiers.length === 1 && name ? { ...reading, classifiers: reading.classifiers.map((each) => ({ ...each, name })) } : reading;
+    if (i > 0 && !fits(next, named)) return false;
+    next = i === 0 ? replaceBy(next, named) : addFrom(next, named);
+  }
+  open(next);
+  say(t('paste.replaced', { count: next.classifiers.length }));
+  return true;
+}
+
+/** A heading line and rows that are longer than matrices are, or not square. */
+function looksLikeTable(text: string): boolean {
+  const lines = text.split('\n', 200).filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const width = (lines[0] ?? '').split(/[,;\t|]/).length;
+  return width >= 2 && lines.length > width + 3;
+}

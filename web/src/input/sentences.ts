@@ -1,0 +1,50 @@
+import type { Report } from 'isoyield';
+import { plainUtility } from '../app/calculator';
+import type { Document } from '../document/state';
+import { t } from '../i18n';
+import { amount, count, percent } from '../i18n/numbers';
+
+// What the grids say, in words. The numbers are those that the core read.
+
+/** Joins clauses as the language does. */
+const joined = (clauses: readonly string[]) => clauses.join(', ');
+
+/** A matrix read back. */
+export function matrixInWords(document: Document, matrix: readonly (readonly number[])[], kind: string): string {
+  const { classes, decisions } = document;
+  const write = kind === 'frequencies' ? (value: number) => percent(value, 2) : count;
+  if (classes.length * decisions.length > 6) {
+    const total = matrix.flat().reduce((sum, value) => sum + value, 0);
+    const right = matrix.reduce((sum, row, i) => sum + (row[i] ?? 0), 0);
+    return t('matrix.words.many', { total: write(total), classes: classes.length, right: write(right) });
+  }
+  return classes
+    .map((label, row) => t('matrix.words.class', { class: label, decisions: joined(decisions.map((decision, column) => t('matrix.words.decision', { count: write(matrix[row]?.[column] ?? 0), decision }))) }))
+    .join(' ');
+}
+
+/** Utilities read back. */
+export function utilityInWords(document: Document, report: Report): string {
+  const { classes, decisions, item, unit } = document;
+  const matrix = report.utility?.matrix ?? [];
+  if (plainUtility(document)) return t('utility.words.plain');
+  if (classes.length * decisions.length > 6) {
+    const values = matrix.flat();
+    return t('utility.words.many', { low: amount(Math.min(...values), unit), high: amount(Math.max(...values), unit) });
+  }
+  return classes
+    .map((label, row) =>
+      t('utility.words.class', {
+        class: label,
+        item: item || t('utility.item'),
+        decisions: joined(
+          decisions.map((decision, column) => {
+            const value = matrix[row]?.[column] ?? 0;
+            const verb = value > 0 ? 'earns' : value < 0 ? 'costs' : 'nothing';
+            return t(`utility.words.${verb}`, { amount: amount(Math.abs(value), unit), decision });
+          }),
+        ),
+      }),
+    )
+    .join(' ');
+}
