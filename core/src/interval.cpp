@@ -2,22 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/math/special_functions/beta.hpp>
-#include <boost/math/special_functions/erf.hpp>
 #include <cmath>
+
+#include "distributions.hpp"
 
 namespace isoyield {
 namespace {
 
-// One policy for the whole core: doubles stay doubles (no long double code in WebAssembly) and errors are values, not exceptions.
-using Policy = boost::math::policies::policy<boost::math::policies::promote_double<false>,
-                                             boost::math::policies::domain_error<boost::math::policies::errno_on_error>,
-                                             boost::math::policies::pole_error<boost::math::policies::errno_on_error>,
-                                             boost::math::policies::overflow_error<boost::math::policies::errno_on_error>,
-                                             boost::math::policies::evaluation_error<boost::math::policies::errno_on_error>>;
-
-double beta_quantile(double a, double b, double probability) { return boost::math::ibeta_inv(a, b, probability, Policy()); }
-double beta_upper_quantile(double a, double b, double tail) { return boost::math::ibetac_inv(a, b, tail, Policy()); }
+using distributions::beta_quantile;
+using distributions::beta_upper_quantile;
 
 constexpr std::array kMethods{
     ProportionMethod{.id = "wilson", .name = {"Wilson", "Вілсон"}, .reference = "wilson1927", .interval = wilson},
@@ -39,7 +32,7 @@ const ProportionMethod* find_proportion_method(std::string_view id) {
   return found == kMethods.end() ? nullptr : found;
 }
 
-double normal_half_width(double level) { return std::sqrt(2.0) * boost::math::erf_inv(level, Policy()); }
+double normal_half_width(double level) { return std::sqrt(2.0) * boost::math::erf_inv(level, distributions::Policy()); }
 
 Interval wilson(double successes, double trials, double level) {
   const double z = normal_half_width(level);

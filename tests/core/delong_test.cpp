@@ -1,0 +1,114 @@
+#include "isoyield/delong.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace isoyield {
+namespace {
+
+using nlohmann::json;
+
+struct Scored {
+  std::vector<double> a;
+  std::vector<double> b;
+  std::vector<std::uint8_t> positive;
+};
+
+json load(const std::string& id) { return json::parse(std::ifstream(std::string(ISOYIELD_TEST_DATA) + "/oracles/" + id + ".json")); }
+
+Scored scored(const json& input) {
+  if (input.contains("same_input_as")) return scored(load(input["same_input_as"])["input"]);
+  Scored out;
+  for (const json& y : input["y_true"]) out.positive.push_back(y == input["pos_label"] ? 1 : 0);
+  out.a = input["y_score"].get<std::vector<double>>();
+  if (input.contains("y_score_b")) out.b = input["y_score_b"].get<std::vector<double>>();
+  return out;
+}
+
+Sweep sweep_of(const std::vector<double>& scores, const std::vector<std::uint8_t>& positive) {
+  return sweep({.scores = scores, .positive = positive, .weights = {}});
+}
+
+template <class Check>
+int for_each_oracle(const std::string& part, Check check) {
+  int count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(ISOYIELD_TEST_DATA) + "/oracles")) {
+    const std::string file = entry.path().filename().string();
+    if (file.find(part) == std::string::npos || file.find("__pROC") == std::string::npos) continue;
+    const json oracle = json::parse(std::ifstream(entry.path()));
+    check(oracle, file);
+    ++count;
+  }
+  return count;
+}
+
+void expect_near(double ours, const json& theirs, const std::string& what) {
+  EXPECT_NEAR(ours, theirs.get<double>(), 1e-8 * std::fabs(theirs.get<double>()) + 1e-13) << what;
+}
+
+// R pROC 1.18, var(method = "delong") and ci.auc.
+TEST(DeLong, VarianceAndIntervalAgreeWithPROC) {
+  int intervals = 0;
+  const int cases = for_each_oracle("score_", [&](const json& oracle, const std::string& file) {
+    const json& expected = oracle["expected"];
+    if (!expected.contains("roc_auc_var_delong")) return;
+    const Scored data = scored(oracle["input"]);
+    const auto estimate = delong(sweep_of(data.a, data.positive));
+    ASSERT_TRUE(estimate) << file;
+    expect_near(estimate->variance, expected["roc_auc_var_delong"], file);
+    const AucInterval interval = auc_interval(*estimate, 0.95);
+    if (interval.logit) return;  // pROC cuts the normal interval at 1 where ours changes scale
+    expect_near(interval.interval.low, expected["roc_auc_ci_delong"][0], file);
+    expect_near(interval.interval.high, expected["roc_auc_ci_delong"][1], file);
+    ++intervals;
+  });
+  EXPECT_GE(cases, 4);
+  EXPECT_GE(intervals, 3);
+}
+
+// R pROC 1.18, roc.test(method = "delong").
+TEST(DeLong, TestsAgreeWithPROC) {
+  const int cases = for_each_oracle("pair_", [](const json& oracle, const std::string& file) {
+    const json& expected = oracle["expected"];
+    const Scored data = scored(oracle["input"]);
+    const Sweep a = sweep_of(data.a, data.positive);
+    const Sweep b = sweep_of(data.b, data.positive);
+    const auto paired = delong_paired(data.a, data.b, data.positive, a, b, 0.95);
+    ASSERT_TRUE(paired) << file;
+    expect_near(paired->statistic, expected["delong_paired_z"], file);
+    expect_near(paired->p_value, expected["delong_paired_p"], file);
+    if (!expected.contains("delong_unpaired_D")) return;
+    expect_near(paired->interval.low, expected["delong_paired_diff_ci"][0], file);
+    expect_near(paired->interval.high, expected["delong_paired_diff_ci"][1], file);
+    const AucTest unpaired = delong_unpaired(*delong(a), *delong(b), 0.95);
+    expect_near(unpaired.statistic, expected["delong_unpaired_D"], file);
+    expect_near(*unpaired.degrees, expected["delong_unpaired_df"], file);
+    expect_near(unpaired.p_value, expected["delong_unpaired_p"], file);
+  });
+  EXPECT_GE(cases, 2);
+}
+
+TEST(DeLong, NeedsTwoItemsOfEachClassAndNoWeights) {
+  const std::vector<double> scores{0.1, 0.2, 0.9};
+  EXPECT_FALSE(delong(sweep_of(scores, {0, 0, 1})));
+  const std::vector<double> weights{1, 0.5, 1, 1};
+  const std::vector<double> four{0.1, 0.2, 0.9, 0.3};
+  const std::vector<std::uint8_t> positive{0, 0, 1, 1};
+  EXPECT_FALSE(delong(sweep({.scores = four, .positive = positive, .weights = weights})));
+  EXPECT_TRUE(delong(sweep_of(four, positive)));
+}
+
+TEST(DeLong, IntervalsNearOneStayInside) {
+  const AucInterval near = auc_interval({.auc = 0.99, .variance = 1e-4, .positives = 50, .negatives = 50}, 0.95);
+  EXPECT_TRUE(near.logit);
+  EXPECT_LT(near.interval.high, 1);
+  EXPECT_GT(near.interval.low, 0.9);
+}
+
+}  // namespace
+}  // namespace isoyield
