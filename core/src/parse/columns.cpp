@@ -180,9 +180,12 @@ class Chooser {
     }
   }
 
-  bool identifier(std::size_t column) const {
+  bool identifier_name(std::size_t column) const {
     const auto all = words(folded_[column]);
-    return among(folded_[column], kUnused) || evidence_[column].consecutive || (all.size() > 1 && all.back() == "id");
+    return among(folded_[column], kUnused) || (all.size() > 1 && all.back() == "id");
+  }
+  bool identifier(std::size_t column) const {
+    return identifier_name(column) || (evidence_[column].consecutive && !any_word_among(folded_[column], kScores));
   }
 
   bool take_truth(std::size_t column) {
@@ -227,21 +230,30 @@ class Chooser {
     });
   }
 
+  /// Columns of numbers; if there are none, those that only look like identifiers; if none, those that show nothing.
   bool guess_scores() {
+    const auto number = [&](std::size_t column) { return columns_.kinds[column] == ColumnKind::number; };
+    const auto named_otherwise = [&](std::size_t column) { return identifier_name(column); };
+    return take_scores([&](std::size_t column) { return number(column) && !identifier(column); }) ||
+           take_scores([&](std::size_t column) { return number(column) && !named_otherwise(column); }) ||
+           take_scores([&](std::size_t column) {
+             return columns_.kinds[column] == ColumnKind::empty && !named_otherwise(column);
+           });
+  }
+
+  template <class Suits>
+  bool take_scores(Suits suits) {
     std::string taken;
     std::string left;
     for (std::size_t column = 0; column < sample_.width; ++column) {
       if (!free(column)) continue;
-      const bool number = columns_.kinds[column] == ColumnKind::number;
-      if (number && !identifier(column)) {
-        columns_.roles[column] = ColumnRole::score;
-        columns_.scores.push_back(column);
-        taken += (taken.empty() ? "" : ", ") + columns_.names[column];
-      } else {
-        left += (left.empty() ? "" : ", ") + columns_.names[column];
-      }
+      std::string& list = suits(column) ? taken : left;
+      list += (list.empty() ? "" : ", ") + columns_.names[column];
+      if (&list == &left) continue;
+      columns_.scores.push_back(column);
     }
     if (columns_.scores.empty()) return false;
+    for (const std::size_t column : columns_.scores) columns_.roles[column] = ColumnRole::score;
     note(kScoresGuessed, taken);
     if (!left.empty()) note(kColumnsLeftOut, left);
     return true;

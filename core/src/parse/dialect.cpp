@@ -32,17 +32,15 @@ Rows cut(std::string_view text, bool last, const Dialect& dialect, std::size_t m
   return rows;
 }
 
-/// '#' marks comments unless most lines begin with it.
+/// '#' marks comments unless every line but perhaps the first begins with it.
 char comment_sign(std::string_view text) {
-  std::size_t lines = 0;
-  std::size_t marked = 0;
-  for (std::size_t at = 0; at < text.size(); ++lines) {
-    if (text[at] == '#') ++marked;
+  bool beginning = true;
+  for (std::size_t at = 0; at < text.size(); beginning = false) {
+    if (text[at] != '#' && text[at] != '\n' && text[at] != '\r' && !beginning) return '#';
     const std::size_t next = text.find_first_of("\r\n", at);
-    if (next == std::string_view::npos) break;
-    at = text.find_first_not_of("\r\n", next);
+    at = next == std::string_view::npos ? text.size() : text.find_first_not_of("\r\n", next);
   }
-  return 2 * marked > lines + 1 ? '\0' : '#';
+  return '\0';
 }
 
 /// The commonest number of cells a row; of equals the one met first.

@@ -7,7 +7,7 @@
 #include "isoyield/score_table.hpp"
 #include "rows.hpp"
 #include "table_problems.hpp"
-#include "utf8.hpp"
+#include "valid_utf8.hpp"
 
 namespace isoyield {
 namespace {

@@ -6,7 +6,7 @@
 #include "isoyield/labels.hpp"
 #include "number.hpp"
 #include "table_problems.hpp"
-#include "utf8.hpp"
+#include "valid_utf8.hpp"
 
 namespace isoyield {
 namespace {
