@@ -1,21 +1,21 @@
-import { route } from './route';
-import { Header } from './Header';
-import { NoticeBar } from './NoticeBar';
-import { Shortcuts } from './Shortcuts';
+import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
-import { Compare } from '../views/Compare';
 import { Learn } from '../learn/Learn';
-import { t } from '../i18n';
+import { Compare } from '../views/Compare';
 import styles from './App.module.css';
+import { Header } from './Header';
+import { NoticeBar } from './NoticeBar';
+import { route } from './route';
+import { Shortcuts } from './Shortcuts';
 
 export function App() {
   const learning = route.value.place === 'learn';
   return (
     <>
-      <a class={styles.skip} href="#main" onClick={skip}>
+      <button type="button" class={styles.skip} onClick={skip}>
         {t('app.skip')}
-      </a>
+      </button>
       <Header />
       {learning ? (
         <main id="main" class={styles.learn} tabIndex={-1}>
@@ -43,8 +43,7 @@ export function App() {
   );
 }
 
-// The hash is the place in the site, so a link to an element would leave the calculator.
-function skip(event: Event): void {
-  event.preventDefault();
+// A button and no link: the hash is the place in the site, so a link to an element would leave the calculator.
+function skip(): void {
   document.getElementById('main')?.focus();
 }

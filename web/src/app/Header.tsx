@@ -1,12 +1,12 @@
-import { language, theme, type Theme } from '../document/state';
+import { language, type Theme, theme } from '../document/state';
 import { languages, t } from '../i18n';
 import { Button } from '../ui/Button';
-import { Menu } from '../ui/Menu';
 import type { IconName } from '../ui/Icon';
+import { Menu } from '../ui/Menu';
+import styles from './Header.module.css';
 import { here, share } from './navigation';
 import { route } from './route';
 import { chooseLanguage, chooseTheme } from './settings';
-import styles from './Header.module.css';
 
 const themes: readonly { id: Theme; icon: IconName }[] = [
   { id: 'system', icon: 'system' },
@@ -16,7 +16,16 @@ const themes: readonly { id: Theme; icon: IconName }[] = [
 
 function Logo() {
   return (
-    <svg class={styles.mark} width="24" height="24" viewBox="0 0 24 24" fill="none" stroke-linecap="round" stroke-width="2.2" aria-hidden="true">
+    <svg
+      class={styles.mark}
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke-linecap="round"
+      stroke-width="2.2"
+      aria-hidden="true"
+    >
       <path class={styles.curve} d="M3 21C3 10 10 3 21 3" />
       <path class={styles.line} d="M6.5 21L21 7.5" />
     </svg>
@@ -50,13 +59,21 @@ export function Header() {
             outlined
             label={t('app.language')}
             text={language.value.toUpperCase()}
-            items={languages.map(({ id, name }) => ({ text: name, checked: id === language.value, run: () => chooseLanguage(id) }))}
+            items={languages.map(({ id, name }) => ({
+              text: name,
+              checked: id === language.value,
+              run: () => chooseLanguage(id),
+            }))}
           />
           <Menu
             outlined
             label={t('app.theme')}
             icon={themes.find(({ id }) => id === theme.value)?.icon ?? 'system'}
-            items={themes.map(({ id }) => ({ text: t(`theme.${id}`), checked: id === theme.value, run: () => chooseTheme(id) }))}
+            items={themes.map(({ id }) => ({
+              text: t(`theme.${id}`),
+              checked: id === theme.value,
+              run: () => chooseTheme(id),
+            }))}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { t } from '../i18n';
 import { IconButton } from '../ui/Button';
-import { hush, notice } from './notice';
 import styles from './NoticeBar.module.css';
+import { hush, notice } from './notice';
 
 export function NoticeBar() {
   const now = notice.value;

@@ -3,7 +3,19 @@ import type { Classifier, MatrixOptions, Reading, Remark, Report } from 'isoyiel
 import { identity, isSquare, matrixSource, utilitySource } from '../document/document';
 import { example } from '../document/examples';
 import { History } from '../document/history';
-import { at, catalogue, cursor, data, doc, type Document, file, language, problems, report, stale } from '../document/state';
+import {
+  at,
+  catalogue,
+  cursor,
+  type Document,
+  data,
+  doc,
+  file,
+  language,
+  problems,
+  report,
+  stale,
+} from '../document/state';
 import { Broken, Cancelled, Latest, Refused, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 import { t } from '../i18n';
@@ -27,7 +39,8 @@ export const canRedo = computed(() => present.value.snapshot === history.present
 const quick = new Session(spawn);
 
 const sameCells = (a: readonly (readonly string[])[], b: readonly (readonly string[])[]) =>
-  a.length === b.length && a.every((row, r) => row.length === b[r]?.length && row.every((cell, c) => cell.trim() === b[r]?.[c]));
+  a.length === b.length &&
+  a.every((row, r) => row.length === b[r]?.length && row.every((cell, c) => cell.trim() === b[r]?.[c]));
 
 /** Whether every right decision counts 1 and any other 0, in no unit: the same as no utilities. */
 export function plainUtility(document: Document): boolean {
@@ -139,7 +152,13 @@ export async function openFile(source: FileSource, positive = ''): Promise<void>
       result = await readTable(source, { ...options, ...(kept ? utilityOptions(before) : {}) });
     } catch (error) {
       // Utilities made for other classes are no reason to refuse a file.
-      if (!kept || mine !== turn || !(error instanceof Refused) || !error.errors.some((each) => each.source === 'utility')) throw error;
+      if (
+        !kept ||
+        mine !== turn ||
+        !(error instanceof Refused) ||
+        !error.errors.some((each) => each.source === 'utility')
+      )
+        throw error;
       kept = false;
       result = await readTable(source, options);
     }

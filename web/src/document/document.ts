@@ -5,26 +5,34 @@ import type { ClassifierInput, Document } from './state';
 
 type Cells = readonly (readonly string[])[];
 
-const replaceAt = <T>(list: readonly T[], index: number, item: T): T[] => list.map((old, i) => (i === index ? item : old));
+const replaceAt = <T>(list: readonly T[], index: number, item: T): T[] =>
+  list.map((old, i) => (i === index ? item : old));
 const removeAt = <T>(list: readonly T[], index: number): T[] => list.filter((_, i) => i !== index);
 
-const filled = (rows: number, columns: number, text: string): string[][] => Array.from({ length: rows }, () => Array<string>(columns).fill(text));
+const filled = (rows: number, columns: number, text: string): string[][] =>
+  Array.from({ length: rows }, () => Array<string>(columns).fill(text));
 
 /** 1 for the right decision, 0 for any other. */
 export function identity(size: number): string[][] {
-  return Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_, column) => (row === column ? '1' : '0')));
+  return Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_, column) => (row === column ? '1' : '0')),
+  );
 }
 
 /** Whether each decision names a class. */
 export function isSquare(document: Document): boolean {
-  return document.decisions.length === document.classes.length && document.decisions.every((label, i) => label === document.classes[i]);
+  return (
+    document.decisions.length === document.classes.length &&
+    document.decisions.every((label, i) => label === document.classes[i])
+  );
 }
 
 /** "A", "B", ..., "Z", "AA": the first that is not taken. */
 export function freeName(taken: readonly string[]): string {
   for (let n = 1; ; n += 1) {
     let name = '';
-    for (let rest = n; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+    for (let rest = n; rest > 0; rest = Math.floor((rest - 1) / 26))
+      name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
     if (!taken.includes(name)) return name;
   }
 }
@@ -35,7 +43,11 @@ function freeLabel(taken: readonly string[]): string {
 
 const names = (document: Document) => document.classifiers.map((classifier) => classifier.name);
 
-function withClassifier(document: Document, index: number, change: (old: ClassifierInput) => ClassifierInput): Document {
+function withClassifier(
+  document: Document,
+  index: number,
+  change: (old: ClassifierInput) => ClassifierInput,
+): Document {
   return { ...document, classifiers: document.classifiers.map((old, i) => (i === index ? change(old) : old)) };
 }
 
@@ -65,7 +77,10 @@ export function duplicateClassifier(document: Document, index: number): Document
   const source = document.classifiers[index];
   if (!source) return document;
   const copy = { ...source, name: freeName(names(document)) };
-  return { ...document, classifiers: [...document.classifiers.slice(0, index + 1), copy, ...document.classifiers.slice(index + 1)] };
+  return {
+    ...document,
+    classifiers: [...document.classifiers.slice(0, index + 1), copy, ...document.classifiers.slice(index + 1)],
+  };
 }
 
 export function removeClassifier(document: Document, index: number): Document {
@@ -73,7 +88,8 @@ export function removeClassifier(document: Document, index: number): Document {
   return { ...document, classifiers: removeAt(document.classifiers, index) };
 }
 
-const transposed = (cells: Cells): string[][] => (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? ''));
+const transposed = (cells: Cells): string[][] =>
+  (cells[0] ?? []).map((_, column) => cells.map((row) => row[column] ?? ''));
 
 /** Exchanges what rows and columns hold: for numbers that came in the other way round. Needs a square matrix. */
 export function transposeClassifier(document: Document, index: number): Document {
@@ -93,7 +109,8 @@ export function choosePositive(document: Document, label: string): Document {
 /** Renames a class, and the decision that names it. A label that another class has is refused by giving the document back. */
 export function renameClass(document: Document, index: number, label: string): Document {
   const old = document.classes[index];
-  if (old === undefined || label === '' || document.classes.some((other, i) => i !== index && other === label)) return document;
+  if (old === undefined || label === '' || document.classes.some((other, i) => i !== index && other === label))
+    return document;
   const square = isSquare(document);
   return {
     ...document,
@@ -168,7 +185,8 @@ export function removeDecision(document: Document, index: number): Document {
 
 const cellsOf = (matrix: readonly (readonly number[])[]): string[][] => matrix.map((row) => row.map(String));
 
-const sameList = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((item, i) => item === b[i]);
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((item, i) => item === b[i]);
 
 /** Whether the matrices of a reading have the shape of the document's, so that they can stand beside each other. */
 export function fits(document: Document, reading: Reading): boolean {
@@ -213,7 +231,8 @@ export function addFrom(document: Document, reading: Reading): Document {
 /** The document with the utilities of a reading. Needs the same shape. */
 export function utilityFrom(document: Document, reading: Reading): Document {
   const matrix = reading.classifiers[0]?.matrix;
-  if (!matrix || matrix.length !== document.classes.length || matrix[0]?.length !== document.decisions.length) return document;
+  if (!matrix || matrix.length !== document.classes.length || matrix[0]?.length !== document.decisions.length)
+    return document;
   return { ...document, utility: cellsOf(matrix), unit: reading.unit || document.unit };
 }
 

@@ -11,8 +11,20 @@ const cells = (rows: readonly (readonly number[])[]) => rows.map((row) => row.ma
 
 // Dyrland, Lundervold, Porta Mana (2022), "Does the evaluation stand up to evaluation?": decisions in rows there, true classes here.
 const paperClassifiers = [
-  { name: 'A', cells: cells([[0.27, 0.23], [0.15, 0.35]]) },
-  { name: 'B', cells: cells([[0.43, 0.07], [0.18, 0.32]]) },
+  {
+    name: 'A',
+    cells: cells([
+      [0.27, 0.23],
+      [0.15, 0.35],
+    ]),
+  },
+  {
+    name: 'B',
+    cells: cells([
+      [0.43, 0.07],
+      [0.18, 0.32],
+    ]),
+  },
 ];
 
 function paper(labels: { item: string; unit: string; classes: string[] }, utility: number[][]): Document {
@@ -37,8 +49,22 @@ const factory = (language: Language, utility: number[][]) =>
   );
 
 export const examples: readonly Example[] = [
-  { id: 'factory', document: (language) => factory(language, [[15, -35], [-335, 165]]) },
-  { id: 'factory_second', document: (language) => factory(language, [[45, -65], [-335, 165]]) },
+  {
+    id: 'factory',
+    document: (language) =>
+      factory(language, [
+        [15, -35],
+        [-335, 165],
+      ]),
+  },
+  {
+    id: 'factory_second',
+    document: (language) =>
+      factory(language, [
+        [45, -65],
+        [-335, 165],
+      ]),
+  },
   {
     id: 'medical',
     document: (language) =>
@@ -48,7 +74,10 @@ export const examples: readonly Example[] = [
           unit: words(language, 'months', 'міс.'),
           classes: [words(language, 'ill', 'хворий'), words(language, 'healthy', 'здоровий')],
         },
-        [[350, 300], [0, 500]],
+        [
+          [350, 300],
+          [0, 500],
+        ],
       ),
   },
   {
@@ -64,10 +93,25 @@ export const examples: readonly Example[] = [
         item: words(language, 'patient', 'пацієнт'),
         unit: '',
         classifiers: [
-          { name: words(language, 'test', 'тест'), cells: cells([[20, 5], [50, 1000]]) },
-          { name: words(language, 'all healthy', 'усі здорові'), cells: cells([[0, 25], [0, 1050]]) },
+          {
+            name: words(language, 'test', 'тест'),
+            cells: cells([
+              [20, 5],
+              [50, 1000],
+            ]),
+          },
+          {
+            name: words(language, 'all healthy', 'усі здорові'),
+            cells: cells([
+              [0, 25],
+              [0, 1050],
+            ]),
+          },
         ],
-        utility: cells([[1, 0], [0, 1]]),
+        utility: cells([
+          [1, 0],
+          [0, 1],
+        ]),
       };
     },
   },

@@ -18,7 +18,12 @@ const mostClassifiers = 200;
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-const labels = v.pipe(v.array(label), v.minLength(2), v.maxLength(mostClasses), v.check((list) => new Set(list).size === list.length));
+const labels = v.pipe(
+  v.array(label),
+  v.minLength(2),
+  v.maxLength(mostClasses),
+  v.check((list) => new Set(list).size === list.length),
+);
 const cells = v.pipe(v.array(v.pipe(v.array(text(60)), v.maxLength(mostClasses))), v.maxLength(mostClasses));
 
 const schema = v.pipe(
@@ -29,7 +34,11 @@ const schema = v.pipe(
     rows: v.picklist(['true', 'predicted']),
     item: text(60),
     unit: text(60),
-    classifiers: v.pipe(v.array(v.strictObject({ name: text(200), cells })), v.minLength(1), v.maxLength(mostClassifiers)),
+    classifiers: v.pipe(
+      v.array(v.strictObject({ name: text(200), cells })),
+      v.minLength(1),
+      v.maxLength(mostClassifiers),
+    ),
     utility: cells,
   }),
   v.check((it) => it.classes.includes(it.positive)),
@@ -46,7 +55,12 @@ export type LinkOutcome = { document: Document } | { fault: LinkFault } | null;
 const separators = /[,;~]/;
 
 function readable(document: Document): string | null {
-  const words = [...document.classes, ...document.decisions, ...document.classifiers.flatMap(({ name, cells: grid }) => [name, ...grid.flat()]), ...document.utility.flat()];
+  const words = [
+    ...document.classes,
+    ...document.decisions,
+    ...document.classifiers.flatMap(({ name, cells: grid }) => [name, ...grid.flat()]),
+    ...document.utility.flat(),
+  ];
   if (words.some((word) => separators.test(word))) return null;
   const grid = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join(',')).join(';');
   const pairs: [string, string][] = [['c', document.classes.join(',')]];
@@ -58,7 +72,8 @@ function readable(document: Document): string | null {
   if (document.unit) pairs.push(['unit', document.unit]);
   if (document.item) pairs.push(['item', document.item]);
   // The separators may stand in a fragment as they are, and are what makes it readable.
-  const encode = (value: string) => encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3B/g, ';').replace(/%7E/g, '~');
+  const encode = (value: string) =>
+    encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3B/g, ';').replace(/%7E/g, '~');
   return pairs.map(([key, value]) => `${key}=${encode(value)}`).join('&');
 }
 
@@ -113,7 +128,8 @@ function unpack(packed: Uint8Array): string {
     complete = final;
   });
   const step = 512;
-  for (let from = 0; from < packed.length; from += step) inflate.push(packed.subarray(from, from + step), from + step >= packed.length);
+  for (let from = 0; from < packed.length; from += step)
+    inflate.push(packed.subarray(from, from + step), from + step >= packed.length);
   if (!complete) throw new Error('cut short');
   const whole = new Uint8Array(size);
   let offset = 0;

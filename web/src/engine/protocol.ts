@@ -1,4 +1,14 @@
-import type { Catalogue, Classifier, MatrixOptions, Preview, Reading, Remark, Report, ScoresOptions, Source } from 'isoyield';
+import type {
+  Catalogue,
+  Classifier,
+  MatrixOptions,
+  Preview,
+  Reading,
+  Remark,
+  Report,
+  ScoresOptions,
+  Source,
+} from 'isoyield';
 
 /** An answer: a result, what was wrong with the input, or that the core itself broke and its worker must go. */
 export type Answer<T> = { ok: T } | { errors: Remark[] } | { fault: string };

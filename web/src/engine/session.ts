@@ -65,7 +65,8 @@ export class Session {
     } catch (error) {
       // Anything but a refusal or a cancellation leaves the core in doubt.
       if (error instanceof Refused || error instanceof Cancelled) throw error;
-      const broken = error instanceof Broken ? error : new Broken(error instanceof Error ? error.message : String(error));
+      const broken =
+        error instanceof Broken ? error : new Broken(error instanceof Error ? error.message : String(error));
       this.waiting.delete(giveUp);
       if (this.worker === worker) this.end(broken);
       throw broken;

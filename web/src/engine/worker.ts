@@ -11,7 +11,8 @@ async function answer<T>(work: (core: Isoyield) => T | Promise<T>): Promise<Answ
     return { ok: await work(core) };
   } catch (error) {
     if (error instanceof IsoyieldError && error.code !== 'core_stopped') return { errors: [...error.errors] };
-    return { fault: String(error instanceof Error ? error.message : error) };
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+    return { fault: String(cause instanceof Error ? cause.message : cause) };
   }
 }
 
@@ -30,12 +31,14 @@ const engine: Engine = {
   },
   catalogue: (language) => answer((it) => it.catalogue(language)),
   matrices: (source, options) => answer((it) => it.matrix([source], options)),
-  read: (source, options, utility) => answer((it) => (utility ? it.readUtility(source, options) : it.read(source, options))),
+  read: (source, options, utility) =>
+    answer((it) => (utility ? it.readUtility(source, options) : it.read(source, options))),
   scores: (file, options, onProgress) =>
     answer((it) =>
       it.scores(file, {
         ...options,
-        onProgress: ({ bytes, total, rows, preview }) => onProgress({ bytes, total: total ?? file.size, rows, preview }),
+        onProgress: ({ bytes, total, rows, preview }) =>
+          onProgress({ bytes, total: total ?? file.size, rows, preview }),
       }),
     ),
   at: (thresholds) => answer((it) => it.at(thresholds)),

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import type { ComponentChild, ComponentChildren } from 'preact';
-import { language, type Language } from '../document/state';
+import { type Language, language } from '../document/state';
 import en from './en.po';
 import uk from './uk.po';
 
@@ -34,13 +34,17 @@ function format(id: string, values: Readonly<Record<string, unknown>>): { text: 
 /** The text of an id in the page's language. Numbers choose plurals; give them formatted when they are to be shown otherwise. */
 export function t(id: string, values: Readonly<Record<string, string | number>> = {}): string {
   const { text, inserts } = format(id, values);
-  return inserts.length === 0 ? text : text.replace(new RegExp(marks, 'g'), (mark) => String(inserts[mark.charCodeAt(0) - firstMark] ?? mark));
+  return inserts.length === 0
+    ? text
+    : text.replace(new RegExp(marks, 'g'), (mark) => String(inserts[mark.charCodeAt(0) - firstMark] ?? mark));
 }
 
 /** The same with elements among the values: `rich('verdict', {name: <b>A</b>})`. */
 export function rich(id: string, values: Readonly<Record<string, ComponentChild | number>>): ComponentChildren {
   const { text, inserts } = format(id, values);
-  return text.split(new RegExp(`(${marks.source})`)).map((piece) => (marks.test(piece) ? (inserts[piece.charCodeAt(0) - firstMark] as ComponentChild) : piece));
+  return text
+    .split(new RegExp(`(${marks.source})`))
+    .map((piece) => (marks.test(piece) ? (inserts[piece.charCodeAt(0) - firstMark] as ComponentChild) : piece));
 }
 
 /** Words that the page chooses by a code that arrives as data: the text if there is one, else what is given. */

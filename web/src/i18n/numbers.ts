@@ -1,4 +1,4 @@
-import { language, type Language } from '../document/state';
+import { type Language, language } from '../document/state';
 
 const minus = '\u2212';
 const thin = '\u202f'; // narrow no-break space: between a number and its unit
@@ -39,7 +39,8 @@ export function number(value: number, { decimals, significant = 4, signed = fals
   if (value !== 0 && Number.isFinite(value) && (size >= 1e15 || size < 1e-4)) {
     return write(value, { ...sign, notation: 'scientific', maximumSignificantDigits: Math.max(significant, 3) });
   }
-  if (decimals !== undefined) return write(value, { ...sign, minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  if (decimals !== undefined)
+    return write(value, { ...sign, minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   if (Number.isInteger(value)) return write(value, { ...sign, maximumFractionDigits: 0 });
   if (size >= 10 ** significant) return write(value, { ...sign, maximumFractionDigits: 0 });
   return write(value, { ...sign, maximumSignificantDigits: significant });
@@ -59,7 +60,11 @@ export function percent(share: number, decimals = 1): string {
 export function unitSymbol(unit: string): string {
   if (!/^[A-Z]{3}$/.test(unit)) return unit;
   try {
-    const parts = formatter(language.value, { style: 'currency', currency: unit, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+    const parts = formatter(language.value, {
+      style: 'currency',
+      currency: unit,
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(0);
     return parts.find((part) => part.type === 'currency')?.value ?? unit;
   } catch {
     return unit;

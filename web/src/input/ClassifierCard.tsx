@@ -1,5 +1,13 @@
 import { edit, seal } from '../app/calculator';
-import { duplicateClassifier, isSquare, removeClassifier, renameClassifier, setCells, transposeClassifier } from '../document/document';
+import { say } from '../app/notice';
+import {
+  duplicateClassifier,
+  isSquare,
+  removeClassifier,
+  renameClassifier,
+  setCells,
+  transposeClassifier,
+} from '../document/document';
 import { type ClassifierInput, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
 import { typed } from '../i18n/numbers';
@@ -7,11 +15,10 @@ import { Button, IconButton } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { Menu } from '../ui/Menu';
 import { formatBlock, transposeBlock } from './clipboard';
+import styles from './Data.module.css';
 import { Grid } from './Grid';
 import { Label } from './Label';
 import { matrixInWords } from './sentences';
-import { say } from '../app/notice';
-import styles from './Data.module.css';
 
 interface Props {
   index: number;
@@ -22,7 +29,8 @@ interface Props {
 }
 
 /** The problems that the core found in the matrix at an index. */
-export const problemsOf = (index: number) => problems.value.filter((each) => each.source !== 'utility' && each.matrix === index + 1);
+export const problemsOf = (index: number) =>
+  problems.value.filter((each) => each.source !== 'utility' && each.matrix === index + 1);
 
 export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
   const document = doc.value;
@@ -42,7 +50,12 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
         <span class={styles.lineCells} dir="ltr">
           {summary(classifier)}
         </span>
-        <IconButton icon="chevron" label={t('data.unfold', { name })} aria-expanded={false} onClick={() => onFold?.(false)} />
+        <IconButton
+          icon="chevron"
+          label={t('data.unfold', { name })}
+          aria-expanded={false}
+          onClick={() => onFold?.(false)}
+        />
       </div>
     );
   }
@@ -62,12 +75,22 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
       <div class={styles.head}>
         <Marker index={index} />
         <h3 class={styles.name}>
-          <Label class={styles.nameInput} value={name} label={t('data.name', { name })} onChange={(text) => edit(renameClassifier(document, index, text))} />
+          <Label
+            class={styles.nameInput}
+            value={name}
+            label={t('data.name', { name })}
+            onChange={(text) => edit(renameClassifier(document, index, text))}
+          />
         </h3>
         {current && <span class={styles.note}>{t(`data.kind.${current.counts}`)}</span>}
         <div class={styles.actions}>
           {isSquare(document) && (
-            <Button kind="quiet" class={styles.small} title={t('data.transpose.hint')} onClick={() => edit(transposeClassifier(document, index))}>
+            <Button
+              kind="quiet"
+              class={styles.small}
+              title={t('data.transpose.hint')}
+              onClick={() => edit(transposeClassifier(document, index))}
+            >
               {t('data.transpose')}
             </Button>
           )}
@@ -76,7 +99,12 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
             items={[
               { text: t('data.duplicate'), icon: 'copy', run: () => edit(duplicateClassifier(document, index)) },
               { text: t('data.copy'), icon: 'paste', run: () => void copy() },
-              { text: t('data.remove'), icon: 'trash', disabled: document.classifiers.length < 2, run: () => edit(removeClassifier(document, index)) },
+              {
+                text: t('data.remove'),
+                icon: 'trash',
+                disabled: document.classifiers.length < 2,
+                run: () => edit(removeClassifier(document, index)),
+              },
               ...(onFold ? [{ text: t('data.fold'), icon: 'chevron' as const, run: () => onFold(true) }] : []),
             ]}
           />

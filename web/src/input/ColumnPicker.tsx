@@ -7,7 +7,8 @@ type Role = 'truth' | 'score' | 'weight' | 'unused';
 const roles: readonly Role[] = ['truth', 'score', 'weight', 'unused'];
 
 /** How the core is told about a column: by name, or by number where there are no names. */
-const keyOf = (preview: Preview, index: number) => (preview.header ? (preview.columns[index]?.name ?? '') : String(index + 1));
+const keyOf = (preview: Preview, index: number) =>
+  preview.header ? (preview.columns[index]?.name ?? '') : String(index + 1);
 
 interface Props {
   preview: Preview;
@@ -33,8 +34,7 @@ export function ColumnPicker({ preview, columns, disabled, onChange }: Props) {
 
   return (
     <div class={styles.preview}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div class={styles.scroll} role="region" aria-label={t('file.preview')} tabIndex={0}>
+      <section class={styles.scroll} aria-label={t('file.preview')}>
         <table class={styles.table}>
           <thead>
             <tr>
@@ -72,7 +72,7 @@ export function ColumnPicker({ preview, columns, disabled, onChange }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   );
 }

@@ -7,14 +7,14 @@ import { data, doc, language, problems, report } from '../document/state';
 import { t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';
 import { Menu, type MenuItem } from '../ui/Menu';
-import { Select } from '../ui/Field';
+import { Select } from '../ui/Select';
 import { ClassifierCard } from './ClassifierCard';
+import styles from './Data.module.css';
 import { FileAttempt } from './FileAttempt';
 import { FileCard } from './FileCard';
 import { narrow } from './narrow';
 import { PasteBox } from './PasteBox';
 import { UtilityCard } from './UtilityCard';
-import styles from './Data.module.css';
 
 /** Phone: the cards that were opened. */
 const unfolded = signal<ReadonlySet<string>>(new Set());
@@ -36,7 +36,9 @@ export function DataColumn() {
   const document = doc.value;
   const scores = data.value === 'scores';
   // Problems that belong to no cell of the grids.
-  const loose = problems.value.filter((each) => each.source !== 'utility' && (scores || !each.matrix || each.matrix > document.classifiers.length));
+  const loose = problems.value.filter(
+    (each) => each.source !== 'utility' && (scores || !each.matrix || each.matrix > document.classifiers.length),
+  );
   return (
     <>
       <div class={styles.bar}>
@@ -49,7 +51,10 @@ export function DataColumn() {
           <Menu
             label={t('data.examples')}
             text={t('data.examples')}
-            items={examples.map(({ id, document: make }) => ({ text: t(`example.${id}`), run: () => open(make(language.value)) }))}
+            items={examples.map(({ id, document: make }) => ({
+              text: t(`example.${id}`),
+              run: () => open(make(language.value)),
+            }))}
           />
           <Menu label={t('data.grid')} items={gridItems(scores)} />
         </div>
@@ -108,13 +113,30 @@ function gridItems(scores: boolean): MenuItem[] {
   const few = document.classes.length <= 8;
   return [
     ...orientation,
-    { text: t('data.class.add'), icon: 'plus', disabled: document.classes.length >= 1000, run: () => edit(addClass(document)) },
+    {
+      text: t('data.class.add'),
+      icon: 'plus',
+      disabled: document.classes.length >= 1000,
+      run: () => edit(addClass(document)),
+    },
     { text: t('data.decision.add'), icon: 'plus', run: () => edit(addDecision(document, t('data.decision.refer'))) },
     ...(document.classes.length > 2 && few
-      ? document.classes.map((label, i): MenuItem => ({ text: t('data.class.remove', { name: label }), icon: 'trash', run: () => edit(removeClass(document, i)) }))
+      ? document.classes.map(
+          (label, i): MenuItem => ({
+            text: t('data.class.remove', { name: label }),
+            icon: 'trash',
+            run: () => edit(removeClass(document, i)),
+          }),
+        )
       : []),
     ...(!square && document.decisions.length > 2
-      ? document.decisions.map((label, i): MenuItem => ({ text: t('data.decision.remove', { name: label }), icon: 'trash', run: () => edit(removeDecision(document, i)) }))
+      ? document.decisions.map(
+          (label, i): MenuItem => ({
+            text: t('data.decision.remove', { name: label }),
+            icon: 'trash',
+            run: () => edit(removeDecision(document, i)),
+          }),
+        )
       : []),
   ];
 }

@@ -38,7 +38,13 @@ export function FileAttempt() {
         <ul class={styles.problems} role="alert">
           {problems.slice(0, 6).map((each) => (
             <li key={each.code + each.message}>
-              {each.line ? <b>{each.column ? t('paste.place', { line: each.line, column: each.column }) : t('paste.line', { line: each.line })} </b> : null}
+              {each.line ? (
+                <b>
+                  {each.column
+                    ? t('paste.place', { line: each.line, column: each.column })
+                    : t('paste.line', { line: each.line })}{' '}
+                </b>
+              ) : null}
               {each.message}
               {each.hint && <span class={styles.hint}> {each.hint}</span>}
             </li>
@@ -46,7 +52,13 @@ export function FileAttempt() {
         </ul>
       )}
       {preview && (
-        <ColumnPicker key={String(busy)} preview={preview} columns={source.columns} disabled={busy} onChange={(columns) => void openFile({ file: source.file, columns })} />
+        <ColumnPicker
+          key={String(busy)}
+          preview={preview}
+          columns={source.columns}
+          disabled={busy}
+          onChange={(columns) => void openFile({ file: source.file, columns })}
+        />
       )}
     </section>
   );

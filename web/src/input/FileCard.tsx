@@ -4,8 +4,8 @@ import { choosePositive } from '../document/document';
 import { doc, file, report } from '../document/state';
 import { t } from '../i18n';
 import { bytes, count } from '../i18n/numbers';
-import { Select } from '../ui/Field';
 import { Marker } from '../ui/Marker';
+import { Select } from '../ui/Select';
 import { ColumnPicker } from './ColumnPicker';
 import styles from './File.module.css';
 
@@ -35,7 +35,12 @@ export function FileCard() {
         <li class={styles.rows}>{t('file.items', { count: count(result.n) })}</li>
       </ul>
       {shown.preview && (
-        <ColumnPicker preview={shown.preview} columns={source.columns} disabled={busy} onChange={(columns) => void openFile({ file: source.file, columns }, document.positive)} />
+        <ColumnPicker
+          preview={shown.preview}
+          columns={source.columns}
+          disabled={busy}
+          onChange={(columns) => void openFile({ file: source.file, columns }, document.positive)}
+        />
       )}
       <div class={styles.choices}>
         <Select

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { route } from '../app/route';
 import { t } from '../i18n';
 import { Icon } from '../ui/Icon';
-import { takeFiles } from './intake';
 import styles from './FileDrop.module.css';
+import { takeFiles } from './intake';
 
 /** Files may be dropped anywhere on the page. */
 export function FileDrop() {

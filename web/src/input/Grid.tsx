@@ -8,10 +8,10 @@ import { t } from '../i18n';
 import { count, percent } from '../i18n/numbers';
 import { Cell } from './Cell';
 import { parseBlock, transposeBlock } from './clipboard';
+import styles from './Grid.module.css';
 import { nextCell, within } from './gridKeys';
 import { Label } from './Label';
 import { LargeGrid } from './LargeGrid';
-import styles from './Grid.module.css';
 
 type Cells = readonly (readonly string[])[];
 
@@ -32,7 +32,12 @@ export interface GridProps {
 /** Up to here the grid is a table; beyond, only what is in view is drawn. */
 const mostInTable = 12;
 
-const corners: Readonly<Record<string, string>> = { 'true true': 'TP', 'true false': 'FN', 'false true': 'FP', 'false false': 'TN' };
+const corners: Readonly<Record<string, string>> = {
+  'true true': 'TP',
+  'true false': 'FN',
+  'false true': 'FP',
+  'false false': 'TN',
+};
 
 /** What the corner of a cell says in a two-class matrix. */
 export function cornerOf(document: Document, row: number, column: number): string | undefined {
@@ -42,7 +47,9 @@ export function cornerOf(document: Document, row: number, column: number): strin
 
 /** Problems by cell, "row,column" from 0 with true classes in rows. */
 export function problemsByCell(problems: readonly Remark[]): ReadonlyMap<string, Remark> {
-  return new Map(problems.flatMap((each) => (each.row && each.cell ? [[`${each.row - 1},${each.cell - 1}`, each] as const] : [])));
+  return new Map(
+    problems.flatMap((each) => (each.row && each.cell ? [[`${each.row - 1},${each.cell - 1}`, each] as const] : [])),
+  );
 }
 
 export function Grid(props: GridProps) {
@@ -83,7 +90,9 @@ function TableGrid(props: GridProps) {
   const many = across.length > 3;
 
   const focus = (row: number, column: number) => {
-    table.current?.querySelector<HTMLInputElement>(`[data-at="${within(row, down.length)},${within(column, across.length)}"]`)?.focus();
+    table.current
+      ?.querySelector<HTMLInputElement>(`[data-at="${within(row, down.length)},${within(column, across.length)}"]`)
+      ?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = (event.target as HTMLElement).dataset?.at?.split(',').map(Number);
@@ -103,14 +112,17 @@ function TableGrid(props: GridProps) {
         <Label
           value={label}
           label={t(isClass ? 'grid.class' : 'grid.decision', { name: label })}
-          onChange={(text) => edit(isClass ? renameClass(document, index, text) : renameDecision(document, index, text))}
+          onChange={(text) =>
+            edit(isClass ? renameClass(document, index, text) : renameDecision(document, index, text))
+          }
         />
       </span>
     );
   };
 
   const show = frequencies ? (value: number) => percent(value, 2) : count;
-  const sum = (values: readonly (number | undefined)[]) => show(values.reduce<number>((total, value) => total + (value ?? 0), 0));
+  const sum = (values: readonly (number | undefined)[]) =>
+    show(values.reduce<number>((total, value) => total + (value ?? 0), 0));
   const value = (row: number, column: number) => {
     const [r, c] = held(row, column);
     return numbers?.[r]?.[c];
@@ -157,8 +169,20 @@ function TableGrid(props: GridProps) {
                     <Cell
                       at={`${row},${column}`}
                       value={cells[r]?.[c] ?? ''}
-                      label={t('grid.cell', { name, class: document.classes[r] ?? '', decision: document.decisions[c] ?? '' })}
-                      tone={money ? 'money' : square && r === c ? 'right' : square && document.classes.length === 2 ? 'wrong' : 'plain'}
+                      label={t('grid.cell', {
+                        name,
+                        class: document.classes[r] ?? '',
+                        decision: document.decisions[c] ?? '',
+                      })}
+                      tone={
+                        money
+                          ? 'money'
+                          : square && r === c
+                            ? 'right'
+                            : square && document.classes.length === 2
+                              ? 'wrong'
+                              : 'plain'
+                      }
                       corner={money ? undefined : cornerOf(document, r, c)}
                       invalid={problem !== undefined}
                       describedBy={`${id}-problems`}
@@ -220,7 +244,9 @@ export function CellProblems({ id, problems }: { id?: string; problems: readonly
     <ul id={id} class={styles.problems} role="alert">
       {problems.slice(0, 5).map((each) => (
         <li key={`${each.code} ${each.row} ${each.cell} ${each.message}`}>
-          {each.row && each.cell ? <b>{t('grid.place', { class: classes[each.row - 1] ?? '', decision: decisions[each.cell - 1] ?? '' })} </b> : null}
+          {each.row && each.cell ? (
+            <b>{t('grid.place', { class: classes[each.row - 1] ?? '', decision: decisions[each.cell - 1] ?? '' })} </b>
+          ) : null}
           {each.message}
           {each.hint && <span class={styles.hint}> {each.hint}</span>}
         </li>
@@ -228,4 +254,3 @@ export function CellProblems({ id, problems }: { id?: string; problems: readonly
     </ul>
   );
 }
-

@@ -16,7 +16,7 @@ export function LargeGrid(props: GridProps) {
   const { name, cells, money, problems } = props;
   const document = doc.value;
   const { turned, across, down, held, write, onPaste } = useBlocks(props);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const [view, setView] = useState({ x: 0, y: 0, width: 360, height: 360 });
   const [wanted, setWanted] = useState<[number, number] | null>(null);
   const wrong = problemsByCell(problems);
@@ -72,9 +72,17 @@ export function LargeGrid(props: GridProps) {
   return (
     <>
       <p class="visually-hidden">{t('grid.large', { name, rows: down.length, columns: across.length })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <div ref={frame} class={styles.large} onScroll={look} onKeyDown={onKeyDown} role="group" aria-label={t('grid.table', { name })} tabIndex={0}>
-        <div class={styles.plane} style={{ width: `${(across.length + 1) * width}px`, height: `${(down.length + 1) * height}px` }}>
+      <section
+        ref={frame}
+        class={styles.large}
+        onScroll={look}
+        onKeyDown={onKeyDown}
+        aria-label={t('grid.table', { name })}
+      >
+        <div
+          class={styles.plane}
+          style={{ width: `${(across.length + 1) * width}px`, height: `${(down.length + 1) * height}px` }}
+        >
           <div class={styles.headRow}>
             <div class={styles.corner0} title={t(turned ? 'axis.rows.decision' : 'axis.rows.true')}>
               {t(turned ? 'axis.corner.decision' : 'axis.corner.true')}
@@ -93,7 +101,13 @@ export function LargeGrid(props: GridProps) {
           </div>
           <div class={styles.headColumn}>
             {rows.map((row) => (
-              <div key={row} class={styles.largeHead} style={{ top: `${row * height}px` }} data-positive={!turned && isPositive(down[row])} title={down[row]}>
+              <div
+                key={row}
+                class={styles.largeHead}
+                style={{ top: `${row * height}px` }}
+                data-positive={!turned && isPositive(down[row])}
+                title={down[row]}
+              >
                 {down[row]}
               </div>
             ))}
@@ -111,7 +125,11 @@ export function LargeGrid(props: GridProps) {
                   <Cell
                     at={`${row},${column}`}
                     value={cells[r]?.[c] ?? ''}
-                    label={t('grid.cell', { name, class: document.classes[r] ?? '', decision: document.decisions[c] ?? '' })}
+                    label={t('grid.cell', {
+                      name,
+                      class: document.classes[r] ?? '',
+                      decision: document.decisions[c] ?? '',
+                    })}
                     tone={money ? 'money' : r === c ? 'right' : 'plain'}
                     invalid={wrong.has(`${r},${c}`)}
                     onInput={(text) => write(row, column, [[text]], true)}
@@ -122,7 +140,7 @@ export function LargeGrid(props: GridProps) {
             }),
           )}
         </div>
-      </div>
+      </section>
       <CellProblems problems={problems} />
     </>
   );

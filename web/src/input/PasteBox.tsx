@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Reading, Remark } from 'isoyield';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { edit, read, remarks } from '../app/calculator';
 import { utilityFrom } from '../document/document';
 import { data, doc } from '../document/state';
@@ -168,7 +168,9 @@ export function PasteBox() {
           <p key={each.code + each.message} class={styles.problem}>
             {each.line ? (
               <button type="button" class={styles.place} onClick={() => goTo(each.line ?? 1, each.column ?? 1)}>
-                {each.column ? t('paste.place', { line: each.line, column: each.column }) : t('paste.line', { line: each.line })}
+                {each.column
+                  ? t('paste.place', { line: each.line, column: each.column })
+                  : t('paste.line', { line: each.line })}
               </button>
             ) : null}{' '}
             {each.message}

@@ -5,10 +5,10 @@ import { doc, problems, report, stale } from '../document/state';
 import { rich, t } from '../i18n';
 import { IconButton } from '../ui/Button';
 import { Menu } from '../ui/Menu';
+import styles from './Data.module.css';
 import { Grid } from './Grid';
 import { Label } from './Label';
 import { utilityInWords } from './sentences';
-import styles from './Data.module.css';
 
 export function UtilityCard({ folded, onFold }: { folded: boolean; onFold: ((folded: boolean) => void) | null }) {
   const document = doc.value;
@@ -19,8 +19,15 @@ export function UtilityCard({ folded, onFold }: { folded: boolean; onFold: ((fol
     return (
       <div class={`${styles.card} ${styles.line}`}>
         <b class={styles.lineName}>{t('utility.title')}</b>
-        <span class={styles.lineCells}>{document.unit ? t('utility.per', { unit: document.unit, item: document.item || t('utility.item') }) : ''}</span>
-        <IconButton icon="chevron" label={t('data.unfold', { name: t('utility.title') })} aria-expanded={false} onClick={() => onFold?.(false)} />
+        <span class={styles.lineCells}>
+          {document.unit ? t('utility.per', { unit: document.unit, item: document.item || t('utility.item') }) : ''}
+        </span>
+        <IconButton
+          icon="chevron"
+          label={t('data.unfold', { name: t('utility.title') })}
+          aria-expanded={false}
+          onClick={() => onFold?.(false)}
+        />
       </div>
     );
   }
@@ -29,7 +36,10 @@ export function UtilityCard({ folded, onFold }: { folded: boolean; onFold: ((fol
     try {
       const reading = await read(await navigator.clipboard.readText(), { utility: true });
       const next = utilityFrom(document, reading);
-      if (next === document) say(t('utility.shape', { classes: document.classes.length, decisions: document.decisions.length }), { sticky: true });
+      if (next === document)
+        say(t('utility.shape', { classes: document.classes.length, decisions: document.decisions.length }), {
+          sticky: true,
+        });
       else edit(next);
     } catch (error) {
       say(error instanceof Error && error.name === 'Refused' ? error.message : t('copy.refused'), { sticky: true });
@@ -67,7 +77,12 @@ export function UtilityCard({ folded, onFold }: { folded: boolean; onFold: ((fol
             label={t('data.more', { name: t('utility.title') })}
             items={[
               { text: t('utility.paste'), icon: 'paste', run: () => void fromClipboard() },
-              { text: t('data.transpose'), icon: 'transpose', disabled: !isSquare(document), run: () => edit(transposeUtility(document)) },
+              {
+                text: t('data.transpose'),
+                icon: 'transpose',
+                disabled: !isSquare(document),
+                run: () => edit(transposeUtility(document)),
+              },
               {
                 text: t('utility.reset'),
                 icon: 'undo',

@@ -1,5 +1,11 @@
 /** Where a key leads from a cell; null when the key is not for moving or the caret has somewhere to go inside the cell. */
-export function nextCell(event: KeyboardEvent, row: number, column: number, rows: number, columns: number): [number, number] | null {
+export function nextCell(
+  event: KeyboardEvent,
+  row: number,
+  column: number,
+  rows: number,
+  columns: number,
+): [number, number] | null {
   const input = event.target as HTMLInputElement;
   const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
   const atStart = input.selectionStart === 0 && input.selectionEnd === 0;

@@ -15,7 +15,9 @@ export const boxOpen = signal(false);
 
 /** How many classifiers a reading brought, said where the change happened. */
 function tell(reading: Reading, verb: 'replaced' | 'added'): void {
-  const assumed = reading.rows_named ? '' : ` ${t(`paste.assumed.${reading.rows === 'predicted' ? 'predicted' : 'true'}`)}`;
+  const assumed = reading.rows_named
+    ? ''
+    : ` ${t(`paste.assumed.${reading.rows === 'predicted' ? 'predicted' : 'true'}`)}`;
   say(t(`paste.${verb}`, { count: reading.classifiers.length }) + assumed);
 }
 
@@ -98,7 +100,10 @@ async function takeMatrices(files: readonly File[]): Promise<boolean> {
     const { reading } = outcome;
     // A file that names nothing lends its own name.
     const name = files[i]?.name.replace(/\.[^.]+$/, '') ?? '';
-    const named = reading.classifiers.length === 1 && name ? { ...reading, classifiers: reading.classifiers.map((each) => ({ ...each, name })) } : reading;
+    const named =
+      reading.classifiers.length === 1 && name
+        ? { ...reading, classifiers: reading.classifiers.map((each) => ({ ...each, name })) }
+        : reading;
     if (i > 0 && !fits(next, named)) return false;
     next = i === 0 ? replaceBy(next, named) : addFrom(next, named);
   }

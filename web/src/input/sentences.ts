@@ -19,7 +19,16 @@ export function matrixInWords(document: Document, matrix: readonly (readonly num
     return t('matrix.words.many', { total: write(total), classes: classes.length, right: write(right) });
   }
   return classes
-    .map((label, row) => t('matrix.words.class', { class: label, decisions: joined(decisions.map((decision, column) => t('matrix.words.decision', { count: write(matrix[row]?.[column] ?? 0), decision }))) }))
+    .map((label, row) =>
+      t('matrix.words.class', {
+        class: label,
+        decisions: joined(
+          decisions.map((decision, column) =>
+            t('matrix.words.decision', { count: write(matrix[row]?.[column] ?? 0), decision }),
+          ),
+        ),
+      }),
+    )
     .join(' ');
 }
 

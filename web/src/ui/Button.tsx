@@ -1,8 +1,8 @@
-import type { ComponentChildren, JSX } from 'preact';
-import { Icon, type IconName } from './Icon';
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import styles from './Button.module.css';
+import { Icon, type IconName } from './Icon';
 
-interface ButtonProps extends Omit<JSX.ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'size'> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'size'> {
   /** plain: outlined; primary: the one main action; quiet: words only. */
   kind?: 'plain' | 'primary' | 'quiet';
   icon?: IconName;
@@ -18,7 +18,7 @@ export function Button({ kind = 'plain', icon, children, class: extra, type = 'b
   );
 }
 
-interface IconButtonProps extends Omit<JSX.ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'label'> {
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'label'> {
   icon: IconName;
   /** Read aloud and shown on hover. */
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import buttons from './Button.module.css';
 import { Icon, type IconName } from './Icon';
 import styles from './Menu.module.css';
-import buttons from './Button.module.css';
 
 export interface MenuItem {
   text: string;
@@ -65,13 +65,15 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
     else if (event.key === 'Tab') setOpen(false);
     else if (event.key.length === 1) {
       const letter = event.key.toLocaleLowerCase();
-      const found = entries.findIndex((entry, i) => i > here && entry.textContent?.trim().toLocaleLowerCase().startsWith(letter));
+      const found = entries.findIndex(
+        (entry, i) => i > here && entry.textContent?.trim().toLocaleLowerCase().startsWith(letter),
+      );
       if (found >= 0) go(found);
     }
   };
 
   return (
-    <div class={styles.menu} ref={root} onKeyDown={open ? onKeyDown : undefined}>
+    <div class={styles.menu} ref={root} role="presentation" onKeyDown={open ? onKeyDown : undefined}>
       <button
         ref={button}
         type="button"
@@ -91,8 +93,9 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
             <button
               key={item.text}
               type="button"
-              role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.checked}
+              {...(item.checked === undefined
+                ? { role: 'menuitem' }
+                : { role: 'menuitemradio', 'aria-checked': item.checked })}
               aria-disabled={item.disabled}
               tabIndex={-1}
               class={styles.item}
@@ -103,7 +106,11 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
               }}
             >
               <span class={styles.icon}>
-                {item.checked ? <Icon name="check" size={16} /> : item.icon ? <Icon name={item.icon} size={16} /> : null}
+                {item.checked ? (
+                  <Icon name="check" size={16} />
+                ) : item.icon ? (
+                  <Icon name={item.icon} size={16} />
+                ) : null}
               </span>
               {item.text}
             </button>
