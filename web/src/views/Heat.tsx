@@ -11,19 +11,30 @@ interface HeatProps {
   classifier: Classifier;
   classes: readonly string[];
   decisions: readonly string[];
-  width?: number;
 }
 
 const longest = 14;
 const clipped = (label: string) => (label.length > longest ? `${label.slice(0, longest - 1)}…` : label);
 
+/** Room that the labels take at the left and above. */
+function room(classes: readonly string[], decisions: readonly string[]) {
+  const longestOf = (labels: readonly string[]) => Math.max(...labels.map((label) => clipped(label).length));
+  const turned = longestOf(decisions) > 3;
+  return {
+    left: Math.min(124, 30 + longestOf(classes) * 7.4),
+    top: 24 + (turned ? Math.min(90, 12 + longestOf(decisions) * 6) : 22),
+    turned,
+  };
+}
+
+function side(wide: number, left: number, decisions: number): number {
+  return Math.max(7, Math.min(58, (wide - left - 2) / decisions));
+}
+
 /** A row-normalised confusion matrix: true classes in rows; a deeper square, a larger share of its row. */
-export function Heat({ classifier, classes, decisions, width }: HeatProps) {
+export function Heat({ classifier, classes, decisions }: HeatProps) {
   const shares = rowShares(classifier.matrix);
-  const widest = Math.max(...classes.map((label) => clipped(label).length));
-  const left = Math.min(120, 30 + widest * 7.4);
-  const turned = Math.max(...decisions.map((label) => clipped(label).length)) > 3;
-  const top = 24 + (turned ? Math.min(90, 12 + Math.max(...decisions.map((label) => clipped(label).length)) * 6) : 22);
+  const { left, top } = room(classes, decisions);
   const table = {
     caption: t('heat.title'),
     head: [t('heat.true'), ...decisions],
@@ -32,56 +43,68 @@ export function Heat({ classifier, classes, decisions, width }: HeatProps) {
       ...(classifier.matrix[c] ?? []).map((value, d) => `${cell(value, classifier.counts)} (${percent(shares[c]?.[d] ?? 0)})`),
     ]),
   };
-  const step = (wide: number) => Math.max(7, Math.min(58, (wide - left - 2) / decisions.length));
   return (
     <Plot
       class={styles.frame}
       summary={t('heat.summary', { name: classifier.name, classes: classes.length })}
       table={table}
-      height={(wide) => top + step(wide) * classes.length + 4}
-      {...(width === undefined ? {} : { width })}
+      height={(wide) => top + side(wide, left, decisions.length) * classes.length + 4}
     >
-      {(wide) => {
-        const size = step(wide);
-        const gap = size > 14 ? 2 : size > 9 ? 1 : 0;
-        const every = Math.ceil(13 / size);
-        return (
-          <>
-            <text class={plot.label} x={left} y={12}>
-              {t('heat.decided')}
-            </text>
-            <text class={plot.label} x={left - 8} y={top - 6} text-anchor="end">
-              {t('heat.true')}
-            </text>
-            {decisions.map((label, d) => {
-              if (d % every > 0) return null;
-              const x = left + (d + 0.5) * size;
-              return turned ? (
-                <text key={label} class={plot.tick} transform={`translate(${x + 3},${top - 6}) rotate(-50)`}>
-                  {clipped(label)}
-                </text>
-              ) : (
-                <text key={label} class={plot.tick} x={x} y={top - 7} text-anchor="middle">
-                  {label}
-                </text>
-              );
-            })}
-            {classes.map((label, c) => (
-              <g key={label} transform={`translate(${left},${top + c * size})`}>
-                {c % every === 0 && (
-                  <text class={plot.tick} x={-8} y={size / 2} dy="0.34em" text-anchor="end">
-                    {clipped(label)}
-                  </text>
-                )}
-                {decisions.map((decision, d) => (
-                  <Square key={decision} x={d * size} size={size - gap} share={shares[c]?.[d] ?? null} value={classifier.matrix[c]?.[d] ?? 0} kind={classifier.counts} right={label === decision} title={t('heat.cell', { truth: label, decision })} />
-                ))}
-              </g>
-            ))}
-          </>
-        );
-      }}
+      {(wide) => <Squares classifier={classifier} classes={classes} decisions={decisions} wide={wide} />}
     </Plot>
+  );
+}
+
+/** The picture alone. */
+export function Squares({ classifier, classes, decisions, wide }: HeatProps & { wide: number }) {
+  const shares = rowShares(classifier.matrix);
+  const { left, top, turned } = room(classes, decisions);
+  const size = side(wide, left, decisions.length);
+  const gap = size > 14 ? 2 : size > 9 ? 1 : 0;
+  const every = Math.ceil(13 / size);
+  return (
+    <>
+      <text class={plot.label} x={left} y={12}>
+        {t('heat.decided')}
+      </text>
+      <text class={plot.label} x={left - 8} y={top - 7} text-anchor="end">
+        {t('heat.true')}
+      </text>
+      {decisions.map((label, d) => {
+        if (d % every > 0) return null;
+        const x = left + (d + 0.5) * size;
+        return turned ? (
+          <text key={label} class={plot.tick} transform={`translate(${x + 3},${top - 7}) rotate(-50)`}>
+            {clipped(label)}
+          </text>
+        ) : (
+          <text key={label} class={plot.tick} x={x} y={top - 7} text-anchor="middle">
+            {label}
+          </text>
+        );
+      })}
+      {classes.map((label, c) => (
+        <g key={label} transform={`translate(${left},${top + c * size})`}>
+          {c % every === 0 && (
+            <text class={plot.tick} x={-8} y={size / 2} dy="0.34em" text-anchor="end">
+              {clipped(label)}
+            </text>
+          )}
+          {decisions.map((decision, d) => (
+            <Square
+              key={decision}
+              x={d * size}
+              size={size - gap}
+              share={shares[c]?.[d] ?? null}
+              value={classifier.matrix[c]?.[d] ?? 0}
+              kind={classifier.counts}
+              right={label === decision}
+              title={t('heat.cell', { truth: label, decision })}
+            />
+          ))}
+        </g>
+      ))}
+    </>
   );
 }
 
