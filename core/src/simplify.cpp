@@ -104,9 +104,8 @@ Curve simplify(const Curve& curve, std::size_t vertices) {
   // A quarter of a pixel across the sleeve and as much along it stay within half a pixel. Coarser only where the budget
   // asks for it.
   constexpr double kQuarterPixel = 0.25e-3;
-  constexpr double kCoarsest = 1;
   std::vector<std::size_t> kept;
-  for (double tolerance = kQuarterPixel; tolerance <= kCoarsest; tolerance *= 2) {
+  for (double tolerance = kQuarterPixel; std::isfinite(tolerance); tolerance *= 2) {
     kept = walk(curve, fixed, tolerance);
     if (kept.size() <= vertices) break;
   }

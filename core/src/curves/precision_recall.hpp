@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
+#include <utility>
 
 #include "curves/along.hpp"
 #include "isoyield/curve.hpp"
@@ -19,41 +22,51 @@ inline Curve trace_precision_recall(const Sweep& sweep) {
   return curve;
 }
 
-/// The part right of recall gain 0. Straight lines in counts are straight here too, so the points where the curve
-/// enters and where it crosses precision gain 0 are interpolated in counts (Flach, Kull 2015).
+/// Along the rates t = TPR and f = FPR, precision gain is 1 - f/t and recall gain 1 - (P/N)(1 - t)/t, so recall gain 0
+/// lies at t = prevalence. The curve starts there. Straight lines in counts are straight here too: where the curve
+/// enters and where it crosses precision gain 0, the vertex is interpolated in counts (Flach, Kull 2015).
+class GainTracer {
+ public:
+  explicit GainTracer(const Sweep& sweep)
+      : odds_(sweep.positives / sweep.negatives), start_(sweep.positives / (sweep.positives + sweep.negatives)) {}
+
+  /// The straight line in counts from (t0, f0) to (t1, f1).
+  void line(double t0, double f0, double t1, double f1, double threshold) {
+    if (t1 < start_) return;
+    if (t0 < start_) {
+      f0 += (f1 - f0) * ((start_ - t0) / (t1 - t0));
+      t0 = start_;
+      if (t0 < t1) add(t0, (t0 - f0) / t0, threshold);
+    }
+    const double above0 = t0 - f0;
+    const double above1 = t1 - f1;
+    if (!curve_.x.empty() && ((above0 < 0 && above1 > 0) || (above0 > 0 && above1 < 0))) {
+      add(std::clamp(t0 + (t1 - t0) * (above0 / (above0 - above1)), t0, t1), 0, threshold);
+    }
+    add(t1, above1 / t1, threshold);
+  }
+  [[nodiscard]] Curve take() { return std::move(curve_); }
+
+ private:
+  void add(double t, double precision_gain, double threshold) {
+    curve_.x.push_back(t > start_ ? std::fmax(0, 1 - odds_ * ((1 - t) / t)) : 0);
+    curve_.y.push_back(precision_gain);
+    curve_.threshold.push_back(threshold);
+  }
+
+  double odds_;
+  double start_;
+  Curve curve_;
+};
+
 inline Curve trace_precision_recall_gain(const Sweep& sweep) {
   if (!two_classes(sweep)) return {};
-  const double odds = sweep.positives / sweep.negatives;
-  const double start = sweep.positives * (sweep.positives / (sweep.positives + sweep.negatives));
-  Curve curve;
-  double precision_gain = 0;
-  const auto add = [&](double tp, double fp, double threshold) {
-    precision_gain = 1 - odds * (fp / tp);
-    curve.x.push_back(tp == start ? 0 : 1 - odds * ((sweep.positives - tp) / tp));
-    curve.y.push_back(precision_gain);
-    curve.threshold.push_back(threshold);
-  };
+  GainTracer tracer(sweep);
   for (std::size_t i = 1; i < sweep.size(); ++i) {
-    if (sweep.tp[i] < start) continue;
-    double tp = sweep.tp[i - 1];
-    double fp = sweep.fp[i - 1];
-    const double more_tp = sweep.tp[i] - tp;
-    const double more_fp = sweep.fp[i] - fp;
-    if (tp < start) {
-      fp += more_fp * ((start - tp) / more_tp);
-      tp = start;
-      if (tp < sweep.tp[i]) add(tp, fp, sweep.threshold[i]);
-    }
-    const double gain_after = 1 - odds * (sweep.fp[i] / sweep.tp[i]);
-    if (!curve.x.empty() && ((precision_gain < 0 && gain_after > 0) || (precision_gain > 0 && gain_after < 0))) {
-      // odds * (fp + u more_fp) = tp + u more_tp
-      const double u = (tp - odds * fp) / (odds * (sweep.fp[i] - fp) - (sweep.tp[i] - tp));
-      add(tp + u * (sweep.tp[i] - tp), fp + u * (sweep.fp[i] - fp), sweep.threshold[i]);
-      curve.y.back() = 0;
-    }
-    add(sweep.tp[i], sweep.fp[i], sweep.threshold[i]);
+    tracer.line(sweep.tp[i - 1] / sweep.positives, sweep.fp[i - 1] / sweep.negatives, sweep.tp[i] / sweep.positives,
+                sweep.fp[i] / sweep.negatives, sweep.threshold[i]);
   }
-  return curve;
+  return tracer.take();
 }
 
 inline constexpr std::array kPrecisionRecall{

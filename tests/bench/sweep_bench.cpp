@@ -1,0 +1,91 @@
+// Sorting, curves and areas alone, without reading a file: cost by rows, and of what the weights add.
+#include <benchmark/benchmark.h>
+
+#include <cmath>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include "isoyield/curve.hpp"
+#include "isoyield/metric.hpp"
+#include "isoyield/sweep.hpp"
+#include "isoyield/utility.hpp"
+
+namespace {
+
+struct Items {
+  std::vector<double> scores;
+  std::vector<std::uint8_t> positive;
+  std::vector<double> weights;
+};
+
+Items draw(std::int64_t n, bool both_signs) {
+  std::mt19937_64 random(7);
+  std::normal_distribution<double> normal;
+  Items items;
+  for (std::int64_t i = 0; i < n; ++i) {
+    items.positive.push_back(random() % 10 < 3);
+    const double score = normal(random) + 1.2 * items.positive.back();
+    items.scores.push_back(both_signs ? score : 1 / (1 + std::exp(-score)));
+    items.weights.push_back(std::ldexp(static_cast<double>(random() >> 11), -53) + 0.5);
+  }
+  return items;
+}
+
+void probabilities(benchmark::State& state) {
+  const Items items = draw(state.range(0), false);
+  for (auto _ : state) benchmark::DoNotOptimize(isoyield::sweep({.scores = items.scores, .positive = items.positive}));
+  state.SetComplexityN(state.range(0));
+}
+BENCHMARK(probabilities)->RangeMultiplier(10)->Range(10'000, 10'000'000)->Unit(benchmark::kMillisecond)->Complexity();
+
+void both_signs(benchmark::State& state) {
+  const Items items = draw(state.range(0), true);
+  for (auto _ : state) benchmark::DoNotOptimize(isoyield::sweep({.scores = items.scores, .positive = items.positive}));
+}
+BENCHMARK(both_signs)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
+
+void weighted(benchmark::State& state) {
+  const Items items = draw(state.range(0), true);
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(
+        isoyield::sweep({.scores = items.scores, .positive = items.positive, .weights = items.weights}));
+  }
+}
+BENCHMARK(weighted)->Arg(1'000'000)->Unit(benchmark::kMillisecond);
+
+isoyield::Sweep million() {
+  const Items items = draw(1'000'000, false);
+  return isoyield::sweep({.scores = items.scores, .positive = items.positive});
+}
+
+void metric(benchmark::State& state, const char* id) {
+  const isoyield::Sweep sweep = million();
+  const isoyield::Metric& row = *isoyield::find_metric(id);
+  for (auto _ : state) benchmark::DoNotOptimize(isoyield::evaluate(row, sweep));
+}
+BENCHMARK_CAPTURE(metric, roc_auc, "roc_auc")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(metric, roc_auc_hull, "roc_auc_hull")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(metric, ks, "ks")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(metric, average_precision, "average_precision")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(metric, pr_auc_interpolated, "pr_auc_interpolated")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(metric, auprg, "auprg")->Unit(benchmark::kMillisecond);
+
+void curve(benchmark::State& state, const char* id) {
+  const isoyield::Sweep sweep = million();
+  const isoyield::CurveKind& kind = *isoyield::find_curve(id);
+  for (auto _ : state) benchmark::DoNotOptimize(isoyield::simplify(kind.trace(sweep), 2000));
+}
+BENCHMARK_CAPTURE(curve, roc, "roc")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(curve, precision_recall, "precision_recall")->Unit(benchmark::kMillisecond);
+
+void best_points(benchmark::State& state) {
+  const isoyield::Sweep sweep = million();
+  const isoyield::UtilityMatrix utility(2, 2, {0, -1, -5, 1});
+  for (auto _ : state) benchmark::DoNotOptimize(isoyield::best_points(utility, sweep));
+}
+BENCHMARK(best_points)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+BENCHMARK_MAIN();
