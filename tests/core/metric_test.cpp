@@ -1,0 +1,122 @@
+#include "isoyield/metric.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace isoyield {
+namespace {
+
+const Metric& metric_of(std::string_view id) {
+  const Metric* metric = find_metric(id);
+  EXPECT_NE(metric, nullptr) << id;
+  return metric != nullptr ? *metric : metrics()[0];
+}
+
+TEST(Average, LeavesUndefinedClassesOutAndCountsThem) {
+  const ConfusionMatrix matrix(3, 3, {10, 2, 0, 3, 12, 0, 4, 1, 0});
+  const Averaged precision = average(metric_of("precision"), matrix, Average::macro);
+  EXPECT_EQ(precision.left_out, 1U);
+  EXPECT_DOUBLE_EQ(precision.value.number(), (10.0 / 17 + 12.0 / 15) / 2);
+  const Averaged weighted = average(metric_of("precision"), matrix, Average::weighted);
+  EXPECT_EQ(weighted.left_out, 1U);
+  EXPECT_DOUBLE_EQ(weighted.value.number(), (12 * 10.0 / 17 + 15 * 12.0 / 15) / 27);
+  EXPECT_EQ(average(metric_of("precision"), matrix, Average::micro).left_out, 0U);
+}
+
+TEST(Average, SaysWhenNothingIsLeft) {
+  const ConfusionMatrix one_class(2, 2, {0, 0, 0, 7});
+  EXPECT_EQ(average(metric_of("mcc"), one_class, Average::macro).value, Value(Undefined::every_class_undefined));
+  EXPECT_EQ(average(metric_of("mcc"), one_class, Average::macro).left_out, 2U);
+  // Precision is defined for the class that was decided, but that class has no weight.
+  const ConfusionMatrix none_right(2, 2, {0, 5, 0, 0});
+  EXPECT_EQ(average(metric_of("precision"), none_right, Average::weighted).value, Value(Undefined::nothing_to_compare));
+}
+
+TEST(Average, AnInfiniteClassMakesTheMeanInfinite) {
+  const ConfusionMatrix matrix(2, 2, {5, 0, 2, 3});
+  const double infinity = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(average(metric_of("lr_positive"), matrix, Average::macro).value, Value(infinity));
+  EXPECT_EQ(average(metric_of("recall_gain"), ConfusionMatrix(2, 2, {0, 5, 1, 4}), Average::macro).value,
+            Value(-infinity));
+}
+
+TEST(Average, ClassWeightsTurnRecallIntoAccuracy) {
+  const ConfusionMatrix matrix(3, 3, {7, 1, 2, 0, 3, 9, 4, 4, 20});
+  const double accuracy = evaluate(metric_of("accuracy"), matrix, 0).number();
+  EXPECT_DOUBLE_EQ(average(metric_of("recall"), matrix, Average::weighted).value.number(), accuracy);
+  for (const char* id : {"recall", "precision", "f1"}) {
+    EXPECT_DOUBLE_EQ(average(metric_of(id), matrix, Average::micro).value.number(), accuracy) << id;
+  }
+  EXPECT_EQ(average(metric_of("recall"), matrix, Average::macro).value,
+            evaluate(metric_of("balanced_accuracy"), matrix, 0));
+}
+
+TEST(Average, NeedsADecisionPerClassAndABinaryForm) {
+  const ConfusionMatrix refer(2, 3, {1, 2, 3, 4, 5, 6});
+  EXPECT_EQ(average(metric_of("recall"), refer, Average::macro).value, Value(Undefined::no_decision_per_class));
+  EXPECT_EQ(average(metric_of("cohen_kappa_linear"), ConfusionMatrix(2, 2, {1, 2, 3, 4}), Average::macro).value,
+            Value(Undefined::no_decision_per_class));
+}
+
+TEST(Evaluate, RefusesAFormThatIsNotThere) {
+  const ConfusionMatrix three(3, 3, {1, 2, 3, 4, 5, 6, 7, 8, 9});
+  EXPECT_EQ(evaluate(metric_of("recall"), three, 0), Value(Undefined::no_decision_per_class));
+  EXPECT_EQ(evaluate(metric_of("accuracy"), ConfusionMatrix(2, 3, {1, 2, 3, 4, 5, 6}), 0),
+            Value(Undefined::no_decision_per_class));
+  EXPECT_EQ(evaluate(metric_of("cohen_kappa_linear"), BinaryCounts{1, 2, 3, 4}),
+            Value(Undefined::no_decision_per_class));
+  EXPECT_EQ(evaluate(metric_of("accuracy"), Sweep{}), Value(Undefined::no_decision_per_class));
+}
+
+TEST(Evaluate, TakesThePositiveClassItIsGiven) {
+  const ConfusionMatrix matrix(BinaryCounts{.tp = 3, .fn = 1, .fp = 2, .tn = 14});
+  EXPECT_EQ(evaluate(metric_of("recall"), matrix, 1), Value(0.75));
+  EXPECT_EQ(evaluate(metric_of("recall"), matrix, 0), Value(0.875));
+  const ConfusionMatrix no_positives(BinaryCounts{.tp = 0, .fn = 0, .fp = 2, .tn = 14});
+  EXPECT_EQ(evaluate(metric_of("balanced_accuracy"), no_positives, 1), Value(Undefined::no_actual_positives));
+  EXPECT_EQ(evaluate(metric_of("balanced_accuracy"), no_positives, 0), Value(Undefined::no_actual_negatives));
+}
+
+TEST(Evaluate, BetaShiftsFFromPrecisionToRecall) {
+  const BinaryCounts counts{.tp = 6, .fn = 2, .fp = 6, .tn = 1};
+  const Metric& fbeta = metric_of("fbeta");
+  EXPECT_EQ(evaluate(fbeta, counts), evaluate(metric_of("f1"), counts));
+  EXPECT_EQ(evaluate(fbeta, counts, std::vector{2.0}), evaluate(metric_of("f2"), counts));
+  EXPECT_EQ(evaluate(fbeta, counts, std::vector{0.5}), evaluate(metric_of("f0_5"), counts));
+  EXPECT_EQ(evaluate(fbeta, counts, std::vector{0.0}), evaluate(metric_of("precision"), counts));
+  EXPECT_NEAR(evaluate(fbeta, counts, std::vector{1e6}).number(), evaluate(metric_of("recall"), counts).number(),
+              1e-11);
+}
+
+TEST(Admissible, OnlyWhatIsLinearWithTheSameUtilitiesEverywhere) {
+  std::set<std::string_view> found;
+  for (const Metric& metric : metrics()) {
+    if (admissible(metric)) found.insert(metric.id);
+  }
+  EXPECT_EQ(found, (std::set<std::string_view>{"accuracy", "error_rate", "hamming_loss", "detection_rate", "recall",
+                                               "specificity", "fpr", "fnr"}));
+}
+
+TEST(Metric, KeepsTheKnownIdentities) {
+  for (double tp = 0; tp < 7; ++tp) {
+    for (double fp = 0; fp < 7; ++fp) {
+      const BinaryCounts c{.tp = tp, .fn = 7 - tp, .fp = fp, .tn = 11 - fp};
+      const Value mcc = evaluate(metric_of("mcc"), c);
+      const Value kappa = evaluate(metric_of("cohen_kappa"), c);
+      if (!mcc.defined()) continue;
+      EXPECT_GE(std::fabs(mcc.number()) * (1 + 1e-15), std::fabs(kappa.number()));
+      EXPECT_NEAR(mcc.number() * mcc.number(),
+                  evaluate(metric_of("informedness"), c).number() * evaluate(metric_of("markedness"), c).number(),
+                  1e-15);
+      if (c.fp == c.fn) EXPECT_DOUBLE_EQ(mcc.number(), kappa.number());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace isoyield

@@ -1,0 +1,351 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "isoyield/metric.hpp"
+#include "isoyield/reference.hpp"
+#include "latex.hpp"
+#include "small_tables.hpp"
+
+// Laws that hold for every row of the registry, whatever it computes. A new row is tested by standing there.
+
+namespace isoyield {
+namespace {
+
+using testing::Latex;
+using testing::shown;
+
+const std::vector<BinaryCounts>& tables() {
+  static const std::vector<BinaryCounts> all = testing::small_tables();
+  return all;
+}
+
+const std::vector<ConfusionMatrix>& matrices() {
+  static const std::vector<ConfusionMatrix> all = [] {
+    std::vector<ConfusionMatrix> found = testing::small_matrices(1, 2);
+    for (auto& more : {testing::small_matrices(2, 8), testing::small_matrices(3, 3)})
+      found.insert(found.end(), more.begin(), more.end());
+    return found;
+  }();
+  return all;
+}
+
+bool counts_only(const Metric& metric) { return metric.formula.sweep == nullptr; }
+
+/// The value at a binary matrix in whichever form there is.
+Value value_at(const Metric& metric, const BinaryCounts& c) { return evaluate(metric, ConfusionMatrix(c), 1); }
+
+Value matrix_value(const Metric& metric, const ConfusionMatrix& matrix) {
+  std::vector<double> initial;
+  for (const Parameter& parameter : metric.parameters) initial.push_back(parameter.initial);
+  return metric.formula.matrix(matrix, initial);
+}
+
+BinaryCounts swapped(const BinaryCounts& c) { return {.tp = c.tn, .fn = c.fp, .fp = c.fn, .tn = c.tp}; }
+
+void expect_in_range(const Metric& metric, const Value& value, const std::string& where) {
+  if (!value.defined()) return;
+  EXPECT_GE(value.number(), metric.range.low) << metric.id << " at " << where;
+  EXPECT_LE(value.number(), metric.range.high) << metric.id << " at " << where;
+  EXPECT_FALSE(value.number() == 0 && std::signbit(value.number())) << metric.id << " is -0 at " << where;
+}
+
+/// Every set of at most 4 items with scores 0, 1, 2.
+template <class Visit>
+void for_each_small_sweep(const Visit& visit) {
+  testing::for_each_filling(6, 4, [&](const std::vector<double>& kinds) {
+    std::vector<double> scores;
+    std::vector<std::uint8_t> positive;
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+      for (int i = 0; i < kinds[kind]; ++i) {
+        scores.push_back(static_cast<double>(kind / 2));
+        positive.push_back(static_cast<std::uint8_t>(kind % 2));
+      }
+    }
+    visit(sweep({.scores = scores, .positive = positive, .weights = {}}));
+  });
+}
+
+TEST(Registry, EveryValueLiesInItsRange) {
+  for (const Metric& metric : metrics()) {
+    if (counts_only(metric)) {
+      for (const BinaryCounts& c : tables()) expect_in_range(metric, value_at(metric, c), shown(c));
+    }
+    if (metric.formula.matrix != nullptr) {
+      for (const ConfusionMatrix& matrix : matrices())
+        expect_in_range(metric, matrix_value(metric, matrix), shown(matrix));
+    }
+    if (metric.formula.sweep != nullptr) {
+      for_each_small_sweep(
+          [&](const Sweep& points) { expect_in_range(metric, evaluate(metric, points), "a small sweep"); });
+    }
+  }
+}
+
+TEST(Registry, PerfectDecisionsReachTheBestEnd) {
+  const std::set<std::string_view> bounded_by_the_data{"detection_rate"};  // by the prevalence
+  for (const Metric& metric : metrics()) {
+    if (!counts_only(metric) || metric.orientation == Orientation::neither) continue;
+    const double best = metric.orientation == Orientation::higher ? metric.range.high : metric.range.low;
+    bool always = true;
+    for (double positives = 1; positives <= 7; ++positives) {
+      for (double negatives = 1; positives + negatives <= 8; ++negatives) {
+        const Value value = value_at(metric, {.tp = positives, .fn = 0, .fp = 0, .tn = negatives});
+        ASSERT_TRUE(value.defined()) << metric.id;
+        always = always && value.number() == best;
+      }
+    }
+    EXPECT_EQ(always, bounded_by_the_data.count(metric.id) == 0) << metric.id;
+    if (metric.formula.matrix == nullptr) continue;
+    EXPECT_EQ(matrix_value(metric, ConfusionMatrix(3, 3, {5, 0, 0, 0, 1, 0, 0, 0, 3})), Value(best)) << metric.id;
+  }
+}
+
+TEST(Registry, NothingIsBetterThanPerfectDecisions) {
+  for (const Metric& metric : metrics()) {
+    if (!counts_only(metric) || metric.orientation == Orientation::neither) continue;
+    const double sign = metric.orientation == Orientation::higher ? 1 : -1;
+    for (const BinaryCounts& c : tables()) {
+      const Value perfect = value_at(metric, {.tp = c.positives(), .fn = 0, .fp = 0, .tn = c.negatives()});
+      const Value value = value_at(metric, c);
+      if (!perfect.defined() || !value.defined()) continue;
+      EXPECT_LE(sign * value.number(), sign * perfect.number()) << metric.id << " at " << shown(c);
+    }
+  }
+}
+
+TEST(Registry, DeclaredReasonsAreTheObservedOnes) {
+  for (const Metric& metric : metrics()) {
+    std::set<Undefined> observed;
+    const auto note = [&](const Value& value) {
+      if (!value.defined()) observed.insert(value.reason());
+    };
+    if (counts_only(metric)) {
+      for (const BinaryCounts& c : tables()) note(value_at(metric, c));
+    }
+    if (metric.formula.matrix != nullptr) {
+      for (const ConfusionMatrix& matrix : matrices()) note(matrix_value(metric, matrix));
+    }
+    if (metric.formula.sweep != nullptr) {
+      for_each_small_sweep([&](const Sweep& points) { note(evaluate(metric, points)); });
+    }
+    const std::set<Undefined> declared(metric.undefined.begin(), metric.undefined.end());
+    for (const Undefined reason : declared)
+      EXPECT_TRUE(observed.count(reason)) << metric.id << " never " << describe(reason).id;
+    for (const Undefined reason : observed)
+      EXPECT_TRUE(declared.count(reason)) << metric.id << " undeclared " << describe(reason).id;
+  }
+}
+
+TEST(Registry, PrintedFormulaAgrees) {
+  for (const Metric& metric : metrics()) {
+    if (!counts_only(metric)) continue;
+    for (const double beta : {1.0, 0.5, 3.0}) {
+      if (beta != 1 && metric.parameters.empty()) continue;
+      for (const BinaryCounts& c : tables()) {
+        const ConfusionMatrix matrix(c);
+        const double printed = Latex<double>(matrix, 1, beta)(metric.latex);
+        const Value value = evaluate(metric, matrix, 1, std::vector<double>(metric.parameters.size(), beta));
+        ASSERT_EQ(value.defined(), !std::isnan(printed)) << metric.id << " at " << shown(c);
+        if (!value.defined()) continue;
+        if (std::isinf(printed)) {
+          ASSERT_EQ(value.number(), printed) << metric.id << " at " << shown(c);
+        } else {
+          ASSERT_NEAR(value.number(), printed, 1e-14 * std::max(1.0, std::fabs(printed)))
+              << metric.id << " at " << shown(c);
+        }
+      }
+    }
+  }
+}
+
+TEST(Registry, SwappingTheClassesGivesThePartner) {
+  for (const Metric& metric : metrics()) {
+    if (metric.partner.empty() || !counts_only(metric)) continue;
+    const Metric* partner = find_metric(metric.partner);
+    ASSERT_NE(partner, nullptr) << metric.id;
+    for (const BinaryCounts& c : tables()) {
+      const Value value = value_at(metric, c);
+      const Value other = value_at(*partner, swapped(c));
+      EXPECT_EQ(value.defined(), other.defined()) << metric.id << " at " << shown(c);
+      EXPECT_EQ(value.number(), other.number()) << metric.id << " at " << shown(c);
+    }
+  }
+}
+
+TEST(Registry, RowsWithoutAPartnerHaveNone) {
+  for (const Metric& metric : metrics()) {
+    if (!metric.partner.empty() || !counts_only(metric)) continue;
+    for (const Metric& candidate : metrics()) {
+      if (!counts_only(candidate)) continue;
+      const bool everywhere = std::all_of(tables().begin(), tables().end(), [&](const BinaryCounts& c) {
+        const Value value = value_at(metric, c);
+        const Value other = value_at(candidate, swapped(c));
+        return value.defined() == other.defined() && value.number() == other.number();
+      });
+      EXPECT_FALSE(everywhere) << metric.id << " becomes " << candidate.id;
+    }
+  }
+}
+
+TEST(Registry, WeightTwoIsTheSameRowTwice) {
+  for (const Metric& metric : metrics()) {
+    if (!counts_only(metric)) continue;
+    for (const BinaryCounts& c : tables()) {
+      const Value once = value_at(metric, c);
+      for (const double factor : {2.0, 0.25, 0x1p900, 0x1p-1000}) {
+        const Value scaled =
+            value_at(metric, {.tp = factor * c.tp, .fn = factor * c.fn, .fp = factor * c.fp, .tn = factor * c.tn});
+        EXPECT_EQ(once, scaled) << metric.id << " at " << shown(c) << " times " << factor;
+      }
+    }
+  }
+}
+
+TEST(Registry, FormForClassesAgreesWithTheBinaryOne) {
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.binary == nullptr || metric.formula.matrix == nullptr) continue;
+    for (const BinaryCounts& c : tables()) {
+      const Value binary = evaluate(metric, c);
+      const Value matrix = matrix_value(metric, ConfusionMatrix(c));
+      EXPECT_EQ(binary.defined(), matrix.defined()) << metric.id << " at " << shown(c);
+      EXPECT_DOUBLE_EQ(binary.number(), matrix.number()) << metric.id << " at " << shown(c);
+    }
+  }
+}
+
+TEST(Registry, OrderOfTheClassesOnlyMattersWhereClassesAreOrdered) {
+  const std::set<std::string_view> ordered{"cohen_kappa_linear", "cohen_kappa_quadratic"};
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.matrix == nullptr) continue;
+    bool same = true;
+    for (const ConfusionMatrix& matrix : testing::small_matrices(3, 3)) {
+      std::vector<double> cells;
+      for (const std::size_t i : {1, 0, 2}) {
+        for (const std::size_t j : {1, 0, 2}) cells.push_back(matrix.at(i, j));
+      }
+      const Value permuted = matrix_value(metric, ConfusionMatrix(3, 3, cells));
+      same = same && permuted == matrix_value(metric, matrix);
+    }
+    EXPECT_EQ(same, ordered.count(metric.id) == 0) << metric.id;
+  }
+}
+
+TEST(Registry, EveryNameFindsItsRow) {
+  for (const Metric& metric : metrics()) {
+    std::vector<std::string_view> names{metric.id, metric.name.en, metric.name.uk};
+    names.insert(names.end(), metric.aliases.begin(), metric.aliases.end());
+    for (const std::string_view name : names) EXPECT_EQ(find_metric(name), &metric) << name;
+  }
+  EXPECT_EQ(find_metric(" Hit-Rate ")->id, "recall");
+  EXPECT_EQ(find_metric("R_K")->id, "mcc");
+  EXPECT_EQ(find_metric("PPV")->id, "precision");
+  EXPECT_EQ(find_metric("ЧУТЛИВІСТЬ")->id, "recall");
+  EXPECT_EQ(find_metric("Каппа КОЕНА")->id, "cohen_kappa");
+  EXPECT_EQ(find_metric("no such metric"), nullptr);
+  EXPECT_EQ(find_metric(""), nullptr);
+  EXPECT_EQ(find_metric("recal"), nullptr);
+}
+
+TEST(Registry, IdsOfTheContractAreThere) {
+  for (const char* id : {"accuracy",
+                         "error_rate",
+                         "balanced_accuracy",
+                         "balanced_accuracy_adjusted",
+                         "prevalence",
+                         "predicted_prevalence",
+                         "precision",
+                         "recall",
+                         "specificity",
+                         "npv",
+                         "fpr",
+                         "fnr",
+                         "fdr",
+                         "false_omission_rate",
+                         "f1",
+                         "f2",
+                         "f0_5",
+                         "fbeta",
+                         "jaccard",
+                         "fowlkes_mallows",
+                         "mcc",
+                         "cohen_kappa",
+                         "cohen_kappa_linear",
+                         "cohen_kappa_quadratic",
+                         "informedness",
+                         "markedness",
+                         "lr_positive",
+                         "lr_negative",
+                         "diagnostic_odds_ratio",
+                         "g_mean",
+                         "hamming_loss",
+                         "precision_gain",
+                         "recall_gain",
+                         "f1_gain"}) {
+    const Metric* metric = find_metric(id);
+    ASSERT_NE(metric, nullptr) << id;
+    EXPECT_EQ(metric->id, id);
+  }
+}
+
+TEST(Registry, FamiliesStandTogether) {
+  std::set<std::string_view> seen;
+  std::string_view current;
+  for (const Metric& metric : metrics()) {
+    if (metric.family == current) continue;
+    current = metric.family;
+    EXPECT_TRUE(seen.insert(current).second) << current << " stands in two places";
+  }
+}
+
+TEST(Registry, ReferencesExistAndAreUsed) {
+  std::set<std::string_view> keys;
+  for (const Citation& citation : references()) {
+    EXPECT_TRUE(keys.insert(citation.key).second) << citation.key;
+    EXPECT_FALSE(citation.authors.empty() || citation.title.empty() || citation.where.empty()) << citation.key;
+    EXPECT_EQ(citation.key.substr(citation.key.find_first_of("0123456789"), 4), std::to_string(citation.year))
+        << citation.key;
+    EXPECT_TRUE(citation.doi.empty() || citation.doi.substr(0, 3) == "10.") << citation.key;
+  }
+  for (const Metric& metric : metrics()) {
+    for (const std::string_view key : metric.references)
+      EXPECT_NE(find_reference(key), nullptr) << metric.id << " cites " << key;
+  }
+  EXPECT_EQ(find_reference("nobody1900"), nullptr);
+}
+
+TEST(Registry, TheDefaultTableHoldsThePapersEight) {
+  std::set<std::string_view> popular;
+  for (const Metric& metric : metrics()) {
+    if (metric.popular && counts_only(metric)) popular.insert(metric.id);
+  }
+  EXPECT_EQ(popular, (std::set<std::string_view>{"accuracy", "balanced_accuracy", "precision", "recall", "specificity",
+                                                 "f1", "mcc", "fowlkes_mallows"}));
+}
+
+TEST(Registry, EveryReasonHasItsOwnRow) {
+  for (std::size_t i = 0; i < kUndefinedReasons.size(); ++i) {
+    EXPECT_EQ(static_cast<std::size_t>(kUndefinedReasons[i].reason), i) << kUndefinedReasons[i].id;
+  }
+}
+
+TEST(Latex, ComputesWhatItReads) {
+  const ConfusionMatrix matrix(3, 3, {4, 1, 0, 2, 5, 3, 0, 0, 7});
+  Latex<double> read(matrix, 1, 2);
+  EXPECT_EQ(read(R"(1-2\cdot 3/4)"), -0.5);
+  EXPECT_EQ(read(R"(-\frac{\mathrm{TP}+\mathrm{FN}}{P})"), -1);
+  EXPECT_EQ(read(R"(\mathrm{TP}\,\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN})"), 5 * 11 - 1 * 5);
+  EXPECT_EQ(read(R"(\sum_{k}C_{kk}+n)"), 16 + 22);
+  EXPECT_EQ(read(R"(\sum_{i,j}|i-j|\,C_{ij})"), 1 + 2 + 3);
+  EXPECT_EQ(read(R"(\sum_{i,j}(i-j)^2\,t_i)"), 5 * (1 + 4) + 10 * 2 + 7 * (4 + 1));
+  EXPECT_EQ(read(R"(\left(1+\beta^2\right)K)"), 15);
+}
+
+}  // namespace
+}  // namespace isoyield
