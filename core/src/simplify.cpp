@@ -70,24 +70,31 @@ double span(const std::vector<double>& numbers) {
   return *high > *low ? std::fmin(*high - *low, 1) : 1;
 }
 
+/// Greedy: from each anchor as far as one straight line serves. A vertex that has hardly moved from the one before is
+/// passed over without a look, which is what most of a million do.
 std::vector<std::size_t> walk(const Curve& curve, const std::vector<std::size_t>& fixed, double tolerance) {
-  const double width = span(curve.x);
-  const double height = span(curve.y);
+  const double across = 1 / span(curve.x);
+  const double up = 1 / span(curve.y);
+  const double still = tolerance / 8;
   std::vector<std::size_t> kept{0};
+  std::size_t seen = 0;  // the last vertex that the sleeve took
   Sleeve sleeve(tolerance);
-  std::size_t next_fixed = 0;
-  const auto from_anchor = [&](std::size_t i) {
-    return Vector{(curve.x[i] - curve.x[kept.back()]) / width, (curve.y[i] - curve.y[kept.back()]) / height};
+  const auto between = [&](std::size_t from, std::size_t to) {
+    return Vector{(curve.x[to] - curve.x[from]) * across, (curve.y[to] - curve.y[from]) * up};
   };
+  auto next_fixed = fixed.begin();
   for (std::size_t i = 1; i < curve.x.size(); ++i) {
-    if (!sleeve.takes(from_anchor(i))) {
-      kept.push_back(i - 1);
+    while (next_fixed != fixed.end() && *next_fixed < i) ++next_fixed;
+    const bool stays = i + 1 == curve.x.size() || (next_fixed != fixed.end() && *next_fixed == i);
+    const Vector step = between(seen, i);
+    if (!stays && std::fabs(step.x) <= still && std::fabs(step.y) <= still) continue;
+    if (!sleeve.takes(between(kept.back(), i))) {
+      kept.push_back(seen);
       sleeve = Sleeve(tolerance);
-      sleeve.takes(from_anchor(i));
+      sleeve.takes(between(seen, i));
     }
-    while (next_fixed < fixed.size() && fixed[next_fixed] < i) ++next_fixed;
-    const bool is_fixed = next_fixed < fixed.size() && fixed[next_fixed] == i;
-    if (is_fixed || i + 1 == curve.x.size()) {
+    seen = i;
+    if (stays) {
       kept.push_back(i);
       sleeve = Sleeve(tolerance);
     }

@@ -30,8 +30,8 @@ double number_of(std::uint64_t bits) {
 /// result. Items move as bytes, because packed keys that lie in an array of doubles may look like NaN. Stable, O(n).
 template <class T, class Key>
 T* radix_sort(T* items, T* scratch, std::size_t n, Key key) {
-  constexpr unsigned kDigitBits = 11;
-  constexpr unsigned kDigits = 6;
+  constexpr unsigned kDigitBits = 8;
+  constexpr unsigned kDigits = 8;
   constexpr std::size_t kBuckets = std::size_t{1} << kDigitBits;
   if (n < 2) return items;
   std::vector<std::array<std::size_t, kBuckets>> counts(kDigits);
