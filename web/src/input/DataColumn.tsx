@@ -39,6 +39,7 @@ export function DataColumn() {
   const loose = problems.value.filter(
     (each) => each.source !== 'utility' && (scores || !each.matrix || each.matrix > document.classifiers.length),
   );
+  const slim = narrow.value && report.value !== null;
   return (
     <>
       <div class={styles.bar}>
@@ -56,7 +57,7 @@ export function DataColumn() {
               run: () => open(make(language.value)),
             }))}
           />
-          <Menu label={t('data.grid')} items={gridItems(scores)} />
+          <Menu label={t('data.grid')} items={gridItems(scores, slim)} />
         </div>
       </div>
       {attempt.value && <FileAttempt />}
@@ -89,18 +90,18 @@ export function DataColumn() {
           onChange={(event) => edit({ ...document, positive: event.currentTarget.value })}
         />
       )}
-      {!scores && (
+      {!scores && !slim && (
         <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={() => edit(addClassifier(document))}>
           {t('data.add')}
         </Button>
       )}
       <UtilityCard {...fold('u')} />
-      <PasteBox />
+      <PasteBox slim={slim} />
     </>
   );
 }
 
-function gridItems(scores: boolean): MenuItem[] {
+function gridItems(scores: boolean, slim: boolean): MenuItem[] {
   const document = doc.value;
   const square = isSquare(document);
   const turn = (rows: 'true' | 'predicted'): MenuItem => ({
@@ -112,6 +113,7 @@ function gridItems(scores: boolean): MenuItem[] {
   if (scores) return orientation;
   const few = document.classes.length <= 8;
   return [
+    ...(slim ? [{ text: t('data.add'), icon: 'plus' as const, run: () => edit(addClassifier(document)) }] : []),
     ...orientation,
     {
       text: t('data.class.add'),

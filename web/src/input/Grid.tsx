@@ -121,8 +121,12 @@ function TableGrid(props: GridProps) {
   };
 
   const show = frequencies ? (value: number) => percent(value, 2) : count;
-  const sum = (values: readonly (number | undefined)[]) =>
-    show(values.reduce<number>((total, value) => total + (value ?? 0), 0));
+  const total = (values: readonly (number | undefined)[]) => (
+    <span class={styles.total} title={t('grid.total')}>
+      <span class="visually-hidden">{t('grid.total')} </span>
+      {show(values.reduce<number>((sum, each) => sum + (each ?? 0), 0))}
+    </span>
+  );
   const value = (row: number, column: number) => {
     const [r, c] = held(row, column);
     return numbers?.[r]?.[c];
@@ -137,7 +141,6 @@ function TableGrid(props: GridProps) {
             <th class={styles.axis} colSpan={across.length} scope="colgroup">
               {t(turned ? 'axis.true' : 'axis.decision')}
             </th>
-            {showTotals && <td />}
           </tr>
           <tr>
             <th class={`${styles.axis} ${styles.axisDown}`} scope="col">
@@ -148,11 +151,6 @@ function TableGrid(props: GridProps) {
                 {header(column, turned)}
               </th>
             ))}
-            {showTotals && (
-              <th scope="col" class={styles.total}>
-                {t('grid.total')}
-              </th>
-            )}
           </tr>
         </thead>
         <tbody>
@@ -160,6 +158,7 @@ function TableGrid(props: GridProps) {
             <tr key={label}>
               <th scope="row" class={styles.down}>
                 {header(row, !turned)}
+                {showTotals && total(across.map((_, column) => value(row, column)))}
               </th>
               {across.map((other, column) => {
                 const [r, c] = held(row, column);
@@ -192,22 +191,16 @@ function TableGrid(props: GridProps) {
                   </td>
                 );
               })}
-              {showTotals && <td class={styles.total}>{sum(across.map((_, column) => value(row, column)))}</td>}
             </tr>
           ))}
         </tbody>
         {showTotals && (
           <tfoot>
             <tr>
-              <th scope="row" class={styles.total}>
-                {t('grid.total')}
-              </th>
+              <td />
               {across.map((label, column) => (
-                <td key={label} class={styles.total}>
-                  {sum(down.map((_, row) => value(row, column)))}
-                </td>
+                <td key={label}>{total(down.map((_, row) => value(row, column)))}</td>
               ))}
-              <td class={styles.total}>{sum(numbers.flat())}</td>
             </tr>
           </tfoot>
         )}

@@ -18,7 +18,7 @@ interface Outcome {
 const patience = 150;
 
 /** Where text comes in: any form of matrix, read while it is typed, with what is wrong beside its line. */
-export function PasteBox() {
+export function PasteBox({ slim }: { slim: boolean }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const gutter = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -96,9 +96,9 @@ export function PasteBox() {
 
   if (!open) {
     return (
-      <section class={`${styles.closed} no-print`} aria-label={t('paste.title')}>
-        <p class={styles.title}>{t('paste.title')}</p>
-        <p class={styles.formats}>{t('paste.formats')}</p>
+      <section class={`${slim ? styles.slim : styles.closed} no-print`} aria-label={t('paste.title')}>
+        {!slim && <p class={styles.title}>{t('paste.title')}</p>}
+        {!slim && <p class={styles.formats}>{t('paste.formats')}</p>}
         <div class={styles.row}>
           <Button
             icon="paste"
@@ -110,7 +110,7 @@ export function PasteBox() {
           </Button>
           {choose}
         </div>
-        <p class={styles.formats}>{t('app.private.short')}</p>
+        {!slim && <p class={styles.formats}>{t('app.private.short')}</p>}
       </section>
     );
   }

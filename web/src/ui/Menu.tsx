@@ -73,7 +73,7 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
   };
 
   return (
-    <div class={styles.menu} ref={root} role="presentation" onKeyDown={open ? onKeyDown : undefined}>
+    <div class={styles.menu} ref={root}>
       <button
         ref={button}
         type="button"
@@ -88,7 +88,7 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
         {text ?? <Icon name={icon} />}
       </button>
       {open && (
-        <div id={id} role="menu" aria-label={label} class={styles.list}>
+        <div id={id} role="menu" tabIndex={-1} aria-label={label} class={styles.list} onKeyDown={onKeyDown}>
           {items.map((item) => (
             <button
               key={item.text}
