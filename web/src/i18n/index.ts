@@ -39,7 +39,7 @@ export function t(id: string, values: Readonly<Record<string, string | number>> 
     : text.replace(new RegExp(marks, 'g'), (mark) => String(inserts[mark.charCodeAt(0) - firstMark] ?? mark));
 }
 
-/** The same with elements among the values: `rich('verdict', {name: <b>A</b>})`. */
+/** The same with elements among the values: `{name: <b>A</b>}`. */
 export function rich(id: string, values: Readonly<Record<string, ComponentChild | number>>): ComponentChildren {
   const { text, inserts } = format(id, values);
   return text

@@ -15,12 +15,16 @@ function formatter(locale: Language, options: Intl.NumberFormatOptions): Intl.Nu
   return found;
 }
 
+const superscript = (digits: string) => digits.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '');
+
 function write(value: number, options: Intl.NumberFormatOptions): string {
   if (value === Number.POSITIVE_INFINITY) return '∞';
   if (value === Number.NEGATIVE_INFINITY) return `${minus}∞`;
   // Negative zero is a zero.
   const text = formatter(language.value, options).format(value === 0 ? 0 : value);
-  return text.replace(/^(\+?)-/, `$1${minus}`);
+  return text
+    .replace(/^(\+?)-/, `$1${minus}`)
+    .replace(/[EЕ](-?)(\d+)$/, (_, sign, digits) => `${thin}×${thin}10${sign && '⁻'}${superscript(digits)}`);
 }
 
 export interface NumberOptions {

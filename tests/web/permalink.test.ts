@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { Deflate, strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { examples } from '../../web/src/document/examples';
+import { longestLink, readLink, writeLink } from '../../web/src/document/permalink';
+import type { Document } from '../../web/src/document/state';
+
+function packed(text: string): string {
+  const pieces: Buffer[] = [];
+  new Deflate({ level: 9 }, (piece) => pieces.push(Buffer.from(piece))).push(strToU8(text), true);
+  return Buffer.concat(pieces).toString('base64url');
+}
+
+const label = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 12 }),
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    '<script>alert(1)</script>',
+    '=1+1',
+    '\u202Eabc',
+    'a,b',
+    'a;b',
+    'a~b',
+    '%',
+    '&m=',
+    'довга',
+    '\\u0041',
+  ),
+);
+
+const documents: fc.Arbitrary<Document> = fc
+  .record({
+    classes: fc.uniqueArray(label, { minLength: 2, maxLength: 5 }),
+    extra: fc.boolean(),
+    rows: fc.constantFrom('true' as const, 'predicted' as const),
+  })
+  .chain(({ classes, extra, rows }) => {
+    const decisions = extra ? [...classes, classes.join('\u0000')] : classes;
+    const cells = fc.array(
+      fc.array(fc.oneof(fc.double().map(String), fc.string({ maxLength: 8 })), {
+        minLength: decisions.length,
+        maxLength: decisions.length,
+      }),
+      {
+        minLength: classes.length,
+        maxLength: classes.length,
+      },
+    );
+    return fc.record({
+      classes: fc.constant(classes),
+      decisions: fc.constant(decisions),
+      positive: fc.constantFrom(...classes),
+      rows: fc.constant(rows),
+      item: fc.string({ maxLength: 10 }),
+      unit: fc.string({ maxLength: 10 }),
+      classifiers: fc.array(fc.record({ name: fc.oneof(label, fc.constant('')), cells }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      utility: cells,
+    });
+  });
+
+describe('permalink', () => {
+  it('gives back every document that it can hold, to the letter', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const link = writeLink(document);
+        expect(link).not.toBeNull();
+        expect(readLink(link as string)).toEqual({ document });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('survives what browsers do to an address', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const address = new URL(`http://example.test/${writeLink(document)}`);
+        expect(readLink(address.hash)).toEqual({ document });
+      }),
+    );
+  });
+
+  it('can be read by eye when it is small', () => {
+    const link = writeLink(examples[0]?.document('en') as Document) as string;
+    expect(link).toContain('c=long,short');
+    expect(link).toContain('m=A~0.27,0.23;0.15,0.35');
+    expect(link).toContain('unit=EUR');
+  });
+
+  it('holds every example in a link that mail programs keep whole', () => {
+    for (const example of examples) expect((writeLink(example.document('uk')) as string).length).toBeLessThan(2000);
+  });
+
+  it('does not make a link of what is too large for one', () => {
+    const size = 400;
+    const classes = Array.from({ length: size }, (_, i) => `class ${i}`);
+    const cells = classes.map((_, r) => classes.map((_, c) => String((r * 7919 + c * 104729) % 9973)));
+    expect(
+      writeLink({
+        classes,
+        decisions: classes,
+        positive: 'class 0',
+        rows: 'true',
+        item: '',
+        unit: '',
+        classifiers: [{ name: 'A', cells }],
+        utility: cells,
+      }),
+    ).toBeNull();
+  });
+
+  it('is silent about a hash that holds no analysis', () => {
+    for (const hash of ['', '#', '#/', '#/learn', '#/learn/mcc', '#/?']) expect(readLink(hash)).toBeNull();
+  });
+
+  it('refuses another version, and says so', () => {
+    expect(readLink('#/?v=2&c=a,b&p=a&m=A~1,2;3,4&u=1,0;0,1')).toEqual({ fault: 'version' });
+    expect(readLink('#/?m=A~1,2;3,4')).toEqual({ fault: 'version' });
+  });
+
+  it.each([
+    ['a matrix of another shape', '#/?v=1&c=a,b&p=a&m=A~1,2,3;4,5,6&u=1,0;0,1'],
+    ['no matrix', '#/?v=1&c=a,b&p=a&u=1,0;0,1'],
+    ['a positive class that is none', '#/?v=1&c=a,b&p=z&m=A~1,2;3,4&u=1,0;0,1'],
+    ['two classes of one name', '#/?v=1&c=a,a&p=a&m=A~1,2;3,4&u=1,0;0,1'],
+    ['one class', '#/?v=1&c=a&p=a&m=A~1&u=1'],
+    ['rows that are neither', '#/?v=1&c=a,b&p=a&rows=x&m=A~1,2;3,4&u=1,0;0,1'],
+    ['a broken percent sign', '#/?v=1&c=%E0%A4&p=a&m=A~1'],
+    ['no base64', '#/?v=1&z=***'],
+    ['no deflate', '#/?v=1&z=AAAA'],
+    ['no JSON', `#/?v=1&z=${packed('{')}`],
+    ['null', `#/?v=1&z=${packed('null')}`],
+    ['a list', `#/?v=1&z=${packed('[]')}`],
+    [
+      'numbers for cells',
+      `#/?v=1&z=${packed(
+        JSON.stringify({
+          ...examples[0]?.document('en'),
+          utility: [
+            [1, 2],
+            [3, 4],
+          ],
+        }),
+      )}`,
+    ],
+    ['a field too many', `#/?v=1&z=${packed(JSON.stringify({ ...examples[0]?.document('en'), evil: 1 }))}`],
+  ])('refuses %s', (_, hash) => {
+    expect(readLink(hash)).toEqual({ fault: 'broken' });
+  });
+
+  it('stops a link that would unpack to more than it may', () => {
+    const bomb = `#/?v=1&z=${packed(`"${'0'.repeat(8_000_000)}"`)}`;
+    expect(bomb.length).toBeLessThan(longestLink);
+    expect(readLink(bomb)).toEqual({ fault: 'large' });
+    expect(readLink(`#/?v=1&c=${'a'.repeat(longestLink)}`)).toEqual({ fault: 'large' });
+  });
+
+  it('takes no property that it does not know, and makes no prototype', () => {
+    const evil = `{"__proto__":{"polluted":true},"classes":["a","b"],"decisions":["a","b"],"positive":"a","rows":"true","item":"","unit":"","classifiers":[{"name":"A","cells":[["1","2"],["3","4"]]}],"utility":[["1","0"],["0","1"]]}`;
+    readLink(`#/?v=1&z=${packed(evil)}`);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('never throws, whatever the hash', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
+        for (const hash of [text, `#/?${text}`, `#/?v=1&${text}`, `#/?v=1&z=${text}`, `#/?v=1&z=${packed(text)}`]) {
+          const outcome = readLink(hash);
+          if (outcome) expect('document' in outcome || 'fault' in outcome).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
