@@ -8,11 +8,12 @@ type Kind = 'switch' | 'text' | 'texts' | 'list' | 'number';
 const common: Record<string, Kind> = { json: 'switch', language: 'text', help: 'switch', version: 'switch' };
 const both: Record<string, Kind> = {
   ...{ rows: 'text', positive: 'text', utility: 'text', unit: 'text', beta: 'number', metric: 'texts' },
+  ...{ level: 'number', seed: 'number', draws: 'number' },
   ...common,
 };
 /** The flags of each command. */
 const flags: Record<string, Record<string, Kind>> = {
-  matrix: { classes: 'list', decisions: 'list', ...both },
+  matrix: { classes: 'list', decisions: 'list', interval: 'text', items: 'number', ...both },
   scores: {
     ...{ truth: 'text', score: 'texts', weight: 'text', missing: 'text', curves: 'list', thresholds: 'list', vertices: 'number' },
     ...both,

@@ -45,14 +45,17 @@ async function readText(args: Arguments, file: string): Promise<Source> {
   }
 }
 
-/** The options that both kinds of report take. */
-async function sharedOptions(args: Arguments): Promise<MatrixOptions & ScoresOptions> {
-  const { metric: _, json: __, utility, classes: ___, decisions: ____, ...values } = args.values;
-  const names = ['rows', 'positive', 'unit', 'beta', 'language'];
-  const chosen = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
-  return { ...chosen, ...(typeof utility === 'string' && { utility: await readText(args, utility) }) };
+/** The options for the core: the flags of the same names, the utility file read. */
+async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> {
+  const { metric: _, json: __, score, utility, ...values } = args.values;
+  return {
+    ...values,
+    ...(score !== undefined && { scores: list(score) }),
+    ...(typeof utility === 'string' && { utility: await readText(args, utility) }),
+  };
 }
 
+const list = (value: unknown): string[] => (Array.isArray(value) ? value : []);
 const normal = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
 /** Ids of metrics by any of their names. */
@@ -75,8 +78,6 @@ function printed(args: Arguments, iso: Isoyield, names: readonly string[]): Prin
   return new Printer(args.language, catalogue, metricIds(args, catalogue, names));
 }
 
-const list = (value: unknown): string[] => (Array.isArray(value) ? value : []);
-
 async function matrix(args: Arguments, iso: Isoyield): Promise<string> {
   const printer = printed(args, iso, list(args.values['metric']));
   const files = args.files.length === 0 && !process.stdin.isTTY ? [stdin] : args.files;
@@ -94,8 +95,7 @@ async function matrix(args: Arguments, iso: Isoyield): Promise<string> {
     }
   }
   if (problems.length > 0) throw new IsoyieldError(problems);
-  const labels = { classes: list(args.values['classes']), decisions: list(args.values['decisions']) };
-  const report = iso.matrix(sources, { ...(await sharedOptions(args)), ...labels });
+  const report = iso.matrix(sources, await options(args));
   return args.json ? `${stringify(report)}\n` : printer.report(report);
 }
 
@@ -107,11 +107,9 @@ async function scores(args: Arguments, iso: Isoyield): Promise<string> {
   if (files.length > 1) throw wrong(args, 'one_file', files.length);
   if (file === stdin && args.values['utility'] === stdin) throw wrong(args, 'ambiguous_input', 2);
   await checkFile(args, file);
-  const { truth, score, weight, missing, curves, thresholds, vertices } = args.values;
-  const own = { truth, scores: score, weight, missing, curves, thresholds, vertices } as ScoresOptions;
-  const shared = await sharedOptions(args);
+  const choices = await options(args);
   const stream = file === stdin ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 });
-  const report = await iso.scores({ name: file === stdin ? 'stdin' : file, stream }, { ...shared, ...own });
+  const report = await iso.scores({ name: file === stdin ? 'stdin' : file, stream }, choices);
   return args.json ? `${stringify(report)}\n` : printer.report(report);
 }
 

@@ -15,8 +15,8 @@ const texts = {
     uk: 'ядро зупинилося ({0}), імовірно через брак памʼяті; завантажте його знову',
   },
   option_elsewhere: {
-    en: 'the option “{0}” is not for {1}; it takes {2}',
-    uk: 'параметр «{0}» не для {1}; тут є такі: {2}',
+    en: 'the option “{0}” is not for {1}, where it would change nothing; leave it out',
+    uk: 'параметр «{0}» не для {1}, там він нічого не змінив би; приберіть його',
   },
   options_type: {
     en: 'the options have the type {0}; an object is expected',

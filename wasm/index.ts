@@ -12,11 +12,9 @@ export { IsoyieldError, type Language } from './errors.js';
 export type { Cell, Cells, MatrixDocument, MatrixSource, UtilityDocument, UtilitySource } from './sources.js';
 export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
-const ofMatrices = ['classes', 'decisions', 'positive', 'rows', 'utility', 'unit', 'beta', 'language'] as const;
-const ofScores = [
-  ...['truth', 'scores', 'weight', 'missing', 'curves', 'thresholds', 'vertices'] as const,
-  ...['positive', 'rows', 'utility', 'unit', 'beta', 'language'] as const,
-] as const;
+/** Options that make no sense elsewhere; all others are for both kinds of report. */
+const onlyMatrices = ['classes', 'decisions', 'interval', 'items'] as const;
+const onlyScores = ['truth', 'scores', 'weight', 'missing', 'curves', 'thresholds', 'vertices'] as const;
 
 type Choices = { [Name in keyof CoreOptions]?: CoreOptions[Name] | undefined };
 /** Every option, each with the type that the package takes. */
@@ -44,7 +42,7 @@ type AllOptions = Omit<Choices, 'positive' | 'classes' | 'decisions' | 'scores' 
 };
 
 /** Options of `matrix`, `read` and `readUtility`. */
-export type MatrixOptions = Pick<AllOptions, (typeof ofMatrices)[number]>;
+export type MatrixOptions = Omit<AllOptions, (typeof onlyScores)[number]>;
 
 /** How far the reading of a table is. */
 export interface Progress {
@@ -57,7 +55,7 @@ export interface Progress {
 }
 
 /** Options of `scores`. */
-export type ScoresOptions = Pick<AllOptions, (typeof ofScores)[number]> & {
+export type ScoresOptions = Omit<AllOptions, (typeof onlyMatrices)[number]> & {
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Cancels: the promise is rejected with the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -91,16 +89,13 @@ function value<T>(outcome: Outcome<T>): T {
   return outcome.ok;
 }
 
-/** The core's options, or the refusal of those that belong to another call. */
-function checked(options: unknown, call: string, allowed: readonly string[]): Partial<CoreOptions> {
-  const language = typeof options === 'object' && options !== null && 'language' in options ? options.language : undefined;
-  if (typeof options !== 'object' || options === null) throw refuse('options_type', language, [kindOf(options)]);
+/** The core's options, or the refusal of those that belong to another call. What is no option at all the core refuses. */
+function checked(options: unknown, call: string, foreign: readonly string[]): Partial<CoreOptions> {
+  if (typeof options !== 'object' || options === null) throw refuse('options_type', undefined, [kindOf(options)]);
   const { utility, ...rest } = options as Record<string, unknown>;
-  for (const name of Object.keys(options)) {
-    const elsewhere = [...ofMatrices, ...ofScores].some((other) => other === name) && !allowed.includes(name);
-    if (elsewhere && (options as Record<string, unknown>)[name] !== undefined) {
-      throw refuse('option_elsewhere', language, [name, call, allowed.join(', ')], name);
-    }
+  const language = rest['language'];
+  for (const [name, value] of Object.entries(rest)) {
+    if (foreign.includes(name) && value !== undefined) throw refuse('option_elsewhere', language, [name, call], name);
   }
   return { ...rest, ...(utility !== undefined && utility !== null && { utility: utilityText(utility, language) }) };
 }
@@ -124,13 +119,14 @@ function wrap(module: Module): Isoyield {
     } catch (error) {
       stopped = error;
     }
-    throw refuse('core_stopped', 'en', [stopped instanceof Error ? stopped.message : stopped], undefined, stopped);
+    const reason = stopped instanceof Error ? stopped.message.replace(/\.? Build with .*/, '') : stopped;
+    throw refuse('core_stopped', 'en', [reason], undefined, stopped);
   }
 
   async function readScores(source: unknown, options: ScoresOptions): Promise<Report> {
     const { onProgress, signal, ...others } = options ?? {};
     const language = others.language;
-    const choices = checked(options === null ? null : others, 'scores', ofScores);
+    const choices = checked(options === null ? null : others, 'scores', onlyMatrices);
     signal?.throwIfAborted();
     const { name, total, chunks } = open(source, language);
     const encoder = new TextEncoder();
@@ -201,17 +197,17 @@ function wrap(module: Module): Isoyield {
     curves: english.curves,
     catalogue: (language = 'en') => ask(() => module.catalogue(String(language))),
     matrix(source, options = {}) {
-      const choices = checked(options, 'matrix', ofMatrices);
+      const choices = checked(options, 'matrix', onlyScores);
       const texts = matrixTexts(source, options.language);
       return value(ask(() => module.matrices(texts, choices)));
     },
     read(text, options = {}) {
-      const choices = checked(options, 'read', ofMatrices);
+      const choices = checked(options, 'read', onlyScores);
       const source = named(text, options.language);
       return value(ask(() => module.read(source, choices, false)));
     },
     readUtility(text, options = {}) {
-      const choices = checked(options, 'readUtility', ofMatrices);
+      const choices = checked(options, 'readUtility', onlyScores);
       const source = named(text, options.language);
       return value(ask(() => module.read(source, choices, true)));
     },
@@ -249,7 +245,8 @@ async function ownBinary(): Promise<Uint8Array | ArrayBuffer> {
 export async function load(settings: { wasmBinary?: Uint8Array | ArrayBuffer | undefined } = {}): Promise<Isoyield> {
   try {
     const wasmBinary = settings.wasmBinary ?? (await ownBinary());
-    return wrap(await create({ wasmBinary }));
+    // What stops the core comes back as an error; the loader need not print it as well.
+    return wrap(await create({ wasmBinary, printErr: () => {} }));
   } catch (error) {
     throw refuse('unloadable', 'en', [error instanceof Error ? error.message : error], undefined, error);
   }

@@ -24,4 +24,4 @@ export interface Module {
   Session: new () => Session;
 }
 
-export default function create(settings: { wasmBinary: Uint8Array | ArrayBuffer }): Promise<Module>;
+export default function create(settings: { wasmBinary: Uint8Array | ArrayBuffer; printErr?: (text: string) => void }): Promise<Module>;

@@ -40,6 +40,7 @@ export function number(value: number, digits = 6): string {
 
 /** Metrics one under another: the same number of decimals where that shows enough of them. */
 export function aligned(value: number): string {
+  if (!Number.isFinite(value)) return number(value);
   const size = Math.abs(value);
   return size !== 0 && (size < 1e-3 || size >= 1e6) ? number(value, 5) : value.toFixed(4).replace(/^-(0\.0*)$/, '$1');
 }

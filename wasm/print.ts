@@ -1,6 +1,6 @@
 import type { Language } from './errors.js';
 import { aligned, number, plain, short, table } from './layout.js';
-import type { Catalogue, CatalogueMetric, Classifier, Number as MetricValue, Report, Utility } from './report.js';
+import type { Catalogue, CatalogueMetric, Ci, Classifier, Number as MetricValue, Report, Utility } from './report.js';
 import { say, type Word } from './words.js';
 
 const section = (title: string, ...parts: readonly string[]) => `${title}\n${parts.filter((part) => part !== '').join('\n')}`;
@@ -56,17 +56,26 @@ export class Printer {
   #yields(report: Report, utility: Utility): string {
     const unit = utility.unit === '' ? '' : ` (${plain(utility.unit)})`;
     const order = [...utility.yields].sort((a, b) => utility.ranking.indexOf(a.name) - utility.ranking.indexOf(b.name));
+    const level = [...utility.yields, ...utility.pairwise].find(({ ci }) => ci !== undefined)?.ci?.level;
+    const certain = level !== undefined;
+    const sure = (chance: number | undefined) => (certain ? [chance === undefined ? '' : aligned(chance)] : []);
+    const between = (ci: Ci | undefined) => (certain ? [ci === undefined ? '' : `${number(ci.low)} … ${number(ci.high)}`] : []);
+    const alone = utility.yields.length === 1;
+    const heads = (chance: Word) => (certain ? [this.#say('interval', number(100 * level)), alone ? '' : this.#say(chance)] : []);
     const rows = [
-      ['#', this.#say('classifier'), this.#say('yield')],
-      ...order.map(({ name, value }, i) => [String(i + 1), short(name), number(value)]),
+      ['#', this.#say('classifier'), this.#say('yield'), ...heads('best')],
+      ...order.map((each, i) => [String(i + 1), short(each.name), number(each.value), ...between(each.ci), ...sure(each.probability_best)]),
       ...utility.baselines.map(({ decision, value }) => ['', `${this.#say('always')} ${short(decision)}`, number(value)]),
     ];
-    const pairs = utility.pairwise.map(({ a, b, difference, flip_radius }) => [
-      `${short(a)} - ${short(b)}`,
-      number(difference),
-      flip_radius === null ? '—' : number(flip_radius),
+    const pairs = utility.pairwise.map((each) => [
+      `${short(each.a)} - ${short(each.b)}`,
+      number(each.difference),
+      each.flip_radius === null ? '—' : number(each.flip_radius),
+      ...between(each.ci),
+      ...sure(each.probability_a_better),
     ]);
-    const pairTable = pairs.length === 0 ? '' : table([['', this.#say('difference'), this.#say('flip')], ...pairs], 'lr');
+    const pairHead = ['', this.#say('difference'), this.#say('flip'), ...heads('better')];
+    const pairTable = pairs.length === 0 ? '' : table([pairHead, ...pairs], 'lr');
     const square = utility.decisions.length === report.classes.length;
     const cells = utility.assumed && square ? '' : this.#grid(report.classes, utility.decisions, utility.matrix, '');
     return section(
@@ -142,10 +151,29 @@ export class Printer {
       const agrees = found.agrees === undefined ? '' : this.#say(found.agrees ? 'yes' : 'no');
       return [found.favours === undefined ? '—' : short(found.favours), agrees];
     };
-    const head = [this.#say('metric'), ...report.classifiers.map(({ name }) => short(name, 16))];
+    // Intervals where there is room: for one classifier, or when metrics were chosen.
+    const wide = report.classifiers.length === 1 || this.#chosen.length > 0;
+    const level = wide ? this.#level(report) : undefined;
+    const head = [this.#say('metric')];
+    for (const { name } of report.classifiers) {
+      head.push(short(name, 16), ...(level === undefined ? [] : [this.#say('interval', number(100 * level))]));
+    }
     if (agreement.length > 0) head.push(this.#say('favours'), this.#say('agrees'));
-    const rows = ids.map((id) => [id, ...report.classifiers.map(({ name, metrics }) => this.#value(metrics[id], id, short(name))), ...favours(id)]);
+    const rows = ids.map((id) => {
+      const values = report.classifiers.flatMap(({ name, metrics }) => {
+        const ci = metrics[id]?.ci;
+        const between = ci === undefined ? '' : `${aligned(ci.low)} … ${aligned(ci.high)}`;
+        return [this.#value(metrics[id], id, short(name)), ...(level === undefined ? [] : [between])];
+      });
+      return [id, ...values, ...favours(id)];
+    });
     return section(this.#say('metrics'), table([head, ...rows], 'lr'));
+  }
+
+  /** The level of the metrics' intervals, if there are any. */
+  #level(report: Report): number | undefined {
+    const values = report.classifiers.flatMap(({ metrics }) => Object.values(metrics));
+    return values.find(({ ci }) => ci !== undefined)?.ci?.level;
   }
 
   /** Classes side by side, the averages after them, a few columns at a time. */

@@ -10,6 +10,8 @@ const words = {
     en: 'No utilities were given: every right decision counts 1, so the yield is the accuracy.',
     uk: 'Корисностей не задано: кожне правильне рішення важить 1, тож корисність дорівнює точності.',
   },
+  best: { en: 'P(best)', uk: 'P(найкращий)' },
+  better: { en: 'P(first better)', uk: 'P(перший кращий)' },
   classifier: { en: 'classifier', uk: 'класифікатор' },
   classes: { en: 'classes', uk: 'класи' },
   columns: { en: 'columns', uk: 'стовпці' },
@@ -54,6 +56,7 @@ const words = {
   bad_number: { en: '--{0} is “{1}”; expected a number', uk: '--{0} має значення «{1}»; очікувалося число' },
   closest: { en: 'Did you mean {0}?', uk: 'Чи не {0} малося на увазі?' },
   flag_value: { en: '--{0} has a value; it takes none', uk: '--{0} має значення; воно тут зайве' },
+  interval: { en: '{0} % interval', uk: 'інтервал {0} %' },
   internal: { en: 'fault of the program: {0}', uk: 'помилка програми: {0}' },
   is_directory: { en: '{0} is a folder; expected a file', uk: '{0} — тека; очікувався файл' },
   missing_value: { en: '--{0} has no value; expected one', uk: '--{0} не має значення; воно потрібне' },
@@ -89,10 +92,15 @@ Matrices and scores
   --rows true|predicted  what the rows of matrices and utilities are
   --unit TEXT            unit of the utilities
   --beta NUMBER          beta of fbeta
+  --level NUMBER         probability that intervals cover; 0.95
+  --draws NUMBER         draws from the posterior; 0: only intervals in closed form
+  --seed NUMBER          of every random procedure
   --metric NAME          show this metric only; any alias, several times
 Matrices
   --classes A,B,...      labels, where the text has none
   --decisions A,B,...    labels of the decisions, where they are not the classes
+  --interval NAME        of shares: wilson, clopper_pearson, agresti_coull, jeffreys
+  --items NUMBER         items behind relative frequencies
 Scores
   --truth COLUMN         column of true labels
   --score COLUMN         score column; several times
@@ -120,10 +128,15 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --rows true|predicted  що в рядках матриць і корисностей: істинний клас чи рішення
   --unit ТЕКСТ           одиниця корисностей
   --beta ЧИСЛО           beta для fbeta
+  --level ЧИСЛО          імовірність, з якою інтервали накривають значення; 0.95
+  --draws ЧИСЛО          скільки разів вибирати з апостеріорного розподілу; 0 — лише інтервали за формулами
+  --seed ЧИСЛО           зерно всіх випадкових обчислень
   --metric НАЗВА         показати лише цю метрику; будь-яка з назв, можна кілька разів
 Матриці
   --classes A,B,...      мітки, якщо в тексті їх немає
   --decisions A,B,...    мітки рішень, якщо це не класи
+  --interval НАЗВА       для часток: wilson, clopper_pearson, agresti_coull, jeffreys
+  --items ЧИСЛО          скільки об’єктів стоїть за відносними частотами
 Оцінки
   --truth СТОВПЕЦЬ       стовпець істинних міток
   --score СТОВПЕЦЬ       стовпець оцінок; можна кілька разів

@@ -1,0 +1,302 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+const path = (name: string) => fileURLToPath(new URL(name, root));
+const program = path('wasm/dist/cli.js');
+const reference = (name: string) => path(`tests/reference/${name}`);
+const worked = JSON.parse(readFileSync(reference('worked_examples.json'), 'utf8'));
+
+const folder = mkdtempSync(join(tmpdir(), 'isoyield-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file with this text. */
+function file(name: string, content: string | Uint8Array): string {
+  const where = join(folder, name);
+  writeFileSync(where, content);
+  return where;
+}
+
+interface Run {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+function run(args: string[], stdin = ''): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+      resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr });
+    });
+    child.stdin?.on('error', () => {}); // a program that reads nothing closes the pipe
+    child.stdin?.end(stdin);
+  });
+}
+
+const validate = new Ajv2020({ allowUnionTypes: true }).compile(JSON.parse(readFileSync(path('wasm/report.schema.json'), 'utf8')));
+
+/** The report that a run prints. */
+async function report(args: string[], stdin = '') {
+  const { status, stdout, stderr } = await run([...args, '--json'], stdin);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  const printed = JSON.parse(stdout);
+  expect(validate(printed), JSON.stringify(validate.errors)).toBe(true);
+  return printed;
+}
+
+/** A run that is refused: status 2, messages on stderr, and with --json the same as an object. */
+async function refused(args: string[], stdin = '') {
+  const [first, ...rest] = args;
+  const [plain, json] = await Promise.all([run(args, stdin), run(first === undefined ? ['--json'] : [first, '--json', ...rest], stdin)]);
+  expect(plain).toMatchObject({ status: 2, stdout: '' });
+  const { status, stdout, stderr } = json;
+  expect(status).toBe(2);
+  expect(stderr).toBe(plain.stderr);
+  const { schema, errors } = JSON.parse(stdout);
+  expect(schema).toBe('isoyield.error/1');
+  expect(errors).toHaveLength(stderr.trimEnd().split('\n').length);
+  return { lines: stderr.trimEnd().split('\n'), errors };
+}
+
+const factory = (name: string, rows: number[][]) => `${name}:\n${rows.map((row) => row.join(' ')).join('\n')}\n`;
+const matrices = Object.entries(worked.factory.matrices as Record<string, number[][]>);
+const text = matrices.map(([name, rows]) => factory(name, rows)).join('\n');
+
+describe('matrix', () => {
+  test.each(worked.factory.utilities as { name: string; matrix: number[][]; yield: Record<string, number> }[])(
+    'factory under $name',
+    async ({ matrix, yield: expected }) => {
+      const utility = file('utility.txt', matrix.map((row) => row.join('\t')).join('\n'));
+      const args = ['matrix', '-', '--rows', 'predicted', '--positive', '0', '--utility', utility, '--unit', 'EUR'];
+      const { utility: section } = await report(args, text);
+      for (const { name, value } of section.yields) expect(value).toBeCloseTo(expected[name] ?? Number.NaN, 12);
+      expect(section.unit).toBe('EUR');
+      const readable = await run(args, text);
+      expect(readable.status).toBe(0);
+      for (const name of ['A', 'B']) expect(readable.stdout).toMatch(new RegExp(`^ +\\d  ${name} +${expected[name]}$`, 'm'));
+    },
+  );
+
+  test('several files, and one JSON document, are the same classifiers', async () => {
+    const files = matrices.map(([name, rows]) => file(`${name}.txt`, factory(name, rows)));
+    const document = file('factory.json', JSON.stringify({ ...worked.factory, classifiers: matrices.map(([name, matrix]) => ({ name, matrix })) }));
+    const args = ['--rows', 'predicted', '--positive', '0'];
+    const one = await report(['matrix', ...files, ...args]);
+    const other = await report(['matrix', document]);
+    expect(other.classifiers).toEqual(one.classifiers);
+    expect(one.classifiers.map((each: { name: string }) => each.name)).toEqual(['A', 'B']);
+  });
+
+  test('patients of the lecture, without a value where there is none', async () => {
+    const { stdout } = await run(['matrix'], 'doctor:\n1000 50\n5 20\n\nhealthy:\n1050 0\n25 0\n');
+    expect(stdout).toMatch(/^ {2}accuracy +0\.9488 +0\.9767/m);
+    expect(stdout).toMatch(/^ {2}precision +0\.2857 +—/m);
+    expect(stdout).toMatch(/nothing was decided positive — .*healthy: precision/);
+    expect(stdout).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  test('MNIST: averages of scikit-learn', async () => {
+    const { input, expected } = JSON.parse(readFileSync(reference('oracles/multi_mnist10__sklearn.json'), 'utf8'));
+    const cells = file('mnist.txt', input.matrix.map((row: number[]) => row.join(' ')).join('\n'));
+    const { classifiers } = await report(['matrix', cells, '--classes', input.labels.join(',')]);
+    for (const how of ['macro', 'micro', 'weighted']) {
+      for (const id of ['precision', 'recall', 'f1', 'jaccard']) {
+        expect(classifiers[0].averages[how][id].value).toBeCloseTo(expected[`${id}_${how}`], 12);
+      }
+    }
+    const { stdout } = await run(['matrix', cells, '--classes', input.labels.join(','), '--metric', 'sensitivity']);
+    expect(stdout).toContain(expected.recall_macro.toFixed(4));
+    expect(stdout).toMatch(/c9/);
+  });
+
+  test('a file in UTF-16, as Windows writes it', async () => {
+    const content = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('50\t2\r\n3\t45\r\n', 'utf16le')]);
+    const { classifiers } = await report(['matrix', file('sixteen.txt', content)]);
+    expect(classifiers[0].matrix).toEqual([
+      [50, 2],
+      [3, 45],
+    ]);
+  });
+
+  test('control characters in a name do not reach the terminal', async () => {
+    const document = JSON.stringify({ classifiers: [{ name: '\u001b[2Jevil\u202e', matrix: [[1, 2], [3, 4]] }] });
+    const { stdout, status } = await run(['matrix'], document);
+    expect(status).toBe(0);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+    expect(stdout).toContain('evil');
+  });
+
+  test('in Ukrainian', async () => {
+    const { stdout } = await run(['matrix', '--language', 'uk'], '50 2\n3 45');
+    expect(stdout).toContain('Матриці помилок');
+  });
+});
+
+describe('scores', () => {
+  const breast = reference('files/bc_oof.csv');
+
+  test('the areas under the curves of bc_oof.csv', async () => {
+    const { expected } = JSON.parse(readFileSync(reference('oracles/score_bc_lr__sklearn.json'), 'utf8'));
+    const printed = await report(['scores', breast, '--truth', 'y', '--score', 'lr', '--score', 'rf', '--curves', 'roc,pr']);
+    const [lr, rf] = printed.classifiers;
+    expect([lr.name, rf.name]).toEqual(['lr', 'rf']);
+    expect(lr.metrics.roc_auc.value).toBeCloseTo(expected.roc_auc, 12);
+    expect(lr.metrics.average_precision.value).toBeCloseTo(expected.average_precision, 12);
+    expect(lr.curves.roc.x).toHaveLength(expected.roc_n_points_full);
+    expect(lr.curves.roc.threshold[0]).toBe('Infinity');
+    expect(Object.keys(lr.curves)).toHaveLength(2);
+  });
+
+  test('the same from standard input', async () => {
+    const content = readFileSync(breast, 'utf8');
+    const one = await report(['scores', '-', '--score', 'lr', '--truth', 'y'], content);
+    const other = await report(['scores', breast, '--score', 'lr', '--truth', 'y']);
+    expect(one.classifiers).toEqual(other.classifiers);
+  });
+
+  test('readable', async () => {
+    const { stdout, status } = await run(['scores', breast, '--score', 'lr', '--truth', 'y', '--thresholds', 'youden,max_f1']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^ {2}roc_auc +0\.9946/m);
+    expect(stdout).toMatch(/^ {2}lr +max_f1 /m);
+  });
+
+  const manifest: Record<string, { roc_auc?: number | null; n?: number; behaviour: string }> = JSON.parse(
+    readFileSync(reference('files/MANIFEST.json'), 'utf8'),
+  );
+  const good = Object.entries(manifest).filter(([, { behaviour, n }]) => n !== undefined && !behaviour.startsWith('error'));
+  test.each(good)('%s', async (name, { roc_auc, n }) => {
+    const { classifiers, n: items } = await report(['scores', reference(`files/${name}`)]);
+    expect(items).toBe(n);
+    if (roc_auc === null) expect(classifiers[0].metrics.roc_auc).toMatchObject({ value: null, undefined: 'no_actual_negatives' });
+    else expect(classifiers[0].metrics.roc_auc.value).toBeCloseTo(roc_auc as number, 12);
+  });
+
+  test('rows that miss a cell: dropped and noted, or refused', async () => {
+    const gaps = reference('files/nasty_nan_inf_blank.csv');
+    const { notes, n } = await report(['scores', gaps]);
+    expect(notes.length).toBeGreaterThan(0);
+    expect(n).toBeGreaterThanOrEqual(4);
+    const { errors } = await refused(['scores', gaps, '--missing', 'refuse']);
+    expect(errors[0].line).toBe(3);
+  });
+
+  test.each([
+    ['nasty_three_labels.csv', 4],
+    ['nasty_ragged.csv', 3],
+    ['nasty_empty.csv', undefined],
+  ])('%s is refused with its line', async (name, line) => {
+    const { lines, errors } = await refused(['scores', reference(`files/${name}`)]);
+    expect(errors[0].line).toBe(line);
+    if (line !== undefined) expect(lines[0]).toContain(`:${line}`);
+  });
+});
+
+describe('metrics', () => {
+  test('the registry as JSON and as a table', async () => {
+    const { stdout } = await run(['metrics', '--json']);
+    const { schema, metrics } = JSON.parse(stdout);
+    expect(schema).toBe('isoyield.metrics/1');
+    const table = await run(['metrics']);
+    for (const { id } of metrics) expect(table.stdout).toMatch(new RegExp(`^ {2}${id} `, 'm'));
+  });
+  test('by any name', async () => {
+    for (const name of ['recall', 'sensitivity', 'TPR', 'hit_rate']) expect((await run(['metrics', name])).stdout).toMatch(/^recall — /);
+    const { errors } = await refused(['metrics', 'sensitivty']);
+    expect(errors[0]).toMatchObject({ code: 'unknown_metric' });
+    expect(errors[0].hint).toContain('sensitivity');
+  });
+});
+
+describe('what is wrong is said, and where', () => {
+  test('a text: file, line, column, found, expected, hint', async () => {
+    const wrong = file('wrong.txt', '50 2\n3 x5\n');
+    const { lines, errors } = await refused(['matrix', wrong]);
+    expect(lines[0]?.startsWith(`${wrong}:2:3: `)).toBe(true);
+    expect(errors[0]).toMatchObject({ source: wrong, line: 2, column: 3 });
+    expect(errors[0].message).toContain('x5');
+    expect(errors[0].hint).toBeTruthy();
+  });
+  test('every file that is wrong', async () => {
+    const { errors } = await refused(['matrix', file('one.txt', '1 2\n3'), file('two.txt', 'a b\nc d e')]);
+    expect(new Set(errors.map((each: { source: string }) => each.source)).size).toBe(2);
+  });
+  test('a utility file', async () => {
+    const utility = file('bad_utility.txt', '1 0\n0 oops\n');
+    const { errors } = await refused(['matrix', '-', '--utility', utility], '50 2\n3 45');
+    expect(errors[0]).toMatchObject({ source: utility, line: 2 });
+  });
+  test.each([
+    [['matrix', '--bootstrap', '10'], 'unknown_option'],
+    [['matrix', '--truth', 'y'], 'unknown_option'],
+    [['scores', 'x.csv', '--bootstrap', '10'], 'unknown_option'],
+    [['scores', 'x.csv', '--probabilities=p'], 'unknown_option'],
+    [['scores', 'x.csv', '--classes', 'a,b'], 'unknown_option'],
+    [['matrix', '-x'], 'unknown_option'],
+    [['matrix', '--__proto__', 'x'], 'unknown_option'],
+    [['matrix', '--rows'], 'missing_value'],
+    [['matrix', '--rows', '--unit', 'x'], 'missing_value'],
+    [['matrix', '--rows', 'true', '--rows', 'predicted'], 'repeated_option'],
+    [['matrix', '--beta', 'two'], 'bad_number'],
+    [['matrix', '--metric', 'nonsense'], 'unknown_metric'],
+    [['matrix', '-', '--utility', '-'], 'ambiguous_input'],
+    [['matrix', 'no such file.txt'], 'no_such_file'],
+    [['scores', 'no such file.csv'], 'no_such_file'],
+    [['scores', 'a.csv', 'b.csv'], 'one_file'],
+    [['scores', '.'], 'is_directory'],
+    [['matrix', '.'], 'is_directory'],
+    [['simulate'], 'unknown_command'],
+    [['matirx'], 'unknown_command'],
+    [[], 'no_command'],
+  ])('%j: %s', async (args, code) => {
+    const { errors } = await refused(args);
+    expect(errors[0].code).toBe(code);
+  });
+  test('a switch with a value', async () => {
+    expect((await run(['matrix', '--json=yes'])).status).toBe(2);
+  });
+  test('what was probably meant', async () => {
+    expect((await refused(['matirx'])).errors[0].hint).toContain('matrix');
+    expect((await refused(['matrix', '--rowz', 'x'])).errors[0].hint).toContain('--rows');
+    expect((await refused(['scores', 'x', '--scores', 'x'])).errors[0].hint).toContain('--score');
+  });
+  test('nothing at all on standard input', async () => {
+    await refused(['matrix']);
+    await refused(['scores', '-']);
+  });
+});
+
+describe('the manners of a program', () => {
+  test('help and version', async () => {
+    const help = await run(['--help']);
+    expect(help).toMatchObject({ status: 0, stderr: '' });
+    for (const flag of ['--utility', '--truth', '--json', '--rows']) expect(help.stdout).toContain(flag);
+    expect((await run(['scores', '-h'])).stdout).toBe(help.stdout);
+    const { version } = JSON.parse(readFileSync(path('wasm/package.json'), 'utf8'));
+    expect((await run(['--version'])).stdout).toBe(`${version}\n`);
+  });
+  test('-- ends the options, and a file may begin with a dash', async () => {
+    file('-dash.txt', '1 2\n3 4');
+    const { errors } = await refused(['matrix', '--', '-dash.txt']);
+    expect(errors[0].code).toBe('no_such_file');
+  });
+  test('a label may be a negative number', async () => {
+    const { positive } = await report(['matrix', '-', '--classes', '-1,1', '--positive', '-1'], '1 2\n3 4');
+    expect(positive).toBe('-1');
+  });
+  test('a reader that stops early is no fault', async () => {
+    const status = await new Promise((resolve) => {
+      const child = spawn(process.execPath, [program, 'scores', reference('files/bc_oof.csv'), '--curves', 'roc', '--json']);
+      child.stdout.destroy();
+      child.on('exit', resolve);
+    });
+    expect(status).toBe(0);
+  });
+});

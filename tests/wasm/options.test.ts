@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { IsoyieldError } from 'isoyield';
+import { iso, refusal } from './support';
+
+const text = '50 2\n3 45';
+// What is tested is what JavaScript lets through and the types do not.
+const matrix = (options: unknown) => iso.matrix(text, options as never);
+
+describe('an unknown option', () => {
+  test.each(['rowz', 'bootstrap', 'compare', 'probabilities', '__proto__x', ''])('%j is refused', (name) => {
+    const error = refusal(() => matrix({ [name]: 1 }));
+    expect(error.code).toBe('unknown_option');
+    expect(error.errors[0]?.source ?? '').toBe(name);
+  });
+  test('brings the nearest name', () => {
+    expect(refusal(() => matrix({ rowz: 'true' })).hint).toContain('rows');
+    expect(refusal(() => matrix({ Positive: '1' })).hint).toContain('positive');
+    expect(refusal(() => matrix({ utlity: text })).hint).toContain('utility');
+    expect(refusal(() => matrix({ sasquatch: 1 })).hint).toBeUndefined();
+  });
+  test('of another call is refused too', () => {
+    expect(refusal(() => matrix({ truth: 'y' })).code).toBe('option_elsewhere');
+    expect(refusal(() => matrix({ curves: ['roc'] })).code).toBe('option_elsewhere');
+    expect(matrix({ curves: undefined })).toEqual(iso.matrix(text));
+  });
+  test('named __proto__ does no harm', () => {
+    const options = JSON.parse('{"__proto__": {"rows": "predicted"}}');
+    expect(refusal(() => matrix(options)).code).toBe('unknown_option');
+  });
+});
+
+describe('an option of a wrong type', () => {
+  test.each([
+    ['beta', '2'],
+    ['beta', true],
+    ['rows', true],
+    ['positive', {}],
+    ['positive', ['1']],
+    ['classes', [['a']]],
+    ['classes', { 0: 'a' }],
+    ['language', Symbol.iterator],
+    ['unit', () => 1],
+  ])('%s: %s', (name, value) => {
+    const error = refusal(() => matrix({ [name]: value }));
+    expect(error.code).toBe('option_type');
+    expect(error.errors[0]?.source).toBe(name);
+  });
+  test('and the options themselves', () => {
+    for (const options of [null, 'rows', 5]) expect(refusal(() => matrix(options)).code).toBe('options_type');
+  });
+});
+
+test('every problem is told, the first as members', () => {
+  const error = refusal(() => matrix({ rowz: 1, beta: 'x' }));
+  expect(error.errors.map((each) => each.code)).toEqual(['unknown_option', 'option_type']);
+  expect(error).toBeInstanceOf(Error);
+  expect(error.name).toBe('IsoyieldError');
+  expect(error).toMatchObject({ code: error.errors[0]?.code, message: error.errors[0]?.message });
+});
+
+test('values that are known are checked', () => {
+  for (const options of [{ rows: 'sideways' }, { beta: -1 }, { beta: Number.NaN }, { language: 'de' }, { level: 2 }, { interval: 'guess' }, { seed: -1 }, { positive: 'nobody' }]) {
+    expect(() => matrix(options)).toThrow(IsoyieldError);
+  }
+});
+
+test('intervals follow level, method and seed, and the same seed gives the same bits', () => {
+  const interval = (options: object) => matrix(options).classifiers[0]?.metrics['recall']?.ci;
+  expect(interval({ level: 0.8, interval: 'jeffreys' })).toMatchObject({ level: 0.8, method: 'jeffreys' });
+  const of = (options: object) => JSON.stringify(matrix({ level: 0.9, ...options }).classifiers);
+  expect(of({ seed: 7 })).toBe(of({ seed: 7 }));
+  expect(of({ seed: 7 })).not.toBe(of({ seed: 8 }));
+  expect(matrix({ seed: 7, level: 0.9 }).settings).toMatchObject({ seed: 7, level: 0.9 });
+});
+
+test('undefined and null leave an option as it is; a number passes for a label', () => {
+  expect(matrix({ rows: undefined, utility: undefined, beta: null })).toEqual(iso.matrix(text));
+  expect(matrix({ positive: 0 }).positive).toBe('0');
+  expect(matrix({ classes: [7, 8], positive: 8 }).classes).toEqual(['7', '8']);
+});
+
+test('messages come in the language that was asked for', () => {
+  const english = refusal(() => iso.matrix('1 2\n3', { language: 'en' }));
+  const ukrainian = refusal(() => iso.matrix('1 2\n3', { language: 'uk' }));
+  expect(english.code).toBe(ukrainian.code);
+  expect(english.message).not.toMatch(/[а-яіїєґ]/i);
+  expect(ukrainian.message).toMatch(/[а-яіїєґ]/i);
+  expect(refusal(() => iso.matrix(text, { rowz: 1, language: 'uk' } as never)).message).toMatch(/[а-яіїєґ]/i);
+  expect(refusal(() => iso.matrix(4 as never, { language: 'uk' })).message).toMatch(/[а-яіїєґ]/i);
+});
+
+test('a wrong text is refused with line and column', () => {
+  const error = refusal(() => iso.matrix('50 2\n3 x5'));
+  expect(error.line).toBe(2);
+  expect(error.column).toBe(3);
+});

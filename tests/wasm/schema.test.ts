@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { load, stringify } from 'isoyield';
+import type { Module, Session } from '../../wasm/isoyield.mjs';
+import create from '../../wasm/dist/isoyield.mjs';
+import { inPackage, iso, valid } from './support';
+import { readFileSync } from 'node:fs';
+
+describe('the schemas in the package', () => {
+  test.each(['report', 'metrics'] as const)('%s is what the core says (refresh: npm run schema -w isoyield)', (name) => {
+    expect(JSON.parse(inPackage(`${name}.schema.json`))).toEqual(iso.schema(name));
+  });
+  test('every member of the report is closed and described by its type', () => {
+    const schema = iso.schema() as { $id: string; $defs: Record<string, { type?: string; additionalProperties?: unknown }> };
+    expect(schema.$id).toBe('isoyield.report/1');
+    for (const [name, each] of Object.entries(schema.$defs)) {
+      if (each.type === 'object') expect(each.additionalProperties, name).toBe(false);
+    }
+  });
+  test('they refuse what no report says', () => {
+    const report = JSON.parse(stringify(iso.matrix('1 2\n3 4')));
+    expect(() => valid({ ...report, extra: 1 })).toThrow();
+    expect(() => valid({ ...report, n: 'Infinite' })).toThrow();
+    expect(() => valid({ ...report, schema: 'isoyield.report/2' })).toThrow();
+    delete report.positive;
+    expect(() => valid(report)).toThrow();
+  });
+});
+
+describe('the registry', () => {
+  test.each(['en', 'uk'] as const)('in %s', (language) => {
+    const catalogue = valid(iso.catalogue(language), 'metrics');
+    expect(catalogue.metrics.map((each) => each.id)).toEqual(iso.metrics.map((each) => each.id));
+    expect(catalogue.version).toBe(JSON.parse(inPackage('package.json')).version);
+  });
+  test('names the metrics that a report holds, and the curves that can be asked for', async () => {
+    const ids = new Set(iso.metrics.map((each) => each.id));
+    for (const id of Object.keys(iso.matrix('1 2\n3 4').classifiers[0]?.metrics ?? {})) expect(ids).toContain(id);
+    const curves = iso.curves.map((each) => each.id);
+    const report = valid(await iso.scores('y,s\n1,0.9\n0,0.1\n1,0.4\n0,0.5\n', { curves }));
+    expect(Object.keys(report.classifiers[0]?.curves ?? {})).toEqual(curves);
+  });
+});
+
+describe('the module', async () => {
+  const module = await create({ wasmBinary: readFileSync(new URL('../../wasm/dist/isoyield.wasm', import.meta.url)) });
+  // The declared face, member by member: the compiler holds this list against the types, the test against the real thing.
+  const face = { matrices: 0, read: 0, catalogue: 0, schema: 0, version: 0, Session: 0 } satisfies Record<keyof Module, 0>;
+  const session = { open: 0, reserve: 0, feed: 0, rows: 0, preview: 0, finish: 0, at: 0, cancel: 0 } satisfies Record<keyof Session, 0>;
+
+  test('exports what its types say and nothing else of ours', () => {
+    for (const name of Object.keys(face)) expect(typeof module[name as keyof Module], name).toBe('function');
+    const own = Object.getOwnPropertyNames(module.Session.prototype).filter((name) => name !== 'constructor');
+    expect(own.sort()).toEqual(Object.keys(session).sort());
+  });
+
+  test('leaks no handle, whatever goes wrong', () => {
+    const handles = () => (module as unknown as { count_emval_handles(): number }).count_emval_handles();
+    const session = new module.Session();
+    const text = new TextEncoder().encode('y,s\n1,0.9\n0,0.1\n1,0.4\n0,0.5\n');
+    const round = () => {
+      module.matrices([{ name: '', text: '1 2\n3 4' }], { language: 'uk', utility: { name: '', text: '1 0\n0 2' } });
+      module.matrices([{ name: '', text: '1 x\n3' }], {});
+      module.matrices([], { rowz: 1 } as never);
+      module.read({ name: '', text: '1 2\n3 4' }, { beta: 'x' } as never, true);
+      module.catalogue('uk');
+      session.open('', { curves: ['roc'] });
+      session.reserve(text.length).set(text);
+      session.feed(text.length);
+      session.rows();
+      session.preview();
+      session.finish();
+      session.at([0.5]);
+      session.open('', { truth: 3, bogus: [] } as never);
+      session.cancel();
+      session.finish();
+    };
+    round();
+    const before = handles();
+    for (let i = 0; i < 20; i++) round();
+    expect(handles()).toBe(before);
+  });
+
+  test('answers calls out of order with plain data', () => {
+    const session = new module.Session();
+    expect(session.feed(3)).toBe(false);
+    expect(session.rows()).toBe(0);
+    expect(session.preview()).toBeNull();
+    expect(session.finish().ok).toBeUndefined();
+    expect(session.at([1])).toEqual([]);
+  });
+});
+
+test('a broken module is refused as ours', async () => {
+  await expect(load({ wasmBinary: new Uint8Array([1, 2, 3]) })).rejects.toMatchObject({ name: 'IsoyieldError', code: 'unloadable' });
+});
+
+test('several cores live side by side', async () => {
+  const other = await load();
+  await iso.scores('y,s\n1,0.9\n0,0.1\n', {});
+  expect(other.at([])).toEqual([]);
+  expect(other.matrix('1 2\n3 4')).toEqual(iso.matrix('1 2\n3 4'));
+});
