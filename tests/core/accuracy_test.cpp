@@ -138,7 +138,7 @@ std::vector<double> nearly_independent(Source& source, std::size_t classes, int 
   }
   for (int change = 0; change < 2; ++change) {
     double& cell = cells[source.below(cells.size())];
-    cell += static_cast<double>(source.below(3)) - 1;
+    cell = std::max(0.0, cell + static_cast<double>(source.below(3)) - 1);
   }
   return cells;
 }
