@@ -87,5 +87,3 @@ void best_points(benchmark::State& state) {
 BENCHMARK(best_points)->Unit(benchmark::kMillisecond);
 
 }  // namespace
-
-BENCHMARK_MAIN();

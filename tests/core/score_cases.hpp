@@ -75,8 +75,11 @@ inline Scores random_scores(std::mt19937& random, Weights weights, std::size_t m
     items.scores.push_back(values[(random() % distinct * 7) % values.size()]);
     items.positive.push_back(random() % 2);
     if (weights == Weights::integers) items.weights.push_back(random() % 4);
-    if (weights == Weights::fractions)
-      items.weights.push_back(random() % 5 == 0 ? 0 : std::ldexp(random(), -40 - static_cast<int>(random() % 20)));
+    if (weights == Weights::fractions) {
+      const int exponent = -40 - static_cast<int>(random() % 20);
+      const double weight = std::ldexp(static_cast<double>(random()), exponent);
+      items.weights.push_back(random() % 5 == 0 ? 0 : weight);
+    }
   }
   if (n == 0) items.weights.clear();
   return items;
