@@ -38,6 +38,8 @@ TEST(AnalyseMatrices, RanksTheFactory) {
   const json report = analysed({kFactory}, factory_options("15 -335\n-35 165"));
   EXPECT_DOUBLE_EQ(report["utility"]["yields"][0]["value"], 3.5);
   EXPECT_DOUBLE_EQ(report["utility"]["yields"][1]["value"], -3.5);
+  EXPECT_DOUBLE_EQ(report["utility"]["yields"][0]["parts"][1][0], -335 * 0.15);
+  EXPECT_DOUBLE_EQ(report["utility"]["yields"][0]["parts"][0][1], -35 * 0.23);
   EXPECT_EQ(report["utility"]["ranking"], json({"A", "B"}));
   EXPECT_EQ(report["classifiers"][0]["matrix"], json({{0.27, 0.23}, {0.15, 0.35}}));
   EXPECT_EQ(report["classifiers"][0]["counts"], "frequencies");

@@ -185,10 +185,12 @@ struct Yield {
   double value = 0;
   std::optional<Ci> ci;
   std::optional<double> probability_best;
+  std::optional<Matrix> parts;
 
   static constexpr auto fields() {
     return std::tuple{field("name", &Yield::name), field("value", &Yield::value, "utility per item"), field("ci", &Yield::ci),
-                      field("probability_best", &Yield::probability_best, "posterior probability that its yield is the largest")};
+                      field("probability_best", &Yield::probability_best, "posterior probability that its yield is the largest"),
+                      field("parts", &Yield::parts, "what each cell adds to it (rows = true class); absent for large tables")};
   }
 };
 

@@ -117,8 +117,20 @@ std::vector<report::Agreement> agreements(const std::vector<Contender>& contende
 
 Nullable finite(double number) { return {.null = !std::isfinite(number), .number = number}; }
 
+constexpr std::size_t kMostCells = 400;  // cell by cell is for tables that are read, not for large K
+
+std::optional<report::Matrix> parts_of(const UtilityMatrix& utility, const ConfusionMatrix& matrix) {
+  if (utility.cells().size() > kMostCells) return std::nullopt;
+  const double total = matrix.total();
+  std::vector<double> cells;
+  for (std::size_t i = 0; i < utility.cells().size(); ++i) {
+    const double share = ratio(matrix.cells()[i], total, Undefined::no_items).number();
+    cells.push_back(utility.cells()[i] * share);
+  }
+  return rows_of(cells, utility.decisions());
+}
+
 report::Pair pair_of(const UtilityMatrix& utility, const Contender& a, const Contender& b) {
-  constexpr std::size_t kMostCells = 400;  // break-even cell by cell is for tables that are read, not for large K
   const Pairwise both = compare(utility, *a.matrix, *b.matrix);
   report::Pair out{.a = a.name,
                    .b = b.name,
@@ -242,7 +254,11 @@ report::Utility utility_section(const ChosenUtility& utility, const std::vector<
   std::vector<double> yields;
   for (const Contender& contender : contenders) {
     yields.push_back(utility_yield(utility.matrix, *contender.matrix));
-    out.yields.push_back({.name = contender.name, .value = yields.back(), .ci = {}, .probability_best = {}});
+    out.yields.push_back({.name = contender.name,
+                          .value = yields.back(),
+                          .ci = {},
+                          .probability_best = {},
+                          .parts = parts_of(utility.matrix, *contender.matrix)});
   }
   std::vector<std::size_t> ranked(contenders.size());
   std::iota(ranked.begin(), ranked.end(), std::size_t{0});
