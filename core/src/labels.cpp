@@ -24,7 +24,7 @@ std::optional<double> number_of(std::string_view label) {
 
 /// Place in kPositiveWords, or its size.
 std::size_t positive_rank(std::string_view label) {
-  if (const auto number = number_of(label); number && *number == 1) return 0;
+  if (const auto number = number_of(label)) return *number == 1 ? 0 : kPositiveWords.size();
   const std::string folded = fold(label);
   const auto found = std::find_if(kPositiveWords.begin(), kPositiveWords.end(), [&](std::string_view word) {
     if (word.back() != '*') return folded == word;

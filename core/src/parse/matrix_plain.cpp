@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "isoyield/labels.hpp"
 #include "matrix_blanks.hpp"
 #include "matrix_dialects.hpp"
 #include "matrix_layout.hpp"
@@ -10,6 +11,10 @@
 namespace isoyield {
 namespace {
 
+constexpr ProblemKind kTooManyRows{"too_many_classes",
+                                   {"the matrix has {0} rows", "матриця має рядків: {0}"},
+                                   {"expected at most {1} classes and decisions", "очікувалося не більше {1} класів і рішень"},
+                                   {"Merge rare classes; score tables are read as files.", "Об’єднайте рідкісні класи; таблиці балів читаються як файли."}};
 constexpr ProblemKind kTextIgnored{"text_ignored", {"the line \"{0}\" was not read", "рядок «{0}» не прочитано"}, {}, {}};
 
 bool has_digit(std::string_view text) {
@@ -144,20 +149,19 @@ class PlainReader {
     return std::any_of(group.lines.begin(), group.lines.end(), [](const Line& line) { return has_digit(line.text); });
   }
 
-  /// Rows with an empty line after each are one matrix, not many.
+  /// Rows with an empty line after each are one matrix, not many: no line alone is one.
   void join_spread_rows() {
-    if (groups_.size() < 2) return;
-    const bool spread = std::all_of(groups_.begin() + 1, groups_.end(), [](const Group& each) { return each.lines.size() == 1 && each.name.empty(); });
-    if (!spread || groups_[0].lines.size() > 4) return;
-    if (groups_[0].lines.size() > 1 && !plausible_alone_is_unlikely(groups_[0])) return;
-    for (std::size_t i = 1; i < groups_.size(); ++i) groups_[0].lines.push_back(groups_[i].lines[0]);
-    groups_.resize(1);
-  }
-  bool plausible_alone_is_unlikely(const Group& first) {
+    if (groups_.size() < 2 || groups_[0].lines.size() > 4) return;
+    Group joined = groups_[0];
+    for (std::size_t i = 1; i < groups_.size(); ++i) {
+      if (groups_[i].lines.size() != 1 || !groups_[i].name.empty()) return;
+      joined.lines.push_back(groups_[i].lines[0]);
+    }
     Findings attempt = findings_.attempt();
     Document document;
-    read_lines(first, attempt, document);
-    return !attempt.clean() || document.sheets.empty() || !plausible(document.sheets[0]);
+    read_lines(joined, attempt, document);
+    const bool good = attempt.clean() && document.sheets.size() == 1 && plausible(document.sheets[0]);
+    if (good || groups_[0].lines.size() == 1) groups_.assign(1, std::move(joined));
   }
 
   void read_group(const Group& each, std::size_t index) {
@@ -214,6 +218,13 @@ void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document
     if (read_pairs(grid, findings, document)) return;
   }
   const std::uint32_t number = document.next();
+  if (grid.rows.size() > kMostLines) {
+    findings.problem(kTooManyRows, grid.offset, {.matrix = number}, {std::to_string(grid.rows.size()), std::to_string(kMostClasses)});
+    Sheet sheet;
+    sheet.ragged = true;
+    document.sheets.push_back(std::move(sheet));
+    return;
+  }
   document.sheets.push_back(read_sheet(std::move(grid), purpose, number, findings));
 }
 

@@ -117,12 +117,13 @@ class SheetReader {
     const bool total_column = layout.column_labels.size() > 1 && is_total(layout.column_labels.back().text);
     std::size_t width = layout.column_labels.empty() ? usual_width(layout.body) : layout.column_labels.size();
     read_rows(layout.body, width, total_row, total_column);
+    const std::size_t totals = total_row ? layout.row_labels.back().offset : total_column ? layout.column_labels.back().offset : 0;
     if (total_row) layout.row_labels.pop_back();
     if (total_column) {
       layout.column_labels.pop_back();
       --width;
     }
-    if (total_row || total_column) check_totals(width, total_row, total_column);
+    if (total_row || total_column) check_totals(width, total_row, total_column, totals);
     sheet.height = rows_.size() - (total_row ? 1 : 0);
     sheet.width = width;
     sheet.ragged = ragged_;
@@ -250,7 +251,7 @@ class SheetReader {
     findings_.problem(kTotalsDiffer, stated.offset, spot, {plain(stated.value), plain(sum + rest)});
   }
 
-  void check_totals(std::size_t width, bool total_row, bool total_column) {
+  void check_totals(std::size_t width, bool total_row, bool total_column, std::size_t offset) {
     const std::size_t before = findings_.count();
     const std::size_t height = rows_.size() - (total_row ? 1 : 0);
     for (std::size_t r = 0; r < rows_.size() && total_column; ++r) {
@@ -266,7 +267,7 @@ class SheetReader {
       }
       if (parts.size() == height && c < rows_[height].size()) check_total(rows_[height][c], parts, {matrix_, index(height), index(c)});
     }
-    if (findings_.count() == before) findings_.note(kTotalsDropped, total_row && !rows_[height].empty() ? rows_[height][0].offset : rows_[0].back().offset, {.matrix = matrix_});
+    if (findings_.count() == before && complete_) findings_.note(kTotalsDropped, offset, {.matrix = matrix_});
   }
 
   std::vector<std::string> take_labels(const std::vector<Cell>& cells, bool rows) {

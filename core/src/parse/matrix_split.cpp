@@ -234,6 +234,7 @@ std::vector<Grid> split_by_blanks(const std::vector<Line>& lines) {
     if (rule(line.text) && lines.size() > 1) continue;
     words.rows.push_back(split_blanks(line, 1, join_thousands));
     join_words(words.rows.back(), false);
+    if (lines.size() > kMostLines) continue;
     wide.rows.push_back(split_blanks(line, 2, join_thousands));
     all_one = all_one && wide.rows.back().size() < 2;
     phrases.rows.push_back(wide.rows.empty() || phrases.rows.empty() ? wide.rows.back() : split_blanks(line, 1, join_thousands));
@@ -241,6 +242,7 @@ std::vector<Grid> split_by_blanks(const std::vector<Line>& lines) {
   }
   std::vector<Grid> ways;
   ways.push_back(std::move(words));
+  if (lines.size() > kMostLines) return ways;
   if (!all_one) ways.push_back(std::move(wide));
   // The header at wide gaps or at every blank, labels of several words below.
   Grid mixed = phrases;

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "matrix_dialects.hpp"
 #include "matrix_grid.hpp"
 
 namespace isoyield {
+
+/// More lines than a matrix of kMostClasses classes has with its header, totals and titles: only label pairs are that long.
+inline constexpr std::size_t kMostLines = 1100;
 
 /// The ways in which lines of one matrix can be split into cells, the likeliest first; a handful at most, often one. The separator is the first of tab,
 /// pipe, semicolon, comma, blank that is there; commas that all stand between digits of numbers set apart by blanks are part of the numbers.

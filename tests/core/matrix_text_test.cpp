@@ -1,0 +1,244 @@
+#include "isoyield/matrix_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace isoyield {
+namespace {
+
+using nlohmann::json;
+
+std::string file(const std::string& path) {
+  std::ifstream stream(std::string(ISOYIELD_TEST_DATA) + "/" + path, std::ios::binary);
+  EXPECT_TRUE(stream.good()) << path;
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+json rows_of(const ConfusionMatrix& matrix) {
+  json rows = json::array();
+  for (std::size_t r = 0; r < matrix.classes(); ++r) {
+    json row = json::array();
+    for (std::size_t c = 0; c < matrix.decisions(); ++c) row.push_back(matrix.at(r, c));
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+/// A reading or its problems in the shape of the golden files.
+json described(const Result<MatrixReading>& read) {
+  json out;
+  if (!read) {
+    for (const Problem& problem : read.problems()) {
+      out["errors"].push_back({{"code", problem.kind->code},
+                               {"line", problem.where.line},
+                               {"column", problem.where.column},
+                               {"matrix", problem.where.matrix},
+                               {"row", problem.where.row},
+                               {"cell", problem.where.cell}});
+      if (!problem.where.source.empty()) out["errors"].back()["source"] = problem.where.source;
+    }
+    return out;
+  }
+  const MatrixReading& reading = read.value();
+  out["rows"] = reading.rows == Rows::true_class ? "true" : "predicted";
+  out["rows_named"] = reading.rows_named;
+  out["classes"] = reading.classes;
+  if (reading.decisions != reading.classes) out["decisions"] = reading.decisions;
+  if (reading.positive) out["positive"] = *reading.positive;
+  for (const NamedMatrix& each : reading.classifiers) out["classifiers"].push_back({{"name", each.name}, {"matrix", rows_of(each.matrix)}});
+  out["notes"] = json::array();
+  for (const Problem& note : reading.notes) out["notes"].push_back(note.kind->code);
+  return out;
+}
+
+json read(std::string_view text, const MatrixTextOptions& options = {}) { return described(read_matrices(text, options)); }
+json first_matrix(std::string_view text, const MatrixTextOptions& options = {}) {
+  const json got = read(text, options);
+  return got.contains("classifiers") ? got["classifiers"][0]["matrix"] : got;
+}
+std::vector<std::string> codes(const json& got) {
+  std::vector<std::string> all;
+  if (got.contains("errors")) {
+    for (const json& error : got["errors"]) all.push_back(error["code"]);
+  }
+  return all;
+}
+
+TEST(MatrixText, ReadsAndRefusesEveryGoldenCase) {
+  std::size_t cases = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(ISOYIELD_TEST_DATA) + "/matrix_text")) {
+    if (entry.path().extension() != ".txt") continue;
+    const std::string stem = entry.path().stem().string();
+    const json expected = json::parse(file("matrix_text/" + stem + ".json"));
+    EXPECT_EQ(read(file("matrix_text/" + stem + ".txt")), expected) << stem;
+    ++cases;
+  }
+  EXPECT_GE(cases, 120U);
+}
+
+TEST(MatrixText, ReadsTheFactoryAsTheContractsJson) {
+  const json factory = json::parse(file("worked_examples.json"))["factory"];
+  json document{{"classes", factory["classes"]}, {"positive", factory["positive"]}, {"rows", factory["rows"]}};
+  for (const auto& [name, matrix] : factory["matrices"].items()) document["classifiers"].push_back({{"name", name}, {"matrix", matrix}});
+  const json got = read(document.dump());
+  EXPECT_EQ(got["rows"], "predicted");
+  EXPECT_EQ(got["positive"], "0");
+  EXPECT_EQ(got["classifiers"][0]["matrix"], json::parse("[[0.27,0.23],[0.15,0.35]]"));
+  EXPECT_EQ(got["classifiers"][1]["matrix"], json::parse("[[0.43,0.07],[0.18,0.32]]"));
+
+  const json utility{{"matrix", factory["utilities"][0]["matrix"]}, {"rows", "predicted"}, {"unit", "EUR"}};
+  const auto read = read_utility(utility.dump(), {});
+  ASSERT_TRUE(read.ok());
+  EXPECT_EQ(read.value().unit, "EUR");
+  EXPECT_EQ(read.value().matrix.cells(), (std::vector<double>{15, -35, -335, 165}));
+}
+
+TEST(MatrixText, OptionsOverrideWhatTheTextSays) {
+  MatrixTextOptions options;
+  options.rows = Rows::predicted;
+  EXPECT_EQ(first_matrix("50 2\n3 45", options), json::parse("[[50,3],[2,45]]"));
+  const json named = read("actual\\predicted,a,b\na,50,2\nb,3,45", options);
+  EXPECT_EQ(named["rows"], "predicted");
+  EXPECT_EQ(named["notes"], json::parse(R"(["rows_overridden"])"));
+  options = {};
+  options.classes = {"no", "yes"};
+  EXPECT_EQ(read("50 2\n3 45", options)["classes"], json::parse(R"(["no","yes"])"));
+  EXPECT_EQ(first_matrix(",yes,no\nyes,45,3\nno,2,50", options), json::parse("[[50,2],[3,45]]"));
+  EXPECT_EQ(codes(read("1 2 3\n4 5 6\n7 8 9", options)), std::vector<std::string>{"label_count"});
+  options.decisions = {"accept", "reject", "refer"};
+  EXPECT_EQ(read("50 2 4\n3 45 6", options)["decisions"], json::parse(R"(["accept","reject","refer"])"));
+}
+
+TEST(MatrixText, NamedCountsGoWhereTheLabelsSay) {
+  MatrixTextOptions options;
+  options.classes = {"ill", "healthy"};
+  const json got = read("TP=20 FP=50 FN=5 TN=1000", options);
+  EXPECT_EQ(got["positive"], "ill");
+  EXPECT_EQ(got["classifiers"][0]["matrix"], json::parse("[[20,5],[50,1000]]"));
+}
+
+TEST(MatrixText, NumbersAreTheNearestDoubles) {
+  EXPECT_EQ(first_matrix("9007199254740993 0.1\n1e-320 27%"), json::parse("[[9007199254740992,0.1],[1e-320,0.27]]"));
+  EXPECT_EQ(first_matrix("[[1.234, 5.678], [9.012, 3.456]]"), json::parse("[[1.234,5.678],[9.012,3.456]]"));
+  EXPECT_EQ(first_matrix("1.234;0,5\n2;3"), json::parse("[[1234,0.5],[2,3]]"));
+  EXPECT_EQ(first_matrix("１２ ３\n４ ５"), json::parse("[[12,3],[4,5]]"));
+}
+
+TEST(MatrixText, SeparatorsDecideWhatCommasAre) {
+  const json whole = json::parse("[[1,234],[5,678]]");
+  EXPECT_EQ(first_matrix("1,234\n5,678"), whole);
+  EXPECT_EQ(first_matrix("1, 234\n5, 678"), whole);
+  EXPECT_EQ(first_matrix("1,234\t2,5\n5\t6"), json::parse("[[1.234,2.5],[5,6]]"));
+  EXPECT_EQ(first_matrix("1,234\t2\n5\t6"), json::parse("[[1234,2],[5,6]]"));
+}
+
+TEST(MatrixText, LineEndsAndMarksChangeNothing) {
+  const std::string text = "\tno\tyes\nno\t50\t2\nyes\t3\t45\n";
+  const json expected = read(text);
+  std::string crlf;
+  std::string cr;
+  for (const char c : text) {
+    crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    cr += c == '\n' ? '\r' : c;
+  }
+  EXPECT_EQ(read(crlf), expected);
+  EXPECT_EQ(read(cr), expected);
+  EXPECT_EQ(read("\xEF\xBB\xBF" + text), expected);
+}
+
+TEST(MatrixText, ColumnsCountCharacters) {
+  const json got = read("\tтак\tні\nтак\t1\tщось\nні\t2\t3\n");
+  ASSERT_EQ(codes(got), std::vector<std::string>{"not_a_number"});
+  EXPECT_EQ(got["errors"][0]["line"], 2);
+  EXPECT_EQ(got["errors"][0]["column"], 7);
+  const json marked = read("\xEF\xBB\xBFx 1\n2 3\n");
+  EXPECT_EQ(marked["errors"][0]["column"], 1);
+}
+
+TEST(MatrixText, ProblemsNameTheirSource) {
+  MatrixTextOptions options;
+  options.source = "matrix.txt";
+  const auto got = read_matrices("50 x\n3 45", options);
+  ASSERT_FALSE(got.ok());
+  EXPECT_EQ(got.problems()[0].where.source, "matrix.txt");
+  EXPECT_EQ(message(got.problems()[0], Language::en), "\"x\" is not a number; every cell needs a number");
+  EXPECT_FALSE(remedy(got.problems()[0], Language::uk).empty());
+}
+
+TEST(MatrixText, TooManyClassesAreRefused) {
+  std::string text;
+  for (int r = 0; r < 1001; ++r) {
+    for (int c = 0; c < 1001; ++c) text += "1 ";
+    text += '\n';
+  }
+  EXPECT_EQ(codes(read(text)), std::vector<std::string>{"too_many_classes"});
+  std::string pairs;
+  for (int i = 0; i < 1001; ++i) pairs += "a" + std::to_string(i) + "\tb\n";
+  EXPECT_EQ(codes(read(pairs)), std::vector<std::string>{"too_many_classes"});
+}
+
+TEST(MatrixText, ManyProblemsAreCounted) {
+  std::string text;
+  for (int r = 0; r < 30; ++r) {
+    for (int c = 0; c < 30; ++c) text += c == 0 ? "1 " : "-1 ";
+    text += '\n';
+  }
+  const auto all = codes(read(text));
+  ASSERT_EQ(all.size(), 201U);
+  EXPECT_EQ(all.back(), "more_problems");
+}
+
+TEST(MatrixText, HostileTextsAreQuick) {
+  constexpr std::size_t kSize = 1000000;
+  std::vector<std::string> texts;
+  for (const char* piece : {"[", "(", "{", "\n", " \n", "<", "<td", "&", "\\", "\\begin{matrix}", "a:\n", "1\n", "1 ", "1,", "x ", "\"", "TP=1 ", "|-", "a=[1;", "[[1,2],[3,4]]",
+                            "[[", "{\"a\":", "((1", "1\n\n", "TP 1\n", "a\tb\n", "<tr><td>1", "-", "\xC2\xA0", "1\xC2\xA0", ": ", "= "}) {
+    std::string text;
+    while (text.size() < kSize) text += piece;
+    texts.push_back(std::move(text));
+  }
+  for (const std::string& text : texts) {
+    const auto start = std::chrono::steady_clock::now();
+    static_cast<void>(read_matrices(text, {}));
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    // Linear reading takes a tenth of a second or so; anything quadratic takes minutes.
+    EXPECT_LT(taken.count(), 20) << text.substr(0, 20);
+  }
+}
+
+TEST(UtilityText, CellsMayBeNegativeAndShapesFree) {
+  const auto read = read_utility("\taccept\treject\trefer\nno\t10\t−5\t0\nyes\t-335\t165\t20\n", {});
+  ASSERT_TRUE(read.ok());
+  EXPECT_EQ(read.value().matrix.cells(), (std::vector<double>{10, -5, 0, -335, 165, 20}));
+  EXPECT_EQ(read.value().decisions, (std::vector<std::string>{"accept", "reject", "refer"}));
+  EXPECT_TRUE(read_utility("0 0\n0 0", {}).ok());
+  ASSERT_FALSE(read_utility("1 x\n0 1", {}).ok());
+}
+
+TEST(UtilityText, OnlyOneMatrix) {
+  const auto read = read_utility("1 0\n0 1\n\n2 0\n0 2\n", {});
+  ASSERT_FALSE(read.ok());
+  EXPECT_EQ(read.problems()[0].kind->code, "several_utilities");
+}
+
+TEST(UtilityText, JsonNamesItsParts) {
+  const auto read =
+      read_utility(R"({"matrix":[[15,-335],[-35,165],[0,-20]],"rows":"predicted","decisions":["sell","scrap","test"],"classes":["good","bad"],"unit":"EUR"})", {});
+  ASSERT_TRUE(read.ok());
+  EXPECT_EQ(read.value().classes, (std::vector<std::string>{"good", "bad"}));
+  EXPECT_EQ(read.value().decisions, (std::vector<std::string>{"sell", "scrap", "test"}));
+  EXPECT_EQ(read.value().matrix.cells(), (std::vector<double>{15, -35, 0, -335, 165, -20}));
+  EXPECT_EQ(read.value().rows, Rows::predicted);
+  EXPECT_TRUE(read.value().rows_named);
+}
+
+}  // namespace
+}  // namespace isoyield
