@@ -37,8 +37,10 @@ export function freeName(taken: readonly string[]): string {
   }
 }
 
-function freeLabel(taken: readonly string[]): string {
-  for (let n = taken.length; ; n += 1) if (!taken.includes(String(n))) return String(n);
+function freeLabel({ classes, decisions }: Document): string {
+  for (let n = classes.length; ; n += 1) {
+    if (!classes.includes(String(n)) && !decisions.includes(String(n))) return String(n);
+  }
 }
 
 const names = (document: Document) => document.classifiers.map((classifier) => classifier.name);
@@ -135,7 +137,7 @@ const grown = (cells: Cells, row: boolean, column: boolean, diagonal: string): s
 
 /** Adds a class, and a decision for it where decisions are the classes. Its cells are 0; its right decision is worth 1. */
 export function addClass(document: Document): Document {
-  const label = freeLabel([...document.classes, ...document.decisions]);
+  const label = freeLabel(document);
   const square = isSquare(document);
   return {
     ...document,

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, quiet } from './browser';
+
+const folder = new URL('../reference/files/', import.meta.url).pathname;
+const text = (name: string) => readFileSync(folder + name, 'utf8');
+
+/** Drops a file as the system would: the page sees the same events. */
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  await page.evaluate(
+    ({ name, content }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], name));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      }
+    },
+    { name, content },
+  );
+}
+
+const compare = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
+const factory = (page: Page) =>
+  compare(page)
+    .getByText(/A earns 3\.50/)
+    .first();
+const card = (page: Page, name: string) => page.getByRole('region', { name: `Score file ${name}` });
+
+/** What no file may bring onto the page. */
+async function clean(page: Page): Promise<void> {
+  const shown = await page.locator('body').innerText();
+  expect(shown).not.toMatch(/NaN|undefined|\[object|Infinity|\bat .*\.js:/);
+}
+
+const accepted = [
+  'bc_oof.csv',
+  'nasty_bom.csv',
+  'nasty_crlf.csv',
+  'nasty_nan_inf_blank.csv',
+  'nasty_no_header.csv',
+  'nasty_one_class.csv',
+  'nasty_plain.csv',
+  'nasty_quoted.csv',
+  'nasty_script_names.csv',
+  'nasty_semicolon_decimal_comma.csv',
+  'nasty_tabs.tsv',
+  'nasty_text_labels.csv',
+  'nasty_utf8_ua.csv',
+];
+
+describe('score files', { concurrent: false }, () => {
+  it.each(accepted)('takes %s', async (name) => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, name, text(name));
+    await card(page, name).waitFor();
+    await factory(page).waitFor({ state: 'detached' });
+    await clean(page);
+    await page.keyboard.press('Control+z');
+    await factory(page).waitFor();
+    await page.keyboard.press('Control+y');
+    await card(page, name).waitFor();
+    quiet(page);
+  });
+
+  it.each(['nasty_empty.csv', 'nasty_ragged.csv', 'nasty_three_labels.csv', 'iris3_oof.csv', 'digits10_lr_oof.csv'])(
+    'refuses %s with its reason, and keeps what was there',
+    async (name) => {
+      const page = await open();
+      await factory(page).waitFor();
+      await drop(page, name, text(name));
+      const attempt = page.getByRole('region', { name: `Reading ${name}` });
+      await attempt.getByRole('alert').waitFor();
+      expect((await attempt.getByRole('alert').innerText()).length).toBeGreaterThan(20);
+      expect(await factory(page).isVisible()).toBe(true);
+      await clean(page);
+      await attempt.getByRole('button', { name: 'Dismiss this file' }).click();
+      await attempt.waitFor({ state: 'detached' });
+      quiet(page);
+    },
+  );
+
+  it('lets columns and the positive class be chosen otherwise', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
+    await card(page, 'bc_oof.csv').waitFor();
+    const names = () => card(page, 'bc_oof.csv').locator('ul').first().locator('li span').allInnerTexts();
+    expect(await names()).toContain('lr');
+    await page.getByLabel('Role of column tree').selectOption('unused');
+    await expect.poll(names).not.toContain('tree');
+    expect(await names()).toContain('lr');
+    await page.getByLabel('Role of column label').selectOption('truth');
+    await expect
+      .poll(() => page.getByLabel('Positive class').locator('option').allInnerTexts())
+      .toEqual(['benign', 'malignant']);
+    await page.getByLabel('Positive class').selectOption('benign');
+    await expect.poll(() => page.getByLabel('Positive class').inputValue()).toBe('benign');
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await clean(page);
+    quiet(page);
+  });
+
+  it('computes anew when utilities are typed', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
+    await card(page, 'bc_oof.csv').waitFor();
+    const before = await compare(page).locator('h2').nth(1).innerText();
+    await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).fill('-20');
+    await expect.poll(() => compare(page).locator('h2').nth(1).innerText()).not.toBe(before);
+    expect(await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).inputValue()).toMatch(/20/);
+    await clean(page);
+    quiet(page);
+  });
+
+  it('takes a matrix in a file as matrices, and a wrong one into the box', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'forest.txt', 'TP=45 FN=3 FP=2 TN=50');
+    await page.getByText(/in place of the old ones/).waitFor();
+    await drop(page, 'wrong.txt', '50 2\n3 -45');
+    const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
+    expect(await box.inputValue()).toBe('50 2\n3 -45');
+    await page
+      .getByRole('button', { name: /Line 2/ })
+      .first()
+      .waitFor();
+    quiet(page);
+  });
+
+  it('names a file that is no table for what it is', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'book.xlsx', 'PK\u0003\u0004\u0014\u0000\u0006\u0000[Content_Types].xml xl/workbook.xml');
+    const attempt = page.getByRole('region', { name: 'Reading book.xlsx' });
+    await attempt.getByRole('alert').waitFor();
+    expect(await factory(page).isVisible()).toBe(true);
+    await clean(page);
+    quiet(page);
+  });
+
+  it('puts no score file into the address', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'nasty_plain.csv', text('nasty_plain.csv'));
+    await card(page, 'nasty_plain.csv').waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/');
+    await page.goBack();
+    await factory(page).waitFor();
+    await page.goForward();
+    await card(page, 'nasty_plain.csv').waitFor();
+    quiet(page);
+  });
+});
+
+/** A table of many rows, made in the page so that it need not be sent there. */
+async function makeLarge(page: Page, rows: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    const pieces: string[] = ['y,a,b\n'];
+    let state = 1;
+    const random = () => {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      return state / 2147483648;
+    };
+    for (let i = 0; i < count; i += 1) {
+      const y = random() < 0.3 ? 1 : 0;
+      pieces.push(`${y},${0.3 * y + 0.7 * random()},${0.2 * y + 0.8 * random()}\n`);
+    }
+    (window as unknown as { large: File }).large = new File(pieces, 'large.csv');
+  }, rows);
+}
+
+const dropLarge = (page: Page) =>
+  page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add((window as unknown as { large: File }).large);
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  });
+
+describe('a large file', { concurrent: false }, () => {
+  it('of a million rows shows its progress and leaves the page responsive', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await makeLarge(page, 1_000_000);
+    await page.evaluate(() => {
+      const seen = { longest: 0, frames: 0, progress: [] as number[] };
+      (window as unknown as { seen: typeof seen }).seen = seen;
+      let last = performance.now();
+      const frame = (now: number) => {
+        seen.longest = Math.max(seen.longest, now - last);
+        seen.frames += 1;
+        last = now;
+        const bar = document.querySelector('progress');
+        if (bar && bar.value !== seen.progress.at(-1)) seen.progress.push(bar.value);
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    const begun = Date.now();
+    await dropLarge(page);
+    await card(page, 'large.csv').waitFor({ timeout: 60_000 });
+    const took = Date.now() - begun;
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { longest: number; progress: number[] } }).seen,
+    );
+    console.log(
+      `1e6 rows: ${took} ms to the result, longest pause of the page ${Math.round(seen.longest)} ms, ${seen.progress.length} steps of progress`,
+    );
+    // Generous, for machines under load: a page that computed on its own thread would stand still for the whole time.
+    expect(seen.longest).toBeLessThan(Math.max(500, took / 2));
+    expect(seen.progress.length).toBeGreaterThan(1);
+    expect(seen.progress).toEqual([...seen.progress].sort((a, b) => a - b));
+    await card(page, 'large.csv').getByText('1,000,000 items').waitFor();
+    quiet(page);
+  }, 120_000);
+
+  it('can be given up, and leaves the page as it was', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await makeLarge(page, 1_500_000);
+    const address = page.url();
+    await dropLarge(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    expect(await factory(page).isVisible()).toBe(true);
+    expect(page.url()).toBe(address);
+    expect(await page.getByRole('button', { name: /^Undo/ }).isDisabled()).toBe(true);
+    // The next file has a worker of its own and works.
+    await drop(page, 'nasty_plain.csv', text('nasty_plain.csv'));
+    await card(page, 'nasty_plain.csv').waitFor();
+    quiet(page);
+  }, 120_000);
+});

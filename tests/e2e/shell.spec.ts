@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { address, open, quiet, violations } from './browser';
+
+const compare = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
+const ready = (page: Page) =>
+  compare(page)
+    .getByText(/3[.,]50/)
+    .first()
+    .waitFor();
+
+describe('accessibility', { concurrent: false }, () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it.each([
+      ['calculator', ''],
+      ['ten classes', '#/?v=1&c=a,b,c&p=a&m=A~9,1,2;1,9,1;0,2,9&u=1,0,0;0,1,0;0,0,1'],
+      ['learn', '#/learn'],
+      ['a metric', '#/learn/mcc'],
+    ])(`has nothing to object to: %s, ${colorScheme}`, async (_, hash) => {
+      const page = await open(hash, { colorScheme });
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      if (hash === '') await ready(page);
+      else await page.waitForTimeout(600);
+      expect(await violations(page)).toEqual([]);
+      quiet(page);
+    });
+
+    it(`has nothing to object to: a mistyped cell, the open box, a menu, a phone, ${colorScheme}`, async () => {
+      const page = await open('', { colorScheme });
+      await ready(page);
+      await page.getByLabel('A: truly long, decided long', { exact: true }).fill('x');
+      await page.getByRole('alert').first().waitFor();
+      await page.getByRole('button', { name: 'Paste text' }).click();
+      await page.getByRole('textbox', { name: 'Matrices as text, in any form' }).fill('1 2\n3 x');
+      await page
+        .getByRole('button', { name: /Line 2/ })
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Examples' }).click();
+      expect(await violations(page)).toEqual([]);
+      const phone = await open('', { colorScheme, viewport: { width: 360, height: 780 } });
+      await ready(phone);
+      expect(await violations(phone)).toEqual([]);
+      quiet(phone);
+    });
+
+    it(`has nothing to object to: a score file, ${colorScheme}`, async () => {
+      const page = await open('', { colorScheme });
+      await ready(page);
+      const csv = readFileSync(new URL('../reference/files/bc_oof.csv', import.meta.url), 'utf8');
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'bc_oof.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      await page.getByRole('region', { name: 'Score file bc_oof.csv' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      quiet(page);
+    });
+  }
+});
+
+describe('what leaves the page', { concurrent: false }, () => {
+  it('asks its own origin only, and nothing once it has loaded', async () => {
+    const page = await open();
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(request.url()));
+    await page.reload();
+    await ready(page);
+    await page.waitForTimeout(800);
+    const atLoad = asked.length;
+    expect(atLoad).toBeGreaterThan(2);
+    await page.getByLabel('A: truly long, decided long', { exact: true }).fill('0.3');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('y,s\n1,0.9\n0,0.1\n1,0.4\n0,0.6\n') });
+    await page.getByRole('region', { name: 'Score file x.csv' }).waitFor();
+    await page.goto(`${address()}#/learn/mcc`);
+    await page.waitForTimeout(300);
+    expect(asked.slice(atLoad).filter((url) => !/^(blob|data):/.test(url))).toEqual([]);
+    for (const url of asked)
+      expect(/^(blob|data):/.test(url) || new URL(url).origin === new URL(address()).origin, url).toBe(true);
+    quiet(page);
+  });
+
+  it('cannot reach another origin, neither from the page nor from a blob worker', async () => {
+    let hits = 0;
+    const other = createServer((_, response) => {
+      hits += 1;
+      response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('got you');
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const target = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+    try {
+      const page = await open();
+      await ready(page);
+      const outcome = await page.evaluate(async (url) => {
+        const tried = async (work: () => Promise<unknown>) => {
+          try {
+            await work();
+            return 'reached';
+          } catch {
+            return 'refused';
+          }
+        };
+        const worker = new Worker(
+          URL.createObjectURL(
+            new Blob([
+              `fetch(${JSON.stringify(url)}).then(() => postMessage('reached'), () => postMessage('refused'))`,
+            ]),
+          ),
+        );
+        const fromWorker = new Promise((resolve) => {
+          worker.onmessage = (event) => resolve(event.data);
+          worker.onerror = () => resolve('refused');
+        });
+        const image = new Promise((resolve) => {
+          const picture = new Image();
+          picture.onload = () => resolve('reached');
+          picture.onerror = () => resolve('refused');
+          picture.src = url;
+        });
+        return {
+          page: await tried(() => fetch(url)),
+          worker: await fromWorker,
+          image: await image,
+          beacon: navigator.sendBeacon(url),
+        };
+      }, target);
+      expect(outcome).toMatchObject({ page: 'refused', worker: 'refused', image: 'refused' });
+      await page.waitForTimeout(200);
+      expect(hits).toBe(0);
+    } finally {
+      other.close();
+    }
+  });
+
+  it('runs no text as code or markup: Trusted Types, no eval, no inline script or style', async () => {
+    const page = await open();
+    await ready(page);
+    const refused = await page.evaluate(() => {
+      const attempt = (work: () => void) => {
+        try {
+          work();
+          return false;
+        } catch {
+          return true;
+        }
+      };
+      const element = document.createElement('div');
+      return {
+        html: attempt(() => {
+          element.innerHTML = '<b>x</b>';
+        }),
+        eval: attempt(() => {
+          // biome-ignore lint/security/noGlobalEval: this is what must not work
+          // biome-ignore lint/complexity/noCommaOperator: an indirect call
+          (0, eval)('1');
+        }),
+        worker: attempt(() => new Worker('data:text/javascript,1')),
+      };
+    });
+    expect(refused).toEqual({ html: true, eval: true, worker: true });
+    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)(?!\w)/);
+    expect(policy?.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe');
+  });
+
+  it('shows class names as text, in page, link and reload', async () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    const link = `#/?v=1&c=${encodeURIComponent(evil)},__proto__&p=__proto__&m=${encodeURIComponent('=cmd()')}~5,1;2,7&u=1,0;0,1`;
+    const page = await open(link);
+    await page.getByLabel(`=cmd(): truly ${evil}, decided __proto__`, { exact: true }).waitFor();
+    await page.getByLabel(`=cmd(): truly ${evil}, decided __proto__`, { exact: true }).fill('3');
+    await page.waitForTimeout(400);
+    await page.reload();
+    await expect
+      .poll(() => page.getByLabel(`=cmd(): truly ${evil}, decided __proto__`, { exact: true }).inputValue())
+      .toBe('3');
+    expect(await page.locator('img').count()).toBe(0);
+    quiet(page);
+  });
+
+  it('works where storage is forbidden', async () => {
+    const page = await open();
+    await page.context().addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.reload();
+    await ready(page);
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitemradio', { name: 'Українська' }).click();
+    await page.getByRole('heading', { name: 'Дані' }).waitFor();
+    quiet(page);
+  });
+});
+
+describe('layout', { concurrent: false }, () => {
+  it.each([320, 360, 768, 1280, 1920])('never scrolls sideways at %i px', async (width) => {
+    for (const hash of ['', '#/learn', '#/learn/mcc', '#/?v=1&c=a,b,c&p=a&m=A~9,1,2;1,9,1;0,2,9&u=1,0,0;0,1,0;0,0,1']) {
+      const page = await open(hash, { viewport: { width, height: 900 } });
+      await page.waitForTimeout(900);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${hash} at ${width}`,
+      ).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it('prints the result without its controls', async () => {
+    const page = await open();
+    await ready(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Paste text' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false);
+    expect(
+      await compare(page)
+        .getByText(/A earns 3\.50/)
+        .first()
+        .isVisible(),
+    ).toBe(true);
+    quiet(page);
+  });
+});
