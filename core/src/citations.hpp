@@ -115,6 +115,8 @@ inline constexpr std::array kCitations{
     Citation{"schapire2000", "Schapire RE, Singer Y", 2000,
              "BoosTexter: a boosting-based system for text categorization", "Machine Learning 39(2-3), 135-168",
              "10.1023/A:1007649029923"},
+    Citation{"sitarz2023", "Sitarz M", 2023, "Extending F1 metric, probabilistic approach",
+             "Advances in Artificial Intelligence and Machine Learning 3(2), 1025-1038; arXiv:2210.11997", ""},
     Citation{"smirnov1948", "Smirnov N", 1948, "Table for estimating the goodness of fit of empirical distributions",
              "Annals of Mathematical Statistics 19(2), 279-281", "10.1214/aoms/1177730256"},
     Citation{"sokolova2009", "Sokolova M, Lapalme G", 2009,
