@@ -197,7 +197,7 @@ TEST(MatrixText, ManyProblemsAreCounted) {
 }
 
 TEST(MatrixText, HostileTextsAreQuick) {
-  constexpr std::size_t kSize = 1000000;
+  constexpr std::size_t kSize = 250000;
   std::vector<std::string> texts;
   for (const char* piece : {"[", "(", "{", "\n", " \n", "<", "<td", "&", "\\", "\\begin{matrix}", "a:\n", "1\n", "1 ", "1,", "x ", "\"", "TP=1 ", "|-", "a=[1;", "[[1,2],[3,4]]",
                             "[[", "{\"a\":", "((1", "1\n\n", "TP 1\n", "a\tb\n", "<tr><td>1", "-", "\xC2\xA0", "1\xC2\xA0", ": ", "= "}) {
@@ -209,8 +209,8 @@ TEST(MatrixText, HostileTextsAreQuick) {
     const auto start = std::chrono::steady_clock::now();
     static_cast<void>(read_matrices(text, {}));
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    // Linear reading takes a tenth of a second or so; anything quadratic takes minutes.
-    EXPECT_LT(taken.count(), 20) << text.substr(0, 20);
+    // Linear reading takes a tenth of a second or so, under sanitizers a second; anything quadratic takes a minute.
+    EXPECT_LT(taken.count(), 10) << text.substr(0, 20);
   }
 }
 
