@@ -180,8 +180,12 @@ class Agreement {
 
   void check_shape(std::size_t index) {
     Sheet& sheet = document_.sheets[index];
-    if (sheet.ragged || sheet.height == 0 || sheet.width == 0) return;
+    if (sheet.ragged) return;
     const Spot spot{.matrix = number(index)};
+    if (sheet.height == 0 || sheet.width == 0) {
+      if (findings_.clean()) findings_.problem(kEmptyText, sheet.offset, spot);
+      return;
+    }
     const std::string height = std::to_string(sheet.height);
     const std::string width = std::to_string(sheet.width);
     if (sheet.height > kMostClasses || sheet.width > kMostClasses) {
