@@ -35,7 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if ((data[0] & 4) != 0) options.scores = {"2"};
   if ((data[0] & 8) != 0) options.weight = "3";
   std::string text(reinterpret_cast<const char*>(data) + 2, size - 2);
-  if ((data[0] & 16) != 0) {
+  if ((data[0] & 48) == 48) {
     const std::string again = text;
     while (!again.empty() && text.size() < 70000) text += again;
   }

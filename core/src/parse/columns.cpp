@@ -143,7 +143,7 @@ class Chooser {
       if (found == names.end()) return std::nullopt;
       return static_cast<std::size_t>(found - names.begin());
     };
-    const std::string wanted(trim(name));
+    const std::string wanted(trim_cell(name));
     if (const auto column = at(columns_.names, wanted)) return column;
     if (const auto column = at(folded_, folded(wanted)); column && !wanted.empty()) return column;
     std::size_t number = 0;
@@ -270,7 +270,7 @@ class Chooser {
 }  // namespace
 
 std::string folded(std::string_view name) {
-  std::string out(trim(name));
+  std::string out(trim_cell(name));
   for (std::size_t i = 0; i < out.size(); ++i) {
     auto c = static_cast<unsigned char>(out[i]);
     if (c >= 'A' && c <= 'Z') out[i] = static_cast<char>(c + ('a' - 'A'));

@@ -17,7 +17,7 @@ constexpr std::size_t kTellingRows = 500;
 
 Rows cut(std::string_view text, bool last, const Dialect& dialect, std::size_t most) {
   Rows rows;
-  Record record;
+  TableRecord record;
   const char* p = text.data();
   const char* const end = p + text.size();
   while (p < end && rows.size() < most) {
@@ -25,7 +25,7 @@ Rows cut(std::string_view text, bool last, const Dialect& dialect, std::size_t m
     if (scan != Scan::row && scan != Scan::blank && scan != Scan::comment) break;
     if (scan == Scan::row) {
       std::vector<std::string>& row = rows.emplace_back();
-      for (const Cell& cell : record.cells) row.emplace_back(trim(cell.text));
+      for (const TableCell& cell : record.cells) row.emplace_back(trim_cell(cell.text));
     }
     p = record.end;
   }

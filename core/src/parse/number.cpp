@@ -23,7 +23,7 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
-std::string_view trim(std::string_view text) {
+std::string_view trim_cell(std::string_view text) {
   constexpr std::string_view kNoBreakSpace = "\xC2\xA0";
   const auto blank = [](char c) { return c == ' ' || c == '\t'; };
   for (;;) {
@@ -42,7 +42,7 @@ std::string_view trim(std::string_view text) {
 }
 
 bool is_missing(std::string_view cell) {
-  const std::string_view text = trim(cell);
+  const std::string_view text = trim_cell(cell);
   if (text.size() > 5) return false;
   for (const std::string_view word : {"", "-", "?", "na", "nan", "n/a", "null", "none", "+nan", "-nan", "#n/a"}) {
     if (same(text, word)) return true;
@@ -59,9 +59,40 @@ const char* long_number(const char* p, const char* end, char point, double& valu
   return read.ptr;
 }
 
+bool any_scale(std::uint64_t digits, int places, double& value) {
+  if (digits == 0) {
+    value = 0;
+    return true;
+  }
+  if (places >= 5 && places <= 27) {
+    value = scale_down(digits, places);
+    return true;
+  }
+  using Double = fast_float::binary_format<double>;
+  const fast_float::adjusted_mantissa parts = fast_float::compute_float<Double>(-places, digits);
+  if (parts.power2 < 0 || parts.power2 >= Double::infinite_power()) return false;
+  const std::uint64_t bits = parts.mantissa | static_cast<std::uint64_t>(parts.power2)
+                                                  << Double::mantissa_explicit_bits();
+  std::memcpy(&value, &bits, sizeof value);
+  return true;
+}
+
+const char* read_power(const char* p, const char* end, int& power) {
+  if (end - p < 8) return nullptr;
+  const bool down = *++p == '-';
+  if (down || *p == '+') ++p;
+  const char* const first = p;
+  for (; is_digit(*p); ++p) {
+    if (p - first == 3) return nullptr;
+    power = power * 10 + (*p - '0');
+  }
+  if (down) power = -power;
+  return p == first ? nullptr : p;
+}
+
 Number parse_number(std::string_view cell, char point) {
   constexpr std::string_view kMinus = "\xE2\x88\x92";
-  std::string_view text = trim(cell);
+  std::string_view text = trim_cell(cell);
   if (is_missing(text)) return {NumberStatus::missing, 0};
   bool negative = false;
   if (text.front() == '+') {

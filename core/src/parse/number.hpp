@@ -23,7 +23,7 @@ struct Number {
 /// Blank, NaN, NA, n/a, null, None, - or ?, in any case.
 [[nodiscard]] bool is_missing(std::string_view cell);
 /// Without the blanks (space, tab, no-break space) at both ends.
-[[nodiscard]] std::string_view trim(std::string_view text);
+[[nodiscard]] std::string_view trim_cell(std::string_view text);
 
 /// Bytes that plain_number() may look at before and from the number's first character on.
 inline constexpr std::ptrdiff_t kBytesBefore = 24;
@@ -41,7 +41,7 @@ inline std::uint64_t four_digits(const char* end, int count) {
   return (word & 0xff) * 1000 + ((word >> 8) & 0xff) * 100 + ((word >> 16) & 0xff) * 10 + (word >> 24);
 }
 
-/// The double nearest to digits * 10^-places; digits > 0, 5 <= places <= 19. D. Lemire, Number parsing at a gigabyte
+/// The double nearest to digits * 10^-places; digits > 0, 5 <= places <= 27. D. Lemire, Number parsing at a gigabyte
 /// per second (2021): within these powers one or two products decide the rounding, and no tie can occur.
 inline double scale_down(std::uint64_t digits, int places) {
   using Powers = fast_float::powers;
@@ -63,9 +63,15 @@ inline double scale_down(std::uint64_t digits, int places) {
   return value;
 }
 
+/// The double nearest to digits * 10^-places, if the product of two words decides it and it is finite.
+[[nodiscard]] bool any_scale(std::uint64_t digits, int places, double& value);
+
+/// What follows the 'e' at `p`, a power of ten of up to three digits; null when there is none.
+[[nodiscard]] const char* read_power(const char* p, const char* end, int& power);
+
 /// Reads a number that starts at `p` and returns what follows it, or null when it is not a plain one.
 /// Needs kBytesBefore readable bytes before `p` and kBytesAhead before `end`.
-inline const char* plain_number(const char* p, const char* end, char point, double& value) {
+[[gnu::always_inline]] inline const char* plain_number(const char* p, const char* end, char point, double& value) {
   static constexpr double kExact[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14};
   const char* const start = p;
   const bool negative = *p == '-';
@@ -76,26 +82,35 @@ inline const char* plain_number(const char* p, const char* end, char point, doub
   int places = 0;
   if (whole <= 4 && whole > 0 && p[whole] == point) {
     places = simd::first(others >> (whole + 1));
-    if (places > 18) return long_number(start, end, point, value);
-    if (whole + places > 19) return long_number(start, end, point, value);
-    const char* const stop = p + whole + 1 + places;
+    const char* const fraction = p + whole + 1;
+    const char* const stop = fraction + places;
+    if (whole + places > 19) {
+      // Zeros in front are no digits.
+      if (places > 22 || whole != 1 || *p != '0') return long_number(start, end, point, value);
+      for (const char* zero = fraction; stop - zero > 19; ++zero) {
+        if (*zero != '0') return long_number(start, end, point, value);
+      }
+    }
     const int tail = places < simd::kWidth ? places : simd::kWidth;
-    digits = simd::digits(stop - simd::kWidth, tail) +
-             simd::kPowers[16] * four_digits(stop - simd::kWidth, places - tail) +
-             simd::kPowers[places] * four_digits(p + whole, whole);
+    const int lead = places < 20 ? places - tail : 3;
+    digits = simd::digits(stop - simd::kWidth, tail) + simd::kPowers[16] * four_digits(stop - simd::kWidth, lead);
+    if (*p != '0' || whole != 1) digits += simd::kPowers[places] * four_digits(fraction - 1, whole);
     p = stop;
   } else {
     if (whole == 0 || whole > simd::kWidth || p[whole] == point) return long_number(start, end, point, value);
     digits = simd::digits(p + whole - simd::kWidth, whole);
     p += whole;
   }
-  if ((*p | 0x20) == 'e') return long_number(start, end, point, value);
   double magnitude = 0;
-  if (places < 15) {
+  if ((*p | 0x20) == 'e') {
+    int power = 0;
+    p = read_power(p, end, power);
+    if (p == nullptr || !any_scale(digits, places - power, magnitude)) return long_number(start, end, point, value);
+  } else if (places >= 15) {
+    magnitude = digits == 0 ? 0 : scale_down(digits, places);
+  } else {
     if (digits > 1ULL << 53 && places > 0) return long_number(start, end, point, value);
     magnitude = static_cast<double>(static_cast<std::int64_t>(digits)) / kExact[places];
-  } else {
-    magnitude = digits == 0 ? 0 : scale_down(digits, places);
   }
   value = negative ? -magnitude : magnitude;
   return p;

@@ -84,7 +84,7 @@ struct TableReader::State {
     std::uint64_t line = 1;
     const char* p = kept.data() + mark;
     const char* const end = kept.data() + kept.size();
-    Record record;
+    TableRecord record;
     bool heading = sample.dialect.header;
     while (p < end && (heading || sample.cells.empty())) {
       const Scan scan = scan_record(p, end, last, sample.dialect, record);

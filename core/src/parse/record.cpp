@@ -26,9 +26,10 @@ const char* skip_spaces(const char* p, const char* end) {
 }
 
 /// Walks one row; `end` is where the bytes or the patience end.
-class Scanner {
+class RowScanner {
  public:
-  Scanner(const char* end, const Dialect& dialect, Record& record) : end_(end), dialect_(dialect), record_(record) {}
+  RowScanner(const char* end, const Dialect& dialect, TableRecord& record)
+      : end_(end), dialect_(dialect), record_(record) {}
 
   /// Cuts cells up to the row's end and returns it, or null when `end` came first inside quotes.
   const char* cells(const char* p) {
@@ -76,12 +77,12 @@ class Scanner {
 
   const char* end_;
   const Dialect& dialect_;
-  Record& record_;
+  TableRecord& record_;
 };
 
 }  // namespace
 
-Scan scan_record(const char* p, const char* end, bool last, const Dialect& dialect, Record& record) {
+Scan scan_record(const char* p, const char* end, bool last, const Dialect& dialect, TableRecord& record) {
   record.cells.clear();
   record.unescaped.clear();
   record.lines = 0;
@@ -99,7 +100,7 @@ Scan scan_record(const char* p, const char* end, bool last, const Dialect& diale
       kind = Scan::blank;
       p = text;
     } else {
-      p = Scanner(limit, dialect, record).cells(p);
+      p = RowScanner(limit, dialect, record).cells(p);
     }
   }
   const bool ended = p != nullptr && p < limit && !(*p == '\r' && p + 1 == limit && !whole);

@@ -17,7 +17,7 @@ struct Dialect {
   bool header = false;
 };
 
-struct Cell {
+struct TableCell {
   std::string_view text;
   bool quoted = false;
 };
@@ -26,8 +26,8 @@ struct Cell {
 inline constexpr std::size_t kLongestRow = std::size_t{1} << 20;
 
 /// One row, cut into cells. The views hold until the next scan and as long as the bytes do.
-struct Record {
-  std::vector<Cell> cells;
+struct TableRecord {
+  std::vector<TableCell> cells;
   std::deque<std::string> unescaped;  ///< cells that had doubled quotes
   std::uint64_t lines = 0;            ///< line breaks passed
   const char* end = nullptr;          ///< first byte behind the row
@@ -37,6 +37,6 @@ enum class Scan : std::uint8_t { row, blank, comment, incomplete, too_long, open
 
 /// Cuts the row at `p` by RFC 4180, leniently: any of LF, CRLF and CR ends it, blanks may stand around quotes.
 /// `last`: nothing follows `end`. `incomplete` only if not `last`.
-[[nodiscard]] Scan scan_record(const char* p, const char* end, bool last, const Dialect& dialect, Record& record);
+[[nodiscard]] Scan scan_record(const char* p, const char* end, bool last, const Dialect& dialect, TableRecord& record);
 
 }  // namespace isoyield

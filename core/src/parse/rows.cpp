@@ -170,7 +170,7 @@ void RowReader::general_row(std::uint64_t line) {
   for (std::size_t column = 0; column < steps_.size(); ++column) {
     const Step step = steps_[column];
     if (step.role == ColumnRole::unused) continue;
-    const std::string_view text = trim(record_.cells[column].text);
+    const std::string_view text = trim_cell(record_.cells[column].text);
     if (step.role == ColumnRole::truth) {
       if (is_missing(text) && !(minus_is_label_ && text == "-")) return missing_.add(line);
       label = text;

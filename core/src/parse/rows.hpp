@@ -68,7 +68,7 @@ class RowReader {
   std::uint64_t rows_expected_;
 
   LabelIndex labels_;
-  Record record_;
+  TableRecord record_;
   std::uint64_t line_;  ///< of the row that comes next
   std::uint64_t rows_read_ = 0;
   Lines missing_;
