@@ -17,14 +17,32 @@ interface Case {
 
 export const popular = (count: number) => Array.from({ length: count }, (_, i) => `metric_${i}`);
 
-export function reportOf({ yields, unit = 'EUR', assumed = false, favours = [], baselines = { long: -160, short: -65 }, thresholds, n = 1 }: Case): Report {
+export function reportOf({
+  yields,
+  unit = 'EUR',
+  assumed = false,
+  favours = [],
+  baselines = { long: -160, short: -65 },
+  thresholds,
+  n = 1,
+}: Case): Report {
   const names = Object.keys(yields);
   const ranking = [...names].sort((a, b) => (yields[b] ?? 0) - (yields[a] ?? 0));
   const pairwise = ranking.flatMap((a, i) =>
-    ranking.slice(i + 1).map((b) => ({ a, b, difference: (yields[a] ?? 0) - (yields[b] ?? 0), flip_radius: 1, flip_length: 1, break_even: [] })),
+    ranking.slice(i + 1).map((b) => ({
+      a,
+      b,
+      difference: (yields[a] ?? 0) - (yields[b] ?? 0),
+      flip_radius: 1,
+      flip_length: 1,
+      break_even: [],
+    })),
   );
   const utility: Utility = {
-    matrix: [[15, -35], [-335, 165]],
+    matrix: [
+      [15, -35],
+      [-335, 165],
+    ],
     decisions: ['long', 'short'],
     unit,
     assumed,
@@ -44,11 +62,14 @@ export function reportOf({ yields, unit = 'EUR', assumed = false, favours = [], 
     classes: ['long', 'short'],
     positive: 'long',
     n,
-    settings: { rows: 'true', rows_named: true, language: 'en', curves: [], missing: 'drop' },
+    settings: { rows: 'true', rows_named: true, language: 'en', curves: [], missing: 'drop', level: 0.95, interval: 'wilson', seed: 1, draws: 0 },
     notes: [],
     classifiers: names.map((name) => ({
       name,
-      matrix: [[1, 0], [0, 1]],
+      matrix: [
+        [1, 0],
+        [0, 1],
+      ],
       counts: n > 1 ? 'counts' : 'frequencies',
       metrics: {},
       per_class: [],

@@ -23,11 +23,15 @@ describe('two classifiers', () => {
   const factory = reportOf({ yields: { A: 3.5, B: -3.5 }, favours: misled('B', 7) });
 
   it('says who earns, who loses, and how many metrics would have said otherwise', () => {
-    expect(said(factory)).toBe('A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.');
+    expect(said(factory)).toBe(
+      'A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.',
+    );
   });
   it('says it in Ukrainian', () => {
     language.value = 'uk';
-    expect(said(factory, 'деталь')).toBe('A заробляє 3,50 € на деталь, B втрачає 3,50 €, хоча 7 із 8 популярних метрик обирають B.');
+    expect(said(factory, 'деталь')).toBe(
+      'A заробляє 3,50 € на деталь, B втрачає 3,50 €, хоча 7 із 8 популярних метрик обирають B.',
+    );
   });
   it('counts one metric in the singular', () => {
     const one = reportOf({ yields: { A: 3.5, B: -3.5 }, favours: misled('B', 1) });
@@ -39,7 +43,9 @@ describe('two classifiers', () => {
     const both = reportOf({ yields: { A: 4.7, B: 7.3 }, favours: Array(8).fill('B') });
     expect(said(both)).toBe('B earns 7.30 € per component, A 4.70 €, and all 8 popular metrics agree.');
     language.value = 'uk';
-    expect(said(both, 'деталь')).toBe('B заробляє 7,30 € на деталь, A — 4,70 €, і всі 8 популярних метрик погоджуються.');
+    expect(said(both, 'деталь')).toBe(
+      'B заробляє 7,30 € на деталь, A — 4,70 €, і всі 8 популярних метрик погоджуються.',
+    );
   });
   it('says when only those with a preference agree', () => {
     const some = reportOf({ yields: { A: 2, B: 1 }, favours: ['A', 'A', 'A', null, null, null, null, null] });
@@ -63,7 +69,9 @@ describe('two classifiers', () => {
     expect(said(plain)).toBe('B вирішує правильно у 75 % випадків, A — 62 %.');
   });
   it('keeps nearly equal shares apart', () => {
-    expect(said(reportOf({ yields: { A: 0.97312, B: 0.97304 }, assumed: true, unit: '' }))).toContain('97.31 % of items, B 97.30 %'.replace('97.30', '97.3'));
+    expect(said(reportOf({ yields: { A: 0.97312, B: 0.97304 }, assumed: true, unit: '' }))).toContain(
+      '97.31 % of items, B 97.30 %',
+    );
   });
   it('names the thresholds of scores', () => {
     const scores = reportOf({ yields: { lr: 3.5, rf: -1 }, thresholds: { lr: 0.43, rf: 0.5 } });
@@ -91,10 +99,14 @@ describe('one classifier', () => {
     const worse = reportOf({ yields: { A: 3.5 }, baselines: { long: -160, short: 65 } });
     expect(said(worse)).toBe('A earns 3.50 € per component; always deciding “short” would bring 61.50 € more.');
     language.value = 'uk';
-    expect(said(worse, 'деталь')).toBe('A заробляє 3,50 € на деталь; якби завжди обирати «short», було б на 61,50 € більше.');
+    expect(said(worse, 'деталь')).toBe(
+      'A заробляє 3,50 € на деталь; якби завжди обирати «short», було б на 61,50 € більше.',
+    );
   });
   it('is told when it makes no difference', () => {
-    expect(said(reportOf({ yields: { A: 65 }, baselines: { short: 65 } }))).toBe('A earns 65 € per component, no more than always deciding “short”.');
+    expect(said(reportOf({ yields: { A: 65 }, baselines: { short: 65 } }))).toBe(
+      'A earns 65 € per component, no more than always deciding “short”.',
+    );
   });
   it('without utilities is compared in right decisions', () => {
     const digits = reportOf({ yields: { A: 0.8867 }, assumed: true, unit: '', baselines: { 1: 0.111, 2: 0.097 } });
@@ -105,12 +117,18 @@ describe('one classifier', () => {
 describe('many classifiers', () => {
   it('names the best and the next', () => {
     const five = reportOf({ yields: { a: 1, b: 5, c: -2, d: 4.25, e: 0 }, favours: ['a', 'a', 'd', 'b'] });
-    expect(said(five)).toBe('b earns most of 5: 5 € per component; d comes next with 4.25 €, although 3 of 4 popular metrics favour another.');
+    expect(said(five)).toBe(
+      'b earns most of 5: 5 € per component; d comes next with 4.25 €, although 3 of 4 popular metrics favour another.',
+    );
     language.value = 'uk';
-    expect(said(five, 'деталь')).toBe('b заробляє найбільше з 5: 5 € на деталь; далі d — 4,25 €, хоча 3 із 4 популярних метрик обирають інші.');
+    expect(said(five, 'деталь')).toBe(
+      'b заробляє найбільше з 5: 5 € на деталь; далі d — 4,25 €, хоча 3 із 4 популярних метрик обирають інші.',
+    );
   });
   it('says who loses least', () => {
-    expect(said(reportOf({ yields: { a: -1, b: -5, c: -2 } }))).toBe('a loses least of 3: 1 € per component; c comes next with 2 €.');
+    expect(said(reportOf({ yields: { a: -1, b: -5, c: -2 } }))).toBe(
+      'a loses least of 3: 1 € per component; c comes next with 2 €.',
+    );
   });
   it('speaks of right decisions', () => {
     const three = reportOf({ yields: { a: 0.9, b: 0.8, c: 0.7 }, assumed: true, unit: '' });
@@ -126,7 +144,9 @@ describe('ties', () => {
     expect(said(tie, 'деталь')).toBe('A і B дають однаково, 3,50 € на деталь: ці корисності їх не розрізняють.');
   });
   it('at the top of many, up to rounding', () => {
-    expect(said(reportOf({ yields: { A: 0.1 + 0.2, B: 0.3, C: -1 } }))).toBe('A and B tie for the best of 3: 0.30 € per component.');
+    expect(said(reportOf({ yields: { A: 0.1 + 0.2, B: 0.3, C: -1 } }))).toBe(
+      'A and B tie for the best of 3: 0.30 € per component.',
+    );
   });
   it('of all, without utilities', () => {
     const tie = reportOf({ yields: { A: 0.75, B: 0.75, C: 0.75 }, assumed: true, unit: '' });

@@ -2,6 +2,7 @@ import type { Report } from 'isoyield';
 import { useEffect, useRef } from 'preact/hooks';
 import { catalogue, metric as opened, report, shown } from '../document/state';
 import { t } from '../i18n';
+import { percent } from '../i18n/numbers';
 import { IconButton } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { decimal, decimalsFor, quantity, reason } from '../views/figures';
@@ -78,7 +79,12 @@ function Values({ report: result, id }: { report: Report; id: string }) {
               const value = quantity(figure);
               return (
                 <td key={i}>
-                  {value === null ? <span class={styles.why}>{t('metrics.undefined', { reason: reason(figure, catalogue.value) })}</span> : decimal(value, decimals)}
+                  {value === null ? <span class={styles.why}>{t('metrics.undefined', { reason: reason(figure, catalogue.value) })}</span> : (
+                    <>
+                      {decimal(value, decimals)}
+                      {figure?.ci && <small class={styles.interval}>{t('understand.interval', { low: decimal(figure.ci.low, decimals), high: decimal(figure.ci.high, decimals), level: percent(figure.ci.level) })}</small>}
+                    </>
+                  )}
                 </td>
               );
             })}

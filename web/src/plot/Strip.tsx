@@ -7,6 +7,8 @@ import styles from './Strip.module.css';
 export interface StripMark {
   readonly index: number;
   readonly value: number;
+  /** Drawn as a pale bar. */
+  readonly interval?: { readonly low: number; readonly high: number } | undefined;
 }
 
 interface StripProps {
@@ -18,13 +20,17 @@ interface StripProps {
   /** Grid lines at these values. */
   grid?: readonly number[];
   zero?: boolean;
+  /** A thin line from zero to the mark. */
+  stem?: boolean;
+  /** A line from the least to the largest mark. */
+  between?: boolean;
   children?: ComponentChildren;
 }
 
 const ends = [0, 100] as const;
 
 /** Marks on one line. Places are shares of the width, so that it needs no measuring. Its numbers stand beside it as text. */
-export function Strip({ domain, marks, height = 32, rail, grid = [], zero, children }: StripProps) {
+export function Strip({ domain, marks, height = 32, rail, grid = [], zero, stem, between = rail, children }: StripProps) {
   const scale = linear(domain, ends);
   const at = (value: number) => `${scale.at(value).toFixed(2)}%`;
   const middle = height / 2;
@@ -37,10 +43,30 @@ export function Strip({ domain, marks, height = 32, rail, grid = [], zero, child
       ))}
       {zero && <line class={plot.base} x1={at(0)} x2={at(0)} y1={0} y2={height} />}
       {rail && <line class={styles.rail} x1="0%" x2="100%" y1={middle} y2={middle} />}
-      {rail && values.length > 1 && (
+      {between && values.length > 1 && (
         <line class={styles.between} x1={at(Math.min(...values))} x2={at(Math.max(...values))} y1={middle} y2={middle} />
       )}
+      {stem &&
+        inside.map(({ index, value }) => (
+          <line key={index} class={`${styles.stem} ${series(index).className}`} x1={at(0)} x2={at(value)} y1={middle} y2={middle} />
+        ))}
       {children}
+      {inside.map(({ index, interval }) => {
+        if (!interval) return null;
+        const from = Math.max(interval.low, domain[0]);
+        const width = Math.max(0, scale.at(Math.min(interval.high, domain[1])) - scale.at(from));
+        return (
+          <rect
+            key={index}
+            class={`${styles.interval} ${series(index).className}`}
+            x={at(from)}
+            width={`${width.toFixed(2)}%`}
+            y={middle - 4}
+            height={8}
+            rx={4}
+          />
+        );
+      })}
       {inside.map(({ index, value }) => {
         const { className, shape } = series(index);
         return (

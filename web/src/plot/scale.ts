@@ -23,20 +23,28 @@ export function linear(domain: readonly [number, number], range: readonly [numbe
   };
 }
 
-/** The domain that holds all values and zero, with room at both sides so that no mark is cut. */
-export function aroundZero(values: readonly number[], room = 0.08): [number, number] {
+/** A domain for marks, with room at both sides so that none is cut: with zero, unless the values lie far from it and close together. */
+export function around(values: readonly number[], room = 0.08): { domain: [number, number]; zero: boolean } {
   const finite = values.filter(Number.isFinite);
-  const low = Math.min(0, ...finite);
-  const high = Math.max(0, ...finite);
-  if (low === high) return [-1, 1];
+  if (finite.length === 0) return { domain: [-1, 1], zero: true };
+  const least = Math.min(...finite);
+  const most = Math.max(...finite);
+  const apart = least > 0 || most < 0;
+  const zero = !(apart && finite.length > 1 && most - least < 0.25 * Math.min(Math.abs(least), Math.abs(most)));
+  const low = zero ? Math.min(0, least) : least;
+  const high = zero ? Math.max(0, most) : most;
+  if (low === high) return low === 0 ? { domain: [-1, 1], zero: true } : { domain: [low - Math.abs(low) * 0.1, low + Math.abs(low) * 0.1], zero: false };
   const space = (high - low) * room;
-  return [low === 0 ? -space : low - space, high + space];
+  return { domain: [low - space, high + space], zero };
 }
 
-/** Ends of a metric's axis: its own range where that is finite, else what the values need. */
-export function span(range: { low?: number | undefined; high?: number | undefined }, values: readonly number[]): [number, number] {
-  const finite = values.filter(Number.isFinite);
-  const low = range.low ?? Math.min(0, ...finite);
-  const high = range.high ?? Math.max(low, ...finite);
-  return low === high ? [low - 0.5, low + 0.5] : [low, high];
+/** One domain for many small plots of values between -1 and 1, from a round number to a round number; null when nothing is to be drawn. */
+export function common(values: readonly number[]): [number, number] | null {
+  const inside = values.filter((value) => value >= -1 && value <= 1);
+  if (inside.length === 0) return null;
+  const least = Math.min(...inside);
+  const most = Math.max(...inside);
+  const space = Math.max(0.02, (most - least) * 0.08);
+  const step = most - least > 0.4 ? 10 : most - least > 0.04 ? 20 : 100;
+  return [Math.max(-1, Math.floor((least - space) * step) / step), Math.min(1, Math.ceil((most + space) * step) / step)];
 }

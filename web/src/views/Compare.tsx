@@ -7,6 +7,7 @@ import { Curves } from './Curves';
 import { HeatMaps } from './HeatMap';
 import { Metrics } from './Metrics';
 import { Notes } from './Notes';
+import { PartsCard } from './PartsCard';
 import { SafetyCard } from './SafetyCard';
 import { Verdict } from './Verdict';
 import { Waiting } from './Waiting';
@@ -40,6 +41,7 @@ export function Compare() {
           </div>
         )}
         <Metrics report={result} classifiers={classifiers} catalogue={list} also={also} />
+        {utility && <PartsCard report={result} utility={utility} />}
         {many && <HeatMaps report={result} classifiers={classifiers} />}
         {result.kind === 'scores' && <Curves report={result} catalogue={list} />}
       </div>

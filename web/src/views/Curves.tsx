@@ -121,6 +121,7 @@ export function Curves({ report, catalogue }: { report: Report; catalogue: Catal
           corner="left"
         />
       </div>
+      <p class={styles.key}>{t(slope === undefined ? 'curves.key.plain' : 'curves.key')}</p>
       <Readout report={report} classifier={(at.value ?? report.classifiers)[active.index]} index={active.index} catalogue={catalogue} item={doc.value.item} point={point} threshold={here.threshold} trace={active.trace} onMove={(where) => move(active.index, where)} />
     </Card>
   );

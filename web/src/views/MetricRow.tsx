@@ -1,14 +1,13 @@
 import type { Catalogue } from 'isoyield';
 import { metric as openMetric } from '../document/state';
 import { t } from '../i18n';
-import { span } from '../plot/scale';
 import { Strip } from '../plot/Strip';
 import { Icon } from '../ui/Icon';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { decimal, type Figure, quantity, reason } from './figures';
 import styles from './MetricsTable.module.css';
-import type { Row } from './rows';
+import { bounded, type Row } from './rows';
 
 interface MetricRowProps {
   row: Row;
@@ -17,9 +16,11 @@ interface MetricRowProps {
   compared: boolean;
   catalogue: Catalogue;
   decimals: number;
+  /** What the strip of every row spans; null when no strip is drawn. */
+  domain: readonly [number, number] | null;
 }
 
-export function MetricRow({ row, places, compared, catalogue, decimals }: MetricRowProps) {
+export function MetricRow({ row, places, compared, catalogue, decimals, domain }: MetricRowProps) {
   const { metric, figures, agreement } = row;
   const values = figures.map(quantity);
   const marks = values.flatMap((value, index) => (value !== null && Number.isFinite(value) ? [{ index, value }] : []));
@@ -39,7 +40,7 @@ export function MetricRow({ row, places, compared, catalogue, decimals }: Metric
         </td>
       ))}
       <td class={styles.strip} aria-hidden="true">
-        {marks.length > 0 && <Strip domain={span(metric.range, marks.map(({ value }) => value))} marks={marks} height={20} rail />}
+        {domain && marks.length > 0 && bounded(metric.range) && <Strip domain={domain} marks={marks} height={20} rail />}
       </td>
       {compared && (
         <>

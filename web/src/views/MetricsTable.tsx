@@ -4,9 +4,11 @@ import { known, t } from '../i18n';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { indices } from './figures';
+import { number } from '../i18n/numbers';
+import { common } from '../plot/scale';
 import { MetricRow } from './MetricRow';
 import styles from './MetricsTable.module.css';
-import type { Row, Sort, SortKey } from './rows';
+import { onScale, type Row, type Sort, type SortKey } from './rows';
 
 /** Rows under one heading; without a heading they stand alone. */
 export interface Section {
@@ -41,6 +43,7 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
       arrow: active ? (sort.falling ? ' ↓' : ' ↑') : '',
     };
   };
+  const domain = common(onScale(sections.flatMap(({ rows }) => rows)));
   const name = head({ by: 'name' }, false);
   const agreement = head({ by: 'agreement' }, false);
   return (
@@ -66,7 +69,14 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
                 </th>
               );
             })}
-            <td class={styles.strip} aria-hidden="true" />
+            <td class={styles.strip} aria-hidden="true">
+              {domain && (
+                <span class={styles.ends}>
+                  <span>{number(domain[0])}</span>
+                  <span>{number(domain[1])}</span>
+                </span>
+              )}
+            </td>
             {compared && (
               <>
                 <th scope="col" class={styles.favours}>
@@ -93,7 +103,7 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
             )}
             {rows.map((row) => (
               <Fragment key={row.metric.id}>
-                <MetricRow row={row} places={places} compared={compared} catalogue={catalogue} decimals={decimals} />
+                <MetricRow row={row} places={places} compared={compared} catalogue={catalogue} decimals={decimals} domain={domain} />
               </Fragment>
             ))}
           </tbody>

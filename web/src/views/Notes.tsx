@@ -3,13 +3,15 @@ import { t } from '../i18n';
 import { Icon } from '../ui/Icon';
 import styles from './Notes.module.css';
 
-/** What was dropped, assumed or noticed on the way to the numbers. */
+/** What a reader of the numbers must know, with what can be done about it. */
 export function Notes({ notes }: { notes: Report['notes'] }) {
-  if (notes.length === 0) return null;
+  // How the input was read stands beside the data; here is what changes the meaning of a comparison.
+  const told = notes.filter(({ hint }) => hint);
+  if (told.length === 0) return null;
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
   return (
     <ul class={styles.notes} aria-label={t('notes.title')}>
-      {notes.map(({ code, message, hint, source }) => (
+      {told.map(({ code, message, hint, source }) => (
         <li key={`${code} ${source} ${message}`}>
           <Icon name="warning" size={16} />
           <span>

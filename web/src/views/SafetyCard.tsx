@@ -1,13 +1,14 @@
 import type { Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { rich, t } from '../i18n';
-import { amount, percent } from '../i18n/numbers';
+import { amount, number, percent } from '../i18n/numbers';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { indices, items, type Utility } from './figures';
 import { type Flip, flips, nearestRival, range } from './flips';
-import { bestBaseline } from './sentence';
 import styles from './SafetyCard.module.css';
+import { bestBaseline } from './sentence';
+import { gapWriter, yieldWriter } from './yields';
 
 /** How wrong the utilities may be before another classifier is the best. */
 export function SafetyCard({ report, utility }: { report: Report; utility: Utility }) {
@@ -15,11 +16,11 @@ export function SafetyCard({ report, utility }: { report: Report; utility: Utili
   return pair ? <Ranking report={report} utility={utility} pair={pair} /> : <Alone report={report} utility={utility} />;
 }
 
-function Row({ label, value, children }: { label: ComponentChildren; value?: ComponentChildren; children?: ComponentChildren }) {
+function Row({ label, children }: { label: ComponentChildren; children: ComponentChildren }) {
   return (
     <div class={styles.row}>
       <dt>{label}</dt>
-      <dd>{value ?? children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -31,22 +32,27 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
       <Marker index={places.get(text) ?? 0} size={10} /> <b>{text}</b>
     </span>
   );
-  const unit = utility.unit;
   const width = range(utility);
   const cells = flips(utility, pair, report.classes);
-  const total = items(report);
+  const total = utility.assumed ? null : items(report);
+  const gap = gapWriter(utility);
+  const best = utility.yields.find((one) => one.name === utility.ranking[0]);
   return (
     <Card title={t('safe.title')} class={styles.card ?? ''}>
       <dl class={styles.list}>
+        {best?.probability_best !== undefined && (
+          <Row label={rich('safe.probability', { a: name(best.name) })}>{chance(best.probability_best)}</Row>
+        )}
         <Row label={rich('safe.gap', { a: name(pair.a), b: name(pair.b) })}>
-          {amount(pair.difference, unit)}
-          {total !== null && !utility.assumed && <small>{t('safe.gap.total', { amount: amount(pair.difference * total, unit, { significant: 6 }) })}</small>}
+          {gap(pair.difference)}
+          {pair.ci && <small>{t('safe.gap.interval', { low: gap(pair.ci.low), high: gap(pair.ci.high) })}</small>}
+          {total !== null && <small>{t('safe.gap.total', { amount: amount(pair.difference * total, utility.unit, { significant: 6 }) })}</small>}
         </Row>
         {pair.flip_radius === null ? (
-          <Row label={t('safe.never')} value="" />
+          <Row label={t('safe.never')}> </Row>
         ) : (
           <Row label={t('safe.radius')}>
-            ±{amount(pair.flip_radius, unit)}
+            ±{amount(pair.flip_radius, utility.unit)}
             {width > 0 && <small>{t('safe.radius.share', { share: percent(pair.flip_radius / width) })}</small>}
           </Row>
         )}
@@ -54,6 +60,12 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
       {cells.length > 0 && <Flips flips={cells} utility={utility} winner={name(pair.b)} />}
     </Card>
   );
+}
+
+/** A probability that never claims certainty it does not have. */
+function chance(probability: number): string {
+  if (probability > 0.999) return t('safe.over', { value: number(0.999) });
+  return number(probability, { decimals: probability > 0.99 ? 3 : 2 });
 }
 
 /** The utilities that would, each alone, turn the ranking over; the nearest first. */
@@ -72,10 +84,11 @@ function Flips({ flips: all, utility, winner }: { flips: readonly Flip[]; utilit
       <tbody>
         {all.slice(0, most).map(({ truth, decision, now, then }, i) => (
           <tr key={`${truth} ${decision}`} class={i === 0 ? styles.nearest : undefined}>
-            <th scope="row">{truth === decision ? t('safe.right', { truth }) : t('safe.wrong', { truth, decision })}</th>
+            <th scope="row">{t('safe.as', { truth, decision })}</th>
             <td class={styles.now}>{amount(now, utility.unit)}</td>
             <td>
-              <span class={styles.side}>{t(then < now ? 'safe.below' : 'safe.above')}</span> {amount(then, utility.unit)}
+              <span class="visually-hidden">{t(then < now ? 'safe.below' : 'safe.above')} </span>
+              {amount(then, utility.unit)}
             </td>
           </tr>
         ))}
@@ -90,19 +103,21 @@ function Alone({ report, utility }: { report: Report; utility: Utility }) {
   const best = bestBaseline(utility);
   if (!only || !best) return null;
   const width = range(utility);
+  const text = yieldWriter(utility);
+  const most = 4;
+  const ranked = [...utility.baselines].sort((a, b) => b.value - a.value);
   return (
     <Card title={t('alone.title')} class={styles.card ?? ''}>
       <dl class={styles.list}>
-        <Row label={<b>{only.name}</b>} value={amount(only.value, utility.unit, { signed: true })} />
-        {utility.baselines.slice(0, 5).map(({ decision, value }) => (
+        <Row label={<b>{only.name}</b>}>{text(only.value)}</Row>
+        {ranked.slice(0, most).map(({ decision, value }) => (
           <Row key={decision} label={t('alone.always', { decision })}>
-            {amount(value, utility.unit, { signed: true })}
-            {value === best.value && <small>{t('alone.best')}</small>}
+            {text(value)}
           </Row>
         ))}
         <Row label={t('alone.gain')}>
-          {amount(only.value - best.value, utility.unit, { signed: true })}
-          {width > 0 && <small>{t('alone.share', { share: percent((only.value - best.value) / width) })}</small>}
+          {gapWriter(utility)(only.value - best.value)}
+          {width > 0 && !utility.assumed && <small>{t('alone.share', { share: percent((only.value - best.value) / width) })}</small>}
         </Row>
       </dl>
       <p class={styles.hint}>{t(report.kind === 'scores' ? 'alone.hint.scores' : 'alone.hint')}</p>

@@ -1,6 +1,6 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import { known } from '../i18n';
-import { count, number, percent } from '../i18n/numbers';
+import { count, number } from '../i18n/numbers';
 
 /** A metric's value as the report carries it: a number, an infinity, or a reason. */
 export type Figure = Classifier['metrics'][string];
@@ -47,13 +47,12 @@ export function threshold(value: number): string {
   return number(value, { significant: 4 });
 }
 
-/** A share as people say it, with the digits that keep different shares apart. */
+/** Shares as people say them, with the digits that keep different shares apart. */
 export function shares(values: readonly number[]): string[] {
-  for (const digits of [1, 2]) {
-    const texts = values.map((value) => percent(value, digits));
-    if (new Set(texts).size === new Set(values).size) return texts;
-  }
-  return values.map((value) => percent(value, 3));
+  const write = (digits: number) => values.map((value) => `${number(value * 100, { decimals: digits })}\u202f%`);
+  const round = values.every((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9);
+  const apart = (digits: number) => new Set(write(digits)).size === new Set(values).size;
+  return write(round ? 0 : ([1, 2].find(apart) ?? 3));
 }
 
 /** Items that a report is about, when its cells are counts of them. */

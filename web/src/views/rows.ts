@@ -65,3 +65,13 @@ export function families(rows: readonly Row[]): { family: string; rows: Row[] }[
   }
   return groups;
 }
+
+/** Whether values of a metric can stand on one scale from -1 to 1 with others. */
+export function bounded({ low, high }: Metric['range']): boolean {
+  return low !== undefined && high !== undefined && low >= -1 && high <= 1;
+}
+
+/** The numbers of rows that share a scale. */
+export function onScale(rows: readonly Row[]): number[] {
+  return rows.flatMap(({ metric, figures }) => (bounded(metric.range) ? figures.map(quantity).filter((value): value is number => value !== null && Number.isFinite(value)) : []));
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { open, quiet, violations } from './browser';
+
+const verdict = 'main h2[aria-live]';
+const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+
+it('opens with the factory finished: the sentence, the yields, what the metrics say', async () => {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  expect(plain(await page.textContent(verdict))).toBe(
+    'A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.',
+  );
+  const metrics = page.getByRole('region', { name: 'What the popular metrics say' }).locator('table');
+  const row = async (name: string) => plain(await metrics.getByRole('row', { name: new RegExp(`^${name}`) }).innerText()).split(/\s+/);
+  expect(await row('Accuracy')).toEqual(expect.arrayContaining(['0.62', '0.75', 'B', 'misleads']));
+  expect(await row('Specificity')).toEqual(expect.arrayContaining(['0.70', '0.64', 'A', 'agrees']));
+  quiet(page);
+});
+
+it('says in Ukrainian what it says in English', async () => {
+  const page = await open('', { locale: 'uk-UA' });
+  await page.waitForSelector(verdict);
+  expect(plain(await page.textContent(verdict))).toBe(
+    'A заробляє 3,50 € на деталь, B втрачає 3,50 €, хоча 7 із 8 популярних метрик обирають B.',
+  );
+  quiet(page);
+});
+
+it('shows all metrics by family, finds one by an alias, and guesses a mistyped one', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'All metrics' }).click();
+  expect(await page.getByRole('rowheader', { name: 'Likelihood ratios' }).isVisible()).toBe(true);
+  const search = page.getByRole('searchbox', { name: 'Find a metric' });
+  await search.fill('sensitivity');
+  await page.getByRole('button', { name: 'Recall', exact: true }).first().waitFor();
+  await search.fill('повнота');
+  await page.getByRole('button', { name: 'Recall', exact: true }).first().waitFor();
+  await search.fill('sensitvity');
+  await page.getByRole('button', { name: /Did you mean sensitivity/ }).click();
+  await page.getByRole('button', { name: 'Recall', exact: true }).first().waitFor();
+  await search.press('Escape');
+  expect(await search.inputValue()).toBe('');
+  quiet(page);
+});
+
+it('sorts by a classifier, falling, rising, and back', async () => {
+  const page = await open();
+  const head = page.getByRole('columnheader', { name: 'A', exact: true }).first();
+  const names = () => page.locator('tbody th[scope=row] button[aria-haspopup=dialog]').allInnerTexts();
+  await head.waitFor();
+  const before = await names();
+  const sort = page.getByTitle('Sort by the values of A');
+  await sort.click();
+  expect((await names())[0]).toBe('Specificity');
+  await sort.click();
+  expect((await names()).at(-1)).toBe('Specificity');
+  await sort.click();
+  expect(await names()).toEqual(before);
+});
+
+it('opens a metric beside the calculator and closes it with Escape', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Matthews correlation coefficient' }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('heading', { name: 'Matthews correlation coefficient' }).waitFor();
+  expect(await panel.locator('math mfrac').count()).toBeGreaterThan(0);
+  expect(await panel.getByText('Not admissible').isVisible()).toBe(true);
+  expect(await panel.innerText()).toMatch(/A\s+0\.2\d+/);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  quiet(page);
+});
+
+it('has no accessibility violation, light and dark, wide and narrow', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 360]) {
+      const page = await open('', { colorScheme, viewport: { width, height: 900 } });
+      await page.waitForSelector(verdict);
+      await page.getByRole('button', { name: 'All metrics' }).click();
+      expect(await violations(page), `${colorScheme} ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
+      quiet(page);
+    }
+  }
+});

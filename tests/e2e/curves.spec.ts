@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open, quiet, violations } from './browser';
+
+const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
+
+async function loaded(): Promise<Page> {
+  const page = await open();
+  await page.waitForSelector('main h2[aria-live]');
+  await page.setInputFiles('input[type=file]', scores);
+  await page.getByRole('heading', { name: 'Every threshold' }).waitFor();
+  return page;
+}
+
+const ring = (page: Page) => page.getByRole('slider', { name: 'Threshold of lr' }).first();
+const matrix = async (page: Page) => (await page.getByRole('region', { name: 'At the cursor' }).locator('td b').allInnerTexts()).map(Number);
+
+it('draws each score column with its areas and starts the cursor at the optimum', async () => {
+  const page = await loaded();
+  expect(await page.getByRole('group', { name: /^ROC curves\..*lr: AUC 0\.995/ }).count()).toBe(1);
+  expect(await page.getByRole('group', { name: /^Precision-recall curves\..*lr: AP 0\.993/ }).count()).toBe(1);
+  expect(await page.getByText('the most it can yield').isVisible()).toBe(true);
+  const cells = await matrix(page);
+  expect(cells.reduce((sum, cell) => sum + cell, 0)).toBe(569);
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
+
+it('moves one cursor in both curves by keyboard, the matrix and the metrics following', async () => {
+  const page = await loaded();
+  const text = () => ring(page).getAttribute('aria-valuetext');
+  const [before, cells] = [await text(), await matrix(page)];
+  await ring(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(text).not.toBe(before);
+  await expect.poll(() => matrix(page)).not.toEqual(cells);
+  const both = page.getByRole('slider', { name: 'Threshold of lr' });
+  expect(await both.nth(0).getAttribute('aria-valuetext')).toBe(await both.nth(1).getAttribute('aria-valuetext'));
+  await page.keyboard.press('Home');
+  await expect.poll(() => matrix(page)).toEqual([0, 212, 0, 357]);
+  expect(await page.getByText('lr never decides').isVisible()).toBe(true);
+  await page.keyboard.press('End');
+  await expect.poll(() => matrix(page)).toEqual([212, 0, 357, 0]);
+  await page.getByRole('button', { name: /^most:/ }).click();
+  await expect.poll(() => matrix(page)).toEqual(cells);
+  quiet(page);
+});
+
+it('follows the mouse and a finger', async () => {
+  const page = await loaded();
+  const roc = page.getByRole('group', { name: /^ROC curves/ });
+  await roc.scrollIntoViewIfNeeded();
+  const box = await roc.boundingBox();
+  if (!box) throw new Error('no picture');
+  const cells = await matrix(page);
+  await page.mouse.move(box.x + box.width * 0.7, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 44);
+  await page.mouse.up();
+  await expect.poll(() => matrix(page)).not.toEqual(cells);
+  quiet(page);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { keyed, nearest, step, type Trace, vertexAt } from '../../web/src/plot/cursor';
+import { around, common, linear } from '../../web/src/plot/scale';
+
+describe('linear', () => {
+  const scale = linear([0, 10], [100, 300]);
+  it('maps both ways', () => {
+    expect(scale.at(2.5)).toBe(150);
+    expect(scale.value(150)).toBe(2.5);
+  });
+  it('turns round for a range that falls', () => {
+    expect(linear([0, 1], [200, 0]).at(0.25)).toBe(150);
+  });
+  it('puts everything in the middle when there is nothing to spread', () => {
+    expect(linear([3, 3], [0, 100]).at(3)).toBe(50);
+    expect(linear([3, 3], [0, 100]).ticks(5)).toEqual([3]);
+  });
+  it('gives round ticks', () => {
+    expect(linear([-4.1, 4.1], [0, 1]).ticks(4)).toEqual([-4, -2, 0, 2, 4]);
+  });
+});
+
+describe('around', () => {
+  it('holds zero and every mark with room', () => {
+    const { domain, zero } = around([3.5, -3.5]);
+    expect(zero).toBe(true);
+    expect(domain[0]).toBeLessThan(-3.5);
+    expect(domain[1]).toBeGreaterThan(3.5);
+  });
+  it('lets zero go when all values are far from it and close together', () => {
+    const { domain, zero } = around([0.97, 0.98]);
+    expect(zero).toBe(false);
+    expect(domain[0]).toBeGreaterThan(0.96);
+  });
+  it('keeps zero for one value', () => expect(around([338.5]).zero).toBe(true));
+  it('never collapses', () => {
+    for (const values of [[], [0], [0, 0], [5, 5], [Number.NaN], [Number.POSITIVE_INFINITY, 2]]) {
+      const { domain } = around(values);
+      expect(domain[1], String(values)).toBeGreaterThan(domain[0]);
+      expect(domain.every(Number.isFinite), String(values)).toBe(true);
+    }
+  });
+});
+
+describe('common', () => {
+  it('spans the values from round number to round number', () => expect(common([0.62, 0.24, 0.86])).toEqual([0.1, 1]));
+  it('stays between -1 and 1', () => expect(common([-1, 1])).toEqual([-1, 1]));
+  it('is nothing without values', () => expect(common([Number.POSITIVE_INFINITY, 12])).toBeNull());
+});
+
+const trace: Trace = {
+  x: [0, 0, 0.1, 0.1, 0.4, 1],
+  y: [0, 0.3, 0.5, 0.7, 0.9, 1],
+  threshold: [Number.POSITIVE_INFINITY, 0.9, 0.8, 0.8, 0.5, 0.1],
+};
+
+describe('the cursor', () => {
+  it('finds the vertex in force at a threshold', () => {
+    expect(vertexAt(trace, Number.POSITIVE_INFINITY)).toBe(0);
+    expect(vertexAt(trace, 0.95)).toBe(0);
+    expect(vertexAt(trace, 0.9)).toBe(1);
+    expect(vertexAt(trace, 0.8)).toBe(3);
+    expect(vertexAt(trace, 0.6)).toBe(3);
+    expect(vertexAt(trace, -5)).toBe(5);
+  });
+  it('steps over distinct thresholds and stops at the ends', () => {
+    expect(step(trace, 0.9, 1)).toBe(0.8);
+    expect(step(trace, 0.8, 1)).toBe(0.5);
+    expect(step(trace, 0.8, -1)).toBe(0.9);
+    expect(step(trace, 0.1, 1)).toBe(0.1);
+    expect(step(trace, Number.POSITIVE_INFINITY, -3)).toBe(Number.POSITIVE_INFINITY);
+    expect(step(trace, Number.POSITIVE_INFINITY, 99)).toBe(0.1);
+  });
+  it('obeys its keys and no others', () => {
+    expect(keyed(trace, 0.8, 'ArrowRight', false)).toBe(0.5);
+    expect(keyed(trace, 0.8, 'ArrowLeft', false)).toBe(0.9);
+    expect(keyed(trace, 0.9, 'ArrowRight', true)).toBe(0.5);
+    expect(keyed(trace, 0.5, 'Home', false)).toBe(Number.POSITIVE_INFINITY);
+    expect(keyed(trace, 0.5, 'End', false)).toBe(0.1);
+    expect(keyed(trace, 0.5, 'a', false)).toBeNull();
+  });
+  it('takes the nearest point', () => {
+    const to = (px: number, py: number) => nearest(trace, (x, y) => Math.hypot(x - px, y - py));
+    expect(to(0.35, 0.95).index).toBe(4);
+    expect(to(0, 0).distance).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Report } from 'isoyield';
+import { t } from '../i18n';
+import { number } from '../i18n/numbers';
+import { around, linear } from '../plot/scale';
+import { Strip, StripAxis } from '../plot/Strip';
+import { Card } from '../ui/Card';
+import { Marker } from '../ui/Marker';
+import { indices, type Utility } from './figures';
+import { nearestRival } from './flips';
+import styles from './PartsCard.module.css';
+import { partsOf } from './parts';
+import { gapWriter, yieldWriter } from './yields';
+
+/** Which decisions make the difference: what each kind adds to the yields, the most telling first. */
+export function PartsCard({ report, utility }: { report: Report; utility: Utility }) {
+  const places = indices(report);
+  const pair = nearestRival(utility);
+  const best = places.get(utility.ranking[0] ?? '') ?? 0;
+  const rivalName = pair ? (pair.a === utility.ranking[0] ? pair.b : pair.a) : null;
+  const rival = rivalName === null ? null : (places.get(rivalName) ?? null);
+  const most = 8;
+  const all = partsOf(utility, report.classes, best, rival);
+  const parts = all.slice(0, most);
+  if (parts.length === 0) return null;
+  const shown = rival === null ? [best] : [best, rival].sort((a, b) => a - b);
+  const { domain } = around([0, ...parts.flatMap(({ values }) => shown.flatMap((index) => values[index] ?? []))], 0.05);
+  const zeroed: [number, number] = [Math.min(domain[0], 0), Math.max(domain[1], 0)];
+  const ticks = linear(zeroed, [0, 100]).ticks(5);
+  const text = yieldWriter(utility);
+  const gap = gapWriter(utility);
+  return (
+    <Card title={t('parts.title')} note={all.length > most ? t('metrics.note', { shown: most, total: all.length }) : undefined} class={styles.card ?? ''}>
+      <table class={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" class={styles.cell}>
+              {t('parts.cell')}
+            </th>
+            <td class={styles.picture} />
+            {shown.map((index) => (
+              <th key={index} scope="col">
+                <Marker index={index} size={9} /> {report.classifiers[index]?.name}
+              </th>
+            ))}
+            {rival !== null && <th scope="col">{t('parts.difference')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ truth, decision, values, difference }) => (
+            <tr key={`${truth} ${decision}`}>
+              <th scope="row" class={styles.cell}>
+                {t('safe.as', { truth, decision })}
+              </th>
+              <td class={styles.picture}>
+                <Strip
+                  domain={zeroed}
+                  marks={shown.flatMap((index) => (values[index] == null ? [] : [{ index, value: values[index] }]))}
+                  height={34}
+                  grid={ticks}
+                  zero
+                  between
+                />
+              </td>
+              {shown.map((index) => (
+                <td key={index}>{values[index] == null ? '' : text(values[index], true)}</td>
+              ))}
+              {rival !== null && <td class={styles.difference}>{utility.assumed || difference < 0 ? gap(difference) : `+${gap(difference)}`}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" class={styles.cell}>
+              {t('parts.sum')}
+            </th>
+            <td class={styles.picture}>
+              <StripAxis domain={zeroed} ticks={ticks} format={(value) => (utility.assumed ? text(value) : number(value))} />
+            </td>
+            {shown.map((index) => (
+              <td key={index}>{text(utility.yields[index]?.value ?? 0, true)}</td>
+            ))}
+            {pair && <td class={styles.difference}>{utility.assumed ? gap(pair.difference) : `+${gap(pair.difference)}`}</td>}
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { amount, number, unitSymbol } from '../i18n/numbers';
+import { t } from '../i18n';
+import type { Utility } from './figures';
+
+/** How yields are written: currencies as money, other units with the decimals that keep them apart, right decisions as percentages. */
+export function yieldWriter(utility: Utility): (value: number, signed?: boolean) => string {
+  const sizes = utility.yields.map(({ value }) => Math.abs(value));
+  const gaps = utility.pairwise.map(({ difference }) => Math.abs(difference)).filter((gap) => gap > 0);
+  const least = Math.min(...gaps, Math.max(...sizes, 1e-9));
+  const decimals = Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(least))));
+  if (utility.assumed) {
+    const values = utility.yields.map(({ value }) => value);
+    const apart = (digits: number) => new Set(values.map((value) => (value * 100).toFixed(digits))).size === new Set(values).size;
+    const digits = [1, 2].find(apart) ?? 3;
+    return (value, signed = false) => (signed && value < 0 ? gapWriter(utility)(value) : `${number(value * 100, { decimals: digits })}\u202f%`);
+  }
+  const money = unitSymbol(utility.unit) !== utility.unit;
+  return (value, signed = false) => amount(value, utility.unit, money ? { signed } : { signed, decimals });
+}
+
+/** How the difference of two yields is written: of shares in percentage points. */
+export function gapWriter(utility: Utility): (value: number) => string {
+  return (value) => (utility.assumed ? t('yield.points', { value: number(value * 100, { significant: 3 }) }) : amount(value, utility.unit));
+}
