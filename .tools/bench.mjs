@@ -144,13 +144,16 @@ script(async () => {
   const growth = new Map();
   for (const size of [1e4, 1e5, 1e6]) {
     const small = generate(join(folder, `rows-${size}.csv`), size);
-    for (const [name, { total }] of await race(ours, small, rounds)) growth.set(name, [...(growth.get(name) ?? []), [size, total]]);
+    for (const [name, { total }] of await race(ours, small, rounds))
+      growth.set(name, [...(growth.get(name) ?? []), [size, total]]);
   }
   const slope = (points) => {
     const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)]);
     const mean = (i) => logs.reduce((sum, each) => sum + each[i], 0) / logs.length;
     const [mx, my] = [mean(0), mean(1)];
-    return logs.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / logs.reduce((sum, [x]) => sum + (x - mx) ** 2, 0);
+    return (
+      logs.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / logs.reduce((sum, [x]) => sum + (x - mx) ** 2, 0)
+    );
   };
 
   const size = (statSync(path).size / 1e6).toFixed(1);
@@ -158,9 +161,22 @@ script(async () => {
   const text = [
     `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${size} MB; medians of ${rounds} rounds in turn, on ${cpus().length} cores of ${cpus()[0].model.trim()}, Node ${process.versions.node}.`,
     '',
-    table('bytes to both columns’ ROC and precision-recall curves, hull and areas', 'total', 'node', medians, ['node', 'native', 'chromium', 'sklearn', 'numpy']),
+    table('bytes to both columns’ ROC and precision-recall curves, hull and areas', 'total', 'node', medians, [
+      'node',
+      'native',
+      'chromium',
+      'sklearn',
+      'numpy',
+    ]),
     '',
-    table('bytes to columns of numbers', 'parse', 'node', medians, ['node', 'native', 'pandas', 'pandasExact', 'udsv', 'papaparse']),
+    table('bytes to columns of numbers', 'parse', 'node', medians, [
+      'node',
+      'native',
+      'pandas',
+      'pandasExact',
+      'udsv',
+      'papaparse',
+    ]),
     '',
     `Reading goes at ${speed('native')} native and ${speed('node')} in Node. Exponent of the cost in rows, 1e4 to 1e6: ${[...growth].map(([name, points]) => `${slope(points).toFixed(2)} (${name})`).join(', ')}.`,
     '',

@@ -3,7 +3,7 @@
 
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { files, jobs, must, needs, output, prepare, root, run, script, Stop } from './project.mjs';
+import { files, jobs, must, needs, output, prepare, root, run, Stop, script } from './project.mjs';
 
 script(async () => {
   const names = files('tests/fuzz').flatMap((path) => /(\w+)_fuzz\.cpp$/.exec(path)?.[1] ?? []);
@@ -18,10 +18,20 @@ script(async () => {
   mkdirSync(found, { recursive: true });
   const corpus = join(root, 'tests/fuzz/corpus', name);
   const dictionary = join(root, 'tests/fuzz', `${name}.dict`);
-  const options = [`-max_total_time=${seconds}`, `-artifact_prefix=${found}/`, '-print_final_stats=1', '-timeout=10', '-max_len=65536'];
+  const options = [
+    `-max_total_time=${seconds}`,
+    `-artifact_prefix=${found}/`,
+    '-print_final_stats=1',
+    '-timeout=10',
+    '-max_len=65536',
+  ];
   if (existsSync(dictionary)) options.push(`-dict=${dictionary}`);
-  const { status } = await run(join(output, 'fuzz/tests', `fuzz_${name}`), [...options, found, ...(existsSync(corpus) ? [corpus] : [])], {
-    show: true,
-  });
+  const { status } = await run(
+    join(output, 'fuzz/tests', `fuzz_${name}`),
+    [...options, found, ...(existsSync(corpus) ? [corpus] : [])],
+    {
+      show: true,
+    },
+  );
   return status;
 });

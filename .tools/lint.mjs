@@ -5,11 +5,29 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildModule, buildPackage } from './build.mjs';
-import { digest, files, jobs, must, needs, once, prepare, preparePackages, root, run, script, tool } from './project.mjs';
+import {
+  digest,
+  files,
+  jobs,
+  must,
+  needs,
+  once,
+  prepare,
+  preparePackages,
+  root,
+  run,
+  script,
+  tool,
+} from './project.mjs';
 
 const cpp = () => ['core', 'wasm', 'tests'].flatMap(files).filter((path) => /\.(cpp|hpp)$/.test(path));
 
-export const clangFormat = () => run('clang-format', ['--dry-run', '-Werror', ...cpp()]);
+/** clang-format, told in one line a file: what is wrong is mended, not read. */
+export async function clangFormat() {
+  const result = await run('clang-format', ['--dry-run', '-Werror', ...cpp()]);
+  const files = new Set([...result.text.matchAll(/^([^\s:]+):\d+:\d+: error/gm)].map(([, file]) => file));
+  return { ...result, text: files.size > 0 ? `${[...files].join('\n')}\nnpm run format mends them.` : result.text };
+}
 
 export const biome = () => run(process.execPath, [tool('@biomejs/biome:biome'), 'ci', '--colors=off', '.']);
 
@@ -59,7 +77,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     await preparePackages();
     if (process.argv.includes('--write')) return write();
     let failures = 0;
-    for (const [name, check] of Object.entries({ 'clang-format': clangFormat, biome, types, 'clang-tidy': clangTidy })) {
+    for (const [name, check] of Object.entries({
+      'clang-format': clangFormat,
+      biome,
+      types,
+      'clang-tidy': clangTidy,
+    })) {
       const { status, text, seconds } = await check();
       console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
       if (status !== 0) console.log(text);

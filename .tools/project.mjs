@@ -3,7 +3,18 @@
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +47,8 @@ export function run(command, args, { env = {}, show = false, cwd = root } = {}) 
     const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } });
     let text = '';
     const finish = (status) => resolve({ status, text, seconds: (performance.now() - started) / 1000 });
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (piece) => (text += piece));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (piece) => (text += piece));
     child.on('error', (error) => {
       text += `${command}: ${error.message}\n`;
       finish(127);
@@ -101,7 +113,8 @@ export function digest(paths, extra = '') {
 /** Does `work` unless it was done before for the same `key` and what it made is still there. */
 export async function once(name, key, made, work) {
   const stamp = join(output, 'stamps', name);
-  const done = existsSync(stamp) && readFileSync(stamp, 'utf8') === key && made.every((path) => existsSync(join(root, path)));
+  const done =
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === key && made.every((path) => existsSync(join(root, path)));
   if (done) return false;
   rmSync(stamp, { force: true });
   await work();
@@ -115,11 +128,19 @@ const header = (path) => anyOf(`/usr/include/${path}`, `/usr/local/include/${pat
 
 /** What the machine has to have: how to tell, the Debian package that brings it, and its name for people elsewhere. */
 const requirements = {
-  emcc: { has: () => onPath('emcc') && onPath('em-config'), debian: 'emscripten', name: 'Emscripten (emcc, em-config)' },
+  emcc: {
+    has: () => onPath('emcc') && onPath('em-config'),
+    debian: 'emscripten',
+    name: 'Emscripten (emcc, em-config)',
+  },
   cmake: { has: () => onPath('cmake'), debian: 'cmake', name: 'CMake 3.25 or later' },
   ninja: { has: () => onPath('ninja'), debian: 'ninja-build', name: 'Ninja' },
   fastFloat: { has: () => header('fast_float/fast_float.h'), debian: 'libfast-float-dev', name: 'fast_float headers' },
-  boost: { has: () => header('boost/math/special_functions/beta.hpp'), debian: 'libboost-math-dev', name: 'Boost.Math headers' },
+  boost: {
+    has: () => header('boost/math/special_functions/beta.hpp'),
+    debian: 'libboost-math-dev',
+    name: 'Boost.Math headers',
+  },
   compiler: { has: () => onPath('g++') || onPath('c++'), debian: 'g++', name: 'a C++20 compiler' },
   googletest: {
     has: () => anyOf('/usr/src/googletest/googletest/src/gtest-all.cc'),
@@ -161,7 +182,9 @@ export async function prepare(names, { show = true } = {}) {
   const isRoot = process.getuid?.() === 0;
   const sudo = isRoot ? [] : ['sudo', '-n'];
   if (!isRoot && (!onPath('sudo') || (await run('sudo', ['-n', 'true'])).status !== 0)) {
-    throw new Stop(`This machine lacks some Debian packages. Run this, then try again:\n\n  sudo ${install.join(' ')}\n`);
+    throw new Stop(
+      `This machine lacks some Debian packages. Run this, then try again:\n\n  sudo ${install.join(' ')}\n`,
+    );
   }
   console.error(`Installing ${packages.join(', ')} ...`);
   if (packages.includes('emscripten')) await keepNode(sudo);
@@ -170,7 +193,8 @@ export async function prepare(names, { show = true } = {}) {
   await asRoot(['apt-get', 'update', '-q']);
   await asRoot(isRoot ? install : ['env', 'DEBIAN_FRONTEND=noninteractive', ...install]);
   const still = missing.filter((each) => !each.has());
-  if (still.length > 0 && show) throw new Stop(`Installed, and still missing: ${still.map(({ name }) => name).join(', ')}`);
+  if (still.length > 0 && show)
+    throw new Stop(`Installed, and still missing: ${still.map(({ name }) => name).join(', ')}`);
 }
 
 /**

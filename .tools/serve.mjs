@@ -68,7 +68,9 @@ async function answer(folder, headers, request, response) {
     ETag: tag,
   });
   if (request.method === 'HEAD') return response.end();
-  createReadStream(file).on('error', () => response.destroy()).pipe(response);
+  createReadStream(file)
+    .on('error', () => response.destroy())
+    .pipe(response);
 }
 
 /** Serves a folder on the first free port from `port` on (0: any). Resolves to its address and a way to close it. */
@@ -81,7 +83,11 @@ export async function serve(folder, { port = 0, host = '127.0.0.1', headers = {}
     if (error && (error.code !== 'EADDRINUSE' || port === 0 || next >= port + 50)) throw error;
     if (error) continue;
     const shown = host === '127.0.0.1' ? 'localhost' : host;
-    const close = () => new Promise((done) => (server.close(done), server.closeAllConnections()));
+    const close = () =>
+      new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      });
     return { address: `http://${shown}:${server.address().port}/`, close };
   }
 }

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { buildModule, buildPackage, buildSite } from './build.mjs';
 import { biome, clangFormat, clangTidy, types } from './lint.mjs';
-import { jobs, must, needs, output, prepare, preparePackages, root, run, script, Stop, tool } from './project.mjs';
+import { jobs, must, needs, output, prepare, preparePackages, run, Stop, script, tool } from './project.mjs';
 
 /** GoogleTest's results that a preset left, and CTest's for what is not GoogleTest. */
 function ctestCounts(folder, junit) {
@@ -42,11 +42,21 @@ async function ctest(preset) {
 async function vitest(project) {
   const report = join(output, `vitest-${project}.json`);
   rmSync(report, { force: true });
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', project, '--reporter=default', '--reporter=json'];
+  const args = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+  ];
   const { status, text } = await run(process.execPath, [tool('vitest'), ...args, `--outputFile.json=${report}`], {
     env: { NO_COLOR: '1', FORCE_COLOR: '' },
   });
-  const { numPassedTests: passed = 0, numFailedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+  const { numPassedTests: passed = 0, numFailedTests = 0 } = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : {};
   return { passed, failed: status !== 0 && numFailedTests === 0 ? 1 : numFailedTests, text };
 }
 
@@ -77,7 +87,8 @@ const parts = {
 script(async () => {
   const chosen = process.argv.slice(2);
   const unknown = chosen.filter((name) => !(name in parts));
-  if (unknown.length > 0) throw new Stop(`no part called ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Stop(`no part called ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`);
   await prepare(needs.test);
   await preparePackages();
 
@@ -100,7 +111,10 @@ script(async () => {
   }
   for (const { name, text } of troubles) {
     const lines = text.trimEnd().split('\n');
-    const shown = lines.length > 250 ? [...lines.slice(0, 125), `... ${lines.length - 250} lines ...`, ...lines.slice(-125)] : lines;
+    const shown =
+      lines.length > 250
+        ? [...lines.slice(0, 125), `... ${lines.length - 250} lines ...`, ...lines.slice(-125)]
+        : lines;
     console.log(`\n--- ${name} ---\n${shown.join('\n')}`);
   }
   console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s in all`);

@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline';
 const contenders = {
   async isoyield() {
     const { default: create } = await import('../../wasm/dist/isoyield.mjs');
-    const module = await create({ wasmBinary: readFileSync(new URL('../../wasm/dist/isoyield.wasm', import.meta.url)) });
+    const module = await create({
+      wasmBinary: readFileSync(new URL('../../wasm/dist/isoyield.wasm', import.meta.url)),
+    });
     const session = new module.Session();
     return (path) => {
       const bytes = readFileSync(path);

@@ -3,7 +3,7 @@ import { load } from './dist/index.js';
 
 const iso = await load();
 postMessage('ready');
-onmessage = async ({ data: file }) => {
+self.onmessage = async ({ data: file }) => {
   const start = performance.now();
   const report = await iso.scores(file, { truth: 'truth', scores: ['a', 'b'], curves: ['roc', 'pr'], vertices: 2000 });
   postMessage({ total: performance.now() - start, auc: report.classifiers[1].metrics.roc_auc.value });
