@@ -77,7 +77,7 @@ void curve(benchmark::State& state, const char* id) {
   for (auto _ : state) benchmark::DoNotOptimize(isoyield::simplify(kind.trace(sweep), 2000));
 }
 BENCHMARK_CAPTURE(curve, roc, "roc")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(curve, precision_recall, "precision_recall")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(curve, pr, "pr")->Unit(benchmark::kMillisecond);
 
 void best_points(benchmark::State& state) {
   const isoyield::Sweep sweep = million();

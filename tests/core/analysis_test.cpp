@@ -197,7 +197,9 @@ TEST(ScoreAnalysis, OneClassLeavesTheCurvesUndefined) {
   const json zeros = scores_report("y,s\n0,0.3\n0,0.4\n", options);
   EXPECT_EQ(zeros["positive"], "1");
   EXPECT_EQ(zeros["classifiers"][0]["metrics"]["roc_auc"]["undefined"], "no_actual_positives");
-  EXPECT_EQ(zeros["notes"][0]["code"], "one_label");
+  bool noted = false;
+  for (const json& note : zeros["notes"]) noted = noted || note["code"] == "one_label";
+  EXPECT_TRUE(noted);
 }
 
 TEST(ScoreAnalysis, RefusesAThirdLabelAndUnknownNames) {

@@ -100,10 +100,10 @@ TEST(HullOracle, AgreesWithRocr) {
 }
 
 TEST(PrecisionRecall, TheLevelStartIsThatOfTheFirstRealPoint) {
-  const Curve curve = traced("precision_recall", {.scores = {0.8, 0.8, 0.8, 0.2, 0.2}, .positive = {0, 0, 1, 1, 0}});
+  const Curve curve = traced("pr", {.scores = {0.8, 0.8, 0.8, 0.2, 0.2}, .positive = {0, 0, 1, 1, 0}});
   EXPECT_EQ(curve.x, (std::vector<double>{0, 0.5, 1}));
   EXPECT_EQ(curve.y, (std::vector<double>{1.0 / 3, 1.0 / 3, 0.4}));
-  const Curve starts_wrong = traced("precision_recall", {.scores = {2, 1}, .positive = {0, 1}});
+  const Curve starts_wrong = traced("pr", {.scores = {2, 1}, .positive = {0, 1}});
   EXPECT_EQ(starts_wrong.x, (std::vector<double>{0, 0, 1}));
   EXPECT_EQ(starts_wrong.y, (std::vector<double>{0, 0, 0.5}));
 }
@@ -112,7 +112,7 @@ TEST(PrecisionRecallGain, EntersAtRecallGainZeroAndEndsAtOne) {
   std::mt19937 random(21);
   for (int round = 0; round < 2000; ++round) {
     const Scores items = testing::random_scores(random, Weights::none);
-    const Curve curve = traced("precision_recall_gain", items);
+    const Curve curve = traced("prg", items);
     if (curve.x.empty()) continue;
     EXPECT_EQ(curve.x.front(), 0);
     EXPECT_EQ(curve.x.back(), 1);
@@ -155,7 +155,7 @@ TEST(CurveRegistry, RowsAreComplete) {
     ASSERT_NE(kind.trace, nullptr);
   }
   EXPECT_EQ(find_curve("ROC"), find_curve("roc"));
-  EXPECT_EQ(find_curve("Precision-Recall"), find_curve("precision_recall"));
+  EXPECT_EQ(find_curve("Precision-Recall"), find_curve("pr"));
   EXPECT_EQ(find_curve("no such curve"), nullptr);
 }
 
@@ -169,7 +169,7 @@ TEST(CurveRegistry, TracesAreFiniteOrEmpty) {
       ASSERT_EQ(curve.x.size(), curve.y.size());
       ASSERT_EQ(curve.x.size(), curve.threshold.size());
       EXPECT_EQ(curve.x.empty(), !(points.positives > 0) ||
-                                     (!(points.negatives > 0) && kind.id != "precision_recall" && kind.id != "gain"));
+                                     (!(points.negatives > 0) && kind.id != "pr" && kind.id != "gain"));
       for (std::size_t i = 0; i < curve.x.size(); ++i) {
         EXPECT_TRUE(curve.x[i] >= 0 && curve.x[i] <= 1) << kind.id << " " << curve.x[i];
         EXPECT_TRUE(std::isfinite(curve.y[i]) && curve.y[i] <= 1) << kind.id << " " << curve.y[i];
@@ -255,7 +255,7 @@ Scores many_scores(std::size_t n, double overlap) {
 TEST(Simplify, KeepsEndsAndHullAndStaysWithinHalfAPixel) {
   const Sweep s = sweep(many_scores(5000, 1).set());
   for (const CurveKind& kind : curves()) {
-    if (kind.id == "precision_recall_gain") continue;  // runs far below the unit square
+    if (kind.id == "prg") continue;  // runs far below the unit square
     const Curve full = kind.trace(s);
     constexpr std::size_t kBudget = 2000;
     const Curve drawn = simplify(full, kBudget);

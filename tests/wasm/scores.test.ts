@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
 import { type Progress, stringify } from 'isoyield';
+import { describe, expect, test } from 'vitest';
 import { bytes, iso, near, oracle, rejection, valid } from './support';
 
 const breast = bytes('files/bc_oof.csv');
 const text = new TextDecoder().decode(breast);
-const options = { truth: 'y', scores: ['lr', 'rf'], curves: ['roc', 'precision_recall'] };
+const options = { truth: 'y', scores: ['lr', 'rf'], curves: ['roc', 'pr'] };
 
 /** The text in pieces of `size` bytes. */
 function stream(size: number, source = breast): ReadableStream<Uint8Array> {
@@ -17,7 +17,15 @@ function stream(size: number, source = breast): ReadableStream<Uint8Array> {
   });
 }
 
-const cases = ['score_bc_lr', 'score_digits8_knn7', 'score_heavy_ties', 'score_imb1pct_rf', 'score_lec6', 'score_near_ties', 'score_perfect_sep'];
+const cases = [
+  'score_bc_lr',
+  'score_digits8_knn7',
+  'score_heavy_ties',
+  'score_imb1pct_rf',
+  'score_lec6',
+  'score_near_ties',
+  'score_perfect_sep',
+];
 
 describe('agreement with scikit-learn', () => {
   test.each(cases)('%s', async (id) => {
@@ -58,7 +66,10 @@ describe('every kind of source gives the same report', async () => {
     expect(stringify(await iso.scores({ name: 'bc.csv', stream: pieces() }, options))).toBe(expected);
   });
   test('columns', async () => {
-    const rows = text.trim().split('\n').map((line) => line.split(','));
+    const rows = text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(','));
     const column = (name: string) => rows.slice(1).map((row) => row[rows[0]?.indexOf(name) ?? 0] ?? '');
     const columns = { y: column('y').map(Number), lr: Float64Array.from(column('lr'), Number), rf: column('rf') };
     const ours = await iso.scores(columns, options);
@@ -75,11 +86,14 @@ describe('every kind of source gives the same report', async () => {
 
 describe('columns', () => {
   test('labels that need quoting, and gaps', async () => {
-    const report = await iso.scores({
-      'truth, "of" it': ['ill\nperson', 'healthy; "1,5"', 'ill\nperson', 'healthy; "1,5"', null],
-      score: [0.9, 0.1, Number.NaN, 0.3, 0.5],
-      other: [Number.POSITIVE_INFINITY, -1e-300, 5, Number.NEGATIVE_INFINITY, 1],
-    }, { truth: 'truth, "of" it' });
+    const report = await iso.scores(
+      {
+        'truth, "of" it': ['ill\nperson', 'healthy; "1,5"', 'ill\nperson', 'healthy; "1,5"', null],
+        score: [0.9, 0.1, Number.NaN, 0.3, 0.5],
+        other: [Number.POSITIVE_INFINITY, -1e-300, 5, Number.NEGATIVE_INFINITY, 1],
+      },
+      { truth: 'truth, "of" it' },
+    );
     expect(report.n).toBe(3);
     expect([...report.classes].sort()).toEqual(['healthy; "1,5"', 'ill\nperson']);
     expect(report.notes.length).toBeGreaterThan(0);
@@ -104,7 +118,8 @@ describe('the operating point at a threshold', () => {
   });
   test('is refused for another number of them', async () => {
     await iso.scores(text, options);
-    for (const wrong of [[], [1], [1, 2, 3], [1, Number.NaN], ['1', '2']]) expect(() => iso.at(wrong as number[])).toThrow(/threshold/);
+    for (const wrong of [[], [1], [1, 2, 3], [1, Number.NaN], ['1', '2']])
+      expect(() => iso.at(wrong as number[])).toThrow(/threshold/);
   });
 });
 
@@ -135,21 +150,28 @@ describe('progress and cancelling', () => {
   test('a signal ends the wait for a stream that stands still', async () => {
     let cancelled = false;
     const still = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
-    await expect(iso.scores(still, { signal: AbortSignal.timeout(20) })).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(iso.scores(still, { signal: AbortSignal.timeout(20) })).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
     expect(cancelled).toBe(true);
   });
   test('a signal given too late changes nothing', async () => {
     await expect(iso.scores(text, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
   });
   test('calls wait for one another', async () => {
-    const reports = await Promise.all([iso.scores(stream(100), options), iso.scores(stream(64), { ...options, scores: ['nb'] })]);
+    const reports = await Promise.all([
+      iso.scores(stream(100), options),
+      iso.scores(stream(64), { ...options, scores: ['nb'] }),
+    ]);
     expect(reports.map((report) => report.classifiers.length)).toEqual([2, 1]);
   });
 });
 
 describe('what is refused', () => {
   test('a stream that breaks, by a message and not by its own exception', async () => {
-    const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('the disk is gone')) });
+    const broken = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(new Error('the disk is gone')),
+    });
     const error = await rejection(iso.scores({ name: 'x.csv', stream: broken }));
     expect(error).toMatchObject({ code: 'unreadable' });
     expect(error.message).toContain('the disk is gone');

@@ -48,7 +48,8 @@ Result<Settings> check(const Options& options) {
   } else if (!options.rows.empty()) {
     problems.push_back(bad_option("rows", options.rows, "true, predicted"));
   }
-  check_number("beta", options.beta, options.beta > 0 && std::isfinite(options.beta), "> 0", problems);
+  constexpr double kLargestBeta = 1e6;  // beta^2 must keep its place among counts up to 2^53
+  check_number("beta", options.beta, options.beta > 0 && options.beta <= kLargestBeta, "0 … 1000000", problems);
   settings.beta = options.beta;
   settings.refuse_missing = options.missing == "refuse";
   if (options.missing != "drop" && options.missing != "refuse") {

@@ -71,9 +71,9 @@ inline Curve trace_precision_recall_gain(const Sweep& sweep) {
 
 inline constexpr std::array kPrecisionRecall{
     CurveKind{
-        .id = "precision_recall",
+        .id = "pr",
         .name = {"Precision-recall curve", "Крива «точність – повнота»"},
-        .aliases = {"pr", "pr curve", "prc", "PR-крива"},
+        .aliases = {"precision-recall", "pr curve", "prc", "PR-крива"},
         .x = "recall",
         .y = "precision",
         .meaning = {"How many of those decided positive are positive, against how many of the positives are found.",
@@ -84,9 +84,9 @@ inline constexpr std::array kPrecisionRecall{
         .references = {"davis2006", "keilwagen2014", "boyd2013"},
         .trace = trace_precision_recall},
     CurveKind{
-        .id = "precision_recall_gain",
+        .id = "prg",
         .name = {"Precision-recall-gain curve", "Крива приросту точності й повноти"},
-        .aliases = {"prg", "prg curve", "PRG-крива"},
+        .aliases = {"precision-recall-gain", "prg curve", "PRG-крива"},
         .x = "recall_gain",
         .y = "precision_gain",
         .meaning =

@@ -100,7 +100,7 @@ async function refreshMatrix(document: Document): Promise<void> {
   }
 }
 
-const curveIds = () => catalogue.value?.curves.map((curve) => curve.id) ?? ['roc', 'precision_recall'];
+const curveIds = ['roc', 'roc_hull', 'pr'];
 /** Vertices a drawn curve keeps about; the numbers come from all of them. */
 const vertices = 2000;
 
@@ -124,7 +124,7 @@ async function refreshScores({ document, source }: Snapshot & { source: FileSour
       ...utilityOptions(document),
       language: language.value,
       positive: document.positive,
-      curves: curveIds(),
+      curves: curveIds,
       vertices,
     });
     if (result && mine === turn) batch(() => take(result, source));
@@ -144,7 +144,7 @@ export async function openFile(source: FileSource, positive = ''): Promise<void>
   const mine = turn;
   const before = doc.value;
   const wasScores = data.value === 'scores';
-  const options = { language: language.value, curves: curveIds(), vertices, ...(positive && { positive }) };
+  const options = { language: language.value, curves: curveIds, vertices, ...(positive && { positive }) };
   try {
     let result: Report | null;
     let kept = wasScores && !plainUtility(before);

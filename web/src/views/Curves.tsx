@@ -22,20 +22,20 @@ function resting(report: Report): { classifier: number; threshold: number } | nu
   return where === undefined ? null : { classifier: index, threshold: where };
 }
 
-function drawn(report: Report, id: 'roc' | 'precision_recall', area: string, name: string, positives: number): Drawn[] {
+function drawn(report: Report, id: 'roc' | 'pr', area: string, name: string, positives: number): Drawn[] {
   return report.classifiers.flatMap((classifier, index): Drawn[] => {
     const trace = classifier.curves?.[id];
     if (!trace || trace.x.length === 0) return [];
     const value = quantity(classifier.metrics[area]);
     const best = classifier.thresholds?.max_yield;
     const there = best && best.fpr !== null && best.tpr !== null ? { fpr: best.fpr, tpr: best.tpr } : null;
-    const height = there && id === 'precision_recall' ? precision(there, positives) : null;
+    const height = there && id === 'pr' ? precision(there, positives) : null;
     return [
       {
         index,
         name: classifier.name,
         trace,
-        path: id === 'precision_recall' ? hyperbolas(trace) : trace,
+        path: id === 'pr' ? hyperbolas(trace) : trace,
         area: value === null ? '' : `${name} ${decimal(value, 3)}`,
         optimum: !there ? null : id === 'roc' ? { x: there.fpr, y: there.tpr } : height === null ? null : { x: there.tpr, y: height },
       },
@@ -58,7 +58,7 @@ export function Curves({ report, catalogue }: { report: Report; catalogue: Catal
   const positive = report.classes.indexOf(report.positive);
   const share = prevalence(report.classifiers[0]?.matrix ?? [], positive);
   const roc = drawn(report, 'roc', 'roc_auc', 'AUC', share);
-  const pr = drawn(report, 'precision_recall', 'average_precision', 'AP', share);
+  const pr = drawn(report, 'pr', 'average_precision', 'AP', share);
   const here = cursor.value ?? resting(report);
   const active = here && (roc.find(({ index }) => index === here.classifier) ?? roc[0]);
   if (!here || !active) {
