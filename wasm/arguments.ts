@@ -15,7 +15,15 @@ const both: Record<string, Kind> = {
 const flags: Record<string, Record<string, Kind>> = {
   matrix: { classes: 'list', decisions: 'list', interval: 'text', items: 'number', ...both },
   scores: {
-    ...{ truth: 'text', score: 'texts', weight: 'text', missing: 'text', curves: 'list', thresholds: 'list', vertices: 'number' },
+    ...{
+      truth: 'text',
+      score: 'texts',
+      weight: 'text',
+      missing: 'text',
+      curves: 'list',
+      thresholds: 'list',
+      vertices: 'number',
+    },
     ...both,
   },
   metrics: common,
@@ -55,12 +63,21 @@ export function take(line: readonly string[]): Arguments {
   const at = line.findIndex((each) => commands.includes(each));
   const first = line[0] === undefined || line[0].startsWith('-') ? undefined : line[0];
   const command = first ?? (at >= 0 ? line[at] : undefined);
-  const rest = first === undefined && at >= 0 ? line.filter((_, i) => i !== at) : line.slice(first === undefined ? 0 : 1);
+  const rest =
+    first === undefined && at >= 0 ? line.filter((_, i) => i !== at) : line.slice(first === undefined ? 0 : 1);
   const known = flags[command ?? ''] ?? common;
   const options = Object.fromEntries(
-    Object.entries(known).map(([name, kind]) => [name, { type: kind === 'switch' ? ('boolean' as const) : ('string' as const), multiple: true }]),
+    Object.entries(known).map(([name, kind]) => [
+      name,
+      { type: kind === 'switch' ? ('boolean' as const) : ('string' as const), multiple: true },
+    ]),
   );
-  const { tokens } = parseArgs({ args: [...rest], options: { ...options, help: { type: 'boolean', short: 'h' } }, strict: false, tokens: true });
+  const { tokens } = parseArgs({
+    args: [...rest],
+    options: { ...options, help: { type: 'boolean', short: 'h' } },
+    strict: false,
+    tokens: true,
+  });
   const given = new Map<string, { raw: string; value: string | undefined; inline: boolean }[]>();
   const files: string[] = [];
   for (const token of tokens) {

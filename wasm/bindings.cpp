@@ -9,7 +9,8 @@
 #include "session.hpp"
 #include "to_schema.hpp"
 
-// The module's face: plain data in and out, nothing but translation. What can go wrong comes back as {errors}, what went well as {ok}.
+// The module's face: plain data in and out, nothing but translation. What can go wrong comes back as {errors}, what
+// went well as {ok}.
 
 namespace isoyield::js {
 namespace {
@@ -37,7 +38,8 @@ val catalogue_in(const std::string& language) { return to_js(catalogue::catalogu
 std::string version() { return catalogue::catalogue(Language::en).version; }
 
 std::string schema_of(const std::string& name) {
-  if (name == "report") return schema::Writer::document<report::Report>("What isoyield computes of matrices or scores.");
+  if (name == "report")
+    return schema::Writer::document<report::Report>("What isoyield computes of matrices or scores.");
   if (name == "metrics") return schema::Writer::document<catalogue::Catalogue>("The registries of metrics and curves.");
   if (name == "reading") return schema::Writer::document<report::Reading>("What a text was read as.");
   if (name == "options") return schema::Writer::document<Options>("What a caller may set.");

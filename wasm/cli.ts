@@ -4,7 +4,17 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { type Arguments, closest, take } from './arguments.js';
-import { type Catalogue, type Isoyield, IsoyieldError, load, type MatrixOptions, type Remark, type ScoresOptions, type Source, stringify } from './index.js';
+import {
+  type Catalogue,
+  type Isoyield,
+  IsoyieldError,
+  load,
+  type MatrixOptions,
+  type Remark,
+  type ScoresOptions,
+  type Source,
+  stringify,
+} from './index.js';
 import { plain } from './layout.js';
 import { Printer } from './print.js';
 import { say, usage, type Word } from './words.js';
@@ -12,7 +22,9 @@ import { say, usage, type Word } from './words.js';
 const stdin = '-';
 
 function wrong(args: Arguments, code: Word, ...values: (string | number)[]): IsoyieldError {
-  return new IsoyieldError([{ code, message: say(args.language, code, ...values), hint: say(args.language, 'try_help') }]);
+  return new IsoyieldError([
+    { code, message: say(args.language, code, ...values), hint: say(args.language, 'try_help') },
+  ]);
 }
 
 /** Fails as wrong input where a file is not there or not to be read. */
@@ -38,8 +50,16 @@ async function readText(args: Arguments, file: string): Promise<Source> {
     if (file === stdin) for await (const piece of process.stdin) pieces.push(piece as Buffer);
     const bytes = file === stdin ? Buffer.concat(pieces) : await readFile(file);
     // What Windows programs call Unicode begins with this mark.
-    const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-    return { name: file === stdin ? 'stdin' : file, text: new TextDecoder(encoding, { ignoreBOM: encoding === 'utf-8' }).decode(bytes) };
+    const encoding =
+      bytes[0] === 0xff && bytes[1] === 0xfe
+        ? 'utf-16le'
+        : bytes[0] === 0xfe && bytes[1] === 0xff
+          ? 'utf-16be'
+          : 'utf-8';
+    return {
+      name: file === stdin ? 'stdin' : file,
+      text: new TextDecoder(encoding, { ignoreBOM: encoding === 'utf-8' }).decode(bytes),
+    };
   } catch (error) {
     throw unreadable(args, file, error);
   }
@@ -62,11 +82,17 @@ const normal = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 function metricIds(args: Arguments, catalogue: Catalogue, names: readonly string[]): string[] {
   const problems: Remark[] = [];
   const ids = names.flatMap((name) => {
-    const found = catalogue.metrics.find(({ id, aliases }) => [id, ...aliases].some((each) => normal(each) === normal(name)));
+    const found = catalogue.metrics.find(({ id, aliases }) =>
+      [id, ...aliases].some((each) => normal(each) === normal(name)),
+    );
     if (found !== undefined) return [found.id];
     const all = catalogue.metrics.flatMap(({ id, aliases }) => [id, ...aliases]);
     const hint = closest(args.language, name, all);
-    problems.push({ code: 'unknown_metric', message: say(args.language, 'unknown_metric', name), ...(hint !== undefined && { hint }) });
+    problems.push({
+      code: 'unknown_metric',
+      message: say(args.language, 'unknown_metric', name),
+      ...(hint !== undefined && { hint }),
+    });
     return [];
   });
   if (problems.length > 0) throw new IsoyieldError(problems);
@@ -126,8 +152,15 @@ const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> 
 /** `file:line:column: what was found; what was expected (how to mend it)`. */
 function line(remark: Remark): string {
   const place = [remark.source, remark.line, remark.line === undefined ? undefined : remark.column];
-  const cell = [remark.matrix && `matrix ${remark.matrix}`, remark.row && `row ${remark.row}`, remark.cell && `cell ${remark.cell}`];
-  const before = [place.filter((part) => part !== undefined).join(':'), remark.line === undefined ? cell.filter(Boolean).join(', ') : ''];
+  const cell = [
+    remark.matrix && `matrix ${remark.matrix}`,
+    remark.row && `row ${remark.row}`,
+    remark.cell && `cell ${remark.cell}`,
+  ];
+  const before = [
+    place.filter((part) => part !== undefined).join(':'),
+    remark.line === undefined ? cell.filter(Boolean).join(', ') : '',
+  ];
   const places = before.filter((part) => part !== '');
   const head = (places.length === 0 ? ['isoyield'] : places).map((part) => `${part}: `).join('');
   return plain(`${head}${remark.message}${remark.hint === undefined ? '' : ` (${remark.hint})`}`);

@@ -56,7 +56,13 @@ export class IsoyieldError extends Error {
 }
 
 /** One problem of the package's own. */
-export function refuse(code: keyof typeof texts, language: unknown, args: readonly unknown[] = [], source?: string, cause?: unknown) {
+export function refuse(
+  code: keyof typeof texts,
+  language: unknown,
+  args: readonly unknown[] = [],
+  source?: string,
+  cause?: unknown,
+) {
   const message = texts[code][language === 'uk' ? 'uk' : 'en'].replace(/\{(\d)\}/g, (_, i) => String(args[Number(i)]));
   return new IsoyieldError([{ code, message, ...(source && { source }) }], cause === undefined ? undefined : { cause });
 }

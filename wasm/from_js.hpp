@@ -13,8 +13,9 @@
 #include "isoyield/fields.hpp"
 #include "isoyield/problem.hpp"
 
-// What a caller hands in, checked on the way: a name that is not a member and a value of another type are problems, never a crash and
-// never ignored. Null and undefined leave a member as it is. A number passes for a text (`positive: 1`) and one text for a list of one.
+// What a caller hands in, checked on the way: a name that is not a member and a value of another type are problems,
+// never a crash and never ignored. Null and undefined leave a member as it is. A number passes for a text (`positive:
+// 1`) and one text for a list of one.
 
 namespace isoyield::js {
 
@@ -33,7 +34,8 @@ inline constexpr ProblemKind kOptionType{"option_type",
                                          {"its type is {2}", "потрібен тип {2}"},
                                          {}};
 
-/// Number of insertions, deletions, replacements and swaps of neighbours between two words (Damerau 1964, restricted form).
+/// Number of insertions, deletions, replacements and swaps of neighbours between two words (Damerau 1964, restricted
+/// form).
 inline std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
@@ -41,7 +43,8 @@ inline std::size_t distance(std::string_view a, std::string_view b) {
   for (std::size_t i = 1; i <= a.size(); ++i) {
     for (std::size_t j = 1; j <= b.size(); ++j) {
       d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
     }
   }
   return d[a.size()][b.size()];
@@ -68,9 +71,12 @@ inline std::string type_of(const val& value) {
 }
 
 inline bool take(const val& value, std::string& target) {
-  if (value.isNumber()) target = val::global("String")(value).as<std::string>();
-  else if (value.isString()) target = value.as<std::string>();
-  else return false;
+  if (value.isNumber())
+    target = val::global("String")(value).as<std::string>();
+  else if (value.isString())
+    target = value.as<std::string>();
+  else
+    return false;
   return true;
 }
 

@@ -1,7 +1,7 @@
 // Asks the built module what it says of itself and writes it down: the JSON Schemas that are kept in the repository (--schema) and the
 // TypeScript types that are not. Called by `npm run build`.
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
 import create from './dist/isoyield.mjs';
 
@@ -9,7 +9,7 @@ const here = (name) => new URL(name, import.meta.url);
 const kept = { report: 'report.schema.json', metrics: 'metrics.schema.json' };
 
 /** A schema as the file holds it. */
-export const printed = (text) => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+const printed = (text) => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
 
 /** In JavaScript an infinite number is a number; only JSON needs the strings. */
 function inJavaScript(schema) {
@@ -51,6 +51,7 @@ async function main() {
   await mkdir(here('dist'), { recursive: true });
   const text = `// Written by generate.mjs from the structs of the core. Do not edit.\n\n${(await types(module)).trimStart()}`;
   for (const file of ['report.d.ts', 'dist/report.d.ts']) await writeFile(here(file), text);
+  await copyFile(here('isoyield.d.mts'), here('dist/isoyield.d.mts'));
 }
 
 await main();

@@ -6,9 +6,9 @@ import type { Catalogue, Classifier, Options as CoreOptions, Preview, Reading, R
 import { type MatrixSource, matrixTexts, type UtilitySource, utilityText, wellFormed } from './sources.js';
 import { breathe, open, type ScoreSource } from './stream.js';
 
+export { IsoyieldError, type Language } from './errors.js';
 export type * from './report.js';
 export type { Number as MetricValue } from './report.js';
-export { IsoyieldError, type Language } from './errors.js';
 export type { Cell, Cells, MatrixDocument, MatrixSource, UtilityDocument, UtilitySource } from './sources.js';
 export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
@@ -18,7 +18,19 @@ const onlyScores = ['truth', 'scores', 'weight', 'missing', 'curves', 'threshold
 
 type Choices = { [Name in keyof CoreOptions]?: CoreOptions[Name] | undefined };
 /** Every option, each with the type that the package takes. */
-type AllOptions = Omit<Choices, 'positive' | 'classes' | 'decisions' | 'scores' | 'curves' | 'thresholds' | 'rows' | 'missing' | 'language' | 'utility'> & {
+type AllOptions = Omit<
+  Choices,
+  | 'positive'
+  | 'classes'
+  | 'decisions'
+  | 'scores'
+  | 'curves'
+  | 'thresholds'
+  | 'rows'
+  | 'missing'
+  | 'language'
+  | 'utility'
+> & {
   /** Labels for matrices that have none. */
   classes?: readonly (string | number)[] | undefined;
   /** Labels of the decisions, when they are not the classes. */
@@ -217,7 +229,8 @@ function wrap(module: Module): Isoyield {
       return turn;
     },
     at(thresholds) {
-      const each = typeof thresholds === 'number' ? new Array<number>(classifiers).fill(thresholds) : Array.from(thresholds);
+      const each =
+        typeof thresholds === 'number' ? new Array<number>(classifiers).fill(thresholds) : Array.from(thresholds);
       if (each.length !== classifiers || !each.every((number) => typeof number === 'number' && !Number.isNaN(number))) {
         throw refuse('thresholds', 'en', [each.length, classifiers]);
       }

@@ -3,7 +3,8 @@ import { aligned, number, plain, short, table } from './layout.js';
 import type { Catalogue, CatalogueMetric, Ci, Classifier, Number as MetricValue, Report, Utility } from './report.js';
 import { say, type Word } from './words.js';
 
-const section = (title: string, ...parts: readonly string[]) => `${title}\n${parts.filter((part) => part !== '').join('\n')}`;
+const section = (title: string, ...parts: readonly string[]) =>
+  `${title}\n${parts.filter((part) => part !== '').join('\n')}`;
 
 /** Writes reports and registries out for a reader. */
 export class Printer {
@@ -49,7 +50,8 @@ export class Printer {
       rows.push([this.#say('rows'), `${this.#say(settings.rows === 'predicted' ? 'predicted' : 'true')} (${named})`]);
     }
     const used = report.preview?.columns.filter(({ role }) => role !== 'unused') ?? [];
-    if (used.length > 0) rows.push([this.#say('columns'), used.map(({ name, role }) => `${role} ${short(name)}`).join(', ')]);
+    if (used.length > 0)
+      rows.push([this.#say('columns'), used.map(({ name, role }) => `${role} ${short(name)}`).join(', ')]);
     return table(rows, 'l');
   }
 
@@ -59,13 +61,25 @@ export class Printer {
     const level = [...utility.yields, ...utility.pairwise].find(({ ci }) => ci !== undefined)?.ci?.level;
     const certain = level !== undefined;
     const sure = (chance: number | undefined) => (certain ? [chance === undefined ? '' : aligned(chance)] : []);
-    const between = (ci: Ci | undefined) => (certain ? [ci === undefined ? '' : `${number(ci.low)} … ${number(ci.high)}`] : []);
+    const between = (ci: Ci | undefined) =>
+      certain ? [ci === undefined ? '' : `${number(ci.low)} … ${number(ci.high)}`] : [];
     const alone = utility.yields.length === 1;
-    const heads = (chance: Word) => (certain ? [this.#say('interval', number(100 * level)), alone ? '' : this.#say(chance)] : []);
+    const heads = (chance: Word) =>
+      certain ? [this.#say('interval', number(100 * level)), alone ? '' : this.#say(chance)] : [];
     const rows = [
       ['#', this.#say('classifier'), this.#say('yield'), ...heads('best')],
-      ...order.map((each, i) => [String(i + 1), short(each.name), number(each.value), ...between(each.ci), ...sure(each.probability_best)]),
-      ...utility.baselines.map(({ decision, value }) => ['', `${this.#say('always')} ${short(decision)}`, number(value)]),
+      ...order.map((each, i) => [
+        String(i + 1),
+        short(each.name),
+        number(each.value),
+        ...between(each.ci),
+        ...sure(each.probability_best),
+      ]),
+      ...utility.baselines.map(({ decision, value }) => [
+        '',
+        `${this.#say('always')} ${short(decision)}`,
+        number(value),
+      ]),
     ];
     const pairs = utility.pairwise.map((each) => [
       `${short(each.a)} - ${short(each.b)}`,
@@ -88,7 +102,12 @@ export class Printer {
   }
 
   /** A matrix with its labels. */
-  #grid(classes: readonly string[], decisions: readonly string[], cells: readonly (readonly number[])[], corner: string): string {
+  #grid(
+    classes: readonly string[],
+    decisions: readonly string[],
+    cells: readonly (readonly number[])[],
+    corner: string,
+  ): string {
     const rows = cells.map((row, i) => [short(classes[i] ?? '', 16), ...row.map((each) => number(each, 12))]);
     return table([[corner, ...decisions.map((label) => short(label, 16))], ...rows], 'lr');
   }
@@ -97,7 +116,9 @@ export class Printer {
     const most = 25;
     if (report.classes.length > most) return '';
     const decisions = report.utility?.decisions ?? report.classes;
-    const grids = report.classifiers.map(({ name, matrix }) => this.#grid(report.classes, decisions, matrix, short(name)));
+    const grids = report.classifiers.map(({ name, matrix }) =>
+      this.#grid(report.classes, decisions, matrix, short(name)),
+    );
     return section(this.#say('matrices'), `  ${this.#say('legend')}`, grids.join('\n\n'));
   }
 
@@ -189,10 +210,15 @@ export class Printer {
     const blocks: string[] = [];
     for (let from = 0; from < columns.length && ids.length > 0; from += columnsAtATime) {
       const block = columns.slice(from, from + columnsAtATime);
-      const rows = ids.map((id) => [id, ...block.map(({ name, metrics }) => this.#value(metrics[id], id, `${short(classifier.name)}, ${name}`))]);
+      const rows = ids.map((id) => [
+        id,
+        ...block.map(({ name, metrics }) => this.#value(metrics[id], id, `${short(classifier.name)}, ${name}`)),
+      ]);
       blocks.push(table([[this.#say('metric'), ...block.map(({ name }) => name)], ...rows], 'lr'));
     }
-    return blocks.length === 0 ? '' : section(`${this.#say('per_class')}: ${short(classifier.name)}`, blocks.join('\n\n'));
+    return blocks.length === 0
+      ? ''
+      : section(`${this.#say('per_class')}: ${short(classifier.name)}`, blocks.join('\n\n'));
   }
 
   #curves(classifier: Classifier): string[] {
@@ -200,7 +226,9 @@ export class Printer {
     return Object.entries(classifier.curves ?? {}).map(([id, { x, y, threshold }]) => {
       const kind = this.#catalogue.curves.find((each) => each.id === id);
       const cut = x.length > most ? most : x.length;
-      const rows = Array.from({ length: cut }, (_, i) => [x[i], y[i], threshold[i]].map((each) => (each === undefined ? '' : number(each))));
+      const rows = Array.from({ length: cut }, (_, i) =>
+        [x[i], y[i], threshold[i]].map((each) => (each === undefined ? '' : number(each))),
+      );
       return section(
         `${this.#say('curve')} ${id}: ${short(classifier.name)}`,
         table([[kind?.x ?? 'x', kind?.y ?? 'y', this.#say('threshold')], ...rows], 'r'),
@@ -219,7 +247,9 @@ export class Printer {
   }
 
   #notes(report: Report): string {
-    const lines = report.notes.map(({ source, message }) => `  ${source === undefined ? '' : `${plain(source)}: `}${plain(message)}`);
+    const lines = report.notes.map(
+      ({ source, message }) => `  ${source === undefined ? '' : `${plain(source)}: `}${plain(message)}`,
+    );
     return lines.length === 0 ? '' : section(this.#say('notes'), lines.join('\n'));
   }
 
@@ -229,7 +259,13 @@ export class Printer {
       const found = this.#catalogue.metrics.filter(({ id }) => this.#chosen.includes(id));
       return `${found.map((metric) => this.#entry(metric)).join('\n\n')}\n`;
     }
-    const rows = this.#catalogue.metrics.map((metric) => [metric.id, metric.name, this.#range(metric), metric.family, metric.scope.join(' ')]);
+    const rows = this.#catalogue.metrics.map((metric) => [
+      metric.id,
+      metric.name,
+      this.#range(metric),
+      metric.family,
+      metric.scope.join(' '),
+    ]);
     const head = ['id', this.#say('name'), this.#say('range'), '', this.#say('scope')];
     return `${table([head, ...rows], 'llrl')}\n`;
   }
@@ -246,7 +282,9 @@ export class Printer {
       `  ${this.#say('range')}: ${this.#range(metric)} (${metric.orientation})`,
       `  = ${metric.aliases.join(', ')}`,
       ...metric.undefined.map(({ text }) => `  — ${text}`),
-      ...metric.references.map(({ authors, year, title, where, doi }) => `  ${authors} (${year}). ${title}. ${where}${doi && `. doi:${doi}`}`),
+      ...metric.references.map(
+        ({ authors, year, title, where, doi }) => `  ${authors} (${year}). ${title}. ${where}${doi && `. doi:${doi}`}`,
+      ),
     ];
     return lines.filter((line) => line !== '  = ' && line.trim() !== '').join('\n');
   }

@@ -84,7 +84,8 @@ class Session {
   }
   /// The classifiers at these thresholds, one each.
   [[nodiscard]] val at(const val& thresholds) const {
-    return to_js(analysis_ ? analysis_->at(emscripten::vecFromJSArray<double>(thresholds)) : std::vector<report::Classifier>{});
+    return to_js(analysis_ ? analysis_->at(emscripten::vecFromJSArray<double>(thresholds))
+                           : std::vector<report::Classifier>{});
   }
   void cancel() {
     reader_.reset();

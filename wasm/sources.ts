@@ -44,7 +44,8 @@ function json(value: unknown): string {
   );
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCells = (value: unknown): value is Cells =>
   Array.isArray(value) && value.every((row) => Array.isArray(row) || ArrayBuffer.isView(row));
 const isNamed = (value: unknown): value is Source =>
@@ -56,7 +57,8 @@ export function matrixTexts(source: unknown, language: unknown): Source[] {
   if (typeof source === 'string') return [asText(source)];
   if (Array.isArray(source) && source.every(isNamed)) return source.map(({ name, text }) => asText(text, name));
   if (isCells(source)) return [asText(json({ classifiers: [{ matrix: source }] }))];
-  if (isObject(source) && Array.isArray(source['classifiers']) && source['classifiers'].every(isObject)) return [asText(json(source))];
+  if (isObject(source) && Array.isArray(source['classifiers']) && source['classifiers'].every(isObject))
+    return [asText(json(source))];
   if (isObject(source) && Object.values(source).every(isCells)) {
     const classifiers = Object.entries(source).map(([name, matrix]) => ({ name, matrix }));
     return classifiers.length === 0 ? [] : [asText(json({ classifiers }))];
@@ -70,5 +72,10 @@ export function utilityText(source: unknown, language: unknown): Source {
   if (isNamed(source)) return asText(source.text, source.name);
   if (isCells(source)) return asText(json({ matrix: source }));
   if (isObject(source) && 'matrix' in source) return asText(json(source));
-  throw refuse('source_type', language, [kindOf(source), 'text | cells[][] | { matrix, rows, decisions, classes, unit }'], 'utility');
+  throw refuse(
+    'source_type',
+    language,
+    [kindOf(source), 'text | cells[][] | { matrix, rows, decisions, classes, unit }'],
+    'utility',
+  );
 }

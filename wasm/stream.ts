@@ -7,7 +7,12 @@ export type Column = ArrayLike<number | bigint | string | boolean | null | undef
 export type Chunks = ReadableStream<Uint8Array | string> | AsyncIterable<Uint8Array | string>;
 
 /** A score table: a file, its text, a stream of either, or columns by name. */
-export type ScoreSource = Blob | string | Chunks | { readonly name: string; readonly stream: Chunks; readonly size?: number } | Readonly<Record<string, Column>>;
+export type ScoreSource =
+  | Blob
+  | string
+  | Chunks
+  | { readonly name: string; readonly stream: Chunks; readonly size?: number }
+  | Readonly<Record<string, Column>>;
 
 /** A source made ready to be read. */
 export interface Opened {
@@ -67,10 +72,17 @@ export function open(source: unknown, language: unknown): Opened {
   if (isStream(source)) return { name: '', total: undefined, chunks: iterate(source) };
   if (typeof source === 'object' && source !== null && 'stream' in source && isStream(source.stream)) {
     const { name, size } = source as { name?: unknown; size?: unknown };
-    return { name: String(name ?? ''), total: typeof size === 'number' ? size : undefined, chunks: iterate(source.stream) };
+    return {
+      name: String(name ?? ''),
+      total: typeof size === 'number' ? size : undefined,
+      chunks: iterate(source.stream),
+    };
   }
   if (typeof source !== 'object' || source === null || !Object.values(source).every(isColumn)) {
-    throw refuse('source_type', language, [kindOf(source), 'File | Blob | ReadableStream | string | { column: array }']);
+    throw refuse('source_type', language, [
+      kindOf(source),
+      'File | Blob | ReadableStream | string | { column: array }',
+    ]);
   }
   const columns: [string, Column][] = Object.entries(source);
   const [first] = columns;
@@ -86,7 +98,7 @@ export function open(source: unknown, language: unknown): Opened {
 export function breathe(): Promise<void> {
   if (typeof setImmediate === 'function') return new Promise((resolve) => setImmediate(resolve));
   return new Promise((resolve) => {
-    const channel = new MessageChannel();  // setTimeout would wait 4 ms each time
+    const channel = new MessageChannel(); // setTimeout would wait 4 ms each time
     channel.port1.onmessage = () => {
       channel.port1.close();
       resolve();

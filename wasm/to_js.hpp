@@ -11,19 +11,20 @@
 
 #include "isoyield/fields.hpp"
 
-// What leaves the core, as JavaScript values: plain objects, arrays, strings, numbers (infinities included), booleans and null. Arrays of
-// numbers are plain arrays too, not typed ones, so that JSON.stringify writes an array; they are copied in one step, since growth of the
-// heap would detach a view. Optional members that are empty are left out.
+// What leaves the core, as JavaScript values: plain objects, arrays, strings, numbers (infinities included), booleans
+// and null. Arrays of numbers are plain arrays too, not typed ones, so that JSON.stringify writes an array; they are
+// copied in one step, since growth of the heap would detach a view. Optional members that are empty are left out.
 
 namespace isoyield::js {
 
 using emscripten::val;
 
 template <class T>
-  requires std::is_arithmetic_v<T>
-val to_js(T number) {
-  if constexpr (std::same_as<T, bool>) return val(number);
-  else return val(static_cast<double>(number));
+requires std::is_arithmetic_v<T> val to_js(T number) {
+  if constexpr (std::same_as<T, bool>)
+    return val(number);
+  else
+    return val(static_cast<double>(number));
 }
 
 inline val to_js(const std::string& text) { return val(text); }

@@ -11,8 +11,9 @@
 
 #include "isoyield/fields.hpp"
 
-// JSON Schema (draft 2020-12) of a described struct, from its types and the meanings in fields(). Names of definitions are the structs'.
-// JSON has no infinity: where a number may be infinite, the strings "Infinity" and "-Infinity" stand for it.
+// JSON Schema (draft 2020-12) of a described struct, from its types and the meanings in fields(). Names of definitions
+// are the structs'. JSON has no infinity: where a number may be infinite, the strings "Infinity" and "-Infinity" stand
+// for it.
 
 namespace isoyield::schema {
 
@@ -56,7 +57,8 @@ inline std::string quoted(std::string_view text) {
 
 class Writer {
  public:
-  /// The schema document of T: T itself at the root, every struct below it among the definitions. Its id is what T says in `schema`, if it does.
+  /// The schema document of T: T itself at the root, every struct below it among the definitions. Its id is what T says
+  /// in `schema`, if it does.
   template <Described T>
   static std::string document(std::string_view description) {
     Writer writer;
@@ -67,7 +69,9 @@ class Writer {
     }
     std::string id;
     if constexpr (requires { T::schema; }) id = ",\"$id\":" + quoted(T{}.schema);
-    return "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\"" + id + ",\"title\":" + quoted(type_name<T>()) + "," + body.substr(1, body.size() - 2) + ",\"$defs\":{" + definitions + "}}";
+    return "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\"" + id +
+           ",\"title\":" + quoted(type_name<T>()) + "," + body.substr(1, body.size() - 2) + ",\"$defs\":{" +
+           definitions + "}}";
   }
 
  private:
@@ -108,18 +112,24 @@ class Writer {
 
   template <class T>
   std::string type() {
-    if constexpr (std::same_as<T, bool>) return R"({"type":"boolean"})";
-    else if constexpr (std::integral<T>) return R"({"type":"integer"})";
+    if constexpr (std::same_as<T, bool>)
+      return R"({"type":"boolean"})";
+    else if constexpr (std::integral<T>)
+      return R"({"type":"integer"})";
     else if constexpr (std::floating_point<T>)
       return define("number", R"({"anyOf":[{"type":"number"},{"enum":["Infinity","-Infinity"]}]})");
-    else if constexpr (std::same_as<T, std::string>) return R"({"type":"string"})";
-    else if constexpr (std::same_as<T, Nullable>) return R"({"type":["number","null"]})";
+    else if constexpr (std::same_as<T, std::string>)
+      return R"({"type":"string"})";
+    else if constexpr (std::same_as<T, Nullable>)
+      return R"({"type":["number","null"]})";
     else if constexpr (std::same_as<T, std::vector<std::vector<double>>>)
       return R"({"type":"array","items":{"type":"array","items":{"type":"number"}}})";
     else if constexpr (is_dictionary<T>)
       return "{\"type\":\"object\",\"additionalProperties\":" + type<typename T::value_type::second_type>() + "}";
-    else if constexpr (is_vector<T>) return "{\"type\":\"array\",\"items\":" + type<typename T::value_type>() + "}";
-    else return define(type_name<T>(), object<T>({}));
+    else if constexpr (is_vector<T>)
+      return "{\"type\":\"array\",\"items\":" + type<typename T::value_type>() + "}";
+    else
+      return define(type_name<T>(), object<T>({}));
   }
 
   std::vector<std::pair<std::string, std::string>> definitions_;

@@ -61,14 +61,23 @@ const words = {
   is_directory: { en: '{0} is a folder; expected a file', uk: '{0} — тека; очікувався файл' },
   missing_value: { en: '--{0} has no value; expected one', uk: '--{0} не має значення; воно потрібне' },
   no_command: { en: 'no command; expected one of {0}', uk: 'команди немає; очікувалася одна з: {0}' },
-  no_file: { en: 'no file; expected its name, or - for standard input', uk: 'файлу немає; очікувалася його назва або - для стандартного вводу' },
+  no_file: {
+    en: 'no file; expected its name, or - for standard input',
+    uk: 'файлу немає; очікувалася його назва або - для стандартного вводу',
+  },
   no_such_file: { en: 'there is no file {0}', uk: 'файлу {0} немає' },
   one_file: { en: '{0} files; expected one', uk: 'файлів: {0}; очікувався один' },
   repeated_option: { en: '--{0} stands {1} times; expected once', uk: '--{0} стоїть разів: {1}; очікувалося один раз' },
   try_help: { en: 'isoyield --help shows the usage.', uk: 'isoyield --help показує, як користуватися.' },
   unknown_command: { en: 'there is no command “{0}”; the commands are {1}', uk: 'команди «{0}» немає; є такі: {1}' },
-  unknown_metric: { en: 'there is no metric “{0}”; `isoyield metrics` lists them', uk: 'метрики «{0}» немає; їх перелічує `isoyield metrics`' },
-  unknown_option: { en: 'there is no option {0} here; the options are {1}', uk: 'параметра {0} тут немає; є такі: {1}' },
+  unknown_metric: {
+    en: 'there is no metric “{0}”; `isoyield metrics` lists them',
+    uk: 'метрики «{0}» немає; їх перелічує `isoyield metrics`',
+  },
+  unknown_option: {
+    en: 'there is no option {0} here; the options are {1}',
+    uk: 'параметра {0} тут немає; є такі: {1}',
+  },
   unreadable_file: { en: '{0} cannot be read: {1}', uk: '{0} не читається: {1}' },
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -38,7 +38,9 @@ function run(args: string[], stdin = ''): Promise<Run> {
   });
 }
 
-const validate = new Ajv2020({ allowUnionTypes: true }).compile(JSON.parse(readFileSync(path('wasm/report.schema.json'), 'utf8')));
+const validate = new Ajv2020({ allowUnionTypes: true }).compile(
+  JSON.parse(readFileSync(path('wasm/report.schema.json'), 'utf8')),
+);
 
 /** The report that a run prints. */
 async function report(args: string[], stdin = '') {
@@ -53,7 +55,10 @@ async function report(args: string[], stdin = '') {
 /** A run that is refused: status 2, messages on stderr, and with --json the same as an object. */
 async function refused(args: string[], stdin = '') {
   const [first, ...rest] = args;
-  const [plain, json] = await Promise.all([run(args, stdin), run(first === undefined ? ['--json'] : [first, '--json', ...rest], stdin)]);
+  const [plain, json] = await Promise.all([
+    run(args, stdin),
+    run(first === undefined ? ['--json'] : [first, '--json', ...rest], stdin),
+  ]);
   expect(plain).toMatchObject({ status: 2, stdout: '' });
   const { status, stdout, stderr } = json;
   expect(status).toBe(2);
@@ -79,13 +84,17 @@ describe('matrix', () => {
       expect(section.unit).toBe('EUR');
       const readable = await run(args, text);
       expect(readable.status).toBe(0);
-      for (const name of ['A', 'B']) expect(readable.stdout).toMatch(new RegExp(`^ +\\d  ${name} +${expected[name]}$`, 'm'));
+      for (const name of ['A', 'B'])
+        expect(readable.stdout).toMatch(new RegExp(`^ +\\d  ${name} +${expected[name]}$`, 'm'));
     },
   );
 
   test('several files, and one JSON document, are the same classifiers', async () => {
     const files = matrices.map(([name, rows]) => file(`${name}.txt`, factory(name, rows)));
-    const document = file('factory.json', JSON.stringify({ ...worked.factory, classifiers: matrices.map(([name, matrix]) => ({ name, matrix })) }));
+    const document = file(
+      'factory.json',
+      JSON.stringify({ ...worked.factory, classifiers: matrices.map(([name, matrix]) => ({ name, matrix })) }),
+    );
     const args = ['--rows', 'predicted', '--positive', '0'];
     const one = await report(['matrix', ...files, ...args]);
     const other = await report(['matrix', document]);
@@ -125,7 +134,17 @@ describe('matrix', () => {
   });
 
   test('control characters in a name do not reach the terminal', async () => {
-    const document = JSON.stringify({ classifiers: [{ name: '\u001b[2Jevil\u202e', matrix: [[1, 2], [3, 4]] }] });
+    const document = JSON.stringify({
+      classifiers: [
+        {
+          name: '\u001b[2Jevil\u202e',
+          matrix: [
+            [1, 2],
+            [3, 4],
+          ],
+        },
+      ],
+    });
     const { stdout, status } = await run(['matrix'], document);
     expect(status).toBe(0);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -144,7 +163,18 @@ describe('scores', () => {
 
   test('the areas under the curves of bc_oof.csv', async () => {
     const { expected } = JSON.parse(readFileSync(reference('oracles/score_bc_lr__sklearn.json'), 'utf8'));
-    const printed = await report(['scores', breast, '--truth', 'y', '--score', 'lr', '--score', 'rf', '--curves', 'roc,pr']);
+    const printed = await report([
+      'scores',
+      breast,
+      '--truth',
+      'y',
+      '--score',
+      'lr',
+      '--score',
+      'rf',
+      '--curves',
+      'roc,pr',
+    ]);
     const [lr, rf] = printed.classifiers;
     expect([lr.name, rf.name]).toEqual(['lr', 'rf']);
     expect(lr.metrics.roc_auc.value).toBeCloseTo(expected.roc_auc, 12);
@@ -162,7 +192,16 @@ describe('scores', () => {
   });
 
   test('readable', async () => {
-    const { stdout, status } = await run(['scores', breast, '--score', 'lr', '--truth', 'y', '--thresholds', 'youden,max_f1']);
+    const { stdout, status } = await run([
+      'scores',
+      breast,
+      '--score',
+      'lr',
+      '--truth',
+      'y',
+      '--thresholds',
+      'youden,max_f1',
+    ]);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^ {2}roc_auc +0\.9946/m);
     expect(stdout).toMatch(/^ {2}lr +max_f1 /m);
@@ -171,11 +210,14 @@ describe('scores', () => {
   const manifest: Record<string, { roc_auc?: number | null; n?: number; behaviour: string }> = JSON.parse(
     readFileSync(reference('files/MANIFEST.json'), 'utf8'),
   );
-  const good = Object.entries(manifest).filter(([, { behaviour, n }]) => n !== undefined && !behaviour.startsWith('error'));
+  const good = Object.entries(manifest).filter(
+    ([, { behaviour, n }]) => n !== undefined && !behaviour.startsWith('error'),
+  );
   test.each(good)('%s', async (name, { roc_auc, n }) => {
     const { classifiers, n: items } = await report(['scores', reference(`files/${name}`)]);
     expect(items).toBe(n);
-    if (roc_auc === null) expect(classifiers[0].metrics.roc_auc).toMatchObject({ value: null, undefined: 'no_actual_negatives' });
+    if (roc_auc === null)
+      expect(classifiers[0].metrics.roc_auc).toMatchObject({ value: null, undefined: 'no_actual_negatives' });
     else expect(classifiers[0].metrics.roc_auc.value).toBeCloseTo(roc_auc as number, 12);
   });
 
@@ -208,7 +250,8 @@ describe('metrics', () => {
     for (const { id } of metrics) expect(table.stdout).toMatch(new RegExp(`^ {2}${id} `, 'm'));
   });
   test('by any name', async () => {
-    for (const name of ['recall', 'sensitivity', 'TPR', 'hit_rate']) expect((await run(['metrics', name])).stdout).toMatch(/^recall — /);
+    for (const name of ['recall', 'sensitivity', 'TPR', 'hit_rate'])
+      expect((await run(['metrics', name])).stdout).toMatch(/^recall — /);
     const { errors } = await refused(['metrics', 'sensitivty']);
     expect(errors[0]).toMatchObject({ code: 'unknown_metric' });
     expect(errors[0].hint).toContain('sensitivity');
@@ -293,7 +336,14 @@ describe('the manners of a program', () => {
   });
   test('a reader that stops early is no fault', async () => {
     const status = await new Promise((resolve) => {
-      const child = spawn(process.execPath, [program, 'scores', reference('files/bc_oof.csv'), '--curves', 'roc', '--json']);
+      const child = spawn(process.execPath, [
+        program,
+        'scores',
+        reference('files/bc_oof.csv'),
+        '--curves',
+        'roc',
+        '--json',
+      ]);
       child.stdout.destroy();
       child.on('exit', resolve);
     });

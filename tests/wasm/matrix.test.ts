@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest';
 import { stringify } from 'isoyield';
+import { describe, expect, test } from 'vitest';
 import { iso, near, oracle, refusal, valid, worked } from './support';
 
 const factory = {
   classes: worked.factory.classes,
   positive: worked.factory.positive,
   rows: worked.factory.rows,
-  classifiers: Object.entries(worked.factory.matrices).map(([name, matrix]) => ({ name, matrix: matrix as number[][] })),
+  classifiers: Object.entries(worked.factory.matrices).map(([name, matrix]) => ({
+    name,
+    matrix: matrix as number[][],
+  })),
 };
 
 describe('worked examples', () => {
@@ -54,7 +57,8 @@ test('MNIST gives the macro, micro and weighted values of scikit-learn', () => {
   const [{ metrics, averages, per_class } = {}] = report.classifiers;
   const ids = { precision: 'precision', recall: 'recall', f1: 'f1', jaccard: 'jaccard', 'f0.5': 'f0_5', f2: 'f2' };
   for (const [theirs, ours] of Object.entries(ids)) {
-    for (const how of ['macro', 'micro', 'weighted'] as const) near(averages?.[how][ours]?.value, expected[`${theirs}_${how}`]);
+    for (const how of ['macro', 'micro', 'weighted'] as const)
+      near(averages?.[how][ours]?.value, expected[`${theirs}_${how}`]);
     per_class?.forEach((each, i) => {
       near(each.metrics[ours]?.value, expected[`${theirs}_per_class`][i]);
     });
@@ -74,7 +78,14 @@ describe('a matrix as data', () => {
   test('reads as the same text does', () => {
     expect(stringify(iso.matrix(cells).classifiers)).toBe(same);
     expect(stringify(iso.matrix([Float64Array.of(50, 2), Int32Array.of(3, 45)]).classifiers)).toBe(same);
-    expect(stringify(iso.matrix([['50', '2'], ['3', '45']]).classifiers)).toBe(same);
+    expect(
+      stringify(
+        iso.matrix([
+          ['50', '2'],
+          ['3', '45'],
+        ]).classifiers,
+      ),
+    ).toBe(same);
     expect(stringify(iso.matrix({ A: cells }).classifiers)).toBe(same);
     expect(stringify(iso.matrix({ classifiers: [{ name: 'A', matrix: cells }] }).classifiers)).toBe(same);
   });
@@ -88,14 +99,27 @@ describe('a matrix as data', () => {
   });
 
   test('takes cells as they were typed', () => {
-    expect(iso.matrix([['0,27', '0,23'], ['0,15', '0,35']]).classifiers[0]?.matrix).toEqual([
+    expect(
+      iso.matrix([
+        ['0,27', '0,23'],
+        ['0,15', '0,35'],
+      ]).classifiers[0]?.matrix,
+    ).toEqual([
       [0.27, 0.23],
       [0.15, 0.35],
     ]);
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('refuses %s with its place', (bad) => {
-    const error = refusal(() => iso.matrix({ A: cells, B: [[1, 2], [3, bad]] }));
+    const error = refusal(() =>
+      iso.matrix({
+        A: cells,
+        B: [
+          [1, 2],
+          [3, bad],
+        ],
+      }),
+    );
     expect(error.errors[0]).toMatchObject({ row: 2, cell: 2 });
     expect(error.message).not.toBe('');
   });
@@ -112,9 +136,34 @@ describe('a matrix as data', () => {
 });
 
 test('names and labels are data, whatever they say', () => {
-  const names = ['__proto__', 'constructor', '<img src=x onerror=alert(1)>', '=1+1', '\u202egnp', 'тест "лапки"', 'a\\b', '💚'];
-  const source = Object.fromEntries(names.map((name) => [name, [[1, 2], [3, 4]]]));
-  Object.defineProperty(source, '__proto__', { value: [[1, 2], [3, 4]], enumerable: true, configurable: true, writable: true });
+  const names = [
+    '__proto__',
+    'constructor',
+    '<img src=x onerror=alert(1)>',
+    '=1+1',
+    '\u202egnp',
+    'тест "лапки"',
+    'a\\b',
+    '💚',
+  ];
+  const source = Object.fromEntries(
+    names.map((name) => [
+      name,
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ]),
+  );
+  Object.defineProperty(source, '__proto__', {
+    value: [
+      [1, 2],
+      [3, 4],
+    ],
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
   const report = valid(iso.matrix(source, { classes: ['__proto__', 'hasOwnProperty'], positive: '__proto__' }));
   expect(report.classifiers.map((each) => each.name).sort()).toEqual([...names].sort());
   expect(report.classes).toEqual(['__proto__', 'hasOwnProperty']);
@@ -123,7 +172,12 @@ test('names and labels are data, whatever they say', () => {
 });
 
 test('several texts are several classifiers', () => {
-  const report = valid(iso.matrix([{ name: 'a.txt', text: '50 2\n3 45' }, { name: 'b.txt', text: '40 12\n1 47' }]));
+  const report = valid(
+    iso.matrix([
+      { name: 'a.txt', text: '50 2\n3 45' },
+      { name: 'b.txt', text: '40 12\n1 47' },
+    ]),
+  );
   expect(report.classifiers).toHaveLength(2);
   expect(new Set(report.classifiers.map((each) => each.name)).size).toBe(2);
 });

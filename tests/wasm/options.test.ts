@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
 import { IsoyieldError } from 'isoyield';
+import { describe, expect, test } from 'vitest';
 import { iso, refusal } from './support';
 
 const text = '50 2\n3 45';
@@ -59,7 +59,16 @@ test('every problem is told, the first as members', () => {
 });
 
 test('values that are known are checked', () => {
-  for (const options of [{ rows: 'sideways' }, { beta: -1 }, { beta: Number.NaN }, { language: 'de' }, { level: 2 }, { interval: 'guess' }, { seed: -1 }, { positive: 'nobody' }]) {
+  for (const options of [
+    { rows: 'sideways' },
+    { beta: -1 },
+    { beta: Number.NaN },
+    { language: 'de' },
+    { level: 2 },
+    { interval: 'guess' },
+    { seed: -1 },
+    { positive: 'nobody' },
+  ]) {
     expect(() => matrix(options)).toThrow(IsoyieldError);
   }
 });

@@ -1,16 +1,21 @@
-import { describe, expect, test } from 'vitest';
-import { load, stringify } from 'isoyield';
-import type { Module, Session } from '../../wasm/isoyield.mjs';
-import create from '../../wasm/dist/isoyield.mjs';
-import { inPackage, iso, valid } from './support';
 import { readFileSync } from 'node:fs';
+import { load, stringify } from 'isoyield';
+import { describe, expect, test } from 'vitest';
+import create, { type Module, type Session } from '../../wasm/dist/isoyield.mjs';
+import { inPackage, iso, valid } from './support';
 
 describe('the schemas in the package', () => {
-  test.each(['report', 'metrics'] as const)('%s is what the core says (refresh: npm run schema -w isoyield)', (name) => {
-    expect(JSON.parse(inPackage(`${name}.schema.json`))).toEqual(iso.schema(name));
-  });
+  test.each(['report', 'metrics'] as const)(
+    '%s is what the core says (refresh: npm run schema -w isoyield)',
+    (name) => {
+      expect(JSON.parse(inPackage(`${name}.schema.json`))).toEqual(iso.schema(name));
+    },
+  );
   test('every member of the report is closed and described by its type', () => {
-    const schema = iso.schema() as { $id: string; $defs: Record<string, { type?: string; additionalProperties?: unknown }> };
+    const schema = iso.schema() as {
+      $id: string;
+      $defs: Record<string, { type?: string; additionalProperties?: unknown }>;
+    };
     expect(schema.$id).toBe('isoyield.report/1');
     for (const [name, each] of Object.entries(schema.$defs)) {
       if (each.type === 'object') expect(each.additionalProperties, name).toBe(false);
@@ -44,8 +49,14 @@ describe('the registry', () => {
 describe('the module', async () => {
   const module = await create({ wasmBinary: readFileSync(new URL('../../wasm/dist/isoyield.wasm', import.meta.url)) });
   // The declared face, member by member: the compiler holds this list against the types, the test against the real thing.
-  const face = { matrices: 0, read: 0, catalogue: 0, schema: 0, version: 0, Session: 0 } satisfies Record<keyof Module, 0>;
-  const session = { open: 0, reserve: 0, feed: 0, rows: 0, preview: 0, finish: 0, at: 0, cancel: 0 } satisfies Record<keyof Session, 0>;
+  const face = { matrices: 0, read: 0, catalogue: 0, schema: 0, version: 0, Session: 0 } satisfies Record<
+    keyof Module,
+    0
+  >;
+  const session = { open: 0, reserve: 0, feed: 0, rows: 0, preview: 0, finish: 0, at: 0, cancel: 0 } satisfies Record<
+    keyof Session,
+    0
+  >;
 
   test('exports what its types say and nothing else of ours', () => {
     for (const name of Object.keys(face)) expect(typeof module[name as keyof Module], name).toBe('function');
@@ -91,7 +102,10 @@ describe('the module', async () => {
 });
 
 test('a broken module is refused as ours', async () => {
-  await expect(load({ wasmBinary: new Uint8Array([1, 2, 3]) })).rejects.toMatchObject({ name: 'IsoyieldError', code: 'unloadable' });
+  await expect(load({ wasmBinary: new Uint8Array([1, 2, 3]) })).rejects.toMatchObject({
+    name: 'IsoyieldError',
+    code: 'unloadable',
+  });
 });
 
 test('several cores live side by side', async () => {

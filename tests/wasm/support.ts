@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { expect } from 'vitest';
 import { IsoyieldError, load, stringify } from 'isoyield';
+import { expect } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
 
