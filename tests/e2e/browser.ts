@@ -27,7 +27,8 @@ export async function open(path = '', options: BrowserContextOptions = {}): Prom
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(address()).origin) faults.push(request.url());
+    if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(address()).origin)
+      faults.push(request.url());
   });
   await page.goto(address() + path);
   return page;
@@ -44,12 +45,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** The accessibility violations of what is shown, WCAG 2.2 AA and best practices, each as one line. */
 export async function violations(page: Page): Promise<string[]> {
-  const { result } = await page.context().newCDPSession(page).then((session) =>
-    session.send('Runtime.evaluate', {
-      expression: `${axe}; axe.run(document).then((found) => found.violations.map((each) => each.id + ': ' + each.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary).join(' | ')))`,
-      awaitPromise: true,
-      returnByValue: true,
-    }),
-  );
+  const { result } = await page
+    .context()
+    .newCDPSession(page)
+    .then((session) =>
+      session.send('Runtime.evaluate', {
+        expression: `${axe}; axe.run(document).then((found) => found.violations.map((each) => each.id + ': ' + each.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary).join(' | ')))`,
+        awaitPromise: true,
+        returnByValue: true,
+      }),
+    );
   return result.value as string[];
 }

@@ -11,7 +11,8 @@ it('opens with the factory finished: the sentence, the yields, what the metrics 
     'A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.',
   );
   const metrics = page.getByRole('region', { name: 'What the popular metrics say' }).locator('table');
-  const row = async (name: string) => plain(await metrics.getByRole('row', { name: new RegExp(`^${name}`) }).innerText()).split(/\s+/);
+  const row = async (name: string) =>
+    plain(await metrics.getByRole('row', { name: new RegExp(`^${name}`) }).innerText()).split(/\s+/);
   expect(await row('Accuracy')).toEqual(expect.arrayContaining(['0.62', '0.75', 'B', 'misleads']));
   expect(await row('Specificity')).toEqual(expect.arrayContaining(['0.70', '0.64', 'A', 'agrees']));
   quiet(page);
@@ -79,7 +80,10 @@ it('has no accessibility violation, light and dark, wide and narrow', async () =
       await page.waitForSelector(verdict);
       await page.getByRole('button', { name: 'All metrics' }).click();
       expect(await violations(page), `${colorScheme} ${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${width}`,
+      ).toBeLessThanOrEqual(0);
       quiet(page);
     }
   }

@@ -13,7 +13,8 @@ async function loaded(): Promise<Page> {
 }
 
 const ring = (page: Page) => page.getByRole('slider', { name: 'Threshold of lr' }).first();
-const matrix = async (page: Page) => (await page.getByRole('region', { name: 'At the cursor' }).locator('td b').allInnerTexts()).map(Number);
+const matrix = async (page: Page) =>
+  (await page.getByRole('region', { name: 'At the cursor' }).locator('td b').allInnerTexts()).map(Number);
 
 it('draws each score column with its areas and starts the cursor at the optimum', async () => {
   const page = await loaded();

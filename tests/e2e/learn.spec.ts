@@ -26,7 +26,9 @@ it('finds a metric by an alias and opens its page', async () => {
 it('gives every metric a formula and every curve its axes', async () => {
   const page = await open('#/learn');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const topics = await page.locator('main a[href^="#/learn/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const topics = await page
+    .locator('main a[href^="#/learn/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(topics.length).toBeGreaterThan(40);
   for (const topic of topics) {
     await page.evaluate((hash) => {

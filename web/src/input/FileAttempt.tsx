@@ -35,21 +35,23 @@ export function FileAttempt() {
         </>
       )}
       {problems.length > 0 && (
-        <ul class={styles.problems} role="alert">
-          {problems.slice(0, 6).map((each) => (
-            <li key={each.code + each.message}>
-              {each.line ? (
-                <b>
-                  {each.column
-                    ? t('paste.place', { line: each.line, column: each.column })
-                    : t('paste.line', { line: each.line })}{' '}
-                </b>
-              ) : null}
-              {each.message}
-              {each.hint && <span class={styles.hint}> {each.hint}</span>}
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul class={styles.problems}>
+            {problems.slice(0, 6).map((each) => (
+              <li key={each.code + each.message}>
+                {each.line ? (
+                  <b>
+                    {each.column
+                      ? t('paste.place', { line: each.line, column: each.column })
+                      : t('paste.line', { line: each.line })}{' '}
+                  </b>
+                ) : null}
+                {each.message}
+                {each.hint && <span class={styles.hint}> {each.hint}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {preview && (
         <ColumnPicker

@@ -1,5 +1,5 @@
 import { edit, openFile, present } from '../app/calculator';
-import { attempt } from '../app/scores';
+import { attempt, type Columns } from '../app/scores';
 import { choosePositive } from '../document/document';
 import { doc, file, report } from '../document/state';
 import { t } from '../i18n';
@@ -17,6 +17,11 @@ export function FileCard() {
   const document = doc.value;
   if (!shown || !result || !source) return null;
   const busy = attempt.value?.busy ?? false;
+  const truth = source.columns.truth || shown.preview?.columns.find((column) => column.role === 'truth')?.name;
+  const take = (columns: Columns) => {
+    // Another truth has other classes.
+    void openFile({ file: source.file, columns }, columns.truth === truth ? document.positive : '');
+  };
   return (
     <section class={styles.card} aria-label={t('file.card', { name: shown.name })}>
       <div class={styles.head}>
@@ -35,12 +40,7 @@ export function FileCard() {
         <li class={styles.rows}>{t('file.items', { count: count(result.n) })}</li>
       </ul>
       {shown.preview && (
-        <ColumnPicker
-          preview={shown.preview}
-          columns={source.columns}
-          disabled={busy}
-          onChange={(columns) => void openFile({ file: source.file, columns }, document.positive)}
-        />
+        <ColumnPicker preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
       )}
       <div class={styles.choices}>
         <Select

@@ -234,16 +234,20 @@ export function CellProblems({ id, problems }: { id?: string; problems: readonly
   const { classes, decisions } = doc.value;
   if (problems.length === 0) return null;
   return (
-    <ul id={id} class={styles.problems} role="alert">
-      {problems.slice(0, 5).map((each) => (
-        <li key={`${each.code} ${each.row} ${each.cell} ${each.message}`}>
-          {each.row && each.cell ? (
-            <b>{t('grid.place', { class: classes[each.row - 1] ?? '', decision: decisions[each.cell - 1] ?? '' })} </b>
-          ) : null}
-          {each.message}
-          {each.hint && <span class={styles.hint}> {each.hint}</span>}
-        </li>
-      ))}
-    </ul>
+    <div id={id} role="alert">
+      <ul class={styles.problems}>
+        {problems.slice(0, 5).map((each) => (
+          <li key={`${each.code} ${each.row} ${each.cell} ${each.message}`}>
+            {each.row && each.cell ? (
+              <b>
+                {t('grid.place', { class: classes[each.row - 1] ?? '', decision: decisions[each.cell - 1] ?? '' })}{' '}
+              </b>
+            ) : null}
+            {each.message}
+            {each.hint && <span class={styles.hint}> {each.hint}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -112,9 +112,15 @@ async function takeMatrices(files: readonly File[]): Promise<boolean> {
   return true;
 }
 
-/** A heading line and rows that are longer than matrices are, or not square. */
+const isNumber = (cell: string) => /^\s*"?[-+\u2212]?[\d.,]+(e[-+]?\d+)?\s*%?"?\s*$/i.test(cell);
+
+/** Whether a delimited text is a list of items and no matrix: a matrix has about as many rows of numbers as columns of them. */
 function looksLikeTable(text: string): boolean {
-  const lines = text.split('\n', 200).filter((line) => line.trim() !== '' && !line.startsWith('#'));
-  const width = (lines[0] ?? '').split(/[,;\t|]/).length;
-  return width >= 2 && lines.length > width + 3;
+  const lines = text
+    .split('\n', 1200)
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => line.split(/[,;\t|]/));
+  const body = lines.filter((line) => line.some(isNumber));
+  const width = Math.max(0, ...body.slice(0, 50).map((line) => line.filter(isNumber).length));
+  return (lines[0]?.length ?? 0) >= 2 && (body.length < width || body.length > width + 1);
 }

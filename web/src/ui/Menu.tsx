@@ -81,7 +81,7 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
+        aria-label={text && text !== label ? `${text}: ${label}` : label}
         title={label}
         onClick={() => setOpen(!open)}
       >
