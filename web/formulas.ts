@@ -8,8 +8,11 @@ export type MathNode = string | [name: string, attributes: Record<string, string
 const token = /<(\/?)([a-z]+)((?:\s+[a-z-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g;
 const dropped = new Set(['style', 'class']);
 
-function unescape(text: string): string {
-  return text.replace(/&(lt|gt|amp|quot);/g, (_, name: string) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[name] ?? '');
+function decoded(text: string): string {
+  return text.replace(
+    /&(lt|gt|amp|quot);/g,
+    (_, name: string) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[name] ?? '',
+  );
 }
 
 /** Reads the MathML of a formula into a tree. Styles are left out: a strict content security policy refuses them. */
@@ -20,13 +23,15 @@ export function mathTree(latex: string): MathNode {
   for (const [, closing, name, attributes, empty, text] of markup.matchAll(token)) {
     const top = open.at(-1);
     if (!top) break;
-    if (text !== undefined) top.push(unescape(text));
+    if (text !== undefined) top.push(decoded(text));
     else if (closing) open.pop();
     else if (name) {
-      const kept = [...(attributes ?? '').matchAll(/([a-z-]+)="([^"]*)"/g)].filter(([, key]) => !dropped.has(key ?? ''));
+      const kept = [...(attributes ?? '').matchAll(/([a-z-]+)="([^"]*)"/g)].filter(
+        ([, key]) => !dropped.has(key ?? ''),
+      );
       const element: [string, Record<string, string> | 0, ...MathNode[]] = [
         name,
-        kept.length > 0 ? Object.fromEntries(kept.map(([, key = '', value = '']) => [key, unescape(value)])) : 0,
+        kept.length > 0 ? Object.fromEntries(kept.map(([, key = '', value = '']) => [key, decoded(value)])) : 0,
       ];
       top.push(element);
       if (!empty) open.push(element);

@@ -18,7 +18,11 @@ describe('the line of equal yield', () => {
   });
   it('stays in the square, whatever the slope', () => {
     for (const slope of [-5, -0.1, 0, 0.01, 1, 40]) {
-      for (const point of [{ fpr: 0, tpr: 0 }, { fpr: 1, tpr: 1 }, { fpr: 0.5, tpr: 0.5 }]) {
+      for (const point of [
+        { fpr: 0, tpr: 0 },
+        { fpr: 1, tpr: 1 },
+        { fpr: 0.5, tpr: 0.5 },
+      ]) {
         for (const { fpr, tpr } of isoYield(slope, point)) {
           expect(Math.min(fpr, tpr)).toBeGreaterThanOrEqual(0);
           expect(Math.max(fpr, tpr)).toBeLessThanOrEqual(1);
@@ -55,6 +59,24 @@ describe('between two points of a precision-recall curve', () => {
 });
 
 describe('prevalence', () => {
-  it('is the share of the positive row', () => expect(prevalence([[1, 2], [3, 4]], 1)).toBe(0.7));
-  it('of nothing is 0', () => expect(prevalence([[0, 0], [0, 0]], 1)).toBe(0));
+  it('is the share of the positive row', () =>
+    expect(
+      prevalence(
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        1,
+      ),
+    ).toBe(0.7));
+  it('of nothing is 0', () =>
+    expect(
+      prevalence(
+        [
+          [0, 0],
+          [0, 0],
+        ],
+        1,
+      ),
+    ).toBe(0));
 });

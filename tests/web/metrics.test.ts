@@ -18,7 +18,8 @@ const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
 describe('search', () => {
   it('takes any alias, in any case, with or without hyphens and spaces', () => {
-    for (const query of ['Sensitivity', 'true-positive rate', 'TPR', 'tp r', 'ПОВНОТА']) expect(ids(search(metrics, query))[0], query).toBe('recall');
+    for (const query of ['Sensitivity', 'true-positive rate', 'TPR', 'tp r', 'ПОВНОТА'])
+      expect(ids(search(metrics, query))[0], query).toBe('recall');
     expect(ids(search(metrics, 'RK'))).toEqual(['mcc']);
     expect(ids(search(metrics, 'fallout'))).toEqual(['fpr']);
   });
@@ -51,12 +52,19 @@ describe('search', () => {
 const number = (value: number) => ({ value });
 function rows(): Row[] {
   const catalogue = { metrics } as unknown as Catalogue;
-  const classifier = (name: string, values: Record<string, { value: number | null; undefined?: string; infinite?: string }>) =>
-    ({ name, matrix: [], counts: 'counts', metrics: values, per_class: [] }) as never;
+  const classifier = (
+    name: string,
+    values: Record<string, { value: number | null; undefined?: string; infinite?: string }>,
+  ) => ({ name, matrix: [], counts: 'counts', metrics: values, per_class: [] }) as never;
   return rowsOf(
     catalogue,
     [
-      classifier('A', { recall: number(0.5), mcc: { value: null, undefined: 'one_class_only' }, f1: number(0.75), fpr: { value: null, infinite: '+' } }),
+      classifier('A', {
+        recall: number(0.5),
+        mcc: { value: null, undefined: 'one_class_only' },
+        f1: number(0.75),
+        fpr: { value: null, infinite: '+' },
+      }),
       classifier('B', { recall: number(0.7), mcc: number(0.1), f1: number(0.2), fpr: number(0.3) }),
     ],
     [
@@ -100,8 +108,18 @@ describe('numbers', () => {
   });
   it('get the decimals that keep them apart', () => {
     expect(decimalsFor([[0.62, 0.75]])).toBe(2);
-    expect(decimalsFor([[0.62, 0.75], [0.9731, 0.9734]])).toBe(4);
-    expect(decimalsFor([[0.5, 0.5], [null, 0.5]])).toBe(2);
+    expect(
+      decimalsFor([
+        [0.62, 0.75],
+        [0.9731, 0.9734],
+      ]),
+    ).toBe(4);
+    expect(
+      decimalsFor([
+        [0.5, 0.5],
+        [null, 0.5],
+      ]),
+    ).toBe(2);
     expect(decimalsFor([[0.123456, 0.123457]])).toBe(4);
   });
 });
@@ -117,11 +135,17 @@ describe('what would turn the ranking over', () => {
     expect(nearestRival({ ...utility, pairwise: [] })).toBeNull();
   });
   it('lists the cells by how far they would have to move', () => {
-    const pair = { ...utility.pairwise[0], break_even: [[58.75, null], [-101, 160]] } as never;
+    const pair = {
+      ...utility.pairwise[0],
+      break_even: [
+        [58.75, null],
+        [-101, 160],
+      ],
+    } as never;
     expect(flips(utility, pair, ['long', 'short'])).toEqual([
-      { truth: 'short', decision: 'short', now: 165, then: 160 },
-      { truth: 'long', decision: 'long', now: 15, then: 58.75 },
-      { truth: 'short', decision: 'long', now: -335, then: -101 },
+      { truth: 'short', decision: 'short', now: 165, at: 160 },
+      { truth: 'long', decision: 'long', now: 15, at: 58.75 },
+      { truth: 'short', decision: 'long', now: -335, at: -101 },
     ]);
     expect(range(utility)).toBe(500);
   });
@@ -134,8 +158,22 @@ describe('where the yields come from', () => {
     const withParts = {
       ...utility,
       yields: [
-        { name: 'A', value: 3.5, parts: [[4.05, -8.05], [-50.25, 57.75]] },
-        { name: 'B', value: -3.5, parts: [[6.45, -2.45], [-60.3, 52.8]] },
+        {
+          name: 'A',
+          value: 3.5,
+          parts: [
+            [4.05, -8.05],
+            [-50.25, 57.75],
+          ],
+        },
+        {
+          name: 'B',
+          value: -3.5,
+          parts: [
+            [6.45, -2.45],
+            [-60.3, 52.8],
+          ],
+        },
       ],
     };
     const parts = partsOf(withParts, ['long', 'short'], 0, 1);
@@ -150,7 +188,11 @@ describe('where the yields come from', () => {
 });
 
 describe('errors between classes', () => {
-  const matrix = [[8, 2, 0], [1, 9, 0], [0, 0, 0]];
+  const matrix = [
+    [8, 2, 0],
+    [1, 9, 0],
+    [0, 0, 0],
+  ];
   it('are shares of the true class', () => {
     expect(rowShares(matrix)).toEqual([[0.8, 0.2, 0], [0.1, 0.9, 0], null]);
     expect(worst(matrix, ['a', 'b', 'c'], ['a', 'b', 'c'])).toEqual([
@@ -158,5 +200,6 @@ describe('errors between classes', () => {
       { truth: 'b', decision: 'a', count: 1, share: 0.1 },
     ]);
   });
-  it('are none when decisions are not classes', () => expect(worst(matrix, ['a', 'b', 'c'], ['x', 'y', 'z'])).toEqual([]));
+  it('are none when decisions are not classes', () =>
+    expect(worst(matrix, ['a', 'b', 'c'], ['x', 'y', 'z'])).toEqual([]));
 });

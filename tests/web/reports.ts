@@ -62,7 +62,17 @@ export function reportOf({
     classes: ['long', 'short'],
     positive: 'long',
     n,
-    settings: { rows: 'true', rows_named: true, language: 'en', curves: [], missing: 'drop', level: 0.95, interval: 'wilson', seed: 1, draws: 0 },
+    settings: {
+      rows: 'true',
+      rows_named: true,
+      language: 'en',
+      curves: [],
+      missing: 'drop',
+      level: 0.95,
+      interval: 'wilson',
+      seed: 1,
+      draws: 0,
+    },
     notes: [],
     classifiers: names.map((name) => ({
       name,

@@ -11,7 +11,11 @@ const file = (name: string) => new URL(`snapshots/${name}.svg`, import.meta.url)
 const lr: Drawn = {
   index: 0,
   name: 'lr',
-  trace: { x: [0, 0, 1 / 6, 1 / 3, 1], y: [0, 0.5, 0.75, 1, 1], threshold: [Number.POSITIVE_INFINITY, 0.8, 0.6, 0.4, 0.1] },
+  trace: {
+    x: [0, 0, 1 / 6, 1 / 3, 1],
+    y: [0, 0.5, 0.75, 1, 1],
+    threshold: [Number.POSITIVE_INFINITY, 0.8, 0.6, 0.4, 0.1],
+  },
   path: { x: [0, 0, 1 / 6, 1 / 3, 1], y: [0, 0.5, 0.75, 1, 1] },
   area: 'AUC 0.896',
   optimum: { x: 1 / 6, y: 0.75 },
@@ -24,7 +28,16 @@ const rf: Drawn = {
   area: 'AUC 0.625',
   optimum: null,
 };
-const shared = { title: '', summary: '', table: { caption: '', head: [], rows: [] }, cursorLabel: 'Threshold of lr', cursorText: '0.6', onMove: () => {}, wide: 400, tall: 414 };
+const shared = {
+  title: '',
+  summary: '',
+  table: { caption: '', head: [], rows: [] },
+  cursorLabel: 'Threshold of lr',
+  cursorText: '0.6',
+  onMove: () => {},
+  wide: 400,
+  tall: 414,
+};
 
 describe('pictures', () => {
   it('ROC with two classifiers, hull, line of equal yield and cursor', async () => {
@@ -64,9 +77,21 @@ describe('pictures', () => {
     await expect(svg).toMatchFileSnapshot(file('precision_recall'));
   });
   it('a heat map with a class without items', async () => {
-    const classifier = { name: 'A', matrix: [[8, 2, 0], [1, 9, 0], [0, 0, 0]], counts: 'counts', metrics: {}, per_class: [] } as never;
+    const classifier = {
+      name: 'A',
+      matrix: [
+        [8, 2, 0],
+        [1, 9, 0],
+        [0, 0, 0],
+      ],
+      counts: 'counts',
+      metrics: {},
+      per_class: [],
+    } as never;
     const labels = ['cat', 'dog', 'a bird of prey'];
-    await expect(picture(<Squares classifier={classifier} classes={labels} decisions={labels} wide={420} />, 420, 320)).toMatchFileSnapshot(file('heat'));
+    await expect(
+      picture(<Squares classifier={classifier} classes={labels} decisions={labels} wide={420} />, 420, 320),
+    ).toMatchFileSnapshot(file('heat'));
   });
   it('a strip with an interval, a mark off the scale left out', async () => {
     const marks = [

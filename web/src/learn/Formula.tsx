@@ -1,5 +1,5 @@
-import { h, type VNode } from 'preact';
 import formulas from 'virtual:formulas';
+import { h, type VNode } from 'preact';
 import type { MathNode } from '../../formulas';
 import styles from './Formula.module.css';
 
@@ -12,6 +12,11 @@ function element(node: MathNode): VNode | string {
 /** A metric's formula. The tree was made when the site was built. */
 export function Formula({ id }: { id: string }) {
   const tree = formulas[id];
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-  return tree ? <div class={styles.formula} tabIndex={0}>{element(tree)}</div> : null;
+  if (!tree) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div class={styles.formula} tabIndex={0}>
+      {element(tree)}
+    </div>
+  );
 }

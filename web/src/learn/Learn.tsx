@@ -1,12 +1,12 @@
-import type { Catalogue } from 'isoyield';
 import names from 'virtual:names';
+import type { Catalogue } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
 import { catalogue } from '../document/state';
 import { known, t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { meant, search } from '../views/search';
 import { SearchBox } from '../views/SearchBox';
+import { meant, search } from '../views/search';
 import { CurvePage } from './CurvePage';
 import styles from './Learn.module.css';
 import { MetricPage } from './MetricPage';
@@ -29,7 +29,13 @@ export function Learn({ topic }: { topic: string }) {
         <a href="#/learn">← {t('learn.all')}</a>
       </nav>
       <Card class={styles.sheet ?? ''}>
-        {metric ? <MetricPage metric={metric} level={1} /> : curve ? <CurvePage curve={curve} catalogue={list} /> : <Unknown topic={topic} list={list} />}
+        {metric ? (
+          <MetricPage metric={metric} level={1} />
+        ) : curve ? (
+          <CurvePage curve={curve} catalogue={list} />
+        ) : (
+          <Unknown topic={topic} list={list} />
+        )}
       </Card>
       {(metric || curve) && <Siblings list={list} family={metric?.family ?? null} topic={topic} />}
     </div>
@@ -95,7 +101,11 @@ function Index({ list }: { list: Catalogue }) {
       ) : (
         <div class={styles.groups}>
           {families.map((family) => (
-            <Group key={family} title={known(`family.${family}`, family)} entries={metrics.filter((metric) => metric.family === family)} />
+            <Group
+              key={family}
+              title={known(`family.${family}`, family)}
+              entries={metrics.filter((metric) => metric.family === family)}
+            />
           ))}
           <Group title={t('learn.curves')} entries={curves} />
         </div>

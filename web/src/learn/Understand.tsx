@@ -57,15 +57,26 @@ function Values({ report: result, id }: { report: Report; id: string }) {
   const many = result.classes.length > 2 && classifiers.some((one) => one.averages?.macro[id]);
   const whole = classifiers.some(({ metrics }) => metrics[id]);
   if (!whole && !many) return null;
-  const rows = classifiers.map((one) => [one.metrics[id], ...(many ? averages.map((kind) => one.averages?.[kind][id]) : [])]);
-  const decimals = decimalsFor(rows.map((row) => row.map(quantity)), 3);
+  const rows = classifiers.map((one) => [
+    one.metrics[id],
+    ...(many ? averages.map((kind) => one.averages?.[kind][id]) : []),
+  ]);
+  const decimals = decimalsFor(
+    rows.map((row) => row.map(quantity)),
+    3,
+  );
   return (
     <table class={styles.values}>
       <thead class={many ? undefined : 'visually-hidden'}>
         <tr>
           <th scope="col">{t('yield.classifier')}</th>
           {whole && <th scope="col">{t('understand.whole')}</th>}
-          {many && averages.map((kind) => <th key={kind} scope="col">{t(`metrics.${kind}`)}</th>)}
+          {many &&
+            averages.map((kind) => (
+              <th key={kind} scope="col">
+                {t(`metrics.${kind}`)}
+              </th>
+            ))}
         </tr>
       </thead>
       <tbody>
@@ -79,10 +90,22 @@ function Values({ report: result, id }: { report: Report; id: string }) {
               const value = quantity(figure);
               return (
                 <td key={i}>
-                  {value === null ? <span class={styles.why}>{t('metrics.undefined', { reason: reason(figure, catalogue.value) })}</span> : (
+                  {value === null ? (
+                    <span class={styles.why}>
+                      {t('metrics.undefined', { reason: reason(figure, catalogue.value) })}
+                    </span>
+                  ) : (
                     <>
                       {decimal(value, decimals)}
-                      {figure?.ci && <small class={styles.interval}>{t('understand.interval', { low: decimal(figure.ci.low, decimals), high: decimal(figure.ci.high, decimals), level: percent(figure.ci.level) })}</small>}
+                      {figure?.ci && (
+                        <small class={styles.interval}>
+                          {t('understand.interval', {
+                            low: decimal(figure.ci.low, decimals),
+                            high: decimal(figure.ci.high, decimals),
+                            level: percent(figure.ci.level),
+                          })}
+                        </small>
+                      )}
                     </>
                   )}
                 </td>

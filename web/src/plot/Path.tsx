@@ -40,7 +40,19 @@ export function Path({ points, x, y, index, kind = 'line' }: PathProps) {
 }
 
 /** A classifier's mark at a place. Hollow: a choice among its points, not the point in force. */
-export function Mark({ index, x, y, size = 11, hollow }: { index: number; x: number; y: number; size?: number; hollow?: boolean }) {
+export function Mark({
+  index,
+  x,
+  y,
+  size = 11,
+  hollow,
+}: {
+  index: number;
+  x: number;
+  y: number;
+  size?: number;
+  hollow?: boolean;
+}) {
   const { className, shape } = series(index);
   return (
     <g class={className} transform={`translate(${x.toFixed(2)},${y.toFixed(2)})`}>

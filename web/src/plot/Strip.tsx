@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { series, shapePath } from '../ui/series';
 import plot from './Plot.module.css';
-import { linear } from './scale';
 import styles from './Strip.module.css';
+import { linear } from './scale';
 
 export interface StripMark {
   readonly index: number;
@@ -30,7 +30,17 @@ interface StripProps {
 const ends = [0, 100] as const;
 
 /** Marks on one line. Places are shares of the width, so that it needs no measuring. Its numbers stand beside it as text. */
-export function Strip({ domain, marks, height = 32, rail, grid = [], zero, stem, between = rail, children }: StripProps) {
+export function Strip({
+  domain,
+  marks,
+  height = 32,
+  rail,
+  grid = [],
+  zero,
+  stem,
+  between = rail,
+  children,
+}: StripProps) {
   const scale = linear(domain, ends);
   const at = (value: number) => `${scale.at(value).toFixed(2)}%`;
   const middle = height / 2;
@@ -44,11 +54,24 @@ export function Strip({ domain, marks, height = 32, rail, grid = [], zero, stem,
       {zero && <line class={plot.base} x1={at(0)} x2={at(0)} y1={0} y2={height} />}
       {rail && <line class={styles.rail} x1="0%" x2="100%" y1={middle} y2={middle} />}
       {between && values.length > 1 && (
-        <line class={styles.between} x1={at(Math.min(...values))} x2={at(Math.max(...values))} y1={middle} y2={middle} />
+        <line
+          class={styles.between}
+          x1={at(Math.min(...values))}
+          x2={at(Math.max(...values))}
+          y1={middle}
+          y2={middle}
+        />
       )}
       {stem &&
         inside.map(({ index, value }) => (
-          <line key={index} class={`${styles.stem} ${series(index).className}`} x1={at(0)} x2={at(value)} y1={middle} y2={middle} />
+          <line
+            key={index}
+            class={`${styles.stem} ${series(index).className}`}
+            x1={at(0)}
+            x2={at(value)}
+            y1={middle}
+            y2={middle}
+          />
         ))}
       {children}
       {inside.map(({ index, interval }) => {
@@ -80,7 +103,15 @@ export function Strip({ domain, marks, height = 32, rail, grid = [], zero, stem,
 }
 
 /** The numbers under a column of strips. */
-export function StripAxis({ domain, ticks, format }: { domain: readonly [number, number]; ticks: readonly number[]; format: (value: number) => string }) {
+export function StripAxis({
+  domain,
+  ticks,
+  format,
+}: {
+  domain: readonly [number, number];
+  ticks: readonly number[];
+  format: (value: number) => string;
+}) {
   const scale = linear(domain, ends);
   return (
     <svg class={styles.strip} width="100%" height={20} aria-hidden="true">

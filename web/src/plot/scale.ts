@@ -33,18 +33,26 @@ export function around(values: readonly number[], room = 0.08): { domain: [numbe
   const zero = !(apart && finite.length > 1 && most - least < 0.25 * Math.min(Math.abs(least), Math.abs(most)));
   const low = zero ? Math.min(0, least) : least;
   const high = zero ? Math.max(0, most) : most;
-  if (low === high) return low === 0 ? { domain: [-1, 1], zero: true } : { domain: [low - Math.abs(low) * 0.1, low + Math.abs(low) * 0.1], zero: false };
+  if (low === high)
+    return low === 0
+      ? { domain: [-1, 1], zero: true }
+      : { domain: [low - Math.abs(low) * 0.1, low + Math.abs(low) * 0.1], zero: false };
   const space = (high - low) * room;
   return { domain: [low - space, high + space], zero };
 }
 
-/** One domain for many small plots of values between -1 and 1, from a round number to a round number; null when nothing is to be drawn. */
-export function common(values: readonly number[]): [number, number] | null {
+/** One domain for many small plots of values between -1 and 1: as wide as they need from a round number to a round number, or whole;
+    null when nothing is to be drawn. */
+export function common(values: readonly number[], fitted = true): [number, number] | null {
   const inside = values.filter((value) => value >= -1 && value <= 1);
   if (inside.length === 0) return null;
   const least = Math.min(...inside);
   const most = Math.max(...inside);
+  if (!fitted) return [least < 0 ? -1 : 0, 1];
   const space = Math.max(0.02, (most - least) * 0.08);
   const step = most - least > 0.4 ? 10 : most - least > 0.04 ? 20 : 100;
-  return [Math.max(-1, Math.floor((least - space) * step) / step), Math.min(1, Math.ceil((most + space) * step) / step)];
+  return [
+    Math.max(-1, Math.floor((least - space) * step) / step),
+    Math.min(1, Math.ceil((most + space) * step) / step),
+  ];
 }

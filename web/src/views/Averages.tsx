@@ -5,9 +5,9 @@ import { t } from '../i18n';
 import { count, number } from '../i18n/numbers';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
+import styles from './Averages.module.css';
 import { Choice } from './Choice';
 import { decimal, decimalsFor, type Figure, type Metric, quantity, reason } from './figures';
-import styles from './Averages.module.css';
 import table from './MetricsTable.module.css';
 import { search } from './search';
 
@@ -51,7 +51,13 @@ export function Averages({ report, classifiers, catalogue, view, all, query, als
       {view === 'averages' ? (
         <Averaged metrics={chosen} classifier={only} catalogue={catalogue} />
       ) : (
-        <ByClass metrics={chosen} classifier={only} catalogue={catalogue} index={classifiers.indexOf(only)} positive={report.positive} />
+        <ByClass
+          metrics={chosen}
+          classifier={only}
+          catalogue={catalogue}
+          index={classifiers.indexOf(only)}
+          positive={report.positive}
+        />
       )}
     </>
   );
@@ -78,19 +84,32 @@ function Cell({ figure, decimals, catalogue }: { figure: Figure | undefined; dec
       ) : (
         decimal(value, decimals)
       )}
-      {figure?.left_out !== undefined && figure.left_out > 0 && <small class={styles.left}>{t('metrics.left-out', { count: figure.left_out })}</small>}
+      {figure?.left_out !== undefined && figure.left_out > 0 && (
+        <small class={styles.left}>{t('metrics.left-out', { count: figure.left_out })}</small>
+      )}
     </td>
   );
 }
 
-function Averaged({ metrics, classifier, catalogue }: { metrics: readonly Metric[]; classifier: Classifier; catalogue: Catalogue }) {
+function Averaged({
+  metrics,
+  classifier,
+  catalogue,
+}: {
+  metrics: readonly Metric[];
+  classifier: Classifier;
+  catalogue: Catalogue;
+}) {
   const { averages } = classifier;
   if (!averages) return null;
-  const decimals = decimalsFor(metrics.map(({ id }) => kinds.map((kind) => quantity(averages[kind][id]))), 3);
+  const decimals = decimalsFor(
+    metrics.map(({ id }) => kinds.map((kind) => quantity(averages[kind][id]))),
+    3,
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div class={table.scroll} tabIndex={0} role="region" aria-label={t('metrics.view.averages')}>
-      <table class={table.table}>
+      <table class={`${table.table} ${styles.wide}`}>
         <thead>
           <tr>
             <th scope="col" class={table.metric}>
@@ -101,7 +120,6 @@ function Averaged({ metrics, classifier, catalogue }: { metrics: readonly Metric
                 {t(`metrics.${kind}`)}
               </th>
             ))}
-            <td class={styles.rest} />
           </tr>
         </thead>
         <tbody>
@@ -113,7 +131,6 @@ function Averaged({ metrics, classifier, catalogue }: { metrics: readonly Metric
               {kinds.map((kind) => (
                 <Cell key={kind} figure={averages[kind][metric.id]} decimals={decimals} catalogue={catalogue} />
               ))}
-              <td class={styles.rest} />
             </tr>
           ))}
         </tbody>
@@ -132,7 +149,11 @@ interface ByClassProps {
 }
 
 function ByClass({ metrics, classifier, catalogue, index, positive }: ByClassProps) {
-  const decimals = decimalsFor(classifier.per_class.map((one) => metrics.map(({ id }) => quantity(one.metrics[id]))), 2, 3);
+  const decimals = decimalsFor(
+    classifier.per_class.map((one) => metrics.map(({ id }) => quantity(one.metrics[id]))),
+    2,
+    3,
+  );
   const totals = classifier.matrix.map((row) => row.reduce((sum, cell) => sum + cell, 0));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -159,7 +180,9 @@ function ByClass({ metrics, classifier, catalogue, index, positive }: ByClassPro
               <th scope="row" class={styles.class}>
                 {one.class} {one.class === positive && <small class={styles.left}>{t('metrics.positive')}</small>}
               </th>
-              <td class={table.value}>{classifier.counts === 'counts' ? count(totals[row] ?? 0) : number(totals[row] ?? 0)}</td>
+              <td class={table.value}>
+                {classifier.counts === 'counts' ? count(totals[row] ?? 0) : number(totals[row] ?? 0)}
+              </td>
               {metrics.map((metric) => (
                 <Cell key={metric.id} figure={one.metrics[metric.id]} decimals={decimals} catalogue={catalogue} />
               ))}

@@ -17,7 +17,14 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
       <legend class="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} class={styles.option}>
-          <input class={styles.input} type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            class={styles.input}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <span class={styles.face}>{option.text}</span>
         </label>
       ))}

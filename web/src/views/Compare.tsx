@@ -1,6 +1,6 @@
-import { catalogue, data, doc, problems, report, stale } from '../document/state';
-import { t } from '../i18n';
 import names from 'virtual:names';
+import { catalogue, doc, problems, report, stale } from '../document/state';
+import { t } from '../i18n';
 import { Understand } from '../learn/Understand';
 import styles from './Compare.module.css';
 import { Curves } from './Curves';
@@ -41,7 +41,9 @@ export function Compare() {
           </div>
         )}
         <Metrics report={result} classifiers={classifiers} catalogue={list} also={also} />
-        {utility && <PartsCard report={result} utility={utility} />}
+        {utility && (!utility.assumed || (classifiers.length > 1 && result.classes.length === 2)) && (
+          <PartsCard report={result} utility={utility} />
+        )}
         {many && <HeatMaps report={result} classifiers={classifiers} />}
         {result.kind === 'scores' && <Curves report={result} catalogue={list} />}
       </div>

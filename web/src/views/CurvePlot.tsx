@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
+import { percent } from '../i18n/numbers';
 import { Axis } from '../plot/Axis';
 import { Cursor } from '../plot/Cursor';
 import { keyed, nearest, type Trace, vertexAt } from '../plot/cursor';
-import { Mark, Path, pathOf, type Points } from '../plot/Path';
+import { Mark, Path, type Points, pathOf } from '../plot/Path';
 import { Plot, type Table } from '../plot/Plot';
 import plot from '../plot/Plot.module.css';
 import { linear, type Scale } from '../plot/scale';
-import { percent } from '../i18n/numbers';
 import { series } from '../ui/series';
 import styles from './CurvePlot.module.css';
 
@@ -82,7 +82,15 @@ export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: numbe
   return (
     <>
       <Axis side="bottom" scale={x} position={y.at(0)} count={5} format={(value) => percent(value, 0)} label={axes.x} />
-      <Axis side="left" scale={y} position={x.at(0)} reach={x.at(1) - x.at(0)} count={5} format={(value) => percent(value, 0)} label={axes.y} />
+      <Axis
+        side="left"
+        scale={y}
+        position={x.at(0)}
+        reach={x.at(1) - x.at(0)}
+        count={5}
+        format={(value) => percent(value, 0)}
+        label={axes.y}
+      />
       {chance && <Path points={chance} x={x} y={y} kind="chance" />}
       {hulls.map(({ index, path }) => (
         <Path key={index} points={path} x={x} y={y} index={index} kind="faint" />
@@ -91,7 +99,10 @@ export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: numbe
       {curves.map(({ index, path }) => (
         <Path key={index} points={path} x={x} y={y} index={index} />
       ))}
-      {curves.map(({ index, optimum }) => optimum && <Optimum key={index} index={index} x={x.at(optimum.x)} y={y.at(optimum.y)} />)}
+      {curves.map(
+        ({ index, optimum }) =>
+          optimum && <Optimum key={index} index={index} x={x.at(optimum.x)} y={y.at(optimum.y)} />,
+      )}
       <Labels curves={curves} x={x} y={y} corner={corner} active={cursor?.classifier} />
       <rect
         class={styles.surface}
@@ -138,7 +149,19 @@ function Optimum({ index, x, y }: { index: number; x: number; y: number }) {
 }
 
 /** Names and areas beside their own line sample, in the corner that good curves leave free. */
-function Labels({ curves, x, y, corner, active }: { curves: readonly Drawn[]; x: Scale; y: Scale; corner: 'left' | 'right'; active: number | undefined }): ComponentChildren {
+function Labels({
+  curves,
+  x,
+  y,
+  corner,
+  active,
+}: {
+  curves: readonly Drawn[];
+  x: Scale;
+  y: Scale;
+  corner: 'left' | 'right';
+  active: number | undefined;
+}): ComponentChildren {
   const leading = 20;
   const most = 12;
   const shown = curves.slice(0, most);
@@ -165,12 +188,26 @@ function Labels({ curves, x, y, corner, active }: { curves: readonly Drawn[]; x:
                 <text class={styles.name} x={start - 36} y={row} dy="0.34em" text-anchor="end">
                   {text}
                 </text>
-                <line class={plot.line} x1={start - 28} x2={start} y1={row} y2={row} stroke-dasharray={look.dash || undefined} />
+                <line
+                  class={plot.line}
+                  x1={start - 28}
+                  x2={start}
+                  y1={row}
+                  y2={row}
+                  stroke-dasharray={look.dash || undefined}
+                />
                 <Mark index={index} x={start - 14} y={row} size={8} />
               </>
             ) : (
               <>
-                <line class={plot.line} x1={start} x2={start + 28} y1={row} y2={row} stroke-dasharray={look.dash || undefined} />
+                <line
+                  class={plot.line}
+                  x1={start}
+                  x2={start + 28}
+                  y1={row}
+                  y2={row}
+                  stroke-dasharray={look.dash || undefined}
+                />
                 <Mark index={index} x={start + 14} y={row} size={8} />
                 <text class={styles.name} x={start + 36} y={row} dy="0.34em">
                   {text}

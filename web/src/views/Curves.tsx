@@ -2,8 +2,8 @@ import type { Catalogue, Classifier, Report } from 'isoyield';
 import { at, cursor, doc } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
-import type { Points } from '../plot/Path';
 import { vertexAt } from '../plot/cursor';
+import type { Points } from '../plot/Path';
 import type { Table } from '../plot/Plot';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
@@ -17,7 +17,10 @@ import { Readout } from './Readout';
 /** Where the cursor stands when nobody has moved it: the best classifier at its optimum. */
 function resting(report: Report): { classifier: number; threshold: number } | null {
   const best = report.utility?.ranking[0];
-  const index = Math.max(0, report.classifiers.findIndex(({ name }) => name === best));
+  const index = Math.max(
+    0,
+    report.classifiers.findIndex(({ name }) => name === best),
+  );
   const where = report.classifiers[index]?.threshold;
   return where === undefined ? null : { classifier: index, threshold: where };
 }
@@ -37,7 +40,13 @@ function drawn(report: Report, id: 'roc' | 'pr', area: string, name: string, pos
         trace,
         path: id === 'pr' ? hyperbolas(trace) : trace,
         area: value === null ? '' : `${name} ${decimal(value, 3)}`,
-        optimum: !there ? null : id === 'roc' ? { x: there.fpr, y: there.tpr } : height === null ? null : { x: there.tpr, y: height },
+        optimum: !there
+          ? null
+          : id === 'roc'
+            ? { x: there.fpr, y: there.tpr }
+            : height === null
+              ? null
+              : { x: there.tpr, y: height },
       },
     ];
   });
@@ -48,7 +57,11 @@ function tableOf(curves: readonly Drawn[], caption: string, axes: { x: string; y
   const most = 40;
   const rows = curves.flatMap(({ name, trace }) => {
     const every = Math.max(1, Math.ceil((trace.x.length * curves.length) / most));
-    return trace.x.flatMap((x, i) => (i % every === 0 || i === trace.x.length - 1 ? [[name, threshold(trace.threshold[i] ?? 0), number(x), number(trace.y[i] ?? 0)]] : []));
+    return trace.x.flatMap((x, i) =>
+      i % every === 0 || i === trace.x.length - 1
+        ? [[name, threshold(trace.threshold[i] ?? 0), number(x), number(trace.y[i] ?? 0)]]
+        : [],
+    );
   });
   return { caption, head: [t('yield.classifier'), t('curves.threshold'), axes.x, axes.y], rows };
 }
@@ -77,7 +90,12 @@ export function Curves({ report, catalogue }: { report: Report; catalogue: Catal
   const line = slope === undefined ? null : isoYield(slope, point);
   const rocAxes = { x: t('curves.fpr'), y: t('curves.tpr') };
   const prAxes = { x: t('curves.recall'), y: t('curves.precision') };
-  const text = t('curves.at', { name: active.name, threshold: threshold(here.threshold), tpr: number(point.tpr), fpr: number(point.fpr) });
+  const text = t('curves.at', {
+    name: active.name,
+    threshold: threshold(here.threshold),
+    tpr: number(point.tpr),
+    fpr: number(point.fpr),
+  });
   const both = { cursor: here, cursorText: text, cursorLabel: t('curves.cursor', { name: active.name }), onMove: move };
   return (
     <Card
@@ -88,7 +106,10 @@ export function Curves({ report, catalogue }: { report: Report; catalogue: Catal
           <Choice
             label={t('curves.follow')}
             value={String(active.index)}
-            options={roc.map(({ index, name }) => ({ value: String(index), text: <Named index={index} name={name} /> }))}
+            options={roc.map(({ index, name }) => ({
+              value: String(index),
+              text: <Named index={index} name={name} />,
+            }))}
             onChange={(value) => move(Number(value), report.classifiers[Number(value)]?.threshold ?? here.threshold)}
           />
         )
@@ -122,7 +143,17 @@ export function Curves({ report, catalogue }: { report: Report; catalogue: Catal
         />
       </div>
       <p class={styles.key}>{t(slope === undefined ? 'curves.key.plain' : 'curves.key')}</p>
-      <Readout report={report} classifier={(at.value ?? report.classifiers)[active.index]} index={active.index} catalogue={catalogue} item={doc.value.item} point={point} threshold={here.threshold} trace={active.trace} onMove={(where) => move(active.index, where)} />
+      <Readout
+        report={report}
+        classifier={(at.value ?? report.classifiers)[active.index]}
+        index={active.index}
+        catalogue={catalogue}
+        item={doc.value.item}
+        point={point}
+        threshold={here.threshold}
+        trace={active.trace}
+        onMove={(where) => move(active.index, where)}
+      />
     </Card>
   );
 }
@@ -142,4 +173,3 @@ function hulls(classifiers: readonly Classifier[]): { index: number; path: Point
 function summary(id: string, curves: readonly Drawn[], share: number): string {
   return t(id, { areas: curves.map(({ name, area }) => `${name}: ${area}`).join('; '), share: number(share) });
 }
-

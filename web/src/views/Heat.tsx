@@ -4,7 +4,7 @@ import { percent } from '../i18n/numbers';
 import { Plot } from '../plot/Plot';
 import plot from '../plot/Plot.module.css';
 import { rowShares } from './confusions';
-import { cell } from './figures';
+import { cell, tenths } from './figures';
 import styles from './Heat.module.css';
 
 interface HeatProps {
@@ -21,7 +21,7 @@ function room(classes: readonly string[], decisions: readonly string[]) {
   const longestOf = (labels: readonly string[]) => Math.max(...labels.map((label) => clipped(label).length));
   const turned = longestOf(decisions) > 3;
   return {
-    left: Math.min(124, 30 + longestOf(classes) * 7.4),
+    left: Math.max(72, Math.min(124, 30 + longestOf(classes) * 7.4)),
     top: 24 + (turned ? Math.min(90, 12 + longestOf(decisions) * 6) : 22),
     turned,
   };
@@ -40,7 +40,9 @@ export function Heat({ classifier, classes, decisions }: HeatProps) {
     head: [t('heat.true'), ...decisions],
     rows: classes.map((label, c) => [
       label,
-      ...(classifier.matrix[c] ?? []).map((value, d) => `${cell(value, classifier.counts)} (${percent(shares[c]?.[d] ?? 0)})`),
+      ...(classifier.matrix[c] ?? []).map(
+        (value, d) => `${cell(value, classifier.counts)} (${percent(shares[c]?.[d] ?? 0)})`,
+      ),
     ]),
   };
   return (
@@ -126,15 +128,32 @@ function Square({ x, size, share, value, kind, right, title }: SquareProps) {
     <g class={right ? styles.right : styles.wrong}>
       <title>{`${title}: ${cell(value, kind)}${share === null ? '' : ` (${percent(share)})`}`}</title>
       <rect class={styles.ground} x={x} width={size} height={size} rx={Math.min(4, size / 8)} />
-      <rect class={styles.fill} x={x} width={size} height={size} rx={Math.min(4, size / 8)} fill-opacity={depth.toFixed(3)} />
+      <rect
+        class={styles.fill}
+        x={x}
+        width={size}
+        height={size}
+        rx={Math.min(4, size / 8)}
+        fill-opacity={depth.toFixed(3)}
+      />
       {words && value !== 0 && (
         <>
-          <text class={depth > 0.72 ? styles.light : styles.dark} x={x + size / 2} y={size / 2 - (size >= 44 ? 3 : -4)} text-anchor="middle">
+          <text
+            class={depth > 0.72 ? styles.light : styles.dark}
+            x={x + size / 2}
+            y={size / 2 - (size >= 44 ? 3 : -4)}
+            text-anchor="middle"
+          >
             {cell(value, kind)}
           </text>
           {size >= 44 && share !== null && (
-            <text class={`${depth > 0.72 ? styles.light : styles.dark} ${styles.share}`} x={x + size / 2} y={size / 2 + 12} text-anchor="middle">
-              {percent(share, share < 0.1 ? 1 : 0)}
+            <text
+              class={`${depth > 0.72 ? styles.light : styles.dark} ${styles.share}`}
+              x={x + size / 2}
+              y={size / 2 + 12}
+              text-anchor="middle"
+            >
+              {share < 0.1 ? tenths(share) : percent(share, 0)}
             </text>
           )}
         </>

@@ -1,15 +1,14 @@
 import type { Classifier, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n';
-import { percent } from '../i18n/numbers';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { Choice } from './Choice';
-import { cell } from './figures';
+import { worst } from './confusions';
+import { cell, tenths } from './figures';
 import { Heat } from './Heat';
 import styles from './HeatMap.module.css';
-import { worst } from './confusions';
 
 /** Where each true class goes: the matrix of a classifier with rows as shares. */
 export function HeatMaps({ report, classifiers }: { report: Report; classifiers: readonly Classifier[] }) {
@@ -51,7 +50,7 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
               {confusions.map(({ truth, decision, share, count }) => (
                 <li key={`${truth} ${decision}`}>
                   <span>{t('heat.taken', { truth, decision })}</span>
-                  <b>{percent(share)}</b>
+                  <b>{tenths(share)}</b>
                   <small>{cell(count, only.counts)}</small>
                 </li>
               ))}

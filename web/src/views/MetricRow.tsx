@@ -1,6 +1,7 @@
 import type { Catalogue } from 'isoyield';
 import { metric as openMetric } from '../document/state';
 import { t } from '../i18n';
+import { number } from '../i18n/numbers';
 import { Strip } from '../plot/Strip';
 import { Icon } from '../ui/Icon';
 import { Marker } from '../ui/Marker';
@@ -36,15 +37,26 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
       </th>
       {figures.map((figure, index) => (
         <td key={index} class={styles.value}>
-          <Value figure={figure} decimals={decimals} place={!compared ? null : index === favoured ? 'first' : index === last && figures.length > 2 ? 'last' : null} catalogue={catalogue} />
+          <Value
+            figure={figure}
+            decimals={decimals}
+            place={
+              !compared ? null : index === favoured ? 'first' : index === last && figures.length > 2 ? 'last' : null
+            }
+            catalogue={catalogue}
+          />
         </td>
       ))}
       <td class={styles.strip} aria-hidden="true">
-        {domain && marks.length > 0 && bounded(metric.range) && <Strip domain={domain} marks={marks} height={20} rail />}
+        {domain && marks.length > 0 && bounded(metric.range) && (
+          <Strip domain={domain} marks={marks} height={20} rail />
+        )}
       </td>
       {compared && (
         <>
-          <td class={styles.favours}>{favoured >= 0 && agreement?.favours ? <Favoured name={agreement.favours} index={favoured} /> : null}</td>
+          <td class={styles.favours}>
+            {favoured >= 0 && agreement?.favours ? <Favoured name={agreement.favours} index={favoured} /> : null}
+          </td>
           <td class={styles.verdict}>
             <Stance row={row} missing={missing} catalogue={catalogue} />
           </td>
@@ -54,7 +66,17 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
   );
 }
 
-function Value({ figure, decimals, place, catalogue }: { figure: Figure | undefined; decimals: number; place: 'first' | 'last' | null; catalogue: Catalogue }) {
+function Value({
+  figure,
+  decimals,
+  place,
+  catalogue,
+}: {
+  figure: Figure | undefined;
+  decimals: number;
+  place: 'first' | 'last' | null;
+  catalogue: Catalogue;
+}) {
   const value = quantity(figure);
   if (value === null) {
     return (
@@ -91,17 +113,26 @@ function Favoured({ name, index }: { name: string; index: number }) {
 
 /** Whether the metric puts first what yields most, in a word with its sign. */
 function Stance({ row, missing, catalogue }: { row: Row; missing: Figure | undefined; catalogue: Catalogue }) {
-  const { agreement, metric } = row;
-  if (missing) return <span class={styles.silent}>{t('metrics.undefined', { reason: reason(missing, catalogue) })}</span>;
+  const { agreement, metric, figures } = row;
+  const tau = figures.length > 2 && agreement?.kendall_tau != null && (
+    <span class={styles.tau} title={t('metrics.tau')}>
+      τ {number(agreement.kendall_tau, { decimals: 2 })}
+    </span>
+  );
+  if (missing)
+    return <span class={styles.silent}>{t('metrics.undefined', { reason: reason(missing, catalogue) })}</span>;
   if (metric.orientation === 'neither' || !agreement) return <span class={styles.silent}>{t('metrics.neutral')}</span>;
-  if (agreement.agrees === undefined) return <span class={styles.silent}>{t(agreement.favours ? 'metrics.open' : 'metrics.tied')}</span>;
+  if (agreement.agrees === undefined)
+    return <span class={styles.silent}>{t(agreement.favours ? 'metrics.open' : 'metrics.tied')}</span>;
   return agreement.agrees ? (
     <span class={styles.agrees}>
       <Icon name="check" size={14} /> {t('metrics.agrees')}
+      {tau}
     </span>
   ) : (
     <span class={styles.misleads}>
       <Icon name="warning" size={14} /> {t('metrics.misleads')}
+      {tau}
     </span>
   );
 }

@@ -4,14 +4,14 @@ import { language } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { decimalsFor, quantity } from './figures';
 import { Averages } from './Averages';
+import { Choice } from './Choice';
+import { decimalsFor, quantity } from './figures';
 import styles from './Metrics.module.css';
 import { MetricsTable, type Section } from './MetricsTable';
 import { families, type Row, rowsOf, type Sort, sorted } from './rows';
-import { meant, search } from './search';
 import { SearchBox } from './SearchBox';
-import { Choice } from './Choice';
+import { meant, search } from './search';
 
 interface MetricsProps {
   report: Report;
@@ -36,7 +36,14 @@ export function Metrics({ report, classifiers, catalogue, also }: MetricsProps) 
   const searching = query.trim() !== '';
   const sections = sectionsOf({ rows, popular, all, query, sort, also });
   const found = sections.reduce((sum, section) => sum + section.rows.length, 0);
-  const guess = searching && found === 0 ? meant(rows.map(({ metric }) => metric), query, also) : null;
+  const guess =
+    searching && found === 0
+      ? meant(
+          rows.map(({ metric }) => metric),
+          query,
+          also,
+        )
+      : null;
   if (rows.length === 0) {
     return (
       <Card title={t('metrics.title')} class={styles.card ?? ''}>
@@ -46,14 +53,19 @@ export function Metrics({ report, classifiers, catalogue, also }: MetricsProps) 
   }
   return (
     <Card
-      title={t(byClass ? 'metrics.title.whole' : 'metrics.title')}
+      title={t(byClass || all || searching ? 'metrics.title.whole' : 'metrics.title')}
       note={<span class={styles.note}>{t('metrics.note', { shown: found, total: rows.length })}</span>}
       class={styles.card ?? ''}
       actions={
         <>
           <SearchBox label={t('metrics.search')} value={query} onInput={setQuery} />
           {!searching && (
-            <Button kind="quiet" onClick={() => setAll(!all)} aria-expanded={all} disabled={popular.length === rows.length}>
+            <Button
+              kind="quiet"
+              onClick={() => setAll(!all)}
+              aria-expanded={all}
+              disabled={popular.length === rows.length}
+            >
               {t(all ? 'metrics.popular' : 'metrics.all')}
             </Button>
           )}
@@ -78,9 +90,24 @@ export function Metrics({ report, classifiers, catalogue, also }: MetricsProps) 
           )}
         </p>
       ) : byClass && view !== 'whole' ? (
-        <Averages report={report} classifiers={classifiers} catalogue={catalogue} view={view} all={all} query={query} also={also} />
+        <Averages
+          report={report}
+          classifiers={classifiers}
+          catalogue={catalogue}
+          view={view}
+          all={all}
+          query={query}
+          also={also}
+        />
       ) : (
-        <MetricsTable report={report} sections={sections} catalogue={catalogue} sort={sort} onSort={setSort} decimals={decimals(popular)} />
+        <MetricsTable
+          report={report}
+          sections={sections}
+          catalogue={catalogue}
+          sort={sort}
+          onSort={setSort}
+          decimals={decimals(popular)}
+        />
       )}
     </Card>
   );
@@ -102,7 +129,11 @@ interface Shown {
 /** The rows to show: what the search finds, all by family, or the popular ones. */
 function sectionsOf({ rows, popular, all, query, sort, also }: Shown): Section[] {
   if (query.trim()) {
-    const ids = search(rows.map(({ metric }) => metric), query, also).map(({ id }) => id);
+    const ids = search(
+      rows.map(({ metric }) => metric),
+      query,
+      also,
+    ).map(({ id }) => id);
     const found = ids.flatMap((id) => rows.filter(({ metric }) => metric.id === id));
     return [{ title: null, rows: sorted(found, sort, language.value) }];
   }

@@ -1,11 +1,11 @@
 import type { Catalogue, Report } from 'isoyield';
 import { Fragment } from 'preact';
 import { known, t } from '../i18n';
+import { number } from '../i18n/numbers';
+import { common } from '../plot/scale';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { indices } from './figures';
-import { number } from '../i18n/numbers';
-import { common } from '../plot/scale';
 import { MetricRow } from './MetricRow';
 import styles from './MetricsTable.module.css';
 import { onScale, type Row, type Sort, type SortKey } from './rows';
@@ -39,16 +39,23 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
     const active = sameKey(sort.key, key);
     return {
       'aria-sort': active ? (sort.falling ? ('descending' as const) : ('ascending' as const)) : undefined,
-      turn: () => onSort(!active ? { key, falling } : sort.falling === falling ? { key, falling: !falling } : { key: { by: 'family' }, falling: false }),
+      turn: () =>
+        onSort(
+          !active
+            ? { key, falling }
+            : sort.falling === falling
+              ? { key, falling: !falling }
+              : { key: { by: 'family' }, falling: false },
+        ),
       arrow: active ? (sort.falling ? ' ↓' : ' ↑') : '',
     };
   };
-  const domain = common(onScale(sections.flatMap(({ rows }) => rows)));
+  const domain = common(onScale(sections.flatMap(({ rows }) => rows)), compared);
   const name = head({ by: 'name' }, false);
   const agreement = head({ by: 'agreement' }, false);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div class={styles.scroll} tabIndex={0} role="region" aria-label={t('metrics.title')}>
+    <div class={styles.scroll} tabIndex={0} role="region" aria-label={t('metrics.title.whole')}>
       <table class={styles.table} data-many={names.length > 3 || undefined}>
         <thead>
           <tr>
@@ -61,8 +68,18 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
             {names.map((classifier, index) => {
               const value = head({ by: 'value', classifier: index }, true);
               return (
-                <th key={classifier} scope="col" class={`${styles.value} ${series(index).className}`} aria-sort={value['aria-sort']}>
-                  <button type="button" class={styles.sort} onClick={value.turn} title={t('metrics.sort', { name: classifier })}>
+                <th
+                  key={classifier}
+                  scope="col"
+                  class={`${styles.value} ${series(index).className}`}
+                  aria-sort={value['aria-sort']}
+                >
+                  <button
+                    type="button"
+                    class={styles.sort}
+                    onClick={value.turn}
+                    title={t('metrics.sort', { name: classifier })}
+                  >
                     <Marker index={index} size={9} /> <span class={styles.clip}>{classifier}</span>
                     {value.arrow}
                   </button>
@@ -103,7 +120,14 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
             )}
             {rows.map((row) => (
               <Fragment key={row.metric.id}>
-                <MetricRow row={row} places={places} compared={compared} catalogue={catalogue} decimals={decimals} domain={domain} />
+                <MetricRow
+                  row={row}
+                  places={places}
+                  compared={compared}
+                  catalogue={catalogue}
+                  decimals={decimals}
+                  domain={domain}
+                />
               </Fragment>
             ))}
           </tbody>

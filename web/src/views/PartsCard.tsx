@@ -1,8 +1,8 @@
 import type { Report } from 'isoyield';
 import { t } from '../i18n';
-import { number } from '../i18n/numbers';
-import { around, linear } from '../plot/scale';
+import { number, percent } from '../i18n/numbers';
 import { Strip, StripAxis } from '../plot/Strip';
+import { around, linear } from '../plot/scale';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { indices, type Utility } from './figures';
@@ -29,7 +29,11 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
   const text = yieldWriter(utility);
   const gap = gapWriter(utility);
   return (
-    <Card title={t('parts.title')} note={all.length > most ? t('metrics.note', { shown: most, total: all.length }) : undefined} class={styles.card ?? ''}>
+    <Card
+      title={t('parts.title')}
+      note={all.length > most ? t('metrics.note', { shown: most, total: all.length }) : undefined}
+      class={styles.card ?? ''}
+    >
       <table class={styles.table}>
         <thead>
           <tr>
@@ -64,7 +68,11 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
               {shown.map((index) => (
                 <td key={index}>{values[index] == null ? '' : text(values[index], true)}</td>
               ))}
-              {rival !== null && <td class={styles.difference}>{utility.assumed || difference < 0 ? gap(difference) : `+${gap(difference)}`}</td>}
+              {rival !== null && (
+                <td class={styles.difference}>
+                  {utility.assumed || difference < 0 ? gap(difference) : `+${gap(difference)}`}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -74,12 +82,18 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
               {t('parts.sum')}
             </th>
             <td class={styles.picture}>
-              <StripAxis domain={zeroed} ticks={ticks} format={(value) => (utility.assumed ? text(value) : number(value))} />
+              <StripAxis
+                domain={zeroed}
+                ticks={ticks}
+                format={(value) => (utility.assumed ? percent(value, 0) : number(value))}
+              />
             </td>
             {shown.map((index) => (
               <td key={index}>{text(utility.yields[index]?.value ?? 0, true)}</td>
             ))}
-            {pair && <td class={styles.difference}>{utility.assumed ? gap(pair.difference) : `+${gap(pair.difference)}`}</td>}
+            {pair && (
+              <td class={styles.difference}>{utility.assumed ? gap(pair.difference) : `+${gap(pair.difference)}`}</td>
+            )}
           </tr>
         </tfoot>
       </table>

@@ -27,16 +27,21 @@ export function Readout({ report, classifier, index, catalogue, item, threshold,
   const { utility } = report;
   const best = report.classifiers[index];
   const counts = best?.counts ?? 'counts';
-  const popular = catalogue.metrics.filter((metric) => metric.popular && classifier.metrics[metric.id] && metric.scope.includes('binary'));
+  const popular = catalogue.metrics.filter(
+    (metric) => metric.popular && classifier.metrics[metric.id] && metric.scope.includes('binary'),
+  );
   const value = classifier.yield;
   const most = best?.yield;
-  const money = (number: number) => (utility?.assumed ? (shares([number])[0] ?? '') : amount(number, utility?.unit ?? ''));
+  const money = (number: number) =>
+    utility?.assumed ? (shares([number])[0] ?? '') : amount(number, utility?.unit ?? '');
   const there = written(threshold);
   return (
     <section class={`${styles.readout} ${series(index).className}`} aria-label={t('readout.title')} aria-live="polite">
       <div class={styles.where}>
         <p class={styles.headline}>
-          {threshold === Number.POSITIVE_INFINITY ? t('readout.never', { name: classifier.name, positive: report.positive }) : t('readout.at', { name: classifier.name, threshold: there, positive: report.positive })}
+          {threshold === Number.POSITIVE_INFINITY
+            ? t('readout.never', { name: classifier.name, positive: report.positive })
+            : t('readout.at', { name: classifier.name, threshold: there, positive: report.positive })}
         </p>
         <input
           class={styles.slider}
@@ -51,11 +56,20 @@ export function Readout({ report, classifier, index, catalogue, item, threshold,
         />
         {value !== undefined && most !== undefined && (
           <p class={styles.yield}>
-            <b>{t(utility?.assumed ? 'readout.right' : 'readout.yield', { amount: money(value), item: item || t('verdict.item') })}</b>
+            <b>
+              {t(utility?.assumed ? 'readout.right' : 'readout.yield', {
+                amount: money(value),
+                item: item || t('verdict.item'),
+              })}
+            </b>
             {value === most ? (
               <span>{t('readout.best')}</span>
             ) : (
-              <button type="button" class={styles.jump} onClick={() => best?.threshold !== undefined && onMove(best.threshold)}>
+              <button
+                type="button"
+                class={styles.jump}
+                onClick={() => best?.threshold !== undefined && onMove(best.threshold)}
+              >
                 {t('readout.most', { amount: money(most), threshold: written(best?.threshold ?? 0) })}
               </button>
             )}
@@ -98,7 +112,15 @@ const corners = [
 ] as const;
 
 /** The matrix at the cursor: true classes in rows, the positive one first. */
-function Matrix({ report, matrix, counts }: { report: Report; matrix: readonly (readonly number[])[]; counts: string }) {
+function Matrix({
+  report,
+  matrix,
+  counts,
+}: {
+  report: Report;
+  matrix: readonly (readonly number[])[];
+  counts: string;
+}) {
   const positive = report.classes.indexOf(report.positive);
   const order = [positive, 1 - positive];
   return (

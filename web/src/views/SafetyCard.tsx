@@ -46,7 +46,11 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
         <Row label={rich('safe.gap', { a: name(pair.a), b: name(pair.b) })}>
           {gap(pair.difference)}
           {pair.ci && <small>{t('safe.gap.interval', { low: gap(pair.ci.low), high: gap(pair.ci.high) })}</small>}
-          {total !== null && <small>{t('safe.gap.total', { amount: amount(pair.difference * total, utility.unit, { significant: 6 }) })}</small>}
+          {total !== null && (
+            <small>
+              {t('safe.gap.total', { amount: amount(pair.difference * total, utility.unit, { significant: 6 }) })}
+            </small>
+          )}
         </Row>
         {pair.flip_radius === null ? (
           <Row label={t('safe.never')}> </Row>
@@ -69,7 +73,15 @@ function chance(probability: number): string {
 }
 
 /** The utilities that would, each alone, turn the ranking over; the nearest first. */
-function Flips({ flips: all, utility, winner }: { flips: readonly Flip[]; utility: Utility; winner: ComponentChildren }) {
+function Flips({
+  flips: all,
+  utility,
+  winner,
+}: {
+  flips: readonly Flip[];
+  utility: Utility;
+  winner: ComponentChildren;
+}) {
   const most = 4;
   return (
     <table class={styles.flips}>
@@ -77,18 +89,20 @@ function Flips({ flips: all, utility, winner }: { flips: readonly Flip[]; utilit
       <thead class="visually-hidden">
         <tr>
           <th scope="col">{t('safe.cell')}</th>
-          <th scope="col">{t('safe.now')}</th>
           <th scope="col">{t('safe.then')}</th>
         </tr>
       </thead>
       <tbody>
-        {all.slice(0, most).map(({ truth, decision, now, then }, i) => (
+        {all.slice(0, most).map(({ truth, decision, now, at }, i) => (
           <tr key={`${truth} ${decision}`} class={i === 0 ? styles.nearest : undefined}>
             <th scope="row">{t('safe.as', { truth, decision })}</th>
-            <td class={styles.now}>{amount(now, utility.unit)}</td>
             <td>
-              <span class="visually-hidden">{t(then < now ? 'safe.below' : 'safe.above')} </span>
-              {amount(then, utility.unit)}
+              <span class={styles.now}>
+                <span class="visually-hidden">{t('safe.now')} </span>
+                {number(now)} <span aria-hidden="true">→</span>
+              </span>{' '}
+              <span class="visually-hidden">{t(at < now ? 'safe.below' : 'safe.above')} </span>
+              {amount(at, utility.unit)}
             </td>
           </tr>
         ))}
@@ -104,20 +118,26 @@ function Alone({ report, utility }: { report: Report; utility: Utility }) {
   if (!only || !best) return null;
   const width = range(utility);
   const text = yieldWriter(utility);
-  const most = 4;
-  const ranked = [...utility.baselines].sort((a, b) => b.value - a.value);
+  const gain = only.value - best.value;
+  const total = utility.assumed ? null : items(report);
   return (
     <Card title={t('alone.title')} class={styles.card ?? ''}>
       <dl class={styles.list}>
-        <Row label={<b>{only.name}</b>}>{text(only.value)}</Row>
-        {ranked.slice(0, most).map(({ decision, value }) => (
-          <Row key={decision} label={t('alone.always', { decision })}>
-            {text(value)}
-          </Row>
-        ))}
+        <Row label={<b>{only.name}</b>}>
+          {text(only.value)}
+          {only.ci && (
+            <small>
+              {t('yield.interval', { low: text(only.ci.low), high: text(only.ci.high), level: percent(only.ci.level) })}
+            </small>
+          )}
+        </Row>
+        <Row label={t('alone.always', { decision: best.decision })}>{text(best.value)}</Row>
         <Row label={t('alone.gain')}>
-          {gapWriter(utility)(only.value - best.value)}
-          {width > 0 && !utility.assumed && <small>{t('alone.share', { share: percent((only.value - best.value) / width) })}</small>}
+          {gapWriter(utility)(gain)}
+          {width > 0 && !utility.assumed && <small>{t('alone.share', { share: percent(gain / width) })}</small>}
+          {total !== null && (
+            <small>{t('safe.gap.total', { amount: amount(gain * total, utility.unit, { significant: 6 }) })}</small>
+          )}
         </Row>
       </dl>
       <p class={styles.hint}>{t(report.kind === 'scores' ? 'alone.hint.scores' : 'alone.hint')}</p>

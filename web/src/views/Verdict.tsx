@@ -4,7 +4,7 @@ import { rich, t } from '../i18n';
 import { amount, count, unitSymbol } from '../i18n/numbers';
 import { series } from '../ui/series';
 import { indices, items, shares, threshold, type Utility } from './figures';
-import { bestBaseline, judge, type Said, same, type Tail, type Verdict as Judgement } from './sentence';
+import { bestBaseline, type Verdict as Judgement, judge, type Said, same, type Tail } from './sentence';
 import styles from './Verdict.module.css';
 
 interface VerdictProps {
@@ -45,10 +45,14 @@ function verb(utility: Utility, value: number, text: string): string {
 export function sentence(judgement: Judgement, report: Report, utility: Utility, item: string): ComponentChildren {
   const places = indices(report);
   const scores = report.kind === 'scores';
-  const coloured = (name: string, text: string) => <span class={`${styles.marked} ${series(places.get(name) ?? 0).className}`}>{text}</span>;
-  const values = judgement.kind === 'two' || judgement.kind === 'many' ? [judgement.best.value, judgement.second.value] : [];
+  const coloured = (name: string, text: string) => (
+    <span class={`${styles.marked} ${series(places.get(name) ?? 0).className}`}>{text}</span>
+  );
+  const values =
+    judgement.kind === 'two' || judgement.kind === 'many' ? [judgement.best.value, judgement.second.value] : [];
   const said = utility.assumed ? shares(values) : [];
-  const amountOf = (value: number) => (utility.assumed ? (said[values.indexOf(value)] ?? shares([value])[0] ?? '') : amount(value, utility.unit));
+  const amountOf = (value: number) =>
+    utility.assumed ? (said[values.indexOf(value)] ?? shares([value])[0] ?? '') : amount(value, utility.unit);
   /** "A earns 3.50 €", with "at threshold 0.43" for scores. */
   const clause = (one: Said, form: 'full' | 'short', follows = false): ComponentChild => {
     const text = amountOf(one.value);
@@ -56,9 +60,12 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
     const size = kind === 'loses' && form === 'full' ? amountOf(-one.value) : text;
     const name = coloured(one.name, one.name);
     const value = coloured(one.name, size);
-    const plain = form === 'short' ? rich('verdict.short', { name, amount: value }) : rich(`verdict.${kind}`, { name, amount: value, item });
+    const plain =
+      form === 'short'
+        ? rich('verdict.short', { name, amount: value })
+        : rich(`verdict.${kind}`, { name, amount: value, item });
     const per = !follows && kind !== 'right' ? rich('verdict.per', { clause: <>{plain}</>, item }) : plain;
-    return <>{scores && one.threshold !== undefined ? at(<>{per}</>, one.threshold, report.positive, follows) : per}</>;
+    return <>{scores && one.threshold !== undefined ? at(per, one.threshold, report.positive, follows) : per}</>;
   };
   switch (judgement.kind) {
     case 'one': {
@@ -67,20 +74,30 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
       if (utility.assumed) {
         return rich('verdict.one.assumed', { first, decision, other: amountOf(judgement.best.value - judgement.gap) });
       }
-      if (same(judgement.best.value, judgement.best.value - judgement.gap)) return rich('verdict.one.same', { first, decision });
+      if (same(judgement.best.value, judgement.best.value - judgement.gap))
+        return rich('verdict.one.same', { first, decision });
       const gap = amount(Math.abs(judgement.gap), utility.unit);
       return rich(judgement.gap > 0 ? 'verdict.one.more' : 'verdict.one.less', { first, decision, gap });
     }
     case 'tie': {
       const names = judgement.names.map((name) => coloured(name, name));
       const last = names.pop();
-      const list = rich('verdict.and', { some: <>{names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}</>, last: <>{last}</> });
+      const list = rich('verdict.and', {
+        some: <>{names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}</>,
+        last: <>{last}</>,
+      });
       const id = judgement.of === judgement.names.length ? 'verdict.tie' : 'verdict.tie.best';
-      return rich(utility.assumed ? `${id}.assumed` : id, { names: <>{list}</>, amount: amountOf(judgement.value), item, of: judgement.of });
+      return rich(utility.assumed ? `${id}.assumed` : id, {
+        names: <>{list}</>,
+        amount: amountOf(judgement.value),
+        item,
+        of: judgement.of,
+      });
     }
     case 'two': {
       const { best, second } = judgement;
-      const alike = verb(utility, best.value, amountOf(best.value)) === verb(utility, second.value, amountOf(second.value));
+      const alike =
+        verb(utility, best.value, amountOf(best.value)) === verb(utility, second.value, amountOf(second.value));
       return rich('verdict.two', {
         first: clause(best, 'full'),
         second: clause(second, alike ? 'short' : 'full', true),
@@ -97,7 +114,7 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
         item,
         of,
       });
-      const placed = scores && best.threshold !== undefined ? at(<>{first}</>, best.threshold, report.positive, false) : first;
+      const placed = scores && best.threshold !== undefined ? at(first, best.threshold, report.positive, false) : first;
       return rich('verdict.many', {
         first: <>{placed}</>,
         second: coloured(second.name, second.name),
@@ -108,7 +125,8 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
   }
 }
 
-function at(clause: ComponentChild, value: number, positive: string, follows: boolean): ComponentChildren {
+function at(children: ComponentChildren, value: number, positive: string, follows: boolean): ComponentChildren {
+  const clause = <>{children}</>;
   if (value === Number.POSITIVE_INFINITY) return rich('verdict.never', { clause, positive });
   return rich(follows ? 'verdict.at.short' : 'verdict.at', { clause, threshold: threshold(value) });
 }
@@ -116,10 +134,19 @@ function at(clause: ComponentChild, value: number, positive: string, follows: bo
 function tailOf(tail: Tail, coloured: (name: string, text: string) => ComponentChild): ComponentChild {
   if (tail.kind === 'none') return '';
   if (tail.kind === 'agree') {
-    return <>{rich(tail.count === tail.total ? 'verdict.all-agree' : 'verdict.some-agree', { count: tail.count, total: tail.total })}</>;
+    return (
+      <>
+        {rich(tail.count === tail.total ? 'verdict.all-agree' : 'verdict.some-agree', {
+          count: tail.count,
+          total: tail.total,
+        })}
+      </>
+    );
   }
   if (tail.name === null) return <>{rich('verdict.although-others', { count: tail.count, total: tail.total })}</>;
-  return <>{rich('verdict.although', { count: tail.count, total: tail.total, name: coloured(tail.name, tail.name) })}</>;
+  return (
+    <>{rich('verdict.although', { count: tail.count, total: tail.total, name: coloured(tail.name, tail.name) })}</>
+  );
 }
 
 /** What a yield is, how many items stand behind it, and what no classifier at all would yield. */
@@ -130,7 +157,9 @@ function lede(report: Report, utility: Utility): ComponentChildren {
   const baseline = bestBaseline(utility);
   const most = Math.max(...utility.yields.map(({ value }) => value));
   if (!utility.assumed && utility.yields.length > 1 && baseline && baseline.value > most) {
-    parts.push(t('verdict.lede.baseline', { decision: baseline.decision, amount: amount(baseline.value, utility.unit) }));
+    parts.push(
+      t('verdict.lede.baseline', { decision: baseline.decision, amount: amount(baseline.value, utility.unit) }),
+    );
   }
   return parts.flatMap((part, i) => (i === 0 ? [part] : [' ', part]));
 }

@@ -1,8 +1,8 @@
 import type { Report } from 'isoyield';
 import { t } from '../i18n';
 import { amount, count, number, percent, unitSymbol } from '../i18n/numbers';
-import { around, linear } from '../plot/scale';
 import { Strip, StripAxis } from '../plot/Strip';
+import { around, linear } from '../plot/scale';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
@@ -24,12 +24,17 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   const text = yieldWriter(utility);
   const total = utility.assumed ? null : items(report);
   const yields = utility.ranking.flatMap((name) => utility.yields.filter((one) => one.name === name));
-  const { domain, zero } = around(yields.flatMap(({ value, ci }) => (ci ? [value, ci.low, ci.high] : [value])));
-  const ticks = linear(domain, [0, 100]).ticks(3);
+  const compared = yields.length > 1;
+  const baselines = [...utility.baselines]
+    .sort((a, b) => b.value - a.value)
+    .slice(0, !compared ? 5 : utility.baselines.length > 2 ? 1 : 2);
+  // One classifier is measured by the baselines; several by each other, and baselines far away become arrows.
+  const measured = yields.flatMap(({ value, ci }) => (ci ? [value, ci.low, ci.high] : [value]));
+  const { domain, zero } = around(compared ? measured : [0, ...measured, ...baselines.map(({ value }) => value)]);
+  const ticks = linear(domain, [0, 100]).ticks(compared ? 3 : 5);
   const best = yields[0]?.value ?? 0;
   const levels = new Set(yields.flatMap(({ ci }) => (ci ? [ci.level] : [])));
   const [level] = levels;
-  const compared = yields.length > 1;
   return (
     <Card title={t('yield.title')} note={note(utility, item || t('verdict.item'))} class={styles.card ?? ''}>
       <table class={styles.table}>
@@ -40,7 +45,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
             </th>
             <td class={styles.picture} />
             <th scope="col">{t('yield.value')}</th>
-            <th scope="col">{t(compared ? 'yield.gap' : 'yield.gap.one')}</th>
+            {compared && <th scope="col">{t('yield.gap')}</th>}
             {total !== null && (
               <th scope="col" class={styles.total}>
                 {t('yield.total', { count: count(total) })}
@@ -58,20 +63,48 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
                   <span>{name}</span>
                 </th>
                 <td class={styles.picture}>
-                  <Strip domain={domain} marks={[{ index, value, interval: ci }]} height={rowHeight} grid={ticks} zero={zero} stem={zero && !ci} />
-                  {ci && <span class="visually-hidden">{t('yield.interval', { low: text(ci.low), high: text(ci.high), level: percent(ci.level) })}</span>}
+                  <Strip
+                    domain={domain}
+                    marks={[{ index, value, interval: ci }]}
+                    height={rowHeight}
+                    grid={ticks}
+                    zero={zero}
+                    stem={zero && !ci}
+                  />
+                  {ci && (
+                    <span class="visually-hidden">
+                      {t('yield.interval', { low: text(ci.low), high: text(ci.high), level: percent(ci.level) })}
+                    </span>
+                  )}
                 </td>
                 <td class={styles.strong}>{text(value, true)}</td>
-                <td class={styles.soft}>{value === best ? t('yield.best') : text(value - best, true)}</td>
-                {total !== null && <td class={`${styles.soft} ${styles.total}`}>{amount(value * total, utility.unit, { significant: 6 })}</td>}
+                {compared && <td class={styles.soft}>{value === best ? t('yield.best') : text(value - best, true)}</td>}
+                {total !== null && (
+                  <td class={`${styles.soft} ${styles.total}`}>
+                    {amount(value * total, utility.unit, { significant: 6 })}
+                  </td>
+                )}
               </tr>
             );
           })}
-          <Baselines utility={utility} best={best} domain={domain} ticks={ticks} zero={zero} total={total} />
+          <Baselines
+            utility={utility}
+            baselines={baselines}
+            compared={compared}
+            best={best}
+            domain={domain}
+            ticks={ticks}
+            zero={zero}
+            total={total}
+          />
           <tr class={styles.axis} aria-hidden="true">
             <td />
             <td class={styles.picture}>
-              <StripAxis domain={domain} ticks={ticks} format={(value) => (utility.assumed ? percent(value) : number(value))} />
+              <StripAxis
+                domain={domain}
+                ticks={ticks}
+                format={(value) => (utility.assumed ? percent(value) : number(value))}
+              />
             </td>
             <td colSpan={3} />
           </tr>
@@ -90,6 +123,8 @@ function note(utility: Utility, item: string): string {
 
 interface BaselinesProps {
   utility: Utility;
+  baselines: Utility['baselines'];
+  compared: boolean;
   best: number;
   domain: readonly [number, number];
   ticks: readonly number[];
@@ -98,13 +133,12 @@ interface BaselinesProps {
 }
 
 /** What deciding always alike would yield: the yardstick that needs no classifier. Off the scale it is an arrow. */
-function Baselines({ utility, best, domain, ticks, zero, total }: BaselinesProps) {
+function Baselines({ utility, baselines, compared, best, domain, ticks, zero, total }: BaselinesProps) {
   const text = yieldWriter(utility);
-  const ranked = [...utility.baselines].sort((a, b) => b.value - a.value).slice(0, utility.baselines.length > 2 ? 1 : 2);
   const at = (value: number) => `${linear(domain, [0, 100]).at(value).toFixed(2)}%`;
   return (
     <>
-      {ranked.map(({ decision, value }) => (
+      {baselines.map(({ decision, value }) => (
         <tr key={decision} class={styles.baseline}>
           <th scope="row" class={styles.name}>
             <span>{t('yield.always', { decision })}</span>
@@ -112,7 +146,13 @@ function Baselines({ utility, best, domain, ticks, zero, total }: BaselinesProps
           <td class={styles.picture}>
             <Strip domain={domain} marks={[]} height={rowHeight} grid={ticks} zero={zero}>
               {value < domain[0] || value > domain[1] ? (
-                <text class={styles.arrow} x={value > best ? '100%' : '0%'} y={rowHeight / 2} dy="0.34em" text-anchor={value > best ? 'end' : 'start'}>
+                <text
+                  class={styles.arrow}
+                  x={value > best ? '100%' : '0%'}
+                  y={rowHeight / 2}
+                  dy="0.34em"
+                  text-anchor={value > best ? 'end' : 'start'}
+                >
                   {value > best ? '→' : '←'}
                 </text>
               ) : (
@@ -120,9 +160,11 @@ function Baselines({ utility, best, domain, ticks, zero, total }: BaselinesProps
               )}
             </Strip>
           </td>
-          <td>{text(value, true)}</td>
-          <td class={value > best ? styles.beats : styles.soft}>{text(value - best, true)}</td>
-          {total !== null && <td class={`${styles.soft} ${styles.total}`}>{amount(value * total, utility.unit, { significant: 6 })}</td>}
+          <td class={!compared && value > best ? styles.beats : undefined}>{text(value, true)}</td>
+          {compared && <td class={value > best ? styles.beats : styles.soft}>{text(value - best, true)}</td>}
+          {total !== null && (
+            <td class={`${styles.soft} ${styles.total}`}>{amount(value * total, utility.unit, { significant: 6 })}</td>
+          )}
         </tr>
       ))}
     </>

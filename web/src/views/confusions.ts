@@ -16,13 +16,20 @@ export function rowShares(matrix: readonly (readonly number[])[]): (readonly num
 }
 
 /** The most frequent wrong decisions, as shares of their class. */
-export function worst(matrix: readonly (readonly number[])[], classes: readonly string[], decisions: readonly string[], most = 6): Confusion[] {
+export function worst(
+  matrix: readonly (readonly number[])[],
+  classes: readonly string[],
+  decisions: readonly string[],
+  most = 6,
+): Confusion[] {
   const square = classes.length === decisions.length && classes.every((label, i) => label === decisions[i]);
   if (!square) return [];
   return rowShares(matrix)
     .flatMap((row, c) =>
       (row ?? []).flatMap((share, d): Confusion[] =>
-        c === d || share === 0 ? [] : [{ truth: classes[c] ?? '', decision: decisions[d] ?? '', count: matrix[c]?.[d] ?? 0, share }],
+        c === d || share === 0
+          ? []
+          : [{ truth: classes[c] ?? '', decision: decisions[d] ?? '', count: matrix[c]?.[d] ?? 0, share }],
       ),
     )
     .sort((a, b) => b.share - a.share)

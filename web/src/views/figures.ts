@@ -18,7 +18,11 @@ export function quantity(figure: Figure | undefined): number | null {
 export function decimalsFor(rows: readonly (readonly (number | null)[])[], least = 2, most = 4): number {
   for (let digits = least; digits < most; digits += 1) {
     const alike = rows.some((row) => {
-      const values = [...new Set(row.filter((value): value is number => value !== null && Number.isFinite(value) && Math.abs(value) < 10))];
+      const values = [
+        ...new Set(
+          row.filter((value): value is number => value !== null && Number.isFinite(value) && Math.abs(value) < 10),
+        ),
+      ];
       return new Set(values.map((value) => value.toFixed(digits))).size < values.length;
     });
     if (!alike) return digits;
@@ -53,6 +57,11 @@ export function shares(values: readonly number[]): string[] {
   const round = values.every((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9);
   const apart = (digits: number) => new Set(write(digits)).size === new Set(values).size;
   return write(round ? 0 : ([1, 2].find(apart) ?? 3));
+}
+
+/** A share with one decimal, always. */
+export function tenths(share: number): string {
+  return `${number(share * 100, { decimals: 1 })}\u202f%`;
 }
 
 /** Items that a report is about, when its cells are counts of them. */

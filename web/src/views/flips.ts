@@ -5,7 +5,7 @@ export interface Flip {
   readonly truth: string;
   readonly decision: string;
   readonly now: number;
-  readonly then: number;
+  readonly at: number;
 }
 
 /** From the least to the largest utility. */
@@ -19,17 +19,22 @@ export function nearestRival(utility: Utility): Utility['pairwise'][number] | nu
   const [best] = utility.ranking;
   const pairs = utility.pairwise.filter(({ a, b }) => a === best || b === best);
   const radius = (pair: Utility['pairwise'][number]) => pair.flip_radius ?? Number.POSITIVE_INFINITY;
-  return pairs.reduce<Utility['pairwise'][number] | null>((nearest, pair) => (nearest && radius(nearest) <= radius(pair) ? nearest : pair), null);
+  return pairs.reduce<Utility['pairwise'][number] | null>(
+    (nearest, pair) => (nearest && radius(nearest) <= radius(pair) ? nearest : pair),
+    null,
+  );
 }
 
 /** Cells that can turn a pair over alone, the one that needs the smallest change first. */
 export function flips(utility: Utility, pair: Utility['pairwise'][number], classes: readonly string[]): Flip[] {
   return pair.break_even
     .flatMap((row, c) =>
-      row.flatMap((then, d): Flip[] => {
+      row.flatMap((at, d): Flip[] => {
         const now = utility.matrix[c]?.[d];
-        return then === null || now === undefined ? [] : [{ truth: classes[c] ?? '', decision: utility.decisions[d] ?? '', now, then }];
+        return at === null || now === undefined
+          ? []
+          : [{ truth: classes[c] ?? '', decision: utility.decisions[d] ?? '', now, at }];
       }),
     )
-    .sort((a, b) => Math.abs(a.then - a.now) - Math.abs(b.then - b.now));
+    .sort((a, b) => Math.abs(a.at - a.now) - Math.abs(b.at - b.now));
 }

@@ -15,7 +15,8 @@ export function isoYield(slope: number, { fpr, tpr }: RocPoint): [RocPoint, RocP
   const add = (x: number, y: number) => {
     const near = 1e-9;
     if (x < -near || x > 1 + near || y < -near || y > 1 + near) return;
-    if (!cuts.some((cut) => Math.hypot(cut.fpr - x, cut.tpr - y) < near)) cuts.push({ fpr: Math.min(1, Math.max(0, x)), tpr: Math.min(1, Math.max(0, y)) });
+    if (!cuts.some((cut) => Math.hypot(cut.fpr - x, cut.tpr - y) < near))
+      cuts.push({ fpr: Math.min(1, Math.max(0, x)), tpr: Math.min(1, Math.max(0, y)) });
   };
   add(0, at);
   add(1, at + slope);
@@ -60,7 +61,14 @@ export function hyperbolas(curve: Points, widest = 0.01): Points {
     const before = curve.x[i - 1];
     const from = curve.y[i - 1];
     // False positives in units of the positives; unknown where nothing is found, and there the curve is level.
-    if (before !== undefined && from !== undefined && before > 0 && from > 0 && height > 0 && recall - before > widest) {
+    if (
+      before !== undefined &&
+      from !== undefined &&
+      before > 0 &&
+      from > 0 &&
+      height > 0 &&
+      recall - before > widest
+    ) {
       const fpFrom = before / from - before;
       const fpTo = recall / height - recall;
       const pieces = Math.ceil((recall - before) / widest);

@@ -9,7 +9,9 @@ export interface Row {
   readonly agreement: Utility['agreement'][number] | undefined;
 }
 
-export type SortKey = { readonly by: 'family' | 'name' | 'agreement' } | { readonly by: 'value'; readonly classifier: number };
+export type SortKey =
+  | { readonly by: 'family' | 'name' | 'agreement' }
+  | { readonly by: 'value'; readonly classifier: number };
 export interface Sort {
   readonly key: SortKey;
   readonly falling: boolean;
@@ -73,5 +75,9 @@ export function bounded({ low, high }: Metric['range']): boolean {
 
 /** The numbers of rows that share a scale. */
 export function onScale(rows: readonly Row[]): number[] {
-  return rows.flatMap(({ metric, figures }) => (bounded(metric.range) ? figures.map(quantity).filter((value): value is number => value !== null && Number.isFinite(value)) : []));
+  return rows.flatMap(({ metric, figures }) =>
+    bounded(metric.range)
+      ? figures.map(quantity).filter((value): value is number => value !== null && Number.isFinite(value))
+      : [],
+  );
 }

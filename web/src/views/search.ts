@@ -28,7 +28,11 @@ function fit(query: string, name: string): number | null {
 }
 
 /** Entries with a name or alias that fits, the best first. `also` holds more names by id, such as those of another language. */
-export function search<T extends Named>(entries: readonly T[], query: string, also: ReadonlyMap<string, readonly string[]> = new Map()): T[] {
+export function search<T extends Named>(
+  entries: readonly T[],
+  query: string,
+  also: ReadonlyMap<string, readonly string[]> = new Map(),
+): T[] {
   const wanted = plain(query);
   if (!wanted) return [...entries];
   return entries
@@ -51,7 +55,8 @@ export function distance(a: string, b: string, most = 3): number {
     for (let j = 1; j <= b.length; j += 1) {
       const change = a[i - 1] === b[j - 1] ? 0 : 1;
       let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + change);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
       row.push(least);
     }
     before = last;
@@ -61,7 +66,11 @@ export function distance(a: string, b: string, most = 3): number {
 }
 
 /** The name that a mistyped query most likely meant; null when nothing is near. */
-export function meant(entries: readonly Named[], query: string, also: ReadonlyMap<string, readonly string[]> = new Map()): string | null {
+export function meant(
+  entries: readonly Named[],
+  query: string,
+  also: ReadonlyMap<string, readonly string[]> = new Map(),
+): string | null {
   const wanted = plain(query);
   const most = Math.min(3, Math.floor(wanted.length / 3));
   if (most === 0) return null;

@@ -30,7 +30,10 @@ export function same(a: number, b: number): boolean {
 
 /** The decision that, always taken, yields most. */
 export function bestBaseline(utility: Utility): Utility['baselines'][number] | null {
-  return utility.baselines.reduce<Utility['baselines'][number] | null>((best, one) => (best && best.value >= one.value ? best : one), null);
+  return utility.baselines.reduce<Utility['baselines'][number] | null>(
+    (best, one) => (best && best.value >= one.value ? best : one),
+    null,
+  );
 }
 
 function tail(utility: Utility, best: string, popular: ReadonlySet<string>): Tail {
@@ -38,7 +41,12 @@ function tail(utility: Utility, best: string, popular: ReadonlySet<string>): Tai
   const misled = rows.filter(({ favours }) => favours !== undefined && favours !== best);
   if (misled.length > 0) {
     const names = new Set(misled.map(({ favours }) => favours));
-    return { kind: 'although', count: misled.length, total: rows.length, name: names.size === 1 ? (misled[0]?.favours ?? null) : null };
+    return {
+      kind: 'although',
+      count: misled.length,
+      total: rows.length,
+      name: names.size === 1 ? (misled[0]?.favours ?? null) : null,
+    };
   }
   const agree = rows.filter(({ favours }) => favours === best).length;
   return agree === 0 ? { kind: 'none' } : { kind: 'agree', count: agree, total: rows.length };
@@ -60,7 +68,10 @@ export function judge(report: Report, popular: ReadonlySet<string>): Verdict | n
     return baseline ? { kind: 'one', best, decision: baseline.decision, gap: best.value - baseline.value } : null;
   }
   const tied = ranked.filter(({ value }) => same(value, best.value));
-  if (tied.length > 1) return { kind: 'tie', names: tied.map(({ name }) => name), value: best.value, of: ranked.length };
+  if (tied.length > 1)
+    return { kind: 'tie', names: tied.map(({ name }) => name), value: best.value, of: ranked.length };
   const said = tail(utility, best.name, popular);
-  return ranked.length === 2 ? { kind: 'two', best, second, tail: said } : { kind: 'many', best, second, of: ranked.length, tail: said };
+  return ranked.length === 2
+    ? { kind: 'two', best, second, tail: said }
+    : { kind: 'many', best, second, of: ranked.length, tail: said };
 }

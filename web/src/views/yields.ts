@@ -1,5 +1,5 @@
-import { amount, number, unitSymbol } from '../i18n/numbers';
 import { t } from '../i18n';
+import { amount, number, unitSymbol } from '../i18n/numbers';
 import type { Utility } from './figures';
 
 /** How yields are written: currencies as money, other units with the decimals that keep them apart, right decisions as percentages. */
@@ -10,9 +10,11 @@ export function yieldWriter(utility: Utility): (value: number, signed?: boolean)
   const decimals = Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(least))));
   if (utility.assumed) {
     const values = utility.yields.map(({ value }) => value);
-    const apart = (digits: number) => new Set(values.map((value) => (value * 100).toFixed(digits))).size === new Set(values).size;
+    const apart = (digits: number) =>
+      new Set(values.map((value) => (value * 100).toFixed(digits))).size === new Set(values).size;
     const digits = [1, 2].find(apart) ?? 3;
-    return (value, signed = false) => (signed && value < 0 ? gapWriter(utility)(value) : `${number(value * 100, { decimals: digits })}\u202f%`);
+    return (value, signed = false) =>
+      signed && value < 0 ? gapWriter(utility)(value) : `${number(value * 100, { decimals: digits })}\u202f%`;
   }
   const money = unitSymbol(utility.unit) !== utility.unit;
   return (value, signed = false) => amount(value, utility.unit, money ? { signed } : { signed, decimals });
@@ -20,5 +22,8 @@ export function yieldWriter(utility: Utility): (value: number, signed?: boolean)
 
 /** How the difference of two yields is written: of shares in percentage points. */
 export function gapWriter(utility: Utility): (value: number) => string {
-  return (value) => (utility.assumed ? t('yield.points', { value: number(value * 100, { significant: 3 }) }) : amount(value, utility.unit));
+  return (value) =>
+    utility.assumed
+      ? t('yield.points', { value: number(value * 100, { significant: 3 }) })
+      : amount(value, utility.unit);
 }
