@@ -80,6 +80,12 @@ inline bool take(const val& value, std::string& target) {
   return true;
 }
 
+inline bool take(const val& value, bool& target) {
+  if (!value.isTrue() && !value.isFalse()) return false;
+  target = value.isTrue();
+  return true;
+}
+
 inline bool take(const val& value, double& target) {
   if (!value.isNumber()) return false;
   target = value.as<double>();
@@ -104,6 +110,7 @@ inline bool take(const val& value, std::vector<std::string>& target) {
 }
 
 inline std::string_view type_name(const std::string&) { return "string"; }
+inline std::string_view type_name(bool) { return "boolean"; }
 inline std::string_view type_name(double) { return "number"; }
 inline std::string_view type_name(std::size_t) { return "whole number"; }
 inline std::string_view type_name(const std::vector<std::string>&) { return "array of strings"; }
@@ -122,10 +129,16 @@ void from_js(const val& object, T& target, Problems& problems) {
       known = true;
       if (value.isUndefined() || value.isNull()) return;
       M& member = target.*field.member;
-      if constexpr (requires { member.emplace(); }) {
+      const auto take_or_tell = [&](auto& target_member) {
+        if (take(value, target_member)) return;
+        problems.push_back({&kOptionType, {.source = name}, {name, type_of(value), std::string(type_name(target_member))}});
+      };
+      if constexpr (requires(typename M::value_type inner) { requires Described<decltype(inner)>; member.emplace(); }) {
         from_js(value, member.emplace(), problems);
-      } else if (!take(value, member)) {
-        problems.push_back({&kOptionType, {.source = name}, {name, type_of(value), std::string(type_name(member))}});
+      } else if constexpr (requires { member.emplace(); }) {
+        take_or_tell(member.emplace());
+      } else {
+        take_or_tell(member);
       }
     });
     if (!known) problems.push_back(unknown<T>(name));

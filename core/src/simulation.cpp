@@ -88,6 +88,9 @@ Result<Simulation> Simulation::make(const SimulationOptions& options) {
   out.pairs_ = static_cast<std::uint64_t>(options.pairs);
   out.seed_ = static_cast<std::uint64_t>(options.seed);
   out.error_sd_ = options.error_sd;
+  out.options_ = options;
+  out.options_.metrics.clear();
+  for (const Metric* metric : out.metrics_) out.options_.metrics.emplace_back(metric->id);
   return out;
 }
 
@@ -116,6 +119,19 @@ void Simulation::add(SimulationCounts& counts, std::uint64_t first, std::uint64_
       if (a.defined() && b.defined() && sign * (a.number() - b.number()) * gain < 0) ++counts.wrong[m];
     }
   }
+}
+
+SimulationReport Simulation::report(const SimulationCounts& counts) const {
+  SimulationReport out;
+  out.settings = options_;
+  const auto add = [&](std::string name, std::uint64_t wrong) {
+    const double share = static_cast<double>(wrong) / static_cast<double>(counts.pairs);
+    out.incorrectly_ranked.emplace_back(name, 100 * share);
+    out.standard_error.emplace_back(std::move(name), 100 * std::sqrt(share * (1 - share) / static_cast<double>(counts.pairs)));
+  };
+  for (std::size_t m = 0; m < metrics_.size(); ++m) add(std::string(metrics_[m]->id), counts.wrong[m]);
+  add("utility_error", counts.wrong_by_error);
+  return out;
 }
 
 }  // namespace isoyield

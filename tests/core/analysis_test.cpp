@@ -202,6 +202,21 @@ TEST(ScoreAnalysis, OneClassLeavesTheCurvesUndefined) {
   EXPECT_TRUE(noted);
 }
 
+TEST(ScoreAnalysis, TestsColumnsAgainstEachOther) {
+  const std::string text = "y,a,b\n0,0.1,0.3\n1,0.9,0.4\n0,0.4,0.5\n1,0.7,0.2\n1,0.3,0.9\n0,0.2,0.1\n";
+  const json report = scores_report(text, {});
+  std::vector<std::string> tests;
+  for (const json& row : report["comparisons"]) tests.push_back(row["test"]);
+  EXPECT_EQ(tests, (std::vector<std::string>{"delong_paired", "delong_unpaired", "mcnemar_exact", "mcnemar_corrected"}));
+  EXPECT_DOUBLE_EQ(report["comparisons"][0]["difference"],
+                   report["classifiers"][0]["metrics"]["roc_auc"]["value"].get<double>() -
+                       report["classifiers"][1]["metrics"]["roc_auc"]["value"].get<double>());
+  EXPECT_EQ(report["classifiers"][1]["metrics"]["roc_auc"]["ci"]["method"], "delong");
+  Options options;
+  options.compare = false;
+  EXPECT_FALSE(scores_report(text, options).contains("comparisons"));
+}
+
 TEST(ScoreAnalysis, RefusesAThirdLabelAndUnknownNames) {
   const Result<ScoreAnalysis> three = scored("y,score\n1,0.9\n0,0.2\n2,0.5\n1,0.6\n", {});
   ASSERT_FALSE(three);

@@ -47,6 +47,17 @@ TEST(Simulation, SlicesInAnyOrderSumToTheWhole) {
   EXPECT_EQ(parts.pairs, whole.pairs);
 }
 
+TEST(Simulation, ReportsPercentagesWithTheirErrors) {
+  const Simulation sim = simulation({.prior = "uniform", .pairs = 400, .error_sd = 0.1, .seed = 9, .metrics = {"accuracy"}});
+  SimulationCounts counts;
+  sim.add(counts, 0, 400);
+  const SimulationReport report = sim.report(counts);
+  EXPECT_EQ(report.incorrectly_ranked[0].first, "accuracy");
+  EXPECT_DOUBLE_EQ(report.incorrectly_ranked[0].second, static_cast<double>(counts.wrong[0]) / 4);
+  EXPECT_EQ(report.incorrectly_ranked[1].first, "utility_error");
+  EXPECT_LT(report.standard_error[0].second, 2);
+}
+
 TEST(Simulation, DrawsSensibleProblems) {
   const Simulation sim = simulation({.prior = "uniform", .pairs = 1, .error_sd = 0.5, .seed = 2, .metrics = {}});
   for (std::uint64_t i = 0; i < 5000; ++i) {

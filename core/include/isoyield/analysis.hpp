@@ -44,6 +44,7 @@ struct Options {
   std::string missing = "drop";
   std::vector<std::string> curves;
   std::vector<std::string> thresholds;
+  std::optional<bool> compare;
   std::size_t vertices = 0;
 
   static constexpr auto fields() {
@@ -66,6 +67,7 @@ struct Options {
                       field("missing", &Options::missing, "rows that miss a cell: drop or refuse"),
                       field("curves", &Options::curves, "curves to trace, by id"),
                       field("thresholds", &Options::thresholds, "rules of threshold choice, by id; empty: max_yield and youden"),
+                      field("compare", &Options::compare, "test score columns against each other; absent: when rows are not too many"),
                       field("vertices", &Options::vertices, "draw curves with about so many vertices; 0: every one")};
   }
 };

@@ -264,6 +264,26 @@ struct Utility {
   }
 };
 
+/// A test of two classifiers on the same items.
+struct Comparison {
+  std::string a;
+  std::string b;
+  std::string test;
+  double statistic = 0;
+  std::optional<double> degrees;
+  double p_value = 1;
+  std::optional<double> difference;
+  std::optional<Ci> ci;
+
+  static constexpr auto fields() {
+    return std::tuple{field("a", &Comparison::a), field("b", &Comparison::b),
+                      field("test", &Comparison::test, "delong_paired, delong_unpaired, mcnemar_exact or mcnemar_corrected"),
+                      field("statistic", &Comparison::statistic), field("degrees", &Comparison::degrees, "degrees of freedom, where it has any"),
+                      field("p_value", &Comparison::p_value, "two-sided"),
+                      field("difference", &Comparison::difference, "areas: of a minus of b"), field("ci", &Comparison::ci, "of the difference")};
+  }
+};
+
 struct Column {
   std::string name;
   std::string kind;
@@ -332,6 +352,7 @@ struct Report {
   std::optional<Preview> preview;
   std::vector<Classifier> classifiers;
   std::optional<Utility> utility;
+  std::optional<std::vector<Comparison>> comparisons;
 
   static constexpr auto fields() {
     return std::tuple{field("schema", &Report::schema), field("kind", &Report::kind, "matrix or scores"),
@@ -341,7 +362,8 @@ struct Report {
                       field("settings", &Report::settings, "everything that shaped the numbers"),
                       field("notes", &Report::notes, "what was dropped, tied, assumed"),
                       field("preview", &Report::preview, "scores: what each column was taken for"),
-                      field("classifiers", &Report::classifiers), field("utility", &Report::utility)};
+                      field("classifiers", &Report::classifiers), field("utility", &Report::utility),
+                      field("comparisons", &Report::comparisons, "scores: tests of each pair of columns on the same items")};
   }
 };
 

@@ -63,6 +63,21 @@ struct SimulationCounts {
   std::uint64_t wrong_by_error = 0;
 };
 
+/// What leaves the core: schema isoyield.simulation/1. Percentages.
+struct SimulationReport {
+  std::string schema = "isoyield.simulation/1";
+  SimulationOptions settings;
+  Dictionary<double> incorrectly_ranked;
+  Dictionary<double> standard_error;
+
+  static constexpr auto fields() {
+    return std::tuple{field("schema", &SimulationReport::schema), field("settings", &SimulationReport::settings),
+                      field("incorrectly_ranked", &SimulationReport::incorrectly_ranked,
+                            "percent of pairs that each metric, and utilities in error (utility_error), rank wrongly"),
+                      field("standard_error", &SimulationReport::standard_error, "of these percentages, by sampling")};
+  }
+};
+
 /// A simulation whose options were checked; it can be computed in slices, in any order, on any number of workers.
 class Simulation {
  public:
@@ -72,10 +87,12 @@ class Simulation {
   [[nodiscard]] SimulatedPair pair(std::uint64_t index) const;
   /// Adds the pairs first, ..., first + count - 1 to the counts.
   void add(SimulationCounts& counts, std::uint64_t first, std::uint64_t count) const;
+  [[nodiscard]] SimulationReport report(const SimulationCounts& counts) const;
   [[nodiscard]] std::uint64_t pairs() const { return pairs_; }
   [[nodiscard]] const std::vector<const Metric*>& metrics() const { return metrics_; }
 
  private:
+  SimulationOptions options_;
   UtilityPrior prior_ = UtilityPrior::uniform;
   std::uint64_t pairs_ = 0;
   std::uint64_t seed_ = 0;

@@ -2,102 +2,22 @@
 #include <array>
 #include <cmath>
 
+#include "analysis/comparisons.hpp"
 #include "analysis/settings.hpp"
+#include "analysis/two_classes.hpp"
 #include "analysis/utility_section.hpp"
 #include "isoyield/analysis.hpp"
 #include "isoyield/curve.hpp"
-#include "isoyield/labels.hpp"
+#include "isoyield/delong.hpp"
 #include "isoyield/threshold.hpp"
 
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kTooManyLabels{
-    .code = "more_than_two_labels",
-    .found = {"the truth column holds {0} labels ({1}); the third, “{2}”, stands in line {3}",
-              "стовпець істини містить різних міток: {0} ({1}); третя, «{2}», — у рядку {3}"},
-    .expected = {"score columns are about two classes", "стовпці оцінок стосуються двох класів"},
-    .remedy = {"Choose another truth column, or keep the rows of two classes only.",
-               "Оберіть інший стовпець істини або залиште рядки лише двох класів."}};
-
-constexpr ProblemKind kOneLabel{
-    .code = "one_label",
-    .found = {"all items are “{0}”; the other class was taken to be “{1}”",
-              "усі об’єкти мають мітку «{0}»; іншим класом вважаємо «{1}»"},
-    .expected = {},
-    .remedy = {"Curves and their areas are undefined; give items of both classes.",
-               "Криві та їхні площі не визначені; додайте об’єкти обох класів."}};
-
 constexpr ProblemKind kUnknownName{.code = "unknown_name",
                                    .found = {"“{0}” is not known", "«{0}» невідоме"},
                                    .expected = {"expected one of {1}", "очікувалося одне з: {1}"},
                                    .remedy = {"See `isoyield metrics` for every id.", "Усі назви показує `isoyield metrics`."}};
-
-/// What the other class is called when a table shows one only.
-struct Opposite {
-  std::string_view negative;
-  std::string_view positive;
-};
-constexpr std::array kOpposites{Opposite{"0", "1"},          Opposite{"-1", "1"},        Opposite{"no", "yes"},
-                                Opposite{"false", "true"},   Opposite{"neg", "pos"},     Opposite{"negative", "positive"},
-                                Opposite{"control", "case"}, Opposite{"ham", "spam"},    Opposite{"benign", "malignant"},
-                                Opposite{"n", "y"},          Opposite{"f", "t"},         Opposite{"healthy", "ill"}};
-
-std::string lower(std::string text) {
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return text;
-}
-
-/// The two classes of a table, in matrix order, and which is positive.
-struct TwoClasses {
-  std::vector<std::string> labels;
-  std::size_t positive = 1;
-  std::vector<std::size_t> row_of_label;  ///< row of each label of the table
-  Problems notes;
-};
-
-TwoClasses complete(const std::string& only, const std::string& wanted) {
-  TwoClasses out;
-  std::string other = wanted == only ? std::string() : wanted;
-  bool negative = !other.empty();
-  for (const Opposite& pair : kOpposites) {
-    if (!other.empty()) break;
-    if (lower(only) == pair.negative && wanted.empty()) {
-      other = pair.positive;
-      negative = true;
-    } else if (lower(only) == pair.positive) {
-      other = pair.negative;
-    }
-  }
-  if (other.empty()) other = only == "other" ? "rest" : "other";
-  out.labels = negative ? std::vector{only, other} : std::vector{other, only};
-  out.row_of_label = {negative ? std::size_t{0} : std::size_t{1}};
-  out.notes.push_back({.kind = &kOneLabel, .where = {.source = "truth"}, .arguments = {only, other}});
-  return out;
-}
-
-Result<TwoClasses> two_classes(const ScoreTable& table, const std::string& wanted) {
-  const std::vector<std::string>& labels = table.labels;
-  if (labels.size() > 2) {
-    std::vector<std::size_t> by_line(labels.size());
-    for (std::size_t i = 0; i < by_line.size(); ++i) by_line[i] = i;
-    std::sort(by_line.begin(), by_line.end(),
-              [&](std::size_t a, std::size_t b) { return table.label_lines[a] < table.label_lines[b]; });
-    const std::size_t third = by_line[2];
-    return Problem{.kind = &kTooManyLabels,
-                   .where = {.source = "truth", .line = table.label_lines[third]},
-                   .arguments = {std::to_string(labels.size()), listing(labels), labels[third],
-                                 std::to_string(table.label_lines[third])}};
-  }
-  if (labels.size() == 1) return complete(labels[0], wanted);
-  Result<std::size_t> positive = pick_positive(wanted, {}, labels);
-  if (!positive) return std::move(positive.problems());
-  TwoClasses out;
-  out.labels = labels;
-  out.positive = positive.value();
-  out.row_of_label = {0, 1};
-  return out;
-}
 
 template <class Known>
 Problems unknown_names(const std::vector<std::string>& names, const std::string& option, Known known, const std::vector<std::string>& all) {
@@ -172,6 +92,14 @@ report::Classifier point_classifier(const std::string& name, const Sweep& sweep,
   return out;
 }
 
+/// DeLong's interval of the area; absent with weights or fewer than two items of a class.
+std::optional<report::Ci> area_ci(const Sweep& sweep, const Settings& settings) {
+  const std::optional<AucEstimate> estimate = delong(sweep);
+  if (!estimate) return std::nullopt;
+  const AucInterval found = auc_interval(*estimate, settings.intervals.sampling.level);
+  return ci(found.interval, found.logit ? "delong_logit" : "delong", settings);
+}
+
 std::string column_with(const TablePreview& preview, ColumnRole role) {
   for (const ColumnPreview& column : preview.columns) {
     if (column.role == role) return column.name;
@@ -231,17 +159,20 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
   const std::vector<std::string> rules =
       options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
   std::vector<ConfusionMatrix> matrices;
+  const bool comparing = compares(options, table);
   for (ScoreColumn& column : table.columns) {
     out.names_.push_back(column.name);
     out.sweeps_.push_back(sweep({.scores = column.scores, .positive = positive, .weights = table.weights}));
-    column.scores = {};  // a column is as large as the file's share of it: let go of each as soon as its sweep stands
+    if (!comparing) column.scores = {};  // a column is as large as the file's share of it: let go of each as soon as its sweep stands
     const Sweep& points = out.sweeps_.back();
     const std::vector<std::size_t> best = best_points(turned_utility, points).points;
     report::Classifier classifier =
         point_classifier(column.name, points, best.front(), out.utility_, out.positive_, settings);
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr) continue;
-      classifier.metrics.emplace_back(metric.id, report::Number(evaluate(metric, points, arguments_for(metric, settings))));
+      report::Number number(evaluate(metric, points, arguments_for(metric, settings)));
+      if (metric.id == "roc_auc") number.ci = area_ci(points, settings);
+      classifier.metrics.emplace_back(metric.id, std::move(number));
     }
     classifier.curves.emplace();
     for (const std::string& name : options.curves) {
@@ -269,6 +200,7 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
     const std::optional<double> slope = iso_yield_slope(turned_utility, first.positives / report.n);
     if (slope && std::isfinite(*slope)) report.utility->slope = slope;
   }
+  if (comparing) report.comparisons = comparisons(table.columns, positive, out.sweeps_, report.classifiers, settings);
   for (const Problems& notes : {table.notes, classes.value().notes, utility.value().notes}) {
     for (const Problem& note : notes) report.notes.push_back(remark(note, settings.language));
   }
