@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet, violations } from './browser';
 
 const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
 
-async function loaded(): Promise<Page> {
-  const page = await open();
+async function loaded(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await open('', options);
   await page.waitForSelector('main h2[aria-live]');
   await page.setInputFiles('input[type=file]', scores);
   await page.getByRole('heading', { name: 'Every threshold' }).waitFor();
@@ -48,7 +48,7 @@ it('moves one cursor in both curves by keyboard, the matrix and the metrics foll
   quiet(page);
 });
 
-it('follows the mouse and a finger', async () => {
+it('follows the mouse', async () => {
   const page = await loaded();
   const roc = page.getByRole('group', { name: /^ROC curves/ });
   await roc.scrollIntoViewIfNeeded();
@@ -59,6 +59,18 @@ it('follows the mouse and a finger', async () => {
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.8, box.y + 44);
   await page.mouse.up();
+  await expect.poll(() => matrix(page)).not.toEqual(cells);
+  quiet(page);
+});
+
+it('follows a finger', async () => {
+  const page = await loaded({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  const roc = page.getByRole('group', { name: /^ROC curves/ });
+  await roc.scrollIntoViewIfNeeded();
+  const box = await roc.boundingBox();
+  if (!box) throw new Error('no picture');
+  const cells = await matrix(page);
+  await page.touchscreen.tap(box.x + box.width * 0.7, box.y + 40);
   await expect.poll(() => matrix(page)).not.toEqual(cells);
   quiet(page);
 });

@@ -48,7 +48,7 @@ export function CurvePage({ curve, catalogue }: { curve: Curve; catalogue: Catal
           </div>
         )}
       </dl>
-      <References references={curve.references} />
+      <References references={curve.references} level={2} />
     </article>
   );
 }

@@ -72,7 +72,7 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
         {metric.aliases.length > 0 && <Fact name={t('metric.aliases')}>{metric.aliases.join(', ')}</Fact>}
       </dl>
       {metric.orientation !== 'neither' && <Admissible yes={metric.admissible} />}
-      <References references={metric.references} />
+      <References references={metric.references} level={level === 1 ? 2 : 3} />
     </article>
   );
 }

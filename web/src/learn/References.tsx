@@ -3,11 +3,18 @@ import { t } from '../i18n';
 import styles from './MetricPage.module.css';
 
 /** Where a definition comes from. */
-export function References({ references }: { references: Catalogue['metrics'][number]['references'] }) {
+export function References({
+  references,
+  level,
+}: {
+  level: 2 | 3;
+  references: Catalogue['metrics'][number]['references'];
+}) {
   if (references.length === 0) return null;
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section>
-      <h3 class={styles.heading}>{t('metric.sources')}</h3>
+      <Heading class={styles.heading}>{t('metric.sources')}</Heading>
       <ul class={styles.sources}>
         {references.map(({ key, authors, year, title, where, doi }) => (
           <li key={key}>

@@ -18,7 +18,7 @@ export function Cursor({ x, y, label, text, position, last, onKey }: CursorProps
       class={styles.grip}
       transform={`translate(${x.toFixed(2)},${y.toFixed(2)})`}
       role="slider"
-      tabIndex={0}
+      tabindex={0}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={last}

@@ -55,7 +55,7 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
   const agreement = head({ by: 'agreement' }, false);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div class={styles.scroll} tabIndex={0} role="region" aria-label={t('metrics.title.whole')}>
+    <div class={styles.scroll} tabIndex={0} role="region" aria-label={t('metrics.table')}>
       <table class={styles.table} data-many={names.length > 3 || undefined}>
         <thead>
           <tr>
