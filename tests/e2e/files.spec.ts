@@ -103,10 +103,10 @@ describe('score files', { concurrent: false }, () => {
     expect(await names()).toContain('lr');
     await page.getByLabel('Role of column label').selectOption('truth');
     await expect
-      .poll(() => page.getByLabel('Positive class').locator('option').allInnerTexts())
+      .poll(() => page.getByLabel('Positive class', { exact: true }).locator('option').allInnerTexts())
       .toEqual(['benign', 'malignant']);
-    await page.getByLabel('Positive class').selectOption('benign');
-    await expect.poll(() => page.getByLabel('Positive class').inputValue()).toBe('benign');
+    await page.getByLabel('Positive class', { exact: true }).selectOption('benign');
+    await expect.poll(() => page.getByLabel('Positive class', { exact: true }).inputValue()).toBe('benign');
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await clean(page);
     quiet(page);

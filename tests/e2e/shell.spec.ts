@@ -76,7 +76,7 @@ describe('what leaves the page', { concurrent: false }, () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('y,s\n1,0.9\n0,0.1\n1,0.4\n0,0.6\n') });
     await page.getByRole('region', { name: 'Score file x.csv' }).waitFor();
-    await page.goto(`${address()}#/learn/mcc`);
+    await page.getByRole('link', { name: 'Learn', exact: true }).click();
     await page.waitForTimeout(300);
     expect(asked.slice(atLoad).filter((url) => !/^(blob|data):/.test(url))).toEqual([]);
     for (const url of asked)
@@ -175,7 +175,6 @@ describe('what leaves the page', { concurrent: false }, () => {
     expect(evaluated).toBe('refused');
     const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
     expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)(?!\w)/);
     expect(policy?.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe');
   });
 
