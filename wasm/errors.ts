@@ -5,14 +5,13 @@ export type Language = 'en' | 'uk';
 
 /** What the package itself refuses, before the core sees it. */
 const texts = {
-  aborted: { en: 'the work was cancelled', uk: 'обчислення скасовано' },
   column_lengths: {
     en: 'column “{0}” has {1} items, column “{2}” has {3}; all columns need the same number',
     uk: 'у стовпці «{0}» елементів: {1}, у стовпці «{2}»: {3}; в усіх стовпцях їх має бути порівну',
   },
   core_stopped: {
     en: 'the core stopped ({0}), most likely because memory ran out; load it anew',
-    uk: 'ядро зупинилося ({0}), імовірно через брак памʼяті; завантажте його знову',
+    uk: 'ядро зупинилося ({0}), імовірно через брак пам’яті; завантажте його знову',
   },
   option_elsewhere: {
     en: 'the option “{0}” is not for {1}, where it would change nothing; leave it out',
@@ -20,7 +19,7 @@ const texts = {
   },
   options_type: {
     en: 'the options have the type {0}; an object is expected',
-    uk: 'параметри мають тип {0}; очікувався обʼєкт',
+    uk: 'параметри мають тип {0}; очікувався об’єкт',
   },
   source_type: { en: 'the source is {0}; expected {1}', uk: 'джерело — {0}; очікувалося {1}' },
   thresholds: {

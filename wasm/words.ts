@@ -5,7 +5,6 @@ import type { Language } from './errors.js';
 const words = {
   agrees: { en: 'as yield', uk: 'як корисність' },
   always: { en: 'always', uk: 'завжди' },
-  area: { en: 'area', uk: 'площа' },
   assumed: {
     en: 'No utilities were given: every right decision counts 1, so the yield is the accuracy.',
     uk: 'Корисностей не задано: кожне правильне рішення важить 1, тож корисність дорівнює точності.',
@@ -16,7 +15,6 @@ const words = {
   classes: { en: 'classes', uk: 'класи' },
   columns: { en: 'columns', uk: 'стовпці' },
   curve: { en: 'Curve', uk: 'Крива' },
-  decision: { en: 'decision', uk: 'рішення' },
   difference: { en: 'difference', uk: 'різниця' },
   favours: { en: 'favours', uk: 'віддає перевагу' },
   flip: { en: 'flips at ±', uk: 'зміна за ±' },
