@@ -52,16 +52,21 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
           <Strip domain={domain} marks={marks} height={20} rail />
         )}
       </td>
-      {compared && (
-        <>
-          <td class={styles.favours}>
-            {favoured >= 0 && agreement?.favours ? <Favoured name={agreement.favours} index={favoured} /> : null}
+      {compared &&
+        (favoured >= 0 && agreement?.favours && agreement.agrees !== undefined ? (
+          <>
+            <td class={styles.favours}>
+              <Favoured name={agreement.favours} index={favoured} />
+            </td>
+            <td class={styles.verdict}>
+              <Stance row={row} agrees={agreement.agrees} />
+            </td>
+          </>
+        ) : (
+          <td class={styles.silent} colSpan={2}>
+            {silence(row, missing, catalogue)}
           </td>
-          <td class={styles.verdict}>
-            <Stance row={row} missing={missing} catalogue={catalogue} />
-          </td>
-        </>
-      )}
+        ))}
     </tr>
   );
 }
@@ -111,28 +116,24 @@ function Favoured({ name, index }: { name: string; index: number }) {
   );
 }
 
+/** Why a metric says nothing about the ranking. */
+function silence({ agreement, metric }: Row, missing: Figure | undefined, catalogue: Catalogue): string {
+  if (missing) return t('metrics.undefined', { reason: reason(missing, catalogue) });
+  if (metric.orientation === 'neither' || !agreement) return t('metrics.neutral');
+  return t(agreement.favours ? 'metrics.open' : 'metrics.tied');
+}
+
 /** Whether the metric puts first what yields most, in a word with its sign. */
-function Stance({ row, missing, catalogue }: { row: Row; missing: Figure | undefined; catalogue: Catalogue }) {
-  const { agreement, metric, figures } = row;
-  const tau = figures.length > 2 && agreement?.kendall_tau != null && (
-    <span class={styles.tau} title={t('metrics.tau')}>
-      τ {number(agreement.kendall_tau, { decimals: 2 })}
-    </span>
-  );
-  if (missing)
-    return <span class={styles.silent}>{t('metrics.undefined', { reason: reason(missing, catalogue) })}</span>;
-  if (metric.orientation === 'neither' || !agreement) return <span class={styles.silent}>{t('metrics.neutral')}</span>;
-  if (agreement.agrees === undefined)
-    return <span class={styles.silent}>{t(agreement.favours ? 'metrics.open' : 'metrics.tied')}</span>;
-  return agreement.agrees ? (
-    <span class={styles.agrees}>
-      <Icon name="check" size={14} /> {t('metrics.agrees')}
-      {tau}
-    </span>
-  ) : (
-    <span class={styles.misleads}>
-      <Icon name="warning" size={14} /> {t('metrics.misleads')}
-      {tau}
+function Stance({ row, agrees }: { row: Row; agrees: boolean }) {
+  const { agreement, figures } = row;
+  return (
+    <span class={agrees ? styles.agrees : styles.misleads}>
+      <Icon name={agrees ? 'check' : 'warning'} size={14} /> {t(agrees ? 'metrics.agrees' : 'metrics.misleads')}
+      {figures.length > 2 && agreement?.kendall_tau != null && (
+        <span class={styles.tau} title={t('metrics.tau')}>
+          τ {number(agreement.kendall_tau, { decimals: 2 })}
+        </span>
+      )}
     </span>
   );
 }

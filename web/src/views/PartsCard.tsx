@@ -68,11 +68,7 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
               {shown.map((index) => (
                 <td key={index}>{values[index] == null ? '' : text(values[index], true)}</td>
               ))}
-              {rival !== null && (
-                <td class={styles.difference}>
-                  {utility.assumed || difference < 0 ? gap(difference) : `+${gap(difference)}`}
-                </td>
-              )}
+              {rival !== null && <td class={styles.difference}>{gap(difference, true)}</td>}
             </tr>
           ))}
         </tbody>
@@ -91,9 +87,7 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
             {shown.map((index) => (
               <td key={index}>{text(utility.yields[index]?.value ?? 0, true)}</td>
             ))}
-            {pair && (
-              <td class={styles.difference}>{utility.assumed ? gap(pair.difference) : `+${gap(pair.difference)}`}</td>
-            )}
+            {pair && <td class={styles.difference}>{gap(pair.difference, true)}</td>}
           </tr>
         </tfoot>
       </table>

@@ -8,7 +8,7 @@ import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { indices, items, type Utility } from './figures';
 import styles from './YieldCard.module.css';
-import { yieldWriter } from './yields';
+import { gapWriter, yieldWriter } from './yields';
 
 const rowHeight = 38;
 
@@ -22,6 +22,7 @@ interface YieldCardProps {
 export function YieldCard({ report, utility, item }: YieldCardProps) {
   const places = indices(report);
   const text = yieldWriter(utility);
+  const gap = gapWriter(utility);
   const total = utility.assumed ? null : items(report);
   const yields = utility.ranking.flatMap((name) => utility.yields.filter((one) => one.name === name));
   const compared = yields.length > 1;
@@ -78,7 +79,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
                   )}
                 </td>
                 <td class={styles.strong}>{text(value, true)}</td>
-                {compared && <td class={styles.soft}>{value === best ? t('yield.best') : text(value - best, true)}</td>}
+                {compared && <td class={styles.soft}>{value === best ? t('yield.best') : gap(value - best, true)}</td>}
                 {total !== null && (
                   <td class={`${styles.soft} ${styles.total}`}>
                     {amount(value * total, utility.unit, { significant: 6 })}
@@ -135,6 +136,7 @@ interface BaselinesProps {
 /** What deciding always alike would yield: the yardstick that needs no classifier. Off the scale it is an arrow. */
 function Baselines({ utility, baselines, compared, best, domain, ticks, zero, total }: BaselinesProps) {
   const text = yieldWriter(utility);
+  const gap = gapWriter(utility);
   const at = (value: number) => `${linear(domain, [0, 100]).at(value).toFixed(2)}%`;
   return (
     <>
@@ -161,7 +163,7 @@ function Baselines({ utility, baselines, compared, best, domain, ticks, zero, to
             </Strip>
           </td>
           <td class={!compared && value > best ? styles.beats : undefined}>{text(value, true)}</td>
-          {compared && <td class={value > best ? styles.beats : styles.soft}>{text(value - best, true)}</td>}
+          {compared && <td class={value > best ? styles.beats : styles.soft}>{gap(value - best, true)}</td>}
           {total !== null && (
             <td class={`${styles.soft} ${styles.total}`}>{amount(value * total, utility.unit, { significant: 6 })}</td>
           )}

@@ -13,17 +13,17 @@ export function yieldWriter(utility: Utility): (value: number, signed?: boolean)
     const apart = (digits: number) =>
       new Set(values.map((value) => (value * 100).toFixed(digits))).size === new Set(values).size;
     const digits = [1, 2].find(apart) ?? 3;
-    return (value, signed = false) =>
-      signed && value < 0 ? gapWriter(utility)(value) : `${number(value * 100, { decimals: digits })}\u202f%`;
+    return (value) => `${number(value * 100, { decimals: digits })}\u202f%`;
   }
   const money = unitSymbol(utility.unit) !== utility.unit;
   return (value, signed = false) => amount(value, utility.unit, money ? { signed } : { signed, decimals });
 }
 
 /** How the difference of two yields is written: of shares in percentage points. */
-export function gapWriter(utility: Utility): (value: number) => string {
-  return (value) =>
+export function gapWriter(utility: Utility): (value: number, signed?: boolean) => string {
+  const written = yieldWriter(utility);
+  return (value, signed = false) =>
     utility.assumed
-      ? t('yield.points', { value: number(value * 100, { significant: 3 }) })
-      : amount(value, utility.unit);
+      ? t('yield.points', { value: number(value * 100, { significant: 3, signed }) })
+      : written(value, signed);
 }
