@@ -14,6 +14,7 @@ import { FileAttempt } from './FileAttempt';
 import { FileCard } from './FileCard';
 import { narrow } from './narrow';
 import { PasteBox } from './PasteBox';
+import { Said } from './Said';
 import { UtilityCard } from './UtilityCard';
 
 /** Phone: the cards that were opened. */
@@ -65,8 +66,7 @@ export function DataColumn() {
         <div class={styles.trouble} role="alert">
           {loose.map((each) => (
             <p key={each.code + each.message}>
-              <b>{each.message}</b>
-              {each.hint && <span> {each.hint}</span>}
+              <Said remark={each} />
             </p>
           ))}
           {loose.some((each) => each.code.startsWith('engine')) && (

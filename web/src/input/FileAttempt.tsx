@@ -6,6 +6,7 @@ import { bytes, count, percent } from '../i18n/numbers';
 import { Button, IconButton } from '../ui/Button';
 import { ColumnPicker } from './ColumnPicker';
 import styles from './File.module.css';
+import { Said } from './Said';
 
 /** A file on its way in: how far it is, or what is wrong with it and which columns to take instead. */
 export function FileAttempt() {
@@ -46,8 +47,7 @@ export function FileAttempt() {
                       : t('paste.line', { line: each.line })}{' '}
                   </b>
                 ) : null}
-                {each.message}
-                {each.hint && <span class={styles.hint}> {each.hint}</span>}
+                <Said remark={each} />
               </li>
             ))}
           </ul>

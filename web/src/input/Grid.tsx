@@ -12,6 +12,7 @@ import styles from './Grid.module.css';
 import { nextCell, within } from './gridKeys';
 import { Label } from './Label';
 import { LargeGrid } from './LargeGrid';
+import { Said } from './Said';
 
 type Cells = readonly (readonly string[])[];
 
@@ -243,8 +244,7 @@ export function CellProblems({ id, problems }: { id?: string; problems: readonly
                 {t('grid.place', { class: classes[each.row - 1] ?? '', decision: decisions[each.cell - 1] ?? '' })}{' '}
               </b>
             ) : null}
-            {each.message}
-            {each.hint && <span class={styles.hint}> {each.hint}</span>}
+            <Said remark={each} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { rich, t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';
 import { add, boxOpen, canAdd, pasted, replaceWith, takeFiles } from './intake';
 import styles from './PasteBox.module.css';
+import { Said } from './Said';
 
 interface Outcome {
   text: string;
@@ -146,7 +147,7 @@ export function PasteBox({ slim }: { slim: boolean }) {
           wrap="off"
           dir="ltr"
           spellcheck={false}
-          placeholder={'A\n27 23\n15 35\n\nB\n43  7\n18 32'}
+          placeholder={'A:\n27 23\n15 35\n\nB:\n43  7\n18 32'}
           aria-invalid={fresh !== null && fresh.problems.length > 0}
           aria-describedby={`${id}-s`}
           onInput={(event) => {
@@ -173,8 +174,7 @@ export function PasteBox({ slim }: { slim: boolean }) {
                   : t('paste.line', { line: each.line })}
               </button>
             ) : null}{' '}
-            {each.message}
-            {each.hint && <span class={styles.hint}> {each.hint}</span>}
+            <Said remark={each} />
           </p>
         ))}
         {reading && (
