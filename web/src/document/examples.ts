@@ -70,7 +70,7 @@ export const examples: readonly Example[] = [
     document: (language) =>
       paper(
         {
-          item: words(language, 'patient', 'пацієнт'),
+          item: words(language, 'patient', 'обстеження'),
           unit: words(language, 'months', 'міс.'),
           classes: [words(language, 'ill', 'хворий'), words(language, 'healthy', 'здоровий')],
         },
@@ -90,7 +90,7 @@ export const examples: readonly Example[] = [
         decisions: classes,
         positive: classes[0] ?? '',
         rows: 'predicted',
-        item: words(language, 'patient', 'пацієнт'),
+        item: words(language, 'patient', 'обстеження'),
         unit: '',
         classifiers: [
           {
@@ -137,7 +137,7 @@ export const examples: readonly Example[] = [
         decisions: classes,
         positive: '9',
         rows: 'true',
-        item: words(language, 'digit', 'цифра'),
+        item: words(language, 'digit', 'зображення'),
         unit: '',
         classifiers: [{ name: 'A', cells: cells(matrix) }],
         utility: cells(classes.map((_, r) => classes.map((_, c) => (r === c ? 1 : 0)))),

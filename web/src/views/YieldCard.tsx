@@ -10,8 +10,6 @@ import { indices, items, type Utility } from './figures';
 import styles from './YieldCard.module.css';
 import { gapWriter, yieldWriter } from './yields';
 
-const rowHeight = 38;
-
 interface YieldCardProps {
   report: Report;
   utility: Utility;
@@ -34,6 +32,8 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   const { domain, zero } = around(compared ? measured : [0, ...measured, ...baselines.map(({ value }) => value)]);
   const ticks = linear(domain, [0, 100]).ticks(compared ? 3 : 5);
   const best = yields[0]?.value ?? 0;
+  // Few rows take the room that the card beside them needs anyway.
+  const rowHeight = yields.length + baselines.length <= 4 ? 50 : 38;
   const levels = new Set(yields.flatMap(({ ci }) => (ci ? [ci.level] : [])));
   const [level] = levels;
   return (
@@ -91,6 +91,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
           <Baselines
             utility={utility}
             baselines={baselines}
+            rowHeight={rowHeight}
             compared={compared}
             best={best}
             domain={domain}
@@ -126,6 +127,7 @@ interface BaselinesProps {
   utility: Utility;
   baselines: Utility['baselines'];
   compared: boolean;
+  rowHeight: number;
   best: number;
   domain: readonly [number, number];
   ticks: readonly number[];
@@ -134,7 +136,7 @@ interface BaselinesProps {
 }
 
 /** What deciding always alike would yield: the yardstick that needs no classifier. Off the scale it is an arrow. */
-function Baselines({ utility, baselines, compared, best, domain, ticks, zero, total }: BaselinesProps) {
+function Baselines({ utility, baselines, compared, rowHeight, best, domain, ticks, zero, total }: BaselinesProps) {
   const text = yieldWriter(utility);
   const gap = gapWriter(utility);
   const at = (value: number) => `${linear(domain, [0, 100]).at(value).toFixed(2)}%`;
