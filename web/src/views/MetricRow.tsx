@@ -47,11 +47,15 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
           />
         </td>
       ))}
-      <td class={styles.strip} aria-hidden="true">
-        {domain && marks.length > 0 && bounded(metric.range) && (
-          <Strip domain={domain} marks={marks} height={20} rail />
-        )}
-      </td>
+      {!compared && missing ? (
+        <td class={styles.silent}>{silence(row, missing, catalogue)}</td>
+      ) : (
+        <td class={styles.strip} aria-hidden="true">
+          {domain && marks.length > 0 && bounded(metric.range) && (
+            <Strip domain={domain} marks={marks} height={20} rail />
+          )}
+        </td>
+      )}
       {compared &&
         (favoured >= 0 && agreement?.favours && agreement.agrees !== undefined ? (
           <>
