@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <map>
 #include <string>
 #include <string_view>
@@ -15,8 +16,9 @@
 namespace isoyield::testing {
 
 /// Computes the LaTeX of a registry row, so that what is printed in the documentation is what is tested. Knows TP FN FP
-/// TN, P, N, n, K, beta; C_{ij}, class totals t_i and decision totals p_j with sums over the classes; and arithmetic. T
-/// is any number with an infinity and a NaN: double, or something wider to measure against.
+/// TN, P, N, n, K, the parameter as beta, alpha, kappa or w; C_{ij}, class totals t_i and decision totals p_j with
+/// sums, maxima and minima over the classes; logarithms, 0 times one being 0; [a > b] as 1 or 0; and arithmetic. T is
+/// any number with an infinity and a NaN: double, or something wider to measure against.
 template <class T>
 class Latex {
  public:
@@ -67,7 +69,7 @@ class Latex {
     if (at_ >= text_.size()) return false;
     const char c = text_[at_];
     if (c == '\\') return text_.substr(at_, 6) != "\\right";
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '(' || (c == '|' && !inside_bars_);
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '(' || c == '[' || (c == '|' && !inside_bars_);
   }
 
   T expression() {
@@ -86,19 +88,32 @@ class Latex {
     T value = power();
     while (true) {
       if (take("\\cdot")) {
-        value *= power();
+        multiply(value);
       } else if (take("/")) {
         value /= power();
       } else if (factor_follows()) {
-        value *= power();
+        multiply(value);
       } else {
         return value;
       }
     }
   }
+  /// 0 log 0 is 0, as everywhere in information theory.
+  void multiply(T& value) {
+    skip_space();
+    const bool logarithm = text_.substr(at_, 3) == "\\ln" || text_.substr(at_, 4) == "\\log";
+    const T next = power();
+    if (!logarithm || value != T(0)) value *= next;
+  }
   T power() {
     const T base = factor();
     if (!take("^")) return base;
+    if (take("3")) return base * base * base;
+    if (take("{3/4}")) {
+      using std::sqrt;
+      const T root = sqrt(T(sqrt(base)));
+      return root * root * root;
+    }
     need("2");
     return base * base;
   }
@@ -128,14 +143,31 @@ class Latex {
     if (take("\\left(")) return closed("\\right)");
     if (take("(")) return closed(")");
     if (take("|")) return distance();
+    if (take("\\max_")) return over([](const T& a, const T& b) { return a < b ? b : a; });
+    if (take("\\min_")) return over([](const T& a, const T& b) { return b < a ? b : a; });
+    if (take("\\sum_")) return over([](const T& a, const T& b) { return T(a + b); });
     if (take("\\max")) return pair_of("max");
     if (take("\\min")) return pair_of("min");
-    if (take("\\sum_")) return sum();
+    if (take("\\log_2")) return logarithm(power()) / logarithm(T(2));
+    if (take("\\ln")) return logarithm(power());
+    if (take("\\arcsin")) {
+      using std::asin;
+      return asin(power());
+    }
+    if (take("\\pi")) {
+      using std::acos;
+      return acos(T(-1));
+    }
+    if (take("[")) {
+      const T left = expression();
+      need(">");
+      return closed("]") < left ? T(1) : T(0);
+    }
     if (take("\\mathrm{TP}")) return tp_;
     if (take("\\mathrm{FN}")) return fn_;
     if (take("\\mathrm{FP}")) return fp_;
     if (take("\\mathrm{TN}")) return tn_;
-    if (take("\\beta")) return beta_;
+    if (take("\\beta") || take("\\alpha") || take("\\kappa") || take("w")) return beta_;
     if (take("C_{")) {
       const std::size_t row = index();
       const std::size_t column = index();
@@ -183,20 +215,32 @@ class Latex {
     ++at_;
     return found->second;
   }
-  /// The term after it, for every value of its indices.
-  T sum() {
+  static T logarithm(const T& number) {
+    using std::log;
+    if (number == T(0)) return T(-std::numeric_limits<double>::infinity());
+    return log(number);
+  }
+  /// The term after it, for every value of its indices, all different where {i\ne j} says so.
+  template <class Join>
+  T over(const Join& join) {
     need("{");
     std::string names;
+    bool different = false;
     while (!take("}") && at_ < text_.size()) {
       names += text_[at_++];
+      if (take("\\ne ")) different = true;
       take(",");
     }
     const std::size_t start = at_;
     T total(0);
+    bool first = true;
     const auto run = [&](const auto& self, std::size_t depth) -> void {
       if (depth == names.size()) {
         at_ = start;
-        total += term();
+        const T value = term();
+        if (different && indices_[names[0]] == indices_[names[1]]) return;
+        total = first ? value : join(total, value);
+        first = false;
         return;
       }
       for (std::size_t k = 0; k < size_; ++k) {

@@ -38,6 +38,33 @@ const std::vector<ConfusionMatrix>& matrices() {
 
 bool counts_only(const Metric& metric) { return metric.formula.sweep == nullptr; }
 
+/// Those whose best value depends on the class totals: perfect decisions do not always reach the end of the range.
+const std::set<std::string_view>& bounded_by_the_data() {
+  static const std::set<std::string_view> ids{"detection_rate",
+                                              "chi_squared",
+                                              "phi_squared",
+                                              "contingency_coefficient",
+                                              "anderberg_d",
+                                              "no_information_p_value",
+                                              "lift",
+                                              "information_score",
+                                              "net_benefit",
+                                              "net_benefit_negatives",
+                                              "mutual_information",
+                                              "g_statistic"};
+  return ids;
+}
+/// Those that have no value at some or all perfect tables.
+const std::set<std::string_view>& undefined_when_perfect() {
+  static const std::set<std::string_view> ids{"extremal_dependence_index", "symmetric_extremal_dependence_index"};
+  return ids;
+}
+/// Those that no closed formula computes: found by a test's distribution or by iteration.
+const std::set<std::string_view>& not_in_closed_form() {
+  static const std::set<std::string_view> ids{"no_information_p_value"};
+  return ids;
+}
+
 /// The value at a binary matrix in whichever form there is.
 Value value_at(const Metric& metric, const BinaryCounts& c) { return evaluate(metric, ConfusionMatrix(c), 1); }
 
@@ -89,20 +116,22 @@ TEST(Registry, EveryValueLiesInItsRange) {
 }
 
 TEST(Registry, PerfectDecisionsReachTheBestEnd) {
-  const std::set<std::string_view> bounded_by_the_data{"detection_rate"};  // by the prevalence
   for (const Metric& metric : metrics()) {
     if (!counts_only(metric) || metric.orientation == Orientation::neither) continue;
     const double best = metric.orientation == Orientation::higher ? metric.range.high : metric.range.low;
     bool always = true;
+    bool undefined = false;
     for (double positives = 1; positives <= 7; ++positives) {
       for (double negatives = 1; positives + negatives <= 8; ++negatives) {
         const Value value = value_at(metric, {.tp = positives, .fn = 0, .fp = 0, .tn = negatives});
-        ASSERT_TRUE(value.defined()) << metric.id;
-        always = always && value.number() == best;
+        undefined = undefined || !value.defined();
+        always = always && value.defined() && value.number() == best;
       }
     }
-    EXPECT_EQ(always, bounded_by_the_data.count(metric.id) == 0) << metric.id;
-    if (metric.formula.matrix == nullptr) continue;
+    EXPECT_EQ(undefined, undefined_when_perfect().count(metric.id) != 0) << metric.id;
+    if (undefined) continue;
+    EXPECT_EQ(always, bounded_by_the_data().count(metric.id) == 0) << metric.id;
+    if (metric.formula.matrix == nullptr || !always) continue;
     EXPECT_EQ(matrix_value(metric, ConfusionMatrix(3, 3, {5, 0, 0, 0, 1, 0, 0, 0, 3})), Value(best)) << metric.id;
   }
 }
@@ -145,7 +174,7 @@ TEST(Registry, DeclaredReasonsAreTheObservedOnes) {
 
 TEST(Registry, PrintedFormulaAgrees) {
   for (const Metric& metric : metrics()) {
-    if (!counts_only(metric)) continue;
+    if (!counts_only(metric) || not_in_closed_form().count(metric.id) != 0) continue;
     for (const double beta : {1.0, 0.5, 3.0}) {
       if (beta != 1 && metric.parameters.empty()) continue;
       for (const BinaryCounts& c : tables()) {
@@ -181,7 +210,7 @@ TEST(Registry, SwappingTheClassesGivesThePartner) {
 
 TEST(Registry, RowsWithoutAPartnerHaveNone) {
   for (const Metric& metric : metrics()) {
-    if (!metric.partner.empty() || !counts_only(metric)) continue;
+    if (!metric.partner.empty() || !counts_only(metric) || !metric.parameters.empty()) continue;
     for (const Metric& candidate : metrics()) {
       if (!counts_only(candidate)) continue;
       const bool everywhere = std::all_of(tables().begin(), tables().end(), [&](const BinaryCounts& c) {
@@ -194,17 +223,21 @@ TEST(Registry, RowsWithoutAPartnerHaveNone) {
   }
 }
 
-TEST(Registry, WeightTwoIsTheSameRowTwice) {
+TEST(Registry, OnlyTheSharesOfItemsCountUnlessTheRowSaysSo) {
   for (const Metric& metric : metrics()) {
     if (!counts_only(metric)) continue;
+    bool same = true;
     for (const BinaryCounts& c : tables()) {
       const Value once = value_at(metric, c);
       for (const double factor : {2.0, 0.25, 0x1p900, 0x1p-1000}) {
+        if (metric.sized && factor != 2) continue;
         const Value scaled =
             value_at(metric, {.tp = factor * c.tp, .fn = factor * c.fn, .fp = factor * c.fp, .tn = factor * c.tn});
-        EXPECT_EQ(once, scaled) << metric.id << " at " << shown(c) << " times " << factor;
+        same = same && once == scaled;
+        EXPECT_TRUE(metric.sized || once == scaled) << metric.id << " at " << shown(c) << " times " << factor;
       }
     }
+    EXPECT_EQ(same, !metric.sized) << metric.id;
   }
 }
 
@@ -221,7 +254,8 @@ TEST(Registry, FormForClassesAgreesWithTheBinaryOne) {
 }
 
 TEST(Registry, OrderOfTheClassesOnlyMattersWhereClassesAreOrdered) {
-  const std::set<std::string_view> ordered{"cohen_kappa_linear", "cohen_kappa_quadratic"};
+  const std::set<std::string_view> ordered{"cohen_kappa_linear", "cohen_kappa_quadratic", "gwet_ac2_linear",
+                                           "gwet_ac2_quadratic"};
   for (const Metric& metric : metrics()) {
     if (metric.formula.matrix == nullptr) continue;
     bool same = true;

@@ -83,6 +83,7 @@ struct Metric {
   UpTo<std::string_view, 4> references;  ///< keys into references()
   std::string_view partner;              ///< id of the metric it becomes when the classes swap; empty: none declared
   bool popular = false;                  ///< among the default dozen
+  bool sized = false;                    ///< depends on how many items there are, not only on their shares
   Formula formula;
 };
 

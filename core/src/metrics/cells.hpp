@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 #include "isoyield/confusion_matrix.hpp"
+#include "isoyield/metric.hpp"
 #include "metrics/wide.hpp"
 
 // What formulas share: sums over cells that err by no more than the last bits of Wide.
@@ -31,6 +33,31 @@ inline Undefined empty_decision(const BinaryCounts& c) {
 /// Which of the four totals is empty.
 inline Undefined empty_margin(const BinaryCounts& c) {
   return positives(c).zero() || negatives(c).zero() ? empty_class(c) : empty_decision(c);
+}
+
+/// The reasons that these three give.
+using Reasons = UpTo<Undefined, 6>;
+inline constexpr Reasons kEitherClass{Undefined::no_actual_positives, Undefined::no_actual_negatives};
+inline constexpr Reasons kEitherDecision{Undefined::no_predicted_positives, Undefined::no_predicted_negatives};
+inline constexpr Reasons kAnyMargin{Undefined::no_actual_positives, Undefined::no_actual_negatives,
+                                    Undefined::no_predicted_positives, Undefined::no_predicted_negatives};
+/// Of formulas that divide by the items truly positive and by those decided positive.
+inline constexpr Reasons kNoPositives{Undefined::no_actual_positives, Undefined::no_predicted_positives};
+inline constexpr Reasons kNoItems{Undefined::no_items};
+inline constexpr Reasons kNothing{Undefined::nothing_to_compare};
+
+inline constexpr Range kSigned{-1, 1};
+inline constexpr Range kNotNegative{0, std::numeric_limits<double>::infinity()};
+inline constexpr Range kUnbounded{-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+
+inline Undefined no_positives(const BinaryCounts& c) {
+  return positives(c).zero() ? Undefined::no_actual_positives : Undefined::no_predicted_positives;
+}
+
+/// A K-class formula for one class against the rest.
+template <MatrixFormula kFormula>
+Value on_binary(const BinaryCounts& c, Arguments arguments) {
+  return kFormula(ConfusionMatrix(c), arguments);
 }
 
 /// Row and column sums of a square matrix in the numbers that `as(cell)` gives.

@@ -112,8 +112,7 @@ constexpr bool rows_complete(const std::array<Metric, N>& rows) {
   return std::all_of(rows.begin(), rows.end(), [](const Metric& row) {
     const Formula& formula = row.formula;
     return !row.id.empty() && !row.family.empty() && !row.name.en.empty() && !row.name.uk.empty() &&
-           !row.latex.empty() && !row.meaning.en.empty() && !row.meaning.uk.empty() && !row.undefined.empty() &&
-           !row.references.empty() &&
+           !row.latex.empty() && !row.meaning.en.empty() && !row.meaning.uk.empty() && !row.references.empty() &&
            (formula.binary != nullptr || formula.matrix != nullptr || formula.sweep != nullptr);
   });
 }

@@ -28,6 +28,7 @@ inline constexpr std::array kOverlap{
            .meaning = {"Harmonic mean of precision and recall.", "Середнє гармонічне точності й повноти."},
            .undefined = {Undefined::nothing_to_compare},
            .references = {"dice1945", "vanrijsbergen1979", "chinchor1992"},
+           .partner = "negative_f1",
            .popular = true,
            .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value { return f_measure(c, 1); }}},
     Metric{.id = "f2",
@@ -75,6 +76,7 @@ inline constexpr std::array kOverlap{
                     "Серед об’єктів, справді позитивних або віднесених до позитивних, частка тих, що є і тим, і тим."},
         .undefined = {Undefined::nothing_to_compare},
         .references = {"gilbert1884", "jaccard1912"},
+        .partner = "negative_jaccard",
         .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
           return ratio(c.tp, sum({c.tp, c.fp, c.fn}), Undefined::nothing_to_compare);
         }}},

@@ -4,22 +4,34 @@
 
 #include "isoyield/metric.hpp"
 #include "metrics/agreement.hpp"
+#include "metrics/agreement_nominal.hpp"
 #include "metrics/association.hpp"
 #include "metrics/balance.hpp"
+#include "metrics/benefit.hpp"
+#include "metrics/both_classes.hpp"
+#include "metrics/chance.hpp"
+#include "metrics/counts.hpp"
+#include "metrics/dependence.hpp"
 #include "metrics/gain.hpp"
+#include "metrics/information_rows.hpp"
 #include "metrics/join.hpp"
 #include "metrics/likelihood.hpp"
+#include "metrics/odds.hpp"
 #include "metrics/overlap.hpp"
+#include "metrics/prediction.hpp"
 #include "metrics/ranking.hpp"
 #include "metrics/rates.hpp"
+#include "metrics/set_overlap.hpp"
+#include "metrics/skill.hpp"
 
 namespace isoyield {
 namespace {
 
 using namespace rows;
 
-constexpr std::array kMetrics =
-    joined(kRates, kBalance, kAssociation, kAgreement, kOverlap, kLikelihood, kGains, kRanking);
+constexpr std::array kMetrics = joined(kRates, kBalance, kBothClasses, kAssociation, kDependence, kPrediction,
+                                       kAgreement, kAgreementNominal, kChance, kOverlap, kSetOverlap, kLikelihood,
+                                       kOddsRows, kSkill, kBenefits, kInformation, kCounts, kGains, kRanking);
 
 static_assert(rows_complete(kMetrics), "a row lacks a text, a reason, a reference or a formula");
 static_assert(names_unique(kMetrics), "two rows share an id, an alias or a name");
@@ -38,7 +50,7 @@ class Filled {
   operator Arguments() const { return given_; }  // NOLINT(google-explicit-constructor)
 
  private:
-  std::array<double, 2> initial_{};
+  std::array<double, kMostParameters> initial_{};
   Arguments given_;
 };
 

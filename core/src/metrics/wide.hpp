@@ -3,6 +3,7 @@
 #include <cmath>
 #include <initializer_list>
 #include <limits>
+#include <utility>
 
 #include "double_double.hpp"
 #include "isoyield/value.hpp"
@@ -25,6 +26,13 @@ class Wide {
     return (exponent_ == 0 ? mantissa_.rounded() : std::ldexp(mantissa_.rounded(), exponent_)) + 0.0;
   }
   [[nodiscard]] Wide magnitude() const { return negative() ? -*this : *this; }
+  /// Fraction of magnitude [1/2, 1) and exponent, the same however the number came about; {0, 0} for 0.
+  [[nodiscard]] std::pair<DoubleDouble, int> split() const {
+    if (zero()) return {};
+    int shift = 0;
+    static_cast<void>(std::frexp(mantissa_.hi, &shift));
+    return {shifted(mantissa_, -shift), exponent_ + shift};
+  }
 
   friend Wide operator-(const Wide& a) {
     Wide negated = a;
