@@ -54,6 +54,7 @@ const documents: fc.Arbitrary<Document> = fc
       rows: fc.constant(rows),
       item: fc.string({ maxLength: 10 }),
       unit: fc.string({ maxLength: 10 }),
+      items: fc.oneof(fc.constant(''), fc.nat().map(String)),
       classifiers: fc.array(fc.record({ name: fc.oneof(label, fc.constant('')), cells }), {
         minLength: 1,
         maxLength: 4,
@@ -106,6 +107,7 @@ describe('permalink', () => {
         rows: 'true',
         item: '',
         unit: '',
+        items: '',
         classifiers: [{ name: 'A', cells }],
         utility: cells,
       }),

@@ -57,6 +57,7 @@ const analyse = new Latest<Document, Report>((document) =>
       ...utilityOptions(document),
       language: language.value,
       positive: document.positive,
+      items: Number(document.items),
       ...(isSquare(document) ? {} : { decisions: document.decisions }),
     }),
   ),
@@ -171,6 +172,7 @@ export async function openFile(source: FileSource, positive = ''): Promise<void>
       rows: before.rows,
       item: kept ? before.item : '',
       unit: kept ? before.unit : '',
+      items: '',
       classifiers: read.classifiers.map(({ name }) => ({ name, cells: [] })),
       utility: kept ? before.utility : identity(read.classes.length),
     };

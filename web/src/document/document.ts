@@ -210,6 +210,7 @@ export function replaceBy(document: Document, reading: Reading): Document {
     rows: reading.rows === 'predicted' ? 'predicted' : 'true',
     item: keeps ? document.item : '',
     unit: keeps ? document.unit : '',
+    items: '',
     classifiers: reading.classifiers.map(({ name, matrix }) => ({ name, cells: cellsOf(matrix) })),
     utility: keeps
       ? document.utility

@@ -33,6 +33,8 @@ function paper(labels: { item: string; unit: string; classes: string[] }, utilit
     decisions: labels.classes,
     positive: labels.classes[0] ?? '',
     rows: 'predicted',
+    // The paper prints shares alone; this many items make the ranges of the picture.
+    items: '10000',
     classifiers: paperClassifiers,
     utility: cells(utility),
   };
@@ -92,6 +94,7 @@ export const examples: readonly Example[] = [
         rows: 'predicted',
         item: words(language, 'patient', 'обстеження'),
         unit: '',
+        items: '',
         classifiers: [
           {
             name: words(language, 'test', 'тест'),
@@ -139,6 +142,7 @@ export const examples: readonly Example[] = [
         rows: 'true',
         item: words(language, 'digit', 'зображення'),
         unit: '',
+        items: '',
         classifiers: [{ name: 'A', cells: cells(matrix) }],
         utility: cells(classes.map((_, r) => classes.map((_, c) => (r === c ? 1 : 0)))),
       };

@@ -34,6 +34,7 @@ const schema = v.pipe(
     rows: v.picklist(['true', 'predicted']),
     item: text(60),
     unit: text(60),
+    items: v.pipe(v.string(), v.regex(/^\d{0,15}$/)),
     classifiers: v.pipe(
       v.array(v.strictObject({ name: text(200), cells })),
       v.minLength(1),
@@ -71,6 +72,7 @@ function readable(document: Document): string | null {
   pairs.push(['u', grid(document.utility)]);
   if (document.unit) pairs.push(['unit', document.unit]);
   if (document.item) pairs.push(['item', document.item]);
+  if (document.items) pairs.push(['n', document.items]);
   // The separators may stand in a fragment as they are, and are what makes it readable.
   const encode = (value: string) =>
     encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3B/g, ';').replace(/%7E/g, '~');
@@ -88,6 +90,7 @@ function fromReadable(query: URLSearchParams): unknown {
     rows: query.get('rows') ?? 'true',
     item: query.get('item') ?? '',
     unit: query.get('unit') ?? '',
+    items: query.get('n') ?? '',
     classifiers: query.getAll('m').map((value) => {
       const cut = value.indexOf('~');
       return { name: value.slice(0, Math.max(cut, 0)), cells: grid(value.slice(cut + 1)) };
@@ -177,6 +180,7 @@ function copy(from: v.InferOutput<typeof schema>): Document {
     rows: from.rows,
     item: from.item,
     unit: from.unit,
+    items: from.items,
     classifiers: from.classifiers.map((one) => ({ name: one.name, cells: one.cells.map((row) => [...row]) })),
     utility: from.utility.map((row) => [...row]),
   };

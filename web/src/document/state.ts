@@ -22,6 +22,8 @@ export interface Document {
   readonly item: string;
   /** Unit of the utilities: an ISO currency code or any word. */
   readonly unit: string;
+  /** Digits: how many items stand behind relative frequencies; empty when nobody knows, and then there are no intervals. */
+  readonly items: string;
   readonly classifiers: readonly ClassifierInput[];
   /** Rows = true class, columns = decision. */
   readonly utility: readonly (readonly string[])[];
@@ -56,6 +58,7 @@ export const doc = signal<Document>({
   rows: 'true',
   item: '',
   unit: '',
+  items: '',
   classifiers: [],
   utility: [],
 });

@@ -9,8 +9,8 @@ import {
   transposeClassifier,
 } from '../document/document';
 import { type ClassifierInput, doc, problems, report, stale } from '../document/state';
-import { t } from '../i18n';
-import { typed } from '../i18n/numbers';
+import { rich, t } from '../i18n';
+import { count, typed } from '../i18n/numbers';
 import { Button, IconButton } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { Menu } from '../ui/Menu';
@@ -31,6 +31,31 @@ interface Props {
 /** The problems that the core found in the matrix at an index. */
 export const problemsOf = (index: number) =>
   problems.value.filter((each) => each.source !== 'utility' && each.matrix === index + 1);
+
+/** What the cells are, and how many items stand behind them: shares alone have no uncertainty. */
+function Sample({ kind }: { kind: string }) {
+  const document = doc.value;
+  return (
+    <span class={`${styles.note} ${styles.per}`}>
+      {rich('data.sample', {
+        kind,
+        items: (
+          <Label
+            class={styles.inline}
+            value={document.items ? count(Number(document.items)) : t('data.items.unknown')}
+            label={t('data.items')}
+            optional
+            onChange={(text) => {
+              // A whole number, however its thousands are set apart; what is none of them asks for nothing.
+              const digits = text.replace(/(?<=\d)[\s.,'’](?=\d{3}(?!\d))/gu, '');
+              edit({ ...document, items: /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? digits : '' });
+            }}
+          />
+        ),
+      })}
+    </span>
+  );
+}
 
 export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
   const document = doc.value;
@@ -82,7 +107,8 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
             onChange={(text) => edit(renameClassifier(document, index, text))}
           />
         </h3>
-        {current && <span class={styles.note}>{t(`data.kind.${current.counts}`)}</span>}
+        {current?.counts === 'counts' && <span class={styles.note}>{t('data.kind.counts')}</span>}
+        {current && current.counts !== 'counts' && <Sample kind={t(`data.kind.${current.counts}`)} />}
         <div class={styles.actions}>
           {isSquare(document) && (
             <Button

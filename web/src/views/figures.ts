@@ -64,10 +64,11 @@ export function tenths(share: number): string {
   return `${number(share * 100, { decimals: 1 })}\u202f%`;
 }
 
-/** Items that a report is about, when its cells are counts of them. */
+/** Items that a report is about: those counted in its cells, else those said to stand behind them. */
 export function items(report: Report): number | null {
   const first = report.classifiers[0];
-  return first?.counts === 'counts' && report.n > 1 ? report.n : null;
+  if (first?.counts !== 'counts') return report.settings.items ?? null;
+  return report.n > 1 ? report.n : null;
 }
 
 /** Index of each classifier by its name: what chooses its mark. */
