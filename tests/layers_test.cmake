@@ -2,9 +2,10 @@
 # Run as: cmake -DROOT=<repository> -P tests/layers_test.cmake
 cmake_policy(VERSION 3.25)
 set(layers
-  fields text value problem reference labels random          # words and outcomes
+  fields text value problem reference labels random    # words and outcomes
   confusion_matrix sweep metric                        # tables, and what is computed from them
-  curve utility                                        # paths, and what a decision is worth
+  curve utility expression definition isometric        # paths, what a decision is worth, metrics that users write
+  interval posterior metric_interval delong paired     # how sure a number is
   matrix_text score_table                              # readers
   threshold simulation report catalogue analysis)      # what leaves
 
