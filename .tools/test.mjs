@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, builds what has changed, runs everything that can fail and adds it up. The last line is
 // `N passed, N failed`. Names given as arguments run only those parts: npm test -- native site e2e
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildModule, buildPackage, buildSite } from './build.mjs';
 import { biome, clangFormat, clangTidy, types } from './lint.mjs';
@@ -107,6 +107,8 @@ script(async () => {
     console.log(`${name.padEnd(8)} ${what.padEnd(40)} ${counts.padEnd(24)} ${seconds.padStart(6)} s`);
     total.passed += passed;
     total.failed += failed;
+    mkdirSync(join(output, 'logs'), { recursive: true });
+    writeFileSync(join(output, 'logs', `${name}.txt`), text);
     if (failed > 0) troubles.push({ name, text });
   }
   for (const { name, text } of troubles) {
@@ -115,7 +117,7 @@ script(async () => {
       lines.length > 250
         ? [...lines.slice(0, 125), `... ${lines.length - 250} lines ...`, ...lines.slice(-125)]
         : lines;
-    console.log(`\n--- ${name} ---\n${shown.join('\n')}`);
+    console.log(`\n--- ${name} (all of it in .build/logs/${name}.txt) ---\n${shown.join('\n')}`);
   }
   console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s in all`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
