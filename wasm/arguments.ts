@@ -7,7 +7,7 @@ type Kind = 'switch' | 'text' | 'texts' | 'list' | 'number';
 
 const common: Record<string, Kind> = { json: 'switch', language: 'text', help: 'switch', version: 'switch' };
 const both: Record<string, Kind> = {
-  ...{ rows: 'text', positive: 'text', utility: 'text', unit: 'text', beta: 'number', metric: 'texts' },
+  ...{ rows: 'text', positive: 'text', utility: 'text', unit: 'text', beta: 'number', define: 'texts', metric: 'texts' },
   ...{ level: 'number', seed: 'number', draws: 'number' },
   ...common,
 };

@@ -6,6 +6,7 @@
 
 #include "isoyield/analysis.hpp"
 #include "isoyield/catalogue.hpp"
+#include "isoyield/isometric.hpp"
 #include "session.hpp"
 #include "to_schema.hpp"
 
@@ -33,6 +34,21 @@ val read(const val& text, const val& choices, bool utility) {
   return outcome(read_text(source, options, utility), options.language);
 }
 
+val isometrics_of(const val& choices) {
+  Problems problems;
+  const auto options = described<IsometricOptions>(choices, problems);
+  if (!problems.empty()) return failure(problems, options.language);
+  return outcome(isometrics(options), options.language);
+}
+
+/// What definitions turn out to be, without data.
+val definitions_of(const val& list, const std::string& language) {
+  std::vector<std::string> texts;
+  if (!take(list, texts)) return failure({{&kOptionType, {.source = "define"}, {"define", type_of(list), "array of strings"}}}, language);
+  const Result<Definitions> made = define(texts);
+  return made ? success(to_js(describe_definitions(made.value()))) : failure(made.problems(), language);
+}
+
 val catalogue_in(const std::string& language) { return to_js(catalogue::catalogue(language_of(language))); }
 
 std::string version() { return catalogue::catalogue(Language::en).version; }
@@ -42,6 +58,9 @@ std::string schema_of(const std::string& name) {
     return schema::Writer::document<report::Report>("What isoyield computes of matrices or scores.");
   if (name == "metrics") return schema::Writer::document<catalogue::Catalogue>("The registries of metrics and curves.");
   if (name == "reading") return schema::Writer::document<report::Reading>("What a text was read as.");
+  if (name == "isometrics")
+    return schema::Writer::document<report::Isometrics>("Lines of equal value of a metric.");
+  if (name == "isometric_options") return schema::Writer::document<IsometricOptions>("Which lines to draw.");
   if (name == "options") return schema::Writer::document<Options>("What a caller may set.");
   return {};
 }
@@ -51,6 +70,8 @@ std::string schema_of(const std::string& name) {
 EMSCRIPTEN_BINDINGS(isoyield) {
   emscripten::function("matrices", &matrices);
   emscripten::function("read", &read);
+  emscripten::function("isometrics", &isometrics_of);
+  emscripten::function("define", &definitions_of);
   emscripten::function("catalogue", &catalogue_in);
   emscripten::function("schema", &schema_of);
   emscripten::function("version", &version);

@@ -2,7 +2,18 @@
 
 import { IsoyieldError, kindOf, type Language, refuse } from './errors.js';
 import create, { type Module, type Outcome } from './isoyield.mjs';
-import type { Catalogue, Classifier, Options as CoreOptions, Preview, Reading, Report, Source } from './report.js';
+import type {
+  Catalogue,
+  Classifier,
+  IsometricOptions as CoreIsometricOptions,
+  Options as CoreOptions,
+  Definition,
+  Isometrics,
+  Preview,
+  Reading,
+  Report,
+  Source,
+} from './report.js';
 import { type MatrixSource, matrixTexts, type UtilitySource, utilityText, wellFormed } from './sources.js';
 import { breathe, open, type ScoreSource } from './stream.js';
 
@@ -26,6 +37,7 @@ type AllOptions = Omit<
   | 'scores'
   | 'curves'
   | 'thresholds'
+  | 'define'
   | 'rows'
   | 'missing'
   | 'language'
@@ -49,6 +61,8 @@ type AllOptions = Omit<
   curves?: string | readonly string[] | undefined;
   /** Rules of threshold choice, by id. */
   thresholds?: string | readonly string[] | undefined;
+  /** Own metrics: `name = expression` over TP FP FN TN N P; `cost(w = 5) = (TP - w * FP) / n`. */
+  define?: string | readonly string[] | undefined;
   /** Rows that miss a cell: left out and noted, or refused. */
   missing?: 'drop' | 'refuse' | undefined;
 };
@@ -73,6 +87,23 @@ export type ScoresOptions = Omit<AllOptions, (typeof onlyMatrices)[number]> & {
   signal?: AbortSignal | undefined;
 };
 
+/** Options of `isometrics`. */
+export type IsometricsOptions = {
+  [Name in keyof Omit<CoreIsometricOptions, 'metric' | 'space' | 'levels' | 'define' | 'language'>]?:
+    | CoreIsometricOptions[Name]
+    | undefined;
+} & {
+  /** Id or alias of a metric of the four cells, or the name of a definition. */
+  metric: string;
+  /** (fpr, tpr) or (recall, precision). */
+  space?: 'roc' | 'pr' | undefined;
+  /** Values to draw; round ones over the range when left out. */
+  levels?: number | readonly number[] | undefined;
+  /** Own metrics: `name = expression`. */
+  define?: string | readonly string[] | undefined;
+  language?: Language | undefined;
+};
+
 /** The core, loaded. Every wrong input throws an `IsoyieldError`; nothing has to be freed. */
 export interface Isoyield {
   readonly version: string;
@@ -92,8 +123,12 @@ export interface Isoyield {
   scores(source: ScoreSource, options?: ScoresOptions): Promise<Report>;
   /** The classifiers of the last `scores` at these thresholds: one number each, or one for all. */
   at(thresholds: number | ArrayLike<number>): Classifier[];
+  /** Lines of equal value of a metric at a prevalence, and whether they are parallel, straight or curved. */
+  isometrics(options: IsometricsOptions): Isometrics;
+  /** What definitions of own metrics turn out to be: which way is better, and whether they are admissible. */
+  define(definitions: string | readonly string[], language?: Language): Definition[];
   /** The JSON Schema of what the package hands out. */
-  schema(of?: 'report' | 'metrics' | 'reading'): unknown;
+  schema(of?: 'report' | 'metrics' | 'reading' | 'isometrics'): unknown;
 }
 
 function value<T>(outcome: Outcome<T>): T {
@@ -236,6 +271,12 @@ function wrap(module: Module): Isoyield {
       }
       return ask(() => session.at(each));
     },
+    isometrics(options) {
+      const choices = checked(options, 'isometrics', []) as unknown as Partial<CoreIsometricOptions>;
+      return value(ask(() => module.isometrics(choices)));
+    },
+    define: (definitions, language = 'en') =>
+      value(ask(() => module.define(typeof definitions === 'string' ? [definitions] : definitions, String(language)))),
     schema: (of = 'report') => JSON.parse(ask(() => module.schema(of))),
   };
 }

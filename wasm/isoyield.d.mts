@@ -1,6 +1,18 @@
 // The face of the module that Emscripten links from bindings.cpp; a test holds it against the real exports.
 
-import type { Catalogue, Classifier, Options, Preview, Reading, Remark, Report, Source } from './report.js';
+import type {
+  Catalogue,
+  Classifier,
+  Definition,
+  IsometricOptions,
+  Isometrics,
+  Options,
+  Preview,
+  Reading,
+  Remark,
+  Report,
+  Source,
+} from './report.js';
 
 export type Outcome<T> = { ok: T; errors?: undefined } | { ok?: undefined; errors: Remark[] };
 
@@ -18,6 +30,8 @@ export interface Session {
 export interface Module {
   matrices(sources: readonly Source[], options: Partial<Options>): Outcome<Report>;
   read(source: Source, options: Partial<Options>, utility: boolean): Outcome<Reading>;
+  isometrics(options: Partial<IsometricOptions>): Outcome<Isometrics>;
+  define(texts: readonly string[], language: string): Outcome<Definition[]>;
   catalogue(language: string): Catalogue;
   schema(name: string): string;
   version(): string;

@@ -76,8 +76,8 @@ std::optional<Proportion> proportion_of(const Metric& metric) {
     for (const Metric& row : metrics()) all.push_back(probe(row));
     return all;
   }();
-  const auto index = static_cast<std::size_t>(&metric - metrics().data());
-  return index < known.size() ? known[index] : probe(metric);
+  if (metric.formula.binary.expression() != nullptr) return probe(metric);
+  return known[static_cast<std::size_t>(&metric - metrics().data())];
 }
 
 std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts, double items,

@@ -71,8 +71,11 @@ Result<Simulation> Simulation::make(const SimulationOptions& options) {
   if (!whole_number(options.pairs, 1, kMostPairs)) problems.push_back(bad("pairs", std::to_string(options.pairs), "1 … 1e12"));
   if (!whole_number(options.seed, 0, kLargestSeed)) problems.push_back(bad("seed", std::to_string(options.seed), "0 … 2^53"));
   if (!(options.error_sd >= 0 && options.error_sd <= 1)) problems.push_back(bad("error_sd", std::to_string(options.error_sd), "0 … 1"));
+  Result<Definitions> definitions = define(options.define);
+  if (!definitions) return std::move(definitions.problems());
+  out.definitions_ = std::move(definitions.value());
   for (const std::string& name : options.metrics) {
-    const Metric* metric = find_metric(name);
+    const Metric* metric = find_metric(out.definitions_, name);
     if (metric == nullptr || metric->formula.binary == nullptr || metric->orientation == Orientation::neither) {
       problems.push_back(bad("metrics", name, "binary metrics with a better end"));
     } else {
@@ -82,6 +85,9 @@ Result<Simulation> Simulation::make(const SimulationOptions& options) {
   if (options.metrics.empty()) {
     for (const Metric& metric : isoyield::metrics()) {
       if (metric.popular) out.metrics_.push_back(&metric);
+    }
+    for (const auto& definition : out.definitions_) {
+      if (definition->metric().orientation != Orientation::neither) out.metrics_.push_back(&definition->metric());
     }
   }
   if (!problems.empty()) return problems;

@@ -79,29 +79,29 @@ constexpr std::array kRules{
 
 }  // namespace
 
-const Metric* maximised_metric(std::string_view rule) {
+const Metric* maximised_metric(std::string_view rule, const Definitions& definitions) {
   constexpr std::string_view kMaximum = "max_";
   if (rule.substr(0, kMaximum.size()) != kMaximum) return nullptr;
-  const Metric* metric = find_metric(rule.substr(kMaximum.size()));
+  const Metric* metric = find_metric(definitions, rule.substr(kMaximum.size()));
   const bool usable = metric != nullptr && metric->formula.binary != nullptr && metric->orientation != Orientation::neither;
   return usable ? metric : nullptr;
 }
 
 std::span<const ThresholdRule> threshold_rules() { return kRules; }
 
-bool known_threshold_rule(std::string_view rule) {
+bool known_threshold_rule(std::string_view rule, const Definitions& definitions) {
   for (const ThresholdRule& row : kRules) {
     if (row.id == rule) return true;
   }
-  return maximised_metric(rule) != nullptr;
+  return maximised_metric(rule, definitions) != nullptr;
 }
 
 std::vector<std::size_t> choose_threshold(std::string_view rule, const Sweep& sweep, const UtilityMatrix& utility,
-                                          Arguments arguments) {
+                                          Arguments arguments, const Definitions& definitions) {
   for (const ThresholdRule& row : kRules) {
     if (row.id == rule) return row.choose(sweep, utility);
   }
-  const Metric* metric = maximised_metric(rule);
+  const Metric* metric = maximised_metric(rule, definitions);
   if (metric == nullptr) return {};
   const double sign = metric->orientation == Orientation::lower ? -1 : 1;
   return largest(sweep, [&](const BinaryCounts& counts) -> Value {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "isoyield/definition.hpp"
 #include "isoyield/fields.hpp"
 #include "isoyield/matrix_text.hpp"
 #include "isoyield/problem.hpp"
@@ -32,6 +33,7 @@ struct Options {
   std::optional<Source> utility;
   std::string unit;
   double beta = 1;
+  std::vector<std::string> define;
   double level = 0.95;
   std::string interval = "wilson";
   double items = 0;
@@ -55,6 +57,7 @@ struct Options {
                       field("utility", &Options::utility, "utility matrix as text"),
                       field("unit", &Options::unit, "unit of the utilities"),
                       field("beta", &Options::beta, "beta of fbeta"),
+                      field("define", &Options::define, "own metrics: name = expression over TP FP FN TN N P"),
                       field("level", &Options::level, "probability that intervals cover, between 0 and 1"),
                       field("interval", &Options::interval, "method for shares: wilson, clopper_pearson, agresti_coull, jeffreys"),
                       field("items", &Options::items, "number of items behind relative frequencies; 0: unknown, no intervals"),
@@ -93,9 +96,12 @@ class ScoreAnalysis {
   UtilityMatrix utility_;
   std::size_t positive_ = 1;
   double beta_ = 1;
+  Definitions definitions_;
   report::Report report_;
 };
 
+/// Definitions with what was found about them, in the shape that leaves the core.
+[[nodiscard]] std::vector<report::Definition> describe_definitions(const Definitions& definitions);
 /// A preview in the shape that leaves the core.
 [[nodiscard]] report::Preview describe_preview(const TablePreview& preview);
 /// A problem or note in the shape that leaves the core.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -53,10 +54,38 @@ struct Parameter {
   Range range;
 };
 
+inline constexpr std::size_t kMostParameters = 4;
+
 /// The values of a metric's parameters, in the order of its `parameters`.
 using Arguments = std::span<const double>;
 
-using BinaryFormula = Value (*)(const BinaryCounts&, Arguments);
+class Expression;  // expression.hpp
+[[nodiscard]] Value evaluate(const Expression& expression, const BinaryCounts& counts, Arguments arguments);
+
+/// A function of the four cells: one of ours, or an expression that somebody typed, which must outlive it.
+class BinaryFormula {
+ public:
+  using Function = Value (*)(const BinaryCounts&, Arguments);
+
+  constexpr BinaryFormula() = default;
+  constexpr BinaryFormula(std::nullptr_t) {}  // NOLINT(google-explicit-constructor)
+  template <std::convertible_to<Function> F>
+  constexpr BinaryFormula(F function) : function_(function) {}  // NOLINT(google-explicit-constructor)
+  constexpr explicit BinaryFormula(const Expression* expression) : expression_(expression) {}
+
+  [[nodiscard]] Value operator()(const BinaryCounts& counts, Arguments arguments) const {
+    return expression_ != nullptr ? evaluate(*expression_, counts, arguments) : function_(counts, arguments);
+  }
+  /// The expression, for metrics that are not of the registry.
+  [[nodiscard]] constexpr const Expression* expression() const { return expression_; }
+  friend constexpr bool operator==(const BinaryFormula& formula, std::nullptr_t) {
+    return formula.function_ == nullptr && formula.expression_ == nullptr;
+  }
+
+ private:
+  Function function_ = nullptr;
+  const Expression* expression_ = nullptr;
+};
 using MatrixFormula = Value (*)(const ConfusionMatrix&, Arguments);
 using SweepFormula = Value (*)(const Sweep&, Arguments);
 
@@ -79,7 +108,7 @@ struct Metric {
   Range range;
   Orientation orientation = Orientation::higher;
   UpTo<Undefined, 6> undefined;  ///< exactly the reasons that can occur
-  UpTo<Parameter, 2> parameters;
+  UpTo<Parameter, kMostParameters> parameters;
   UpTo<std::string_view, 4> references;  ///< keys into references()
   std::string_view partner;              ///< id of the metric it becomes when the classes swap; empty: none declared
   bool popular = false;                  ///< among the default dozen

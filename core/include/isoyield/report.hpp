@@ -341,6 +341,20 @@ struct Reading {
   }
 };
 
+/// A metric that the caller defined.
+struct Definition {
+  std::string id;
+  std::string formula;
+  std::string orientation;
+  bool admissible = false;
+
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Definition::id, "its name: key of its values"), field("formula", &Definition::formula, "as it was given"),
+                      field("orientation", &Definition::orientation, "higher, lower or neither is better; found by probing"),
+                      field("admissible", &Definition::admissible, "equals a utility yield up to a positive factor and a constant")};
+  }
+};
+
 struct Report {
   std::string schema = "isoyield.report/1";
   std::string kind;
@@ -350,6 +364,7 @@ struct Report {
   Settings settings;
   std::vector<Remark> notes;
   std::optional<Preview> preview;
+  std::optional<std::vector<Definition>> definitions;
   std::vector<Classifier> classifiers;
   std::optional<Utility> utility;
   std::optional<std::vector<Comparison>> comparisons;
@@ -362,6 +377,7 @@ struct Report {
                       field("settings", &Report::settings, "everything that shaped the numbers"),
                       field("notes", &Report::notes, "what was dropped, tied, assumed"),
                       field("preview", &Report::preview, "scores: what each column was taken for"),
+                      field("definitions", &Report::definitions, "own metrics, in the order given"),
                       field("classifiers", &Report::classifiers), field("utility", &Report::utility),
                       field("comparisons", &Report::comparisons, "scores: tests of each pair of columns on the same items")};
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "isoyield/confusion_matrix.hpp"
+#include "isoyield/definition.hpp"
 #include "isoyield/fields.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/problem.hpp"
@@ -23,13 +24,15 @@ struct SimulationOptions {
   double error_sd = 0.1;
   double seed = 1;
   std::vector<std::string> metrics;
+  std::vector<std::string> define;
 
   static constexpr auto fields() {
     return std::tuple{field("prior", &SimulationOptions::prior, "utility matrices: uniform or gaussian over the normal form's (x, y)"),
                       field("pairs", &SimulationOptions::pairs, "pairs of classifiers"),
                       field("error_sd", &SimulationOptions::error_sd, "standard deviation of the error of each utility, share of their range"),
                       field("seed", &SimulationOptions::seed, "whole number; the same seed gives the same bits"),
-                      field("metrics", &SimulationOptions::metrics, "binary metrics by id; empty: the popular ones")};
+                      field("metrics", &SimulationOptions::metrics, "binary metrics by id; empty: the popular ones, then the definitions"),
+                      field("define", &SimulationOptions::define, "own metrics: name = expression")};
   }
 };
 
@@ -97,6 +100,7 @@ class Simulation {
   std::uint64_t pairs_ = 0;
   std::uint64_t seed_ = 0;
   double error_sd_ = 0;
+  Definitions definitions_;
   std::vector<const Metric*> metrics_;
 };
 

@@ -3,6 +3,7 @@
 #include <span>
 #include <string_view>
 
+#include "isoyield/definition.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/sweep.hpp"
 #include "isoyield/text.hpp"
@@ -23,13 +24,13 @@ struct ThresholdRule {
 [[nodiscard]] std::span<const ThresholdRule> threshold_rules();
 
 /// The metric that `max_METRIC` maximises; null for every other rule.
-[[nodiscard]] const Metric* maximised_metric(std::string_view rule);
+[[nodiscard]] const Metric* maximised_metric(std::string_view rule, const Definitions& definitions = {});
 
 /// All operating points chosen by a rule's id, or by `max_METRIC` for any binary metric with `arguments` (its best end: the minimum where lower is better).
 /// Empty when the rule is unknown or nothing is defined anywhere. O(n).
 [[nodiscard]] std::vector<std::size_t> choose_threshold(std::string_view rule, const Sweep& sweep, const UtilityMatrix& utility,
-                                                        Arguments arguments = {});
+                                                        Arguments arguments = {}, const Definitions& definitions = {});
 /// Whether choose_threshold knows the rule.
-[[nodiscard]] bool known_threshold_rule(std::string_view rule);
+[[nodiscard]] bool known_threshold_rule(std::string_view rule, const Definitions& definitions = {});
 
 }  // namespace isoyield

@@ -24,6 +24,8 @@ enum class Undefined : std::uint8_t {
   every_class_undefined,
   no_decision_per_class,
   one_decision_only,
+  outside_domain,
+  infinities_cancel,
 };
 
 /// Id and text of a reason.
@@ -60,6 +62,11 @@ inline constexpr std::array kUndefinedReasons{
                     {"the decisions are not the classes", "рішення не збігаються з класами"}},
     UndefinedReason{Undefined::one_decision_only, "one_decision_only",
                     {"everything was decided alike", "для всіх об’єктів прийнято те саме рішення"}},
+    UndefinedReason{Undefined::outside_domain, "outside_domain",
+                    {"it takes a root, a power or a logarithm of a negative number",
+                     "у формулі виникає корінь, степінь або логарифм від’ємного числа"}},
+    UndefinedReason{Undefined::infinities_cancel, "infinities_cancel",
+                    {"infinite terms leave no value", "нескінченні доданки чи множники не дають певного значення"}},
 };
 
 /// The row of `kUndefinedReasons` for a reason.

@@ -114,12 +114,12 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
   return all;
 }
 
-/// The calls of every metric of the registry that `applies` to.
+/// The calls of every metric that `applies` to.
 template <class Applies>
 std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
   std::vector<MetricCall> calls;
-  for (const Metric& metric : metrics()) {
-    if (applies(metric.formula)) calls.push_back({.metric = &metric, .arguments = arguments_for(metric, settings)});
+  for (const Metric* metric : all_metrics(settings.definitions)) {
+    if (applies(metric->formula)) calls.push_back({.metric = metric, .arguments = arguments_for(*metric, settings)});
   }
   return calls;
 }
@@ -157,12 +157,12 @@ report::PerClass class_metrics(const BinaryCounts& counts, double items, const s
 
 Dictionary<report::Number> averaged(const std::vector<BinaryCounts>& classes, Average how, const Settings& settings) {
   Dictionary<report::Number> out;
-  for (const Metric& metric : metrics()) {
-    if (metric.formula.binary == nullptr) continue;
-    const Averaged result = average(metric, classes, how, arguments_for(metric, settings));
+  for (const Metric* metric : all_metrics(settings.definitions)) {
+    if (metric->formula.binary == nullptr) continue;
+    const Averaged result = average(*metric, classes, how, arguments_for(*metric, settings));
     report::Number mean(result.value);
     if (result.left_out > 0) mean.left_out = static_cast<std::uint32_t>(result.left_out);
-    out.emplace_back(metric.id, std::move(mean));
+    out.emplace_back(metric->id, std::move(mean));
   }
   return out;
 }
@@ -261,6 +261,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   out.settings = stated(options, settings);
   out.settings.rows = word(reading.rows);
   out.settings.rows_named = reading.rows_named;
+  if (!settings.definitions.empty()) out.definitions = describe_definitions(settings.definitions);
   for (const NamedMatrix& classifier : reading.classifiers) {
     out.classifiers.push_back(classifier_report(classifier, reading.classes, positive.value(), settings));
   }

@@ -28,7 +28,7 @@ Problems unknown_names(const std::vector<std::string>& names, const std::string&
   return problems;
 }
 
-Problems check_names(const Options& options) {
+Problems check_names(const Options& options, const Definitions& definitions) {
   std::vector<std::string> all;
   for (const CurveKind& kind : curves()) all.emplace_back(kind.id);
   Problems problems =
@@ -37,7 +37,7 @@ Problems check_names(const Options& options) {
   for (const ThresholdRule& rule : threshold_rules()) all.emplace_back(rule.id);
   all.emplace_back("max_METRIC");
   Problems more =
-      unknown_names(options.thresholds, "thresholds", [](const std::string& name) { return known_threshold_rule(name); }, all);
+      unknown_names(options.thresholds, "thresholds", [&](const std::string& name) { return known_threshold_rule(name, definitions); }, all);
   problems.insert(problems.end(), more.begin(), more.end());
   return problems;
 }
@@ -81,12 +81,12 @@ report::Classifier point_classifier(const std::string& name, const Sweep& sweep,
   out.threshold = sweep.threshold[point];
   out.yield = utility_yield(utility, matrix);
   const BinaryCounts counts = sweep.at(point);
-  for (const Metric& metric : metrics()) {
-    const std::vector<double> arguments = arguments_for(metric, settings);
-    if (metric.formula.binary != nullptr) {
-      out.metrics.emplace_back(metric.id, report::Number(evaluate(metric, counts, arguments)));
-    } else if (metric.formula.matrix != nullptr) {
-      out.metrics.emplace_back(metric.id, report::Number(evaluate(metric, matrix, positive, arguments)));
+  for (const Metric* metric : all_metrics(settings.definitions)) {
+    const std::vector<double> arguments = arguments_for(*metric, settings);
+    if (metric->formula.binary != nullptr) {
+      out.metrics.emplace_back(metric->id, report::Number(evaluate(*metric, counts, arguments)));
+    } else if (metric->formula.matrix != nullptr) {
+      out.metrics.emplace_back(metric->id, report::Number(evaluate(*metric, matrix, positive, arguments)));
     }
   }
   return out;
@@ -126,7 +126,7 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
   Result<Settings> checked = check(options);
   if (!checked) return std::move(checked.problems());
   const Settings& settings = checked.value();
-  if (Problems unknown = check_names(options); !unknown.empty()) return unknown;
+  if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
   Result<TwoClasses> classes = two_classes(table, options.positive);
   if (!classes) return std::move(classes.problems());
   const std::vector<std::string>& labels = classes.value().labels;
@@ -136,6 +136,7 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
   ScoreAnalysis out;
   out.positive_ = classes.value().positive;
   out.beta_ = settings.beta;
+  out.definitions_ = settings.definitions;
   out.utility_ = utility.value().matrix;
   const UtilityMatrix turned_utility(2, 2, turned(out.utility_.cells(), out.positive_));
   report::Report& report = out.report_;
@@ -150,6 +151,7 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
   report.settings.missing = options.missing;
   if (!table.weights.empty()) report.settings.weight = column_with(table.preview, ColumnRole::weight);
   report.preview = describe_preview(table.preview);
+  if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);
 
   std::vector<std::uint8_t> positive(table.rows());
   for (std::size_t i = 0; i < positive.size(); ++i) {
@@ -181,9 +183,9 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
     }
     classifier.thresholds.emplace();
     for (const std::string& rule : rules) {
-      const Metric* metric = maximised_metric(rule);
+      const Metric* metric = maximised_metric(rule, settings.definitions);
       const std::vector<std::size_t> chosen = choose_threshold(
-          rule, points, turned_utility, metric == nullptr ? std::vector<double>{} : arguments_for(*metric, settings));
+          rule, points, turned_utility, metric == nullptr ? std::vector<double>{} : arguments_for(*metric, settings), settings.definitions);
       if (!chosen.empty()) classifier.thresholds->emplace_back(rule, point_report(points, chosen, out.utility_, out.positive_));
     }
     matrices.push_back(matrix_at(points, best.front(), out.positive_));
@@ -210,6 +212,7 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
 std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thresholds) const {
   Settings settings;
   settings.beta = beta_;
+  settings.definitions = definitions_;
   std::vector<report::Classifier> out;
   for (std::size_t i = 0; i < sweeps_.size() && i < thresholds.size(); ++i) {
     const std::size_t point = point_at(sweeps_[i], thresholds[i]);

@@ -1,6 +1,7 @@
 #include "analysis/settings.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "isoyield/labels.hpp"
@@ -66,7 +67,10 @@ Result<Settings> check(const Options& options) {
   check_number("items", options.items, options.items == 0 || (options.items >= 1 && options.items <= kLargestSeed), "1 … 2^53", problems);
   check_number("seed", options.seed, whole(options.seed, kLargestSeed), "0 … 2^53", problems);
   check_number("draws", options.draws, whole(options.draws, kMostDraws), "0 … 1000000", problems);
+  Result<Definitions> definitions = define(options.define);
+  if (!definitions) problems.insert(problems.end(), definitions.problems().begin(), definitions.problems().end());
   if (!problems.empty()) return problems;
+  settings.definitions = std::move(definitions.value());
   settings.items = options.items;
   settings.intervals.sampling.seed = static_cast<std::uint64_t>(options.seed);
   settings.intervals.sampling.draws = static_cast<std::uint32_t>(options.draws);
@@ -75,10 +79,24 @@ Result<Settings> check(const Options& options) {
 
 std::vector<double> arguments_for(const Metric& metric, const Settings& settings) {
   std::vector<double> arguments;
+  const bool own = metric.formula.binary.expression() != nullptr;
   for (const Parameter& parameter : metric.parameters) {
-    arguments.push_back(parameter.id == "beta" ? settings.beta : parameter.initial);
+    arguments.push_back(parameter.id == "beta" && !own ? settings.beta : parameter.initial);
   }
   return arguments;
+}
+
+std::vector<report::Definition> describe_definitions(const Definitions& definitions) {
+  constexpr std::array<std::string_view, 3> kOrientations{"higher", "lower", "neither"};
+  std::vector<report::Definition> out;
+  for (const auto& definition : definitions) {
+    const Metric& metric = definition->metric();
+    out.push_back({.id = definition->id(),
+                   .formula = definition->formula(),
+                   .orientation = std::string(kOrientations[static_cast<std::size_t>(metric.orientation)]),
+                   .admissible = admissible(metric)});
+  }
+  return out;
 }
 
 std::string_view word(Rows rows) { return rows == Rows::predicted ? "predicted" : "true"; }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "isoyield/analysis.hpp"
+#include "isoyield/definition.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/metric_interval.hpp"
 
@@ -14,6 +15,7 @@ struct Settings {
   Language language = Language::en;
   Rows rows = Rows::unstated;
   double beta = 1;
+  Definitions definitions;
   bool refuse_missing = false;
   double items = 0;  ///< behind relative frequencies; 0: unknown
   IntervalSettings intervals;
@@ -22,7 +24,7 @@ struct Settings {
 /// Checks the options that do not depend on data. Problems name the option.
 [[nodiscard]] Result<Settings> check(const Options& options);
 
-/// A metric's arguments: the options of the same names, else its defaults.
+/// A metric's arguments: the options of the same names, else its defaults. A definition brings its own.
 [[nodiscard]] std::vector<double> arguments_for(const Metric& metric, const Settings& settings);
 
 [[nodiscard]] std::string_view word(Rows rows);

@@ -89,13 +89,14 @@ std::vector<double> levelled(std::vector<double> values) {
   return values;
 }
 
-std::vector<report::Agreement> agreements(const std::vector<Contender>& contenders, const std::vector<double>& yields) {
+std::vector<report::Agreement> agreements(const std::vector<Contender>& contenders, const std::vector<double>& yields,
+                                          const Definitions& definitions) {
   std::vector<report::Agreement> out;
   const std::vector<double> level_yields = levelled(yields);
   const std::optional<std::size_t> winner = single_best(yields, 1);
   for (std::size_t m = 0; m < contenders.front().metrics->size(); ++m) {
     const std::string& id = (*contenders.front().metrics)[m].first;
-    const Metric* metric = find_metric(id);
+    const Metric* metric = find_metric(definitions, id);
     if (metric == nullptr || metric->orientation == Orientation::neither) continue;
     report::Agreement row{.metric = id, .favours = {}, .disfavours = {}, .agrees = {}, .kendall_tau = {}};
     std::vector<double> merits;
@@ -267,7 +268,7 @@ report::Utility utility_section(const ChosenUtility& utility, const std::vector<
   out.baselines = baselines(utility, *contenders.front().matrix);
   const auto pairs = pairs_of(ranked);
   for (const auto& [a, b] : pairs) out.pairwise.push_back(pair_of(utility.matrix, contenders[a], contenders[b]));
-  if (contenders.size() > 1) out.agreement = agreements(contenders, yields);
+  if (contenders.size() > 1) out.agreement = agreements(contenders, yields, settings.definitions);
   add_posterior(out, utility.matrix, contenders, pairs, settings);
   return out;
 }
