@@ -12,9 +12,11 @@ namespace {
 
 // In order of weight: where several labels read as positive, the earlier word wins. Ukrainian adjectives by their stem.
 constexpr std::array<std::string_view, 38> kPositiveWords{
-    "1",      "yes",   "true",     "positive", "pos",      "+",        "case",     "cases",   "event",   "ill",      "malignant", "spam",  "fraud",
-    "так",    "істина", "правда",  "позитивн*", "позитив", "випадок",  "подія",    "хвор*",   "злоякісн*", "спам",   "шахрай*",   "y",     "t",
-    "disease", "diseased", "sick", "hit",      "є",        "додатн*",  "fraudulent", "p",     "positives", "yes 1",  "true 1",    "одиниця"};
+    "1",          "yes",     "true",      "positive", "pos",    "+",         "case",   "cases",
+    "event",      "ill",     "malignant", "spam",     "fraud",  "так",       "істина", "правда",
+    "позитивн*",  "позитив", "випадок",   "подія",    "хвор*",  "злоякісн*", "спам",   "шахрай*",
+    "y",          "t",       "disease",   "diseased", "sick",   "hit",       "є",      "додатн*",
+    "fraudulent", "p",       "positives", "yes 1",    "true 1", "одиниця"};
 
 std::optional<double> number_of(std::string_view label) {
   const CellNumber number = read_number(label, {}, true);

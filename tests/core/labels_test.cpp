@@ -12,10 +12,26 @@ namespace {
 std::string positive_of(const std::vector<std::string>& labels) { return labels[default_positive(labels)]; }
 
 TEST(Labels, TheOneThatReadsAsPositive) {
-  const std::vector<std::vector<std::string>> pairs{
-      {"0", "1"}, {"no", "yes"}, {"False", "True"}, {"negative", "POSITIVE"}, {"neg", "pos"}, {"control", "Case"}, {"none", "event"}, {"-", "+"},
-      {"well", "ill"}, {"benign", "malignant"}, {"ham", "spam"}, {"regular", "fraud"}, {"ні", "Так"}, {"хибність", "Істина"}, {"негативний", "ПОЗИТИВНИЙ"},
-      {"здоровий", "хвора"}, {"доброякісна", "злоякісна"}, {"лист", "спам"}, {"-1", "1.0"}, {"2", "1"}};
+  const std::vector<std::vector<std::string>> pairs{{"0", "1"},
+                                                    {"no", "yes"},
+                                                    {"False", "True"},
+                                                    {"negative", "POSITIVE"},
+                                                    {"neg", "pos"},
+                                                    {"control", "Case"},
+                                                    {"none", "event"},
+                                                    {"-", "+"},
+                                                    {"well", "ill"},
+                                                    {"benign", "malignant"},
+                                                    {"ham", "spam"},
+                                                    {"regular", "fraud"},
+                                                    {"ні", "Так"},
+                                                    {"хибність", "Істина"},
+                                                    {"негативний", "ПОЗИТИВНИЙ"},
+                                                    {"здоровий", "хвора"},
+                                                    {"доброякісна", "злоякісна"},
+                                                    {"лист", "спам"},
+                                                    {"-1", "1.0"},
+                                                    {"2", "1"}};
   for (std::vector<std::string> labels : pairs) {
     EXPECT_EQ(default_positive(labels), 1U) << labels[1];
     std::swap(labels[0], labels[1]);

@@ -32,19 +32,19 @@ json rows_of(const ConfusionMatrix& matrix) {
   return rows;
 }
 
+json described(const Problem& problem) {
+  const Place& where = problem.where;
+  json out{{"code", problem.kind->code}, {"line", where.line}, {"column", where.column},
+           {"matrix", where.matrix},     {"row", where.row},   {"cell", where.cell}};
+  if (!where.source.empty()) out["source"] = where.source;
+  return out;
+}
+
 /// A reading or its problems in the shape of the golden files.
 json described(const Result<MatrixReading>& read) {
   json out;
   if (!read) {
-    for (const Problem& problem : read.problems()) {
-      out["errors"].push_back({{"code", problem.kind->code},
-                               {"line", problem.where.line},
-                               {"column", problem.where.column},
-                               {"matrix", problem.where.matrix},
-                               {"row", problem.where.row},
-                               {"cell", problem.where.cell}});
-      if (!problem.where.source.empty()) out["errors"].back()["source"] = problem.where.source;
-    }
+    for (const Problem& problem : read.problems()) out["errors"].push_back(described(problem));
     return out;
   }
   const MatrixReading& reading = read.value();
@@ -53,21 +53,24 @@ json described(const Result<MatrixReading>& read) {
   out["classes"] = reading.classes;
   if (reading.decisions != reading.classes) out["decisions"] = reading.decisions;
   if (reading.positive) out["positive"] = *reading.positive;
-  for (const NamedMatrix& each : reading.classifiers) out["classifiers"].push_back({{"name", each.name}, {"matrix", rows_of(each.matrix)}});
+  for (const NamedMatrix& each : reading.classifiers)
+    out["classifiers"].push_back({{"name", each.name}, {"matrix", rows_of(each.matrix)}});
   out["notes"] = json::array();
-  for (const Problem& note : reading.notes) out["notes"].push_back(note.kind->code);
+  for (const Problem& note : reading.notes) out["notes"].push_back(described(note));
   return out;
 }
 
-json read(std::string_view text, const MatrixTextOptions& options = {}) { return described(read_matrices(text, options)); }
+json read(std::string_view text, const MatrixTextOptions& options = {}) {
+  return described(read_matrices(text, options));
+}
 json first_matrix(std::string_view text, const MatrixTextOptions& options = {}) {
   const json got = read(text, options);
   return got.contains("classifiers") ? got["classifiers"][0]["matrix"] : got;
 }
-std::vector<std::string> codes(const json& got) {
+std::vector<std::string> codes(const json& got, const char* of = "errors") {
   std::vector<std::string> all;
-  if (got.contains("errors")) {
-    for (const json& error : got["errors"]) all.push_back(error["code"]);
+  if (got.contains(of)) {
+    for (const json& each : got[of]) all.push_back(each["code"]);
   }
   return all;
 }
@@ -81,13 +84,14 @@ TEST(MatrixText, ReadsAndRefusesEveryGoldenCase) {
     EXPECT_EQ(read(file("matrix_text/" + stem + ".txt")), expected) << stem;
     ++cases;
   }
-  EXPECT_GE(cases, 120U);
+  EXPECT_GE(cases, 210U);
 }
 
 TEST(MatrixText, ReadsTheFactoryAsTheContractsJson) {
   const json factory = json::parse(file("worked_examples.json"))["factory"];
   json document{{"classes", factory["classes"]}, {"positive", factory["positive"]}, {"rows", factory["rows"]}};
-  for (const auto& [name, matrix] : factory["matrices"].items()) document["classifiers"].push_back({{"name", name}, {"matrix", matrix}});
+  for (const auto& [name, matrix] : factory["matrices"].items())
+    document["classifiers"].push_back({{"name", name}, {"matrix", matrix}});
   const json got = read(document.dump());
   EXPECT_EQ(got["rows"], "predicted");
   EXPECT_EQ(got["positive"], "0");
@@ -107,7 +111,7 @@ TEST(MatrixText, OptionsOverrideWhatTheTextSays) {
   EXPECT_EQ(first_matrix("50 2\n3 45", options), json::parse("[[50,3],[2,45]]"));
   const json named = read("actual\\predicted,a,b\na,50,2\nb,3,45", options);
   EXPECT_EQ(named["rows"], "predicted");
-  EXPECT_EQ(named["notes"], json::parse(R"(["rows_overridden"])"));
+  EXPECT_EQ(codes(named, "notes"), std::vector<std::string>{"rows_overridden"});
   options = {};
   options.classes = {"no", "yes"};
   EXPECT_EQ(read("50 2\n3 45", options)["classes"], json::parse(R"(["no","yes"])"));
@@ -197,10 +201,13 @@ TEST(MatrixText, ManyProblemsAreCounted) {
 }
 
 TEST(MatrixText, HostileTextsAreQuick) {
-  constexpr std::size_t kSize = 250000;
+  constexpr std::size_t kSize = 1000000;
   std::vector<std::string> texts;
-  for (const char* piece : {"[", "(", "{", "\n", " \n", "<", "<td", "&", "\\", "\\begin{matrix}", "a:\n", "1\n", "1 ", "1,", "x ", "\"", "TP=1 ", "|-", "a=[1;", "[[1,2],[3,4]]",
-                            "[[", "{\"a\":", "((1", "1\n\n", "TP 1\n", "a\tb\n", "<tr><td>1", "-", "\xC2\xA0", "1\xC2\xA0", ": ", "= "}) {
+  for (const char* piece :
+       {"[",    "(",       "{",   "\n",    " \n",    "<",      "<td",       "&",  "\\",       "\\begin{matrix}",
+        "a:\n", "1\n",     "1 ",  "1,",    "x ",     "\"",     "TP=1 ",     "|-", "a=[1;",    "[[1,2],[3,4]]",
+        "[[",   "{\"a\":", "((1", "1\n\n", "TP 1\n", "a\tb\n", "<tr><td>1", "-",  "\xC2\xA0", "1\xC2\xA0",
+        ": ",   "= "}) {
     std::string text;
     while (text.size() < kSize) text += piece;
     texts.push_back(std::move(text));
@@ -230,8 +237,9 @@ TEST(UtilityText, OnlyOneMatrix) {
 }
 
 TEST(UtilityText, JsonNamesItsParts) {
-  const auto read =
-      read_utility(R"({"matrix":[[15,-335],[-35,165],[0,-20]],"rows":"predicted","decisions":["sell","scrap","test"],"classes":["good","bad"],"unit":"EUR"})", {});
+  const auto read = read_utility(
+      R"({"matrix":[[15,-335],[-35,165],[0,-20]],"rows":"predicted","decisions":["sell","scrap","test"],"classes":["good","bad"],"unit":"EUR"})",
+      {});
   ASSERT_TRUE(read.ok());
   EXPECT_EQ(read.value().classes, (std::vector<std::string>{"good", "bad"}));
   EXPECT_EQ(read.value().decisions, (std::vector<std::string>{"sell", "scrap", "test"}));

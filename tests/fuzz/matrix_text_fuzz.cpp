@@ -1,4 +1,5 @@
-// Whatever the bytes, reading them ends with a reading or with problems. A reading holds finite cells >= 0, and written as JSON it reads back the same.
+// Whatever the bytes, reading them ends with a reading or with problems. A reading holds finite cells >= 0, and written
+// as JSON it reads back the same.
 
 #include <cmath>
 #include <cstddef>
@@ -44,7 +45,8 @@ std::string list(const std::vector<std::string>& labels) {
 }
 
 std::string to_json(const MatrixReading& reading) {
-  std::string out = "{\"classes\":" + list(reading.classes) + ",\"decisions\":" + list(reading.decisions) + ",\"rows\":\"true\"";
+  std::string out =
+      "{\"classes\":" + list(reading.classes) + ",\"decisions\":" + list(reading.decisions) + ",\"rows\":\"true\"";
   if (reading.positive) out += ",\"positive\":" + quoted(*reading.positive);
   out += ",\"classifiers\":[";
   for (std::size_t i = 0; i < reading.classifiers.size(); ++i) {
@@ -65,11 +67,13 @@ std::string to_json(const MatrixReading& reading) {
 }
 
 void check(const MatrixReading& reading) {
-  require(reading.classes.size() >= 2 && !reading.decisions.empty() && !reading.classifiers.empty(), "there are classes, decisions and classifiers");
+  require(reading.classes.size() >= 2 && !reading.decisions.empty() && !reading.classifiers.empty(),
+          "there are classes, decisions and classifiers");
   require(reading.rows != isoyield::Rows::unstated, "the reading says what rows were");
   for (const isoyield::NamedMatrix& each : reading.classifiers) {
     require(!each.name.empty(), "every classifier has a name");
-    require(each.matrix.classes() == reading.classes.size() && each.matrix.decisions() == reading.decisions.size(), "labels fit the cells");
+    require(each.matrix.classes() == reading.classes.size() && each.matrix.decisions() == reading.decisions.size(),
+            "labels fit the cells");
     double sum = 0;
     for (const double cell : each.matrix.cells()) {
       require(std::isfinite(cell) && cell >= 0 && !std::signbit(cell), "cells are finite and not negative");
@@ -88,15 +92,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check(read.value());
     const auto again = isoyield::read_matrices(to_json(read.value()), {});
     require(again.ok(), "the JSON of a reading reads");
-    require(again.value().classes == read.value().classes && again.value().decisions == read.value().decisions, "labels survive JSON");
+    require(again.value().classes == read.value().classes && again.value().decisions == read.value().decisions,
+            "labels survive JSON");
     require(again.value().positive == read.value().positive, "the positive class survives JSON");
     for (std::size_t i = 0; i < read.value().classifiers.size(); ++i) {
       require(again.value().classifiers[i].name == read.value().classifiers[i].name, "names survive JSON");
-      require(again.value().classifiers[i].matrix.cells() == read.value().classifiers[i].matrix.cells(), "cells survive JSON");
+      require(again.value().classifiers[i].matrix.cells() == read.value().classifiers[i].matrix.cells(),
+              "cells survive JSON");
     }
   } else {
     require(!read.problems().empty(), "a refusal says why");
-    for (const isoyield::Problem& problem : read.problems()) require(!message(problem, isoyield::Language::uk).empty(), "problems have messages");
+    for (const isoyield::Problem& problem : read.problems())
+      require(!message(problem, isoyield::Language::uk).empty(), "problems have messages");
   }
   isoyield::MatrixTextOptions options;
   options.rows = isoyield::Rows::predicted;

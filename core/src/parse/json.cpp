@@ -207,7 +207,8 @@ class JsonReader {
   }
 
   void skip_blanks() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t')) ++at_;
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t'))
+      ++at_;
   }
   [[nodiscard]] char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   [[nodiscard]] static bool digit(char c) { return c >= '0' && c <= '9'; }

@@ -17,12 +17,12 @@ enum class NodeKind : std::uint8_t { null, boolean, number, string, array, objec
 /// One node of nested data. Children stand in a list: `first_child`, then each one's `next`; 0 ends it.
 struct Node {
   NodeKind kind = NodeKind::null;
-  std::size_t offset = 0;       ///< byte at which it begins
-  std::string text;             ///< strings: decoded; numbers and words: as written
-  std::string key;              ///< name within an object
+  std::size_t offset = 0;  ///< byte at which it begins
+  std::string text;        ///< strings: decoded; numbers and words: as written
+  std::string key;         ///< name within an object
   std::uint32_t first_child = 0;
   std::uint32_t next = 0;
-  std::uint32_t children = 0;   ///< how many
+  std::uint32_t children = 0;  ///< how many
 };
 
 /// Nested data as a flat list of nodes, the root first: no recursion to write, read or destroy it.

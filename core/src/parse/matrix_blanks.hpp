@@ -5,18 +5,18 @@
 
 namespace isoyield {
 
-/// Length in bytes of the blank at `at`: space, tab, line ends, no-break and other Unicode spaces, zero-width space, byte order mark; 0: no blank.
-/// Marks of direction are not blanks: they belong to labels.
+/// Length in bytes of the blank at `at`: space, tab, line ends, no-break and other Unicode spaces, zero-width space,
+/// byte order mark; 0: no blank. Marks of direction are not blanks: they belong to labels.
 [[nodiscard]] constexpr std::size_t blank_at(std::string_view text, std::size_t at) {
   const char c = text[at];
   if (c == ' ' || (c >= '\t' && c <= '\r')) return 1;
-  if (static_cast<unsigned char>(c) < 0x80) return 0;
+  if (c != '\xC2' && c != '\xE2' && c != '\xE3' && c != '\xEF') return 0;
   if (text.compare(at, 2, "\xC2\xA0") == 0) return 2;  // no-break space
   if (text.compare(at, 2, "\xC2\x85") == 0) return 2;  // next line
   const std::string_view three = text.substr(at, 3);
   if (three.size() == 3 && three.substr(0, 2) == "\xE2\x80") {
     const auto last = static_cast<unsigned char>(three[2]);
-    if (last >= 0x80 && last <= 0x8B) return 3;            // en quad ... hair space, zero width space
+    if (last >= 0x80 && last <= 0x8B) return 3;                  // en quad ... hair space, zero width space
     if (last == 0xAF || last == 0xA8 || last == 0xA9) return 3;  // narrow no-break space, line and paragraph separators
   }
   if (three == "\xE2\x81\x9F" || three == "\xE3\x80\x80" || three == "\xEF\xBB\xBF") return 3;
@@ -38,7 +38,8 @@ struct Trimmed {
   std::size_t end = text.size();
   while (end > begin) {
     std::size_t length = 1;
-    while (length < 4 && end - length > begin && (static_cast<unsigned char>(text[end - length]) & 0xC0) == 0x80) ++length;
+    while (length < 4 && end - length > begin && (static_cast<unsigned char>(text[end - length]) & 0xC0) == 0x80)
+      ++length;
     if (blank_at(text, end - length) != length) break;
     end -= length;
   }

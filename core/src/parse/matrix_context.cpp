@@ -1,8 +1,10 @@
 #include "matrix_context.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <limits>
+#include <cstdio>
+#include <utility>
+
+#include "matrix_problems.hpp"
 
 namespace isoyield {
 namespace {
@@ -12,7 +14,36 @@ constexpr ProblemKind kMoreProblems{"more_problems",
                                     {},
                                     {"Mend the first ones and try again.", "Виправте перші з них і спробуйте ще раз."}};
 
+/// In the order of reading; what has no place in the text comes first.
+void in_order(Problems& problems) {
+  std::stable_sort(problems.begin(), problems.end(), [](const Problem& a, const Problem& b) {
+    return std::pair(a.where.line, a.where.column) < std::pair(b.where.line, b.where.column);
+  });
+}
+
 }  // namespace
+
+std::string shortened(const std::string& text) {
+  if (text.size() <= 60) return text;
+  std::size_t end = 57;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + "…";
+}
+
+std::string plain_digits(double number) {
+  char buffer[40];
+  std::snprintf(buffer, sizeof buffer, "%.12g", number);
+  return buffer;
+}
+
+std::string listed(const std::vector<std::string>& labels) {
+  std::string text;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    if (i == 8) return text + ", …";
+    text += (i > 0 ? ", " : "") + labels[i];
+  }
+  return text;
+}
 
 Locator::Locator(std::string_view text) : text_(text), lines_{0} {
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -39,7 +70,8 @@ void Locator::locate(std::size_t offset, Place& place) {
 }
 
 Problem Findings::at(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {
-  Problem result{&kind, {.source = source_, .matrix = spot.matrix, .row = spot.row, .cell = spot.cell}, std::move(arguments)};
+  Problem result{
+      &kind, {.source = source_, .matrix = spot.matrix, .row = spot.row, .cell = spot.cell}, std::move(arguments)};
   locator_->locate(offset, result.where);
   return result;
 }
@@ -50,6 +82,10 @@ void Findings::problem(const ProblemKind& kind, std::size_t offset, Spot spot, s
     return;
   }
   problems_.push_back(at(kind, offset, spot, std::move(arguments)));
+}
+
+void Findings::option_problem(const ProblemKind& kind, std::string option, std::vector<std::string> arguments) {
+  problems_.push_back({&kind, {.source = std::move(option)}, std::move(arguments)});
 }
 
 void Findings::note(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {
@@ -71,8 +107,14 @@ void Findings::add(Findings other) {
 }
 
 Problems Findings::take_problems() {
+  in_order(problems_);
   if (unlisted_ > 0) problems_.push_back({&kMoreProblems, {.source = source_}, {std::to_string(unlisted_)}});
   return std::move(problems_);
+}
+
+Problems Findings::take_notes() {
+  in_order(notes_);
+  return std::move(notes_);
 }
 
 }  // namespace isoyield

@@ -41,6 +41,8 @@ class Findings {
   Findings(Locator& locator, std::string source) : locator_(&locator), source_(std::move(source)) {}
 
   void problem(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments = {});
+  /// What is wrong with an option has no place in the text.
+  void option_problem(const ProblemKind& kind, std::string option, std::vector<std::string> arguments);
   void note(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments = {});
   /// Takes over what another reading of a part found.
   void add(Findings other);
@@ -53,7 +55,7 @@ class Findings {
   [[nodiscard]] bool clean() const { return problems_.empty(); }
   [[nodiscard]] std::size_t count() const { return problems_.size() + unlisted_; }
   [[nodiscard]] Problems take_problems();
-  [[nodiscard]] Problems take_notes() { return std::move(notes_); }
+  [[nodiscard]] Problems take_notes();
 
  private:
   [[nodiscard]] Problem at(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments);

@@ -6,6 +6,7 @@
 #include "matrix_blanks.hpp"
 #include "matrix_dialects.hpp"
 #include "matrix_number.hpp"
+#include "matrix_problems.hpp"
 #include "matrix_words.hpp"
 
 namespace isoyield {
@@ -13,35 +14,35 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kNames{"TN", "FP", "FN", "TP", "total"};
 
-constexpr ProblemKind kCountMissing{"count_missing",
-                                    {"{0} is missing", "бракує {0}"},
-                                    {"expected TP, FP, FN and TN, or three of them and their total", "очікувалися TP, FP, FN і TN або три з них і їхня сума"},
-                                    {"Add it, as in TP=20 FP=50 FN=5 TN=1000.", "Додайте, наприклад: TP=20 FP=50 FN=5 TN=1000."}};
+constexpr ProblemKind kCountMissing{
+    "count_missing",
+    {"{0} is missing", "бракує {0}"},
+    {"expected TP, FP, FN and TN, or three of them and their total",
+     "очікувалися TP, FP, FN і TN або три з них і їхня сума"},
+    {"Add it, as in TP=20 FP=50 FN=5 TN=1000.", "Додайте, наприклад: TP=20 FP=50 FN=5 TN=1000."}};
 constexpr ProblemKind kCountBad{"count_not_a_number",
                                 {"{0} is \"{1}\"", "{0} дорівнює «{1}»"},
                                 {"expected a finite number, 0 or more", "очікувалося скінченне число, не менше за 0"},
                                 {"Replace it by a number.", "Замініть це числом."}};
-constexpr ProblemKind kCountsTotal{"totals_differ",
-                                   {"the total does not equal TP + FP + FN + TN", "сума не дорівнює TP + FP + FN + TN"},
-                                   {"expected totals that add up", "очікувалися підсумки, що сходяться"},
-                                   {"Mend the cell or the total, or leave the totals out.", "Виправте клітинку чи підсумок або приберіть підсумки."}};
-constexpr ProblemKind kCountFromTotal{"count_from_total", {"{0} was taken from the total", "{0} обчислено із суми"}, {}, {}};
-constexpr ProblemKind kNameIgnored{"name_ignored", {"\"{0}\" is none of TP, FP, FN, TN and was not read", "«{0}» не є TP, FP, FN чи TN; не прочитано"}, {}, {}};
-constexpr ProblemKind kCountComma{"comma_read_as_thousands",
-                                  {"the comma in {0} was read as a thousands separator", "кому в {0} прочитано як розділювач тисяч"},
-                                  {},
-                                  {"Write a point before decimals.", "Пишіть крапку перед дробовою частиною."}};
+constexpr ProblemKind kCountFromTotal{
+    "count_from_total", {"{0} was taken from the total", "{0} обчислено із суми"}, {}, {}};
+constexpr ProblemKind kNameIgnored{
+    "name_ignored",
+    {"\"{0}\" is none of TP, FP, FN, TN and was not read", "«{0}» не є TP, FP, FN чи TN; не прочитано"},
+    {},
+    {}};
 
 bool digit_at(std::string_view text, std::size_t at) {
   if (at >= text.size()) return false;
   if (text[at] >= '0' && text[at] <= '9') return true;
-  return text.compare(at, 2, "\xEF\xBC") == 0 && at + 2 < text.size() && static_cast<unsigned char>(text[at + 2]) >= 0x90 &&
-         static_cast<unsigned char>(text[at + 2]) <= 0x99;
+  return text.compare(at, 2, "\xEF\xBC") == 0 && at + 2 < text.size() &&
+         static_cast<unsigned char>(text[at + 2]) >= 0x90 && static_cast<unsigned char>(text[at + 2]) <= 0x99;
 }
 
 /// Length of a sign or point in front of a digit, or 0.
 std::size_t sign_at(std::string_view text, std::size_t at) {
-  if (text[at] == '-' || text[at] == '+' || text[at] == '.') return digit_at(text, at + 1) || (at + 1 < text.size() && text[at + 1] == '.' && digit_at(text, at + 2)) ? 1 : 0;
+  if (text[at] == '-' || text[at] == '+' || text[at] == '.')
+    return digit_at(text, at + 1) || (at + 1 < text.size() && text[at + 1] == '.' && digit_at(text, at + 2)) ? 1 : 0;
   return text.compare(at, 3, "\xE2\x88\x92") == 0 && digit_at(text, at + 3) ? 3 : 0;
 }
 
@@ -66,41 +67,51 @@ struct Named {
 Named named(std::string_view key) {
   key = trim(key).text;
   const std::string_view edges = "=:;,|&({[\"'*-";
-  while (!key.empty() && edges.find(key.back()) != std::string_view::npos) key = trim(key.substr(0, key.size() - 1)).text;
-  while (!key.empty() && std::string_view(";,|&)}]\"'*").find(key.front()) != std::string_view::npos) key = trim(key.substr(1)).text;
+  while (!key.empty() && edges.find(key.back()) != std::string_view::npos)
+    key = trim(key.substr(0, key.size() - 1)).text;
+  while (!key.empty() && std::string_view(";,|&)}]\"'*").find(key.front()) != std::string_view::npos)
+    key = trim(key.substr(1)).text;
   Named result{.which = count_of(key), .name = {}, .key = std::string(key)};
   if (result.which) return result;
   const std::size_t mark = key.find_last_of(":\n\r,;|{");
   if (mark == std::string_view::npos) return result;
   result.which = count_of(key.substr(mark + 1));
   std::string_view name = trim(key.substr(0, mark)).text;
-  while (!name.empty() && std::string_view(":\"',;|{=#*").find(name.back()) != std::string_view::npos) name = trim(name.substr(0, name.size() - 1)).text;
+  while (!name.empty() && std::string_view(":\"',;|{=#*").find(name.back()) != std::string_view::npos)
+    name = trim(name.substr(0, name.size() - 1)).text;
   const std::size_t line = name.find_last_of("\n\r");
   name = trim(name.substr(line == std::string_view::npos ? 0 : line + 1)).text;
-  while (!name.empty() && std::string_view("\"'{#*").find(name.front()) != std::string_view::npos) name = trim(name.substr(1)).text;
-  if (result.which) result.name = fold(name) == "confusion matrix" ? std::string() : std::string(name);
+  while (!name.empty() && std::string_view("\"'{#*").find(name.front()) != std::string_view::npos)
+    name = trim(name.substr(1)).text;
+  // Rules of tables are no names.
+  if (result.which && !is_title(name) && !fold(name).empty()) result.name = std::string(name);
   return result;
 }
 
 }  // namespace
 
-void add_counts(std::string name, std::size_t offset, const std::vector<NamedCount>& counts, Findings& findings, Document& document) {
+void add_counts(std::string name, std::size_t offset, const std::vector<NamedCount>& counts, Findings& findings,
+                Document& document) {
   NumberStyle style;
   for (const NamedCount& count : counts) {
     if (!count.number.exact) style.learn(count.number.text);
   }
   std::array<std::optional<double>, 5> values;
   const std::uint32_t matrix = document.next();
+  std::size_t total_offset = offset;
   bool good = true;
   for (const NamedCount& count : counts) {
+    if (count.which == 4) total_offset = count.number.offset;
     const CellNumber number = read_number(count.number.text, style, count.number.exact);
     if (number.state != NumberState::number || number.value < 0) {
       good = false;
-      findings.problem(kCountBad, count.number.offset, {.matrix = matrix}, {std::string(kNames[count.which]), count.number.text.substr(0, 60)});
+      findings.problem(kCountBad, count.number.offset, {.matrix = matrix},
+                       {std::string(kNames[count.which]), count.number.text.substr(0, 60)});
       values[count.which] = 0;
       continue;
     }
-    if (number.guessed_comma) findings.note(kCountComma, count.number.offset, {.matrix = matrix}, {count.number.text});
+    if (number.guessed_comma)
+      findings.note(kCommaThousands, count.number.offset, {.matrix = matrix}, {count.number.text});
     values[count.which] = number.value == 0 ? 0 : number.value;
   }
   const auto missing = std::count(values.begin(), values.begin() + 4, std::nullopt);
@@ -114,7 +125,8 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
         findings.note(kCountFromTotal, offset, {.matrix = matrix}, {std::string(kNames[i])});
         continue;
       }
-      findings.problem(kCountsTotal, offset, {.matrix = matrix});
+      findings.problem(kTotalsDiffer, total_offset, {.matrix = matrix},
+                       {plain_digits(*values[4]), plain_digits(*values[4] - rest)});
     } else {
       findings.problem(kCountMissing, offset, {.matrix = matrix}, {std::string(kNames[i])});
     }
@@ -129,7 +141,9 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
   if (good) {
     for (std::size_t i = 0; i < 4; ++i) sheet.cells.push_back(*values[i]);
     const double sum = (sheet.cells[0] + sheet.cells[1]) + (sheet.cells[2] + sheet.cells[3]);
-    if (values[4] && missing == 0 && std::abs(sum - *values[4]) > 1e-9 * sum) findings.problem(kCountsTotal, offset, {.matrix = matrix});
+    if (values[4] && missing == 0 && std::abs(sum - *values[4]) > 1e-9 * sum) {
+      findings.problem(kTotalsDiffer, total_offset, {.matrix = matrix}, {plain_digits(*values[4]), plain_digits(sum)});
+    }
   }
   document.sheets.push_back(std::move(sheet));
 }
@@ -157,7 +171,9 @@ bool read_counts(std::string_view text, Findings& findings, Document& document) 
     if (name.key.empty()) return false;
     if (entries.empty() && !name.which && at > 200) return false;
     if (name.which) seen[*name.which] = true;
-    entries.push_back({std::move(name), {.which = 0, .number = {std::string(text.substr(at, end - at)), at}}, key + trim(text.substr(key, at - key)).cut});
+    entries.push_back({std::move(name),
+                       {.which = 0, .number = {std::string(text.substr(at, end - at)), at}},
+                       key + trim(text.substr(key, at - key)).cut});
     key = at = end;
   }
   if (std::count(seen.begin(), seen.begin() + 4, true) < 2) return false;
@@ -187,32 +203,6 @@ bool read_counts(std::string_view text, Findings& findings, Document& document) 
     counts.push_back(std::move(entry.count));
   }
   finish();
-  return true;
-}
-
-bool read_counts_table(const std::vector<Row>& rows, Findings& findings, Document& document) {
-  if (rows.size() < 2) return false;
-  std::vector<std::optional<std::size_t>> columns;
-  std::array<std::size_t, 5> times{};
-  for (const Cell& cell : rows[0]) {
-    columns.push_back(count_of(cell.text));
-    if (columns.back()) ++times[*columns.back()];
-  }
-  if (times[0] != 1 || times[1] != 1 || times[2] != 1 || times[3] != 1 || times[4] > 1) return false;
-  for (std::size_t r = 1; r < rows.size(); ++r) {
-    const Row& row = rows[r];
-    if (row.empty()) continue;
-    // A table whose header has no word over the names is one cell shorter.
-    const std::size_t shift = row.size() == columns.size() + 1 ? 1 : 0;
-    std::vector<NamedCount> counts;
-    std::string name = shift == 1 ? row[0].text : std::string();
-    for (std::size_t c = shift; c < row.size() && c - shift < columns.size(); ++c) {
-      const auto which = columns[c - shift];
-      if (which) counts.push_back({*which, row[c]});
-      if (!which && name.empty() && !looks_numeric(row[c].text)) name = row[c].text;
-    }
-    add_counts(std::move(name), row[0].offset, counts, findings, document);
-  }
   return true;
 }
 

@@ -16,13 +16,16 @@ namespace isoyield {
 /// What a text of matrices held, before its matrices are made to agree.
 struct Document {
   std::vector<Sheet> sheets;
+  std::uint32_t before = 0;            ///< matrices of the text that stand in another document
   std::vector<std::string> classes;    ///< stated for all
   std::vector<std::string> decisions;  ///< stated for all
+  std::size_t labels_offset = 0;       ///< where the text states labels
   std::optional<std::string> positive;
+  std::size_t positive_offset = 0;
   std::string unit;
   Rows rows = Rows::unstated;
 
-  [[nodiscard]] std::uint32_t next() const { return static_cast<std::uint32_t>(sheets.size() + 1); }
+  [[nodiscard]] std::uint32_t next() const { return static_cast<std::uint32_t>(before + sheets.size() + 1); }
 };
 
 /// Lines of text; `offset` is the byte of the whole text at which `text` begins.
@@ -41,7 +44,8 @@ void read_plain(std::string_view text, Purpose purpose, Findings& findings, Docu
 void read_nested(std::string_view text, Purpose purpose, Findings& findings, Document& document);
 
 /// JSON: returns false, leaving nothing behind, when the text is no JSON; `fault` says why.
-[[nodiscard]] bool read_json_matrices(std::string_view text, Purpose purpose, Findings& findings, Document& document, JsonFault& fault);
+[[nodiscard]] bool read_json_matrices(std::string_view text, Purpose purpose, Findings& findings, Document& document,
+                                      JsonFault& fault);
 /// The same for a tree that another reader built.
 void read_tree(const Tree& tree, Purpose purpose, Findings& findings, Document& document);
 
@@ -59,7 +63,8 @@ struct NamedCount {
   Cell number;
 };
 /// The matrix of named counts; reports which are missing.
-void add_counts(std::string name, std::size_t offset, const std::vector<NamedCount>& counts, Findings& findings, Document& document);
+void add_counts(std::string name, std::size_t offset, const std::vector<NamedCount>& counts, Findings& findings,
+                Document& document);
 /// A table whose header names the four counts: one classifier a row. Returns false when it is none.
 [[nodiscard]] bool read_counts_table(const std::vector<Row>& rows, Findings& findings, Document& document);
 

@@ -15,7 +15,8 @@ constexpr std::size_t kWidestSpan = 1001;
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 0x20) : c; }
 
 bool same_word(std::string_view text, std::string_view word) {
-  return text.size() == word.size() && std::equal(text.begin(), text.end(), word.begin(), [](char a, char b) { return lower(a) == b; });
+  return text.size() == word.size() &&
+         std::equal(text.begin(), text.end(), word.begin(), [](char a, char b) { return lower(a) == b; });
 }
 
 /// Appends the character that an entity stands for and returns its length in the text; 0: it is none.
@@ -40,9 +41,19 @@ std::size_t entity(std::string_view text, std::string& out) {
     std::string_view name;
     std::string_view character;
   };
-  static constexpr std::array kNamed{Named{"amp", "&"}, Named{"lt", "<"}, Named{"gt", ">"}, Named{"quot", "\""}, Named{"apos", "'"},
-                                     Named{"nbsp", "\xC2\xA0"}, Named{"minus", "\xE2\x88\x92"}, Named{"thinsp", "\xE2\x80\x89"}, Named{"ndash", "\xE2\x80\x93"},
-                                     Named{"darr", "\xE2\x86\x93"}, Named{"rarr", "\xE2\x86\x92"}, Named{"infin", "\xE2\x88\x9E"}, Named{"rlm", "\xE2\x80\x8F"},
+  static constexpr std::array kNamed{Named{"amp", "&"},
+                                     Named{"lt", "<"},
+                                     Named{"gt", ">"},
+                                     Named{"quot", "\""},
+                                     Named{"apos", "'"},
+                                     Named{"nbsp", "\xC2\xA0"},
+                                     Named{"minus", "\xE2\x88\x92"},
+                                     Named{"thinsp", "\xE2\x80\x89"},
+                                     Named{"ndash", "\xE2\x80\x93"},
+                                     Named{"darr", "\xE2\x86\x93"},
+                                     Named{"rarr", "\xE2\x86\x92"},
+                                     Named{"infin", "\xE2\x88\x9E"},
+                                     Named{"rlm", "\xE2\x80\x8F"},
                                      Named{"lrm", "\xE2\x80\x8E"}};
   for (const Named& each : kNamed) {
     if (name == each.name) {
@@ -88,7 +99,7 @@ class HtmlReader {
     }
     ++at_;
   }
-  std::string* sink() { return in_cell_ ? &cell_.text : in_caption_ ? &grid_.name : nullptr; }
+  std::string* sink() { return in_mark_ ? nullptr : in_cell_ ? &cell_.text : in_caption_ ? &grid_.name : nullptr; }
 
   bool tag() {
     if (text_.compare(at_, 4, "<!--") == 0) {
@@ -103,13 +114,16 @@ class HtmlReader {
       ++name;
     }
     std::size_t end = name;
-    while (end < text_.size() && ((lower(text_[end]) >= 'a' && lower(text_[end]) <= 'z') || (end > name && text_[end] >= '0' && text_[end] <= '9'))) ++end;
+    while (end < text_.size() && ((lower(text_[end]) >= 'a' && lower(text_[end]) <= 'z') ||
+                                  (end > name && text_[end] >= '0' && text_[end] <= '9')))
+      ++end;
     if (end == name) return false;
     tag.name = text_.substr(name, end - name);
     std::size_t close = end;
     char quote = '\0';
     for (; close < text_.size() && (quote != '\0' || text_[close] != '>'); ++close) {
-      if (quote != '\0' ? text_[close] == quote : (text_[close] == '"' || text_[close] == '\'')) quote = quote == '\0' ? text_[close] : '\0';
+      if (quote != '\0' ? text_[close] == quote : (text_[close] == '"' || text_[close] == '\''))
+        quote = quote == '\0' ? text_[close] : '\0';
       // What never closes is text, and is searched once only.
       if (close - end > 4000) return false;
     }
@@ -132,11 +146,14 @@ class HtmlReader {
       in_row_ = !tag.closing;
     } else if (same_word(tag.name, "td") || same_word(tag.name, "th")) {
       end_cell();
+      in_mark_ = false;
       if (tag.closing) return;
       in_row_ = in_cell_ = true;
       cell_ = {{}, at_};
       columns_ = number(tag.attributes, "colspan");
       rows_ = number(tag.attributes, "rowspan");
+    } else if (same_word(tag.name, "sup")) {
+      in_mark_ = !tag.closing;
     } else if (same_word(tag.name, "br") && in_cell_) {
       cell_.text += ' ';
     }
@@ -209,17 +226,22 @@ class HtmlReader {
   bool in_row_ = false;
   bool in_cell_ = false;
   bool in_caption_ = false;
+  bool in_mark_ = false;  ///< of a footnote
 };
 
 }  // namespace
 
 bool reads_as_html(std::string_view text) {
   for (std::size_t i = text.find('<'); i != std::string_view::npos; i = text.find('<', i + 1)) {
-    if (same_word(text.substr(i, 6), "<table") || same_word(text.substr(i, 4), "<tr>") || same_word(text.substr(i, 4), "<tr ")) return true;
+    if (same_word(text.substr(i, 6), "<table") || same_word(text.substr(i, 4), "<tr>") ||
+        same_word(text.substr(i, 4), "<tr "))
+      return true;
   }
   return false;
 }
 
-void read_html(std::string_view text, Purpose purpose, Findings& findings, Document& document) { HtmlReader(text, purpose, findings, document).read(); }
+void read_html(std::string_view text, Purpose purpose, Findings& findings, Document& document) {
+  HtmlReader(text, purpose, findings, document).read();
+}
 
 }  // namespace isoyield

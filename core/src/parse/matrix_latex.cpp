@@ -66,7 +66,8 @@ class Body {
 
   void put(std::string_view characters) {
     if (cell_.text.empty()) cell_.offset = offset_ + at_;
-    if (!(cell_.text.empty() && (characters == " " || characters == "\n" || characters == "\r" || characters == "\t"))) cell_.text += characters;
+    if (!(cell_.text.empty() && (characters == " " || characters == "\n" || characters == "\r" || characters == "\t")))
+      cell_.text += characters;
     ++at_;
   }
 
@@ -109,7 +110,8 @@ class Body {
     if (name == "multicolumn") {
       // The cells that it covers stand empty beside it.
       std::size_t columns = 0;
-      for (const char c : argument()) columns = c >= '0' && c <= '9' && columns < 10000 ? columns * 10 + static_cast<std::size_t>(c - '0') : columns;
+      for (const char c : argument())
+        columns = c >= '0' && c <= '9' && columns < 10000 ? columns * 10 + static_cast<std::size_t>(c - '0') : columns;
       span_ = std::min<std::size_t>(columns, 1001);
       argument();
     } else if (name == "multirow") {
@@ -121,17 +123,21 @@ class Body {
       } else {
         argument();
       }
-    } else if (name == "cline" || name == "cmidrule" || name == "rotatebox" || name == "cellcolor" || name == "rowcolor" || name == "color" || name == "textcolor" ||
-               name == "vspace" || name == "addlinespace" || name == "diagbox" || name == "backslashbox") {
+    } else if (name == "cline" || name == "cmidrule" || name == "rotatebox" || name == "cellcolor" ||
+               name == "rowcolor" || name == "color" || name == "textcolor" || name == "vspace" ||
+               name == "addlinespace" || name == "diagbox" || name == "backslashbox") {
       if (name == "diagbox" || name == "backslashbox") {
         const std::string first(argument());
         cell_.text = first + " \\ " + std::string(argument());
         return;
       }
-      while (at_ < text_.size() && (text_[at_] == '(' || text_[at_] == '[')) at_ = text_[at_] == '(' ? std::min(text_.find(')', at_), text_.size() - 1) + 1 : group_end(text_, at_);
+      while (at_ < text_.size() && (text_[at_] == '(' || text_[at_] == '['))
+        at_ = text_[at_] == '(' ? std::min(text_.find(')', at_), text_.size() - 1) + 1 : group_end(text_, at_);
       argument();
-    } else if (name == "textbackslash") {
+    } else if (name == "textbackslash" || name == "backslash" || name == "setminus") {
       cell_.text += '\\';
+    } else if (name == "downarrow" || name == "rightarrow" || name == "to") {
+      cell_.text += name == "downarrow" ? "\xE2\x86\x93" : "\xE2\x86\x92";
     } else if (name == "infty") {
       cell_.text += "\xE2\x88\x9E";
     } else if (name == "tabularnewline" || name == "cr") {
@@ -168,8 +174,8 @@ class Body {
 
 bool table_environment(std::string_view name) {
   if (!name.empty() && name.back() == '*') name.remove_suffix(1);
-  return name == "array" || name == "longtable" || name == "blockarray" || name.rfind("tabular", 0) == 0 || name == "tblr" || name == "tabu" ||
-         (name.size() >= 6 && name.compare(name.size() - 6, 6, "matrix") == 0);
+  return name == "array" || name == "longtable" || name == "blockarray" || name.rfind("tabular", 0) == 0 ||
+         name == "tblr" || name == "tabu" || (name.size() >= 6 && name.compare(name.size() - 6, 6, "matrix") == 0);
 }
 
 /// "A = " or "A:" in front of an environment.
@@ -223,7 +229,9 @@ void read_latex(std::string_view text, Purpose purpose, Findings& findings, Docu
     if (name.size() < 6 || name.compare(name.size() - std::min<std::size_t>(name.size(), 6), 6, "matrix") != 0) {
       while (at < end && (text[at] == '{' || text[at] == '[')) at = std::min(group_end(text, at), end);
     }
-    Grid grid{.name = name_before(text.substr(last_end, open - last_end)), .offset = open, .rows = Body(text.substr(at, end - at), at).read()};
+    Grid grid{.name = name_before(text.substr(last_end, open - last_end)),
+              .offset = open,
+              .rows = Body(text.substr(at, end - at), at).read()};
     add_grid(std::move(grid), purpose, findings, document);
     at = last_end = end + ending.size();
   }

@@ -14,7 +14,9 @@ bool blank(const Cell& cell) { return cell.text.empty(); }
 bool word(const Cell& cell) { return !blank(cell) && !looks_numeric(cell.text); }
 
 void drop_empty_edges(std::vector<Row>& rows) {
-  rows.erase(std::remove_if(rows.begin(), rows.end(), [](const Row& row) { return std::all_of(row.begin(), row.end(), blank); }), rows.end());
+  rows.erase(std::remove_if(rows.begin(), rows.end(),
+                            [](const Row& row) { return std::all_of(row.begin(), row.end(), blank); }),
+             rows.end());
   if (rows.empty()) return;
   // Empty columns at either side of a range of cells.
   std::size_t front = SIZE_MAX;
@@ -42,7 +44,9 @@ std::string joined(const Row& row) {
   return text;
 }
 
-std::size_t filled(const Row& row) { return row.size() - static_cast<std::size_t>(std::count_if(row.begin(), row.end(), blank)); }
+std::size_t filled(const Row& row) {
+  return row.size() - static_cast<std::size_t>(std::count_if(row.begin(), row.end(), blank));
+}
 
 /// The length that most rows from `first` on have; the longer of equals.
 std::size_t usual_length(const std::vector<Row>& rows, std::size_t first) {
@@ -84,6 +88,9 @@ class Finder {
   Finder(std::vector<Row> rows, Rows stated) : rows_(std::move(rows)) { layout_.row_axis = stated; }
 
   Layout find() {
+    for (std::size_t i = 0; !rows_.empty() && rows_.size() > 1 && i < rows_[0].size(); ++i) {
+      if (is_title(rows_[0][i].text)) rows_[0][i].text.clear();
+    }
     drop_empty_edges(rows_);
     take_titles();
     take_side_title();
@@ -110,12 +117,25 @@ class Finder {
         name_columns(axis_of(title));
       } else if (axes.rows != Rows::unstated && axes.columns != Rows::unstated && filled(rows_.front()) != 2) {
         name_rows(axes.rows);
+      } else if (const Rows first = two_titles(); first != Rows::unstated) {
+        name_rows(first);
       } else {
         return;
       }
       rows_.erase(rows_.begin());
       drop_empty_edges(rows_);
     }
+  }
+
+  /// "Observed" and "Predicted" beside each other over a wider table: what the rows are, or unstated.
+  [[nodiscard]] Rows two_titles() const {
+    if (filled(rows_[0]) != 2 || rows_.size() < 3 || usual_length(rows_, 1) < 3) return Rows::unstated;
+    std::vector<const Cell*> titles;
+    for (const Cell& cell : rows_[0]) {
+      if (!blank(cell)) titles.push_back(&cell);
+    }
+    const Rows first = axis_of(titles[0]->text);
+    return axis_of(titles[1]->text) == other_axis(first) ? first : Rows::unstated;
   }
 
   /// A column on the left that only names the axis, or an axis word before the label of one row.
@@ -158,8 +178,11 @@ class Finder {
     if (rows_.empty()) return;
     // pandas prints the name of the rows on a line of its own under the header.
     Rows below = Rows::unstated;
-    if (rows_.size() > 2 && filled(rows_[1]) > 0 && axis_of(joined(rows_[1])) != Rows::unstated && !rows_[1].empty() && !blank(rows_[1][0])) {
+    if (rows_.size() > 2 && filled(rows_[1]) > 0 && axis_of(joined(rows_[1])) != Rows::unstated && !rows_[1].empty() &&
+        !blank(rows_[1][0])) {
       below = axis_of(joined(rows_[1]));
+      rows_.erase(rows_.begin() + 1);
+    } else if (names_index()) {
       rows_.erase(rows_.begin() + 1);
     }
     bool labels = false;
@@ -167,7 +190,7 @@ class Finder {
     if (header) {
       layout_.column_labels = std::move(rows_.front());
       rows_.erase(rows_.begin());
-      if (labels && layout_.column_labels.size() >= usual_length(rows_, 0)) {
+      if (labels && (layout_.column_labels.size() >= usual_length(rows_, 0) || blank(layout_.column_labels.front()))) {
         const CornerAxes corner = corner_axes(layout_.column_labels.front().text);
         if (below != Rows::unstated) {
           name_rows(below);
@@ -190,6 +213,17 @@ class Finder {
     }
   }
 
+  /// Whether the second row is a name of the rows that says nothing: "row_0" under "col_0 no yes".
+  [[nodiscard]] bool names_index() const {
+    if (rows_.size() < 4 || rows_[1].empty() || filled(rows_[1]) != 1 || !word(rows_[1][0]) || rows_[0].size() < 3)
+      return false;
+    std::vector<Cell> side;
+    for (std::size_t r = 2; r < rows_.size(); ++r) {
+      if (!rows_[r].empty()) side.push_back(rows_[r][0]);
+    }
+    return word(rows_[0][0]) && label_set({rows_[0].begin() + 1, rows_[0].end()}) == label_set(side);
+  }
+
   /// Whether the first row is a header; `labels`: whether the first column holds labels.
   bool decide(bool& labels) {
     const std::size_t height = rows_.size();
@@ -200,7 +234,7 @@ class Finder {
     const bool side_words = !side.empty() && std::all_of(side.begin(), side.end(), word);
 
     if (height >= 3 && width >= 2) {
-      const bool corner_missing = top.size() + 1 == width && top.size() >= 2;
+      const bool corner_missing = top.size() + 1 == width && top.size() >= 2 && !blank(top[0]);
       const bool corner_empty = top.size() > 2 && blank(top[0]);
       const std::vector<Cell> head(top.begin() + (corner_missing ? 0 : 1), top.end());
       const bool head_words = std::any_of(head.begin(), head.end(), word);
@@ -212,12 +246,14 @@ class Finder {
         return labels = true;
       }
       const bool all_words = std::all_of(top.begin(), top.end(), word);
-      const bool corner_named = corner_axes(top[0].text).rows != Rows::unstated || corner_axes(top[0].text).columns != Rows::unstated;
+      const bool corner_named =
+          corner_axes(top[0].text).rows != Rows::unstated || corner_axes(top[0].text).columns != Rows::unstated;
       if (top.size() == width && (all_words || (corner_named && word(top[0])))) {
         labels = width > 2 && (side_words || corner_named || (head_words && width == height && sequence(side)));
         if (all_words || labels) return true;
       }
-      if (top.size() == width && height == width + 1 && std::any_of(top.begin(), top.end(), word) && !side_words) return true;
+      if (top.size() == width && height == width + 1 && std::any_of(top.begin(), top.end(), word) && !side_words)
+        return true;
       if (top.size() == width && height == width + 1 && sequence(top)) return layout_.sequence_labels = true;
     }
     if (height >= 2 && width > 2 && !top.empty()) {

@@ -21,7 +21,10 @@ constexpr ProblemKind kTooDeep{"too_deep",
                                {"expected at most {0} levels", "очікувалося не більше {0} рівнів"},
                                {"Give the matrix as a list of rows.", "Подайте матрицю як список рядків."}};
 
-bool letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c >= '0' && c <= '9') || c == '.' || static_cast<unsigned char>(c) >= 0x80; }
+bool letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c >= '0' && c <= '9') || c == '.' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
 char partner(char c) { return c == '[' ? ']' : c == '(' ? ')' : '}'; }
 
 class NestedReader {
@@ -36,7 +39,8 @@ class NestedReader {
     for (const Frame& frame : frames_) {
       // Prose may leave a round bracket open; a list may not.
       if (frame.opening == '(' && frame.call) continue;
-      findings_.problem(kNotClosed, frame.offset, {}, {std::string(1, frame.opening), std::string(1, partner(frame.opening))});
+      findings_.problem(kNotClosed, frame.offset, {},
+                        {std::string(1, frame.opening), std::string(1, partner(frame.opening))});
     }
     tree = builder_.take();
     return true;
@@ -51,7 +55,18 @@ class NestedReader {
 
   bool step() {
     if (const std::size_t blank = blank_at(text_, at_); blank > 0) {
+      if (!after_blank_) before_blank_ = at_ > 0 ? text_[at_ - 1] : '\0';
+      after_blank_ = true;
+      if (text_[at_] == '\n' && ends_row()) {
+        before_blank_ = ';';
+        builder_.add(NodeKind::boolean, at_, ";", {});
+      }
       at_ += blank;
+      return true;
+    }
+    after_blank_ = false;
+    if (text_.compare(at_, 3, "...") == 0) {
+      at_ += 3;
       return true;
     }
     const char c = text_[at_];
@@ -74,6 +89,12 @@ class NestedReader {
     if (c == '"' || c == '\'') return quoted(c);
     word();
     return true;
+  }
+
+  /// In MATLAB the end of a line ends a row of "A = [1 2", unless a comma or dots lead on.
+  [[nodiscard]] bool ends_row() const {
+    return frames_.size() == 1 && frames_[0].opening == '[' && builder_.depth() == 2 && letter(before_blank_) &&
+           before_blank_ != '.';
   }
 
   [[nodiscard]] std::size_t call_depth() const { return frames_.size(); }
@@ -124,7 +145,9 @@ class NestedReader {
 
   void word() {
     const std::size_t start = at_;
-    while (at_ < text_.size() && blank_at(text_, at_) == 0 && std::string_view("[](){},;=:\"'").find(text_[at_]) == std::string_view::npos) ++at_;
+    while (at_ < text_.size() && blank_at(text_, at_) == 0 &&
+           std::string_view("[](){},;=:\"'").find(text_[at_]) == std::string_view::npos)
+      ++at_;
     if (at_ == start) {
       ++at_;
       return;
@@ -173,7 +196,8 @@ class NestedReader {
     const std::size_t line = gap.find_last_of("\n\r,");
     gap = trim(gap.substr(line == std::string_view::npos ? 0 : line + 1)).text;
     const std::string folded = fold(gap);
-    if (folded.find("confusion matrix") != std::string::npos || folded == "матриця помилок" || gap.size() > 80) return {};
+    if (folded.find("confusion matrix") != std::string::npos || is_title(gap) || folded == "numpy" || gap.size() > 80)
+      return {};
     return std::string(gap);
   }
 
@@ -184,9 +208,12 @@ class NestedReader {
   TreeBuilder builder_;
   std::vector<Frame> frames_;
   std::string key_;
+  char before_blank_ = '\0';  ///< what stands in front of the blanks at `at_`
+  bool after_blank_ = false;
 };
 
-/// Lists of single values beside the matrices of a text ("accuracy (0.95)") are no matrices; alone they are the rows of one: "[50 2]\n[3 45]".
+/// Lists of single values beside the matrices of a text ("accuracy (0.95)") are no matrices; alone they are the rows of
+/// one: "[50 2]\n[3 45]".
 Tree without_wrapping(Tree tree) {
   TreeBuilder builder;
   const auto flat = [&](const Node& node) {
@@ -199,11 +226,13 @@ Tree without_wrapping(Tree tree) {
   };
   std::vector<std::uint32_t> flats;
   std::vector<std::uint32_t> others;
-  for (std::uint32_t i = tree.root().first_child; i != 0; i = tree.at(i).next) (flat(tree.at(i)) ? flats : others).push_back(i);
+  for (std::uint32_t i = tree.root().first_child; i != 0; i = tree.at(i).next)
+    (flat(tree.at(i)) ? flats : others).push_back(i);
   Node& root = tree.nodes[0];
   const std::vector<std::uint32_t>& kept = others.empty() ? flats : others;
   if (kept.empty()) return tree;
   root.first_child = kept.front();
+  root.children = static_cast<std::uint32_t>(kept.size());
   for (std::size_t i = 0; i < kept.size(); ++i) tree.nodes[kept[i]].next = i + 1 < kept.size() ? kept[i + 1] : 0;
   if (others.empty()) root.kind = NodeKind::array;
   // A dictionary alone is the whole text.
@@ -224,12 +253,17 @@ bool reads_as_nested(std::string_view text) {
     const std::size_t end = bare.find_first_not_of("0123456789", 1);
     return end == std::string_view::npos || end == 1 || bare.compare(end, 2, ",]") != 0;
   }
+  char before = '\0';  // the last character that is no blank
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '[' && text[i] != '(') continue;
+    if (text[i] != '[' && text[i] != '(') {
+      if (blank_at(text, i) == 0) before = text[i];
+      continue;
+    }
+    if (text[i] == '[' && before == '=') return true;
+    before = text[i];
     std::size_t next = i + 1;
     while (next < text.size() && blank_at(text, next) > 0) next += blank_at(text, next);
-    if (next < text.size() && (text[next] == '[' || (text[next] == '(' && text[i] != ']')) && text.compare(next, 2, "[,") != 0) return true;
-    if (text[i] == '[' && trim(text.substr(0, i)).text.size() > 0 && trim(text.substr(0, i)).text.back() == '=' && text.find(';', i) < text.find(']', i)) return true;
+    if (next < text.size() && (text[next] == '[' || text[next] == '(') && text.compare(next, 2, "[,") != 0) return true;
     i = next - 1;
   }
   return false;

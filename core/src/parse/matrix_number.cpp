@@ -15,7 +15,8 @@ namespace {
 // Longer digit strings than a double's exact decimal expansion (767 digits) say nothing more.
 constexpr std::size_t kLongest = 2000;
 
-/// The text in ASCII: full-width forms narrowed, minus signs, blanks and apostrophes each one character; empty when it cannot be a number.
+/// The text in ASCII: full-width forms narrowed, minus signs, blanks and apostrophes each one character; empty when it
+/// cannot be a number.
 std::string narrow(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size();) {
@@ -36,8 +37,8 @@ std::string narrow(std::string_view text) {
       const unsigned code = (three[1] == '\xBC' ? 0x20U : 0x60U) + (static_cast<unsigned char>(three[2]) - 0x80U);
       if (code >= 0x7F) return {};
       out += static_cast<char>(code);
-    } else if (three == "\xE2\x88\x92" || three == "\xE2\x80\x92" || three == "\xE2\x80\x93" || three == "\xE2\x80\x90" || three == "\xE2\x80\x91" ||
-               three == "\xEF\xB9\xA3") {
+    } else if (three == "\xE2\x88\x92" || three == "\xE2\x80\x92" || three == "\xE2\x80\x93" ||
+               three == "\xE2\x80\x90" || three == "\xE2\x80\x91" || three == "\xEF\xB9\xA3") {
       out += '-';
     } else if (three == "\xE2\x80\x99") {
       out += '\'';
@@ -95,6 +96,19 @@ Parts cut(std::string_view text) {
   return parts;
 }
 
+/// Whether `text` is groups of two after `mark`, the last of three, as in India: 12,34,567.
+bool grouped_by_two(std::string_view text, char mark) {
+  std::size_t run = 0;
+  std::size_t marks = 0;
+  for (const char c : text) {
+    if (c != mark && !digit(c)) return false;
+    if (c == mark && (run < 1 || run > 2 || (marks > 0 && run != 2))) return false;
+    marks += c == mark ? 1 : 0;
+    run = c == mark ? 0 : run + 1;
+  }
+  return marks > 1 && run == 3;
+}
+
 /// Whether `text` is 1 to 3 digits followed by groups of three after `mark`.
 bool grouped(std::string_view text, char mark) {
   std::size_t run = 0;
@@ -135,7 +149,8 @@ bool whole_part(std::string_view text, char decimal) {
 Reading with_mark(std::string_view mantissa, std::size_t mark) {
   const std::string_view whole = mantissa.substr(0, mark);
   const std::string_view rest = mantissa.substr(std::min(mark + 1, mantissa.size()));
-  const bool good = (whole.empty() || whole_part(whole, mantissa[mark])) && std::all_of(rest.begin(), rest.end(), digit) && whole.size() + rest.size() > 0;
+  const bool good = (whole.empty() || whole_part(whole, mantissa[mark])) &&
+                    std::all_of(rest.begin(), rest.end(), digit) && whole.size() + rest.size() > 0;
   return {.valid = good, .mark = mark};
 }
 
@@ -149,7 +164,7 @@ Reading interpret(std::string_view mantissa) {
     return with_mark(mantissa, last);
   }
   const char mark = commas > 0 ? ',' : '.';
-  if (commas + points > 1) return {.valid = grouped(mantissa, mark)};
+  if (commas + points > 1) return {.valid = grouped(mantissa, mark) || (mark == ',' && grouped_by_two(mantissa, mark))};
   Reading reading = with_mark(mantissa, mantissa.find(mark));
   const bool either = grouped(mantissa, mark) && mantissa.front() != '0';
   reading.two_commas = either && mark == ',';
@@ -162,11 +177,12 @@ NumberState word_state(std::string_view text) {
   while (!bare.empty() && (bare.front() == '-' || bare.front() == '+' || bare.front() == '.')) bare.remove_prefix(1);
   if (text.size() > 40) return NumberState::word;
   const std::string folded = fold(bare);
-  if (folded == "inf" || folded == "infinity" || folded == "np inf" || folded == "math inf" || folded == "\xE2\x88\x9E" || folded == "нескінченність" ||
-      text.find("\xE2\x88\x9E") != std::string_view::npos) {
+  if (folded == "inf" || folded == "infinity" || folded == "np inf" || folded == "math inf" ||
+      folded == "\xE2\x88\x9E" || folded == "нескінченність" || text.find("\xE2\x88\x9E") != std::string_view::npos) {
     return NumberState::infinite;
   }
-  if (folded == "nan" || folded == "np nan" || folded == "1 qnan" || folded == "1 ind" || folded == "math nan") return NumberState::nan;
+  if (folded == "nan" || folded == "np nan" || folded == "1 qnan" || folded == "1 ind" || folded == "math nan")
+    return NumberState::nan;
   return NumberState::word;
 }
 
@@ -207,7 +223,8 @@ CellNumber read_number(std::string_view text, const NumberStyle& style, bool exa
     result.guessed_comma = !style.decimal_comma && !style.thousands_comma;
     reading.mark = std::string_view::npos;
   }
-  if (reading.two_points && !exact && (style.thousands_point || (style.decimal_comma && !style.thousands_comma))) reading.mark = std::string_view::npos;
+  if (reading.two_points && !exact && (style.thousands_point || (style.decimal_comma && !style.thousands_comma)))
+    reading.mark = std::string_view::npos;
 
   std::string plain = parts.negative ? "-" : "";
   for (std::size_t i = 0; i < parts.mantissa.size(); ++i) {
@@ -217,7 +234,8 @@ CellNumber read_number(std::string_view text, const NumberStyle& style, bool exa
     if (digit(c) && reading.mark != std::string_view::npos && i > reading.mark) ++result.decimals;
   }
   result.percent = parts.percent;
-  if (!parts.exponent.empty()) plain += 'e' + std::string(parts.exponent.front() == '+' ? parts.exponent.substr(1) : parts.exponent);
+  if (!parts.exponent.empty())
+    plain += 'e' + std::string(parts.exponent.front() == '+' ? parts.exponent.substr(1) : parts.exponent);
   // "27%" is the double nearest to 0.27, which 27 / 100 need not be.
   if (parts.percent && parts.exponent.empty()) plain += "e-2";
   const auto read = fast_float::from_chars(plain.data(), plain.data() + plain.size(), result.value);
@@ -231,7 +249,8 @@ CellNumber read_number(std::string_view text, const NumberStyle& style, bool exa
 
 bool looks_numeric(std::string_view text) {
   const CellNumber number = read_number(text, {});
-  return number.state == NumberState::number || number.state == NumberState::nan || number.state == NumberState::infinite;
+  return number.state == NumberState::number || number.state == NumberState::nan ||
+         number.state == NumberState::infinite;
 }
 
 }  // namespace isoyield

@@ -5,9 +5,10 @@
 
 namespace isoyield {
 
-/// What commas and points in the numbers of one matrix are, as far as its cells tell. A cell tells when it has but one reading: "0,27", "1,234,567",
-/// "1.234,5". Rule for those with two: "1,234" has a decimal comma when another cell has one and none has a thousands comma, else a thousands comma;
-/// "1.234" has a decimal point unless another cell has a decimal comma or thousands points.
+/// What commas and points in the numbers of one matrix are, as far as its cells tell. A cell tells when it has but one
+/// reading: "0,27", "1,234,567", "1.234,5". Rule for those with two: "1,234" has a decimal comma when another cell has
+/// one and none has a thousands comma, else a thousands comma; "1.234" has a decimal point unless another cell has a
+/// decimal comma or thousands points.
 struct NumberStyle {
   bool decimal_comma = false;
   bool thousands_comma = false;
@@ -26,8 +27,9 @@ struct CellNumber {
   bool percent = false;
 };
 
-/// Reads one cell: signs (Unicode minus too), full-width digits, thousands separators, decimal comma, exponent, percent. The double nearest to the text.
-/// `exact`: a number of a programming language, whose point is a decimal point.
+/// Reads one cell: signs (Unicode minus too), full-width digits, thousands separators, decimal comma, exponent,
+/// percent. The double nearest to the text. `exact`: a number of a programming language, whose point is a decimal
+/// point.
 [[nodiscard]] CellNumber read_number(std::string_view text, const NumberStyle& style, bool exact = false);
 
 /// Whether a cell reads as a number (or as infinity or NaN) in some style.

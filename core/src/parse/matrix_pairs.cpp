@@ -1,38 +1,93 @@
 #include <algorithm>
 #include <map>
+#include <numeric>
+#include <optional>
 #include <utility>
 
 #include "isoyield/labels.hpp"
 #include "matrix_dialects.hpp"
 #include "matrix_number.hpp"
+#include "matrix_problems.hpp"
 #include "matrix_words.hpp"
 
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kPairMissing{"label_missing",
-                                   {"a label is missing", "бракує мітки"},
-                                   {"every line needs a true and a predicted label", "у кожному рядку мають бути справжня і передбачена мітки"},
-                                   {"Write the label or remove the line.", "Допишіть мітку або приберіть рядок."}};
+constexpr ProblemKind kPairMissing{
+    "label_missing",
+    {"a label is missing", "бракує мітки"},
+    {"every line needs a true and a predicted label", "у кожному рядку мають бути справжня і передбачена мітки"},
+    {"Write the label or remove the line.", "Допишіть мітку або приберіть рядок."}};
 constexpr ProblemKind kPairClasses{"too_many_classes",
                                    {"there are {0} different labels", "є різних міток: {0}"},
                                    {"expected at most {1}", "очікувалося не більше {1}"},
                                    {"Merge rare classes.", "Об’єднайте рідкісні класи."}};
-constexpr ProblemKind kPairsRead{"pairs_counted", {"{0} pairs of labels were counted", "пораховано пар міток: {0}"}, {}, {}};
+constexpr ProblemKind kPairsRead{
+    "pairs_counted", {"{0} pairs of labels were counted", "пораховано пар міток: {0}"}, {}, {}};
 
 bool blank(const Cell& cell) { return cell.text.empty(); }
-bool word(const Cell& cell) { return !blank(cell) && !looks_numeric(cell.text); }
+bool number(const Cell& cell) { return !blank(cell) && looks_numeric(cell.text); }
 
-/// Numbers are pairs of labels when there are many and they repeat: a matrix of two columns would have as many rows as classes.
-bool repeats(const std::vector<Row>& rows, std::size_t first) {
-  if (rows.size() - first < 4) return false;
+/// Numbers are pairs of labels when there are many and they repeat: a matrix of two columns would have as many rows as
+/// classes.
+bool repeats(const std::vector<Row>& rows) {
+  if (rows.size() < 4) return false;
   std::map<std::string_view, std::size_t> seen;
-  for (std::size_t r = first; r < rows.size(); ++r) {
-    ++seen[rows[r][0].text];
-    ++seen[rows[r][1].text];
-    if (seen.size() * 2 > rows.size() - first) return false;
+  for (const Row& row : rows) {
+    ++seen[row[0].text];
+    ++seen[row[1].text];
+    if (seen.size() * 2 > rows.size()) return false;
   }
   return true;
+}
+
+/// Where in each row the labels are, and how often the pair was seen.
+struct Columns {
+  std::size_t truth = 0;
+  std::size_t decision = 1;
+  std::optional<std::size_t> count;
+};
+
+bool names_count(std::string_view text) {
+  const std::string folded = fold(text);
+  for (const std::string_view word :
+       {"count", "counts", "freq", "frequency", "n", "weight", "weights", "кількість", "частота", "вага"}) {
+    if (folded == word) return true;
+  }
+  return false;
+}
+
+/// A header that names a column of true and one of predicted labels, over rows that have both.
+std::optional<Columns> header(const std::vector<Row>& rows) {
+  const Row& top = rows[0];
+  if (top.size() < 2 || top.size() > 100 || std::any_of(top.begin() + 1, top.end(), blank)) return std::nullopt;
+  Columns columns;
+  std::size_t truths = 0;
+  std::size_t decisions = 0;
+  std::size_t labels = 0;
+  std::size_t label = 0;
+  for (std::size_t c = 0; c < top.size(); ++c) {
+    const Rows axis = axis_of(top[c].text);
+    const std::string folded = fold(top[c].text);
+    if (axis == Rows::true_class && ++truths == 1) columns.truth = c;
+    if (axis == Rows::predicted && ++decisions == 1) columns.decision = c;
+    if ((folded == "label" || folded == "class" || folded == "клас" || folded == "мітка") && ++labels == 1) label = c;
+    if (!columns.count && names_count(top[c].text)) columns.count = c;
+  }
+  // "label, prediction, count": a label beside predictions is the true one.
+  if (truths == 0 && labels == 1) {
+    columns.truth = label;
+    truths = 1;
+  }
+  if (truths != 1 || decisions != 1) return std::nullopt;
+  // Tables are often printed with the number of each row, which has no heading.
+  const std::size_t shift = columns.count && rows[1].size() == top.size() + 1 ? 1 : 0;
+  if (std::any_of(rows.begin() + 1, rows.end(), [&](const Row& row) { return row.size() != top.size() + shift; }))
+    return std::nullopt;
+  columns.truth += shift;
+  columns.decision += shift;
+  if (columns.count) *columns.count += shift;
+  return columns;
 }
 
 }  // namespace
@@ -42,32 +97,50 @@ bool read_pairs(const Grid& grid, Findings& findings, Document& document) {
   for (const Row& row : grid.rows) {
     if (!std::all_of(row.begin(), row.end(), blank)) rows.push_back(row);
   }
-  if (rows.size() < 2 || std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.size() != 2; })) return false;
-  const Rows left = axis_of(rows[0][0].text);
-  const Rows right = axis_of(rows[0][1].text);
-  const bool header = left != Rows::unstated && right == other_axis(left);
-  const std::size_t first = header ? 1 : 0;
-  const bool words = std::all_of(rows.begin() + static_cast<std::ptrdiff_t>(first), rows.end(),
-                                 [](const Row& row) { return (word(row[0]) || blank(row[0])) && (word(row[1]) || blank(row[1])); });
-  if (rows.size() == first || (!header && !words && !repeats(rows, first))) return false;
+  if (rows.size() < 2) return false;
+  std::optional<Columns> named = header(rows);
+  if (!named) {
+    if (std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.size() != 2; })) return false;
+    const bool words =
+        std::all_of(rows.begin(), rows.end(), [](const Row& row) { return !number(row[0]) && !number(row[1]); });
+    if (!words && !repeats(rows)) return false;
+  }
+  const Columns columns = named.value_or(Columns{});
+  if (named) rows.erase(rows.begin());
 
   const std::uint32_t matrix = document.next();
+  NumberStyle style;
+  if (columns.count) {
+    for (const Row& row : rows) style.learn(row[*columns.count].text);
+  }
   std::map<std::string, std::size_t> index;
-  for (std::size_t r = first; r < rows.size(); ++r) {
-    for (std::size_t c = 0; c < 2; ++c) {
-      if (blank(rows[r][c])) {
-        findings.problem(kPairMissing, rows[r][1 - c].offset, {matrix, static_cast<std::uint32_t>(r - first + 1), static_cast<std::uint32_t>(c + 1)});
-      }
+  std::vector<double> weights(rows.size(), 1);
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    const auto spot = [&](std::size_t cell) {
+      return Spot{matrix, static_cast<std::uint32_t>(r + 1), static_cast<std::uint32_t>(cell + 1)};
+    };
+    for (const std::size_t c : {columns.truth, columns.decision}) {
+      if (blank(rows[r][c])) findings.problem(kPairMissing, rows[r][c].offset, spot(c));
       index.emplace(rows[r][c].text, 0);
+    }
+    if (!columns.count) continue;
+    const Cell& cell = rows[r][*columns.count];
+    const CellNumber count = read_number(cell.text, style, cell.exact);
+    weights[r] = count.value;
+    if (count.state != NumberState::number) {
+      findings.problem(kNotANumber, cell.offset, spot(*columns.count), {shortened(cell.text)});
+    } else if (count.value < 0) {
+      findings.problem(kNegativeCell, cell.offset, spot(*columns.count), {shortened(cell.text)});
     }
   }
   Sheet sheet;
   sheet.name = grid.name;
   sheet.offset = grid.offset;
-  sheet.stated = header ? Rows::true_class : Rows::unstated;
+  sheet.stated = named ? Rows::true_class : Rows::unstated;
   sheet.height = sheet.width = index.size();
   if (index.size() > kMostClasses) {
-    findings.problem(kPairClasses, grid.offset, {.matrix = matrix}, {std::to_string(index.size()), std::to_string(kMostClasses)});
+    findings.problem(kPairClasses, grid.offset, {.matrix = matrix},
+                     {std::to_string(index.size()), std::to_string(kMostClasses)});
     sheet.ragged = true;
     document.sheets.push_back(std::move(sheet));
     return true;
@@ -77,13 +150,14 @@ bool read_pairs(const Grid& grid, Findings& findings, Document& document) {
   std::sort(labels.begin(), labels.end(), label_less);
   for (std::size_t i = 0; i < labels.size(); ++i) index[labels[i]] = i;
   sheet.cells.assign(labels.size() * labels.size(), 0);
-  const std::size_t truth = left == Rows::predicted && header ? 1 : 0;
-  for (std::size_t r = first; r < rows.size(); ++r) {
-    sheet.cells[index[rows[r][truth].text] * labels.size() + index[rows[r][1 - truth].text]] += 1;
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    sheet.cells[index[rows[r][columns.truth].text] * labels.size() + index[rows[r][columns.decision].text]] +=
+        weights[r];
   }
   sheet.row_labels = labels;
   sheet.column_labels = std::move(labels);
-  findings.note(kPairsRead, grid.offset, {.matrix = matrix}, {std::to_string(rows.size() - first)});
+  findings.note(kPairsRead, grid.offset, {.matrix = matrix},
+                {plain_digits(std::accumulate(weights.begin(), weights.end(), 0.0))});
   document.sheets.push_back(std::move(sheet));
   return true;
 }

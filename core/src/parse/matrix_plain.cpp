@@ -5,17 +5,21 @@
 #include "matrix_blanks.hpp"
 #include "matrix_dialects.hpp"
 #include "matrix_layout.hpp"
+#include "matrix_problems.hpp"
 #include "matrix_split.hpp"
 #include "matrix_words.hpp"
 
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kTooManyRows{"too_many_classes",
-                                   {"the matrix has {0} rows", "матриця має рядків: {0}"},
-                                   {"expected at most {1} classes and decisions", "очікувалося не більше {1} класів і рішень"},
-                                   {"Merge rare classes; score tables are read as files.", "Об’єднайте рідкісні класи; таблиці балів читаються як файли."}};
-constexpr ProblemKind kTextIgnored{"text_ignored", {"the line \"{0}\" was not read", "рядок «{0}» не прочитано"}, {}, {}};
+constexpr ProblemKind kTooManyRows{
+    "too_many_classes",
+    {"the matrix has {0} rows", "матриця має рядків: {0}"},
+    {"expected at most {1} classes and decisions", "очікувалося не більше {1} класів і рішень"},
+    {"Merge rare classes; score tables are read as files.",
+     "Об’єднайте рідкісні класи; таблиці балів читаються як файли."}};
+constexpr ProblemKind kTextIgnored{
+    "text_ignored", {"the line \"{0}\" was not read", "рядок «{0}» не прочитано"}, {}, {}};
 
 bool has_digit(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -29,7 +33,6 @@ bool has_digit(std::string_view text) {
 struct Group {
   std::string name;
   std::vector<Line> lines;
-  bool blank_before = false;
 };
 
 std::vector<Line> lines_of(std::string_view text) {
@@ -42,17 +45,53 @@ std::vector<Line> lines_of(std::string_view text) {
   return lines;
 }
 
-/// A name on a line of its own: "A:", "# Model A", "=== A ===".
-std::string name_of(std::string_view line) {
+/// "3×3", "2x2 Matrix{Int64}": how MATLAB and Julia announce a matrix.
+bool names_size(std::string_view text) {
+  const std::size_t digits = text.find_first_not_of("0123456789");
+  if (digits == 0 || digits == std::string_view::npos) return false;
+  const std::size_t sign = text.compare(digits, 2, "×") == 0 ? 2 : text[digits] == 'x' ? 1 : 0;
+  return sign > 0 && digits + sign < text.size() && text[digits + sign] >= '0' && text[digits + sign] <= '9';
+}
+
+struct Heading {
+  bool found = false;
+  std::string name;
+};
+
+/// A name on a line of its own: "A:", "# Model A", "=== A ===", "A =", "A = 3×3"; what only says that a matrix follows
+/// names nothing.
+Heading heading_of(std::string_view line) {
   std::string_view name = trim(line).text;
-  const bool heading = !name.empty() && name.front() == '#';
+  if (names_size(name)) return {.found = true, .name = {}};
+  const bool hash = !name.empty() && name.front() == '#';
   const bool ruled = name.size() > 4 && name.compare(0, 2, "==") == 0 && name.compare(name.size() - 2, 2, "==") == 0;
-  const bool colon = name.size() > 1 && name.back() == ':' && name.find_first_of("\t|;") == std::string_view::npos;
-  if (!heading && !ruled && !colon) return {};
+  const bool colon =
+      name.size() > 1 && name.back() == ':' && (name.find_first_of("\t|;") == std::string_view::npos || is_title(name));
+  const std::size_t equals = name.find(" =");
+  const bool assigned = equals != std::string_view::npos && equals > 0 &&
+                        (equals + 2 == name.size() || names_size(trim(name.substr(equals + 2)).text));
+  if (!hash && !ruled && !colon && !assigned) return {};
+  if (assigned && !hash && !ruled) name = name.substr(0, equals);
   while (!name.empty() && (name.front() == '#' || name.front() == '=' || name.front() == '*')) name.remove_prefix(1);
-  while (!name.empty() && (name.back() == ':' || name.back() == '#' || name.back() == '=' || name.back() == '*')) name.remove_suffix(1);
+  while (!name.empty() && (name.back() == ':' || name.back() == '#' || name.back() == '=' || name.back() == '*'))
+    name.remove_suffix(1);
   name = trim(name).text;
-  return axis_of(name) == Rows::unstated ? std::string(name) : std::string();
+  if (name.empty() || axis_of(name) != Rows::unstated) return {};
+  return {.found = true, .name = is_title(name) || name == "ans" ? std::string() : std::string(name)};
+}
+
+/// A line that a program was told, which its console keeps: "> table(y, yhat)", ">>> cm", "In [5]: cm".
+bool typed(std::string_view line) {
+  const bool letter = line.size() > 2 && ((line[2] >= 'A' && line[2] <= 'Z') || (line[2] >= 'a' && line[2] <= 'z'));
+  return (line.compare(0, 2, "> ") == 0 && letter) || line.compare(0, 4, ">>> ") == 0 ||
+         line.compare(0, 4, "In [") == 0;
+}
+
+/// The first line of what caret prints under its matrix.
+bool starts_statistics(std::string_view line) {
+  if (line.size() > 200) return false;
+  const std::size_t mark = line.find(" : ");
+  return mark == std::string_view::npos ? fold(line) == "overall statistics" : fold(line.substr(0, mark)) == "accuracy";
 }
 
 /// "rows: predicted", "Rows = true class", "рядки: рішення".
@@ -60,81 +99,107 @@ Rows rows_line(std::string_view line) {
   const std::size_t mark = line.find_first_of(":=");
   if (mark == std::string_view::npos || mark > 40 || line.size() > 120) return Rows::unstated;
   const std::string word = fold(line.substr(0, mark));
-  return word == "rows" || word == "row" || word == "рядки" || word == "рядок" ? rows_word(line.substr(mark + 1)) : Rows::unstated;
-}
-
-bool title_words(std::string_view text) {
-  const std::string folded = fold(text);
-  return folded == "confusion matrix" || folded == "confusion matrix and statistics" || folded == "матриця помилок" || folded == "матриця невідповідностей" ||
-         folded == "матриця плутанини" || folded == "cm" || folded == "matrix";
+  return word == "rows" || word == "row" || word == "рядки" || word == "рядок" ? rows_word(line.substr(mark + 1))
+                                                                               : Rows::unstated;
 }
 
 class PlainReader {
  public:
-  PlainReader(Purpose purpose, Findings& findings, Document& document) : purpose_(purpose), findings_(findings), document_(document) {}
+  PlainReader(Purpose purpose, Findings& findings, Document& document)
+      : purpose_(purpose), findings_(findings), document_(document) {}
 
   void read(std::string_view text) {
     group(text);
     join_spread_rows();
-    for (std::size_t i = 0; i < groups_.size(); ++i) read_group(groups_[i], i);
+    for (const Group& each : groups_) read_group(each);
   }
 
  private:
   void group(std::string_view text) {
     std::string name;
     bool blank = true;
-    bool skip = false;  // statistics under a matrix that caret printed
+    bool skip = false;  // statistics under a matrix that R printed
     for (const Line& line : lines_of(text)) {
-      const Trimmed trimmed = trim(line.text);
-      const std::string_view bare = trimmed.text;
+      const std::string_view bare = trim(line.text).text;
       // R separates a header from nothing by a line of blanks; it ends a matrix like an empty one.
       if (bare.empty()) {
         blank = true;
         continue;
       }
-      if (const std::string folded = bare.size() < 60 ? fold(bare) : std::string(); folded == "confusion matrix and statistics") {
-        caret_ = true;
-        skip = false;
-        blank = true;
-        continue;
+      if (skip && bare.compare(0, 19, "'Positive' Class : ") == 0) {
+        document_.positive = std::string(bare.substr(19));
+        document_.positive_offset = line.offset + static_cast<std::size_t>(bare.data() - line.text.data()) + 19;
       }
-      if (caret_ && bare.find(" : ") != std::string_view::npos) skip = true;
-      if (skip || (bare.front() == '[' && bare.find(" rows x ") != std::string_view::npos)) continue;
+      if (blank && !groups_.empty() && starts_statistics(bare)) skip = true;
+      Heading heading = heading_of(bare);
+      if (skip && (is_title(bare) || axis_of(bare) != Rows::unstated ||
+                   (heading.found && heading.name != "Statistics by Class")))
+        skip = false;
+      if (skip || typed(bare) || (bare.front() == '[' && bare.find(" rows x ") != std::string_view::npos)) continue;
       if (const Rows rows = rows_line(bare); rows != Rows::unstated) {
         document_.rows = rows;
         continue;
       }
-      if (std::string found = name_of(bare); !found.empty()) {
-        name = title_words(found) ? std::string() : std::move(found);
+      if (is_title(bare) && !heading.found) heading.found = bare.find_first_of("\t|;,") == std::string_view::npos;
+      if (heading.found) {
+        // H2O says so in its title.
+        if (fold(bare.substr(0, 100)).find("vertical actual") != std::string::npos) document_.rows = Rows::true_class;
+        name = std::move(heading.name);
         blank = true;
         continue;
       }
-      if (blank || groups_.empty()) groups_.push_back({std::exchange(name, {}), {}, true});
+      if (blank || groups_.empty()) groups_.push_back({std::exchange(name, {}), {}});
       blank = false;
       groups_.back().lines.push_back(line);
     }
+    keep_weka();
     // A line of words before a blank line is the name of what follows.
     for (std::size_t i = 0; i + 1 < groups_.size(); ++i) {
       Group& title = groups_[i];
-      if (title.lines.size() != 1 || !title.name.empty() || has_digits_beside_words(title.lines[0].text) || !has_digits(groups_[i + 1])) continue;
+      if (title.lines.size() != 1 || !title.name.empty() || has_digits_beside_words(title.lines[0].text) ||
+          !has_digits(groups_[i + 1]))
+        continue;
       const std::string_view words = trim(title.lines[0].text).text;
       if (axis_of(words) != Rows::unstated) {
         groups_[i + 1].lines.insert(groups_[i + 1].lines.begin(), title.lines[0]);
-      } else if (groups_[i + 1].name.empty() && !title_words(words)) {
+      } else if (groups_[i + 1].name.empty() && !is_title(words)) {
         groups_[i + 1].name = std::string(words);
       }
       title.lines.clear();
     }
-    groups_.erase(std::remove_if(groups_.begin(), groups_.end(), [](const Group& each) { return each.lines.empty(); }), groups_.end());
+    groups_.erase(std::remove_if(groups_.begin(), groups_.end(), [](const Group& each) { return each.lines.empty(); }),
+                  groups_.end());
+  }
+
+  void note_ignored(const Line& line) {
+    const Trimmed trimmed = trim(line.text);
+    findings_.note(kTextIgnored, line.offset + trimmed.cut, {}, {shortened(std::string(trimmed.text))});
+  }
+
+  /// Weka prints its matrix below summaries, which are left out.
+  void keep_weka() {
+    const auto weka = [](const Group& each) {
+      return each.lines[0].text.find("<-- classified as") != std::string_view::npos;
+    };
+    if (std::none_of(groups_.begin(), groups_.end(), weka)) return;
+    for (Group& each : groups_) {
+      if (weka(each)) continue;
+      note_ignored(each.lines[0]);
+      each.lines.clear();
+    }
+    groups_.erase(std::remove_if(groups_.begin(), groups_.end(), [](const Group& each) { return each.lines.empty(); }),
+                  groups_.end());
   }
 
   /// "Model 2" is a name, "5 7" is a row.
   static bool has_digits_beside_words(std::string_view text) {
     if (!has_digit(text)) return text.find_first_of("\t|;,") != std::string_view::npos;
     const char first = trim(text).text.front();
-    const bool letter = (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z') || static_cast<unsigned char>(first) >= 0xC0;
+    const bool letter =
+        (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z') || static_cast<unsigned char>(first) >= 0xC0;
     if (!letter || text.find_first_of("\t|;,=") != std::string_view::npos) return true;
-    return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) > 4 || split_words(text).size() != 2;
+    return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) > 4 ||
+           split_words(text).size() != 2;
   }
   static std::vector<std::string_view> split_words(std::string_view text) {
     std::vector<std::string_view> words;
@@ -164,12 +229,11 @@ class PlainReader {
     if (good || groups_[0].lines.size() == 1) groups_.assign(1, std::move(joined));
   }
 
-  void read_group(const Group& each, std::size_t index) {
+  void read_group(const Group& each) {
     if (!has_digits(each) && groups_.size() > 1 && each.lines.size() < 2) {
-      findings_.note(kTextIgnored, each.lines[0].offset, {}, {std::string(trim(each.lines[0].text).text.substr(0, 80))});
+      note_ignored(each.lines[0]);
       return;
     }
-    static_cast<void>(index);
     read_lines(each, findings_, document_);
   }
 
@@ -178,13 +242,12 @@ class PlainReader {
     std::vector<Grid> ways = split_lines(each.lines);
     for (std::size_t i = 0; i < ways.size(); ++i) {
       ways[i].name = each.name;
-      const bool last = i + 1 == ways.size();
       Findings attempt = findings.attempt();
       Document found;
-      found.sheets.resize(document.sheets.size());
-      add_grid(last && ways.size() == 1 ? std::move(ways[i]) : ways[i], purpose_, attempt, found);
-      const bool good = attempt.clean() && found.sheets.size() > document.sheets.size() &&
-                        std::all_of(found.sheets.begin() + static_cast<std::ptrdiff_t>(document.sheets.size()), found.sheets.end(), plausible);
+      found.before = document.before + static_cast<std::uint32_t>(document.sheets.size());
+      add_grid(ways.size() == 1 ? std::move(ways[i]) : ways[i], purpose_, attempt, found);
+      const bool good =
+          attempt.clean() && !found.sheets.empty() && std::all_of(found.sheets.begin(), found.sheets.end(), plausible);
       if (good || ways.size() == 1) {
         take(std::move(found), document);
         findings.add(std::move(attempt));
@@ -194,7 +257,7 @@ class PlainReader {
     if (!ways.empty()) add_grid(std::move(ways[0]), purpose_, findings, document);
   }
   static void take(Document from, Document& into) {
-    for (std::size_t i = into.sheets.size(); i < from.sheets.size(); ++i) into.sheets.push_back(std::move(from.sheets[i]));
+    for (Sheet& sheet : from.sheets) into.sheets.push_back(std::move(sheet));
     if (from.rows != Rows::unstated) into.rows = from.rows;
   }
 
@@ -202,14 +265,14 @@ class PlainReader {
   Findings& findings_;
   Document& document_;
   std::vector<Group> groups_;
-  bool caret_ = false;
 };
 
 }  // namespace
 
 bool plausible(const Sheet& sheet) {
   if (sheet.height < 2 || sheet.width < 1) return false;
-  return sheet.height == sheet.width || (!sheet.column_labels.empty() && (!sheet.row_labels.empty() || sheet.height > 1));
+  return sheet.height == sheet.width ||
+         (!sheet.column_labels.empty() && (!sheet.row_labels.empty() || sheet.height > 1));
 }
 
 void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document) {
@@ -219,7 +282,8 @@ void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document
   }
   const std::uint32_t number = document.next();
   if (grid.rows.size() > kMostLines) {
-    findings.problem(kTooManyRows, grid.offset, {.matrix = number}, {std::to_string(grid.rows.size()), std::to_string(kMostClasses)});
+    findings.problem(kTooManyRows, grid.offset, {.matrix = number},
+                     {std::to_string(grid.rows.size()), std::to_string(kMostClasses)});
     Sheet sheet;
     sheet.ragged = true;
     document.sheets.push_back(std::move(sheet));
@@ -228,6 +292,8 @@ void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document
   document.sheets.push_back(read_sheet(std::move(grid), purpose, number, findings));
 }
 
-void read_plain(std::string_view text, Purpose purpose, Findings& findings, Document& document) { PlainReader(purpose, findings, document).read(text); }
+void read_plain(std::string_view text, Purpose purpose, Findings& findings, Document& document) {
+  PlainReader(purpose, findings, document).read(text);
+}
 
 }  // namespace isoyield

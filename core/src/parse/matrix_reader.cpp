@@ -1,18 +1,20 @@
+#include "matrix_reader.hpp"
+
 #include <utility>
 
 #include "isoyield/matrix_text.hpp"
 #include "matrix_agree.hpp"
 #include "matrix_blanks.hpp"
 #include "matrix_dialects.hpp"
-#include "matrix_reader.hpp"
 
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kOtherFile{"not_text",
-                                 {"this is {0}, not text", "це {0}, а не текст"},
-                                 {"expected a matrix as text", "очікувалася матриця як текст"},
-                                 {"Copy the cells from the program that made it.", "Скопіюйте клітинки з програми, що його створила."}};
+constexpr ProblemKind kOtherFile{
+    "not_text",
+    {"this is {0}, not text", "це {0}, а не текст"},
+    {"expected a matrix as text", "очікувалася матриця як текст"},
+    {"Copy the cells from the program that made it.", "Скопіюйте клітинки з програми, що його створила."}};
 
 /// What kind of file the first bytes betray; empty: text.
 std::string_view other_file(std::string_view text) {
@@ -37,10 +39,12 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
   if (bare.front() == '{' || bare.front() == '[') {
     JsonFault fault;
     if (read_json_matrices(text.substr(0, trimmed.cut + bare.size()), purpose, findings, document, fault)) return;
-    const bool python = bare.front() == '[' || bare.find('\'') != std::string_view::npos || bare.find("array(") != std::string_view::npos ||
-                        bare.find('"') == std::string_view::npos;
+    const bool python = bare.front() == '[' || bare.find('\'') != std::string_view::npos ||
+                        bare.find("array(") != std::string_view::npos || bare.find('"') == std::string_view::npos;
     if (!python || !reads_as_nested(text)) {
-      if (purpose == Purpose::counts && bare.front() == '{' && bare.find('"') == std::string_view::npos && read_counts(text, findings, document)) return;
+      if (purpose == Purpose::counts && bare.front() == '{' && bare.find('"') == std::string_view::npos &&
+          read_counts(text, findings, document))
+        return;
       if (bare.front() == '{') {
         findings.problem(*fault.kind, fault.offset, {}, std::move(fault.arguments));
         return;
@@ -56,7 +60,9 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
 
 }  // namespace
 
-static std::string_view without_mark(std::string_view text) { return text.substr(0, 3) == "\xEF\xBB\xBF" ? text.substr(3) : text; }
+static std::string_view without_mark(std::string_view text) {
+  return text.substr(0, 3) == "\xEF\xBB\xBF" ? text.substr(3) : text;
+}
 
 ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& options, Purpose purpose) {
   text = without_mark(text);

@@ -1,33 +1,26 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <set>
 #include <utility>
 
 #include "isoyield/labels.hpp"
 #include "matrix_layout.hpp"
 #include "matrix_number.hpp"
+#include "matrix_problems.hpp"
 #include "matrix_words.hpp"
 
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kRaggedRow{"ragged_row",
-                                 {"row {0} has {1} cells", "рядок {0} має стільки клітинок: {1}"},
-                                 {"every row needs {2}", "у кожному рядку має бути {2}"},
-                                 {"Add the missing cells or remove the surplus ones.", "Додайте бракуючі клітинки або приберіть зайві."}};
-constexpr ProblemKind kNotANumber{"not_a_number",
-                                  {"\"{0}\" is not a number", "«{0}» — не число"},
-                                  {"every cell needs a number", "у кожній клітинці має бути число"},
-                                  {"Replace it by a number.", "Замініть це числом."}};
+constexpr ProblemKind kRaggedRow{
+    "ragged_row",
+    {"the number of cells in row {0} is {1}", "кількість клітинок у рядку {0} — {1}"},
+    {"every row needs {2}", "у кожному рядку має бути {2}"},
+    {"Add the missing cells or remove the surplus ones.", "Додайте бракуючі клітинки або приберіть зайві."}};
 constexpr ProblemKind kEmptyCell{"empty_cell",
                                  {"the cell is empty", "клітинка порожня"},
                                  {"every cell needs a number", "у кожній клітинці має бути число"},
                                  {"Write 0 if nothing was counted.", "Напишіть 0, якщо нічого не нараховано."}};
-constexpr ProblemKind kNegativeCell{"negative_cell",
-                                    {"the cell {0} is negative", "клітинка {0} від’ємна"},
-                                    {"counts, weights and frequencies are 0 or more", "кількості, ваги й частоти не бувають меншими за 0"},
-                                    {"Negative numbers belong in a utility matrix.", "Від’ємні числа належать до матриці корисностей."}};
 constexpr ProblemKind kInfiniteCell{"infinite_cell",
                                     {"the cell {0} is infinite or too large", "клітинка {0} нескінченна або завелика"},
                                     {"every cell needs a finite number", "у кожній клітинці має бути скінченне число"},
@@ -36,51 +29,28 @@ constexpr ProblemKind kNanCell{"nan_cell",
                                {"the cell {0} is not a number (NaN)", "клітинка {0} — не число (NaN)"},
                                {"every cell needs a finite number", "у кожній клітинці має бути скінченне число"},
                                {"Write 0 if nothing was counted.", "Напишіть 0, якщо нічого не нараховано."}};
-constexpr ProblemKind kTotalsDiffer{"totals_differ",
-                                    {"the total is given as {0}, but the cells add up to {1}", "підсумок указано як {0}, але сума клітинок — {1}"},
-                                    {"expected totals that add up", "очікувалися підсумки, що сходяться"},
-                                    {"Mend the cell or the total, or leave the totals out.", "Виправте клітинку чи підсумок або приберіть підсумки."}};
-constexpr ProblemKind kLabelRepeated{"label_repeated",
-                                     {"the label \"{0}\" stands twice", "мітка «{0}» трапляється двічі"},
-                                     {"every class and decision needs a label of its own", "кожен клас і рішення мусять мати власну мітку"},
-                                     {"Rename one of them.", "Перейменуйте одну з них."}};
-constexpr ProblemKind kLabelMissing{"label_missing",
-                                    {"a label is missing", "бракує мітки"},
-                                    {"every class and decision needs a label, or none has one", "мітку має мати кожен клас і рішення або жоден"},
-                                    {"Write the label.", "Допишіть мітку."}};
-constexpr ProblemKind kNoNumbers{"no_numbers",
-                                 {"there are labels but no numbers", "є мітки, але немає чисел"},
-                                 {"expected a row of numbers for each class", "очікувався рядок чисел для кожного класу"},
-                                 {"Paste the cells of the matrix too.", "Вставте також клітинки матриці."}};
+constexpr ProblemKind kLabelMissing{
+    "label_missing",
+    {"a label is missing", "бракує мітки"},
+    {"every class and decision needs a label, or none has one", "мітку має мати кожен клас і рішення або жоден"},
+    {"Write the label.", "Допишіть мітку."}};
+constexpr ProblemKind kNoNumbers{
+    "no_numbers",
+    {"there are words but no numbers", "є слова, але немає чисел"},
+    {"expected a row of numbers for each class", "очікувався рядок чисел для кожного класу"},
+    {"Paste the cells of the matrix too.", "Вставте також клітинки матриці."}};
 
-constexpr ProblemKind kTotalsDropped{"totals_dropped", {"the totals add up and were left out", "підсумки сходяться, їх відкинуто"}, {}, {}};
-constexpr ProblemKind kErrorColumnDropped{"error_column_dropped",
-                                          {"the column \"{0}\" is no decision and was left out", "стовпець «{0}» не є рішенням, його відкинуто"},
-                                          {},
-                                          {}};
-constexpr ProblemKind kCommaThousands{"comma_read_as_thousands",
-                                      {"the comma in {0} was read as a thousands separator", "кому в {0} прочитано як розділювач тисяч"},
-                                      {},
-                                      {"Write a point before decimals.", "Пишіть крапку перед дробовою частиною."}};
-constexpr ProblemKind kPercentRead{"percent_read", {"percentages were read as hundredths", "відсотки прочитано як соті частки"}, {}, {}};
-constexpr ProblemKind kSequenceLabels{"sequence_read_as_labels",
-                                      {"0, 1, 2, ... beside the matrix were read as labels", "0, 1, 2, ... поруч із матрицею прочитано як мітки"},
-                                      {},
-                                      {}};
-
-std::string shortened(const std::string& text) {
-  if (text.size() <= 60) return text;
-  std::size_t end = 57;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return text.substr(0, end) + "…";
-}
-
-std::string plain(double number) {
-  // Sums shown to people: enough digits to see the difference, without a tail of rounding.
-  char buffer[40];
-  std::snprintf(buffer, sizeof buffer, "%.12g", number);
-  return buffer;
-}
+constexpr ProblemKind kTotalsDropped{
+    "totals_dropped", {"the totals add up and were left out", "підсумки сходяться, їх відкинуто"}, {}, {}};
+constexpr ProblemKind kStatisticDropped{
+    "statistic_dropped", {"\"{0}\" is no class and was left out", "«{0}» не є класом; не враховано"}, {}, {}};
+constexpr ProblemKind kPercentRead{
+    "percent_read", {"percentages were read as hundredths", "відсотки прочитано як соті частки"}, {}, {}};
+constexpr ProblemKind kSequenceLabels{
+    "sequence_read_as_labels",
+    {"0, 1, 2, ... beside the matrix were read as labels", "0, 1, 2, ... поруч із матрицею прочитано як мітки"},
+    {},
+    {}};
 
 /// A number and how finely it was written.
 struct Read {
@@ -92,7 +62,8 @@ struct Read {
 
 class SheetReader {
  public:
-  SheetReader(Purpose purpose, std::uint32_t matrix, Findings& findings) : purpose_(purpose), matrix_(matrix), findings_(findings) {}
+  SheetReader(Purpose purpose, std::uint32_t matrix, Findings& findings)
+      : purpose_(purpose), matrix_(matrix), findings_(findings) {}
 
   Sheet read(Grid grid) {
     Sheet sheet;
@@ -107,17 +78,26 @@ class SheetReader {
     }
     sheet.stated = layout.row_axis;
     if (layout.sequence_labels) findings_.note(kSequenceLabels, sheet.offset, {.matrix = matrix_});
-    if (layout.body.empty()) {
-      findings_.problem(kNoNumbers, sheet.offset, {.matrix = matrix_});
+    const bool words =
+        layout.body.size() == 1 && std::none_of(layout.body[0].begin(), layout.body[0].end(), [](const Cell& cell) {
+          return looks_numeric(cell.text) || cell.text.find_first_of("0123456789") != std::string::npos;
+        });
+    if (layout.body.empty() || (words && !grid.bare)) {
+      sheet.ragged = true;
+      const bool nothing = layout.row_labels.empty() && layout.column_labels.empty() && !words;
+      findings_.problem(nothing ? kEmptyText : kNoNumbers, sheet.offset, {.matrix = matrix_});
       return sheet;
     }
     learn(layout.body);
-    drop_error_column(layout);
-    const bool total_row = !layout.row_labels.empty() && layout.body.size() > 1 && is_total(layout.row_labels.back().text);
+    drop_statistics(layout);
+    const bool total_row =
+        !layout.row_labels.empty() && layout.body.size() > 1 && is_total(layout.row_labels.back().text);
     const bool total_column = layout.column_labels.size() > 1 && is_total(layout.column_labels.back().text);
     std::size_t width = layout.column_labels.empty() ? usual_width(layout.body) : layout.column_labels.size();
     read_rows(layout.body, width, total_row, total_column);
-    const std::size_t totals = total_row ? layout.row_labels.back().offset : total_column ? layout.column_labels.back().offset : 0;
+    const std::size_t totals = total_row      ? layout.row_labels.back().offset
+                               : total_column ? layout.column_labels.back().offset
+                                              : 0;
     if (total_row) layout.row_labels.pop_back();
     if (total_column) {
       layout.column_labels.pop_back();
@@ -165,15 +145,26 @@ class SheetReader {
     }
   }
 
-  /// R's randomForest prints the error of each class as one more column.
-  void drop_error_column(Layout& layout) {
-    std::vector<Cell>& labels = layout.column_labels;
-    if (labels.size() < 2 || fold(labels.back().text) != "class error") return;
-    findings_.note(kErrorColumnDropped, labels.back().offset, {.matrix = matrix_}, {labels.back().text});
-    for (Row& row : layout.body) {
-      if (row.size() == labels.size()) row.pop_back();
+  /// Programs print rates of each class beside the counts; a class of that name has a row and a column.
+  void drop_statistics(Layout& layout) {
+    const auto stands_in = [](const std::vector<Cell>& labels, const Cell& label) {
+      return std::any_of(labels.begin(), labels.end(), [&](const Cell& each) { return each.text == label.text; });
+    };
+    std::vector<Cell>& columns = layout.column_labels;
+    while (columns.size() > 2 && is_statistic(columns.back().text) && !stands_in(layout.row_labels, columns.back())) {
+      findings_.note(kStatisticDropped, columns.back().offset, {.matrix = matrix_}, {shortened(columns.back().text)});
+      for (Row& row : layout.body) {
+        if (row.size() == columns.size()) row.pop_back();
+      }
+      columns.pop_back();
     }
-    labels.pop_back();
+    std::vector<Cell>& rows = layout.row_labels;
+    while (rows.size() > 2 && rows.size() == layout.body.size() && is_statistic(rows.back().text) &&
+           !stands_in(columns, rows.back())) {
+      findings_.note(kStatisticDropped, rows.back().offset, {.matrix = matrix_}, {shortened(rows.back().text)});
+      rows.pop_back();
+      layout.body.pop_back();
+    }
   }
 
   void read_rows(const std::vector<Row>& body, std::size_t width, bool total_row, bool total_column) {
@@ -185,13 +176,15 @@ class SheetReader {
       if (row.size() != width && !short_totals) {
         complete_ = false;
         ragged_ = true;
-        const std::size_t offset = row.empty() ? (r > 0 && !body[r - 1].empty() ? body[r - 1].back().offset : 0) : row[std::min(width, row.size() - 1)].offset;
+        const std::size_t offset = row.empty() ? (r > 0 && !body[r - 1].empty() ? body[r - 1].back().offset : 0)
+                                               : row[std::min(width, row.size() - 1)].offset;
         findings_.problem(kRaggedRow, offset, {matrix_, index(r), index(std::min(width, row.size()))},
                           {std::to_string(r + 1), std::to_string(row.size()), std::to_string(width)});
       }
       std::vector<Read> read;
       read.reserve(row.size());
-      for (std::size_t c = 0; c < row.size(); ++c) read.push_back(cell(row[c], {matrix_, index(r), index(c)}, short_totals));
+      for (std::size_t c = 0; c < row.size(); ++c)
+        read.push_back(cell(row[c], {matrix_, index(r), index(c)}, short_totals));
       rows_.push_back(std::move(read));
     }
   }
@@ -248,7 +241,7 @@ class SheetReader {
     }
     if (std::fabs(stated.value - (sum + rest)) <= slack * (1 + 1e-9) + 1e-15 * size) return;
     complete_ = false;
-    findings_.problem(kTotalsDiffer, stated.offset, spot, {plain(stated.value), plain(sum + rest)});
+    findings_.problem(kTotalsDiffer, stated.offset, spot, {plain_digits(stated.value), plain_digits(sum + rest)});
   }
 
   void check_totals(std::size_t width, bool total_row, bool total_column, std::size_t offset) {
@@ -265,7 +258,8 @@ class SheetReader {
       for (std::size_t r = 0; r < height; ++r) {
         if (c < rows_[r].size()) parts.push_back(&rows_[r][c]);
       }
-      if (parts.size() == height && c < rows_[height].size()) check_total(rows_[height][c], parts, {matrix_, index(height), index(c)});
+      if (parts.size() == height && c < rows_[height].size())
+        check_total(rows_[height][c], parts, {matrix_, index(height), index(c)});
     }
     if (findings_.count() == before && complete_) findings_.note(kTotalsDropped, offset, {.matrix = matrix_});
   }

@@ -8,11 +8,21 @@
 
 namespace isoyield {
 
-/// More lines than a matrix of kMostClasses classes has with its header, totals and titles: only label pairs are that long.
+/// More lines than a matrix of kMostClasses classes has with its header, totals and titles: only label pairs are that
+/// long.
 inline constexpr std::size_t kMostLines = 1100;
 
-/// The ways in which lines of one matrix can be split into cells, the likeliest first; a handful at most, often one. The separator is the first of tab,
-/// pipe, semicolon, comma, blank that is there; commas that all stand between digits of numbers set apart by blanks are part of the numbers.
+/// The ways in which lines of one matrix can be split into cells, the likeliest first; a handful at most, often one.
+/// The separator is the first of tab, pipe, semicolon, comma, blank that is there; commas that all stand between digits
+/// of numbers set apart by blanks are part of the numbers.
 [[nodiscard]] std::vector<Grid> split_lines(const std::vector<Line>& lines);
+
+/// The same for lines whose cells blanks set apart, upright bars counting as blanks.
+[[nodiscard]] std::vector<Grid> split_by_blanks(const std::vector<Line>& lines);
+
+/// A part of a line as a cell: blanks trimmed, quotes removed.
+[[nodiscard]] Cell cell_of(std::string_view text, std::size_t offset);
+/// A rule of a Markdown or text table: |---|:--:|, +-----+, =====.
+[[nodiscard]] bool is_rule(std::string_view text);
 
 }  // namespace isoyield

@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 #include "matrix_dialects.hpp"
 #include "matrix_layout.hpp"
 #include "matrix_number.hpp"
+#include "matrix_tables.hpp"
 #include "matrix_words.hpp"
 
 namespace isoyield {
@@ -26,8 +28,6 @@ constexpr ProblemKind kLabelsNoList{"labels_no_list",
                                     {"expected a list of texts", "очікувався список текстів"},
                                     {"Write it like [\"no\", \"yes\"].", "Запишіть так: [\"ні\", \"так\"]."}};
 
-bool scalar(const Node& node) { return node.kind != NodeKind::array && node.kind != NodeKind::object; }
-
 class TreeReader {
  public:
   TreeReader(const Tree& tree, Purpose purpose, Findings& findings, Document& document)
@@ -35,7 +35,9 @@ class TreeReader {
 
   void read() {
     const Node& root = tree_.root();
-    if (root.kind == NodeKind::object) {
+    if (pairs(grid_of_label_lists(tree_, root))) {
+      // read
+    } else if (root.kind == NodeKind::object) {
       object(root);
     } else if (root.kind == NodeKind::array) {
       array(root, {});
@@ -57,8 +59,23 @@ class TreeReader {
     return false;
   }
 
+  /// The first of these members that there is, or null.
+  [[nodiscard]] const Node* member(const Node& object, std::initializer_list<std::string_view> keys) const {
+    for (const std::string_view key : keys) {
+      if (const Node* found = tree_.member(object, key)) return found;
+    }
+    return nullptr;
+  }
+  [[nodiscard]] const Node* cells_of(const Node& object) const {
+    return member(object, {"matrix", "confusion_matrix", "cm", "data"});
+  }
+
+  bool pairs(const std::optional<Grid>& grid) {
+    return grid && purpose_ == Purpose::counts && read_pairs(*grid, findings_, document_);
+  }
+
   void object(const Node& root) {
-    if (tree_.member(root, "classifiers") != nullptr || tree_.member(root, "matrix") != nullptr) {
+    if (tree_.member(root, "classifiers") != nullptr || cells_of(root) != nullptr) {
       head(root);
       if (const Node* all = tree_.member(root, "classifiers")) {
         if (all->kind == NodeKind::object) {
@@ -72,47 +89,58 @@ class TreeReader {
       return;
     }
     if (counts(root, {})) return;
+    const bool members = any(root, [](const Node& child) { return child.kind == NodeKind::object; });
+    if (members && !counts_inside(root)) {
+      if (std::optional<Grid> grid = grid_of_named_rows(tree_, root)) {
+        document_.sheets.push_back(read_sheet(std::move(*grid), purpose_, document_.next(), findings_));
+        return;
+      }
+    }
     each(root, [&](const Node& one) { named(one, one.key); });
   }
 
   /// What is said for all matrices.
   void head(const Node& root) {
-    labels(root, "classes", document_.classes);
-    labels(root, "decisions", document_.decisions);
-    if (const Node* positive = tree_.member(root, "positive"); positive != nullptr && scalar(*positive) && positive->kind != NodeKind::null) {
+    labels(member(root, {"classes", "labels", "index"}), document_.classes);
+    labels(member(root, {"decisions", "columns"}), document_.decisions);
+    if (const Node* positive = tree_.member(root, "positive");
+        positive != nullptr && is_scalar(*positive) && positive->kind != NodeKind::null) {
       document_.positive = positive->text;
+      document_.positive_offset = positive->offset;
     }
-    if (const Node* unit = tree_.member(root, "unit"); unit != nullptr && unit->kind == NodeKind::string) document_.unit = unit->text;
+    if (const Node* unit = tree_.member(root, "unit"); unit != nullptr && unit->kind == NodeKind::string)
+      document_.unit = unit->text;
     document_.rows = rows_of(root);
   }
 
   Rows rows_of(const Node& node) {
     const Node* rows = tree_.member(node, "rows");
-    if (rows == nullptr || rows->kind == NodeKind::null || (rows->kind == NodeKind::string && rows->text.empty())) return Rows::unstated;
-    const Rows found = scalar(*rows) ? rows_word(rows->text) : Rows::unstated;
+    if (rows == nullptr || rows->kind == NodeKind::null || (rows->kind == NodeKind::string && rows->text.empty()))
+      return Rows::unstated;
+    const Rows found = is_scalar(*rows) ? rows_word(rows->text) : Rows::unstated;
     if (found == Rows::unstated) findings_.problem(kRowsUnknown, rows->offset, {}, {rows->text.substr(0, 60)});
     return found;
   }
 
-  void labels(const Node& root, std::string_view key, std::vector<std::string>& into) {
-    const Node* list = tree_.member(root, key);
+  void labels(const Node* list, std::vector<std::string>& into) {
     if (list == nullptr || list->kind == NodeKind::null) return;
     bool good = list->kind == NodeKind::array;
     each(*list, [&](const Node& label) {
-      good = good && scalar(label) && label.kind != NodeKind::null;
+      good = good && is_scalar(label) && label.kind != NodeKind::null;
       into.push_back(label.text);
     });
     if (!good) {
-      findings_.problem(kLabelsNoList, list->offset, {}, {std::string(key)});
+      findings_.problem(kLabelsNoList, list->offset, {}, {list->key});
       into.clear();
     }
+    if (into.size() > 1) document_.labels_offset = list->offset;
   }
 
   /// A matrix, a list of matrices, or counts by name.
   void named(const Node& node, const std::string& name) {
     if (node.kind == NodeKind::object) {
       if (counts(node, name)) return;
-      if (tree_.member(node, "matrix") != nullptr) return classifier(node, name);
+      if (cells_of(node) != nullptr) return classifier(node, name);
       findings_.problem(kNoRows, node.offset, {.matrix = document_.next()});
     } else if (node.kind == NodeKind::array) {
       array(node, name);
@@ -122,8 +150,10 @@ class TreeReader {
   }
 
   void classifier(const Node& node, std::string name = {}) {
-    if (const Node* given = tree_.member(node, "name"); given != nullptr && scalar(*given) && given->kind != NodeKind::null) name = given->text;
-    const Node* cells = tree_.member(node, "matrix");
+    if (const Node* given = tree_.member(node, "name");
+        given != nullptr && is_scalar(*given) && given->kind != NodeKind::null)
+      name = given->text;
+    const Node* cells = cells_of(node);
     if (cells == nullptr) {
       if (!counts(node, name)) findings_.problem(kNoRows, node.offset, {.matrix = document_.next()});
       return;
@@ -143,12 +173,13 @@ class TreeReader {
       return;
     }
     const Node* first = node.first_child != 0 ? &tree_.at(node.first_child) : nullptr;
-    const bool objects = first != nullptr && any(node, [](const Node& child) { return child.kind == NodeKind::object; });
-    const bool deep = first != nullptr && first->kind == NodeKind::array && first->first_child != 0 && tree_.at(first->first_child).kind == NodeKind::array;
+    const bool objects =
+        first != nullptr && any(node, [](const Node& child) { return child.kind == NodeKind::object; });
+    const bool deep = first != nullptr && first->kind == NodeKind::array && first->first_child != 0 &&
+                      tree_.at(first->first_child).kind == NodeKind::array;
+    if (objects && pairs(grid_of_records(tree_, node))) return;
     if (objects) {
-      each(node, [&](const Node& child) {
-        child.kind == NodeKind::object ? classifier(child) : named(child, {});
-      });
+      each(node, [&](const Node& child) { child.kind == NodeKind::object ? classifier(child) : named(child, {}); });
     } else if (deep) {
       each(node, [&](const Node& child) {
         if (child.kind != NodeKind::array) {
@@ -156,8 +187,9 @@ class TreeReader {
           return;
         }
         const bool still = child.first_child != 0 && tree_.at(child.first_child).kind == NodeKind::array &&
-                           any(tree_.at(child.first_child), [](const Node& each) { return !scalar(each); });
-        still ? findings_.problem(kNoRows, child.offset, {.matrix = document_.next()}) : matrix(child, {}, Rows::unstated);
+                           any(tree_.at(child.first_child), [](const Node& each) { return !is_scalar(each); });
+        still ? findings_.problem(kNoRows, child.offset, {.matrix = document_.next()})
+              : matrix(child, {}, Rows::unstated);
       });
     } else {
       matrix(node, name, Rows::unstated);
@@ -168,13 +200,15 @@ class TreeReader {
     if (source_.empty()) findings_.speak_of(name);
     Grid grid{.name = name, .offset = node.offset, .rows = {}, .stated = rows};
     const std::uint32_t number = document_.next();
-    const bool flat = node.first_child != 0 && scalar(tree_.at(node.first_child));
+    const bool flat = node.first_child != 0 && is_scalar(tree_.at(node.first_child));
     const auto cell = [&](Row& row, const Node& child) {
-      if (scalar(child)) {
+      if (is_scalar(child)) {
         row.push_back({child.text, child.offset, child.kind != NodeKind::string});
         return;
       }
-      findings_.problem(kCellNested, child.offset, {number, static_cast<std::uint32_t>(grid.rows.size() + 1), static_cast<std::uint32_t>(row.size() + 1)});
+      findings_.problem(
+          kCellNested, child.offset,
+          {number, static_cast<std::uint32_t>(grid.rows.size() + 1), static_cast<std::uint32_t>(row.size() + 1)});
       row.push_back({"0", child.offset, true});
     };
     if (flat) {
@@ -182,7 +216,7 @@ class TreeReader {
       Row row;
       each(node, [&](const Node& child) {
         if (child.kind == NodeKind::boolean && child.text == ";") {
-          grid.rows.push_back(std::move(row));
+          if (!row.empty()) grid.rows.push_back(std::move(row));
           row.clear();
         } else {
           cell(row, child);
@@ -209,8 +243,20 @@ class TreeReader {
     const auto word = [](const Cell& cell) { return !cell.exact && !cell.text.empty() && !looks_numeric(cell.text); };
     if (rows.size() < 2) return false;
     const bool top = rows[0].size() > 1 && std::all_of(rows[0].begin() + 1, rows[0].end(), word);
-    const bool side = std::all_of(rows.begin() + 1, rows.end(), [&](const Row& row) { return !row.empty() && word(row[0]); });
+    const bool side =
+        std::all_of(rows.begin() + 1, rows.end(), [&](const Row& row) { return !row.empty() && word(row[0]); });
     return top || side;
+  }
+
+  /// Whether a member is an object that names counts: {"A": {"tp": 20, ...}}.
+  [[nodiscard]] bool counts_inside(const Node& root) const {
+    bool found = false;
+    each(root, [&](const Node& child) {
+      if (child.kind == NodeKind::object)
+        each(child,
+             [&](const Node& item) { found = found || (count_of(item.key).value_or(4) < 4 && is_scalar(item)); });
+    });
+    return found;
   }
 
   /// {"tp": 20, "fp": 50, "fn": 5, "tn": 1000}
@@ -220,13 +266,13 @@ class TreeReader {
     std::size_t named = 0;
     each(node, [&](const Node& child) {
       const auto which = count_of(child.key);
-      if (!which || !scalar(child)) return;
+      if (!which || !is_scalar(child)) return;
       named += *which < 4 ? 1 : 0;
       counts.push_back({*which, {child.text, child.offset, child.kind == NodeKind::number}});
     });
     if (named < 2) return false;
     std::string given = name;
-    if (const Node* member = tree_.member(node, "name"); member != nullptr && scalar(*member)) given = member->text;
+    if (const Node* member = tree_.member(node, "name"); member != nullptr && is_scalar(*member)) given = member->text;
     add_counts(std::move(given), node.offset, counts, findings_, document_);
     return true;
   }
@@ -240,9 +286,12 @@ class TreeReader {
 
 }  // namespace
 
-void read_tree(const Tree& tree, Purpose purpose, Findings& findings, Document& document) { TreeReader(tree, purpose, findings, document).read(); }
+void read_tree(const Tree& tree, Purpose purpose, Findings& findings, Document& document) {
+  TreeReader(tree, purpose, findings, document).read();
+}
 
-bool read_json_matrices(std::string_view text, Purpose purpose, Findings& findings, Document& document, JsonFault& fault) {
+bool read_json_matrices(std::string_view text, Purpose purpose, Findings& findings, Document& document,
+                        JsonFault& fault) {
   Tree tree;
   fault = read_json(text, tree);
   if (fault.kind != nullptr) return false;

@@ -11,21 +11,28 @@ namespace {
 
 // Ukrainian adjectives are given by their stem, because their endings change with the noun.
 constexpr std::array<std::string_view, 30> kTrueWords{
-    "actual", "actuals", "true",     "truth",    "reference", "ref",    "gold",    "observed", "real",      "labels",
-    "y true", "ytrue",   "target",   "targets",  "expected",  "known",  "correct", "факт",     "фактичн*",  "справжн*",
-    "істин*", "дійсн*",  "реальн*",  "еталон*",  "правильн*", "truths", "goldstandard", "наспра*", "обсерв*", "спостереж*"};
+    "actual",    "actuals", "true",         "truth",    "reference", "ref",       "gold",     "observed",
+    "real",      "labels",  "y true",       "ytrue",    "target",    "targets",   "expected", "known",
+    "correct",   "факт",    "фактичн*",     "справжн*", "істин*",    "дійсн*",    "реальн*",  "еталон*",
+    "правильн*", "truths",  "goldstandard", "наспра*",  "обсерв*",   "спостереж*"};
 constexpr std::array<std::string_view, 27> kDecisionWords{
-    "predicted", "prediction", "predictions", "predict",   "preds",    "pred",       "decision", "decisions",  "decided",
-    "classified", "estimated", "assigned",    "output",    "forecast", "ypred",      "yhat",     "guess",      "guessed",
-    "передбач*", "прогноз*",   "рішен*",      "віднесен*", "класифік*", "визначен*",  "вирішен*", "спрогноз*", "detected"};
+    "predicted", "prediction", "predictions", "predict",   "preds",     "pred",     "decision",
+    "decisions", "decided",    "classified",  "estimated", "assigned",  "output",   "forecast",
+    "ypred",     "yhat",       "guess",       "guessed",   "передбач*", "прогноз*", "рішен*",
+    "віднесен*", "класифік*",  "визначен*",   "вирішен*",  "спрогноз*", "detected"};
 // Words that may stand beside an axis word without meaning anything by themselves.
-constexpr std::array<std::string_view, 28> kFillers{"class", "classes", "label",  "labels",    "value", "values",  "condition", "category", "categories",
-                                                    "outcome", "ground", "standard", "as", "the",  "is",      "y",         "axis",     "truth",
-                                                    "клас*", "мітк*",   "значен*", "катег*",   "стан*", "як",     "до",        "гола*",    "y",
-                                                    "as"};
+constexpr std::array<std::string_view, 24> kFillers{
+    "class",      "classes", "label",  "labels",   "value",  "values", "condition", "category",
+    "categories", "outcome", "ground", "standard", "as",     "the",    "is",        "y",
+    "axis",       "клас*",   "мітк*",  "значен*",  "катег*", "стан*",  "як",        "до"};
 constexpr std::array<std::string_view, 23> kTotals{
-    "total", "totals", "sum",     "sums",       "all",          "margin",    "margins",    "grand total", "row total", "column total", "col total", "row sum",
-    "column sum", "row totals", "column totals", "subtotal", "разом", "усього", "всього", "сума", "підсумок", "загалом", "σ"};
+    "total",      "totals",      "sum",           "sums",         "all",       "margin",
+    "margins",    "grand total", "row total",     "column total", "col total", "row sum",
+    "column sum", "row totals",  "column totals", "subtotal",     "разом",     "усього",
+    "всього",     "сума",        "підсумок",      "загалом",      "σ"};
+
+constexpr std::array<std::string_view, 4> kTitles{"confusion matrix", "матриця помилок", "матриця невідповідностей",
+                                                  "матриця плутанини"};
 
 template <std::size_t N>
 bool among(std::string_view word, const std::array<std::string_view, N>& words) {
@@ -77,14 +84,16 @@ std::string fold(std::string_view text) {
     const std::size_t blank = blank_at(text, i);
     const auto c = static_cast<unsigned char>(text[i]);
     // Dashes, typographic quotes and arrows.
-    const bool sign = text.compare(i, 2, "\xE2\x86") == 0 ||
-                      (text.compare(i, 2, "\xE2\x80") == 0 && i + 2 < text.size() && static_cast<unsigned char>(text[i + 2]) >= 0x90);
+    const bool sign =
+        text.compare(i, 2, "\xE2\x86") == 0 ||
+        (text.compare(i, 2, "\xE2\x80") == 0 && i + 2 < text.size() && static_cast<unsigned char>(text[i + 2]) >= 0x90);
     if (sign) {
       gap = true;
       i += std::min<std::size_t>(3, text.size() - i);
       continue;
     }
-    const bool mark = c < 0x80 && !(c >= '0' && c <= '9') && !(c >= 'A' && c <= 'Z') && !(c >= 'a' && c <= 'z') && c != '+';
+    const bool mark =
+        c < 0x80 && !(c >= '0' && c <= '9') && !(c >= 'A' && c <= 'Z') && !(c >= 'a' && c <= 'z') && c != '+';
     if (blank > 0 || mark) {
       gap = true;
       i += std::max<std::size_t>(blank, 1);
@@ -131,7 +140,8 @@ CornerAxes corner_axes(std::string_view text) {
       const Rows second = axis_of(text.substr(at + mark.size()));
       if (first == Rows::unstated || second != other_axis(first)) continue;
       // "Predicted → Actual ↓": the arrow behind the first word points along the columns.
-      if (mark == "→" || (mark != "↓" && text.substr(0, at).find("→") != std::string_view::npos)) return {second, first};
+      if (mark == "→" || (mark != "↓" && text.substr(0, at).find("→") != std::string_view::npos))
+        return {second, first};
       return {first, second};
     }
   }
@@ -143,7 +153,9 @@ CornerAxes corner_axes(std::string_view text) {
 
 AxisLabel axis_label(std::string_view text) {
   if (text.size() > 200) return {};
-  const auto is_mark = [](char c) { return c == ' ' || c == '_' || c == ':' || c == '-' || c == '=' || c == '(' || c == ')' || c == '.'; };
+  const auto is_mark = [](char c) {
+    return c == ' ' || c == '_' || c == ':' || c == '-' || c == '=' || c == '(' || c == ')' || c == '.';
+  };
   // The longest axis phrase in front that leaves something.
   AxisLabel best;
   for (std::size_t i = 1; i + 1 < text.size(); ++i) {
@@ -151,7 +163,8 @@ AxisLabel axis_label(std::string_view text) {
     const Rows axis = axis_of(text.substr(0, i));
     if (axis == Rows::unstated) continue;
     std::string_view rest = text.substr(i);
-    while (!rest.empty() && is_mark(rest.front()) && !(rest.front() == '-' && rest.size() > 1 && i + 1 < text.size() && text[i] != '-')) {
+    while (!rest.empty() && is_mark(rest.front()) &&
+           !(rest.front() == '-' && rest.size() > 1 && i + 1 < text.size() && text[i] != '-')) {
       rest.remove_prefix(1);
     }
     if (!rest.empty() && axis_of(rest) == Rows::unstated) best = {axis, rest};
@@ -174,46 +187,25 @@ bool is_total(std::string_view text) {
   return !folded.empty() && std::find(kTotals.begin(), kTotals.end(), folded) != kTotals.end();
 }
 
-std::optional<std::size_t> count_of(std::string_view text) {
-  if (text.size() > 80) return std::nullopt;
-  struct Alias {
-    std::string_view name;
-    std::size_t count;
-  };
-  static constexpr std::array kAliases{
-      Alias{"tn", 0}, Alias{"truenegative", 0}, Alias{"truenegatives", 0}, Alias{"correctrejection", 0}, Alias{"correctrejections", 0},
-      Alias{"correctnegative", 0}, Alias{"correctnegatives", 0}, Alias{"ntn", 0}, Alias{"numtn", 0}, Alias{"істиннонегативні", 0},
-      Alias{"істиннонегативних", 0}, Alias{"справжнонегативні", 0}, Alias{"правильнонегативні", 0}, Alias{"ін", 0},
-      Alias{"fp", 1}, Alias{"falsepositive", 1}, Alias{"falsepositives", 1}, Alias{"falsealarm", 1}, Alias{"falsealarms", 1},
-      Alias{"typeierror", 1}, Alias{"typeierrors", 1}, Alias{"type1error", 1}, Alias{"type1errors", 1}, Alias{"numfp", 1},
-      Alias{"хибнопозитивні", 1}, Alias{"хибнопозитивних", 1}, Alias{"помилковопозитивні", 1}, Alias{"хибнатривога", 1}, Alias{"хибнітривоги", 1},
-      Alias{"помилкапершогороду", 1}, Alias{"помилкиірoду", 1}, Alias{"хп", 1},
-      Alias{"fn", 2}, Alias{"falsenegative", 2}, Alias{"falsenegatives", 2}, Alias{"miss", 2}, Alias{"misses", 2}, Alias{"missed", 2},
-      Alias{"typeiierror", 2}, Alias{"typeiierrors", 2}, Alias{"type2error", 2}, Alias{"type2errors", 2}, Alias{"numfn", 2},
-      Alias{"хибнонегативні", 2}, Alias{"хибнонегативних", 2}, Alias{"помилковонегативні", 2}, Alias{"пропуск", 2}, Alias{"пропуски", 2},
-      Alias{"помилкадругогороду", 2}, Alias{"хн", 2},
-      Alias{"tp", 3}, Alias{"truepositive", 3}, Alias{"truepositives", 3}, Alias{"hit", 3}, Alias{"hits", 3}, Alias{"correctpositive", 3},
-      Alias{"correctpositives", 3}, Alias{"numtp", 3}, Alias{"істиннопозитивні", 3}, Alias{"істиннопозитивних", 3}, Alias{"справжнопозитивні", 3},
-      Alias{"правильнопозитивні", 3}, Alias{"іп", 3},
-      Alias{"total", 4}, Alias{"sum", 4}, Alias{"all", 4}, Alias{"n", 4}, Alias{"разом", 4}, Alias{"усього", 4}, Alias{"всього", 4}, Alias{"сума", 4}};
-  std::string folded = fold(text);
-  folded.erase(std::remove(folded.begin(), folded.end(), ' '), folded.end());
-  for (const std::string_view opening : {"numberof", "countof", "the", "кількість"}) {
-    if (folded.rfind(opening, 0) == 0) folded.erase(0, opening.size());
+bool is_statistic(std::string_view label) {
+  if (label.size() > 60) return false;
+  const std::string folded = fold(label);
+  for (const std::string_view each :
+       {"class error", "error", "rate", "percentage correct", "percent correct", "overall percentage", "accuracy",
+        "overall accuracy", "recall", "precision", "sensitivity", "specificity", "f1", "f1 score", "user s accuracy",
+        "producer s accuracy"}) {
+    if (folded == each) return true;
   }
-  // "TP (hits)" is said twice.
-  for (const Alias& alias : kAliases) {
-    if (folded == alias.name) return alias.count;
-  }
-  for (const std::string_view shortest : {"tn", "fp", "fn", "tp"}) {
-    if (folded.size() <= shortest.size() || folded.rfind(shortest, folded.size()) == std::string::npos) continue;
-    const std::size_t at = folded.size() - shortest.size();
-    if (folded.compare(at, shortest.size(), shortest) != 0) continue;
-    for (const Alias& alias : kAliases) {
-      if (std::string_view(folded).substr(0, at) == alias.name && alias.name != shortest) return alias.count;
-    }
-  }
-  return std::nullopt;
+  return false;
+}
+
+bool is_title(std::string_view text) {
+  if (text.size() > 200) return false;
+  const std::string folded = fold(text);
+  return folded == "cm" || folded == "matrix" ||
+         std::any_of(kTitles.begin(), kTitles.end(), [&](std::string_view title) {
+           return folded == title || (folded.compare(0, title.size(), title) == 0 && folded[title.size()] == ' ');
+         });
 }
 
 Rows rows_word(std::string_view text) {

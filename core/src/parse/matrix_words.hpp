@@ -9,10 +9,12 @@
 
 namespace isoyield {
 
-/// Lower case (Latin and Ukrainian letters), every run of blanks, underscores, hyphens and punctuation one space, none at the ends.
+/// Lower case (Latin and Ukrainian letters), every run of blanks, underscores, hyphens and punctuation one space, none
+/// at the ends.
 [[nodiscard]] std::string fold(std::string_view text);
 
-/// "Actual", "True class", "Reference", "справжній клас": true_class; "Predicted label", "Decision", "прогноз": predicted; else unstated.
+/// "Actual", "True class", "Reference", "справжній клас": true_class; "Predicted label", "Decision", "прогноз":
+/// predicted; else unstated.
 [[nodiscard]] Rows axis_of(std::string_view text);
 
 /// The two axes that a corner cell names: "Actual \ Predicted". `rows` is what the rows are.
@@ -34,6 +36,12 @@ struct AxisLabel {
 
 /// Which of the four counts a name stands for, as an index into [TN, FP, FN, TP]; 4: their sum; none of these: nothing.
 [[nodiscard]] std::optional<std::size_t> count_of(std::string_view text);
+
+/// Headings of what is computed from a matrix and printed beside it: by R's randomForest, H2O, SPSS, in remote sensing.
+[[nodiscard]] bool is_statistic(std::string_view label);
+
+/// "Confusion matrix", alone or with more behind it.
+[[nodiscard]] bool is_title(std::string_view text);
 
 /// What "rows" may be in JSON and in a line `rows: predicted`.
 [[nodiscard]] Rows rows_word(std::string_view text);
