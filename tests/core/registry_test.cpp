@@ -41,6 +41,24 @@ bool counts_only(const Metric& metric) { return metric.formula.sweep == nullptr;
 /// Those whose best value depends on the class totals: perfect decisions do not always reach the end of the range.
 const std::set<std::string_view>& bounded_by_the_data() {
   static const std::set<std::string_view> ids{"detection_rate",
+                                              "fager_mcgowan",
+                                              "faith",
+                                              "covariance",
+                                              "kuhns_1",
+                                              "kuhns_2",
+                                              "kuhns_3",
+                                              "kuhns_4",
+                                              "kuhns_7",
+                                              "dennis",
+                                              "eyraud",
+                                              "michael",
+                                              "tarwid",
+                                              "fossum",
+                                              "kendall_tau_a",
+                                              "baulieu_3",
+                                              "baulieu_5",
+                                              "consonni_todeschini_3",
+                                              "consonni_todeschini_5",
                                               "chi_squared",
                                               "phi_squared",
                                               "contingency_coefficient",
@@ -56,12 +74,13 @@ const std::set<std::string_view>& bounded_by_the_data() {
 }
 /// Those that have no value at some or all perfect tables.
 const std::set<std::string_view>& undefined_when_perfect() {
-  static const std::set<std::string_view> ids{"extremal_dependence_index", "symmetric_extremal_dependence_index"};
+  static const std::set<std::string_view> ids{"adjusted_rand_index", "baulieu_12", "extremal_dependence_index",
+                                              "symmetric_extremal_dependence_index"};
   return ids;
 }
 /// Those that no closed formula computes: found by a test's distribution or by iteration.
 const std::set<std::string_view>& not_in_closed_form() {
-  static const std::set<std::string_view> ids{"no_information_p_value"};
+  static const std::set<std::string_view> ids{"no_information_p_value", "gilbert_wells"};
   return ids;
 }
 
@@ -137,15 +156,19 @@ TEST(Registry, PerfectDecisionsReachTheBestEnd) {
 }
 
 TEST(Registry, NothingIsBetterThanPerfectDecisions) {
+  // Michael's coefficient rewards equal class shares as much as right decisions; Fossum's is infinite at empty totals.
+  const std::set<std::string_view> not_so{"michael", "fossum"};
   for (const Metric& metric : metrics()) {
     if (!counts_only(metric) || metric.orientation == Orientation::neither) continue;
     const double sign = metric.orientation == Orientation::higher ? 1 : -1;
+    bool best = true;
     for (const BinaryCounts& c : tables()) {
       const Value perfect = value_at(metric, {.tp = c.positives(), .fn = 0, .fp = 0, .tn = c.negatives()});
       const Value value = value_at(metric, c);
       if (!perfect.defined() || !value.defined()) continue;
-      EXPECT_LE(sign * value.number(), sign * perfect.number()) << metric.id << " at " << shown(c);
+      best = best && sign * value.number() <= sign * perfect.number();
     }
+    EXPECT_EQ(best, not_so.count(metric.id) == 0) << metric.id;
   }
 }
 

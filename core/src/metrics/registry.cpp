@@ -11,16 +11,22 @@
 #include "metrics/both_classes.hpp"
 #include "metrics/chance.hpp"
 #include "metrics/counts.hpp"
+#include "metrics/covariance.hpp"
 #include "metrics/dependence.hpp"
+#include "metrics/distance.hpp"
 #include "metrics/gain.hpp"
 #include "metrics/information_rows.hpp"
 #include "metrics/join.hpp"
 #include "metrics/likelihood.hpp"
+#include "metrics/logarithmic.hpp"
+#include "metrics/matching.hpp"
 #include "metrics/odds.hpp"
 #include "metrics/overlap.hpp"
+#include "metrics/pairs.hpp"
 #include "metrics/prediction.hpp"
 #include "metrics/ranking.hpp"
 #include "metrics/rates.hpp"
+#include "metrics/set_corrections.hpp"
 #include "metrics/set_overlap.hpp"
 #include "metrics/skill.hpp"
 
@@ -29,9 +35,10 @@ namespace {
 
 using namespace rows;
 
-constexpr std::array kMetrics = joined(kRates, kBalance, kBothClasses, kAssociation, kDependence, kPrediction,
-                                       kAgreement, kAgreementNominal, kChance, kOverlap, kSetOverlap, kLikelihood,
-                                       kOddsRows, kSkill, kBenefits, kInformation, kCounts, kGains, kRanking);
+constexpr std::array kMetrics =
+    joined(kRates, kBalance, kBothClasses, kAssociation, kDependence, kPrediction, kAgreement, kAgreementNominal,
+           kChance, kOverlap, kSetOverlap, kSetCorrections, kLikelihood, kOddsRows, kSkill, kBenefits, kInformation,
+           kPairs, kMatching, kCovariance, kDistances, kLogarithmic, kCounts, kGains, kRanking);
 
 static_assert(rows_complete(kMetrics), "a row lacks a text, a reason, a reference or a formula");
 static_assert(names_unique(kMetrics), "two rows share an id, an alias or a name");
