@@ -63,16 +63,6 @@ std::size_t usual_length(const std::vector<Row>& rows, std::size_t first) {
   return best;
 }
 
-/// Labels without totals, sorted, for comparing sets.
-std::vector<std::string> label_set(const std::vector<Cell>& labels) {
-  std::vector<std::string> set;
-  for (const Cell& cell : labels) {
-    if (!is_total(cell.text)) set.push_back(cell.text);
-  }
-  std::sort(set.begin(), set.end());
-  return set;
-}
-
 /// 0, 1, 2, ... or, when there are three at least, 1, 2, 3, ...: "1 2" may well be counts.
 bool sequence(const std::vector<Cell>& labels) {
   for (std::size_t start : {0U, 1U}) {
@@ -221,7 +211,8 @@ class Finder {
     for (std::size_t r = 2; r < rows_.size(); ++r) {
       if (!rows_[r].empty()) side.push_back(rows_[r][0]);
     }
-    return word(rows_[0][0]) && label_set({rows_[0].begin() + 1, rows_[0].end()}) == label_set(side);
+    return word(rows_[0][0]) &&
+           label_set({rows_[0].begin() + 1, rows_[0].end()}, rows_[0].size() - 1) == label_set(side, side.size());
   }
 
   /// Whether the first row is a header; `labels`: whether the first column holds labels.
@@ -238,7 +229,7 @@ class Finder {
       const bool corner_empty = top.size() > 2 && blank(top[0]);
       const std::vector<Cell> head(top.begin() + (corner_missing ? 0 : 1), top.end());
       const bool head_words = std::any_of(head.begin(), head.end(), word);
-      const bool same = label_set(head) == label_set(side);
+      const bool same = label_set(head, head.size()) == label_set(side, side.size());
       if (corner_missing || corner_empty) {
         labels = same || side_words || std::any_of(side.begin(), side.end(), word) || (head_words && sequence(side));
         if (labels) return true;
@@ -301,6 +292,15 @@ class Finder {
 };
 
 }  // namespace
+
+std::vector<std::string> label_set(const std::vector<Cell>& labels, std::size_t count) {
+  std::vector<std::string> set;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!is_total(labels[i].text)) set.push_back(labels[i].text);
+  }
+  std::sort(set.begin(), set.end());
+  return set;
+}
 
 Layout find_layout(std::vector<Row> rows, Rows stated) { return Finder(std::move(rows), stated).find(); }
 

@@ -19,6 +19,9 @@ struct Layout {
   bool sequence_labels = false;     ///< labels are 0, 1, ... and were told from numbers only by the shape
 };
 
+/// The first `count` labels without totals, sorted, for comparing sets.
+[[nodiscard]] std::vector<std::string> label_set(const std::vector<Cell>& labels, std::size_t count);
+
 /// Tells labels, axis words and numbers apart. Never fails: what is no number is found when the cells are read.
 [[nodiscard]] Layout find_layout(std::vector<Row> rows, Rows stated);
 

@@ -2,6 +2,7 @@
 #include <map>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "isoyield/labels.hpp"
@@ -57,6 +58,14 @@ bool names_count(std::string_view text) {
   return false;
 }
 
+/// Whether some label stands in both columns.
+bool share_label(const std::vector<Row>& rows, const Columns& columns) {
+  std::set<std::string_view> truths;
+  for (std::size_t r = 1; r < rows.size(); ++r) truths.insert(rows[r][columns.truth].text);
+  return std::any_of(rows.begin() + 1, rows.end(),
+                     [&](const Row& row) { return truths.count(row[columns.decision].text) > 0; });
+}
+
 /// A header that names a column of true and one of predicted labels, over rows that have both.
 std::optional<Columns> header(const std::vector<Row>& rows) {
   const Row& top = rows[0];
@@ -87,6 +96,8 @@ std::optional<Columns> header(const std::vector<Row>& rows) {
   columns.truth += shift;
   columns.decision += shift;
   if (columns.count) *columns.count += shift;
+  // "Predicted, True, False" heads a matrix: nothing below "Predicted" stands below "True" too.
+  if (top.size() > 2 && !columns.count && !share_label(rows, columns)) return std::nullopt;
   return columns;
 }
 

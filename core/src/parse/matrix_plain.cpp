@@ -53,6 +53,12 @@ bool names_size(std::string_view text) {
   return sign > 0 && digits + sign < text.size() && text[digits + sign] >= '0' && text[digits + sign] <= '9';
 }
 
+/// What only says that a matrix follows.
+bool names_nothing(std::string_view name) {
+  const std::string folded = fold(name.substr(0, 60));
+  return is_title(name) || folded == "cm" || folded == "matrix" || folded == "ans";
+}
+
 struct Heading {
   bool found = false;
   std::string name;
@@ -77,7 +83,7 @@ Heading heading_of(std::string_view line) {
     name.remove_suffix(1);
   name = trim(name).text;
   if (name.empty() || axis_of(name) != Rows::unstated) return {};
-  return {.found = true, .name = is_title(name) || name == "ans" ? std::string() : std::string(name)};
+  return {.found = true, .name = names_nothing(name) ? std::string() : std::string(name)};
 }
 
 /// A line that a program was told, which its console keeps: "> table(y, yhat)", ">>> cm", "In [5]: cm".
@@ -162,7 +168,7 @@ class PlainReader {
       const std::string_view words = trim(title.lines[0].text).text;
       if (axis_of(words) != Rows::unstated) {
         groups_[i + 1].lines.insert(groups_[i + 1].lines.begin(), title.lines[0]);
-      } else if (groups_[i + 1].name.empty() && !is_title(words)) {
+      } else if (groups_[i + 1].name.empty() && !names_nothing(words)) {
         groups_[i + 1].name = std::string(words);
       }
       title.lines.clear();

@@ -84,7 +84,9 @@ class SheetReader {
         });
     if (layout.body.empty() || (words && !grid.bare)) {
       sheet.ragged = true;
-      const bool nothing = layout.row_labels.empty() && layout.column_labels.empty() && !words;
+      const bool marks = words && std::all_of(layout.body[0].begin(), layout.body[0].end(),
+                                              [](const Cell& cell) { return fold(cell.text).empty(); });
+      const bool nothing = layout.row_labels.empty() && layout.column_labels.empty() && (!words || marks);
       findings_.problem(nothing ? kEmptyText : kNoNumbers, sheet.offset, {.matrix = matrix_});
       return sheet;
     }
@@ -145,26 +147,31 @@ class SheetReader {
     }
   }
 
-  /// Programs print rates of each class beside the counts; a class of that name has a row and a column.
+  /// Programs print rates of each class beside the counts. They are left out where classes and decisions are the same
+  /// without them.
   void drop_statistics(Layout& layout) {
-    const auto stands_in = [](const std::vector<Cell>& labels, const Cell& label) {
-      return std::any_of(labels.begin(), labels.end(), [&](const Cell& each) { return each.text == label.text; });
-    };
     std::vector<Cell>& columns = layout.column_labels;
-    while (columns.size() > 2 && is_statistic(columns.back().text) && !stands_in(layout.row_labels, columns.back())) {
-      findings_.note(kStatisticDropped, columns.back().offset, {.matrix = matrix_}, {shortened(columns.back().text)});
-      for (Row& row : layout.body) {
-        if (row.size() == columns.size()) row.pop_back();
-      }
-      columns.pop_back();
-    }
     std::vector<Cell>& rows = layout.row_labels;
-    while (rows.size() > 2 && rows.size() == layout.body.size() && is_statistic(rows.back().text) &&
-           !stands_in(columns, rows.back())) {
-      findings_.note(kStatisticDropped, rows.back().offset, {.matrix = matrix_}, {shortened(rows.back().text)});
-      rows.pop_back();
-      layout.body.pop_back();
+    const std::size_t width = without_statistics(columns);
+    const std::size_t height = without_statistics(rows);
+    if (rows.size() != layout.body.size() || (width == columns.size() && height == rows.size())) return;
+    if (label_set(columns, width) != label_set(rows, height)) return;
+    for (Row& row : layout.body) {
+      if (row.size() == columns.size()) row.resize(width);
     }
+    layout.body.resize(height);
+    for (std::vector<Cell>* labels : {&columns, &rows}) {
+      const std::size_t kept = labels == &columns ? width : height;
+      for (std::size_t i = kept; i < labels->size(); ++i) {
+        findings_.note(kStatisticDropped, (*labels)[i].offset, {.matrix = matrix_}, {shortened((*labels)[i].text)});
+      }
+      labels->resize(kept);
+    }
+  }
+  static std::size_t without_statistics(const std::vector<Cell>& labels) {
+    std::size_t kept = labels.size();
+    while (kept > 0 && is_statistic(labels[kept - 1].text)) --kept;
+    return kept;
   }
 
   void read_rows(const std::vector<Row>& body, std::size_t width, bool total_row, bool total_column) {

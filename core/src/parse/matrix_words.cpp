@@ -202,10 +202,10 @@ bool is_statistic(std::string_view label) {
 bool is_title(std::string_view text) {
   if (text.size() > 200) return false;
   const std::string folded = fold(text);
-  return folded == "cm" || folded == "matrix" ||
-         std::any_of(kTitles.begin(), kTitles.end(), [&](std::string_view title) {
-           return folded == title || (folded.compare(0, title.size(), title) == 0 && folded[title.size()] == ' ');
-         });
+  return std::any_of(kTitles.begin(), kTitles.end(), [&](std::string_view title) {
+    return folded.compare(0, title.size(), title) == 0 &&
+           (folded.size() == title.size() || folded[title.size()] == ' ');
+  });
 }
 
 Rows rows_word(std::string_view text) {
