@@ -49,7 +49,20 @@ const std::map<std::string_view, std::string_view> kForms{
     {"balanced_accuracy", R"(\frac{1}{K}\sum_{k}\frac{C_{kk}}{t_k})"},
     {"balanced_accuracy_adjusted", R"(\frac{\frac{1}{K}\sum_{k}\frac{C_{kk}}{t_k}-1/K}{1-1/K})"},
     {"mcc", R"(\frac{n(\sum_{k}C_{kk})-\sum_{k}t_k p_k}{\sqrt{(n^2-\sum_{k}t_k^2)(n^2-\sum_{k}p_k^2)}})"},
-    {"cohen_kappa", R"(\frac{n(\sum_{k}C_{kk})-\sum_{k}t_k p_k}{n^2-\sum_{k}t_k p_k})"}};
+    {"cohen_kappa", R"(\frac{n(\sum_{k}C_{kk})-\sum_{k}t_k p_k}{n^2-\sum_{k}t_k p_k})"},
+    {"errors", R"(n-\sum_{k}C_{kk})"},
+    {"pabak", R"(2\,\frac{\sum_{k}C_{kk}}{n}-1)"}};
+
+/// No formula of the counts: a binomial tail, and factorials.
+bool closed_form(const Metric& metric) { return metric.id != "no_information_p_value" && metric.id != "gilbert_wells"; }
+
+/// Logarithms of thousands of digits take seconds; those metrics are measured there on one matrix.
+bool takes_logarithms(const Metric& metric) {
+  for (const char* function : {"\\ln", "\\log", "\\arcsin"}) {
+    if (metric.latex.find(function) != std::string_view::npos) return true;
+  }
+  return false;
+}
 
 /// Distance in units of the last place of the double nearest to the exact value. An exact value below every double may
 /// be 0; one that is pure rounding of the long digits is 0.
@@ -74,11 +87,15 @@ using Errors = std::map<std::string, Error>;
 template <class Exact>
 void measure(const Metric& metric, const std::string& name, const Value& value, const ConfusionMatrix& matrix,
              std::string_view latex, int bits, Errors& errors) {
-  const Exact exact = Latex<Exact>(matrix, 1, Exact(1))(latex);
+  const double parameter = metric.parameters.empty() ? 1 : metric.parameters[0].initial;
+  const Exact exact = Latex<Exact>(matrix, 1, Exact(parameter))(latex);
   ASSERT_EQ(value.defined(), !isnan(exact)) << metric.id << " at " << testing::shown(matrix);
   if (!value.defined()) return;
-  ASSERT_GE(value.number(), metric.range.low) << metric.id << " at " << testing::shown(matrix);
-  ASSERT_LE(value.number(), metric.range.high) << metric.id << " at " << testing::shown(matrix);
+  // Ranges of metrics that count items are those of whole items.
+  if (!metric.sized) {
+    ASSERT_GE(value.number(), metric.range.low) << metric.id << " at " << testing::shown(matrix);
+    ASSERT_LE(value.number(), metric.range.high) << metric.id << " at " << testing::shown(matrix);
+  }
   Error& error = errors[name];
   const double distance = ulps(value.number(), exact, bits);
   if (distance > error.largest) {
@@ -90,9 +107,12 @@ void measure(const Metric& metric, const std::string& name, const Value& value, 
 }
 
 template <class Exact>
-void measure_all(const ConfusionMatrix& matrix, int bits, Errors& errors) {
+void measure_all(const ConfusionMatrix& matrix, int bits, Errors& errors, bool logarithms = true) {
   for (const Metric& metric : metrics()) {
-    if (metric.formula.sweep != nullptr) continue;
+    if (metric.formula.sweep != nullptr || !closed_form(metric)) continue;
+    if (!logarithms && takes_logarithms(metric)) continue;
+    // Beside 1e-300 or 1e280 items the single items that these metrics add or take off are beyond the digits.
+    if (metric.sized && !(matrix.total() > 1e-3 && matrix.total() < 1e30)) continue;
     const std::string id(metric.id);
     if (matrix.classes() == 2) {
       measure<Exact>(metric, id, evaluate(metric, matrix, 1), matrix, metric.latex, bits, errors);
@@ -202,7 +222,7 @@ TEST(Accuracy, HoldsWithTinyBesideHugeCells) {
     for (const std::size_t classes : {2, 2, 3}) {
       const ConfusionMatrix matrix(classes, classes,
                                    cells_of(classes, [&] { return (1 + source.weight()) * kScales[source.below(5)]; }));
-      measure_all<Longest>(matrix, 9000, errors);
+      measure_all<Longest>(matrix, 9000, errors, errors.empty());
       if (HasFatalFailure()) return;
     }
   }
