@@ -4,6 +4,7 @@ cmake_policy(VERSION 3.25)
 set(layers
   fields text value problem reference labels random    # words and outcomes
   confusion_matrix sweep metric                        # tables, and what is computed from them
+  convention                                           # what other tools print
   curve utility expression definition isometric        # paths, what a decision is worth, metrics that users write
   interval posterior metric_interval delong paired     # how sure a number is
   matrix_text score_table                              # readers

@@ -73,6 +73,23 @@ TEST(Evaluate, RefusesAFormThatIsNotThere) {
   EXPECT_EQ(evaluate(metric_of("accuracy"), Sweep{}), Value(Undefined::no_decision_per_class));
 }
 
+TEST(Evaluate, KeepsLargeMatricesApart) {
+  std::vector<double> cells(100);
+  for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = static_cast<double>((i * 37) % 101);
+  const ConfusionMatrix first(10, 10, cells);
+  cells[42] += 1;
+  const ConfusionMatrix second(10, 10, cells);
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.matrix == nullptr) continue;
+    const Value before = evaluate(metric, first, 0);
+    const Value other = evaluate(metric, second, 0);
+    EXPECT_EQ(evaluate(metric, first, 0), before) << metric.id;
+    EXPECT_EQ(evaluate(metric, second, 0), other) << metric.id;
+  }
+  EXPECT_NE(evaluate(metric_of("mutual_information"), first, 0), evaluate(metric_of("mutual_information"), second, 0));
+  EXPECT_NE(evaluate(metric_of("chi_squared"), first, 0), evaluate(metric_of("chi_squared"), second, 0));
+}
+
 TEST(Evaluate, TakesThePositiveClassItIsGiven) {
   const ConfusionMatrix matrix(BinaryCounts{.tp = 3, .fn = 1, .fp = 2, .tn = 14});
   EXPECT_EQ(evaluate(metric_of("recall"), matrix, 1), Value(0.75));
@@ -98,8 +115,12 @@ TEST(Admissible, OnlyWhatIsLinearWithTheSameUtilitiesEverywhere) {
   for (const Metric& metric : metrics()) {
     if (admissible(metric)) found.insert(metric.id);
   }
-  EXPECT_EQ(found, (std::set<std::string_view>{"accuracy", "error_rate", "hamming_loss", "detection_rate", "recall",
-                                               "specificity", "fpr", "fnr"}));
+  EXPECT_EQ(found,
+            (std::set<std::string_view>{
+                "accuracy", "error_rate", "hamming_loss", "detection_rate", "recall", "specificity", "fpr", "fnr",
+                // Accuracy or error rate on another scale, or with other weights of the four cells.
+                "bennett_s", "errors", "faith", "mean_manhattan_half", "net_benefit", "net_benefit_negatives",
+                "net_benefit_standardized", "pabak"}));
 }
 
 TEST(Metric, KeepsTheKnownIdentities) {

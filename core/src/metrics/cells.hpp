@@ -60,6 +60,21 @@ Value on_binary(const BinaryCounts& c, Arguments arguments) {
   return kFormula(ConfusionMatrix(c), arguments);
 }
 
+/// A sum over the cells that several metrics share: all of them are asked for the same matrix in a row, so that the
+/// last large one's sum is worth keeping.
+template <Wide (*kSum)(const ConfusionMatrix&)>
+Wide shared(const ConfusionMatrix& matrix) {
+  constexpr std::size_t kWorthKeeping = 64;
+  if (matrix.cells().size() < kWorthKeeping) return kSum(matrix);
+  thread_local std::vector<double> cells;
+  thread_local Wide sum;
+  if (cells != matrix.cells()) {
+    sum = kSum(matrix);
+    cells = matrix.cells();
+  }
+  return sum;
+}
+
 /// Row and column sums of a square matrix in the numbers that `as(cell)` gives.
 template <class T>
 struct Margins {

@@ -59,13 +59,15 @@ class Residuals {
   std::optional<Margins<Exact>> exact_;
 };
 
+inline Wide phi_squared_of(const ConfusionMatrix& matrix) { return Residuals(matrix).phi_squared(); }
+
 enum class Dependence : std::uint8_t { phi_squared, chi_squared, cramer_v, contingency, contingency_adjusted };
 
 template <Dependence kWhat>
 Value matrix_dependence(const ConfusionMatrix& matrix, Arguments) {
-  Residuals residuals(matrix);
+  const Residuals residuals(matrix);
   if (!residuals.complete()) return residuals.reason();
-  const Wide square = residuals.phi_squared();
+  const Wide square = shared<phi_squared_of>(matrix);
   const Wide others(static_cast<double>(matrix.classes()) - 1);
   switch (kWhat) {
     case Dependence::phi_squared:

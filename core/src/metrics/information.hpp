@@ -41,6 +41,7 @@ inline Wide spread_within_rows(const ConfusionMatrix& matrix) {
   }
   return total;
 }
+inline Wide spread_within_columns(const ConfusionMatrix& matrix) { return spread_within_rows(transpose(matrix)); }
 /// Sum of t_i p_j ((1 + x) ln(1 + x) - x) / n with 1 + x = n C_ij / (t_i p_j): the first order terms add up to 0.
 inline Wide mutual_spread(const ConfusionMatrix& matrix) {
   Residuals residuals(matrix);
@@ -67,44 +68,44 @@ inline Value matrix_entropy_decision(const ConfusionMatrix& matrix, Arguments) {
   return bits_an_item(spread(margins(matrix, one).decided), matrix);
 }
 inline Value matrix_entropy_joint(const ConfusionMatrix& matrix, Arguments) {
-  return bits_an_item(spread_of_cells(matrix), matrix);
+  return bits_an_item(shared<spread_of_cells>(matrix), matrix);
 }
 inline Value matrix_entropy_of_decision_given_class(const ConfusionMatrix& matrix, Arguments) {
-  return bits_an_item(spread_within_rows(matrix), matrix);
+  return bits_an_item(shared<spread_within_rows>(matrix), matrix);
 }
 inline Value matrix_entropy_of_class_given_decision(const ConfusionMatrix& matrix, Arguments) {
-  return bits_an_item(spread_within_rows(transpose(matrix)), matrix);
+  return bits_an_item(shared<spread_within_columns>(matrix), matrix);
 }
 inline Value matrix_variation_of_information(const ConfusionMatrix& matrix, Arguments) {
-  return bits_an_item(spread_within_rows(matrix) + spread_within_rows(transpose(matrix)), matrix);
+  return bits_an_item(shared<spread_within_rows>(matrix) + shared<spread_within_columns>(matrix), matrix);
 }
 inline Value matrix_mutual_information(const ConfusionMatrix& matrix, Arguments) {
-  return bits_an_item(mutual_spread(matrix), matrix);
+  return bits_an_item(shared<mutual_spread>(matrix), matrix);
 }
 inline Value matrix_g_statistic(const ConfusionMatrix& matrix, Arguments) {
-  return (Wide(2) * mutual_spread(matrix)).rounded();
+  return (Wide(2) * shared<mutual_spread>(matrix)).rounded();
 }
 
 inline Undefined without_items(const ConfusionMatrix& matrix, Undefined reason) {
   return matrix.total() == 0 ? Undefined::no_items : reason;
 }
 inline Value matrix_uncertainty_class(const ConfusionMatrix& matrix, Arguments) {
-  return ratio(mutual_spread(matrix), spread(margins(matrix, one).truth),
+  return ratio(shared<mutual_spread>(matrix), spread(margins(matrix, one).truth),
                without_items(matrix, Undefined::one_class_only));
 }
 inline Value matrix_uncertainty_decision(const ConfusionMatrix& matrix, Arguments) {
-  return ratio(mutual_spread(matrix), spread(margins(matrix, one).decided),
+  return ratio(shared<mutual_spread>(matrix), spread(margins(matrix, one).decided),
                without_items(matrix, Undefined::one_decision_only));
 }
 inline Value matrix_uncertainty_symmetric(const ConfusionMatrix& matrix, Arguments) {
   const auto sums = margins(matrix, one);
-  return ratio(Wide(2) * mutual_spread(matrix), spread(sums.truth) + spread(sums.decided),
+  return ratio(Wide(2) * shared<mutual_spread>(matrix), spread(sums.truth) + spread(sums.decided),
                without_items(matrix, Undefined::nothing_to_compare));
 }
 inline Value matrix_nmi_geometric(const ConfusionMatrix& matrix, Arguments) {
   const auto sums = margins(matrix, one);
   const Wide truth = spread(sums.truth);
-  return ratio(mutual_spread(matrix), root(truth * spread(sums.decided)),
+  return ratio(shared<mutual_spread>(matrix), root(truth * spread(sums.decided)),
                without_items(matrix, truth.zero() ? Undefined::one_class_only : Undefined::one_decision_only));
 }
 
