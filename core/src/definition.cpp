@@ -182,6 +182,8 @@ Result<std::shared_ptr<const Definition>> Definition::parse(const std::string& t
   std::shared_ptr<Definition> out(new Definition);
   out->formula_ = std::string(start, text.data() + text.size());
   while (!out->formula_.empty() && out->formula_.back() == ' ') out->formula_.pop_back();
+  out->text_ = std::string(tokens[0].text.data(),
+                           out->formula_.size() + static_cast<std::size_t>(start - tokens[0].text.data()));
   if (first.kind == Kind::end) body.column = where.column + equals.column;
   Result<Expression> expression = parse_expression(out->formula_, head.value().parameters, body);
   if (!expression) return std::move(expression.problems());

@@ -1,6 +1,6 @@
 #include "isoyield/metric_interval.hpp"
 
-#include <cmath>
+#include <algorithm>
 
 namespace isoyield {
 namespace {
@@ -114,7 +114,10 @@ std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<Me
         out[i] = share_interval(*successes, matrix.total(), items / matrix.total(), settings);
       }
     }
-    if (out[i] || !evaluate(*calls[i].metric, matrix, positive, calls[i].arguments).defined()) continue;
+    const Metric* metric = calls[i].metric;
+    const bool wanted = settings.sample_all || metric->popular ||
+                        std::find(settings.sampled.begin(), settings.sampled.end(), metric) != settings.sampled.end();
+    if (out[i] || !wanted || !evaluate(*calls[i].metric, matrix, positive, calls[i].arguments).defined()) continue;
     sampled.push_back(calls[i].metric);
     arguments.push_back(calls[i].arguments);
     places.push_back(i);

@@ -106,6 +106,27 @@ TEST(AnalyseMatrices, SourcesJoinInTheOrderOfTheFirst) {
   EXPECT_EQ(refusal(analyse_matrices({first, other}, {})), "classes_differ");
 }
 
+TEST(AnalyseMatrices, SamplesThePopularMetricsAndThoseAskedFor) {
+  Options options;
+  options.draws = 200;
+  const auto has_interval = [&](const char* id) {
+    return analysed({{.name = "m", .text = "50 10\n5 35"}}, options)["classifiers"][0]["metrics"][id].contains("ci");
+  };
+  EXPECT_TRUE(has_interval("recall"));
+  EXPECT_TRUE(has_interval("mcc"));
+  EXPECT_FALSE(has_interval("cohen_kappa"));
+  options.posterior = {"kappa"};
+  EXPECT_TRUE(has_interval("cohen_kappa"));
+  EXPECT_FALSE(has_interval("jaccard"));
+  options.posterior = {"all"};
+  EXPECT_TRUE(has_interval("jaccard"));
+  options.draws = 0;
+  EXPECT_FALSE(has_interval("mcc"));
+  EXPECT_TRUE(has_interval("recall"));
+  options.posterior = {"nonsense"};
+  EXPECT_EQ(refusal(analyse_matrices({{.name = "m", .text = "50 10\n5 35"}}, options)), "bad_option");
+}
+
 TEST(AnalyseMatrices, NotesThatClassSharesDiffer) {
   const json report = analysed({{.name = "m", .text = "A:\n90 0\n0 10\n\nB:\n50 0\n0 50"}}, {});
   bool noted = false;

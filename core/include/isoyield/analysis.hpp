@@ -39,6 +39,7 @@ struct Options {
   double items = 0;
   double seed = 1;
   double draws = 2000;
+  std::vector<std::string> posterior;
   std::string language = "en";
   std::string truth;
   std::vector<std::string> scores;
@@ -63,6 +64,7 @@ struct Options {
                       field("items", &Options::items, "number of items behind relative frequencies; 0: unknown, no intervals"),
                       field("seed", &Options::seed, "of every random procedure, a whole number"),
                       field("draws", &Options::draws, "draws from the posterior; 0: only intervals in closed form"),
+                      field("posterior", &Options::posterior, "metrics to sample besides the popular ones; all: every one"),
                       field("language", &Options::language, "en or uk"),
                       field("truth", &Options::truth, "column of true labels"),
                       field("scores", &Options::scores, "score columns"),

@@ -22,13 +22,16 @@ class Definition {
   /// Lives as long as the definition.
   [[nodiscard]] const Metric& metric() const { return metric_; }
   [[nodiscard]] const std::string& id() const { return id_; }
-  /// The right-hand side, as it was typed.
+  /// The whole definition, as it was typed, without blanks around it.
+  [[nodiscard]] const std::string& text() const { return text_; }
+  /// The right-hand side.
   [[nodiscard]] const std::string& formula() const { return formula_; }
 
  private:
   Definition() = default;
 
   std::string id_;
+  std::string text_;
   std::string formula_;
   std::vector<std::string> parameters_;
   Expression expression_;

@@ -26,6 +26,8 @@ struct Proportion {
 struct IntervalSettings {
   const ProportionMethod* proportions = nullptr;  ///< for shares
   Sampling sampling;                              ///< draws 0: none by sampling
+  std::vector<const Metric*> sampled;             ///< metrics to sample besides the popular ones: each costs a value a draw
+  bool sample_all = false;
 };
 
 struct MetricInterval {

@@ -344,12 +344,14 @@ struct Reading {
 /// A metric that the caller defined.
 struct Definition {
   std::string id;
+  std::string text;
   std::string formula;
   std::string orientation;
   bool admissible = false;
 
   static constexpr auto fields() {
-    return std::tuple{field("id", &Definition::id, "its name: key of its values"), field("formula", &Definition::formula, "as it was given"),
+    return std::tuple{field("id", &Definition::id, "its name: key of its values"), field("text", &Definition::text, "name, parameters and formula, as they were given"),
+                      field("formula", &Definition::formula, "what stands right of the ="),
                       field("orientation", &Definition::orientation, "higher, lower or neither is better; found by probing"),
                       field("admissible", &Definition::admissible, "equals a utility yield up to a positive factor and a constant")};
   }

@@ -69,6 +69,16 @@ Result<Settings> check(const Options& options) {
   check_number("draws", options.draws, whole(options.draws, kMostDraws), "0 … 1000000", problems);
   Result<Definitions> definitions = define(options.define);
   if (!definitions) problems.insert(problems.end(), definitions.problems().begin(), definitions.problems().end());
+  for (const std::string& name : options.posterior) {
+    const Metric* metric = definitions ? find_metric(definitions.value(), name) : nullptr;
+    if (name == "all") {
+      settings.intervals.sample_all = true;
+    } else if (metric != nullptr) {
+      settings.intervals.sampled.push_back(metric);
+    } else if (definitions) {
+      problems.push_back(bad_option("posterior", name, "all, mcc, f1, …"));
+    }
+  }
   if (!problems.empty()) return problems;
   settings.definitions = std::move(definitions.value());
   settings.items = options.items;
@@ -92,6 +102,7 @@ std::vector<report::Definition> describe_definitions(const Definitions& definiti
   for (const auto& definition : definitions) {
     const Metric& metric = definition->metric();
     out.push_back({.id = definition->id(),
+                   .text = definition->text(),
                    .formula = definition->formula(),
                    .orientation = std::string(kOrientations[static_cast<std::size_t>(metric.orientation)]),
                    .admissible = admissible(metric)});
