@@ -117,9 +117,9 @@ TEST(AnalyseMatrices, SamplesThePopularMetricsAndThoseAskedFor) {
   EXPECT_FALSE(has_interval("cohen_kappa"));
   options.posterior = {"kappa"};
   EXPECT_TRUE(has_interval("cohen_kappa"));
-  EXPECT_FALSE(has_interval("jaccard"));
+  EXPECT_FALSE(has_interval("informedness"));
   options.posterior = {"all"};
-  EXPECT_TRUE(has_interval("jaccard"));
+  EXPECT_TRUE(has_interval("informedness"));
   options.draws = 0;
   EXPECT_FALSE(has_interval("mcc"));
   EXPECT_TRUE(has_interval("recall"));
