@@ -7,7 +7,15 @@ type Kind = 'switch' | 'text' | 'texts' | 'list' | 'number';
 
 const common: Record<string, Kind> = { json: 'switch', language: 'text', help: 'switch', version: 'switch' };
 const both: Record<string, Kind> = {
-  ...{ rows: 'text', positive: 'text', utility: 'text', unit: 'text', beta: 'number', define: 'texts', metric: 'texts' },
+  ...{
+    rows: 'text',
+    positive: 'text',
+    utility: 'text',
+    unit: 'text',
+    beta: 'number',
+    define: 'texts',
+    metric: 'texts',
+  },
   ...{ level: 'number', seed: 'number', draws: 'number' },
   ...common,
 };
@@ -25,6 +33,10 @@ const flags: Record<string, Record<string, Kind>> = {
       vertices: 'number',
     },
     ...both,
+  },
+  simulate: {
+    ...{ prior: 'text', pairs: 'number', 'error-sd': 'number', seed: 'number', metric: 'texts' },
+    ...common,
   },
   metrics: common,
 };

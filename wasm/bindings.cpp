@@ -1,12 +1,14 @@
 #include <emscripten/bind.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "isoyield/analysis.hpp"
 #include "isoyield/catalogue.hpp"
 #include "isoyield/isometric.hpp"
+#include "isoyield/simulation.hpp"
 #include "session.hpp"
 #include "to_schema.hpp"
 
@@ -49,6 +51,31 @@ val definitions_of(const val& list, const std::string& language) {
   return made ? success(to_js(describe_definitions(made.value()))) : failure(made.problems(), language);
 }
 
+/// The counts of the pairs first, ..., first + count - 1.
+val simulate_slice(const val& choices, double first, double count) {
+  Problems problems;
+  const auto options = described<SimulationOptions>(choices, problems);
+  if (!problems.empty()) return failure(problems, options.language);
+  const Result<Simulation> simulation = Simulation::make(options);
+  if (!simulation) return failure(simulation.problems(), options.language);
+  SimulationCounts counts;
+  simulation.value().add(counts, static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count));
+  return success(to_js(counts));
+}
+
+/// The report on the counts of all slices.
+val simulation_report(const val& choices, const val& slices) {
+  Problems problems;
+  const auto options = described<SimulationOptions>(choices, problems);
+  std::vector<SimulationCounts> counts;
+  const auto length = slices["length"].as<std::size_t>();
+  for (std::size_t i = 0; i < length; ++i) counts.push_back(described<SimulationCounts>(slices[i], problems));
+  if (!problems.empty()) return failure(problems, options.language);
+  const Result<Simulation> simulation = Simulation::make(options);
+  if (!simulation) return failure(simulation.problems(), options.language);
+  return success(to_js(simulation.value().report(sum(counts))));
+}
+
 val catalogue_in(const std::string& language) { return to_js(catalogue::catalogue(language_of(language))); }
 
 std::string version() { return catalogue::catalogue(Language::en).version; }
@@ -61,6 +88,10 @@ std::string schema_of(const std::string& name) {
   if (name == "isometrics")
     return schema::Writer::document<report::Isometrics>("Lines of equal value of a metric.");
   if (name == "isometric_options") return schema::Writer::document<IsometricOptions>("Which lines to draw.");
+  if (name == "simulation") {
+    return schema::Writer::document<SimulationReport>("How often metrics put the classifier of smaller yield first.");
+  }
+  if (name == "simulation_counts") return schema::Writer::document<SimulationCounts>("Wrongly ranked pairs, counted.");
   if (name == "options") return schema::Writer::document<Options>("What a caller may set.");
   return {};
 }
@@ -74,6 +105,8 @@ EMSCRIPTEN_BINDINGS(isoyield) {
   emscripten::function("define", &definitions_of);
   emscripten::function("catalogue", &catalogue_in);
   emscripten::function("schema", &schema_of);
+  emscripten::function("simulateSlice", &simulate_slice);
+  emscripten::function("simulationReport", &simulation_report);
   emscripten::function("version", &version);
   emscripten::class_<Session>("Session")
       .constructor<>()

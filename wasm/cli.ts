@@ -139,6 +139,18 @@ async function scores(args: Arguments, iso: Isoyield): Promise<string> {
   return args.json ? `${stringify(report)}\n` : printer.report(report);
 }
 
+async function simulate(args: Arguments, iso: Isoyield): Promise<string> {
+  const { json: _, metric, 'error-sd': error, ...values } = args.values;
+  if (args.files.length > 0) throw wrong(args, 'no_files_here', args.files.join(' '));
+  const printer = printed(args, iso, list(metric));
+  const report = await iso.simulate({
+    ...values,
+    ...(metric !== undefined && { metrics: list(metric) }),
+    ...(typeof error === 'number' && { error_sd: error }),
+  });
+  return args.json ? `${stringify(report)}\n` : printer.simulation(report);
+}
+
 async function metrics(args: Arguments, iso: Isoyield): Promise<string> {
   if (!args.json) return printed(args, iso, args.files).registry();
   const catalogue = iso.catalogue(args.language);
@@ -147,7 +159,7 @@ async function metrics(args: Arguments, iso: Isoyield): Promise<string> {
   return `${stringify({ ...catalogue, metrics: chosen })}\n`;
 }
 
-const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> = { matrix, scores, metrics };
+const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> = { matrix, scores, simulate, metrics };
 
 /** `file:line:column: what was found; what was expected (how to mend it)`. */
 function line(remark: Remark): string {

@@ -21,6 +21,10 @@ const texts = {
     en: 'the options have the type {0}; an object is expected',
     uk: 'параметри мають тип {0}; очікувався об’єкт',
   },
+  slice: {
+    en: 'the slice begins at {0} and has {1} pairs; expected whole numbers, 0 or more',
+    uk: 'частина починається з {0} і містить пар: {1}; очікувалися цілі числа, не менші за 0',
+  },
   source_type: { en: 'the source is {0}; expected {1}', uk: 'джерело — {0}; очікувалося {1}' },
   thresholds: {
     en: 'there are {0} thresholds for {1} classifiers; expected one number each, or one for all',

@@ -99,6 +99,16 @@ inline bool take(const val& value, std::size_t& target) {
   return true;
 }
 
+inline bool take(const val& value, std::vector<double>& target) {
+  target.clear();
+  if (!value.isArray()) return false;
+  const auto length = value["length"].as<std::size_t>();
+  for (std::size_t i = 0; i < length; ++i) {
+    if (!take(value[i], target.emplace_back())) return false;
+  }
+  return true;
+}
+
 inline bool take(const val& value, std::vector<std::string>& target) {
   target.clear();
   if (!value.isArray()) return take(value, target.emplace_back());
@@ -123,8 +133,15 @@ inline std::string_view type_name(const std::string&) { return "string"; }
 inline std::string_view type_name(bool) { return "boolean"; }
 inline std::string_view type_name(double) { return "number"; }
 inline std::string_view type_name(std::size_t) { return "whole number"; }
+inline std::string_view type_name(const std::vector<double>&) { return "array of numbers"; }
 inline std::string_view type_name(const std::vector<std::string>&) { return "array of strings"; }
 inline std::string_view type_name(const std::vector<double>&) { return "array of numbers"; }
+
+template <class M>
+concept OptionalObject = requires(M member) {
+  member.has_value();
+}
+&&Described<typename M::value_type>;
 
 /// Fills `target` from the members of a JavaScript object; what cannot be taken is added to `problems`.
 template <Described T>
@@ -142,9 +159,10 @@ void from_js(const val& object, T& target, Problems& problems) {
       M& member = target.*field.member;
       const auto take_or_tell = [&](auto& target_member) {
         if (take(value, target_member)) return;
-        problems.push_back({&kOptionType, {.source = name}, {name, type_of(value), std::string(type_name(target_member))}});
+        problems.push_back(
+            {&kOptionType, {.source = name}, {name, type_of(value), std::string(type_name(target_member))}});
       };
-      if constexpr (requires(typename M::value_type inner) { requires Described<decltype(inner)>; member.emplace(); }) {
+      if constexpr (OptionalObject<M>) {
         from_js(value, member.emplace(), problems);
       } else if constexpr (requires { member.emplace(); }) {
         take_or_tell(member.emplace());

@@ -6,7 +6,12 @@ import { compile } from 'json-schema-to-typescript';
 import create from './dist/isoyield.mjs';
 
 const here = (name) => new URL(name, import.meta.url);
-const kept = { report: 'report.schema.json', metrics: 'metrics.schema.json', isometrics: 'isometrics.schema.json' };
+const kept = {
+  report: 'report.schema.json',
+  metrics: 'metrics.schema.json',
+  isometrics: 'isometrics.schema.json',
+  simulation: 'simulation.schema.json',
+};
 
 /** A schema as the file holds it. */
 const printed = (text) => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
@@ -18,7 +23,10 @@ function inJavaScript(schema) {
 }
 
 async function types(module) {
-  const names = ['report', 'metrics', 'reading', 'options', 'isometrics', 'isometric_options'];
+  const names = [
+    ...['report', 'metrics', 'reading', 'options', 'isometrics', 'isometric_options'],
+    ...['simulation', 'simulation_counts'],
+  ];
   const documents = names.map((name) => inJavaScript(JSON.parse(module.schema(name))));
   const $defs = {};
   for (const { $schema, $id, $defs: own, ...root } of documents) Object.assign($defs, own, { [root.title]: root });

@@ -12,20 +12,25 @@ import type {
   Preview,
   Reading,
   Report,
+  SimulationCounts,
+  SimulationOptions,
+  SimulationReport,
   Source,
 } from './report.js';
+import { checkSlice, type Experiment, type SimulateControls, type SimulateOptions, simulate } from './simulate.js';
 import { type MatrixSource, matrixTexts, type UtilitySource, utilityText, wellFormed } from './sources.js';
 import { breathe, open, type ScoreSource } from './stream.js';
 
 export { IsoyieldError, type Language } from './errors.js';
 export type * from './report.js';
 export type { Number as MetricValue } from './report.js';
+export type { SimulateControls, SimulateOptions } from './simulate.js';
 export type { Cell, Cells, MatrixDocument, MatrixSource, UtilityDocument, UtilitySource } from './sources.js';
 export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
 /** Options that make no sense elsewhere; all others are for both kinds of report. */
 const onlyMatrices = ['classes', 'decisions', 'interval', 'items'] as const;
-const onlyScores = ['truth', 'scores', 'weight', 'missing', 'curves', 'thresholds', 'vertices'] as const;
+const onlyScores = ['truth', 'scores', 'weight', 'missing', 'curves', 'thresholds', 'compare', 'vertices'] as const;
 
 type Choices = { [Name in keyof CoreOptions]?: CoreOptions[Name] | undefined };
 /** Every option, each with the type that the package takes. */
@@ -127,8 +132,14 @@ export interface Isoyield {
   isometrics(options: IsometricsOptions): Isometrics;
   /** What definitions of own metrics turn out to be: which way is better, and whether they are admissible. */
   define(definitions: string | readonly string[], language?: Language): Definition[];
+  /** The mis-ranking experiment: how often metrics put the classifier of smaller yield first. */
+  simulate(options?: SimulateOptions & SimulateControls): Promise<SimulationReport>;
+  /** Its pairs first, ..., first + count - 1 alone, for several workers; the same numbers however they are cut. */
+  simulateSlice(options: SimulateOptions, first: number, count: number): SimulationCounts;
+  /** The report on the counts of all slices, from whatever worker. */
+  simulationReport(options: SimulateOptions, slices: readonly SimulationCounts[]): SimulationReport;
   /** The JSON Schema of what the package hands out. */
-  schema(of?: 'report' | 'metrics' | 'reading' | 'isometrics'): unknown;
+  schema(of?: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation'): unknown;
 }
 
 function value<T>(outcome: Outcome<T>): T {
@@ -237,6 +248,11 @@ function wrap(module: Module): Isoyield {
     }
   }
 
+  const experiment: Experiment = {
+    slice: (options, first, count) => value(ask(() => module.simulateSlice(options, first, count))),
+    report: (options, slices) => value(ask(() => module.simulationReport(options, slices))),
+  };
+
   const english = ask(() => module.catalogue('en'));
   return {
     version: english.version,
@@ -277,6 +293,15 @@ function wrap(module: Module): Isoyield {
     },
     define: (definitions, language = 'en') =>
       value(ask(() => module.define(typeof definitions === 'string' ? [definitions] : definitions, String(language)))),
+    async simulate(options = {}) {
+      if (typeof options !== 'object' || options === null) throw refuse('options_type', undefined, [kindOf(options)]);
+      return simulate(experiment, options);
+    },
+    simulateSlice(options, first, count) {
+      checkSlice(first, count, options.language);
+      return experiment.slice(options as Partial<SimulationOptions>, first, count);
+    },
+    simulationReport: (options, slices) => experiment.report(options as Partial<SimulationOptions>, slices),
     schema: (of = 'report') => JSON.parse(ask(() => module.schema(of))),
   };
 }

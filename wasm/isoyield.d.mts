@@ -11,6 +11,9 @@ import type {
   Reading,
   Remark,
   Report,
+  SimulationCounts,
+  SimulationOptions,
+  SimulationReport,
   Source,
 } from './report.js';
 
@@ -34,6 +37,8 @@ export interface Module {
   define(texts: readonly string[], language: string): Outcome<Definition[]>;
   catalogue(language: string): Catalogue;
   schema(name: string): string;
+  simulateSlice(options: Partial<SimulationOptions>, first: number, count: number): Outcome<SimulationCounts>;
+  simulationReport(options: Partial<SimulationOptions>, slices: readonly SimulationCounts[]): Outcome<SimulationReport>;
   version(): string;
   Session: new () => Session;
 }

@@ -37,6 +37,13 @@ const words = {
   rows_named: { en: 'as named', uk: 'як зазначено' },
   rows: { en: 'reading', uk: 'прочитано' },
   rule: { en: 'rule', uk: 'правило' },
+  simulation: {
+    en: 'Pairs of classifiers ranked wrongly ({0} pairs, {1} prior over utilities, seed {2})',
+    uk: 'Неправильно впорядковані пари класифікаторів (пар: {0}, розподіл корисностей: {1}, зерно: {2})',
+  },
+  standard_error: { en: 'std. error', uk: 'станд. похибка' },
+  utility_error: { en: 'utilities in error by {0}', uk: 'корисності з похибкою {0}' },
+  wrong_percent: { en: 'wrong, %', uk: 'неправильно, %' },
   scope: { en: 'scope', uk: 'для чого' },
   threshold: { en: 'threshold', uk: 'поріг' },
   thresholds: { en: 'Thresholds (positive when score >= threshold)', uk: 'Пороги (позитивний, коли оцінка >= поріг)' },
@@ -63,6 +70,7 @@ const words = {
     en: 'no file; expected its name, or - for standard input',
     uk: 'файлу немає; очікувалася його назва або - для стандартного вводу',
   },
+  no_files_here: { en: '{0}: this command takes no file', uk: '{0}: ця команда не приймає файлів' },
   no_such_file: { en: 'there is no file {0}', uk: 'файлу {0} немає' },
   one_file: { en: '{0} files; expected one', uk: 'файлів: {0}; очікувався один' },
   repeated_option: { en: '--{0} stands {1} times; expected once', uk: '--{0} стоїть разів: {1}; очікувалося один раз' },
@@ -91,6 +99,7 @@ export const usage: Record<Language, string> = {
 
   isoyield matrix  [FILE|-]...   report on confusion matrices; several files or matrices are several classifiers
   isoyield scores  FILE|-        report on a table of true labels and scores
+  isoyield simulate              how often metrics put the classifier of smaller yield first
   isoyield metrics [NAME]...     the registry of metrics, or those of these names
 
 Matrices and scores
@@ -116,6 +125,12 @@ Scores
   --curves ROC,PR,...    curves to trace
   --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates, max_METRIC
   --vertices NUMBER      thin the curves to about so many points
+Simulation
+  --prior uniform|gaussian  utility matrices drawn
+  --pairs NUMBER         pairs of classifiers; 1000000
+  --error-sd NUMBER      standard deviation of the error of each utility, share of their range; 0.1
+  --seed NUMBER          the same seed gives the same numbers
+  --metric NAME          this metric only; any alias, several times
 Always
   --json                 the report as JSON, for programs
   --language en|uk       language of messages
@@ -127,6 +142,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
 
   isoyield matrix  [ФАЙЛ|-]...   звіт про матриці помилок; кілька файлів чи матриць — кілька класифікаторів
   isoyield scores  ФАЙЛ|-        звіт про таблицю істинних міток і оцінок
+  isoyield simulate              як часто метрики ставлять першим класифікатор із меншою корисністю
   isoyield metrics [НАЗВА]...    реєстр метрик або лише названі
 
 Матриці та оцінки
@@ -152,6 +168,12 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --curves ROC,PR,...    які криві побудувати
   --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates, max_МЕТРИКА
   --vertices ЧИСЛО       спростити криві приблизно до стількох точок
+Моделювання
+  --prior uniform|gaussian  за яким розподілом вибирати матриці корисностей
+  --pairs ЧИСЛО          скільки пар класифікаторів; 1000000
+  --error-sd ЧИСЛО       стандартне відхилення похибки кожної корисності, частка їхнього розмаху; 0.1
+  --seed ЧИСЛО           те саме зерно дає ті самі числа
+  --metric НАЗВА         лише ця метрика; будь-яка з назв, можна кілька разів
 Завжди
   --json                 звіт у JSON, для програм
   --language en|uk       мова повідомлень

@@ -73,6 +73,37 @@ const factory = (name: string, rows: number[][]) => `${name}:\n${rows.map((row) 
 const matrices = Object.entries(worked.factory.matrices as Record<string, number[][]>);
 const text = matrices.map(([name, rows]) => factory(name, rows)).join('\n');
 
+describe('simulate', () => {
+  test('gives percentages as the contract says', async () => {
+    const { status, stdout, stderr } = await run([
+      ...['simulate', '--pairs', '20000', '--prior', 'uniform', '--seed', '3', '--error-sd', '0.2'],
+      ...['--metric', 'sensitivity', '--metric', 'f1', '--json'],
+    ]);
+    expect([status, stderr]).toEqual([0, '']);
+    const { schema, settings, incorrectly_ranked, standard_error } = JSON.parse(stdout);
+    expect(schema).toBe('isoyield.simulation/1');
+    expect(settings).toMatchObject({
+      pairs: 20000,
+      prior: 'uniform',
+      seed: 3,
+      error_sd: 0.2,
+      metrics: ['recall', 'f1'],
+    });
+    expect(Object.keys(incorrectly_ranked)).toEqual(['recall', 'f1', 'utility_error']);
+    expect(Object.keys(standard_error)).toEqual(Object.keys(incorrectly_ranked));
+    expect(Math.abs(incorrectly_ranked.recall - 25)).toBeLessThan(1.5);
+  });
+  test('prints a table, the worst metric first', async () => {
+    const { stdout } = await run(['simulate', '--pairs', '5000']);
+    expect(stdout).toMatch(/5000 pairs, uniform prior[\s\S]*Recall[\s\S]*Accuracy[\s\S]*utilities in error by 0.1/);
+  });
+  test('refuses wrong settings', async () => {
+    await refused(['simulate', '--prior', 'flat']);
+    await refused(['simulate', '--metric', 'nonsense']);
+    await refused(['simulate', 'file.txt']);
+  });
+});
+
 describe('matrix', () => {
   test.each(worked.factory.utilities as { name: string; matrix: number[][]; yield: Record<string, number> }[])(
     'factory under $name',
@@ -295,7 +326,7 @@ describe('what is wrong is said, and where', () => {
     [['scores', 'a.csv', 'b.csv'], 'one_file'],
     [['scores', '.'], 'is_directory'],
     [['matrix', '.'], 'is_directory'],
-    [['simulate'], 'unknown_command'],
+    [['calibrate'], 'unknown_command'],
     [['matirx'], 'unknown_command'],
     [[], 'no_command'],
   ])('%j: %s', async (args, code) => {

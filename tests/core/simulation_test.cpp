@@ -5,6 +5,9 @@
 #include <cmath>
 #include <map>
 #include <string>
+#include <vector>
+
+#include "plain/formulas.hpp"
 
 namespace isoyield {
 namespace {
@@ -21,21 +24,23 @@ TEST(Simulation, ReproducesThePublishedMisrankings) {
   const Simulation sim = simulation({.prior = "uniform", .pairs = kPairs, .error_sd = 0.1, .seed = 5, .metrics = {}});
   SimulationCounts counts;
   sim.add(counts, 0, kPairs);
-  const std::map<std::string, double> published{{"recall", 25},   {"precision", 21.3},      {"balanced_accuracy", 15.9}, {"mcc", 11.1},
-                                                {"f1", 9.7},      {"fowlkes_mallows", 10.4}, {"accuracy", 8.7}};
+  const std::map<std::string, double> published{{"recall", 25},   {"precision", 21.3}, {"balanced_accuracy", 15.9},
+                                                {"mcc", 11.1},    {"f1", 9.7},         {"fowlkes_mallows", 10.4},
+                                                {"accuracy", 8.7}};
   int compared = 0;
   for (std::size_t m = 0; m < sim.metrics().size(); ++m) {
     const auto found = published.find(std::string(sim.metrics()[m]->id));
     if (found == published.end()) continue;
-    EXPECT_NEAR(100.0 * static_cast<double>(counts.wrong[m]) / kPairs, found->second, 0.4) << found->first;
+    EXPECT_NEAR(100.0 * counts.wrong[m] / kPairs, found->second, 0.4) << found->first;
     ++compared;
   }
   EXPECT_EQ(compared, 7);
-  EXPECT_NEAR(100.0 * static_cast<double>(counts.wrong_by_error) / kPairs, 4, 0.5);
+  EXPECT_NEAR(100.0 * counts.wrong_by_error / kPairs, 4, 0.5);
 }
 
 TEST(Simulation, SlicesInAnyOrderSumToTheWhole) {
-  const Simulation sim = simulation({.prior = "gaussian", .pairs = 1000, .error_sd = 0.2, .seed = 9, .metrics = {"f1", "youden"}});
+  const Simulation sim =
+      simulation({.prior = "gaussian", .pairs = 1000, .error_sd = 0.2, .seed = 9, .metrics = {"f1", "youden"}});
   SimulationCounts whole;
   sim.add(whole, 0, 1000);
   SimulationCounts parts;
@@ -45,15 +50,59 @@ TEST(Simulation, SlicesInAnyOrderSumToTheWhole) {
   EXPECT_EQ(parts.wrong, whole.wrong);
   EXPECT_EQ(parts.wrong_by_error, whole.wrong_by_error);
   EXPECT_EQ(parts.pairs, whole.pairs);
+
+  SimulationCounts first;
+  sim.add(first, 0, 250);
+  SimulationCounts second;
+  sim.add(second, 250, 750);
+  const SimulationCounts both = sum({first, second});
+  EXPECT_EQ(both.wrong, whole.wrong);
+  EXPECT_EQ(both.wrong_by_error, whole.wrong_by_error);
+  EXPECT_EQ(both.pairs, whole.pairs);
+}
+
+// The same formulas in another arithmetic; where they are too close to call the exact one decides.
+TEST(Simulation, PlainFormulasRankAsTheExactOnes) {
+  int compared = 0;
+  const Simulation sim = simulation({.prior = "uniform", .pairs = 1, .error_sd = 0, .seed = 3, .metrics = {}});
+  for (const Metric& metric : metrics()) {
+    const BinaryFormula plain = plain_formula(metric.id);
+    if (plain == nullptr) continue;
+    ++compared;
+    std::vector<double> defaults;
+    for (const Parameter& parameter : metric.parameters) defaults.push_back(parameter.initial);
+    for (std::uint64_t i = 0; i < 300; ++i) {
+      const BinaryCounts cells = sim.pair(i).a;
+      const Value exact = evaluate(metric, cells);
+      const Value quick = plain(cells, defaults);
+      ASSERT_EQ(exact.defined(), quick.defined()) << metric.id;
+      if (exact.defined())
+        ASSERT_NEAR(exact.number(), quick.number(), 1e-9 * (1 + std::fabs(exact.number()))) << metric.id;
+    }
+  }
+  EXPECT_GE(compared, 20);
+  for (const Metric* metric : sim.metrics())
+    EXPECT_FALSE(plain_formula(metric->id) == nullptr) << metric->id << " is shown by default and slow";
+}
+
+// Also in tests/wasm/simulate.test.ts: the same seed gives the same bits in native code and in WebAssembly.
+TEST(Simulation, GivesTheSameCountsEverywhere) {
+  const Simulation sim = simulation(
+      {.prior = "uniform", .pairs = 20000, .error_sd = 0.1, .seed = 5, .metrics = {"accuracy", "mcc", "f1"}});
+  SimulationCounts counts;
+  sim.add(counts, 0, 20000);
+  EXPECT_EQ(counts.wrong, (std::vector<double>{1722, 2221, 1923}));
+  EXPECT_EQ(counts.wrong_by_error, 710);
 }
 
 TEST(Simulation, ReportsPercentagesWithTheirErrors) {
-  const Simulation sim = simulation({.prior = "uniform", .pairs = 400, .error_sd = 0.1, .seed = 9, .metrics = {"accuracy"}});
+  const Simulation sim =
+      simulation({.prior = "uniform", .pairs = 400, .error_sd = 0.1, .seed = 9, .metrics = {"accuracy"}});
   SimulationCounts counts;
   sim.add(counts, 0, 400);
   const SimulationReport report = sim.report(counts);
   EXPECT_EQ(report.incorrectly_ranked[0].first, "accuracy");
-  EXPECT_DOUBLE_EQ(report.incorrectly_ranked[0].second, static_cast<double>(counts.wrong[0]) / 4);
+  EXPECT_DOUBLE_EQ(report.incorrectly_ranked[0].second, counts.wrong[0] / 4);
   EXPECT_EQ(report.incorrectly_ranked[1].first, "utility_error");
   EXPECT_LT(report.standard_error[0].second, 2);
 }
@@ -81,7 +130,7 @@ TEST(Simulation, WithoutErrorTheBelievedUtilitiesRankRightly) {
   const Simulation sim = simulation({.prior = "uniform", .pairs = 1000, .error_sd = 0, .seed = 2, .metrics = {}});
   SimulationCounts counts;
   sim.add(counts, 0, 1000);
-  EXPECT_EQ(counts.wrong_by_error, 0U);
+  EXPECT_EQ(counts.wrong_by_error, 0);
 }
 
 TEST(Simulation, RefusesWrongOptions) {

@@ -16,8 +16,8 @@ namespace isoyield {
 /// Which utility matrices a simulated problem may have.
 enum class UtilityPrior : std::uint8_t { uniform, gaussian };
 
-/// The mis-ranking experiment of Dyrland, Lundervold, Porta Mana 2022, section on evaluation metrics: pairs of binary classifiers under random
-/// utility matrices; how often does a metric put the one of smaller yield first?
+/// The mis-ranking experiment of Dyrland, Lundervold, Porta Mana 2022, section on evaluation metrics: pairs of binary
+/// classifiers under random utility matrices; how often does a metric put the one of smaller yield first?
 struct SimulationOptions {
   std::string prior = "uniform";
   double pairs = 1e6;
@@ -25,14 +25,19 @@ struct SimulationOptions {
   double seed = 1;
   std::vector<std::string> metrics;
   std::vector<std::string> define;
+  std::string language = "en";
 
   static constexpr auto fields() {
-    return std::tuple{field("prior", &SimulationOptions::prior, "utility matrices: uniform or gaussian over the normal form's (x, y)"),
+    return std::tuple{field("prior", &SimulationOptions::prior,
+                            "utility matrices: uniform or gaussian over the normal form's (x, y)"),
                       field("pairs", &SimulationOptions::pairs, "pairs of classifiers"),
-                      field("error_sd", &SimulationOptions::error_sd, "standard deviation of the error of each utility, share of their range"),
+                      field("error_sd", &SimulationOptions::error_sd,
+                            "standard deviation of the error of each utility, share of their range"),
                       field("seed", &SimulationOptions::seed, "whole number; the same seed gives the same bits"),
-                      field("metrics", &SimulationOptions::metrics, "binary metrics by id; empty: the popular ones, then the definitions"),
-                      field("define", &SimulationOptions::define, "own metrics: name = expression")};
+                      field("metrics", &SimulationOptions::metrics,
+                            "binary metrics by id; empty: the popular ones, then the definitions"),
+                      field("define", &SimulationOptions::define, "own metrics: name = expression"),
+                      field("language", &SimulationOptions::language, "of messages: en or uk")};
   }
 };
 
@@ -47,7 +52,8 @@ struct NormalUtility {
   /// No error is worth more than the right decision for the same class.
   [[nodiscard]] bool sensible() const { return positive_right >= positive_wrong && negative_right >= negative_wrong; }
   [[nodiscard]] double yield(const BinaryCounts& shares) const {
-    return (positive_right * shares.tp + positive_wrong * shares.fn) + (negative_right * shares.tn + negative_wrong * shares.fp);
+    return (positive_right * shares.tp + positive_wrong * shares.fn) +
+           (negative_right * shares.tn + negative_wrong * shares.fp);
   }
 };
 
@@ -59,11 +65,19 @@ struct SimulatedPair {
   NormalUtility believed;  ///< `utility` with errors
 };
 
-/// Wrongly ranked pairs, counted; sums of parts are the sum of the whole.
+/// Wrongly ranked pairs, counted; sums of parts are the sum of the whole. Whole numbers, held as doubles because
+/// JavaScript has no others.
 struct SimulationCounts {
-  std::uint64_t pairs = 0;
-  std::vector<std::uint64_t> wrong;  ///< one a metric
-  std::uint64_t wrong_by_error = 0;
+  double pairs = 0;
+  std::vector<double> wrong;
+  double wrong_by_error = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("pairs", &SimulationCounts::pairs, "pairs that were drawn"),
+        field("wrong", &SimulationCounts::wrong, "pairs ranked wrongly, metric by metric"),
+        field("wrong_by_error", &SimulationCounts::wrong_by_error, "pairs that utilities in error rank wrongly")};
+  }
 };
 
 /// What leaves the core: schema isoyield.simulation/1. Percentages.
@@ -81,15 +95,19 @@ struct SimulationReport {
   }
 };
 
+/// Sums the counts of slices; they must be of the same simulation.
+[[nodiscard]] SimulationCounts sum(const std::vector<SimulationCounts>& slices);
+
 /// A simulation whose options were checked; it can be computed in slices, in any order, on any number of workers.
 class Simulation {
  public:
   [[nodiscard]] static Result<Simulation> make(const SimulationOptions& options);
-  /// The pair of an index: class share uniform on (0, 1) and shared; recall and specificity of each classifier independent on [0.5, 1] with density
-  /// rising linearly from 0.
+  /// The pair of an index: class share uniform on (0, 1) and shared; recall and specificity of each classifier
+  /// independent on [0.5, 1] with density rising linearly from 0.
   [[nodiscard]] SimulatedPair pair(std::uint64_t index) const;
   /// Adds the pairs first, ..., first + count - 1 to the counts.
   void add(SimulationCounts& counts, std::uint64_t first, std::uint64_t count) const;
+  /// Of counts of this simulation, of at least one pair.
   [[nodiscard]] SimulationReport report(const SimulationCounts& counts) const;
   [[nodiscard]] std::uint64_t pairs() const { return pairs_; }
   [[nodiscard]] const std::vector<const Metric*>& metrics() const { return metrics_; }
@@ -102,6 +120,7 @@ class Simulation {
   double error_sd_ = 0;
   Definitions definitions_;
   std::vector<const Metric*> metrics_;
+  std::vector<BinaryFormula> plain_;  ///< one a metric; may be null
 };
 
 }  // namespace isoyield

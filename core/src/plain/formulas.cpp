@@ -1,0 +1,56 @@
+#include "plain/formulas.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "double_double.hpp"
+#include "isoyield/confusion_matrix.hpp"
+#include "isoyield/metric.hpp"
+#include "isoyield/value.hpp"
+
+// The rows of the registry are read a second time here, in a namespace of their own. This file alone is compiled with
+// plain/ first on its include path, so that their `Wide` is the one of plain/metrics/wide.hpp: one text of each
+// formula, two arithmetics.
+#define rows plain_rows
+#include "metrics/association.hpp"
+#include "metrics/balance.hpp"
+#include "metrics/overlap.hpp"
+#include "metrics/rates.hpp"
+#undef rows
+
+namespace isoyield {
+namespace {
+
+struct PlainFormula {
+  std::string_view metric;
+  BinaryFormula formula = nullptr;
+};
+
+template <std::size_t... kSizes>
+constexpr auto formulas(const std::array<Metric, kSizes>&... families) {
+  std::array<PlainFormula, (kSizes + ...)> all{};
+  std::size_t count = 0;
+  const auto add = [&](const auto& family) {
+    for (const Metric& metric : family) all[count++] = {metric.id, metric.formula.binary};
+  };
+  (add(families), ...);
+  return all;
+}
+
+constexpr std::array kFormulas =
+    formulas(plain_rows::kRates, plain_rows::kBalance, plain_rows::kAssociation, plain_rows::kOverlap);
+
+}  // namespace
+
+BinaryFormula plain_formula(std::string_view metric) {
+  const auto* found =
+      std::find_if(kFormulas.begin(), kFormulas.end(), [&](const PlainFormula& each) { return each.metric == metric; });
+  return found == kFormulas.end() ? nullptr : found->formula;
+}
+
+}  // namespace isoyield
