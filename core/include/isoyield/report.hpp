@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "isoyield/fields.hpp"
+#include "isoyield/utility_space.hpp"
 #include "isoyield/value.hpp"
 
 // The structs that leave the core. Each lists its members once, in fields(); JSON, JavaScript values and the JSON Schema (and from it
@@ -220,6 +221,7 @@ struct Agreement {
   std::optional<std::string> favours;
   std::optional<std::string> disfavours;
   std::optional<bool> agrees;
+  std::optional<double> share;
   Nullable kendall_tau;
 
   static constexpr auto fields() {
@@ -227,6 +229,7 @@ struct Agreement {
                       field("favours", &Agreement::favours, "classifier it puts first; absent when undefined or tied"),
                       field("disfavours", &Agreement::disfavours, "classifier it puts last; absent when undefined or tied"),
                       field("agrees", &Agreement::agrees, "whether that is the classifier of largest yield; absent when it favours none"),
+                      field("share", &Agreement::share, "two classes: share of all sensible utility matrices under which what it favours earns most"),
                       field("kendall_tau", &Agreement::kendall_tau, "tau-b between its order and the yields'; null when either has none")};
   }
 };
@@ -251,6 +254,8 @@ struct Utility {
   std::vector<Pair> pairwise;
   std::vector<Agreement> agreement;
   std::optional<double> slope;
+  std::optional<Matrix> normal;
+  std::optional<UtilitySpace> space;
 
   static constexpr auto fields() {
     return std::tuple{field("matrix", &Utility::matrix, "rows = true class, columns = decision"),
@@ -260,7 +265,9 @@ struct Utility {
                       field("ranking", &Utility::ranking, "names, largest yield first"),
                       field("baselines", &Utility::baselines, "what deciding always alike would yield"),
                       field("pairwise", &Utility::pairwise), field("agreement", &Utility::agreement, "what each metric favours"),
-                      field("slope", &Utility::slope, "binary: slope of the lines of equal yield in ROC space")};
+                      field("slope", &Utility::slope, "binary: slope of the lines of equal yield in ROC space"),
+                      field("normal", &Utility::normal, "the matrix with its range made 0 to 1, which ranks alike; absent when all are the same"),
+                      field("space", &Utility::space, "two classes and decisions: all utility matrices, and who earns most where")};
   }
 };
 

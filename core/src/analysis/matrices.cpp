@@ -271,7 +271,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
                           .matrix = &reading.classifiers[i].matrix,
                           .metrics = &out.classifiers[i].metrics});
   }
-  out.utility = utility_section(utility.value(), contenders, settings);
+  out.utility = utility_section(utility.value(), contenders, positive.value(), settings);
   add_share_notes(reading.classifiers, reading.notes);
   for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
   for (const Problem& note : utility.value().notes) out.notes.push_back(remark(note, settings.language));

@@ -197,7 +197,7 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
   for (std::size_t i = 0; i < matrices.size(); ++i) {
     contenders.push_back({.name = report.classifiers[i].name, .matrix = &matrices[i], .metrics = &report.classifiers[i].metrics});
   }
-  report.utility = utility_section(utility.value(), contenders, settings);
+  report.utility = utility_section(utility.value(), contenders, out.positive_, settings);
   if (first.positives > 0 && first.negatives > 0) {
     const std::optional<double> slope = iso_yield_slope(turned_utility, first.positives / report.n);
     if (slope && std::isfinite(*slope)) report.utility->slope = slope;

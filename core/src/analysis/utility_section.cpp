@@ -98,7 +98,7 @@ std::vector<report::Agreement> agreements(const std::vector<Contender>& contende
     const std::string& id = (*contenders.front().metrics)[m].first;
     const Metric* metric = find_metric(definitions, id);
     if (metric == nullptr || metric->orientation == Orientation::neither) continue;
-    report::Agreement row{.metric = id, .favours = {}, .disfavours = {}, .agrees = {}, .kendall_tau = {}};
+    report::Agreement row{.metric = id, .favours = {}, .disfavours = {}, .agrees = {}, .share = {}, .kendall_tau = {}};
     std::vector<double> merits;
     for (const Contender& contender : contenders) {
       if (const auto value = merit((*contender.metrics)[m].second, metric->orientation)) merits.push_back(*value);
@@ -201,6 +201,20 @@ void add_posterior(report::Utility& out, const UtilityMatrix& utility, const std
   }
 }
 
+/// The space of utilities of two classes, and in what part of it each metric is right.
+void add_space(report::Utility& out, const UtilityMatrix& utility, std::size_t positive, const std::vector<Contender>& contenders) {
+  constexpr std::size_t kMostClassifiers = 50;  // more could not be told apart in a picture
+  if (utility.classes() != 2 || utility.decisions() != 2 || contenders.size() > kMostClassifiers) return;
+  std::vector<SpaceClassifier> classifiers;
+  for (const Contender& each : contenders) classifiers.push_back({.name = each.name, .cells = one_vs_rest(*each.matrix, positive)});
+  out.space = utility_space(utility, positive, classifiers);
+  for (report::Agreement& row : out.agreement) {
+    for (const SpaceRegion& region : out.space->regions) {
+      if (row.favours == region.classifier) row.share = region.share;
+    }
+  }
+}
+
 }  // namespace
 
 Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings, const std::vector<std::string>& classes,
@@ -246,7 +260,7 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
   return out;
 }
 
-report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders, const Settings& settings) {
+report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders, std::size_t positive, const Settings& settings) {
   report::Utility out;
   out.matrix = rows_of(utility.matrix.cells(), utility.matrix.decisions());
   out.decisions = utility.decisions;
@@ -269,6 +283,8 @@ report::Utility utility_section(const ChosenUtility& utility, const std::vector<
   const auto pairs = pairs_of(ranked);
   for (const auto& [a, b] : pairs) out.pairwise.push_back(pair_of(utility.matrix, contenders[a], contenders[b]));
   if (contenders.size() > 1) out.agreement = agreements(contenders, yields, settings.definitions);
+  if (const auto normal = normal_form(utility.matrix)) out.normal = rows_of(normal->cells(), normal->decisions());
+  add_space(out, utility.matrix, positive, contenders);
   add_posterior(out, utility.matrix, contenders, pairs, settings);
   return out;
 }

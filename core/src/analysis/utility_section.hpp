@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -31,8 +32,9 @@ struct Contender {
   const Dictionary<report::Number>* metrics = nullptr;
 };
 
-/// Yields, ranking, baselines, pairs and what each metric favours; with intervals where the number of items is known.
-[[nodiscard]] report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,
+/// Yields, ranking, baselines, pairs, the space of utilities and what each metric favours; with intervals where the number of items is known. `positive` is
+/// the positive class.
+[[nodiscard]] report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders, std::size_t positive,
                                               const Settings& settings);
 
 }  // namespace isoyield
