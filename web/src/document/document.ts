@@ -251,3 +251,73 @@ export function utilitySource(document: Document): { name: string; text: string 
   const { classes, decisions, unit, utility } = document;
   return { name: 'utility', text: JSON.stringify({ matrix: utility, rows: 'true', decisions, classes, unit }) };
 }
+
+/** Digits that matter to a person: a thousandth of the range, in round steps. */
+function rounded(value: number, range: number): string {
+  const step = 10 ** (Math.floor(Math.log10(range)) - 2);
+  return String(Number((Math.round(value / step) * step).toPrecision(12)));
+}
+
+function twoClasses(document: Document): { positive: number; negative: number } | null {
+  const positive = document.classes.indexOf(document.positive);
+  return document.classes.length === 2 && isSquare(document) && positive >= 0
+    ? { positive, negative: 1 - positive }
+    : null;
+}
+
+/** Cells of a two-class matrix by what they are. */
+function laidOut(positive: number, cells: Record<'found' | 'missed' | 'alarm' | 'passed', string>): string[][] {
+  const { found, missed, alarm, passed } = cells;
+  return positive === 0
+    ? [
+        [found, missed],
+        [alarm, passed],
+      ]
+    : [
+        [passed, alarm],
+        [missed, found],
+      ];
+}
+
+/**
+ * The document with the utilities at a point of the space of utility matrices, over the range that they had: the largest stays the
+ * largest. `now` is the present matrix as the core read it.
+ */
+export function placeUtility(
+  document: Document,
+  now: readonly (readonly number[])[],
+  { x, y }: { x: number; y: number },
+): Document {
+  const classes = twoClasses(document);
+  const low = Math.min(...now.flat());
+  const range = Math.max(...now.flat()) - low;
+  if (!classes || !(range > 0)) return document;
+  const at = (share: number) => rounded(low + share * range, range);
+  const utility = laidOut(classes.positive, {
+    found: at(x > 0 ? 1 - x : 1),
+    passed: at(x < 0 ? 1 + x : 1),
+    alarm: at(y > 0 ? y : 0),
+    missed: at(y < 0 ? -y : 0),
+  });
+  return { ...document, utility };
+}
+
+/** The document with other costs of errors: a positive pays to be decided from this probability on. What is right stays worth what it was. */
+export function weighErrors(document: Document, now: readonly (readonly number[])[], threshold: number): Document {
+  const classes = twoClasses(document);
+  if (!classes) return document;
+  const { positive, negative } = classes;
+  const cell = (truth: number, decision: number) => now[truth]?.[decision] ?? 0;
+  const found = cell(positive, positive);
+  const passed = cell(negative, negative);
+  const stakes = found - cell(positive, negative) + (passed - cell(negative, positive));
+  if (!(stakes > 0)) return document;
+  const fine = stakes * Math.min(threshold, 1 - threshold);
+  const utility = laidOut(positive, {
+    found: String(found),
+    passed: String(passed),
+    missed: rounded(found - stakes * (1 - threshold), fine),
+    alarm: rounded(passed - stakes * threshold, fine),
+  });
+  return { ...document, utility };
+}

@@ -7,6 +7,9 @@ import type {
   Remark,
   Report,
   ScoresOptions,
+  SimulateOptions,
+  SimulationCounts,
+  SimulationReport,
   Source,
 } from 'isoyield';
 
@@ -32,4 +35,7 @@ export interface Engine {
   scores(file: File, options: FileOptions, onProgress: (progress: FileProgress) => void): Promise<Answer<Report>>;
   /** The classifiers of the last `scores` at these thresholds. */
   at(thresholds: readonly number[]): Promise<Answer<Classifier[]>>;
+  /** Some pairs of the mis-ranking experiment, and the report on all of them. */
+  simulateSlice(options: SimulateOptions, first: number, count: number): Promise<Answer<SimulationCounts>>;
+  simulationReport(options: SimulateOptions, slices: readonly SimulationCounts[]): Promise<Answer<SimulationReport>>;
 }

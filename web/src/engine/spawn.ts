@@ -29,6 +29,8 @@ export function spawn(): Spawned {
     read: (source, options, utility) => remote.read(source, options, utility),
     scores: (file, options, onProgress) => remote.scores(file, options, proxy(onProgress)),
     at: (thresholds) => remote.at(thresholds),
+    simulateSlice: (options, first, count) => remote.simulateSlice(options, first, count),
+    simulationReport: (options, slices) => remote.simulationReport(options, slices),
   };
   return {
     engine,

@@ -42,6 +42,8 @@ const engine: Engine = {
       }),
     ),
   at: (thresholds) => answer((it) => it.at(thresholds)),
+  simulateSlice: (options, first, count) => answer((it) => it.simulateSlice(options, first, count)),
+  simulationReport: (options, slices) => answer((it) => it.simulationReport(options, slices)),
 };
 
 expose(engine);

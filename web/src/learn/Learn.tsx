@@ -8,6 +8,7 @@ import { Card } from '../ui/Card';
 import { SearchBox } from '../views/SearchBox';
 import { meant, search } from '../views/search';
 import { CurvePage } from './CurvePage';
+import { Lab } from './Lab';
 import styles from './Learn.module.css';
 import { MetricPage } from './MetricPage';
 
@@ -99,16 +100,19 @@ function Index({ list }: { list: Catalogue }) {
       {query.trim() ? (
         <Group title={t('learn.found', { count: metrics.length + curves.length })} entries={[...metrics, ...curves]} />
       ) : (
-        <div class={styles.groups}>
-          {families.map((family) => (
-            <Group
-              key={family}
-              title={known(`family.${family}`, family)}
-              entries={metrics.filter((metric) => metric.family === family)}
-            />
-          ))}
-          <Group title={t('learn.curves')} entries={curves} />
-        </div>
+        <>
+          <Lab catalogue={list} />
+          <div class={styles.groups}>
+            {families.map((family) => (
+              <Group
+                key={family}
+                title={known(`family.${family}`, family)}
+                entries={metrics.filter((metric) => metric.family === family)}
+              />
+            ))}
+            <Group title={t('learn.curves')} entries={curves} />
+          </div>
+        </>
       )}
     </div>
   );

@@ -1,4 +1,6 @@
 import names from 'virtual:names';
+import { edit, seal } from '../app/calculator';
+import { placeUtility, weighErrors } from '../document/document';
 import { catalogue, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
 import { Understand } from '../learn/Understand';
@@ -9,6 +11,7 @@ import { Metrics } from './Metrics';
 import { Notes } from './Notes';
 import { PartsCard } from './PartsCard';
 import { SafetyCard } from './SafetyCard';
+import { SpaceCard } from './SpaceCard';
 import { Verdict } from './Verdict';
 import { Waiting } from './Waiting';
 import { YieldCard } from './YieldCard';
@@ -41,6 +44,16 @@ export function Compare() {
           </div>
         )}
         <Metrics report={result} classifiers={classifiers} catalogue={list} also={also} />
+        {utility?.space && classifiers.length > 1 && (
+          <SpaceCard
+            report={result}
+            utility={utility}
+            catalogue={list}
+            onMove={(place) => edit(placeUtility(doc.value, utility.matrix, place), 'space')}
+            onWeigh={(threshold) => edit(weighErrors(doc.value, utility.matrix, threshold), 'trade')}
+            onDone={seal}
+          />
+        )}
         {utility && (!utility.assumed || (classifiers.length > 1 && result.classes.length === 2)) && (
           <PartsCard report={result} utility={utility} />
         )}

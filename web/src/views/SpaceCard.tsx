@@ -1,0 +1,183 @@
+import type { Catalogue, Report } from 'isoyield';
+import { useRef } from 'preact/hooks';
+import { rich, t } from '../i18n';
+import { number, percent } from '../i18n/numbers';
+import { Card } from '../ui/Card';
+import { Marker } from '../ui/Marker';
+import { series } from '../ui/series';
+import { indices, type Utility } from './figures';
+import styles from './SpaceCard.module.css';
+import { corners, keyed, names, type Place, scale, size, where } from './space';
+import { TradeOff } from './TradeOff';
+
+interface SpaceCardProps {
+  report: Report;
+  utility: Utility;
+  catalogue: Catalogue;
+  /** The user put the utilities elsewhere. */
+  onMove: (to: Place) => void;
+  /** The user weighs the two errors otherwise: deciding positive is to pay from this probability. */
+  onWeigh: (threshold: number) => void;
+  onDone: () => void;
+}
+
+/** All utility matrices of two classes as one picture: who earns most where, and where the user's utilities are. */
+export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onDone }: SpaceCardProps) {
+  const picture = useRef<SVGSVGElement>(null);
+  const dragging = useRef(false);
+  const space = utility.space;
+  if (!space) return null;
+  const places = indices(report);
+  const best = utility.ranking[0] ?? '';
+  const { point } = space;
+  const shares = [...space.regions].sort((a, b) => b.share - a.share).filter(({ share }) => share > 0);
+  const rival = shares.find(({ classifier }) => classifier !== best)?.classifier;
+  const winner = point ? best : '';
+  const move = (event: MouseEvent) => {
+    const box = picture.current?.getBoundingClientRect();
+    if (box) onMove(where(event, box));
+  };
+  // A finger drags the ring alone, so that the page still scrolls; a tap or a mouse puts it anywhere.
+  const grab = (event: PointerEvent) => {
+    const ring = (event.target as Element).closest('[role=slider]');
+    if (event.button !== 0 || (event.pointerType === 'touch' && !ring)) return;
+    event.preventDefault();
+    dragging.current = true;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    picture.current?.querySelector<SVGElement>('[role=slider]')?.focus({ preventScroll: true });
+    if (!ring) move(event);
+  };
+  const drop = () => {
+    dragging.current = false;
+    onDone();
+  };
+  const key = (event: KeyboardEvent) => {
+    const to = point && keyed(event, point);
+    if (!to) return;
+    event.preventDefault();
+    onMove(to);
+  };
+  return (
+    <Card title={t('space.title')} class={styles.card ?? ''}>
+      <div class={styles.body}>
+        <svg
+          ref={picture}
+          class={styles.picture}
+          viewBox={`0 0 ${size} ${size}`}
+          onPointerDown={grab}
+          onPointerMove={(event) => dragging.current && move(event)}
+          onPointerUp={drop}
+          onPointerCancel={drop}
+          onClick={(event) => {
+            const ring = (event.target as Element).closest('[role=slider]');
+            if ((event as unknown as PointerEvent).pointerType === 'touch' && !ring) move(event);
+          }}
+        >
+          <title>{t('space.picture')}</title>
+          <g aria-hidden="true">
+            {space.regions.map(({ classifier, polygons }) => (
+              <g key={classifier} class={series(places.get(classifier) ?? 0).className}>
+                {polygons.map((polygon) => (
+                  <polygon
+                    key={corners(polygon)}
+                    points={corners(polygon)}
+                    class={classifier === winner ? styles.solid : styles.pale}
+                  />
+                ))}
+              </g>
+            ))}
+            <line class={styles.axis} x1={scale(-1)} x2={scale(1)} y1={scale(0)} y2={scale(0)} />
+            <line class={styles.axis} x1={scale(0)} x2={scale(0)} y1={scale(-1)} y2={scale(1)} />
+            <polygon class={styles.outline} points={corners(space.outline)} />
+            {names(space.metrics, catalogue).map(({ id, x, y, name, anchor, dx, dy }) => (
+              <g key={id} transform={`translate(${scale(x)},${scale(-y)})`}>
+                <circle class={styles.dot} r={3.5} />
+                <text class={styles.name} x={dx} y={dy} text-anchor={anchor}>
+                  {name}
+                </text>
+              </g>
+            ))}
+          </g>
+          {point && (
+            <g
+              class={styles.grip}
+              transform={`translate(${scale(point.x)},${scale(-point.y)})`}
+              role="slider"
+              tabindex={0}
+              aria-label={t('space.ring')}
+              aria-valuemin={-1}
+              aria-valuemax={1}
+              aria-valuenow={point.x}
+              aria-valuetext={t('space.place', { x: number(point.x), y: number(point.y), name: best })}
+              onKeyDown={key}
+              onBlur={onDone}
+            >
+              <text
+                class={styles.you}
+                x={point.x > 0.35 ? -15 : 15}
+                y={4}
+                text-anchor={point.x > 0.35 ? 'end' : 'start'}
+              >
+                {t('space.you')}
+              </text>
+              <circle class={styles.hold} r={24} />
+              <circle class={styles.focus} r={14} />
+              <circle class={styles.ring} r={8} />
+            </g>
+          )}
+        </svg>
+        <div class={styles.words}>
+          <p class={styles.says}>
+            {!point
+              ? t('space.nowhere')
+              : rival === undefined
+                ? rich('space.everywhere', { name: <b>{best}</b> })
+                : rich('space.says', { best: <b>{best}</b>, rival: <b>{rival}</b>, others: shares.length - 1 })}
+          </p>
+          <table class={styles.shares}>
+            <caption>{t('space.shares')}</caption>
+            <tbody>
+              {shares.slice(0, mostShares).map(({ classifier, share }) => (
+                <tr key={classifier}>
+                  <th scope="row">
+                    <Marker index={places.get(classifier) ?? 0} size={10} /> {classifier}
+                  </th>
+                  <td>{percent(share)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {space.trade_off && (
+            <TradeOff report={report} space={space} trade={space.trade_off} onWeigh={onWeigh} onDone={onDone} />
+          )}
+        </div>
+        <table class="visually-hidden">
+          <caption>{t('space.table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('space.metric')}</th>
+              <th scope="col">{t('space.favours')}</th>
+              <th scope="col">{t('space.right')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {utility.agreement.flatMap(({ metric, favours, share }) => {
+              const row = catalogue.metrics.find(({ id }) => id === metric);
+              return row?.popular && favours !== undefined && share !== undefined
+                ? [
+                    <tr key={metric}>
+                      <th scope="row">{row.name}</th>
+                      <td>{favours}</td>
+                      <td>{percent(share)}</td>
+                    </tr>,
+                  ]
+                : [];
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+const mostShares = 6;

@@ -1,0 +1,83 @@
+import type { Catalogue, UtilitySpace } from 'isoyield';
+
+// Where things stand in the picture of all utility matrices: x to the right, y upwards, both from -1 to 1.
+
+/** A point of the space of utility matrices. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export const size = 320;
+const margin = 22;
+
+/** Pixels of a coordinate; give -y for the vertical. */
+export const scale = (value: number) => size / 2 + value * (size / 2 - margin);
+
+export const corners = (polygon: readonly (readonly number[])[]) =>
+  polygon.map(([x = 0, y = 0]) => `${scale(x).toFixed(2)},${scale(-y).toFixed(2)}`).join(' ');
+
+const clamp = (value: number) => Math.min(1, Math.max(-1, value));
+
+/** Whether an error would be worth more than the right decision for its class. */
+export const outside = ({ x, y }: Place) => Math.abs(x) > 1 || Math.abs(y) > 1 || Math.abs(x - y) > 1;
+
+/** The nearest point of the region. */
+export function pulled(place: Place): Place {
+  const x = clamp(place.x);
+  const y = clamp(place.y);
+  const over = Math.abs(x - y) - 1;
+  if (over <= 0) return { x, y };
+  const side = Math.sign(x - y);
+  // Towards the diagonal at right angles; at a corner of the square along its edge.
+  const half = over / 2;
+  return { x: clamp(x - side * half), y: clamp(y + side * half) };
+}
+
+/** The place under a pointer. */
+export function where(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  box: { left: number; top: number; width: number; height: number },
+): Place {
+  const along = (at: number, from: number, length: number) =>
+    (((at - from) / length) * size - size / 2) / (size / 2 - margin);
+  return pulled({ x: along(clientX, box.left, box.width), y: -along(clientY, box.top, box.height) });
+}
+
+const steps: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** Where an arrow key leads; further with Shift. */
+export function keyed(event: { key: string; shiftKey: boolean }, from: Place): Place | null {
+  const step = steps[event.key];
+  if (!step) return null;
+  const far = event.shiftKey ? 0.1 : 0.02;
+  return pulled({ x: from.x + far * step[0], y: from.y + far * step[1] });
+}
+
+interface Name extends Place {
+  id: string;
+  name: string;
+  anchor: 'start' | 'middle' | 'end';
+  dx: number;
+  dy: number;
+}
+
+/** Metrics with their names, but one name a place: the best known stands for those that coincide. */
+export function names(metrics: UtilitySpace['metrics'], { metrics: all }: Catalogue): Name[] {
+  const known = ['accuracy', 'recall', 'specificity'];
+  const rank = (id: string) => (known.includes(id) ? known.indexOf(id) : known.length);
+  const out: Name[] = [];
+  for (const { metric, x, y } of [...metrics].sort((a, b) => rank(a.metric) - rank(b.metric))) {
+    const row = all.find(({ id }) => id === metric);
+    if (!row || out.some((other) => Math.hypot(other.x - x, other.y - y) < 0.12)) continue;
+    const edge = x < -0.6 ? 'start' : x > 0.6 ? 'end' : 'middle';
+    const crowded = edge === 'middle' && out.length > 0 && out.some((other) => Math.abs(other.x - x) < 0.7);
+    out.push({ id: metric, x, y, name: row.name, anchor: edge, dx: 0, dy: crowded ? 17 : edge === 'end' ? 17 : -9 });
+  }
+  return out;
+}
