@@ -1,0 +1,102 @@
+import { load } from 'isoyield';
+import { describe, expect, test } from 'vitest';
+import { matrixSource, placeUtility, utilitySource, weighErrors } from '../../web/src/document/document';
+import { example } from '../../web/src/document/examples';
+import type { Document } from '../../web/src/document/state';
+import { keyed, names, outside, pulled, scale, size, where } from '../../web/src/views/space';
+
+const iso = await load();
+
+/** The report's utilities of a document, as the page asks for them. */
+function utility(document: Document) {
+  const report = iso.matrix([matrixSource(document)], {
+    utility: utilitySource(document),
+    positive: document.positive,
+    draws: 0,
+  });
+  if (!report.utility?.space) throw new Error('there is no space');
+  return { ...report.utility, space: report.utility.space };
+}
+
+const factory = example('factory', 'en');
+
+describe('utilities put at a point', () => {
+  test.each([
+    [0.3, -0.6],
+    [-0.5, 0.25],
+    [0, 0],
+    [1, 1],
+    [-1, -1],
+    [0.8, 0.1],
+  ])('(%d, %d) are read there by the core, over the range they had', (x, y) => {
+    for (const positive of factory.classes) {
+      const document = { ...factory, positive };
+      const moved = placeUtility(document, utility(document).matrix, { x, y });
+      const { space, matrix } = utility(moved);
+      expect(space.point?.x).toBeCloseTo(x, 2);
+      expect(space.point?.y).toBeCloseTo(y, 2);
+      expect([Math.min(...matrix.flat()), Math.max(...matrix.flat())]).toEqual([-335, 165]);
+    }
+  });
+  test('stay as they are where there is no such space', () => {
+    const flat = { ...factory, utility: factory.utility.map((row) => row.map(() => '3')) };
+    expect(
+      placeUtility(
+        flat,
+        [
+          [3, 3],
+          [3, 3],
+        ],
+        { x: 0, y: 0 },
+      ),
+    ).toBe(flat);
+  });
+});
+
+describe('errors weighed anew', () => {
+  test.each([0.001, 0.2, 0.5, 0.842, 0.999])('pay from %d on', (threshold) => {
+    for (const positive of factory.classes) {
+      const document = { ...factory, positive };
+      const before = utility(document);
+      const after = utility(weighErrors(document, before.matrix, threshold));
+      expect(Math.abs((after.space.trade_off?.threshold ?? 0) - threshold)).toBeLessThan(
+        0.01 * Math.min(threshold, 1 - threshold),
+      );
+      for (const i of [0, 1]) expect(after.matrix[i]?.[i]).toBe(before.matrix[i]?.[i]);
+    }
+  });
+});
+
+describe('the picture', () => {
+  test('a place leads to its pixel and back', () => {
+    const box = { left: 40, top: 10, width: 2 * size, height: 2 * size };
+    for (const place of [
+      { x: 0.5, y: -0.25 },
+      { x: -1, y: -1 },
+      { x: 0, y: 1 },
+    ]) {
+      const found = where({ clientX: 40 + 2 * scale(place.x), clientY: 10 + 2 * scale(-place.y) }, box);
+      expect(found.x).toBeCloseTo(place.x, 9);
+      expect(found.y).toBeCloseTo(place.y, 9);
+    }
+  });
+  test('what leads out of the region ends at its nearest point', () => {
+    for (let x = -1.5; x <= 1.5; x += 0.125) {
+      for (let y = -1.5; y <= 1.5; y += 0.125) {
+        const place = pulled({ x, y });
+        expect(outside({ x: place.x * (1 - 1e-12), y: place.y * (1 - 1e-12) })).toBe(false);
+        if (!outside({ x, y })) expect(place).toEqual({ x, y });
+      }
+    }
+    expect(pulled({ x: 1, y: -1 })).toEqual({ x: 0.5, y: -0.5 });
+  });
+  test('arrow keys step, and no other key', () => {
+    expect(keyed({ key: 'ArrowUp', shiftKey: false }, { x: 0, y: 0 })).toEqual({ x: 0, y: 0.02 });
+    expect(keyed({ key: 'ArrowLeft', shiftKey: true }, { x: 0, y: 0 })).toEqual({ x: -0.1, y: 0 });
+    expect(keyed({ key: 'Enter', shiftKey: false }, { x: 0, y: 0 })).toBeNull();
+  });
+  test('metrics that share a place share a name', () => {
+    const found = names(utility(factory).space.metrics, iso.catalogue('en')).map(({ id }) => id);
+    expect(found.sort()).toEqual(['accuracy', 'recall', 'specificity']);
+  });
+});
