@@ -79,13 +79,19 @@ const list = (value: unknown): string[] => (Array.isArray(value) ? value : []);
 const normal = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
 /** Ids of metrics by any of their names. */
-function metricIds(args: Arguments, catalogue: Catalogue, names: readonly string[]): string[] {
+function metricIds(
+  args: Arguments,
+  catalogue: Catalogue,
+  names: readonly string[],
+  own: readonly string[] = [],
+): string[] {
   const problems: Remark[] = [];
   const ids = names.flatMap((name) => {
     const found = catalogue.metrics.find(({ id, aliases }) =>
       [id, ...aliases].some((each) => normal(each) === normal(name)),
     );
     if (found !== undefined) return [found.id];
+    if (own.includes(name)) return [name];
     const all = catalogue.metrics.flatMap(({ id, aliases }) => [id, ...aliases]);
     const hint = closest(args.language, name, all);
     problems.push({
@@ -101,7 +107,8 @@ function metricIds(args: Arguments, catalogue: Catalogue, names: readonly string
 
 function printed(args: Arguments, iso: Isoyield, names: readonly string[]): Printer {
   const catalogue = iso.catalogue(args.language);
-  return new Printer(args.language, catalogue, metricIds(args, catalogue, names));
+  const own = iso.define(list(args.values['define']), args.language).map(({ id }) => id);
+  return new Printer(args.language, catalogue, metricIds(args, catalogue, names, own));
 }
 
 async function matrix(args: Arguments, iso: Isoyield): Promise<string> {

@@ -126,11 +126,14 @@ inline std::string_view type_name(std::size_t) { return "whole number"; }
 inline std::string_view type_name(const std::vector<double>&) { return "array of numbers"; }
 inline std::string_view type_name(const std::vector<std::string>&) { return "array of strings"; }
 
-template <class M>
-concept OptionalObject = requires(M member) {
-  member.has_value();
-}
-&&Described<typename M::value_type>;
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+template <class T>
+inline constexpr bool optional_struct = false;
+template <Described T>
+inline constexpr bool optional_struct<std::optional<T>> = true;
 
 /// Fills `target` from the members of a JavaScript object; what cannot be taken is added to `problems`.
 template <Described T>
@@ -151,9 +154,9 @@ void from_js(const val& object, T& target, Problems& problems) {
         problems.push_back(
             {&kOptionType, {.source = name}, {name, type_of(value), std::string(type_name(target_member))}});
       };
-      if constexpr (OptionalObject<M>) {
+      if constexpr (optional_struct<M>) {
         from_js(value, member.emplace(), problems);
-      } else if constexpr (requires { member.emplace(); }) {
+      } else if constexpr (is_optional<M>) {
         take_or_tell(member.emplace());
       } else {
         take_or_tell(member);

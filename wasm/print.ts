@@ -167,8 +167,9 @@ export class Printer {
   #shown(ids: readonly string[], fewer: boolean): string[] {
     if (this.#chosen.length > 0) return this.#chosen.filter((id) => ids.includes(id));
     if (!fewer) return [...ids];
-    const popular = new Set(this.#catalogue.metrics.filter((metric) => metric.popular).map(({ id }) => id));
-    return ids.filter((id) => popular.has(id));
+    // Own metrics, which the catalogue does not know, were asked for.
+    const rest = new Set(this.#catalogue.metrics.filter((metric) => !metric.popular).map(({ id }) => id));
+    return ids.filter((id) => !rest.has(id));
   }
 
   #metrics(report: Report): string {

@@ -24,12 +24,13 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }
 const validators: Record<string, ValidateFunction> = {
   report: ajv.compile(JSON.parse(inPackage('report.schema.json'))),
   metrics: ajv.compile(JSON.parse(inPackage('metrics.schema.json'))),
+  isometrics: ajv.compile(JSON.parse(inPackage('isometrics.schema.json'))),
   simulation: ajv.compile(JSON.parse(inPackage('simulation.schema.json'))),
   reading: ajv.compile(iso.schema('reading') as object),
 };
 
 /** Holds what the package handed out against its schema, as JSON. */
-export function valid<T>(value: T, schema: 'report' | 'metrics' | 'reading' | 'simulation' = 'report'): T {
+export function valid<T>(value: T, schema: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation' = 'report'): T {
   const validate = validators[schema];
   const json = JSON.parse(stringify(value));
   expect(validate?.(json), JSON.stringify(validate?.errors?.slice(0, 3))).toBe(true);

@@ -29,27 +29,64 @@ Spot between(const Spot& a, const Spot& b, const Height& height) {
 }
 
 /// Where the height crosses the level between two defined points on its two sides; nothing where it jumps.
-std::optional<Spot> crossing(Spot low, Spot high, double level, const Height& height) {
-  const auto gap = [&] { return std::fabs(high.value.number() - low.value.number()); };
-  double width = std::max(std::fabs(high.x - low.x), std::fabs(high.y - low.y));
-  double gap_before = gap();
-  int halvings = 0;
-  constexpr double kJump = 0.1;
-  constexpr double kFinest = 1e-15;
-  const auto jumps = [&] { return !(std::isfinite(gap()) && gap() <= kJump * gap_before); };
-  // Beside a corner where all levels meet, a height that looks like a jump at first is none when looked at more
-  // closely.
-  while (width > kExact || (width > kFinest && jumps())) {
-    const Spot middle = between(low, high, height);
-    if (!middle.value.defined()) return std::nullopt;
-    if (middle.value.number() == level) return middle;
-    (middle.value.number() < level ? low : high) = middle;
-    width /= 2;
-    if (++halvings == 12) gap_before = gap();  // by here a continuous height is nearly linear, so the gap keeps halving
+class Crossing {
+ public:
+  Crossing(const Spot& low, const Spot& high, double level, const Height& height)
+      : from_(low), to_(high), level_(level), height_(height), low_(low), high_(high) {}
+
+  std::optional<Spot> find() {
+    constexpr double kFinest = 1e-15;
+    constexpr int kMostSteps = 200;
+    // Beside a corner where all levels meet, a height that looks like a jump at first is none when looked at more
+    // closely.
+    for (int step = 0; width() > kExact || (width() > kFinest && jumps()); ++step) {
+      const Spot middle = at(step < kMostSteps ? share(step) : 0.5);
+      if (!middle.value.defined()) return std::nullopt;
+      if (middle.value.number() == level_) return middle;
+      (middle.value.number() < level_ ? low_ : high_) = middle;
+    }
+    if (jumps()) return std::nullopt;
+    return between(low_, high_, height_);
   }
-  if (jumps()) return std::nullopt;
-  return between(low, high, height);
-}
+
+ private:
+  [[nodiscard]] double width() const { return std::max(std::fabs(high_.x - low_.x), std::fabs(high_.y - low_.y)); }
+  [[nodiscard]] double gap() const { return high_.value.number() - low_.value.number(); }
+  [[nodiscard]] Spot at(double share) const {
+    Spot out{.x = low_.x + share * (high_.x - low_.x), .y = low_.y + share * (high_.y - low_.y)};
+    out.value = height_(out.x, out.y);
+    return out;
+  }
+
+  /// Two steps in three go where a straight line would cross, a hair to either side, so that both ends close in.
+  [[nodiscard]] double share(int step) const {
+    const double straight = (level_ - low_.value.number()) / gap();
+    if (step % 3 == 2 || !(straight >= 0 && straight <= 1) || width() <= kExact) return 0.5;
+    const double hair = 0.3 * kExact / width();
+    return std::clamp(step % 3 == 0 ? straight + hair : straight - hair, hair, 1 - hair);
+  }
+
+  /// A continuous height changes by far more over fifty times the bracket than within it.
+  [[nodiscard]] bool jumps() const {
+    if (!std::isfinite(gap())) return true;
+    constexpr double kFar = 50;
+    const auto beyond = [&](const Spot& near, const Spot& other, const Spot& end) {
+      const auto along = [&](double a, double b, double limit) {
+        const double reached = a + kFar * (a - b);
+        return a <= limit ? std::min(reached, limit) : std::max(reached, limit);
+      };
+      return height_(along(near.x, other.x, end.x), along(near.y, other.y, end.y));
+    };
+    const Value below = beyond(low_, high_, from_);
+    const Value above = beyond(high_, low_, to_);
+    return below.defined() && above.defined() && !(2 * gap() <= above.number() - below.number());
+  }
+
+  Spot from_, to_;
+  double level_;
+  const Height& height_;
+  Spot low_, high_;
+};
 
 struct Segment {
   Spot a;
@@ -95,7 +132,7 @@ class Tracer {
 
   [[nodiscard]] std::optional<Spot> on_edge(const Spot& a, const Spot& b) const {
     if (above(a) == above(b)) return std::nullopt;
-    return above(a) ? crossing(b, a, level_, height_) : crossing(a, b, level_, height_);
+    return above(a) ? Crossing(b, a, level_, height_).find() : Crossing(a, b, level_, height_).find();
   }
 
   void add(const Spot& a, const Spot& b) {
@@ -231,54 +268,6 @@ std::vector<std::vector<report::Path>> contours(const Height& height, const std:
       }
     }
     out.push_back(joined(segments));
-  }
-  return out;
-}
-
-std::vector<double> round_levels(const Height& height) {
-  constexpr int kSamples = 40;
-  constexpr double kMostLevels = 11;
-  std::vector<double> values;
-  for (int j = 0; j < kSamples; ++j) {
-    for (int i = 0; i < kSamples; ++i) {
-      const Value value = height((i + 0.5) / kSamples, (j + 0.5) / kSamples);
-      if (value.defined() && std::isfinite(value.number())) values.push_back(value.number());
-    }
-  }
-  if (values.empty()) return {};
-  std::sort(values.begin(), values.end());
-  const auto quantile = [&](double share) {
-    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
-  };
-  const double low = quantile(0.01);
-  const double high = quantile(0.99);
-  constexpr double kFlat = 1e-12;
-  if (!(high - low > kFlat * std::max(std::fabs(low), std::fabs(high)))) return {};
-  std::vector<double> out;
-  constexpr double kDecades = 1e3;
-  if (low > 0 && high / low > kDecades) {
-    const int first = static_cast<int>(std::floor(std::log10(low)));
-    const int last = static_cast<int>(std::ceil(std::log10(high)));
-    const bool dense = last - first <= 4;
-    for (int power = first; power <= last; ++power) {
-      for (const double digit : {1.0, 2.0, 5.0}) {
-        const double level =
-            power < 0 ? digit / std::round(std::pow(10, -power)) : digit * std::round(std::pow(10, power));
-        if (level > low && level < high && (dense || digit == 1.0)) out.push_back(level);
-      }
-    }
-    return out;
-  }
-  const double power = std::pow(10, std::floor(std::log10((high - low) / kMostLevels)));
-  double step = power;
-  for (const double factor : {2.0, 5.0, 10.0}) {
-    if ((high - low) / step <= kMostLevels) break;
-    step = factor * power;
-  }
-  const double inverse = std::round(1 / step);
-  for (double k = std::ceil(low / step); k * step <= high; ++k) {
-    const double level = step < 1 && inverse > 1 && std::fabs(inverse * step - 1) < kExact ? k / inverse : k * step;
-    out.push_back(level + 0.0);
   }
   return out;
 }

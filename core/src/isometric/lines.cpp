@@ -162,7 +162,9 @@ std::optional<report::Spot> common_point(const std::vector<Line>& lines) {
     return std::fabs(offset(line, x.number(), y.number())) <= slack;
   });
   if (!all) return std::nullopt;
-  return report::Spot{.x = x.number(), .y = y.number()};
+  constexpr double kDigits = 1e6;  // what the tangents are good for
+  const auto rounded = [](double number) { return std::round(number * kDigits) / kDigits + 0.0; };
+  return report::Spot{.x = rounded(x.number()), .y = rounded(y.number())};
 }
 
 }  // namespace

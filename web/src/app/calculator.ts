@@ -51,17 +51,37 @@ function utilityOptions(document: Document): Pick<MatrixOptions, 'utility' | 'un
   return plainUtility(document) ? {} : { utility: utilitySource(document), unit: document.unit };
 }
 
-const analyse = new Latest<Document, Report>((document) =>
-  quick.call((engine) =>
-    engine.matrices(matrixSource(document), {
-      ...utilityOptions(document),
-      language: language.value,
-      positive: document.positive,
-      items: Number(document.items),
-      ...(isSquare(document) ? {} : { decisions: document.decisions }),
-    }),
+/** A report with the document's own metrics; without them when one is wrong, as in a link that was cut. Their editor says why. */
+async function withOwn(
+  document: Document,
+  work: (own: { define?: readonly string[] }) => Promise<Report | null>,
+): Promise<Report | null> {
+  if (!document.define) return work({});
+  try {
+    return await work({ define: document.define });
+  } catch (error) {
+    if (error instanceof Refused && error.errors.every(({ source }) => source === 'define')) return work({});
+    throw error;
+  }
+}
+
+const analyse = new Latest<Document, Report | null>((document) =>
+  withOwn(document, (own) =>
+    quick.call((engine) =>
+      engine.matrices(matrixSource(document), {
+        ...utilityOptions(document),
+        ...own,
+        language: language.value,
+        positive: document.positive,
+        items: Number(document.items),
+        ...(isSquare(document) ? {} : { decisions: document.decisions }),
+      }),
+    ),
   ),
 );
+
+/** Asks the core something about metrics themselves, whatever the data. */
+export const ask: Session['call'] = (work) => quick.call(work);
 
 /** What a failed call means to the user. */
 export function remarks(error: unknown): readonly Remark[] {
@@ -121,13 +141,16 @@ async function refreshScores({ document, source }: Snapshot & { source: FileSour
   const mine = turn;
   stale.value = report.value !== null;
   try {
-    const result = await readTable(source, {
-      ...utilityOptions(document),
-      language: language.value,
-      positive: document.positive,
-      curves: curveIds,
-      vertices,
-    });
+    const result = await withOwn(document, (own) =>
+      readTable(source, {
+        ...utilityOptions(document),
+        ...own,
+        language: language.value,
+        positive: document.positive,
+        curves: curveIds,
+        vertices,
+      }),
+    );
     if (result && mine === turn) batch(() => take(result, source));
   } catch (error) {
     if (mine !== turn) return;
@@ -145,7 +168,13 @@ export async function openFile(source: FileSource, positive = ''): Promise<void>
   const mine = turn;
   const before = doc.value;
   const wasScores = data.value === 'scores';
-  const options = { language: language.value, curves: curveIds, vertices, ...(positive && { positive }) };
+  const options = {
+    language: language.value,
+    curves: curveIds,
+    vertices,
+    ...(positive && { positive }),
+    ...(before.define && { define: before.define }),
+  };
   try {
     let result: Report | null;
     let kept = wasScores && !plainUtility(before);
@@ -175,6 +204,7 @@ export async function openFile(source: FileSource, positive = ''): Promise<void>
       items: '',
       classifiers: read.classifiers.map(({ name }) => ({ name, cells: [] })),
       utility: kept ? before.utility : identity(read.classes.length),
+      ...(before.define && { define: before.define }),
     };
     history.commit({ document, source });
     batch(() => {
@@ -245,7 +275,9 @@ export function seal(): void {
 /** Puts another analysis in the place of the present one: an example, a paste. */
 export function open(document: Document): void {
   attempt.value = null;
-  history.commit({ document, source: null });
+  // Own metrics are about no data in particular: they stay.
+  const { define = document.define } = doc.value;
+  history.commit({ document: define ? { ...document, define } : document, source: null });
   show(true);
 }
 
@@ -297,13 +329,16 @@ export function begin(linked: Document | null): void {
   const points = new Latest<readonly number[], readonly Classifier[]>(classifiersAt);
   effect(() => {
     const here = cursor.value;
-    const classifiers = report.value?.classifiers.length ?? 0;
+    const classifiers = report.value?.classifiers ?? [];
     if (!here || data.value !== 'scores') {
       at.value = null;
       return;
     }
+    // Scores of two classifiers need not share a scale: the others stay where they yield most.
     points
-      .ask(Array<number>(classifiers).fill(here.threshold))
+      .ask(
+        classifiers.map(({ threshold }, i) => (i === here.classifier ? here.threshold : (threshold ?? here.threshold))),
+      )
       .then((found) => {
         if (found && found.length > 0 && cursor.value) at.value = found;
       })

@@ -15,6 +15,7 @@ const mostBytes = 1 << 20;
 const longestReadable = 700;
 const mostClasses = 1000;
 const mostClassifiers = 200;
+const mostDefinitions = 20;
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -41,6 +42,7 @@ const schema = v.pipe(
       v.maxLength(mostClassifiers),
     ),
     utility: cells,
+    define: v.optional(v.pipe(v.array(text(1300)), v.maxLength(mostDefinitions))),
   }),
   v.check((it) => it.classes.includes(it.positive)),
   v.check((it) =>
@@ -73,6 +75,7 @@ function readable(document: Document): string | null {
   if (document.unit) pairs.push(['unit', document.unit]);
   if (document.item) pairs.push(['item', document.item]);
   if (document.items) pairs.push(['n', document.items]);
+  for (const each of document.define ?? []) pairs.push(['def', each]);
   // The separators may stand in a fragment as they are, and are what makes it readable.
   const encode = (value: string) =>
     encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3B/g, ';').replace(/%7E/g, '~');
@@ -96,6 +99,7 @@ function fromReadable(query: URLSearchParams): unknown {
       return { name: value.slice(0, Math.max(cut, 0)), cells: grid(value.slice(cut + 1)) };
     }),
     utility: grid(query.get('u') ?? undefined),
+    ...(query.has('def') && { define: query.getAll('def') }),
   };
 }
 
@@ -183,5 +187,6 @@ function copy(from: v.InferOutput<typeof schema>): Document {
     items: from.items,
     classifiers: from.classifiers.map((one) => ({ name: one.name, cells: one.cells.map((row) => [...row]) })),
     utility: from.utility.map((row) => [...row]),
+    ...(from.define && from.define.length > 0 && { define: [...from.define] }),
   };
 }

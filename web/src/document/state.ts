@@ -27,6 +27,8 @@ export interface Document {
   readonly classifiers: readonly ClassifierInput[];
   /** Rows = true class, columns = decision. */
   readonly utility: readonly (readonly string[])[];
+  /** Own metrics, each "name = expression"; left out when there are none. */
+  readonly define?: readonly string[] | undefined;
 }
 
 /** A score file that is loaded or being looked at. Its rows never leave the worker. */

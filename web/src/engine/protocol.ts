@@ -1,6 +1,9 @@
 import type {
   Catalogue,
   Classifier,
+  Definition,
+  Isometrics,
+  IsometricsOptions,
   MatrixOptions,
   Preview,
   Reading,
@@ -33,6 +36,10 @@ export interface Engine {
   matrices(source: Source, options: MatrixOptions): Promise<Answer<Report>>;
   read(source: Source, options: MatrixOptions, utility: boolean): Promise<Answer<Reading>>;
   scores(file: File, options: FileOptions, onProgress: (progress: FileProgress) => void): Promise<Answer<Report>>;
+  /** Lines of equal value of a metric. */
+  isometrics(options: IsometricsOptions): Promise<Answer<Isometrics>>;
+  /** What definitions of own metrics turn out to be. */
+  define(texts: readonly string[], language: 'en' | 'uk'): Promise<Answer<Definition[]>>;
   /** The classifiers of the last `scores` at these thresholds. */
   at(thresholds: readonly number[]): Promise<Answer<Classifier[]>>;
   /** Some pairs of the mis-ranking experiment, and the report on all of them. */

@@ -41,6 +41,8 @@ const engine: Engine = {
           onProgress({ bytes, total: total ?? file.size, rows, preview }),
       }),
     ),
+  isometrics: (options) => answer((it) => it.isometrics(options)),
+  define: (texts, language) => answer((it) => it.define(texts, language)),
   at: (thresholds) => answer((it) => it.at(thresholds)),
   simulateSlice: (options, first, count) => answer((it) => it.simulateSlice(options, first, count)),
   simulationReport: (options, slices) => answer((it) => it.simulationReport(options, slices)),

@@ -1,9 +1,11 @@
 import type { Catalogue } from 'isoyield';
 import type { ComponentChildren } from 'preact';
+import { ownFamily } from '../document/definitions';
 import { known, t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Icon } from '../ui/Icon';
 import { Formula } from './Formula';
+import { Isometrics } from './Isometrics';
 import styles from './MetricPage.module.css';
 import { References } from './References';
 import { symbolsIn } from './symbols';
@@ -31,7 +33,11 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
       <header>
         <p class="overline">{known(`family.${metric.family}`, metric.family)}</p>
         <Name class={styles.name}>{metric.name}</Name>
-        <p class={styles.meaning}>{metric.meaning}</p>
+        {metric.family === ownFamily ? (
+          <code class={styles.own}>{metric.meaning}</code>
+        ) : (
+          <p class={styles.meaning}>{metric.meaning}</p>
+        )}
       </header>
       <Formula id={metric.id} />
       {symbols.length > 0 && (
@@ -45,9 +51,11 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
         </dl>
       )}
       {values}
+      {metric.scope.includes('binary') && <Isometrics metric={metric} level={level === 1 ? 2 : 3} />}
+      {metric.orientation !== 'neither' && <Admissible yes={metric.admissible} />}
       <dl class={styles.facts}>
         <Fact name={t('metric.range')}>
-          {range(metric.range)}
+          {metric.family !== ownFamily && range(metric.range)}
           <span class={styles.side}>{t(`metric.${metric.orientation}`)}</span>
         </Fact>
         <Fact name={t('metric.scope')}>{metric.scope.map((scope) => t(`metric.scope.${scope}`)).join('; ')}</Fact>
@@ -71,7 +79,6 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
         </Fact>
         {metric.aliases.length > 0 && <Fact name={t('metric.aliases')}>{metric.aliases.join(', ')}</Fact>}
       </dl>
-      {metric.orientation !== 'neither' && <Admissible yes={metric.admissible} />}
       <References references={metric.references} level={level === 1 ? 2 : 3} />
     </article>
   );

@@ -1,5 +1,6 @@
 import type { Report } from 'isoyield';
 import { useEffect, useRef } from 'preact/hooks';
+import { ownFamily, registry } from '../document/definitions';
 import { catalogue, metric as opened, report, shown } from '../document/state';
 import { t } from '../i18n';
 import { percent } from '../i18n/numbers';
@@ -13,7 +14,7 @@ import styles from './Understand.module.css';
 export function Understand() {
   const sheet = useRef<HTMLDialogElement>(null);
   const id = opened.value;
-  const list = catalogue.value;
+  const list = registry.value;
   const metric = id === null ? undefined : list?.metrics.find((one) => one.id === id);
   const open = metric !== undefined;
   useEffect(() => {
@@ -37,9 +38,13 @@ export function Understand() {
       {metric && list && report.value && (
         <div class={styles.body}>
           <div class={styles.bar}>
-            <a href={`#/learn/${metric.id}`} onClick={close}>
-              {t('understand.page')}
-            </a>
+            {metric.family === ownFamily ? (
+              <span />
+            ) : (
+              <a href={`#/learn/${metric.id}`} onClick={close}>
+                {t('understand.page')}
+              </a>
+            )}
             <IconButton icon="close" label={t('understand.close')} onClick={close} />
           </div>
           <MetricPage metric={metric} level={2} values={<Values report={report.value} id={metric.id} />} />

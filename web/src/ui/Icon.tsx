@@ -10,6 +10,7 @@ const paths = {
   transpose: 'M4 16L16 4M11 4h5v5M9 16H4v-5',
   swap: 'M4 7h11M12 4l3 3-3 3M16 13H5M8 10l-3 3 3 3',
   plus: 'M10 4v12M4 10h12',
+  edit: 'M4 16l1-4 8.500-8.500 3 3L8 15z',
   trash: 'M4 6h12M8 6V4h4v2M5.5 6l.7 10h7.6l.7-10M8.5 9v4.5M11.5 9v4.5',
   copy: 'M7 7h9v9H7zM4 13V4h9',
   close: 'M5 5l10 10M15 5L5 15',

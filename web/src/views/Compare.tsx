@@ -1,8 +1,10 @@
 import names from 'virtual:names';
 import { edit, seal } from '../app/calculator';
+import { registry } from '../document/definitions';
 import { placeUtility, weighErrors } from '../document/document';
-import { catalogue, doc, problems, report, stale } from '../document/state';
+import { doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
+import { OwnMetrics } from '../input/OwnMetrics';
 import { Understand } from '../learn/Understand';
 import styles from './Compare.module.css';
 import { Curves } from './Curves';
@@ -21,7 +23,7 @@ const also = new Map(Object.entries(names));
 /** What the numbers mean: the verdict, then the evidence in order of weight. */
 export function Compare() {
   const result = report.value;
-  const list = catalogue.value;
+  const list = registry.value;
   if (!result || !list) return <Waiting failed={problems.value.length > 0} />;
   const { utility, classifiers } = result;
   const old = stale.value;
@@ -43,7 +45,9 @@ export function Compare() {
             <SafetyCard report={result} utility={utility} />
           </div>
         )}
-        <Metrics report={result} classifiers={classifiers} catalogue={list} also={also} />
+        <Metrics report={result} classifiers={classifiers} catalogue={list} also={also}>
+          <OwnMetrics />
+        </Metrics>
         {utility?.space && classifiers.length > 1 && (
           <SpaceCard
             report={result}

@@ -1,4 +1,5 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { language } from '../document/state';
 import { t } from '../i18n';
@@ -19,13 +20,15 @@ interface MetricsProps {
   catalogue: Catalogue;
   /** Further names by metric id: those of the other language. */
   also: ReadonlyMap<string, readonly string[]>;
+  /** What stands under the table. */
+  children?: ComponentChildren;
 }
 
 const views = ['whole', 'averages', 'classes'] as const;
 type View = (typeof views)[number];
 
 /** What the metrics say, and whether each agrees with the yields. */
-export function Metrics({ report, classifiers, catalogue, also }: MetricsProps) {
+export function Metrics({ report, classifiers, catalogue, also, children }: MetricsProps) {
   const [all, setAll] = useState(false);
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort>({ key: { by: 'family' }, falling: false });
@@ -109,6 +112,7 @@ export function Metrics({ report, classifiers, catalogue, also }: MetricsProps) 
           decimals={decimals(popular)}
         />
       )}
+      {children}
     </Card>
   );
 }

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { open, quiet, violations } from './browser';
+
+it('draws the lines of equal value and follows the class shares by keyboard', async () => {
+  const page = await open('#/learn/cohen_kappa');
+  await page.getByRole('heading', { name: 'Lines of equal value' }).waitFor();
+  const picture = page.getByRole('img', { name: /Lines of equal value/ });
+  expect(await page.getByText('Parallel lines.').isVisible()).toBe(true); // the example has as many of either class
+  const slider = page.getByRole('slider', { name: 'Share of the positive class' });
+  await slider.focus();
+  await page.keyboard.press('PageDown');
+  await page.getByText('Straight lines, not parallel.').waitFor();
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/%$/);
+  const lines = () => picture.locator('path[stroke-opacity]').count();
+  expect(await lines()).toBeGreaterThan(4);
+  await page.getByRole('radio', { name: 'Precision–recall' }).check();
+  await page.getByRole('img', { name: /Lines/ }).locator('text', { hasText: 'Precision' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'As in the data' }).click();
+  await page.getByText('Parallel lines.').waitFor();
+  quiet(page);
+});
+
+it('takes a metric of one’s own, says where it is wrong, and carries it in the link', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Add your own metric' }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const formula = page.getByRole('textbox', { name: 'Formula', exact: true });
+  await name.fill('cost(w = 5)');
+  await formula.fill('(TP - w * FPP) / n');
+  await page.getByText(/there is nothing called “FPP”/).waitFor();
+  expect(await page.locator('form mark').textContent()).toBe('F');
+  expect(await formula.getAttribute('aria-invalid')).toBe('true');
+  expect(await violations(page)).toEqual([]);
+  await formula.fill('(TP - w * FP) / n');
+  await page.getByText(/Higher is better/).waitFor();
+  await formula.press('Enter');
+  await page.getByRole('button', { name: 'cost', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'cost' });
+  await panel.getByText('Parallel lines.').waitFor();
+  expect(await panel.getByText('cost(w = 5) = (TP - w * FP) / n').isVisible()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => location.hash.includes('def='));
+  const again = await open(new URL(page.url()).hash);
+  await again.getByRole('button', { name: 'cost', exact: true }).waitFor();
+  await again.getByRole('button', { name: 'Remove cost(w = 5)' }).click();
+  await again.getByRole('button', { name: 'cost', exact: true }).waitFor({ state: 'detached' });
+  quiet(page);
+  quiet(again);
+});
+
+it('shows the report of a link whose own metric is broken', async () => {
+  const page = await open('#/?v=1&c=0,1&p=1&m=A~50,5;10,35&u=1,0;0,1&def=bad%20%3D%20TP%20%2B');
+  await page.getByRole('button', { name: 'Accuracy', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Edit bad' }).click();
+  await page.getByText(/the formula ends/).waitFor();
+  quiet(page);
+});

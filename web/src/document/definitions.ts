@@ -1,0 +1,51 @@
+import { computed } from '@preact/signals';
+import type { Catalogue, Remark, Report } from 'isoyield';
+import { catalogue, report } from './state';
+
+// Metrics that the user wrote, among those of the registry.
+
+export type Metric = Catalogue['metrics'][number];
+export type Definition = NonNullable<Report['definitions']>[number];
+
+/** The family that own metrics stand in. */
+export const ownFamily = 'defined';
+
+/** A definition as a row of the catalogue. */
+export function asMetric({ id, text, orientation, admissible }: Definition): Metric {
+  return {
+    id,
+    name: id,
+    aliases: [],
+    latex: '',
+    meaning: text,
+    range: {},
+    orientation,
+    scope: ['binary'],
+    family: ownFamily,
+    undefined: [],
+    admissible,
+    popular: true,
+    parameters: [],
+    references: [],
+  };
+}
+
+/** The catalogue with the report's own metrics at the end. */
+export const registry = computed<Catalogue | null>(() => {
+  const list = catalogue.value;
+  const own = report.value?.definitions ?? [];
+  return list && own.length > 0 ? { ...list, metrics: [...list.metrics, ...own.map(asMetric)] } : list;
+});
+
+/** The two sides of "name = expression"; the first = parts them unless it stands in parentheses. */
+export function sides(text: string): { name: string; formula: string } {
+  const cut = /^[^(=]*(?:\([^)]*\))?[^(=]*=/.exec(text)?.[0].length ?? 0;
+  return { name: text.slice(0, Math.max(cut - 1, 0)).trim(), formula: text.slice(cut).trim() };
+}
+
+/** The part of a definition that a remark is about, and the character of it, from 0. */
+export function placeOf(remark: Pick<Remark, 'column'>, name: string): { part: 'name' | 'formula'; at: number } {
+  const column = (remark.column ?? 1) - 1;
+  const head = [...name].length;
+  return column < head ? { part: 'name', at: column } : { part: 'formula', at: Math.max(0, column - head - 3) };
+}
