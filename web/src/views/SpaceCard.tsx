@@ -112,12 +112,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onDone 
               onKeyDown={key}
               onBlur={onDone}
             >
-              <text
-                class={styles.you}
-                x={point.x > 0.35 ? -15 : 15}
-                y={4}
-                text-anchor={point.x > 0.35 ? 'end' : 'start'}
-              >
+              <text class={styles.you} x={point.x > 0 ? -15 : 15} y={4} text-anchor={point.x > 0 ? 'end' : 'start'}>
                 {t('space.you')}
               </text>
               <circle class={styles.hold} r={24} />
@@ -151,30 +146,32 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onDone 
             <TradeOff report={report} space={space} trade={space.trade_off} onWeigh={onWeigh} onDone={onDone} />
           )}
         </div>
-        <table class="visually-hidden">
-          <caption>{t('space.table')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('space.metric')}</th>
-              <th scope="col">{t('space.favours')}</th>
-              <th scope="col">{t('space.right')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {utility.agreement.flatMap(({ metric, favours, share }) => {
-              const row = catalogue.metrics.find(({ id }) => id === metric);
-              return row?.popular && favours !== undefined && share !== undefined
-                ? [
-                    <tr key={metric}>
-                      <th scope="row">{row.name}</th>
-                      <td>{favours}</td>
-                      <td>{percent(share)}</td>
-                    </tr>,
-                  ]
-                : [];
-            })}
-          </tbody>
-        </table>
+        <div class="visually-hidden">
+          <table>
+            <caption>{t('space.table')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('space.metric')}</th>
+                <th scope="col">{t('space.favours')}</th>
+                <th scope="col">{t('space.right')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {utility.agreement.flatMap(({ metric, favours, share }) => {
+                const row = catalogue.metrics.find(({ id }) => id === metric);
+                return row?.popular && favours !== undefined && share !== undefined
+                  ? [
+                      <tr key={metric}>
+                        <th scope="row">{row.name}</th>
+                        <td>{favours}</td>
+                        <td>{percent(share)}</td>
+                      </tr>,
+                    ]
+                  : [];
+              })}
+            </tbody>
+          </table>
+        </div>
       </div>
     </Card>
   );
