@@ -35,7 +35,7 @@ const flags: Record<string, Record<string, Kind>> = {
     ...both,
   },
   simulate: {
-    ...{ prior: 'text', pairs: 'number', 'error-sd': 'number', seed: 'number', metric: 'texts' },
+    ...{ prior: 'text', pairs: 'number', 'error-sd': 'number', seed: 'number', metric: 'texts', define: 'texts' },
     ...common,
   },
   metrics: common,

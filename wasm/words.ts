@@ -112,6 +112,7 @@ Matrices and scores
   --draws NUMBER         draws from the posterior; 0: only intervals in closed form
   --seed NUMBER          of every random procedure
   --metric NAME          show this metric only; any alias, several times
+  --define 'NAME = ...'  a metric of your own over TP FP FN TN, with parameters: 'cost(w = 5) = (TP - w*FP)/n'; several times
 Matrices
   --classes A,B,...      labels, where the text has none
   --decisions A,B,...    labels of the decisions, where they are not the classes
@@ -155,6 +156,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --draws ЧИСЛО          скільки разів вибирати з апостеріорного розподілу; 0 — лише інтервали за формулами
   --seed ЧИСЛО           зерно всіх випадкових обчислень
   --metric НАЗВА         показати лише цю метрику; будь-яка з назв, можна кілька разів
+  --define 'НАЗВА = ...' власна метрика з TP FP FN TN і параметрів: 'cost(w = 5) = (TP - w*FP)/n'; можна кілька разів
 Матриці
   --classes A,B,...      мітки, якщо в тексті їх немає
   --decisions A,B,...    мітки рішень, якщо це не класи

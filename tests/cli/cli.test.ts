@@ -120,6 +120,17 @@ describe('matrix', () => {
     },
   );
 
+  test('metrics of one’s own, in the report and by name', async () => {
+    const own = ['--define', 'cost(w = 5) = (TP - w*FP)/n', '--define', 'half = TPR / 2'];
+    const found = await report(['matrix', '-', ...own], '50 5\n10 35\n');
+    expect(found.definitions.map((each: { id: string }) => each.id)).toEqual(['cost', 'half']);
+    expect(found.classifiers[0].metrics.cost.value).toBeCloseTo((35 - 25) / 100, 12);
+    const { stdout } = await run(['matrix', '-', ...own, '--metric', 'cost'], '50 5\n10 35\n');
+    expect(stdout).toMatch(/cost +0\.1/);
+    const { errors } = await refused(['matrix', '-', '--define', 'cost = TP +'], '50 5\n10 35\n');
+    expect(errors[0]).toMatchObject({ code: 'expression_ends_early', source: 'define', line: 1, column: 12 });
+  });
+
   test('several files, and one JSON document, are the same classifiers', async () => {
     const files = matrices.map(([name, rows]) => file(`${name}.txt`, factory(name, rows)));
     const document = file(

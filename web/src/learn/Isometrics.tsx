@@ -77,6 +77,7 @@ export function Isometrics({ metric, level }: { metric: Metric; level: 2 | 3 }) 
         />
       </header>
       <p class={styles.verdict}>
+        {space === 'pr' && `${t('isometrics.inroc')} `}
         <b>{t(`isometrics.${lines.verdict}`)}</b> {meaning(lines)}
       </p>
       {lines.levels.length > 0 && <IsometricPlot lines={lines} points={points} name={metric.name} />}

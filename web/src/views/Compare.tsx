@@ -2,7 +2,7 @@ import names from 'virtual:names';
 import { edit, seal } from '../app/calculator';
 import { registry } from '../document/definitions';
 import { placeUtility, weighErrors } from '../document/document';
-import { doc, problems, report, stale } from '../document/state';
+import { catalogue, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
 import { OwnMetrics } from '../input/OwnMetrics';
 import { Understand } from '../learn/Understand';
@@ -37,7 +37,7 @@ export function Compare() {
         </p>
       )}
       <div class={`${styles.results} ${old ? 'stale' : ''}`} aria-busy={old}>
-        <Verdict report={result} catalogue={list} item={doc.value.item} />
+        <Verdict report={result} catalogue={catalogue.value ?? list} item={doc.value.item} />
         <Notes notes={result.notes} />
         {utility && (
           <div class={styles.row}>
