@@ -3,7 +3,7 @@ import type { Language } from './errors.js';
 import type { Remark } from './report.js';
 import { say, type Word } from './words.js';
 
-type Kind = 'switch' | 'text' | 'texts' | 'list' | 'number';
+type Kind = 'switch' | 'text' | 'texts' | 'list' | 'number' | 'numbers';
 
 const common: Record<string, Kind> = { json: 'switch', language: 'text', help: 'switch', version: 'switch' };
 const both: Record<string, Kind> = {
@@ -21,7 +21,7 @@ const both: Record<string, Kind> = {
 };
 /** The flags of each command. */
 const flags: Record<string, Record<string, Kind>> = {
-  matrix: { classes: 'list', decisions: 'list', interval: 'text', items: 'number', ...both },
+  matrix: { classes: 'list', decisions: 'list', interval: 'text', items: 'number', prevalence: 'numbers', ...both },
   scores: {
     ...{
       truth: 'text',
@@ -46,7 +46,7 @@ export const commands = Object.keys(flags);
 export interface Arguments {
   command: string | undefined;
   files: string[];
-  values: Record<string, string | number | boolean | string[]>;
+  values: Record<string, string | number | boolean | string[] | number[]>;
   problems: Remark[];
   language: Language;
   json: boolean;
@@ -131,7 +131,11 @@ export function take(line: readonly string[]): Arguments {
       const number = Number(text);
       if (kind === 'number' && (text.trim() === '' || Number.isNaN(number))) complain('bad_number', [name, text]);
       else if (kind === 'number') values[name] = number;
-      else values[name] = kind === 'list' ? text.split(',').map((each) => each.trim()) : text;
+      else if (kind === 'numbers') {
+        const numbers = text.split(',').map((each) => (each.trim() === '' ? Number.NaN : Number(each)));
+        if (numbers.some(Number.isNaN)) complain('bad_number', [name, text]);
+        else values[name] = numbers;
+      } else values[name] = kind === 'list' ? text.split(',').map((each) => each.trim()) : text;
     }
   }
   const wanted = values['help'] === true || values['version'] === true;

@@ -101,7 +101,7 @@ inline bool take(const val& value, std::size_t& target) {
 
 inline bool take(const val& value, std::vector<double>& target) {
   target.clear();
-  if (!value.isArray()) return false;
+  if (!value.isArray()) return take(value, target.emplace_back());
   const auto length = value["length"].as<std::size_t>();
   for (std::size_t i = 0; i < length; ++i) {
     if (!take(value[i], target.emplace_back())) return false;

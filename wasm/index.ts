@@ -29,7 +29,7 @@ export type { Cell, Cells, MatrixDocument, MatrixSource, UtilityDocument, Utilit
 export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
 /** Options that make no sense elsewhere; all others are for both kinds of report. */
-const onlyMatrices = ['classes', 'decisions', 'interval', 'items'] as const;
+const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'prevalence'] as const;
 const onlyScores = ['truth', 'scores', 'weight', 'missing', 'curves', 'thresholds', 'compare', 'vertices'] as const;
 
 type Choices = { [Name in keyof CoreOptions]?: CoreOptions[Name] | undefined };
@@ -47,6 +47,7 @@ type AllOptions = Omit<
   | 'missing'
   | 'language'
   | 'utility'
+  | 'prevalence'
 > & {
   /** Labels for matrices that have none. */
   classes?: readonly (string | number)[] | undefined;
@@ -56,6 +57,8 @@ type AllOptions = Omit<
   positive?: string | number | undefined;
   /** What the rows of the input are; as the text says, else the true class, when left out. */
   rows?: 'true' | 'predicted' | '' | undefined;
+  /** Class shares where the classifiers will work: that of the positive class, or one a class. */
+  prevalence?: number | readonly number[] | undefined;
   /** Utility of each decision for each class; 1 for every right one when left out. */
   utility?: UtilitySource | undefined;
   /** Language of messages and notes. */

@@ -118,6 +118,7 @@ Matrices
   --decisions A,B,...    labels of the decisions, where they are not the classes
   --interval NAME        of shares: wilson, clopper_pearson, agresti_coull, jeffreys
   --items NUMBER         items behind relative frequencies
+  --prevalence SHARE,... class shares of the deployment: that of the positive class, or one a class
 Scores
   --truth COLUMN         column of true labels
   --score COLUMN         score column; several times
@@ -162,6 +163,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --decisions A,B,...    мітки рішень, якщо це не класи
   --interval НАЗВА       для часток: wilson, clopper_pearson, agresti_coull, jeffreys
   --items ЧИСЛО          скільки об’єктів стоїть за відносними частотами
+  --prevalence ЧАСТКА,... частки класів під час застосування: позитивного класу або всіх
 Оцінки
   --truth СТОВПЕЦЬ       стовпець істинних міток
   --score СТОВПЕЦЬ       стовпець оцінок; можна кілька разів

@@ -77,6 +77,18 @@ std::vector<BinaryCounts> one_vs_rest(const ConfusionMatrix& matrix) {
   return counts;
 }
 
+ConfusionMatrix reweighted(const ConfusionMatrix& matrix, const std::vector<double>& shares) {
+  const std::vector<double> totals = matrix.class_totals();
+  std::vector<double> cells;
+  cells.reserve(matrix.cells().size());
+  for (std::size_t i = 0; i < matrix.classes(); ++i) {
+    for (std::size_t j = 0; j < matrix.decisions(); ++j) {
+      cells.push_back(totals[i] > 0 ? (DoubleDouble(matrix.at(i, j)) * DoubleDouble(shares[i]) / DoubleDouble(totals[i])).rounded() : 0);
+    }
+  }
+  return {matrix.classes(), matrix.decisions(), std::move(cells)};
+}
+
 ConfusionMatrix transpose(const ConfusionMatrix& matrix) {
   std::vector<double> cells;
   cells.reserve(matrix.cells().size());

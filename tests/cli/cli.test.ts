@@ -73,6 +73,17 @@ const factory = (name: string, rows: number[][]) => `${name}:\n${rows.map((row) 
 const matrices = Object.entries(worked.factory.matrices as Record<string, number[][]>);
 const text = matrices.map(([name, rows]) => factory(name, rows)).join('\n');
 
+describe('class shares of the deployment', () => {
+  test('re-weight everything', async () => {
+    const { settings, classifiers } = await report(['matrix', '-', '--prevalence', '0.02'], '90 10\n20 80');
+    expect(settings.prevalence).toEqual([0.98, 0.02]);
+    expect(classifiers[0].metrics.prevalence.value).toBeCloseTo(0.02, 12);
+    expect(classifiers[0].metrics.recall.value).toBeCloseTo(0.8, 12);
+    await refused(['matrix', '-', '--prevalence', '0.5,0.6'], '90 10\n20 80');
+    await refused(['matrix', '-', '--prevalence', 'half'], '90 10\n20 80');
+  });
+});
+
 describe('simulate', () => {
   test('gives percentages as the contract says', async () => {
     const { status, stdout, stderr } = await run([

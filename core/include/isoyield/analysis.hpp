@@ -39,6 +39,7 @@ struct Options {
   double items = 0;
   double seed = 1;
   double draws = 2000;
+  std::vector<double> prevalence;
   std::vector<std::string> posterior;
   std::string language = "en";
   std::string truth;
@@ -65,6 +66,8 @@ struct Options {
                       field("seed", &Options::seed, "of every random procedure, a whole number"),
                       field("draws", &Options::draws, "draws from the posterior; 0: only intervals in closed form"),
                       field("posterior", &Options::posterior, "metrics to sample besides the popular ones; all: every one"),
+                      field("prevalence", &Options::prevalence,
+                            "class shares where the classifiers will work, when they are not those of the test: that of the positive class, or one a class"),
                       field("language", &Options::language, "en or uk"),
                       field("truth", &Options::truth, "column of true labels"),
                       field("scores", &Options::scores, "score columns"),

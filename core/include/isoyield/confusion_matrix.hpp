@@ -50,6 +50,9 @@ class ConfusionMatrix {
 [[nodiscard]] BinaryCounts one_vs_rest(const ConfusionMatrix& matrix, std::size_t positive);
 /// The same for every class, in O(K^2) for all of them together.
 [[nodiscard]] std::vector<BinaryCounts> one_vs_rest(const ConfusionMatrix& matrix);
+/// The same decisions about a population with other class shares: each row scaled so that class k holds shares[k] of a total of 1. `shares` are >= 0 and sum
+/// to 1, and are 0 where a class has no items.
+[[nodiscard]] ConfusionMatrix reweighted(const ConfusionMatrix& matrix, const std::vector<double>& shares);
 /// Rows and columns exchanged.
 [[nodiscard]] ConfusionMatrix transpose(const ConfusionMatrix& matrix);
 

@@ -82,6 +82,7 @@ struct Settings {
   std::optional<double> items;
   double seed = 0;
   double draws = 0;
+  std::optional<std::vector<double>> prevalence;
   std::vector<std::string> curves;
   std::string missing;
 
@@ -97,6 +98,7 @@ struct Settings {
                       field("items", &Settings::items, "number of items behind relative frequencies, when given"),
                       field("seed", &Settings::seed, "of every random procedure"),
                       field("draws", &Settings::draws, "draws from the posterior"),
+                      field("prevalence", &Settings::prevalence, "class shares that the matrices were re-weighted to, one a class"),
                       field("curves", &Settings::curves, "curves asked for"),
                       field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse")};
   }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/prior_shift.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/utility_section.hpp"
 #include "isoyield/analysis.hpp"
@@ -252,13 +253,20 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   if (!positive) return std::move(positive.problems());
   Result<ChosenUtility> utility = choose_utility(options, settings, reading.classes, reading.decisions);
   if (!utility) return std::move(utility.problems());
+  Result<std::vector<double>> shares = deployed_shares(options, reading.classifiers, reading.classes, positive.value());
+  if (!shares) return std::move(shares.problems());
 
   report::Report out;
+  if (!shares.value().empty()) {
+    for (NamedMatrix& each : reading.classifiers) each.matrix = reweighted(each.matrix, shares.value());
+    reading.notes.push_back(shift_note(shares.value(), reading.classes));
+  }
   out.kind = "matrix";
   out.classes = reading.classes;
   out.positive = reading.classes[positive.value()];
   out.n = reading.classifiers.front().matrix.total();
   out.settings = stated(options, settings);
+  if (!shares.value().empty()) out.settings.prevalence = shares.value();
   out.settings.rows = word(reading.rows);
   out.settings.rows_named = reading.rows_named;
   if (!settings.definitions.empty()) out.definitions = describe_definitions(settings.definitions);

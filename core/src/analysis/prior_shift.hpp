@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "isoyield/analysis.hpp"
+
+namespace isoyield {
+
+/// The class shares of the deployment, one a class, from the option `prevalence`: the share of the positive class alone
+/// leaves the proportions that the others have in `matrix`. Empty when the option is. Shares that do not fit, and
+/// shares of classes without items, are problems.
+[[nodiscard]] Result<std::vector<double>> deployed_shares(const Options& options,
+                                                          const std::vector<NamedMatrix>& classifiers,
+                                                          const std::vector<std::string>& classes,
+                                                          std::size_t positive);
+
+/// The note that the matrices were re-weighted.
+[[nodiscard]] Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes);
+
+}  // namespace isoyield
