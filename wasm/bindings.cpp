@@ -46,7 +46,8 @@ val isometrics_of(const val& choices) {
 /// What definitions turn out to be, without data.
 val definitions_of(const val& list, const std::string& language) {
   std::vector<std::string> texts;
-  if (!take(list, texts)) return failure({{&kOptionType, {.source = "define"}, {"define", type_of(list), "array of strings"}}}, language);
+  if (!take(list, texts))
+    return failure({{&kOptionType, {.source = "define"}, {"define", type_of(list), "array of strings"}}}, language);
   const Result<Definitions> made = define(texts);
   return made ? success(to_js(describe_definitions(made.value()))) : failure(made.problems(), language);
 }
@@ -85,8 +86,7 @@ std::string schema_of(const std::string& name) {
     return schema::Writer::document<report::Report>("What isoyield computes of matrices or scores.");
   if (name == "metrics") return schema::Writer::document<catalogue::Catalogue>("The registries of metrics and curves.");
   if (name == "reading") return schema::Writer::document<report::Reading>("What a text was read as.");
-  if (name == "isometrics")
-    return schema::Writer::document<report::Isometrics>("Lines of equal value of a metric.");
+  if (name == "isometrics") return schema::Writer::document<report::Isometrics>("Lines of equal value of a metric.");
   if (name == "isometric_options") return schema::Writer::document<IsometricOptions>("Which lines to draw.");
   if (name == "simulation") {
     return schema::Writer::document<SimulationReport>("How often metrics put the classifier of smaller yield first.");

@@ -45,27 +45,36 @@ Reason reason(Undefined undefined, Language language) {
 
 std::string_view word(Orientation orientation) {
   switch (orientation) {
-    case Orientation::higher: return "higher";
-    case Orientation::lower: return "lower";
-    case Orientation::neither: break;
+    case Orientation::higher:
+      return "higher";
+    case Orientation::lower:
+      return "lower";
+    case Orientation::neither:
+      break;
   }
   return "neither";
 }
 
 std::string_view word(Interpolation interpolation) {
   switch (interpolation) {
-    case Interpolation::line: return "line";
-    case Interpolation::step: return "step";
-    case Interpolation::hyperbola: break;
+    case Interpolation::line:
+      return "line";
+    case Interpolation::step:
+      return "step";
+    case Interpolation::hyperbola:
+      break;
   }
   return "hyperbola";
 }
 
 std::string_view word(ChanceLine chance) {
   switch (chance) {
-    case ChanceLine::none: return "none";
-    case ChanceLine::diagonal: return "diagonal";
-    case ChanceLine::prevalence: break;
+    case ChanceLine::none:
+      return "none";
+    case ChanceLine::diagonal:
+      return "diagonal";
+    case ChanceLine::prevalence:
+      break;
   }
   return "prevalence";
 }

@@ -83,7 +83,9 @@ ConfusionMatrix reweighted(const ConfusionMatrix& matrix, const std::vector<doub
   cells.reserve(matrix.cells().size());
   for (std::size_t i = 0; i < matrix.classes(); ++i) {
     for (std::size_t j = 0; j < matrix.decisions(); ++j) {
-      cells.push_back(totals[i] > 0 ? (DoubleDouble(matrix.at(i, j)) * DoubleDouble(shares[i]) / DoubleDouble(totals[i])).rounded() : 0);
+      cells.push_back(
+          totals[i] > 0 ? (DoubleDouble(matrix.at(i, j)) * DoubleDouble(shares[i]) / DoubleDouble(totals[i])).rounded()
+                        : 0);
     }
   }
   return {matrix.classes(), matrix.decisions(), std::move(cells)};

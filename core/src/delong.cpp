@@ -25,7 +25,8 @@ struct Spread {
   [[nodiscard]] double variance() const { return std::max(0.0, (squares - sum * sum / weight) / (weight - 1)); }
 };
 
-/// For each operating point after the first, the placement of its positives among the negatives and of its negatives among the positives.
+/// For each operating point after the first, the placement of its positives among the negatives and of its negatives
+/// among the positives.
 struct Placements {
   std::vector<double> positive;
   std::vector<double> negative;
@@ -93,14 +94,16 @@ AucInterval auc_interval(const AucEstimate& estimate, double level) {
   return {.interval = {back(logit - logit_half), back(logit + logit_half)}, .logit = true};
 }
 
-std::optional<AucTest> delong_paired(std::span<const double> a, std::span<const double> b, std::span<const std::uint8_t> positive,
-                                     const Sweep& sweep_a, const Sweep& sweep_b, double level) {
+std::optional<AucTest> delong_paired(std::span<const double> a, std::span<const double> b,
+                                     std::span<const std::uint8_t> positive, const Sweep& sweep_a, const Sweep& sweep_b,
+                                     double level) {
   const std::optional<AucEstimate> of_a = delong(sweep_a);
   const std::optional<AucEstimate> of_b = delong(sweep_b);
   if (!of_a || !of_b) return std::nullopt;
   const Placements in_a = placements(sweep_a);
   const Placements in_b = placements(sweep_b);
-  // The variance of the difference from the differences of each item's placements: no cancellation when the two curves are close.
+  // The variance of the difference from the differences of each item's placements: no cancellation when the two curves
+  // are close.
   AucTest test;
   test.difference = of_a->auc - of_b->auc;
   Spread of_positives;
@@ -127,7 +130,8 @@ AucTest delong_unpaired(const AucEstimate& a, const AucEstimate& b, double level
   const auto share = [](const AucEstimate& e) { return e.variance * e.variance / (e.positives + e.negatives - 1); };
   test.degrees = variance * variance / (share(a) + share(b));
   test.p_value = distributions::student_two_sided(test.statistic, *test.degrees);
-  test.interval = around(test.difference, distributions::student_half_width(level, *test.degrees) * std::sqrt(variance));
+  test.interval =
+      around(test.difference, distributions::student_half_width(level, *test.degrees) * std::sqrt(variance));
   return test;
 }
 

@@ -6,14 +6,16 @@
 #include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
 
-// Tails and quantiles under one Boost.Math policy: doubles stay doubles (no long double code in WebAssembly), errors are values, not exceptions.
+// Tails and quantiles under one Boost.Math policy: doubles stay doubles (no long double code in WebAssembly), errors
+// are values, not exceptions.
 
 namespace isoyield::distributions {
 
 namespace policies = boost::math::policies;
-using Policy = policies::policy<policies::promote_double<false>, policies::domain_error<policies::errno_on_error>,
-                                policies::pole_error<policies::errno_on_error>, policies::overflow_error<policies::errno_on_error>,
-                                policies::evaluation_error<policies::errno_on_error>>;
+using Policy =
+    policies::policy<policies::promote_double<false>, policies::domain_error<policies::errno_on_error>,
+                     policies::pole_error<policies::errno_on_error>, policies::overflow_error<policies::errno_on_error>,
+                     policies::evaluation_error<policies::errno_on_error>>;
 
 /// P(|Z| > |z|), Z standard normal.
 inline double normal_two_sided(double z) { return std::erfc(std::fabs(z) / std::sqrt(2.0)); }
@@ -32,7 +34,11 @@ inline double chi_squared_above(double x, double degrees) { return boost::math::
 inline double binomial_at_least(double k, double n, double p) {
   return k <= 0 ? 1 : boost::math::ibeta(k, n - k + 1, p, Policy());
 }
-inline double beta_quantile(double a, double b, double probability) { return boost::math::ibeta_inv(a, b, probability, Policy()); }
-inline double beta_upper_quantile(double a, double b, double tail) { return boost::math::ibetac_inv(a, b, tail, Policy()); }
+inline double beta_quantile(double a, double b, double probability) {
+  return boost::math::ibeta_inv(a, b, probability, Policy());
+}
+inline double beta_upper_quantile(double a, double b, double tail) {
+  return boost::math::ibetac_inv(a, b, tail, Policy());
+}
 
 }  // namespace isoyield::distributions

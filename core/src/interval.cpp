@@ -18,9 +18,12 @@ constexpr std::array kMethods{
                      .name = {"Clopper–Pearson (exact)", "Клоппер–Пірсон (точний)"},
                      .reference = "clopper1934",
                      .interval = clopper_pearson},
+    ProportionMethod{.id = "agresti_coull",
+                     .name = {"Agresti–Coull", "Агресті–Коулл"},
+                     .reference = "agresti1998",
+                     .interval = agresti_coull},
     ProportionMethod{
-        .id = "agresti_coull", .name = {"Agresti–Coull", "Агресті–Коулл"}, .reference = "agresti1998", .interval = agresti_coull},
-    ProportionMethod{.id = "jeffreys", .name = {"Jeffreys", "Джеффріс"}, .reference = "brown2001", .interval = jeffreys},
+        .id = "jeffreys", .name = {"Jeffreys", "Джеффріс"}, .reference = "brown2001", .interval = jeffreys},
 };
 
 }  // namespace
@@ -28,7 +31,8 @@ constexpr std::array kMethods{
 std::span<const ProportionMethod> proportion_methods() { return kMethods; }
 
 const ProportionMethod* find_proportion_method(std::string_view id) {
-  const auto* found = std::find_if(kMethods.begin(), kMethods.end(), [&](const ProportionMethod& row) { return row.id == id; });
+  const auto* found =
+      std::find_if(kMethods.begin(), kMethods.end(), [&](const ProportionMethod& row) { return row.id == id; });
   return found == kMethods.end() ? nullptr : found;
 }
 
@@ -66,7 +70,8 @@ Interval agresti_coull(double successes, double trials, double level) {
 Interval jeffreys(double successes, double trials, double level) {
   const double tail = (1 - level) / 2;
   const double failures = trials - successes;
-  return {beta_quantile(successes + 0.5, failures + 0.5, tail), beta_upper_quantile(successes + 0.5, failures + 0.5, tail)};
+  return {beta_quantile(successes + 0.5, failures + 0.5, tail),
+          beta_upper_quantile(successes + 0.5, failures + 0.5, tail)};
 }
 
 std::optional<Interval> ratio_of_proportions(double a, double n, double b, double m, double level) {

@@ -59,10 +59,12 @@ std::optional<double> matrix_successes(const Proportion& share, const ConfusionM
   return sum;
 }
 
-std::optional<MetricInterval> share_interval(double successes, double trials, double scale, const IntervalSettings& settings) {
+std::optional<MetricInterval> share_interval(double successes, double trials, double scale,
+                                             const IntervalSettings& settings) {
   if (!(trials > 0)) return std::nullopt;
-  return MetricInterval{.interval = settings.proportions->interval(successes * scale, trials * scale, settings.sampling.level),
-                        .method = settings.proportions->id};
+  return MetricInterval{
+      .interval = settings.proportions->interval(successes * scale, trials * scale, settings.sampling.level),
+      .method = settings.proportions->id};
 }
 
 }  // namespace
@@ -99,9 +101,11 @@ std::optional<MetricInterval> closed_interval(const MetricCall& call, const Bina
   return MetricInterval{.interval = *interval, .method = "log"};
 }
 
-std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls, const ConfusionMatrix& matrix, double items,
+std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,
+                                                            const ConfusionMatrix& matrix, double items,
                                                             std::size_t positive, const IntervalSettings& settings) {
-  constexpr std::size_t kMostSampledCells = 400;  // beyond, thousands of draws of the whole table would be felt on every edit
+  constexpr std::size_t kMostSampledCells =
+      400;  // beyond, thousands of draws of the whole table would be felt on every edit
   std::vector<std::optional<MetricInterval>> out(calls.size());
   std::vector<const Metric*> sampled;
   std::vector<std::vector<double>> arguments;

@@ -9,7 +9,8 @@
 namespace isoyield {
 namespace {
 
-/// Solves A x = b for a symmetric positive definite A by Cholesky's decomposition and gives b' x; absent when A is singular to working precision.
+/// Solves A x = b for a symmetric positive definite A by Cholesky's decomposition and gives b' x; absent when A is
+/// singular to working precision.
 std::optional<double> quadratic_form(std::vector<std::vector<double>> a, const std::vector<double>& b) {
   constexpr double kSingular = 1e-12;
   const std::size_t size = b.size();
@@ -41,7 +42,9 @@ std::optional<double> quadratic_form(std::vector<std::vector<double>> a, const s
 TestResult mcnemar_exact(double only_a, double only_b) {
   const double n = only_a + only_b;
   const double most = std::max(only_a, only_b);
-  return {.statistic = std::min(only_a, only_b), .degrees = {}, .p_value = std::min(1.0, 2 * distributions::binomial_at_least(most, n, 0.5))};
+  return {.statistic = std::min(only_a, only_b),
+          .degrees = {},
+          .p_value = std::min(1.0, 2 * distributions::binomial_at_least(most, n, 0.5))};
 }
 
 TestResult mcnemar_mid_p(double only_a, double only_b) {
@@ -79,7 +82,8 @@ std::optional<TestResult> bowker(const ConfusionMatrix& table) {
     }
   }
   if (degrees == 0) return std::nullopt;
-  return TestResult{.statistic = statistic, .degrees = degrees, .p_value = distributions::chi_squared_above(statistic, degrees)};
+  return TestResult{
+      .statistic = statistic, .degrees = degrees, .p_value = distributions::chi_squared_above(statistic, degrees)};
 }
 
 std::optional<TestResult> stuart_maxwell(const ConfusionMatrix& table) {
@@ -104,7 +108,8 @@ std::optional<TestResult> stuart_maxwell(const ConfusionMatrix& table) {
   const auto degrees = static_cast<double>(kept.size());
   const std::optional<double> statistic = quadratic_form(std::move(covariance), difference);
   if (!statistic) return std::nullopt;
-  return TestResult{.statistic = *statistic, .degrees = degrees, .p_value = distributions::chi_squared_above(*statistic, degrees)};
+  return TestResult{
+      .statistic = *statistic, .degrees = degrees, .p_value = distributions::chi_squared_above(*statistic, degrees)};
 }
 
 std::optional<TestResult> bhapkar(const ConfusionMatrix& table) {

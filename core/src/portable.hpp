@@ -4,12 +4,14 @@
 #include <cstdint>
 #include <cstring>
 
-// Logarithm and exponential from IEEE additions, multiplications and divisions alone. The C library's differ in the last bit between machines; what is drawn
-// at random must not. Errors below 2 units in the last place over the ranges used.
+// Logarithm and exponential from IEEE additions, multiplications and divisions alone. The C library's differ in the
+// last bit between machines; what is drawn at random must not. Errors below 2 units in the last place over the ranges
+// used.
 
 namespace isoyield::portable {
 
-/// Natural logarithm of a positive, finite, normal number: with x = 2^e m, sqrt(1/2) <= m < sqrt(2), log m = 2 artanh((m - 1) / (m + 1)) by its odd series.
+/// Natural logarithm of a positive, finite, normal number: with x = 2^e m, sqrt(1/2) <= m < sqrt(2), log m = 2
+/// artanh((m - 1) / (m + 1)) by its odd series.
 inline double log(double x) {
   constexpr double kLn2High = 0x1.62e42fee00000p-1;  // 33 bits, so that multiples by the exponent are exact
   constexpr double kLn2Low = 0x1.a39ef35793c76p-33;

@@ -58,9 +58,12 @@ double CellPosterior::variance(const UtilityMatrix& utility) const {
   return sum / total_ / (total_ + 1);
 }
 
-YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices, const std::vector<double>& items,
-                               const std::vector<std::pair<std::size_t, std::size_t>>& pairs, const Sampling& sampling) {
-  // Tables with very many cells: the yield is a sum over them all, so its posterior is as good as normal, and exact in mean and variance.
+YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
+                               const std::vector<double>& items,
+                               const std::vector<std::pair<std::size_t, std::size_t>>& pairs,
+                               const Sampling& sampling) {
+  // Tables with very many cells: the yield is a sum over them all, so its posterior is as good as normal, and exact in
+  // mean and variance.
   constexpr std::size_t kMostCells = 2500;
   const bool normal = utility.cells().size() > kMostCells;
   std::vector<std::vector<double>> yields(matrices.size(), std::vector<double>(sampling.draws));
@@ -106,16 +109,19 @@ YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<C
       differences[d] = yields[a][d] - yields[b][d];
       better += differences[d] > 0 ? 1 : differences[d] == 0 ? 0.5 : 0;
     }
-    out.pairs.push_back(
-        {.a = a, .b = b, .difference = equal_tails(differences, sampling.level), .probability_a_better = better / sampling.draws});
+    out.pairs.push_back({.a = a,
+                         .b = b,
+                         .difference = equal_tails(differences, sampling.level),
+                         .probability_a_better = better / sampling.draws});
   }
   for (std::vector<double>& values : yields) out.yields.push_back(equal_tails(values, sampling.level));
   return out;
 }
 
 std::vector<std::optional<Interval>> metric_posterior(const std::vector<const Metric*>& metrics,
-                                                      const std::vector<std::vector<double>>& arguments, const ConfusionMatrix& matrix,
-                                                      double items, std::size_t positive, const Sampling& sampling) {
+                                                      const std::vector<std::vector<double>>& arguments,
+                                                      const ConfusionMatrix& matrix, double items, std::size_t positive,
+                                                      const Sampling& sampling) {
   const CellPosterior posterior(matrix, items);
   std::vector<std::vector<double>> values(metrics.size());
   std::vector<double> shares;

@@ -7,7 +7,8 @@
 namespace isoyield {
 namespace {
 
-/// Indices of the largest height; equal to within rounding counts as equal, so that points that tie exactly are all listed.
+/// Indices of the largest height; equal to within rounding counts as equal, so that points that tie exactly are all
+/// listed.
 template <class Height>
 std::vector<std::size_t> largest(const Sweep& sweep, Height height) {
   constexpr double kRounding = 1e-14;
@@ -45,36 +46,41 @@ auto over_rates(F f) {
 }
 
 constexpr std::array kRules{
-    ThresholdRule{.id = "max_yield",
-                  .name = {"largest utility yield", "найбільша корисність"},
-                  .meaning = {"The threshold that earns most per item under the utility matrix.",
-                              "Поріг із найбільшою очікуваною корисністю на один об’єкт за заданою матрицею корисностей."},
-                  .references = {"dyrland2022"},
-                  .choose = [](const Sweep& sweep, const UtilityMatrix& utility) { return best_points(utility, sweep).points; }},
+    ThresholdRule{
+        .id = "max_yield",
+        .name = {"largest utility yield", "найбільша корисність"},
+        .meaning = {"The threshold that earns most per item under the utility matrix.",
+                    "Поріг із найбільшою очікуваною корисністю на один об’єкт за заданою матрицею корисностей."},
+        .references = {"dyrland2022"},
+        .choose = [](const Sweep& sweep, const UtilityMatrix& utility) { return best_points(utility, sweep).points; }},
     ThresholdRule{.id = "youden",
                   .name = {"Youden’s J", "J Юдена"},
                   .meaning = {"The threshold where recall plus specificity is largest.",
                               "Поріг, за якого сума повноти та специфічності найбільша."},
                   .references = {"youden1950"},
-                  .choose = [](const Sweep& sweep, const UtilityMatrix&) {
-                    return largest(sweep, over_rates([](double t, double f) { return t - f; }));
-                  }},
+                  .choose =
+                      [](const Sweep& sweep, const UtilityMatrix&) {
+                        return largest(sweep, over_rates([](double t, double f) { return t - f; }));
+                      }},
     ThresholdRule{.id = "closest_topleft",
                   .name = {"closest to the corner (0, 1)", "найближче до кута (0, 1)"},
                   .meaning = {"The threshold whose ROC point is nearest to false positive rate 0 and recall 1.",
                               "Поріг, чия точка ROC найближча до кута, де частка хибних тривог 0, а повнота 1."},
                   .references = {"perkins2006"},
-                  .choose = [](const Sweep& sweep, const UtilityMatrix&) {
-                    return largest(sweep, over_rates([](double t, double f) { return -((1 - t) * (1 - t) + f * f); }));
-                  }},
+                  .choose =
+                      [](const Sweep& sweep, const UtilityMatrix&) {
+                        return largest(sweep,
+                                       over_rates([](double t, double f) { return -((1 - t) * (1 - t) + f * f); }));
+                      }},
     ThresholdRule{.id = "equal_rates",
                   .name = {"recall equals specificity", "повнота дорівнює специфічності"},
                   .meaning = {"The threshold where recall and specificity differ least.",
                               "Поріг, за якого повнота й специфічність різняться найменше."},
                   .references = {},
-                  .choose = [](const Sweep& sweep, const UtilityMatrix&) {
-                    return largest(sweep, over_rates([](double t, double f) { return -std::fabs(t - (1 - f)); }));
-                  }},
+                  .choose =
+                      [](const Sweep& sweep, const UtilityMatrix&) {
+                        return largest(sweep, over_rates([](double t, double f) { return -std::fabs(t - (1 - f)); }));
+                      }},
 };
 
 }  // namespace
@@ -83,7 +89,8 @@ const Metric* maximised_metric(std::string_view rule, const Definitions& definit
   constexpr std::string_view kMaximum = "max_";
   if (rule.substr(0, kMaximum.size()) != kMaximum) return nullptr;
   const Metric* metric = find_metric(definitions, rule.substr(kMaximum.size()));
-  const bool usable = metric != nullptr && metric->formula.binary != nullptr && metric->orientation != Orientation::neither;
+  const bool usable =
+      metric != nullptr && metric->formula.binary != nullptr && metric->orientation != Orientation::neither;
   return usable ? metric : nullptr;
 }
 

@@ -47,7 +47,8 @@ template <class T>
 concept Listed = requires(const T& list) {
   typename T::value_type;
   list.begin();
-} && !std::is_same_v<T, std::string>;
+}
+&&!std::is_same_v<T, std::string>;
 
 template <class T>
 void write_json(std::string& out, const T& value) {

@@ -168,8 +168,8 @@ TEST(CurveRegistry, TracesAreFiniteOrEmpty) {
       const Curve curve = kind.trace(points);
       ASSERT_EQ(curve.x.size(), curve.y.size());
       ASSERT_EQ(curve.x.size(), curve.threshold.size());
-      EXPECT_EQ(curve.x.empty(), !(points.positives > 0) ||
-                                     (!(points.negatives > 0) && kind.id != "pr" && kind.id != "gain"));
+      EXPECT_EQ(curve.x.empty(),
+                !(points.positives > 0) || (!(points.negatives > 0) && kind.id != "pr" && kind.id != "gain"));
       for (std::size_t i = 0; i < curve.x.size(); ++i) {
         EXPECT_TRUE(curve.x[i] >= 0 && curve.x[i] <= 1) << kind.id << " " << curve.x[i];
         EXPECT_TRUE(std::isfinite(curve.y[i]) && curve.y[i] <= 1) << kind.id << " " << curve.y[i];

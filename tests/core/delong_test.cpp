@@ -19,7 +19,9 @@ struct Scored {
   std::vector<std::uint8_t> positive;
 };
 
-json load(const std::string& id) { return json::parse(std::ifstream(std::string(ISOYIELD_TEST_DATA) + "/oracles/" + id + ".json")); }
+json load(const std::string& id) {
+  return json::parse(std::ifstream(std::string(ISOYIELD_TEST_DATA) + "/oracles/" + id + ".json"));
+}
 
 Scored scored(const json& input) {
   if (input.contains("same_input_as")) return scored(load(input["same_input_as"])["input"]);

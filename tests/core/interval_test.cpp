@@ -60,9 +60,11 @@ TEST(Interval, AgreesWithStatsmodelsAndEpiR) {
   EXPECT_GE(compared, 60);
 }
 
-// The likelihood ratios of epiR's printed example stand in bin_rand_a__epiR_exact; the odds ratio in bin_rand_a__statsmodels_ci.
+// The likelihood ratios of epiR's printed example stand in bin_rand_a__epiR_exact; the odds ratio in
+// bin_rand_a__statsmodels_ci.
 TEST(Interval, RatiosByTheLogMethod) {
-  const json epi = json::parse(std::ifstream(std::string(ISOYIELD_TEST_DATA) + "/oracles/bin_rand_a__epiR_exact.json"))["expected"];
+  const json epi =
+      json::parse(std::ifstream(std::string(ISOYIELD_TEST_DATA) + "/oracles/bin_rand_a__epiR_exact.json"))["expected"];
   const double tn = 4127, fp = 388, fn = 212, tp = 1593;
   expect_interval(*ratio_of_proportions(tp, tp + fn, fp, tn + fp, 0.95), epi["lr_plus_ci_epiR_exact"], 1e-8, "LR+");
   expect_interval(*ratio_of_proportions(fn, tp + fn, tn, tn + fp, 0.95), epi["lr_minus_ci_epiR_exact"], 1e-8, "LR-");

@@ -33,7 +33,8 @@ TEST(Paired, AgreesWithStatsmodelsAndCaret) {
     const json& expected = oracle["expected"];
     const auto near = [&](const char* key, double ours) {
       if (!expected.contains(key) || !expected[key].is_number()) return;
-      EXPECT_NEAR(ours, expected[key].get<double>(), 1e-8 * std::fabs(expected[key].get<double>()) + 1e-12) << entry.path() << ' ' << key;
+      EXPECT_NEAR(ours, expected[key].get<double>(), 1e-8 * std::fabs(expected[key].get<double>()) + 1e-12)
+          << entry.path() << ' ' << key;
       ++compared;
     };
     if (matrix.classes() == 2) {

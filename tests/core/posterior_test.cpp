@@ -51,7 +51,8 @@ TEST(YieldPosterior, AgreesWithTheExactMoments) {
   const CellPosterior exact(kA, 10000);
   const double mean = exact.mean(kFactory);
   const double deviation = std::sqrt(exact.variance(kFactory));
-  const YieldPosterior sampled = yield_posterior(kFactory, {kA, kB}, {10000, 10000}, {{0, 1}}, {.seed = 1, .draws = 4000, .level = 0.95});
+  const YieldPosterior sampled =
+      yield_posterior(kFactory, {kA, kB}, {10000, 10000}, {{0, 1}}, {.seed = 1, .draws = 4000, .level = 0.95});
   EXPECT_NEAR(sampled.yields[0].low, mean - 1.96 * deviation, 0.1 * deviation);
   EXPECT_NEAR(sampled.yields[0].high, mean + 1.96 * deviation, 0.1 * deviation);
   EXPECT_NEAR(mean, 3.5, 0.02);

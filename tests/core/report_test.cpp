@@ -20,12 +20,21 @@ TEST(Report, ANumberIsAValueOrAnInfinityOrAReason) {
 }
 
 TEST(Report, LeavesOutWhatIsAbsent) {
-  const report::Remark remark{.code = "c", .message = "m", .hint = {}, .source = {}, .line = 3, .column = {}, .matrix = {}, .row = {}, .cell = {}};
+  const report::Remark remark{.code = "c",
+                              .message = "m",
+                              .hint = {},
+                              .source = {},
+                              .line = 3,
+                              .column = {},
+                              .matrix = {},
+                              .row = {},
+                              .cell = {}};
   EXPECT_EQ(to_json(remark), R"({"code":"c","message":"m","line":3})");
 }
 
 TEST(Report, NumbersReadBackToTheSameBits) {
-  for (const double number : {0.1, 1.0 / 3, 5e-324, std::numeric_limits<double>::max(), 9007199254740993.0, -0.25, 1e21}) {
+  for (const double number :
+       {0.1, 1.0 / 3, 5e-324, std::numeric_limits<double>::max(), 9007199254740993.0, -0.25, 1e21}) {
     std::string text;
     write_json(text, number);
     EXPECT_EQ(json::parse(text).get<double>(), number) << text;
@@ -34,7 +43,8 @@ TEST(Report, NumbersReadBackToTheSameBits) {
 }
 
 TEST(Report, InfiniteElementsAreStrings) {
-  EXPECT_EQ(to_json(report::Curve{.x = {0}, .y = {1}, .threshold = {INFINITY}}), R"({"x":[0],"y":[1],"threshold":["Infinity"]})");
+  EXPECT_EQ(to_json(report::Curve{.x = {0}, .y = {1}, .threshold = {INFINITY}}),
+            R"({"x":[0],"y":[1],"threshold":["Infinity"]})");
 }
 
 TEST(Report, TextIsData) {

@@ -30,7 +30,10 @@ const validators: Record<string, ValidateFunction> = {
 };
 
 /** Holds what the package handed out against its schema, as JSON. */
-export function valid<T>(value: T, schema: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation' = 'report'): T {
+export function valid<T>(
+  value: T,
+  schema: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation' = 'report',
+): T {
   const validate = validators[schema];
   const json = JSON.parse(stringify(value));
   expect(validate?.(json), JSON.stringify(validate?.errors?.slice(0, 3))).toBe(true);

@@ -24,7 +24,8 @@ struct Source {
   static constexpr auto fields() { return std::tuple{field("name", &Source::name), field("text", &Source::text)}; }
 };
 
-/// Everything a caller may set. The same names on the command line, in JavaScript and here; what is left empty is guessed or defaulted.
+/// Everything a caller may set. The same names on the command line, in JavaScript and here; what is left empty is
+/// guessed or defaulted.
 struct Options {
   std::vector<std::string> classes;
   std::vector<std::string> decisions;
@@ -52,38 +53,42 @@ struct Options {
   std::size_t vertices = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("classes", &Options::classes, "labels for matrices that have none"),
-                      field("decisions", &Options::decisions, "labels of the decisions, when they are not the classes"),
-                      field("positive", &Options::positive, "label of the positive class"),
-                      field("rows", &Options::rows, "what rows are: true or predicted; empty: as the text says, else true"),
-                      field("utility", &Options::utility, "utility matrix as text"),
-                      field("unit", &Options::unit, "unit of the utilities"),
-                      field("beta", &Options::beta, "beta of fbeta"),
-                      field("define", &Options::define, "own metrics: name = expression over TP FP FN TN N P"),
-                      field("level", &Options::level, "probability that intervals cover, between 0 and 1"),
-                      field("interval", &Options::interval, "method for shares: wilson, clopper_pearson, agresti_coull, jeffreys"),
-                      field("items", &Options::items, "number of items behind relative frequencies; 0: unknown, no intervals"),
-                      field("seed", &Options::seed, "of every random procedure, a whole number"),
-                      field("draws", &Options::draws, "draws from the posterior; 0: only intervals in closed form"),
-                      field("posterior", &Options::posterior, "metrics to sample besides the popular ones; all: every one"),
-                      field("prevalence", &Options::prevalence,
-                            "class shares where the classifiers will work, when they are not those of the test: that of the positive class, or one a class"),
-                      field("language", &Options::language, "en or uk"),
-                      field("truth", &Options::truth, "column of true labels"),
-                      field("scores", &Options::scores, "score columns"),
-                      field("weight", &Options::weight, "column of weights"),
-                      field("missing", &Options::missing, "rows that miss a cell: drop or refuse"),
-                      field("curves", &Options::curves, "curves to trace, by id"),
-                      field("thresholds", &Options::thresholds, "rules of threshold choice, by id; empty: max_yield and youden"),
-                      field("compare", &Options::compare, "test score columns against each other; absent: when rows are not too many"),
-                      field("vertices", &Options::vertices, "draw curves with about so many vertices; 0: every one")};
+    return std::tuple{
+        field("classes", &Options::classes, "labels for matrices that have none"),
+        field("decisions", &Options::decisions, "labels of the decisions, when they are not the classes"),
+        field("positive", &Options::positive, "label of the positive class"),
+        field("rows", &Options::rows, "what rows are: true or predicted; empty: as the text says, else true"),
+        field("utility", &Options::utility, "utility matrix as text"),
+        field("unit", &Options::unit, "unit of the utilities"),
+        field("beta", &Options::beta, "beta of fbeta"),
+        field("define", &Options::define, "own metrics: name = expression over TP FP FN TN N P"),
+        field("level", &Options::level, "probability that intervals cover, between 0 and 1"),
+        field("interval", &Options::interval, "method for shares: wilson, clopper_pearson, agresti_coull, jeffreys"),
+        field("items", &Options::items, "number of items behind relative frequencies; 0: unknown, no intervals"),
+        field("seed", &Options::seed, "of every random procedure, a whole number"),
+        field("draws", &Options::draws, "draws from the posterior; 0: only intervals in closed form"),
+        field("posterior", &Options::posterior, "metrics to sample besides the popular ones; all: every one"),
+        field("prevalence", &Options::prevalence,
+              "class shares where the classifiers will work, when they are not those of the test: that of the positive "
+              "class, or one a class"),
+        field("language", &Options::language, "en or uk"),
+        field("truth", &Options::truth, "column of true labels"),
+        field("scores", &Options::scores, "score columns"),
+        field("weight", &Options::weight, "column of weights"),
+        field("missing", &Options::missing, "rows that miss a cell: drop or refuse"),
+        field("curves", &Options::curves, "curves to trace, by id"),
+        field("thresholds", &Options::thresholds, "rules of threshold choice, by id; empty: max_yield and youden"),
+        field("compare", &Options::compare,
+              "test score columns against each other; absent: when rows are not too many"),
+        field("vertices", &Options::vertices, "draw curves with about so many vertices; 0: every one")};
   }
 };
 
 /// What a text of matrices (or, with `utility`, of utilities) says, without analysing it.
 [[nodiscard]] Result<report::Reading> read_text(const Source& source, const Options& options, bool utility);
 
-/// Reads the sources as matrices and reports on them. Several sources and several matrices in one are several classifiers.
+/// Reads the sources as matrices and reports on them. Several sources and several matrices in one are several
+/// classifiers.
 [[nodiscard]] Result<report::Report> analyse_matrices(const std::vector<Source>& sources, const Options& options);
 
 /// A score table with its sweeps, kept so that a cursor can ask for operating points without another pass.

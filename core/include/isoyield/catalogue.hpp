@@ -17,7 +17,8 @@ struct Range {
   std::optional<double> high;
 
   static constexpr auto fields() {
-    return std::tuple{field("low", &Range::low, "absent: minus infinity"), field("high", &Range::high, "absent: plus infinity")};
+    return std::tuple{field("low", &Range::low, "absent: minus infinity"),
+                      field("high", &Range::high, "absent: plus infinity")};
   }
 };
 
@@ -49,8 +50,9 @@ struct Reference {
   std::string doi;
 
   static constexpr auto fields() {
-    return std::tuple{field("key", &Reference::key), field("authors", &Reference::authors), field("year", &Reference::year),
-                      field("title", &Reference::title), field("where", &Reference::where), field("doi", &Reference::doi)};
+    return std::tuple{field("key", &Reference::key),     field("authors", &Reference::authors),
+                      field("year", &Reference::year),   field("title", &Reference::title),
+                      field("where", &Reference::where), field("doi", &Reference::doi)};
   }
 };
 
@@ -71,14 +73,21 @@ struct Metric {
   std::vector<Reference> references;
 
   static constexpr auto fields() {
-    return std::tuple{field("id", &Metric::id), field("name", &Metric::name), field("aliases", &Metric::aliases, "other names, all accepted"),
-                      field("latex", &Metric::latex, "formula"), field("meaning", &Metric::meaning), field("range", &Metric::range),
-                      field("orientation", &Metric::orientation, "higher, lower or neither is better"),
-                      field("scope", &Metric::scope, "binary (also per class), matrix (K classes), scores"),
-                      field("family", &Metric::family), field("undefined", &Metric::undefined, "exactly when it has no value"),
-                      field("admissible", &Metric::admissible, "equals a utility yield up to a positive factor and a constant"),
-                      field("popular", &Metric::popular, "in the default table"), field("parameters", &Metric::parameters),
-                      field("references", &Metric::references)};
+    return std::tuple{
+        field("id", &Metric::id),
+        field("name", &Metric::name),
+        field("aliases", &Metric::aliases, "other names, all accepted"),
+        field("latex", &Metric::latex, "formula"),
+        field("meaning", &Metric::meaning),
+        field("range", &Metric::range),
+        field("orientation", &Metric::orientation, "higher, lower or neither is better"),
+        field("scope", &Metric::scope, "binary (also per class), matrix (K classes), scores"),
+        field("family", &Metric::family),
+        field("undefined", &Metric::undefined, "exactly when it has no value"),
+        field("admissible", &Metric::admissible, "equals a utility yield up to a positive factor and a constant"),
+        field("popular", &Metric::popular, "in the default table"),
+        field("parameters", &Metric::parameters),
+        field("references", &Metric::references)};
   }
 };
 
@@ -95,10 +104,15 @@ struct Curve {
   std::vector<Reference> references;
 
   static constexpr auto fields() {
-    return std::tuple{field("id", &Curve::id), field("name", &Curve::name), field("aliases", &Curve::aliases),
-                      field("x", &Curve::x, "metric id of the axis"), field("y", &Curve::y, "metric id of the axis"),
-                      field("meaning", &Curve::meaning), field("interpolation", &Curve::interpolation, "line, step or hyperbola"),
-                      field("chance", &Curve::chance, "none, diagonal or prevalence"), field("area", &Curve::area, "metric id of its area; may be empty"),
+    return std::tuple{field("id", &Curve::id),
+                      field("name", &Curve::name),
+                      field("aliases", &Curve::aliases),
+                      field("x", &Curve::x, "metric id of the axis"),
+                      field("y", &Curve::y, "metric id of the axis"),
+                      field("meaning", &Curve::meaning),
+                      field("interpolation", &Curve::interpolation, "line, step or hyperbola"),
+                      field("chance", &Curve::chance, "none, diagonal or prevalence"),
+                      field("area", &Curve::area, "metric id of its area; may be empty"),
                       field("references", &Curve::references)};
   }
 };

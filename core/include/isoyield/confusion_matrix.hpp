@@ -13,8 +13,8 @@ struct BinaryCounts {
   double fp = 0;
   double tn = 0;
 
-  [[nodiscard]] double positives() const { return tp + fn; }           ///< truly positive
-  [[nodiscard]] double negatives() const { return fp + tn; }           ///< truly negative
+  [[nodiscard]] double positives() const { return tp + fn; }  ///< truly positive
+  [[nodiscard]] double negatives() const { return fp + tn; }  ///< truly negative
   [[nodiscard]] double predicted_positives() const { return tp + fp; }
   [[nodiscard]] double predicted_negatives() const { return fn + tn; }
   [[nodiscard]] double total() const { return (tp + fn) + (fp + tn); }
@@ -50,8 +50,8 @@ class ConfusionMatrix {
 [[nodiscard]] BinaryCounts one_vs_rest(const ConfusionMatrix& matrix, std::size_t positive);
 /// The same for every class, in O(K^2) for all of them together.
 [[nodiscard]] std::vector<BinaryCounts> one_vs_rest(const ConfusionMatrix& matrix);
-/// The same decisions about a population with other class shares: each row scaled so that class k holds shares[k] of a total of 1. `shares` are >= 0 and sum
-/// to 1, and are 0 where a class has no items.
+/// The same decisions about a population with other class shares: each row scaled so that class k holds shares[k] of a
+/// total of 1. `shares` are >= 0 and sum to 1, and are 0 where a class has no items.
 [[nodiscard]] ConfusionMatrix reweighted(const ConfusionMatrix& matrix, const std::vector<double>& shares);
 /// Rows and columns exchanged.
 [[nodiscard]] ConfusionMatrix transpose(const ConfusionMatrix& matrix);

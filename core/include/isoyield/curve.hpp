@@ -12,8 +12,8 @@
 
 namespace isoyield {
 
-/// A traced curve. `threshold[i]` is the operating point behind vertex i, NaN-free; vertices interpolated between points repeat
-/// the threshold of the later point.
+/// A traced curve. `threshold[i]` is the operating point behind vertex i, NaN-free; vertices interpolated between
+/// points repeat the threshold of the later point.
 struct Curve {
   std::vector<double> x;
   std::vector<double> y;
@@ -44,12 +44,12 @@ struct CurveKind {
 [[nodiscard]] std::span<const CurveKind> curves();
 [[nodiscard]] const CurveKind* find_curve(std::string_view name);
 
-/// Indices of the operating points on the ROC convex hull, from (0,0) to (1,1), strictly convex (exact in integers up to 2^26
-/// a class, by double-double beyond). O(n).
+/// Indices of the operating points on the ROC convex hull, from (0,0) to (1,1), strictly convex (exact in integers up
+/// to 2^26 a class, by double-double beyond). O(n).
 [[nodiscard]] std::vector<std::size_t> roc_hull(const Sweep& sweep);
 
-/// At most about `vertices` of the curve's vertices, for drawing only: ends and hull vertices exact, the rest within half a pixel of
-/// a 1,000-pixel picture. O(n).
+/// At most about `vertices` of the curve's vertices, for drawing only: ends and hull vertices exact, the rest within
+/// half a pixel of a 1,000-pixel picture. O(n).
 [[nodiscard]] Curve simplify(const Curve& curve, std::size_t vertices);
 
 }  // namespace isoyield

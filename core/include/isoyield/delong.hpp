@@ -9,8 +9,8 @@
 
 namespace isoyield {
 
-/// An area under the ROC curve with its variance by placements: the share of the other class that each item is ranked above (Hanley, McNeil 1982; DeLong,
-/// DeLong, Clarke-Pearson 1988; in O(n log n) as Sun, Xu 2014).
+/// An area under the ROC curve with its variance by placements: the share of the other class that each item is ranked
+/// above (Hanley, McNeil 1982; DeLong, DeLong, Clarke-Pearson 1988; in O(n log n) as Sun, Xu 2014).
 struct AucEstimate {
   double auc = 0;
   double variance = 0;
@@ -21,7 +21,8 @@ struct AucEstimate {
 /// From the operating points alone. Needs unweighted items, at least two of each class; absent otherwise.
 [[nodiscard]] std::optional<AucEstimate> delong(const Sweep& sweep);
 
-/// Normal interval of the area; where it would leave [0, 1], on the logit scale instead (Pepe 2003, section 5.2.4), whose method id is "delong_logit".
+/// Normal interval of the area; where it would leave [0, 1], on the logit scale instead (Pepe 2003, section 5.2.4),
+/// whose method id is "delong_logit".
 struct AucInterval {
   Interval interval;
   bool logit = false;
@@ -37,10 +38,11 @@ struct AucTest {
   double p_value = 1;
 };
 
-/// The same items scored twice. Where the variance of the difference is 0, statistic 0 and p 1 (equal areas) or statistic infinite and p 0.
+/// The same items scored twice. Where the variance of the difference is 0, statistic 0 and p 1 (equal areas) or
+/// statistic infinite and p 0.
 [[nodiscard]] std::optional<AucTest> delong_paired(std::span<const double> a, std::span<const double> b,
-                                                   std::span<const std::uint8_t> positive, const Sweep& sweep_a, const Sweep& sweep_b,
-                                                   double level);
+                                                   std::span<const std::uint8_t> positive, const Sweep& sweep_a,
+                                                   const Sweep& sweep_b, double level);
 /// Different items: Welch's t with Satterthwaite's degrees of freedom.
 [[nodiscard]] AucTest delong_unpaired(const AucEstimate& a, const AucEstimate& b, double level);
 

@@ -10,9 +10,9 @@ namespace isoyield {
 /// The most classes or decisions that a matrix or a score table may have.
 inline constexpr std::size_t kMostClasses = 1000;
 
-/// Which of the labels is the positive class when nobody says: the one that reads as positive (1, yes, true, positive, pos, case, event, +,
-/// ill, malignant, spam, fraud; any case, Ukrainian counterparts too), else the last in sorted order (numbers by value, before words).
-/// Needs at least one label.
+/// Which of the labels is the positive class when nobody says: the one that reads as positive (1, yes, true, positive,
+/// pos, case, event, +, ill, malignant, spam, fraud; any case, Ukrainian counterparts too), else the last in sorted
+/// order (numbers by value, before words). Needs at least one label.
 [[nodiscard]] std::size_t default_positive(const std::vector<std::string>& labels);
 
 /// Order of labels: numbers by value first, then words by code point.

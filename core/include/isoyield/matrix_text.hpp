@@ -31,8 +31,8 @@ struct NamedMatrix {
 
 /// Everything that a text of matrices said; the same classes in the same order for all.
 struct MatrixReading {
-  std::vector<std::string> classes;    ///< given, else "0", "1", ...
-  std::vector<std::string> decisions;  ///< equal to `classes` when square without labels of its own
+  std::vector<std::string> classes;     ///< given, else "0", "1", ...
+  std::vector<std::string> decisions;   ///< equal to `classes` when square without labels of its own
   std::optional<std::string> positive;  ///< named by the text
   std::vector<NamedMatrix> classifiers;
   Rows rows = Rows::unstated;  ///< as it was read: true_class or predicted
@@ -40,8 +40,9 @@ struct MatrixReading {
   Problems notes;              ///< what was recognised, checked and dropped; what was assumed
 };
 
-/// Reads one or several confusion matrices in any of the forms of the manual (numbers in any layout, Python, R, LaTeX, Markdown, HTML,
-/// JSON, TP=.. FP=.., label pairs). Never throws, linear in the length of the text. Problems name line and column, or matrix, row and cell.
+/// Reads one or several confusion matrices in any of the forms of the manual (numbers in any layout, Python, R, LaTeX,
+/// Markdown, HTML, JSON, TP=.. FP=.., label pairs). Never throws, linear in the length of the text. Problems name line
+/// and column, or matrix, row and cell.
 [[nodiscard]] Result<MatrixReading> read_matrices(std::string_view text, const MatrixTextOptions& options);
 
 /// A utility matrix as it was read: cells may be negative.

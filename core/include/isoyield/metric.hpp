@@ -121,10 +121,11 @@ struct Metric {
 /// By id or any alias, ignoring case, spaces, hyphens and underscores; null when unknown.
 [[nodiscard]] const Metric* find_metric(std::string_view name);
 
-/// Value of a metric with its parameters' defaults unless `arguments` are given. A metric without the form that is asked
-/// for is undefined by `no_decision_per_class`; ask has_binary()/... first.
+/// Value of a metric with its parameters' defaults unless `arguments` are given. A metric without the form that is
+/// asked for is undefined by `no_decision_per_class`; ask has_binary()/... first.
 [[nodiscard]] Value evaluate(const Metric& metric, const BinaryCounts& counts, Arguments arguments = {});
-/// K-class form; for K = 2 the binary form with class `positive` where there is one, so that its reasons name the class.
+/// K-class form; for K = 2 the binary form with class `positive` where there is one, so that its reasons name the
+/// class.
 [[nodiscard]] Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t positive,
                              Arguments arguments = {});
 [[nodiscard]] Value evaluate(const Metric& metric, const Sweep& sweep, Arguments arguments = {});
@@ -140,14 +141,15 @@ struct Averaged {
 
 /// macro: plain mean over classes; weighted: mean weighted by true-class totals; micro: the metric of the summed
 /// one-vs-rest counts. Undefined classes are left out and counted; all undefined gives `every_class_undefined`.
-[[nodiscard]] Averaged average(const Metric& metric, const ConfusionMatrix& matrix, Average how, Arguments arguments = {});
+[[nodiscard]] Averaged average(const Metric& metric, const ConfusionMatrix& matrix, Average how,
+                               Arguments arguments = {});
 
 /// The same from the one-vs-rest counts of every class, for callers that average many metrics.
 [[nodiscard]] Averaged average(const Metric& metric, std::span<const BinaryCounts> one_vs_rest, Average how,
                                Arguments arguments = {});
 
-/// Whether the metric is, on a fixed test set, a positive multiple of a utility yield plus a constant (linear in the cells
-/// at fixed class totals, with the same utilities whatever the class shares). Found by probing the formula.
+/// Whether the metric is, on a fixed test set, a positive multiple of a utility yield plus a constant (linear in the
+/// cells at fixed class totals, with the same utilities whatever the class shares). Found by probing the formula.
 [[nodiscard]] bool admissible(const Metric& metric);
 
 }  // namespace isoyield

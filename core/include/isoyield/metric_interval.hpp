@@ -26,7 +26,7 @@ struct Proportion {
 struct IntervalSettings {
   const ProportionMethod* proportions = nullptr;  ///< for shares
   Sampling sampling;                              ///< draws 0: none by sampling
-  std::vector<const Metric*> sampled;             ///< metrics to sample besides the popular ones: each costs a value a draw
+  std::vector<const Metric*> sampled;  ///< metrics to sample besides the popular ones: each costs a value a draw
   bool sample_all = false;
 };
 
@@ -41,14 +41,17 @@ struct MetricCall {
   std::vector<double> arguments;
 };
 
-/// Intervals that have a closed form, for counts of `items` items in all: shares by the chosen method, likelihood ratios and the odds ratio by the log method.
-/// Absent for other metrics, and where the value is undefined or the method has no interval.
-[[nodiscard]] std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts, double items,
-                                                            const IntervalSettings& settings);
+/// Intervals that have a closed form, for counts of `items` items in all: shares by the chosen method, likelihood
+/// ratios and the odds ratio by the log method. Absent for other metrics, and where the value is undefined or the
+/// method has no interval.
+[[nodiscard]] std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts,
+                                                            double items, const IntervalSettings& settings);
 
-/// Intervals of K-class (or, for K = 2, binary) metrics of one matrix: closed where there is one, else by posterior sampling when the table is not too large.
-[[nodiscard]] std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls, const ConfusionMatrix& matrix,
-                                                                          double items, std::size_t positive,
+/// Intervals of K-class (or, for K = 2, binary) metrics of one matrix: closed where there is one, else by posterior
+/// sampling when the table is not too large.
+[[nodiscard]] std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,
+                                                                          const ConfusionMatrix& matrix, double items,
+                                                                          std::size_t positive,
                                                                           const IntervalSettings& settings);
 
 }  // namespace isoyield

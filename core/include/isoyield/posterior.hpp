@@ -12,8 +12,8 @@
 
 namespace isoyield {
 
-/// Items that the Dirichlet prior adds to a matrix, spread evenly over its cells: 1/2 a cell for 2x2 (Jeffreys), fewer a cell for more cells, so that the
-/// prior never outweighs the data (Perks 1947 argues for a fixed total).
+/// Items that the Dirichlet prior adds to a matrix, spread evenly over its cells: 1/2 a cell for 2x2 (Jeffreys), fewer
+/// a cell for more cells, so that the prior never outweighs the data (Perks 1947 argues for a fixed total).
 inline constexpr double kPriorItems = 2;
 
 /// What is known of the cell shares behind a confusion matrix of counts: Dirichlet(count + prior).
@@ -52,19 +52,22 @@ struct YieldPosterior {
   std::vector<Pair> pairs;               ///< the pairs asked for
 };
 
-/// Equal-tailed intervals of yields and of differences, and how often each is best. `items`: one a matrix. O(draws * cells).
+/// Equal-tailed intervals of yields and of differences, and how often each is best. `items`: one a matrix. O(draws *
+/// cells).
 [[nodiscard]] YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
                                              const std::vector<double>& items,
-                                             const std::vector<std::pair<std::size_t, std::size_t>>& pairs, const Sampling& sampling);
+                                             const std::vector<std::pair<std::size_t, std::size_t>>& pairs,
+                                             const Sampling& sampling);
 
-/// Equal-tailed posterior intervals of many metrics of one matrix at once; absent where the metric is undefined in more than half of (1 - level) of the
-/// draws. `positive` as in evaluate().
+/// Equal-tailed posterior intervals of many metrics of one matrix at once; absent where the metric is undefined in more
+/// than half of (1 - level) of the draws. `positive` as in evaluate().
 [[nodiscard]] std::vector<std::optional<Interval>> metric_posterior(const std::vector<const Metric*>& metrics,
                                                                     const std::vector<std::vector<double>>& arguments,
-                                                                    const ConfusionMatrix& matrix, double items, std::size_t positive,
-                                                                    const Sampling& sampling);
+                                                                    const ConfusionMatrix& matrix, double items,
+                                                                    std::size_t positive, const Sampling& sampling);
 
-/// Quantile by linear interpolation between order statistics (Hyndman, Fan 1996, type 7). `sorted` ascending, not empty.
+/// Quantile by linear interpolation between order statistics (Hyndman, Fan 1996, type 7). `sorted` ascending, not
+/// empty.
 [[nodiscard]] double quantile(const std::vector<double>& sorted, double probability);
 
 }  // namespace isoyield

@@ -49,9 +49,11 @@ using Problems = std::vector<Problem>;
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}                     // NOLINT(google-explicit-constructor)
-  Result(Problems problems) : state_(std::in_place_index<1>, std::move(problems)) {}        // NOLINT(google-explicit-constructor)
-  Result(Problem problem) : state_(std::in_place_index<1>, Problems{std::move(problem)}) {}  // NOLINT(google-explicit-constructor)
+  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(google-explicit-constructor)
+  Result(Problems problems)
+      : state_(std::in_place_index<1>, std::move(problems)) {}  // NOLINT(google-explicit-constructor)
+  Result(Problem problem)
+      : state_(std::in_place_index<1>, Problems{std::move(problem)}) {}  // NOLINT(google-explicit-constructor)
 
   [[nodiscard]] bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }

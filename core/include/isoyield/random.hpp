@@ -5,8 +5,9 @@
 
 namespace isoyield {
 
-/// Counter-based random numbers: Philox 4x32-10 (Salmon, Moraes, Dror, Shaw 2011). The numbers of item `index` in stream `stream` depend on the seed
-/// and these two alone, so that work may be cut among any number of workers in any order and still give the same bits.
+/// Counter-based random numbers: Philox 4x32-10 (Salmon, Moraes, Dror, Shaw 2011). The numbers of item `index` in
+/// stream `stream` depend on the seed and these two alone, so that work may be cut among any number of workers in any
+/// order and still give the same bits.
 class Random {
  public:
   /// The generator of one item: `index` up to 2^64, `stream` apart from other uses of the same seed.

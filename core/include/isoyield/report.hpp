@@ -9,8 +9,9 @@
 #include "isoyield/utility_space.hpp"
 #include "isoyield/value.hpp"
 
-// The structs that leave the core. Each lists its members once, in fields(); JSON, JavaScript values and the JSON Schema (and from it
-// TypeScript and the documentation) are written from that list. Optional members are left out when empty.
+// The structs that leave the core. Each lists its members once, in fields(); JSON, JavaScript values and the JSON
+// Schema (and from it TypeScript and the documentation) are written from that list. Optional members are left out when
+// empty.
 
 namespace isoyield::report {
 
@@ -21,8 +22,9 @@ struct Ci {
   std::string method;
 
   static constexpr auto fields() {
-    return std::tuple{field("low", &Ci::low), field("high", &Ci::high), field("level", &Ci::level, "probability that it covers"),
-                      field("method", &Ci::method, "wilson, clopper_pearson, agresti_coull, jeffreys, log or posterior")};
+    return std::tuple{
+        field("low", &Ci::low), field("high", &Ci::high), field("level", &Ci::level, "probability that it covers"),
+        field("method", &Ci::method, "wilson, clopper_pearson, agresti_coull, jeffreys, log or posterior")};
   }
 };
 
@@ -38,11 +40,12 @@ struct Number {
   explicit Number(const Value& from);
 
   static constexpr auto fields() {
-    return std::tuple{field("value", &Number::value, "the number; null when it is undefined or infinite"),
-                      field("undefined", &Number::undefined, "reason code when there is no value"),
-                      field("infinite", &Number::infinite, "+ or - when the value is infinite"),
-                      field("left_out", &Number::left_out, "averages: number of classes that were undefined and left out"),
-                      field("ci", &Number::ci, "interval; absent where the number of items is unknown or no method applies")};
+    return std::tuple{
+        field("value", &Number::value, "the number; null when it is undefined or infinite"),
+        field("undefined", &Number::undefined, "reason code when there is no value"),
+        field("infinite", &Number::infinite, "+ or - when the value is infinite"),
+        field("left_out", &Number::left_out, "averages: number of classes that were undefined and left out"),
+        field("ci", &Number::ci, "interval; absent where the number of items is unknown or no method applies")};
   }
 };
 
@@ -87,20 +90,21 @@ struct Settings {
   std::string missing;
 
   static constexpr auto fields() {
-    return std::tuple{field("rows", &Settings::rows, "what the rows of the input were read as: true or predicted"),
-                      field("rows_named", &Settings::rows_named, "whether the input or an option named the axes; false: assumed"),
-                      field("language", &Settings::language, "language of the messages"),
-                      field("weight", &Settings::weight, "column of weights"),
-                      field("truth", &Settings::truth, "column of true labels"),
-                      field("beta", &Settings::beta, "beta of fbeta"),
-                      field("level", &Settings::level, "probability that an interval covers"),
-                      field("interval", &Settings::interval, "method for shares"),
-                      field("items", &Settings::items, "number of items behind relative frequencies, when given"),
-                      field("seed", &Settings::seed, "of every random procedure"),
-                      field("draws", &Settings::draws, "draws from the posterior"),
-                      field("prevalence", &Settings::prevalence, "class shares that the matrices were re-weighted to, one a class"),
-                      field("curves", &Settings::curves, "curves asked for"),
-                      field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse")};
+    return std::tuple{
+        field("rows", &Settings::rows, "what the rows of the input were read as: true or predicted"),
+        field("rows_named", &Settings::rows_named, "whether the input or an option named the axes; false: assumed"),
+        field("language", &Settings::language, "language of the messages"),
+        field("weight", &Settings::weight, "column of weights"),
+        field("truth", &Settings::truth, "column of true labels"),
+        field("beta", &Settings::beta, "beta of fbeta"),
+        field("level", &Settings::level, "probability that an interval covers"),
+        field("interval", &Settings::interval, "method for shares"),
+        field("items", &Settings::items, "number of items behind relative frequencies, when given"),
+        field("seed", &Settings::seed, "of every random procedure"),
+        field("draws", &Settings::draws, "draws from the posterior"),
+        field("prevalence", &Settings::prevalence, "class shares that the matrices were re-weighted to, one a class"),
+        field("curves", &Settings::curves, "curves asked for"),
+        field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse")};
   }
 };
 
@@ -149,8 +153,10 @@ struct Point {
   std::vector<double> ties;
 
   static constexpr auto fields() {
-    return std::tuple{field("threshold", &Point::threshold, "decide positive when score >= threshold; the highest of several that tie"),
-                      field("tpr", &Point::tpr, "null without positives"), field("fpr", &Point::fpr, "null without negatives"),
+    return std::tuple{field("threshold", &Point::threshold,
+                            "decide positive when score >= threshold; the highest of several that tie"),
+                      field("tpr", &Point::tpr, "null without positives"),
+                      field("fpr", &Point::fpr, "null without negatives"),
                       field("matrix", &Point::matrix, "rows = true class"),
                       field("yield", &Point::yield, "utility yield per item there"),
                       field("ties", &Point::ties, "all thresholds that are equally good, falling")};
@@ -170,16 +176,17 @@ struct Classifier {
   std::optional<Dictionary<Point>> thresholds;
 
   static constexpr auto fields() {
-    return std::tuple{field("name", &Classifier::name),
-                      field("matrix", &Classifier::matrix, "confusion matrix, rows = true class, columns = decision"),
-                      field("counts", &Classifier::counts, "what the cells are: counts, weights or frequencies"),
-                      field("threshold", &Classifier::threshold, "scores: operating point of `matrix`, the one of largest yield"),
-                    field("yield", &Classifier::yield, "utility yield per item at `matrix`"),
-                      field("metrics", &Classifier::metrics, "by metric id; binary metrics are about the positive class"),
-                      field("per_class", &Classifier::per_class),
-                      field("averages", &Classifier::averages, "binary metrics averaged over the classes"),
-                      field("curves", &Classifier::curves, "by curve id; those asked for"),
-                      field("thresholds", &Classifier::thresholds, "operating points by the rule that chose them")};
+    return std::tuple{
+        field("name", &Classifier::name),
+        field("matrix", &Classifier::matrix, "confusion matrix, rows = true class, columns = decision"),
+        field("counts", &Classifier::counts, "what the cells are: counts, weights or frequencies"),
+        field("threshold", &Classifier::threshold, "scores: operating point of `matrix`, the one of largest yield"),
+        field("yield", &Classifier::yield, "utility yield per item at `matrix`"),
+        field("metrics", &Classifier::metrics, "by metric id; binary metrics are about the positive class"),
+        field("per_class", &Classifier::per_class),
+        field("averages", &Classifier::averages, "binary metrics averaged over the classes"),
+        field("curves", &Classifier::curves, "by curve id; those asked for"),
+        field("thresholds", &Classifier::thresholds, "operating points by the rule that chose them")};
   }
 };
 
@@ -191,9 +198,10 @@ struct Yield {
   std::optional<Matrix> parts;
 
   static constexpr auto fields() {
-    return std::tuple{field("name", &Yield::name), field("value", &Yield::value, "utility per item"), field("ci", &Yield::ci),
-                      field("probability_best", &Yield::probability_best, "posterior probability that its yield is the largest"),
-                      field("parts", &Yield::parts, "what each cell adds to it (rows = true class); absent for large tables")};
+    return std::tuple{
+        field("name", &Yield::name), field("value", &Yield::value, "utility per item"), field("ci", &Yield::ci),
+        field("probability_best", &Yield::probability_best, "posterior probability that its yield is the largest"),
+        field("parts", &Yield::parts, "what each cell adds to it (rows = true class); absent for large tables")};
   }
 };
 
@@ -208,13 +216,16 @@ struct Pair {
   std::vector<std::vector<Nullable>> break_even;
 
   static constexpr auto fields() {
-    return std::tuple{
-        field("a", &Pair::a), field("b", &Pair::b), field("difference", &Pair::difference, "yield of a minus yield of b"),
-        field("ci", &Pair::ci, "of the difference, as if the classifiers were tested on different items"),
-        field("probability_a_better", &Pair::probability_a_better, "posterior probability"),
-        field("flip_radius", &Pair::flip_radius, "smallest change of every utility that makes them equal; null when none does"),
-        field("flip_length", &Pair::flip_length, "the same as the Euclidean length of the change"),
-        field("break_even", &Pair::break_even, "utility of each cell (rows = true class) at which they are equal; null: none")};
+    return std::tuple{field("a", &Pair::a),
+                      field("b", &Pair::b),
+                      field("difference", &Pair::difference, "yield of a minus yield of b"),
+                      field("ci", &Pair::ci, "of the difference, as if the classifiers were tested on different items"),
+                      field("probability_a_better", &Pair::probability_a_better, "posterior probability"),
+                      field("flip_radius", &Pair::flip_radius,
+                            "smallest change of every utility that makes them equal; null when none does"),
+                      field("flip_length", &Pair::flip_length, "the same as the Euclidean length of the change"),
+                      field("break_even", &Pair::break_even,
+                            "utility of each cell (rows = true class) at which they are equal; null: none")};
   }
 };
 
@@ -227,12 +238,16 @@ struct Agreement {
   Nullable kendall_tau;
 
   static constexpr auto fields() {
-    return std::tuple{field("metric", &Agreement::metric, "metric id"),
-                      field("favours", &Agreement::favours, "classifier it puts first; absent when undefined or tied"),
-                      field("disfavours", &Agreement::disfavours, "classifier it puts last; absent when undefined or tied"),
-                      field("agrees", &Agreement::agrees, "whether that is the classifier of largest yield; absent when it favours none"),
-                      field("share", &Agreement::share, "two classes: share of all sensible utility matrices under which what it favours earns most"),
-                      field("kendall_tau", &Agreement::kendall_tau, "tau-b between its order and the yields'; null when either has none")};
+    return std::tuple{
+        field("metric", &Agreement::metric, "metric id"),
+        field("favours", &Agreement::favours, "classifier it puts first; absent when undefined or tied"),
+        field("disfavours", &Agreement::disfavours, "classifier it puts last; absent when undefined or tied"),
+        field("agrees", &Agreement::agrees,
+              "whether that is the classifier of largest yield; absent when it favours none"),
+        field("share", &Agreement::share,
+              "two classes: share of all sensible utility matrices under which what it favours earns most"),
+        field("kendall_tau", &Agreement::kendall_tau,
+              "tau-b between its order and the yields'; null when either has none")};
   }
 };
 
@@ -241,7 +256,8 @@ struct Baseline {
   double value = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("decision", &Baseline::decision, "always deciding this"), field("value", &Baseline::value, "its utility per item")};
+    return std::tuple{field("decision", &Baseline::decision, "always deciding this"),
+                      field("value", &Baseline::value, "its utility per item")};
   }
 };
 
@@ -260,16 +276,20 @@ struct Utility {
   std::optional<UtilitySpace> space;
 
   static constexpr auto fields() {
-    return std::tuple{field("matrix", &Utility::matrix, "rows = true class, columns = decision"),
-                      field("decisions", &Utility::decisions), field("unit", &Utility::unit),
-                      field("assumed", &Utility::assumed, "true when no utilities were given and every right decision counts 1"),
-                      field("yields", &Utility::yields, "utility yield of each classifier, in input order"),
-                      field("ranking", &Utility::ranking, "names, largest yield first"),
-                      field("baselines", &Utility::baselines, "what deciding always alike would yield"),
-                      field("pairwise", &Utility::pairwise), field("agreement", &Utility::agreement, "what each metric favours"),
-                      field("slope", &Utility::slope, "binary: slope of the lines of equal yield in ROC space"),
-                      field("normal", &Utility::normal, "the matrix with its range made 0 to 1, which ranks alike; absent when all are the same"),
-                      field("space", &Utility::space, "two classes and decisions: all utility matrices, and who earns most where")};
+    return std::tuple{
+        field("matrix", &Utility::matrix, "rows = true class, columns = decision"),
+        field("decisions", &Utility::decisions),
+        field("unit", &Utility::unit),
+        field("assumed", &Utility::assumed, "true when no utilities were given and every right decision counts 1"),
+        field("yields", &Utility::yields, "utility yield of each classifier, in input order"),
+        field("ranking", &Utility::ranking, "names, largest yield first"),
+        field("baselines", &Utility::baselines, "what deciding always alike would yield"),
+        field("pairwise", &Utility::pairwise),
+        field("agreement", &Utility::agreement, "what each metric favours"),
+        field("slope", &Utility::slope, "binary: slope of the lines of equal yield in ROC space"),
+        field("normal", &Utility::normal,
+              "the matrix with its range made 0 to 1, which ranks alike; absent when all are the same"),
+        field("space", &Utility::space, "two classes and decisions: all utility matrices, and who earns most where")};
   }
 };
 
@@ -285,11 +305,15 @@ struct Comparison {
   std::optional<Ci> ci;
 
   static constexpr auto fields() {
-    return std::tuple{field("a", &Comparison::a), field("b", &Comparison::b),
-                      field("test", &Comparison::test, "delong_paired, delong_unpaired, mcnemar_exact or mcnemar_corrected"),
-                      field("statistic", &Comparison::statistic), field("degrees", &Comparison::degrees, "degrees of freedom, where it has any"),
-                      field("p_value", &Comparison::p_value, "two-sided"),
-                      field("difference", &Comparison::difference, "areas: of a minus of b"), field("ci", &Comparison::ci, "of the difference")};
+    return std::tuple{
+        field("a", &Comparison::a),
+        field("b", &Comparison::b),
+        field("test", &Comparison::test, "delong_paired, delong_unpaired, mcnemar_exact or mcnemar_corrected"),
+        field("statistic", &Comparison::statistic),
+        field("degrees", &Comparison::degrees, "degrees of freedom, where it has any"),
+        field("p_value", &Comparison::p_value, "two-sided"),
+        field("difference", &Comparison::difference, "areas: of a minus of b"),
+        field("ci", &Comparison::ci, "of the difference")};
   }
 };
 
@@ -314,7 +338,8 @@ struct Preview {
   std::vector<Column> columns;
 
   static constexpr auto fields() {
-    return std::tuple{field("delimiter", &Preview::delimiter), field("header", &Preview::header, "whether the first row names the columns"),
+    return std::tuple{field("delimiter", &Preview::delimiter),
+                      field("header", &Preview::header, "whether the first row names the columns"),
                       field("decimal_comma", &Preview::decimal_comma), field("columns", &Preview::columns)};
   }
 };
@@ -325,7 +350,8 @@ struct ReadClassifier {
   Matrix matrix;
 
   static constexpr auto fields() {
-    return std::tuple{field("name", &ReadClassifier::name), field("matrix", &ReadClassifier::matrix, "rows = true class")};
+    return std::tuple{field("name", &ReadClassifier::name),
+                      field("matrix", &ReadClassifier::matrix, "rows = true class")};
   }
 };
 
@@ -341,12 +367,15 @@ struct Reading {
   std::vector<Remark> notes;
 
   static constexpr auto fields() {
-    return std::tuple{field("classes", &Reading::classes), field("decisions", &Reading::decisions),
-                      field("positive", &Reading::positive, "label of the positive class: named by the text or the default"),
-                      field("rows", &Reading::rows, "what the rows of the text are: true or predicted"),
-                      field("rows_named", &Reading::rows_named, "whether the text said so; false: assumed"),
-                      field("unit", &Reading::unit, "utilities: unit, if named"),
-                      field("classifiers", &Reading::classifiers, "one, nameless, for utilities"), field("notes", &Reading::notes)};
+    return std::tuple{
+        field("classes", &Reading::classes),
+        field("decisions", &Reading::decisions),
+        field("positive", &Reading::positive, "label of the positive class: named by the text or the default"),
+        field("rows", &Reading::rows, "what the rows of the text are: true or predicted"),
+        field("rows_named", &Reading::rows_named, "whether the text said so; false: assumed"),
+        field("unit", &Reading::unit, "utilities: unit, if named"),
+        field("classifiers", &Reading::classifiers, "one, nameless, for utilities"),
+        field("notes", &Reading::notes)};
   }
 };
 
@@ -359,10 +388,12 @@ struct Definition {
   bool admissible = false;
 
   static constexpr auto fields() {
-    return std::tuple{field("id", &Definition::id, "its name: key of its values"), field("text", &Definition::text, "name, parameters and formula, as they were given"),
-                      field("formula", &Definition::formula, "what stands right of the ="),
-                      field("orientation", &Definition::orientation, "higher, lower or neither is better; found by probing"),
-                      field("admissible", &Definition::admissible, "equals a utility yield up to a positive factor and a constant")};
+    return std::tuple{
+        field("id", &Definition::id, "its name: key of its values"),
+        field("text", &Definition::text, "name, parameters and formula, as they were given"),
+        field("formula", &Definition::formula, "what stands right of the ="),
+        field("orientation", &Definition::orientation, "higher, lower or neither is better; found by probing"),
+        field("admissible", &Definition::admissible, "equals a utility yield up to a positive factor and a constant")};
   }
 };
 
@@ -381,16 +412,19 @@ struct Report {
   std::optional<std::vector<Comparison>> comparisons;
 
   static constexpr auto fields() {
-    return std::tuple{field("schema", &Report::schema), field("kind", &Report::kind, "matrix or scores"),
-                      field("classes", &Report::classes, "labels, in the order of matrix rows"),
-                      field("positive", &Report::positive, "label of the positive class"),
-                      field("n", &Report::n, "items, or total weight; of the first classifier when they differ"),
-                      field("settings", &Report::settings, "everything that shaped the numbers"),
-                      field("notes", &Report::notes, "what was dropped, tied, assumed"),
-                      field("preview", &Report::preview, "scores: what each column was taken for"),
-                      field("definitions", &Report::definitions, "own metrics, in the order given"),
-                      field("classifiers", &Report::classifiers), field("utility", &Report::utility),
-                      field("comparisons", &Report::comparisons, "scores: tests of each pair of columns on the same items")};
+    return std::tuple{
+        field("schema", &Report::schema),
+        field("kind", &Report::kind, "matrix or scores"),
+        field("classes", &Report::classes, "labels, in the order of matrix rows"),
+        field("positive", &Report::positive, "label of the positive class"),
+        field("n", &Report::n, "items, or total weight; of the first classifier when they differ"),
+        field("settings", &Report::settings, "everything that shaped the numbers"),
+        field("notes", &Report::notes, "what was dropped, tied, assumed"),
+        field("preview", &Report::preview, "scores: what each column was taken for"),
+        field("definitions", &Report::definitions, "own metrics, in the order given"),
+        field("classifiers", &Report::classifiers),
+        field("utility", &Report::utility),
+        field("comparisons", &Report::comparisons, "scores: tests of each pair of columns on the same items")};
   }
 };
 

@@ -62,9 +62,10 @@ struct ScoreTable {
   [[nodiscard]] std::size_t rows() const { return truth.size(); }
 };
 
-/// Reads a delimited text (CSV, TSV, semicolon, pipe; quoted fields, embedded newlines, byte order mark, CRLF, comments, with or without a
-/// header, decimal comma) that arrives in pieces. Any cutting into pieces gives the same table and the same problems.
-/// Numbers are the doubles nearest to their text. NaN, blank, NA and the like count as missing; +-inf are scores.
+/// Reads a delimited text (CSV, TSV, semicolon, pipe; quoted fields, embedded newlines, byte order mark, CRLF,
+/// comments, with or without a header, decimal comma) that arrives in pieces. Any cutting into pieces gives the same
+/// table and the same problems. Numbers are the doubles nearest to their text. NaN, blank, NA and the like count as
+/// missing; +-inf are scores.
 class TableReader {
  public:
   explicit TableReader(ScoreTableOptions options);
@@ -72,7 +73,8 @@ class TableReader {
   TableReader(TableReader&&) noexcept;
   TableReader& operator=(TableReader&&) noexcept;
 
-  /// Takes the next bytes; they need not outlive the call. Returns false once the input is known to be hopeless; finish() says why.
+  /// Takes the next bytes; they need not outlive the call. Returns false once the input is known to be hopeless;
+  /// finish() says why.
   bool feed(std::span<const char> bytes);
   /// Rows seen so far, for progress.
   [[nodiscard]] std::uint64_t rows() const;

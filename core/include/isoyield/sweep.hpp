@@ -11,17 +11,18 @@ namespace isoyield {
 
 /// Scores of one classifier for n items of two classes. Views: the owner keeps the arrays alive.
 struct ScoreSet {
-  std::span<const double> scores;            ///< never NaN; +-infinity allowed: scores order, nothing else
-  std::span<const std::uint8_t> positive;    ///< 1 where the item is truly positive, else 0
-  std::span<const double> weights;           ///< empty: every item weighs 1; else finite, >= 0
+  std::span<const double> scores;          ///< never NaN; +-infinity allowed: scores order, nothing else
+  std::span<const std::uint8_t> positive;  ///< 1 where the item is truly positive, else 0
+  std::span<const double> weights;         ///< empty: every item weighs 1; else finite, >= 0
 };
 
-/// The operating points of a score set: one a distinct score of positive weight, in order of falling threshold, the first at
-/// threshold +infinity where nothing is decided positive. An item is decided positive when score >= threshold.
+/// The operating points of a score set: one a distinct score of positive weight, in order of falling threshold, the
+/// first at threshold +infinity where nothing is decided positive. An item is decided positive when score >= threshold.
 struct Sweep {
-  std::vector<double> threshold;  ///< threshold[0] = +infinity, then strictly falling; items that score +infinity repeat it once
-  std::vector<double> tp;         ///< cumulative, from 0 to `positives`; integers when unweighted
-  std::vector<double> fp;         ///< cumulative, from 0 to `negatives`
+  std::vector<double>
+      threshold;  ///< threshold[0] = +infinity, then strictly falling; items that score +infinity repeat it once
+  std::vector<double> tp;  ///< cumulative, from 0 to `positives`; integers when unweighted
+  std::vector<double> fp;  ///< cumulative, from 0 to `negatives`
   double positives = 0;
   double negatives = 0;
 
@@ -31,7 +32,8 @@ struct Sweep {
   }
 };
 
-/// Sorts and sums: O(n) (radix sort). Each weighted sum is the double nearest to the exact one. Rows of weight 0 leave no point behind. The order of the items does not matter, to the bit.
+/// Sorts and sums: O(n) (radix sort). Each weighted sum is the double nearest to the exact one. Rows of weight 0 leave
+/// no point behind. The order of the items does not matter, to the bit.
 [[nodiscard]] Sweep sweep(const ScoreSet& items);
 /// Index of the operating point in force at `threshold`: the last whose threshold is >= it. O(log n).
 [[nodiscard]] std::size_t point_at(const Sweep& sweep, double threshold);

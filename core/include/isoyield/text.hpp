@@ -12,9 +12,7 @@ struct Text {
   std::string_view en;
   std::string_view uk;
 
-  [[nodiscard]] constexpr std::string_view in(Language language) const {
-    return language == Language::uk ? uk : en;
-  }
+  [[nodiscard]] constexpr std::string_view in(Language language) const { return language == Language::uk ? uk : en; }
 };
 
 }  // namespace isoyield

@@ -17,7 +17,8 @@ struct ThresholdRule {
   Text name;
   Text meaning;
   UpTo<std::string_view, 4> references;
-  std::vector<std::size_t> (*choose)(const Sweep&, const UtilityMatrix&) = nullptr;  ///< utility: index 1 the positive class
+  std::vector<std::size_t> (*choose)(const Sweep&,
+                                     const UtilityMatrix&) = nullptr;  ///< utility: index 1 the positive class
 };
 
 /// max_yield, youden, closest_topleft, equal_rates.
@@ -26,10 +27,11 @@ struct ThresholdRule {
 /// The metric that `max_METRIC` maximises; null for every other rule.
 [[nodiscard]] const Metric* maximised_metric(std::string_view rule, const Definitions& definitions = {});
 
-/// All operating points chosen by a rule's id, or by `max_METRIC` for any binary metric with `arguments` (its best end: the minimum where lower is better).
-/// Empty when the rule is unknown or nothing is defined anywhere. O(n).
-[[nodiscard]] std::vector<std::size_t> choose_threshold(std::string_view rule, const Sweep& sweep, const UtilityMatrix& utility,
-                                                        Arguments arguments = {}, const Definitions& definitions = {});
+/// All operating points chosen by a rule's id, or by `max_METRIC` for any binary metric with `arguments` (its best end:
+/// the minimum where lower is better). Empty when the rule is unknown or nothing is defined anywhere. O(n).
+[[nodiscard]] std::vector<std::size_t> choose_threshold(std::string_view rule, const Sweep& sweep,
+                                                        const UtilityMatrix& utility, Arguments arguments = {},
+                                                        const Definitions& definitions = {});
 /// Whether choose_threshold knows the rule.
 [[nodiscard]] bool known_threshold_rule(std::string_view rule, const Definitions& definitions = {});
 

@@ -38,34 +38,46 @@ struct UndefinedReason {
 inline constexpr std::array kUndefinedReasons{
     UndefinedReason{Undefined::defined, "defined", {"defined", "визначено"}},
     UndefinedReason{Undefined::no_items, "no_items", {"there are no items", "немає жодного об’єкта"}},
-    UndefinedReason{Undefined::no_actual_positives, "no_actual_positives",
+    UndefinedReason{Undefined::no_actual_positives,
+                    "no_actual_positives",
                     {"no item is truly positive", "немає об’єктів позитивного класу"}},
-    UndefinedReason{Undefined::no_actual_negatives, "no_actual_negatives",
+    UndefinedReason{Undefined::no_actual_negatives,
+                    "no_actual_negatives",
                     {"no item is truly negative", "немає об’єктів негативного класу"}},
-    UndefinedReason{Undefined::no_predicted_positives, "no_predicted_positives",
+    UndefinedReason{Undefined::no_predicted_positives,
+                    "no_predicted_positives",
                     {"nothing was decided positive", "жодного об’єкта не віднесено до позитивних"}},
-    UndefinedReason{Undefined::no_predicted_negatives, "no_predicted_negatives",
+    UndefinedReason{Undefined::no_predicted_negatives,
+                    "no_predicted_negatives",
                     {"nothing was decided negative", "жодного об’єкта не віднесено до негативних"}},
-    UndefinedReason{Undefined::class_without_items, "class_without_items",
-                    {"a class has no items", "є клас без об’єктів"}},
-    UndefinedReason{Undefined::class_never_decided, "class_never_decided",
+    UndefinedReason{
+        Undefined::class_without_items, "class_without_items", {"a class has no items", "є клас без об’єктів"}},
+    UndefinedReason{Undefined::class_never_decided,
+                    "class_never_decided",
                     {"a class was never decided", "є клас, якого жодного разу не обрано"}},
-    UndefinedReason{Undefined::one_class_only, "one_class_only",
-                    {"all items are of one class", "усі об’єкти одного класу"}},
-    UndefinedReason{Undefined::chance_agreement_is_certain, "chance_agreement_is_certain",
+    UndefinedReason{
+        Undefined::one_class_only, "one_class_only", {"all items are of one class", "усі об’єкти одного класу"}},
+    UndefinedReason{Undefined::chance_agreement_is_certain,
+                    "chance_agreement_is_certain",
                     {"agreement by chance is already certain", "випадковий збіг і так достовірний"}},
-    UndefinedReason{Undefined::nothing_to_compare, "nothing_to_compare",
+    UndefinedReason{Undefined::nothing_to_compare,
+                    "nothing_to_compare",
                     {"the definition divides zero by zero", "означення ділить нуль на нуль"}},
-    UndefinedReason{Undefined::every_class_undefined, "every_class_undefined",
+    UndefinedReason{Undefined::every_class_undefined,
+                    "every_class_undefined",
                     {"it is undefined for every class", "не визначено для жодного класу"}},
-    UndefinedReason{Undefined::no_decision_per_class, "no_decision_per_class",
+    UndefinedReason{Undefined::no_decision_per_class,
+                    "no_decision_per_class",
                     {"the decisions are not the classes", "рішення не збігаються з класами"}},
-    UndefinedReason{Undefined::one_decision_only, "one_decision_only",
+    UndefinedReason{Undefined::one_decision_only,
+                    "one_decision_only",
                     {"everything was decided alike", "для всіх об’єктів прийнято те саме рішення"}},
-    UndefinedReason{Undefined::outside_domain, "outside_domain",
+    UndefinedReason{Undefined::outside_domain,
+                    "outside_domain",
                     {"it takes a root, a power or a logarithm of a negative number",
                      "у формулі виникає корінь, степінь або логарифм від’ємного числа"}},
-    UndefinedReason{Undefined::infinities_cancel, "infinities_cancel",
+    UndefinedReason{Undefined::infinities_cancel,
+                    "infinities_cancel",
                     {"infinite terms leave no value", "нескінченні доданки чи множники не дають певного значення"}},
 };
 
@@ -77,7 +89,7 @@ inline constexpr std::array kUndefinedReasons{
 /// A number (possibly +-infinity, never NaN) or the reason why there is none.
 class Value {
  public:
-  constexpr Value(double number) : number_(number) {}               // NOLINT(google-explicit-constructor)
+  constexpr Value(double number) : number_(number) {}                 // NOLINT(google-explicit-constructor)
   constexpr Value(Undefined reason) : number_(0), reason_(reason) {}  // NOLINT(google-explicit-constructor)
 
   [[nodiscard]] constexpr bool defined() const { return reason_ == Undefined::defined; }

@@ -9,10 +9,18 @@ namespace isoyield {
 namespace {
 
 report::Comparison row(const std::string& a, const std::string& b, const char* test, const TestResult& result) {
-  return {.a = a, .b = b, .test = test, .statistic = result.statistic, .degrees = result.degrees, .p_value = result.p_value, .difference = {}, .ci = {}};
+  return {.a = a,
+          .b = b,
+          .test = test,
+          .statistic = result.statistic,
+          .degrees = result.degrees,
+          .p_value = result.p_value,
+          .difference = {},
+          .ci = {}};
 }
 
-report::Comparison row(const std::string& a, const std::string& b, const char* test, const AucTest& result, const Settings& settings) {
+report::Comparison row(const std::string& a, const std::string& b, const char* test, const AucTest& result,
+                       const Settings& settings) {
   return {.a = a,
           .b = b,
           .test = test,
@@ -29,7 +37,8 @@ struct Discordant {
   double only_b = 0;
 };
 
-Discordant discordant(const ScoreColumn& a, const ScoreColumn& b, double threshold_a, double threshold_b, std::span<const std::uint8_t> positive) {
+Discordant discordant(const ScoreColumn& a, const ScoreColumn& b, double threshold_a, double threshold_b,
+                      std::span<const std::uint8_t> positive) {
   Discordant out;
   for (std::size_t i = 0; i < positive.size(); ++i) {
     const bool truth = positive[i] != 0;
@@ -50,8 +59,9 @@ bool compares(const Options& options, const ScoreTable& table) {
   return options.compare.value_or(table.rows() <= kMostRows && table.columns.size() <= kMostColumns);
 }
 
-std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& columns, std::span<const std::uint8_t> positive,
-                                            const std::vector<Sweep>& sweeps, const std::vector<report::Classifier>& classifiers,
+std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& columns,
+                                            std::span<const std::uint8_t> positive, const std::vector<Sweep>& sweeps,
+                                            const std::vector<report::Classifier>& classifiers,
                                             const Settings& settings) {
   std::vector<report::Comparison> out;
   const double level = settings.intervals.sampling.level;
@@ -59,11 +69,14 @@ std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& colu
     for (std::size_t j = i + 1; j < columns.size(); ++j) {
       const std::string& a = columns[i].name;
       const std::string& b = columns[j].name;
-      if (const auto paired = delong_paired(columns[i].scores, columns[j].scores, positive, sweeps[i], sweeps[j], level)) {
+      if (const auto paired =
+              delong_paired(columns[i].scores, columns[j].scores, positive, sweeps[i], sweeps[j], level)) {
         out.push_back(row(a, b, "delong_paired", *paired, settings));
-        out.push_back(row(a, b, "delong_unpaired", delong_unpaired(*delong(sweeps[i]), *delong(sweeps[j]), level), settings));
+        out.push_back(
+            row(a, b, "delong_unpaired", delong_unpaired(*delong(sweeps[i]), *delong(sweeps[j]), level), settings));
       }
-      const Discordant count = discordant(columns[i], columns[j], *classifiers[i].threshold, *classifiers[j].threshold, positive);
+      const Discordant count =
+          discordant(columns[i], columns[j], *classifiers[i].threshold, *classifiers[j].threshold, positive);
       out.push_back(row(a, b, "mcnemar_exact", mcnemar_exact(count.only_a, count.only_b)));
       out.push_back(row(a, b, "mcnemar_corrected", mcnemar_corrected(count.only_a, count.only_b)));
     }

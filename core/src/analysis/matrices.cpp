@@ -14,12 +14,11 @@ constexpr ProblemKind kNoInput{.code = "no_input",
                                .expected = {"at least one confusion matrix", "очікувалася хоча б одна матриця помилок"},
                                .remedy = {"Paste a matrix or name a file.", "Вставте матрицю або вкажіть файл."}};
 
-constexpr ProblemKind kClassesDiffer{
-    .code = "classes_differ",
-    .found = {"the classes here are {0}", "класи тут: {0}"},
-    .expected = {"those of the first matrix are {1}", "у першій матриці: {1}"},
-    .remedy = {"Compare classifiers on the same classes, with the same labels.",
-               "Порівнюйте класифікатори на тих самих класах з однаковими назвами."}};
+constexpr ProblemKind kClassesDiffer{.code = "classes_differ",
+                                     .found = {"the classes here are {0}", "класи тут: {0}"},
+                                     .expected = {"those of the first matrix are {1}", "у першій матриці: {1}"},
+                                     .remedy = {"Compare classifiers on the same classes, with the same labels.",
+                                                "Порівнюйте класифікатори на тих самих класах з однаковими назвами."}};
 
 constexpr ProblemKind kSharesDiffer{
     .code = "class_shares_differ",
@@ -107,7 +106,8 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
                             .arguments = {listing(reading.classes), listing(all.classes)}});
         break;
       }
-      all.classifiers.push_back({.name = free_name(classifier.name, source.name, all.classifiers), .matrix = std::move(ordered)});
+      all.classifiers.push_back(
+          {.name = free_name(classifier.name, source.name, all.classifiers), .matrix = std::move(ordered)});
     }
   }
   if (!problems.empty()) return problems;
@@ -131,7 +131,8 @@ report::Number number(const Value& value, const std::optional<MetricInterval>& i
   return out;
 }
 
-Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::size_t positive, const Settings& settings) {
+Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::size_t positive,
+                                         const Settings& settings) {
   Dictionary<report::Number> out;
   const bool binary = matrix.classes() == 2;
   const std::vector<MetricCall> calls =
@@ -146,12 +147,14 @@ Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::siz
   return out;
 }
 
-report::PerClass class_metrics(const BinaryCounts& counts, double items, const std::string& label, const Settings& settings) {
+report::PerClass class_metrics(const BinaryCounts& counts, double items, const std::string& label,
+                               const Settings& settings) {
   report::PerClass out{.label = label, .metrics = {}};
   for (const MetricCall& call : calls_of(settings, [](const Formula& f) { return f.binary != nullptr; })) {
     std::optional<MetricInterval> interval;
     if (items > 0) interval = closed_interval(call, counts, items, settings.intervals);
-    out.metrics.emplace_back(call.metric->id, number(evaluate(*call.metric, counts, call.arguments), interval, settings));
+    out.metrics.emplace_back(call.metric->id,
+                             number(evaluate(*call.metric, counts, call.arguments), interval, settings));
   }
   return out;
 }
@@ -168,8 +171,8 @@ Dictionary<report::Number> averaged(const std::vector<BinaryCounts>& classes, Av
   return out;
 }
 
-report::Classifier classifier_report(const NamedMatrix& named, const std::vector<std::string>& classes, std::size_t positive,
-                                     const Settings& settings) {
+report::Classifier classifier_report(const NamedMatrix& named, const std::vector<std::string>& classes,
+                                     std::size_t positive, const Settings& settings) {
   const ConfusionMatrix& matrix = named.matrix;
   report::Classifier out;
   out.name = named.name;
@@ -179,7 +182,8 @@ report::Classifier classifier_report(const NamedMatrix& named, const std::vector
   out.metrics = whole_metrics(matrix, positive, settings);
   const std::vector<BinaryCounts> counts = one_vs_rest(matrix);
   const double items = items_behind(matrix, settings);
-  for (std::size_t i = 0; i < classes.size(); ++i) out.per_class.push_back(class_metrics(counts[i], items, classes[i], settings));
+  for (std::size_t i = 0; i < classes.size(); ++i)
+    out.per_class.push_back(class_metrics(counts[i], items, classes[i], settings));
   out.averages = report::Averages{.macro = averaged(counts, Average::macro, settings),
                                   .micro = averaged(counts, Average::micro, settings),
                                   .weighted = averaged(counts, Average::weighted, settings)};
@@ -227,17 +231,20 @@ Result<report::Reading> read_text(const Source& source, const Options& options, 
     if (!read) return std::move(read.problems());
     fill(read.value());
     out.unit = std::move(read.value().unit);
-    out.classifiers.push_back({.name = {}, .matrix = rows_of(read.value().matrix.cells(), read.value().matrix.decisions())});
+    out.classifiers.push_back(
+        {.name = {}, .matrix = rows_of(read.value().matrix.cells(), read.value().matrix.decisions())});
     return out;
   }
   Result<MatrixReading> read = read_matrices(source.text, how);
   if (!read) return std::move(read.problems());
-  Result<std::size_t> positive = pick_positive(options.positive, read.value().positive.value_or(""), read.value().classes);
+  Result<std::size_t> positive =
+      pick_positive(options.positive, read.value().positive.value_or(""), read.value().classes);
   if (!positive) return std::move(positive.problems());
   fill(read.value());
   out.positive = out.classes[positive.value()];
   for (const NamedMatrix& classifier : read.value().classifiers) {
-    out.classifiers.push_back({.name = classifier.name, .matrix = rows_of(classifier.matrix.cells(), classifier.matrix.decisions())});
+    out.classifiers.push_back(
+        {.name = classifier.name, .matrix = rows_of(classifier.matrix.cells(), classifier.matrix.decisions())});
   }
   return out;
 }

@@ -14,16 +14,19 @@
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kUnknownName{.code = "unknown_name",
-                                   .found = {"“{0}” is not known", "«{0}» невідоме"},
-                                   .expected = {"expected one of {1}", "очікувалося одне з: {1}"},
-                                   .remedy = {"See `isoyield metrics` for every id.", "Усі назви показує `isoyield metrics`."}};
+constexpr ProblemKind kUnknownName{
+    .code = "unknown_name",
+    .found = {"“{0}” is not known", "«{0}» невідоме"},
+    .expected = {"expected one of {1}", "очікувалося одне з: {1}"},
+    .remedy = {"See `isoyield metrics` for every id.", "Усі назви показує `isoyield metrics`."}};
 
 template <class Known>
-Problems unknown_names(const std::vector<std::string>& names, const std::string& option, Known known, const std::vector<std::string>& all) {
+Problems unknown_names(const std::vector<std::string>& names, const std::string& option, Known known,
+                       const std::vector<std::string>& all) {
   Problems problems;
   for (const std::string& name : names) {
-    if (!known(name)) problems.push_back({.kind = &kUnknownName, .where = {.source = option}, .arguments = {name, listing(all)}});
+    if (!known(name))
+      problems.push_back({.kind = &kUnknownName, .where = {.source = option}, .arguments = {name, listing(all)}});
   }
   return problems;
 }
@@ -31,18 +34,20 @@ Problems unknown_names(const std::vector<std::string>& names, const std::string&
 Problems check_names(const Options& options, const Definitions& definitions) {
   std::vector<std::string> all;
   for (const CurveKind& kind : curves()) all.emplace_back(kind.id);
-  Problems problems =
-      unknown_names(options.curves, "curves", [](const std::string& name) { return find_curve(name) != nullptr; }, all);
+  Problems problems = unknown_names(
+      options.curves, "curves", [](const std::string& name) { return find_curve(name) != nullptr; }, all);
   all.clear();
   for (const ThresholdRule& rule : threshold_rules()) all.emplace_back(rule.id);
   all.emplace_back("max_METRIC");
-  Problems more =
-      unknown_names(options.thresholds, "thresholds", [&](const std::string& name) { return known_threshold_rule(name, definitions); }, all);
+  Problems more = unknown_names(
+      options.thresholds, "thresholds",
+      [&](const std::string& name) { return known_threshold_rule(name, definitions); }, all);
   problems.insert(problems.end(), more.begin(), more.end());
   return problems;
 }
 
-/// The four cells of a 2x2 table (of counts or of utilities) laid out with class `positive` in the second row and column, or back again.
+/// The four cells of a 2x2 table (of counts or of utilities) laid out with class `positive` in the second row and
+/// column, or back again.
 std::vector<double> turned(const std::vector<double>& cells, std::size_t positive) {
   return positive == 1 ? cells : std::vector{cells[3], cells[2], cells[1], cells[0]};
 }
@@ -51,7 +56,8 @@ ConfusionMatrix matrix_at(const Sweep& sweep, std::size_t point, std::size_t pos
   return {2, 2, turned(ConfusionMatrix(sweep.at(point)).cells(), positive)};
 }
 
-report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& points, const UtilityMatrix& utility, std::size_t positive) {
+report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& points, const UtilityMatrix& utility,
+                           std::size_t positive) {
   const BinaryCounts counts = sweep.at(points.front());
   report::Point out;
   out.threshold = sweep.threshold[points.front()];
@@ -71,8 +77,8 @@ report::Curve curve_report(const CurveKind& kind, const Sweep& sweep, std::size_
 }
 
 /// Matrix, yield and every metric of counts at one operating point.
-report::Classifier point_classifier(const std::string& name, const Sweep& sweep, std::size_t point, const UtilityMatrix& utility,
-                                    std::size_t positive, const Settings& settings) {
+report::Classifier point_classifier(const std::string& name, const Sweep& sweep, std::size_t point,
+                                    const UtilityMatrix& utility, std::size_t positive, const Settings& settings) {
   report::Classifier out;
   const ConfusionMatrix matrix = matrix_at(sweep, point, positive);
   out.name = name;
@@ -112,7 +118,8 @@ std::string column_with(const TablePreview& preview, ColumnRole role) {
 report::Preview describe_preview(const TablePreview& from) {
   constexpr std::array<std::string_view, 3> kKinds{"number", "label", "empty"};
   constexpr std::array<std::string_view, 4> kRoles{"unused", "truth", "score", "weight"};
-  report::Preview out{.delimiter = from.delimiter, .header = from.header, .decimal_comma = from.decimal_comma, .columns = {}};
+  report::Preview out{
+      .delimiter = from.delimiter, .header = from.header, .decimal_comma = from.decimal_comma, .columns = {}};
   for (const ColumnPreview& column : from.columns) {
     out.columns.push_back({.name = column.name,
                            .kind = std::string(kKinds[static_cast<std::size_t>(column.kind)]),
@@ -165,7 +172,8 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
   for (ScoreColumn& column : table.columns) {
     out.names_.push_back(column.name);
     out.sweeps_.push_back(sweep({.scores = column.scores, .positive = positive, .weights = table.weights}));
-    if (!comparing) column.scores = {};  // a column is as large as the file's share of it: let go of each as soon as its sweep stands
+    if (!comparing)
+      column.scores = {};  // a column is as large as the file's share of it: let go of each as soon as its sweep stands
     const Sweep& points = out.sweeps_.back();
     const std::vector<std::size_t> best = best_points(turned_utility, points).points;
     report::Classifier classifier =
@@ -185,8 +193,10 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
     for (const std::string& rule : rules) {
       const Metric* metric = maximised_metric(rule, settings.definitions);
       const std::vector<std::size_t> chosen = choose_threshold(
-          rule, points, turned_utility, metric == nullptr ? std::vector<double>{} : arguments_for(*metric, settings), settings.definitions);
-      if (!chosen.empty()) classifier.thresholds->emplace_back(rule, point_report(points, chosen, out.utility_, out.positive_));
+          rule, points, turned_utility, metric == nullptr ? std::vector<double>{} : arguments_for(*metric, settings),
+          settings.definitions);
+      if (!chosen.empty())
+        classifier.thresholds->emplace_back(rule, point_report(points, chosen, out.utility_, out.positive_));
     }
     matrices.push_back(matrix_at(points, best.front(), out.positive_));
     report.classifiers.push_back(std::move(classifier));
@@ -195,7 +205,8 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
   report.n = first.positives + first.negatives;
   std::vector<Contender> contenders;
   for (std::size_t i = 0; i < matrices.size(); ++i) {
-    contenders.push_back({.name = report.classifiers[i].name, .matrix = &matrices[i], .metrics = &report.classifiers[i].metrics});
+    contenders.push_back(
+        {.name = report.classifiers[i].name, .matrix = &matrices[i], .metrics = &report.classifiers[i].metrics});
   }
   report.utility = utility_section(utility.value(), contenders, out.positive_, settings);
   if (first.positives > 0 && first.negatives > 0) {

@@ -9,12 +9,11 @@
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kBadOption{
-    .code = "bad_option",
-    .found = {"the option {0} is “{1}”", "параметр {0} має значення «{1}»"},
-    .expected = {"expected {2}", "очікувалося {2}"},
-    .remedy = {"Choose one of the values named, or leave the option out.",
-               "Оберіть одне з названих значень або не вказуйте цей параметр."}};
+constexpr ProblemKind kBadOption{.code = "bad_option",
+                                 .found = {"the option {0} is “{1}”", "параметр {0} має значення «{1}»"},
+                                 .expected = {"expected {2}", "очікувалося {2}"},
+                                 .remedy = {"Choose one of the values named, or leave the option out.",
+                                            "Оберіть одне з названих значень або не вказуйте цей параметр."}};
 
 constexpr ProblemKind kUnknownPositive{
     .code = "unknown_positive",
@@ -64,7 +63,8 @@ Result<Settings> check(const Options& options) {
   check_number("level", options.level, options.level > 0 && options.level < 1, "0 < level < 1", problems);
   constexpr double kLargestSeed = 9007199254740992;  // 2^53: whole numbers up to it are exact in JavaScript too
   constexpr double kMostDraws = 1e6;
-  check_number("items", options.items, options.items == 0 || (options.items >= 1 && options.items <= kLargestSeed), "1 … 2^53", problems);
+  check_number("items", options.items, options.items == 0 || (options.items >= 1 && options.items <= kLargestSeed),
+               "1 … 2^53", problems);
   check_number("seed", options.seed, whole(options.seed, kLargestSeed), "0 … 2^53", problems);
   check_number("draws", options.draws, whole(options.draws, kMostDraws), "0 … 1000000", problems);
   Result<Definitions> definitions = define(options.define);
@@ -137,7 +137,10 @@ double items_behind(const ConfusionMatrix& matrix, const Settings& settings) {
 }
 
 report::Ci ci(const Interval& interval, std::string_view method, const Settings& settings) {
-  return {.low = interval.low, .high = interval.high, .level = settings.intervals.sampling.level, .method = std::string(method)};
+  return {.low = interval.low,
+          .high = interval.high,
+          .level = settings.intervals.sampling.level,
+          .method = std::string(method)};
 }
 
 report::Settings stated(const Options& options, const Settings& settings) {
@@ -155,7 +158,8 @@ report::Settings stated(const Options& options, const Settings& settings) {
 report::Matrix rows_of(const std::vector<double>& cells, std::size_t columns) {
   report::Matrix rows;
   for (std::size_t i = 0; i < cells.size(); i += columns) {
-    rows.emplace_back(cells.begin() + static_cast<std::ptrdiff_t>(i), cells.begin() + static_cast<std::ptrdiff_t>(i + columns));
+    rows.emplace_back(cells.begin() + static_cast<std::ptrdiff_t>(i),
+                      cells.begin() + static_cast<std::ptrdiff_t>(i + columns));
   }
   return rows;
 }

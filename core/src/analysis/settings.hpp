@@ -29,7 +29,8 @@ struct Settings {
 
 [[nodiscard]] std::string_view word(Rows rows);
 
-/// Index of the positive class: `wanted` (the option), else `named` (by the input), else the default. A wanted label that is not there is a problem.
+/// Index of the positive class: `wanted` (the option), else `named` (by the input), else the default. A wanted label
+/// that is not there is a problem.
 [[nodiscard]] Result<std::size_t> pick_positive(const std::string& wanted, const std::string& named,
                                                 const std::vector<std::string>& classes);
 

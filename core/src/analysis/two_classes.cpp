@@ -16,23 +16,22 @@ constexpr ProblemKind kTooManyLabels{
     .remedy = {"Choose another truth column, or keep the rows of two classes only.",
                "Оберіть інший стовпець істини або залиште рядки лише двох класів."}};
 
-constexpr ProblemKind kOneLabel{
-    .code = "one_label",
-    .found = {"all items are “{0}”; the other class was taken to be “{1}”",
-              "усі об’єкти мають мітку «{0}»; іншим класом вважаємо «{1}»"},
-    .expected = {},
-    .remedy = {"Curves and their areas are undefined; give items of both classes.",
-               "Криві та їхні площі не визначені; додайте об’єкти обох класів."}};
+constexpr ProblemKind kOneLabel{.code = "one_label",
+                                .found = {"all items are “{0}”; the other class was taken to be “{1}”",
+                                          "усі об’єкти мають мітку «{0}»; іншим класом вважаємо «{1}»"},
+                                .expected = {},
+                                .remedy = {"Curves and their areas are undefined; give items of both classes.",
+                                           "Криві та їхні площі не визначені; додайте об’єкти обох класів."}};
 
 /// What the other class is called when a table shows one only.
 struct Opposite {
   std::string_view negative;
   std::string_view positive;
 };
-constexpr std::array kOpposites{Opposite{"0", "1"},          Opposite{"-1", "1"},        Opposite{"no", "yes"},
-                                Opposite{"false", "true"},   Opposite{"neg", "pos"},     Opposite{"negative", "positive"},
-                                Opposite{"control", "case"}, Opposite{"ham", "spam"},    Opposite{"benign", "malignant"},
-                                Opposite{"n", "y"},          Opposite{"f", "t"},         Opposite{"healthy", "ill"}};
+constexpr std::array kOpposites{Opposite{"0", "1"},          Opposite{"-1", "1"},     Opposite{"no", "yes"},
+                                Opposite{"false", "true"},   Opposite{"neg", "pos"},  Opposite{"negative", "positive"},
+                                Opposite{"control", "case"}, Opposite{"ham", "spam"}, Opposite{"benign", "malignant"},
+                                Opposite{"n", "y"},          Opposite{"f", "t"},      Opposite{"healthy", "ill"}};
 
 std::string lower(std::string text) {
   for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

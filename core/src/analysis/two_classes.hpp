@@ -17,8 +17,8 @@ struct TwoClasses {
   Problems notes;
 };
 
-/// The classes of a score table: its two labels, or its only one with the name of the class that is missing. More are a problem that names the line of the third.
-/// `wanted`: the label to be positive, or empty.
+/// The classes of a score table: its two labels, or its only one with the name of the class that is missing. More are a
+/// problem that names the line of the third. `wanted`: the label to be positive, or empty.
 [[nodiscard]] Result<TwoClasses> two_classes(const ScoreTable& table, const std::string& wanted);
 
 }  // namespace isoyield

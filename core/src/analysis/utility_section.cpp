@@ -10,12 +10,13 @@
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kUtilityShape{
-    .code = "utility_shape",
-    .found = {"the utility matrix has {0} classes and {1} decisions", "матриця корисностей має класів: {0}, рішень: {1}"},
-    .expected = {"the confusion matrices have {2} classes and {3} decisions", "матриці помилок мають класів: {2}, рішень: {3}"},
-    .remedy = {"Give one utility for each decision and each true class.",
-               "Задайте корисність для кожного рішення за кожного істинного класу."}};
+constexpr ProblemKind kUtilityShape{.code = "utility_shape",
+                                    .found = {"the utility matrix has {0} classes and {1} decisions",
+                                              "матриця корисностей має класів: {0}, рішень: {1}"},
+                                    .expected = {"the confusion matrices have {2} classes and {3} decisions",
+                                                 "матриці помилок мають класів: {2}, рішень: {3}"},
+                                    .remedy = {"Give one utility for each decision and each true class.",
+                                               "Задайте корисність для кожного рішення за кожного істинного класу."}};
 
 constexpr ProblemKind kUtilityLabels{
     .code = "utility_labels",
@@ -37,8 +38,10 @@ std::vector<std::string> numbered(std::size_t count) {
   return labels;
 }
 
-/// For each wanted label its index among `given`; absent when they are not the same labels. Labels nobody gave keep their order.
-std::optional<std::vector<std::size_t>> order(const std::vector<std::string>& given, const std::vector<std::string>& wanted) {
+/// For each wanted label its index among `given`; absent when they are not the same labels. Labels nobody gave keep
+/// their order.
+std::optional<std::vector<std::size_t>> order(const std::vector<std::string>& given,
+                                              const std::vector<std::string>& wanted) {
   std::vector<std::size_t> indices(wanted.size());
   std::iota(indices.begin(), indices.end(), std::size_t{0});
   if (given == wanted) return indices;
@@ -52,7 +55,8 @@ std::optional<std::vector<std::size_t>> order(const std::vector<std::string>& gi
   return std::nullopt;
 }
 
-/// Smallest difference between two values of a metric that counts as a preference; below it they differ by rounding alone.
+/// Smallest difference between two values of a metric that counts as a preference; below it they differ by rounding
+/// alone.
 double rounding(double a, double b) { return 1e-12 * std::fmax(std::fabs(a), std::fabs(b)); }
 
 /// The value by which a metric orders classifiers, larger better; absent when undefined.
@@ -71,7 +75,8 @@ std::optional<std::size_t> single_best(const std::vector<double>& values, double
   }
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (i == best) continue;
-    if (values[i] == values[best] || std::fabs(values[i] - values[best]) <= rounding(values[i], values[best])) return std::nullopt;
+    if (values[i] == values[best] || std::fabs(values[i] - values[best]) <= rounding(values[i], values[best]))
+      return std::nullopt;
   }
   return best;
 }
@@ -109,7 +114,8 @@ std::vector<report::Agreement> agreements(const std::vector<Contender>& contende
       if (favoured) row.favours = contenders[*favoured].name;
       if (disfavoured) row.disfavours = contenders[*disfavoured].name;
       if (favoured && winner) row.agrees = *favoured == *winner;
-      if (const auto tau = kendall_tau(levelled(merits), level_yields)) row.kendall_tau = {.null = false, .number = *tau};
+      if (const auto tau = kendall_tau(levelled(merits), level_yields))
+        row.kendall_tau = {.null = false, .number = *tau};
     }
     out.push_back(std::move(row));
   }
@@ -180,8 +186,8 @@ Pairs pairs_of(const std::vector<std::size_t>& ranked) {
 }
 
 /// Ranges of the yields, when every classifier's number of items is known.
-void add_posterior(report::Utility& out, const UtilityMatrix& utility, const std::vector<Contender>& contenders, const Pairs& pairs,
-                   const Settings& settings) {
+void add_posterior(report::Utility& out, const UtilityMatrix& utility, const std::vector<Contender>& contenders,
+                   const Pairs& pairs, const Settings& settings) {
   std::vector<ConfusionMatrix> matrices;
   std::vector<double> items;
   for (const Contender& contender : contenders) {
@@ -202,11 +208,13 @@ void add_posterior(report::Utility& out, const UtilityMatrix& utility, const std
 }
 
 /// The space of utilities of two classes, and in what part of it each metric is right.
-void add_space(report::Utility& out, const UtilityMatrix& utility, std::size_t positive, const std::vector<Contender>& contenders) {
+void add_space(report::Utility& out, const UtilityMatrix& utility, std::size_t positive,
+               const std::vector<Contender>& contenders) {
   constexpr std::size_t kMostClassifiers = 50;  // more could not be told apart in a picture
   if (utility.classes() != 2 || utility.decisions() != 2 || contenders.size() > kMostClassifiers) return;
   std::vector<SpaceClassifier> classifiers;
-  for (const Contender& each : contenders) classifiers.push_back({.name = each.name, .cells = one_vs_rest(*each.matrix, positive)});
+  for (const Contender& each : contenders)
+    classifiers.push_back({.name = each.name, .cells = one_vs_rest(*each.matrix, positive)});
   out.space = utility_space(utility, positive, classifiers);
   for (report::Agreement& row : out.agreement) {
     for (const SpaceRegion& region : out.space->regions) {
@@ -217,22 +225,26 @@ void add_space(report::Utility& out, const UtilityMatrix& utility, std::size_t p
 
 }  // namespace
 
-Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings, const std::vector<std::string>& classes,
+Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings,
+                                     const std::vector<std::string>& classes,
                                      const std::vector<std::string>& decisions) {
   ChosenUtility out;
   out.decisions = decisions;
   out.unit = options.unit;
   if (!options.utility) {
     if (classes != decisions) {
-      return Problem{.kind = &kUtilityNeeded, .where = {.source = "utility"}, .arguments = {listing(decisions), listing(classes)}};
+      return Problem{
+          .kind = &kUtilityNeeded, .where = {.source = "utility"}, .arguments = {listing(decisions), listing(classes)}};
     }
     out.matrix = UtilityMatrix::identity(classes.size());
     out.assumed = true;
     return out;
   }
-  Result<UtilityReading> read = read_utility(
-      options.utility->text,
-      {.source = options.utility->name.empty() ? "utility" : options.utility->name, .rows = settings.rows, .classes = {}, .decisions = {}});
+  Result<UtilityReading> read =
+      read_utility(options.utility->text, {.source = options.utility->name.empty() ? "utility" : options.utility->name,
+                                           .rows = settings.rows,
+                                           .classes = {},
+                                           .decisions = {}});
   if (!read) return std::move(read.problems());
   UtilityReading& reading = read.value();
   const UtilityMatrix& given = reading.matrix;
@@ -246,9 +258,10 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
   const auto rows = order(reading.classes, classes);
   const auto columns = order(reading.decisions, decisions);
   if (!rows || !columns) {
-    return Problem{.kind = &kUtilityLabels,
-                   .where = where,
-                   .arguments = {listing(rows ? reading.decisions : reading.classes), listing(rows ? decisions : classes)}};
+    return Problem{
+        .kind = &kUtilityLabels,
+        .where = where,
+        .arguments = {listing(rows ? reading.decisions : reading.classes), listing(rows ? decisions : classes)}};
   }
   std::vector<double> cells;
   for (const std::size_t r : *rows) {
@@ -260,7 +273,8 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
   return out;
 }
 
-report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders, std::size_t positive, const Settings& settings) {
+report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,
+                                std::size_t positive, const Settings& settings) {
   report::Utility out;
   out.matrix = rows_of(utility.matrix.cells(), utility.matrix.decisions());
   out.decisions = utility.decisions;

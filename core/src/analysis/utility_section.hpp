@@ -19,8 +19,8 @@ struct ChosenUtility {
   Problems notes;
 };
 
-/// Reads the utility option against the classes and decisions of the data: shapes must fit, labels are put in the data's order. Without the
-/// option, the identity when decisions are the classes, else a problem.
+/// Reads the utility option against the classes and decisions of the data: shapes must fit, labels are put in the
+/// data's order. Without the option, the identity when decisions are the classes, else a problem.
 [[nodiscard]] Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings,
                                                    const std::vector<std::string>& classes,
                                                    const std::vector<std::string>& decisions);
@@ -32,9 +32,9 @@ struct Contender {
   const Dictionary<report::Number>* metrics = nullptr;
 };
 
-/// Yields, ranking, baselines, pairs, the space of utilities and what each metric favours; with intervals where the number of items is known. `positive` is
-/// the positive class.
-[[nodiscard]] report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders, std::size_t positive,
-                                              const Settings& settings);
+/// Yields, ranking, baselines, pairs, the space of utilities and what each metric favours; with intervals where the
+/// number of items is known. `positive` is the positive class.
+[[nodiscard]] report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,
+                                              std::size_t positive, const Settings& settings);
 
 }  // namespace isoyield

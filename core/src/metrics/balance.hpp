@@ -137,21 +137,25 @@ inline constexpr std::array kBalance{
            .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
              return ratio(root(Wide(c.tp) * Wide(c.tn)), root(positives(c) * negatives(c)), empty_class(c));
            }}},
-    Metric{.id = "p4",
-           .family = "balance",
-           .name = {"P4", "P4"},
-           .aliases = {"p4 metric", "p4-metric", "symmetric f"},
-           .latex = R"(\frac{4\cdot\mathrm{TP}\cdot\mathrm{TN}}{4\cdot\mathrm{TP}\cdot\mathrm{TN}+(\mathrm{TP}+\mathrm{TN})\cdot(\mathrm{FP}+\mathrm{FN})})",
-           .meaning = {"Harmonic mean of precision, recall, specificity and negative predictive value; the same when the classes swap.",
-                       "Середнє гармонічне точності, повноти, специфічності та прогностичності негативного результату; однакове після "
-                       "обміну класів."},
-           .undefined = {Undefined::nothing_to_compare},
-           .references = {"sitarz2023"},
-           .partner = "p4",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide right = Wide(4) * Wide(c.tp) * Wide(c.tn);
-             return ratio(right, right + sum({c.tp, c.tn}) * sum({c.fp, c.fn}), Undefined::nothing_to_compare);
-           }}},
+    Metric{
+        .id = "p4",
+        .family = "balance",
+        .name = {"P4", "P4"},
+        .aliases = {"p4 metric", "p4-metric", "symmetric f"},
+        .latex =
+            R"(\frac{4\cdot\mathrm{TP}\cdot\mathrm{TN}}{4\cdot\mathrm{TP}\cdot\mathrm{TN}+(\mathrm{TP}+\mathrm{TN})\cdot(\mathrm{FP}+\mathrm{FN})})",
+        .meaning = {"Harmonic mean of precision, recall, specificity and negative predictive value; the same when the "
+                    "classes swap.",
+                    "Середнє гармонічне точності, повноти, специфічності та прогностичності негативного результату; "
+                    "однакове після "
+                    "обміну класів."},
+        .undefined = {Undefined::nothing_to_compare},
+        .references = {"sitarz2023"},
+        .partner = "p4",
+        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+          const Wide right = Wide(4) * Wide(c.tp) * Wide(c.tn);
+          return ratio(right, right + sum({c.tp, c.tn}) * sum({c.fp, c.fn}), Undefined::nothing_to_compare);
+        }}},
 };
 
 }  // namespace isoyield::rows
