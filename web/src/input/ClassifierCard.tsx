@@ -32,13 +32,12 @@ interface Props {
 export const problemsOf = (index: number) =>
   problems.value.filter((each) => each.source !== 'utility' && each.matrix === index + 1);
 
-/** What the cells are, and how many items stand behind them: shares alone have no uncertainty. */
-function Sample({ kind }: { kind: string }) {
+/** How many items stand behind shares, which alone have no uncertainty. */
+function Sample() {
   const document = doc.value;
   return (
     <span class={`${styles.note} ${styles.per}`}>
       {rich('data.sample', {
-        kind,
         items: (
           <Label
             class={styles.inline}
@@ -108,7 +107,7 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
           />
         </h3>
         {current?.counts === 'counts' && <span class={styles.note}>{t('data.kind.counts')}</span>}
-        {current && current.counts !== 'counts' && <Sample kind={t(`data.kind.${current.counts}`)} />}
+        {current && current.counts !== 'counts' && <Sample />}
         <div class={styles.actions}>
           {isSquare(document) && (
             <Button
