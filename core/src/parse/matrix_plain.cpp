@@ -103,7 +103,7 @@ bool starts_statistics(std::string_view line) {
 /// "rows: predicted", "Rows = true class", "рядки: рішення".
 Rows rows_line(std::string_view line) {
   const std::size_t mark = line.find_first_of(":=");
-  if (mark == std::string_view::npos || mark > 40 || line.size() > 120) return Rows::unstated;
+  if (mark > 40 || line.size() > 120) return Rows::unstated;
   const std::string word = fold(line.substr(0, mark));
   return word == "rows" || word == "row" || word == "рядки" || word == "рядок" ? rows_word(line.substr(mark + 1))
                                                                                : Rows::unstated;
@@ -232,7 +232,7 @@ class PlainReader {
     Document document;
     read_lines(joined, attempt, document);
     const bool good = attempt.clean() && document.sheets.size() == 1 && plausible(document.sheets[0]);
-    if (good || groups_[0].lines.size() == 1) groups_.assign(1, std::move(joined));
+    if (good || groups_[0].lines.size() == 1) groups_.assign(1, joined);
   }
 
   void read_group(const Group& each) {

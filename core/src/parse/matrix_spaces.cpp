@@ -114,7 +114,7 @@ bool is_rule(std::string_view text) {
     if (c != '-' && c != '=' && c != '+' && c != '|' && c != ':' && c != ' ') return false;
   }
   return dash && (text.find("--") != std::string_view::npos || text.find("==") != std::string_view::npos ||
-                  text.find("\xE2") != std::string_view::npos || text.find(":-") != std::string_view::npos ||
+                  text.find('\xE2') != std::string_view::npos || text.find(":-") != std::string_view::npos ||
                   text.find("-:") != std::string_view::npos ||
                   (text.find('|') != std::string_view::npos && text.find('-') != std::string_view::npos));
 }
