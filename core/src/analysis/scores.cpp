@@ -164,11 +164,11 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
   for (std::size_t i = 0; i < positive.size(); ++i) {
     positive[i] = classes.value().row_of_label[table.truth[i]] == out.positive_ ? 1 : 0;
   }
+  const bool comparing = compares(options, table);
   table.truth = {};
   const std::vector<std::string> rules =
       options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
   std::vector<ConfusionMatrix> matrices;
-  const bool comparing = compares(options, table);
   for (ScoreColumn& column : table.columns) {
     out.names_.push_back(column.name);
     out.sweeps_.push_back(sweep({.scores = column.scores, .positive = positive, .weights = table.weights}));
