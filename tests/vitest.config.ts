@@ -24,6 +24,8 @@ export default defineConfig({
           globalSetup: ['tests/e2e/serve.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A browser on a busy machine may miss a deadline once; what fails twice is broken.
+          retry: 1,
           maxWorkers: 2,
         },
       },

@@ -1,5 +1,5 @@
 import type { Remark } from 'isoyield';
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { edit } from '../app/calculator';
 import { checkDefinitions } from '../app/metrics';
 import { type Definition, placeOf, sides } from '../document/definitions';
@@ -94,7 +94,7 @@ function Editor({ start, others, onKeep, onClose }: EditorProps) {
   const head = name.trim();
   const text = `${head} = ${formula}`;
   const spoken = language.value;
-  useEffect(() => nameField.current?.focus(), []);
+  useLayoutEffect(() => nameField.current?.focus(), []);
   useEffect(() => {
     if (!head || !formula.trim()) {
       setFinding(null);

@@ -1,5 +1,5 @@
 import type { Reading, Remark } from 'isoyield';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { edit, read, remarks } from '../app/calculator';
 import { utilityFrom } from '../document/document';
 import { data, doc } from '../document/state';
@@ -28,7 +28,7 @@ export function PasteBox({ slim }: { slim: boolean }) {
   const text = pasted.value;
   const open = boxOpen.value;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open) box.current?.focus();
   }, [open]);
 

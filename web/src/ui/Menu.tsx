@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import buttons from './Button.module.css';
 import { Icon, type IconName } from './Icon';
 import styles from './Menu.module.css';
@@ -28,7 +28,8 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  // Before paint: whoever sees the list may already press Enter.
+  useLayoutEffect(() => {
     if (!open) return;
     root.current?.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus();
     const leave = (event: Event) => {
