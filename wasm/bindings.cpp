@@ -116,6 +116,7 @@ EMSCRIPTEN_BINDINGS(isoyield) {
       .function("rows", &Session::rows)
       .function("preview", &Session::preview)
       .function("finish", &Session::finish)
+      .function("reanalyse", &Session::reanalyse)
       .function("at", &Session::at)
       .function("cancel", &Session::cancel);
 }

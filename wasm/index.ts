@@ -30,6 +30,8 @@ export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
 /** Options that make no sense elsewhere; all others are for both kinds of report. */
 const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'prevalence'] as const;
+/** Options that say how a table is read. */
+const onlyReading = ['truth', 'scores', 'weight', 'missing', 'onProgress', 'signal'] as const;
 const onlyScores = ['truth', 'scores', 'weight', 'missing', 'curves', 'thresholds', 'compare', 'vertices'] as const;
 
 type Choices = { [Name in keyof CoreOptions]?: CoreOptions[Name] | undefined };
@@ -95,6 +97,9 @@ export type ScoresOptions = Omit<AllOptions, (typeof onlyMatrices)[number]> & {
   signal?: AbortSignal | undefined;
 };
 
+/** Options of `reanalyse`. */
+export type ReanalyseOptions = Omit<ScoresOptions, (typeof onlyReading)[number]>;
+
 /** Options of `isometrics`. */
 export type IsometricsOptions = {
   [Name in keyof Omit<CoreIsometricOptions, 'metric' | 'space' | 'levels' | 'define' | 'language'>]?:
@@ -129,6 +134,11 @@ export interface Isoyield {
   readUtility(text: string | Source, options?: MatrixOptions): Reading;
   /** The report on a table of scores, read as a stream. Calls wait for one another. */
   scores(source: ScoreSource, options?: ScoresOptions): Promise<Report>;
+  /**
+   * Another report on the table of the last `scores`, which is not read again: other utilities, positive class, level, curves,
+   * thresholds.
+   */
+  reanalyse(options?: ReanalyseOptions): Report;
   /** The classifiers of the last `scores` at these thresholds: one number each, or one for all. */
   at(thresholds: number | ArrayLike<number>): Classifier[];
   /** Lines of equal value of a metric at a prevalence, and whether they are parallel, straight or curved. */
@@ -209,7 +219,7 @@ function wrap(module: Module): Isoyield {
     };
     try {
       classifiers = 0;
-      value(ask(() => session.open(wellFormed(name), choices)));
+      value(ask(() => session.open(wellFormed(name), choices, total ?? 0)));
       let bytes = 0;
       let preview: Preview | null = null;
       let breath = performance.now();
@@ -281,6 +291,10 @@ function wrap(module: Module): Isoyield {
       const turn = queue.then(() => readScores(source, options));
       queue = turn.catch(() => {});
       return turn;
+    },
+    reanalyse(options = {}) {
+      const choices = checked(options, 'reanalyse', [...onlyMatrices, ...onlyReading]);
+      return value(ask(() => session.reanalyse(choices)));
     },
     at(thresholds) {
       const each =

@@ -20,12 +20,13 @@ import type {
 export type Outcome<T> = { ok: T; errors?: undefined } | { ok?: undefined; errors: Remark[] };
 
 export interface Session {
-  open(source: string, options: Partial<Options>): Outcome<null>;
+  open(source: string, options: Partial<Options>, expectedBytes: number): Outcome<null>;
   reserve(bytes: number): Uint8Array;
   feed(length: number): boolean;
   rows(): number;
   preview(): Preview | null;
   finish(): Outcome<Report>;
+  reanalyse(options: Partial<Options>): Outcome<Report>;
   at(thresholds: readonly number[]): Classifier[];
   cancel(): void;
 }

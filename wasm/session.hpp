@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -44,19 +45,28 @@ T described(const val& object, Problems& problems) {
   return target;
 }
 
+inline constexpr ProblemKind kNothingRead{"nothing_read",
+                                          {"no score table has been read", "таблиці оцінок ще не прочитано"},
+                                          {"another report needs the table of the last call of scores",
+                                           "новий звіт потребує таблиці з останнього виклику scores"},
+                                          {}};
+
 /// A score table that streams in, then its analysis. One a module, used again and again.
 class Session {
  public:
-  /// Begins a table; what was there before is let go.
-  val open(const std::string& source, const val& choices) {
+  /// Begins a table of about so many bytes (0: not known); what was there before is let go. Options that no table could
+  /// mend are refused here, before anything is read.
+  val open(const std::string& source, const val& choices, double expected_bytes) {
     cancel();
     Problems problems;
     options_ = described<Options>(choices, problems);
+    if (problems.empty()) problems = check_score_options(options_);
     if (!problems.empty()) return failure(problems, options_.language);
     reader_.emplace(ScoreTableOptions{.source = source,
                                       .truth = options_.truth,
                                       .scores = options_.scores,
                                       .weight = options_.weight,
+                                      .expected_bytes = static_cast<std::uint64_t>(expected_bytes),
                                       .refuse_missing = options_.missing == "refuse"});
     return success(val::null());
   }
@@ -81,6 +91,14 @@ class Session {
     if (!analysis) return failure(analysis.problems(), options_.language);
     analysis_.emplace(std::move(analysis.value()));
     return success(to_js(analysis_->report()));
+  }
+  /// Another report on the table that was read last; how it was read stays.
+  val reanalyse(const val& choices) {
+    Problems problems;
+    auto options = described<Options>(choices, problems);
+    if (problems.empty() && !analysis_) problems.push_back({&kNothingRead, {}, {}});
+    if (problems.empty()) problems = analysis_->analyse(options);
+    return problems.empty() ? success(to_js(analysis_->report())) : failure(problems, options.language);
   }
   /// The classifiers at these thresholds, one each.
   [[nodiscard]] val at(const val& thresholds) const {

@@ -201,6 +201,44 @@ TEST(ScoreAnalysis, ThePositiveClassMayBeTheFirstLabel) {
   EXPECT_EQ(matrix[0][0].get<double>() + matrix[0][1].get<double>(), 3);
 }
 
+TEST(ScoreAnalysis, OtherOptionsNeedNoOtherReading) {
+  const std::string text = "y,a,b\n0,0.1,0.3\n1,0.9,0.4\n0,0.4,0.5\n1,0.7,0.2\n1,0.3,0.9\n0,0.2,0.2\n1,0.9,0.4\n";
+  Result<ScoreAnalysis> kept = scored(text, {});
+  ASSERT_TRUE(kept);
+  Options other;
+  other.positive = "0";
+  other.level = 0.9;
+  other.curves = {"roc", "pr"};
+  other.thresholds = {"max_f1"};
+  other.utility = Source{.name = "utility", .text = "1 -1\n-9 1"};
+  for (const Options& options : {other, Options(), other}) {
+    ASSERT_TRUE(kept.value().analyse(options).empty());
+    const Result<ScoreAnalysis> fresh = scored(text, options);
+    ASSERT_TRUE(fresh);
+    EXPECT_EQ(to_json(kept.value().report()), to_json(fresh.value().report()));
+  }
+  const std::string before = to_json(kept.value().report());
+  Options wrong;
+  wrong.positive = "2";
+  EXPECT_EQ(kept.value().analyse(wrong).size(), 1U);
+  EXPECT_EQ(to_json(kept.value().report()), before);
+}
+
+TEST(ScoreAnalysis, OptionsAreCheckedWithoutATable) {
+  Options options;
+  EXPECT_TRUE(check_score_options(options).empty());
+  options.curves = {"rocky"};
+  EXPECT_EQ(check_score_options(options).front().kind->code, "unknown_name");
+  options.curves = {};
+  options.level = 2;
+  EXPECT_FALSE(check_score_options(options).empty());
+  options.level = 0.9;
+  options.utility = Source{.name = "u.txt", .text = "1 x\n2 3"};
+  const Problems problems = check_score_options(options);
+  ASSERT_FALSE(problems.empty());
+  EXPECT_EQ(problems.front().where.source, "u.txt");
+}
+
 TEST(ScoreAnalysis, UtilitiesMoveTheThreshold) {
   Options options;
   options.utility = Source{.name = "utility", .text = "1 -1\n-9 1"};  // a missed positive is dear

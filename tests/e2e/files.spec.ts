@@ -118,9 +118,17 @@ describe('score files', { concurrent: false }, () => {
     await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
     await card(page, 'bc_oof.csv').waitFor();
     const before = await compare(page).locator('h2').nth(1).innerText();
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('progress')) document.title = 'read again';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
     await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).fill('-20');
     await expect.poll(() => compare(page).locator('h2').nth(1).innerText()).not.toBe(before);
     expect(await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).inputValue()).toMatch(/20/);
+    await page.getByLabel('Positive class', { exact: true }).selectOption('0');
+    await expect.poll(() => page.getByLabel('Positive class', { exact: true }).inputValue()).toBe('0');
+    expect(await page.title()).not.toBe('read again');
     await clean(page);
     quiet(page);
   });

@@ -61,10 +61,17 @@ describe('the module', async () => {
     simulateSlice: 0,
     simulationReport: 0,
   } satisfies Record<keyof Module, 0>;
-  const session = { open: 0, reserve: 0, feed: 0, rows: 0, preview: 0, finish: 0, at: 0, cancel: 0 } satisfies Record<
-    keyof Session,
-    0
-  >;
+  const session = {
+    open: 0,
+    reserve: 0,
+    feed: 0,
+    rows: 0,
+    preview: 0,
+    finish: 0,
+    reanalyse: 0,
+    at: 0,
+    cancel: 0,
+  } satisfies Record<keyof Session, 0>;
 
   test('exports what its types say and nothing else of ours', () => {
     for (const name of Object.keys(face)) expect(typeof module[name as keyof Module], name).toBe('function');
@@ -82,14 +89,16 @@ describe('the module', async () => {
       module.matrices([], { rowz: 1 } as never);
       module.read({ name: '', text: '1 2\n3 4' }, { beta: 'x' } as never, true);
       module.catalogue('uk');
-      session.open('', { curves: ['roc'] });
+      session.open('', { curves: ['roc'] }, text.length);
       session.reserve(text.length).set(text);
       session.feed(text.length);
       session.rows();
       session.preview();
       session.finish();
+      session.reanalyse({ positive: '0', curves: ['pr'] });
+      session.reanalyse({ positive: 'x' });
       session.at([0.5]);
-      session.open('', { truth: 3, bogus: [] } as never);
+      session.open('', { truth: 3, bogus: [] } as never, 0);
       session.cancel();
       session.finish();
     };
@@ -105,6 +114,7 @@ describe('the module', async () => {
     expect(session.rows()).toBe(0);
     expect(session.preview()).toBeNull();
     expect(session.finish().ok).toBeUndefined();
+    expect(session.reanalyse({}).ok).toBeUndefined();
     expect(session.at([1])).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
-import { type Progress, stringify } from 'isoyield';
+import { load, type Progress, stringify } from 'isoyield';
 import { describe, expect, test } from 'vitest';
 import { bytes, iso, near, oracle, rejection, valid } from './support';
 
 const breast = bytes('files/bc_oof.csv');
 const text = new TextDecoder().decode(breast);
+const fresh = await load();
 const options = { truth: 'y', scores: ['lr', 'rf'], curves: ['roc', 'pr'] };
 
 /** The text in pieces of `size` bytes. */
@@ -123,6 +124,24 @@ describe('the operating point at a threshold', () => {
   });
 });
 
+describe('another report on the same table', () => {
+  test('is what reading it again would give', async () => {
+    const first = await iso.scores(text, options);
+    const { positive } = first;
+    const other = { positive: first.classes.find((label) => label !== positive), level: 0.9, utility: '3 -1\n0 2' };
+    const again = valid(iso.reanalyse({ ...other, curves: 'roc' }));
+    expect(stringify(again)).toBe(stringify(await iso.scores(text, { ...options, ...other, curves: 'roc' })));
+    expect(iso.reanalyse({ curves: options.curves })).toEqual(first);
+  });
+  test('is refused for options of reading, for wrong ones, and before a table was read', async () => {
+    await iso.scores(text, options);
+    expect(() => iso.reanalyse({ truth: 'y' } as never)).toThrow(/truth/);
+    expect(() => iso.reanalyse({ curves: 'rocky' })).toThrow(/rocky/);
+    expect(iso.at(0.5).length).toBe(2);
+    expect(() => fresh.reanalyse()).toThrow(/read/);
+  });
+});
+
 describe('progress and cancelling', () => {
   const lines = Array.from({ length: 200_000 }, (_, i) => `${i % 2},${Math.sin(i)}\n`);
   const long = `y,s\n${lines.join('')}`;
@@ -187,6 +206,27 @@ describe('what is refused', () => {
     expect((await rejection(iso.scores(text, null as never))).code).toBe('options_type');
     await rejection(iso.scores(text, { truth: 'nobody' }));
     await rejection(iso.scores(text, { curves: ['nonsense'] }));
+  });
+  test.each([
+    [{ curves: 'rocky' }, 'unknown_name'],
+    [{ thresholds: 'max_nothing' }, 'unknown_name'],
+    [{ level: 2 }, 'bad_option'],
+    [{ utility: '1 x\n2 3' }, 'not_a_number'],
+  ])('what no table could mend, before the first byte: %o', async (wrong, code) => {
+    let pulled = 0;
+    const source = new ReadableStream<Uint8Array>({ pull: () => void pulled++ }, { highWaterMark: 0 });
+    expect((await rejection(iso.scores(source, wrong))).code).toBe(code);
+    expect(pulled).toBe(0);
+  });
+  test('a column that is not there, before the rest is read', async () => {
+    let pulled = 0;
+    const line = new TextEncoder().encode('y,s\n1,0.5\n0,0.25\n'.padEnd(1 << 16, '1,0.5\n'));
+    const source = new ReadableStream<Uint8Array>(
+      { pull: (controller) => (++pulled > 100 ? controller.close() : controller.enqueue(line)) },
+      { highWaterMark: 0 },
+    );
+    expect((await rejection(iso.scores(source, { scores: 'nobody' }))).code).toBe('unknown_column');
+    expect(pulled).toBeLessThan(5);
   });
   test('three labels, with the line of the third', async () => {
     expect((await rejection(iso.scores(new Blob([bytes('files/nasty_three_labels.csv')])))).line).toBe(4);

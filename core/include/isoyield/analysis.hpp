@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -91,18 +92,31 @@ struct Options {
 /// classifiers.
 [[nodiscard]] Result<report::Report> analyse_matrices(const std::vector<Source>& sources, const Options& options);
 
-/// A score table with its sweeps, kept so that a cursor can ask for operating points without another pass.
+struct TwoClasses;
+
+/// What is wrong with options of a score analysis whatever the table: values out of range, unknown names, a utility
+/// text that cannot be read. Empty: nothing. Told before a long file is read.
+[[nodiscard]] Problems check_score_options(const Options& options);
+
+/// A score table with its sweeps, kept so that a cursor can ask for operating points and other options for another
+/// report without another pass.
 class ScoreAnalysis {
  public:
   /// The binary analysis of a table. Takes the table; refuses more than two labels.
   [[nodiscard]] static Result<ScoreAnalysis> make(ScoreTable table, const Options& options);
+  /// Reports again under other options; those that say how the table is read are ignored. Problems leave everything as
+  /// it was.
+  [[nodiscard]] Problems analyse(const Options& options);
   [[nodiscard]] const report::Report& report() const { return report_; }
   /// Each classifier at its threshold (one a classifier, in order): matrix, metrics of counts, yield.
   [[nodiscard]] std::vector<report::Classifier> at(const std::vector<double>& thresholds) const;
 
  private:
-  std::vector<std::string> names_;
-  std::vector<Sweep> sweeps_;
+  std::vector<std::uint8_t> sweep_columns(const TwoClasses& classes);
+
+  ScoreTable table_;
+  std::string missing_;        ///< what was done with incomplete rows when the table was read
+  std::vector<Sweep> sweeps_;  ///< one a column, of class `positive_`
   UtilityMatrix utility_;
   std::size_t positive_ = 1;
   double beta_ = 1;

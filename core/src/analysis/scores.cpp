@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "analysis/comparisons.hpp"
 #include "analysis/settings.hpp"
@@ -115,6 +116,26 @@ std::string column_with(const TablePreview& preview, ColumnRole role) {
 
 }  // namespace
 
+/// Sets positive_ and sorts every column, once; another positive class only changes which items are counted where.
+/// Returns 1 for each item that is truly positive.
+std::vector<std::uint8_t> ScoreAnalysis::sweep_columns(const TwoClasses& classes) {
+  std::vector<std::uint8_t> positive(table_.rows());
+  for (std::size_t i = 0; i < positive.size(); ++i) {
+    positive[i] = classes.row_of_label[table_.truth[i]] == classes.positive ? 1 : 0;
+  }
+  if (sweeps_.empty()) {
+    for (const ScoreColumn& column : table_.columns)
+      sweeps_.push_back(sweep({.scores = column.scores, .positive = positive, .weights = table_.weights}));
+  } else if (positive_ != classes.positive) {
+    for (Sweep& sweep : sweeps_) {
+      std::swap(sweep.tp, sweep.fp);
+      std::swap(sweep.positives, sweep.negatives);
+    }
+  }
+  positive_ = classes.positive;
+  return positive;
+}
+
 report::Preview describe_preview(const TablePreview& from) {
   constexpr std::array<std::string_view, 3> kKinds{"number", "label", "empty"};
   constexpr std::array<std::string_view, 4> kRoles{"unused", "truth", "score", "weight"};
@@ -129,55 +150,62 @@ report::Preview describe_preview(const TablePreview& from) {
   return out;
 }
 
+Problems check_score_options(const Options& options) {
+  Result<Settings> settings = check(options);
+  if (!settings) return std::move(settings.problems());
+  if (Problems unknown = check_names(options, settings.value().definitions); !unknown.empty()) return unknown;
+  if (!options.utility) return {};
+  Result<report::Reading> utility = read_text(*options.utility, options, true);
+  return utility ? Problems{} : std::move(utility.problems());
+}
+
 Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& options) {
+  ScoreAnalysis out;
+  out.table_ = std::move(table);
+  out.missing_ = options.missing;
+  if (Problems problems = out.analyse(options); !problems.empty()) return problems;
+  return out;
+}
+
+Problems ScoreAnalysis::analyse(const Options& options) {
   Result<Settings> checked = check(options);
   if (!checked) return std::move(checked.problems());
   const Settings& settings = checked.value();
   if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
-  Result<TwoClasses> classes = two_classes(table, options.positive);
+  Result<TwoClasses> classes = two_classes(table_, options.positive);
   if (!classes) return std::move(classes.problems());
   const std::vector<std::string>& labels = classes.value().labels;
   Result<ChosenUtility> utility = choose_utility(options, settings, labels, labels);
   if (!utility) return std::move(utility.problems());
 
-  ScoreAnalysis out;
-  out.positive_ = classes.value().positive;
-  out.beta_ = settings.beta;
-  out.definitions_ = settings.definitions;
-  out.utility_ = utility.value().matrix;
-  const UtilityMatrix turned_utility(2, 2, turned(out.utility_.cells(), out.positive_));
-  report::Report& report = out.report_;
+  const std::vector<std::uint8_t> positive = sweep_columns(classes.value());
+  beta_ = settings.beta;
+  definitions_ = settings.definitions;
+  utility_ = utility.value().matrix;
+  const UtilityMatrix turned_utility(2, 2, turned(utility_.cells(), positive_));
+  report_ = {};
+  report::Report& report = report_;
   report.kind = "scores";
   report.classes = labels;
-  report.positive = labels[out.positive_];
+  report.positive = labels[positive_];
   report.settings = stated(options, settings);
   report.settings.rows = "true";
   report.settings.rows_named = true;
-  report.settings.truth = column_with(table.preview, ColumnRole::truth);
+  report.settings.truth = column_with(table_.preview, ColumnRole::truth);
   report.settings.curves = options.curves;
-  report.settings.missing = options.missing;
-  if (!table.weights.empty()) report.settings.weight = column_with(table.preview, ColumnRole::weight);
-  report.preview = describe_preview(table.preview);
+  report.settings.missing = missing_;
+  if (!table_.weights.empty()) report.settings.weight = column_with(table_.preview, ColumnRole::weight);
+  report.preview = describe_preview(table_.preview);
   if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);
 
-  std::vector<std::uint8_t> positive(table.rows());
-  for (std::size_t i = 0; i < positive.size(); ++i) {
-    positive[i] = classes.value().row_of_label[table.truth[i]] == out.positive_ ? 1 : 0;
-  }
-  const bool comparing = compares(options, table);
-  table.truth = {};
   const std::vector<std::string> rules =
       options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
   std::vector<ConfusionMatrix> matrices;
-  for (ScoreColumn& column : table.columns) {
-    out.names_.push_back(column.name);
-    out.sweeps_.push_back(sweep({.scores = column.scores, .positive = positive, .weights = table.weights}));
-    if (!comparing)
-      column.scores = {};  // a column is as large as the file's share of it: let go of each as soon as its sweep stands
-    const Sweep& points = out.sweeps_.back();
+  for (std::size_t i = 0; i < sweeps_.size(); ++i) {
+    const Sweep& points = sweeps_[i];
     const std::vector<std::size_t> best = best_points(turned_utility, points).points;
     report::Classifier classifier =
-        point_classifier(column.name, points, best.front(), out.utility_, out.positive_, settings);
+        point_classifier(table_.columns[i].name, points, best.front(), utility_, positive_, settings);
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr) continue;
       report::Number number(evaluate(metric, points, arguments_for(metric, settings)));
@@ -195,29 +223,29 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
       const std::vector<std::size_t> chosen = choose_threshold(
           rule, points, turned_utility, metric == nullptr ? std::vector<double>{} : arguments_for(*metric, settings),
           settings.definitions);
-      if (!chosen.empty())
-        classifier.thresholds->emplace_back(rule, point_report(points, chosen, out.utility_, out.positive_));
+      if (!chosen.empty()) classifier.thresholds->emplace_back(rule, point_report(points, chosen, utility_, positive_));
     }
-    matrices.push_back(matrix_at(points, best.front(), out.positive_));
+    matrices.push_back(matrix_at(points, best.front(), positive_));
     report.classifiers.push_back(std::move(classifier));
   }
-  const Sweep& first = out.sweeps_.front();
+  const Sweep& first = sweeps_.front();
   report.n = first.positives + first.negatives;
   std::vector<Contender> contenders;
   for (std::size_t i = 0; i < matrices.size(); ++i) {
     contenders.push_back(
         {.name = report.classifiers[i].name, .matrix = &matrices[i], .metrics = &report.classifiers[i].metrics});
   }
-  report.utility = utility_section(utility.value(), contenders, out.positive_, settings);
+  report.utility = utility_section(utility.value(), contenders, positive_, settings);
   if (first.positives > 0 && first.negatives > 0) {
     const std::optional<double> slope = iso_yield_slope(turned_utility, first.positives / report.n);
     if (slope && std::isfinite(*slope)) report.utility->slope = slope;
   }
-  if (comparing) report.comparisons = comparisons(table.columns, positive, out.sweeps_, report.classifiers, settings);
-  for (const Problems& notes : {table.notes, classes.value().notes, utility.value().notes}) {
+  if (compares(options, table_))
+    report.comparisons = comparisons(table_.columns, positive, sweeps_, report.classifiers, settings);
+  for (const Problems& notes : {table_.notes, classes.value().notes, utility.value().notes}) {
     for (const Problem& note : notes) report.notes.push_back(remark(note, settings.language));
   }
-  return out;
+  return {};
 }
 
 std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thresholds) const {
@@ -227,7 +255,7 @@ std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thr
   std::vector<report::Classifier> out;
   for (std::size_t i = 0; i < sweeps_.size() && i < thresholds.size(); ++i) {
     const std::size_t point = point_at(sweeps_[i], thresholds[i]);
-    out.push_back(point_classifier(names_[i], sweeps_[i], point, utility_, positive_, settings));
+    out.push_back(point_classifier(table_.columns[i].name, sweeps_[i], point, utility_, positive_, settings));
   }
   return out;
 }

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type { Classifier, MatrixOptions, Reading, Remark, Report } from 'isoyield';
+import type { Classifier, MatrixOptions, Reading, ReanalyseOptions, Remark, Report } from 'isoyield';
 import { identity, isSquare, matrixSource, utilitySource } from '../document/document';
 import { example } from '../document/examples';
 import { History } from '../document/history';
@@ -19,7 +19,17 @@ import {
 import { Broken, Cancelled, Latest, Refused, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 import { t } from '../i18n';
-import { attempt, cancelReading, classifiersAt, type FileSource, forgetScores, readTable, warmUp } from './scores';
+import {
+  attempt,
+  cancelReading,
+  classifiersAt,
+  type FileSource,
+  forgetScores,
+  isShown,
+  readTable,
+  reanalyse,
+  warmUp,
+} from './scores';
 
 // The calculator: takes edits, keeps their history, and asks the engine for the report of what stands.
 
@@ -135,25 +145,28 @@ function take(result: Report, source: FileSource): void {
   at.value = null;
 }
 
-/** Reads the file of a snapshot again, with the utilities and the positive class that now stand. */
+const again = new Latest<ReanalyseOptions, Report | null>(reanalyse);
+
+/** Reports on the file of a snapshot, with the utilities and the positive class that now stand. */
 async function refreshScores({ document, source }: Snapshot & { source: FileSource }): Promise<void> {
   turn += 1;
   const mine = turn;
   stale.value = report.value !== null;
   try {
-    const result = await withOwn(document, (own) =>
-      readTable(source, {
+    const result = await withOwn(document, (own) => {
+      const options = {
         ...utilityOptions(document),
         ...own,
         language: language.value,
         positive: document.positive,
         curves: curveIds,
         vertices,
-      }),
-    );
+      };
+      return isShown(source) ? again.ask(options) : readTable(source, options);
+    });
     if (result && mine === turn) batch(() => take(result, source));
   } catch (error) {
-    if (mine !== turn) return;
+    if (error instanceof Cancelled || mine !== turn) return;
     batch(() => {
       attempt.value = null;
       problems.value = remarks(error);
@@ -254,9 +267,9 @@ function show(big: boolean): void {
   if (!source && attempt.value?.busy) cancelReading();
   clearTimeout(pause);
   if (source) {
-    // A file takes longer than a key stroke.
+    // To read a file takes longer than a key stroke.
     stale.value = report.value !== null;
-    pause = setTimeout(recompute, 250);
+    pause = setTimeout(recompute, isShown(source) ? 30 : 250);
   } else recompute();
 }
 

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import type { Classifier, Preview, Remark, Report } from 'isoyield';
+import type { Classifier, Preview, ReanalyseOptions, Remark, Report } from 'isoyield';
 import { progress } from '../document/state';
 import type { FileOptions } from '../engine/protocol';
-import { Cancelled, Session } from '../engine/session';
+import { Cancelled, Refused, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 
 // Score files. Each is read by a worker of its own, which then keeps the sorted scores for the cursor. The one that is being read
@@ -34,7 +34,13 @@ export interface Attempt {
 
 export const attempt = signal<Attempt | null>(null);
 
-let shown: Session | null = null;
+/** The worker that keeps the scores of a file. */
+interface Kept {
+  readonly session: Session;
+  readonly source: FileSource;
+}
+
+let shown: Kept | null = null;
 let busy: Session | null = null;
 let spare: Session | null = null;
 
@@ -73,8 +79,8 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
       ),
     );
     if (busy !== session) return null;
-    shown?.cancel();
-    shown = session;
+    shown?.session.cancel();
+    shown = { session, source };
     attempt.value = null;
     return result;
   } catch (error) {
@@ -90,6 +96,22 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
   }
 }
 
+/** Whether the file is shown as it would be read now, so that other utilities need no other reading. */
+export const isShown = ({ file, columns }: FileSource): boolean =>
+  shown?.source.file === file && shown.source.columns === columns;
+
+/** Another report on the shown file. A worker that breaks is not asked again: the next report reads the file. */
+export async function reanalyse(options: ReanalyseOptions): Promise<Report | null> {
+  const kept = shown;
+  if (!kept) return null;
+  try {
+    return await kept.session.call((engine) => engine.reanalyse(options));
+  } catch (error) {
+    if (shown === kept && !(error instanceof Refused)) shown = null;
+    throw error;
+  }
+}
+
 /** Gives up the file that is being read; what is shown stays. */
 export function cancelReading(): void {
   const session = busy;
@@ -102,11 +124,11 @@ export function cancelReading(): void {
 
 /** Lets the scores of the shown file go. */
 export function forgetScores(): void {
-  shown?.cancel();
+  shown?.session.cancel();
   shown = null;
 }
 
 /** The classifiers of the shown file at these thresholds. */
 export function classifiersAt(thresholds: readonly number[]): Promise<readonly Classifier[]> {
-  return shown ? shown.call((engine) => engine.at(thresholds)) : Promise.resolve([]);
+  return shown ? shown.session.call((engine) => engine.at(thresholds)) : Promise.resolve([]);
 }

@@ -7,6 +7,7 @@ import type {
   MatrixOptions,
   Preview,
   Reading,
+  ReanalyseOptions,
   Remark,
   Report,
   ScoresOptions,
@@ -36,6 +37,8 @@ export interface Engine {
   matrices(source: Source, options: MatrixOptions): Promise<Answer<Report>>;
   read(source: Source, options: MatrixOptions, utility: boolean): Promise<Answer<Reading>>;
   scores(file: File, options: FileOptions, onProgress: (progress: FileProgress) => void): Promise<Answer<Report>>;
+  /** Another report on the table of the last `scores`. */
+  reanalyse(options: ReanalyseOptions): Promise<Answer<Report>>;
   /** Lines of equal value of a metric. */
   isometrics(options: IsometricsOptions): Promise<Answer<Isometrics>>;
   /** What definitions of own metrics turn out to be. */

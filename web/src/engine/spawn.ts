@@ -28,6 +28,7 @@ export function spawn(): Spawned {
     matrices: (source, options) => remote.matrices(source, options),
     read: (source, options, utility) => remote.read(source, options, utility),
     scores: (file, options, onProgress) => remote.scores(file, options, proxy(onProgress)),
+    reanalyse: (options) => remote.reanalyse(options),
     isometrics: (options) => remote.isometrics(options),
     define: (texts, language) => remote.define(texts, language),
     at: (thresholds) => remote.at(thresholds),

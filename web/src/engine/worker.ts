@@ -41,6 +41,7 @@ const engine: Engine = {
           onProgress({ bytes, total: total ?? file.size, rows, preview }),
       }),
     ),
+  reanalyse: (options) => answer((it) => it.reanalyse(options)),
   isometrics: (options) => answer((it) => it.isometrics(options)),
   define: (texts, language) => answer((it) => it.define(texts, language)),
   at: (thresholds) => answer((it) => it.at(thresholds)),
