@@ -3,12 +3,12 @@
 cmake_policy(VERSION 3.25)
 set(layers
   fields text value problem reference labels random    # words and outcomes
-  confusion_matrix sweep metric                        # tables, and what is computed from them
+  confusion_matrix sweep label_sets metric                 # tables, and what is computed from them
   convention                                           # what other tools print
   curve utility utility_space                          # paths, what a decision is worth
   expression definition isometric                      # metrics that users write
   interval posterior metric_interval delong paired     # how sure a number is
-  matrix_text score_table                              # readers
+  matrix_text label_sets_text score_table                    # readers
   threshold simulation report catalogue analysis)      # what leaves
 
 set(wrong "")

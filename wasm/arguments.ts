@@ -22,6 +22,10 @@ const both: Record<string, Kind> = {
 /** The flags of each command. */
 const flags: Record<string, Record<string, Kind>> = {
   matrix: { classes: 'list', decisions: 'list', interval: 'text', items: 'number', prevalence: 'numbers', ...both },
+  multilabel: {
+    ...{ classes: 'list', beta: 'number', define: 'texts', metric: 'texts', level: 'number', interval: 'text' },
+    ...common,
+  },
   scores: {
     ...{
       truth: 'text',

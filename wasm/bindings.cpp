@@ -18,14 +18,18 @@
 namespace isoyield::js {
 namespace {
 
-val matrices(const val& list, const val& choices) {
+using Analysis = Result<report::Report> (*)(const std::vector<Source>&, const Options&);
+
+/// The report of one of the analyses of texts.
+template <Analysis kAnalysis>
+val texts(const val& list, const val& choices) {
   Problems problems;
   const auto options = described<Options>(choices, problems);
   std::vector<Source> sources;
   const auto length = list["length"].as<std::size_t>();
   for (std::size_t i = 0; i < length; ++i) sources.push_back(described<Source>(list[i], problems));
   if (!problems.empty()) return failure(problems, options.language);
-  return outcome(analyse_matrices(sources, options), options.language);
+  return outcome(kAnalysis(sources, options), options.language);
 }
 
 val read(const val& text, const val& choices, bool utility) {
@@ -99,7 +103,8 @@ std::string schema_of(const std::string& name) {
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(isoyield) {
-  emscripten::function("matrices", &matrices);
+  emscripten::function("matrices", &texts<analyse_matrices>);
+  emscripten::function("labelSets", &texts<analyse_label_sets>);
   emscripten::function("read", &read);
   emscripten::function("isometrics", &isometrics_of);
   emscripten::function("define", &definitions_of);

@@ -11,6 +11,7 @@ import {
   load,
   type MatrixOptions,
   type Remark,
+  type Report,
   type ScoresOptions,
   type Source,
   stringify,
@@ -111,8 +112,8 @@ function printed(args: Arguments, iso: Isoyield, names: readonly string[]): Prin
   return new Printer(args.language, catalogue, metricIds(args, catalogue, names, own));
 }
 
-async function matrix(args: Arguments, iso: Isoyield): Promise<string> {
-  const printer = printed(args, iso, list(args.values['metric']));
+/** The texts of the files that are named, else of standard input. */
+async function texts(args: Arguments): Promise<Source[]> {
   const files = args.files.length === 0 && !process.stdin.isTTY ? [stdin] : args.files;
   if (files.length === 0) throw wrong(args, 'no_file');
   const inputs = [...files, args.values['utility']].filter((file) => file === stdin).length;
@@ -128,9 +129,19 @@ async function matrix(args: Arguments, iso: Isoyield): Promise<string> {
     }
   }
   if (problems.length > 0) throw new IsoyieldError(problems);
-  const report = iso.matrix(sources, await options(args));
-  return args.json ? `${stringify(report)}\n` : printer.report(report);
+  return sources;
 }
+
+/** A command that reports on texts. */
+const onTexts =
+  (ask: (iso: Isoyield, sources: Source[], args: Arguments) => Promise<Report> | Report) =>
+  async (args: Arguments, iso: Isoyield): Promise<string> => {
+    const printer = printed(args, iso, list(args.values['metric']));
+    const report = await ask(iso, await texts(args), args);
+    return args.json ? `${stringify(report)}\n` : printer.report(report);
+  };
+const matrix = onTexts(async (iso, sources, args) => iso.matrix(sources, await options(args)));
+const multilabel = onTexts(async (iso, sources, args) => iso.multilabel(sources, await options(args)));
 
 async function scores(args: Arguments, iso: Isoyield): Promise<string> {
   const printer = printed(args, iso, list(args.values['metric']));
@@ -166,7 +177,13 @@ async function metrics(args: Arguments, iso: Isoyield): Promise<string> {
   return `${stringify({ ...catalogue, metrics: chosen })}\n`;
 }
 
-const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> = { matrix, scores, simulate, metrics };
+const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> = {
+  matrix,
+  multilabel,
+  scores,
+  simulate,
+  metrics,
+};
 
 /** `file:line:column: what was found; what was expected (how to mend it)`. */
 function line(remark: Remark): string {

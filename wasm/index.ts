@@ -18,14 +18,32 @@ import type {
   Source,
 } from './report.js';
 import { checkSlice, type Experiment, type SimulateControls, type SimulateOptions, simulate } from './simulate.js';
-import { type MatrixSource, matrixTexts, type UtilitySource, utilityText, wellFormed } from './sources.js';
+import {
+  type LabelSetsSource,
+  labelSetsTexts,
+  type MatrixSource,
+  matrixTexts,
+  type UtilitySource,
+  utilityText,
+  wellFormed,
+} from './sources.js';
 import { breathe, open, type ScoreSource } from './stream.js';
 
 export { IsoyieldError, type Language } from './errors.js';
 export type * from './report.js';
 export type { Number as MetricValue } from './report.js';
 export type { SimulateControls, SimulateOptions } from './simulate.js';
-export type { Cell, Cells, MatrixDocument, MatrixSource, UtilityDocument, UtilitySource } from './sources.js';
+export type {
+  Cell,
+  Cells,
+  LabelSetsDocument,
+  LabelSetsSource,
+  Labels,
+  MatrixDocument,
+  MatrixSource,
+  UtilityDocument,
+  UtilitySource,
+} from './sources.js';
 export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
 /** Options that make no sense elsewhere; all others are for both kinds of report. */
@@ -33,6 +51,8 @@ const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'prevalence']
 /** Options that say how a table is read. */
 const onlyReading = ['truth', 'scores', 'weight', 'missing', 'onProgress', 'signal'] as const;
 const onlyScores = ['truth', 'scores', 'weight', 'missing', 'curves', 'thresholds', 'compare', 'vertices'] as const;
+
+const forBoth = ['positive', 'rows', 'utility', 'unit', 'seed', 'draws', 'posterior'] as const;
 
 type Choices = { [Name in keyof CoreOptions]?: CoreOptions[Name] | undefined };
 /** Every option, each with the type that the package takes. */
@@ -79,6 +99,10 @@ type AllOptions = Omit<
 
 /** Options of `matrix`, `read` and `readUtility`. */
 export type MatrixOptions = Omit<AllOptions, (typeof onlyScores)[number]>;
+
+const forLabelSets = ['classes', 'beta', 'define', 'level', 'interval', 'language'] as const;
+/** Options of `multilabel`; `classes` are all labels there are. */
+export type MultilabelOptions = Pick<AllOptions, (typeof forLabelSets)[number]>;
 
 /** How far the reading of a table is. */
 export interface Progress {
@@ -128,6 +152,8 @@ export interface Isoyield {
   catalogue(language?: Language): Catalogue;
   /** The report on one or several confusion matrices. */
   matrix(source: MatrixSource, options?: MatrixOptions): Report;
+  /** The report on label sets: a binary matrix a label, averages over labels and items, and whole sets. */
+  multilabel(source: LabelSetsSource, options?: MultilabelOptions): Report;
   /** What a text of matrices says, without a report on it. */
   read(text: string | Source, options?: MatrixOptions): Reading;
   /** What a text of utilities says. */
@@ -165,7 +191,7 @@ function checked(options: unknown, call: string, foreign: readonly string[]): Pa
   if (typeof options !== 'object' || options === null) throw refuse('options_type', undefined, [kindOf(options)]);
   const { utility, ...rest } = options as Record<string, unknown>;
   const language = rest['language'];
-  for (const [name, value] of Object.entries(rest)) {
+  for (const [name, value] of Object.entries(options)) {
     if (foreign.includes(name) && value !== undefined) throw refuse('option_elsewhere', language, [name, call], name);
   }
   return { ...rest, ...(utility !== undefined && utility !== null && { utility: utilityText(utility, language) }) };
@@ -276,6 +302,16 @@ function wrap(module: Module): Isoyield {
       const choices = checked(options, 'matrix', onlyScores);
       const texts = matrixTexts(source, options.language);
       return value(ask(() => module.matrices(texts, choices)));
+    },
+    multilabel(source, options = {}) {
+      const own: readonly string[] = forLabelSets;
+      const choices = checked(
+        options,
+        'multilabel',
+        [...onlyMatrices, ...onlyScores, ...forBoth].filter((name) => !own.includes(name)),
+      );
+      const texts = labelSetsTexts(source, options.language);
+      return value(ask(() => module.labelSets(texts, choices)));
     },
     read(text, options = {}) {
       const choices = checked(options, 'read', onlyScores);

@@ -33,6 +33,7 @@ export interface Session {
 
 export interface Module {
   matrices(sources: readonly Source[], options: Partial<Options>): Outcome<Report>;
+  labelSets(sources: readonly Source[], options: Partial<Options>): Outcome<Report>;
   read(source: Source, options: Partial<Options>, utility: boolean): Outcome<Reading>;
   isometrics(options: Partial<IsometricOptions>): Outcome<Isometrics>;
   define(texts: readonly string[], language: string): Outcome<Definition[]>;

@@ -38,7 +38,7 @@ export class Printer {
     this.#reasons = new Map();
     const parts = [this.#head(report)];
     if (report.utility) parts.push(this.#yields(report, report.utility));
-    parts.push(this.#matrices(report));
+    parts.push(report.kind === 'multilabel' ? this.#labels(report) : this.#matrices(report));
     parts.push(this.#thresholds(report));
     parts.push(this.#metrics(report));
     parts.push(...report.classifiers.map((classifier) => this.#perClass(report, classifier)));
@@ -51,7 +51,7 @@ export class Printer {
     const { settings } = report;
     const rows = [
       [this.#say('classes'), report.classes.map((label) => short(label)).join(', ')],
-      [this.#say('positive'), short(report.positive)],
+      ...(report.positive === '' ? [] : [[this.#say('positive'), short(report.positive)]]),
       ['n', number(report.n, 15)],
     ];
     if (report.kind === 'matrix') {
@@ -129,6 +129,23 @@ export class Printer {
       this.#grid(report.classes, decisions, matrix, short(name)),
     );
     return section(this.#say('matrices'), `  ${this.#say('legend')}`, grids.join('\n\n'));
+  }
+
+  /** One binary matrix a label, a line each. */
+  #labels(report: Report): string {
+    const blocks = report.classifiers.map(({ name, per_class }) =>
+      table(
+        [
+          [short(name), 'TP', 'FN', 'FP', 'TN'],
+          ...per_class.map(({ class: label, matrix }) => {
+            const [[tn, fp] = [], [fn, tp] = []] = matrix ?? [];
+            return [short(label), ...[tp, fn, fp, tn].map((cell) => number(cell ?? 0, 15))];
+          }),
+        ],
+        'lr',
+      ),
+    );
+    return section(this.#say('labels'), blocks.join('\n\n'));
   }
 
   #thresholds(report: Report): string {
@@ -210,9 +227,13 @@ export class Printer {
   /** Classes side by side, the averages after them, a few columns at a time. */
   #perClass(report: Report, classifier: Classifier): string {
     const averages = classifier.averages;
-    if (averages === undefined || (report.classes.length === 2 && this.#chosen.length === 0)) return '';
+    const binary = report.classes.length === 2 && report.kind !== 'multilabel';
+    if (averages === undefined || (binary && this.#chosen.length === 0)) return '';
     const columns: { name: string; metrics: Record<string, MetricValue> }[] = [
-      ...(['macro', 'micro', 'weighted'] as const).map((how) => ({ name: this.#say(how), metrics: averages[how] })),
+      ...(['macro', 'micro', 'weighted', 'samples'] as const).flatMap((how) => {
+        const metrics = averages[how];
+        return metrics === undefined ? [] : [{ name: this.#say(how), metrics }];
+      }),
       ...classifier.per_class.map((each) => ({ name: short(each.class, 12), metrics: each.metrics })),
     ];
     const ids = this.#shown(Object.keys(averages.macro), true);

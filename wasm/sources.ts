@@ -17,6 +17,23 @@ export interface MatrixDocument {
 /** Matrices: text in any of the forms that the core reads, rows of cells, rows by classifier's name, a document, or named texts. */
 export type MatrixSource = string | Cells | Readonly<Record<string, Cells>> | MatrixDocument | readonly Source[];
 
+/** The labels of one item, or 0 and 1 for every label. */
+export type Labels = readonly (string | number | boolean)[];
+
+/** Label sets of the same items: what they truly bear, and what one or several classifiers put on them. */
+export type LabelSetsDocument = {
+  /** All labels; those that occur when left out. */
+  labels?: readonly (string | number)[];
+  true: readonly Labels[];
+} & ({ predicted: readonly Labels[] } | { classifiers: readonly { name?: string; predicted: readonly Labels[] }[] });
+
+/** Label sets: text in any of the forms that the core reads, a document, items one by one, or named texts. */
+export type LabelSetsSource =
+  | string
+  | LabelSetsDocument
+  | readonly { true: Labels; predicted: Labels }[]
+  | readonly Source[];
+
 /** Utilities with their labels. */
 export interface UtilityDocument {
   matrix: Cells;
@@ -64,6 +81,14 @@ export function matrixTexts(source: unknown, language: unknown): Source[] {
     return classifiers.length === 0 ? [] : [asText(json({ classifiers }))];
   }
   throw refuse('source_type', language, [kindOf(source), 'text | cells[][] | { name: cells[][] } | { name, text }[]']);
+}
+
+/** Label sets as texts for the core. */
+export function labelSetsTexts(source: unknown, language: unknown): Source[] {
+  if (typeof source === 'string') return [asText(source)];
+  if (Array.isArray(source) && source.every(isNamed)) return source.map(({ name, text }) => asText(text, name));
+  if (Array.isArray(source) || isObject(source)) return [asText(json(source))];
+  throw refuse('source_type', language, [kindOf(source), 'text | { true, predicted } | { name, text }[]']);
 }
 
 /** Utilities as a text for the core. */

@@ -18,7 +18,7 @@ const words = {
   difference: { en: 'difference', uk: 'різниця' },
   favours: { en: 'favours', uk: 'віддає перевагу' },
   flip: { en: 'flips at ±', uk: 'зміна за ±' },
-  legend: { en: 'Rows are the true class, columns the decision.', uk: 'Рядки — істинний клас, стовпці — рішення.' },
+  legend: { en: 'Rows are the true class, columns the decision.', uk: 'Рядки — справжній клас, стовпці — рішення.' },
   left_out: { en: 'classes left out as undefined: {0}', uk: 'не враховано класів без значення: {0}' },
   macro: { en: 'macro', uk: 'макро' },
   matrices: { en: 'Confusion matrices', uk: 'Матриці помилок' },
@@ -28,6 +28,9 @@ const words = {
   more: { en: '… {0} more points; --json gives them all', uk: '… ще точок: {0}; усі дає --json' },
   name: { en: 'name', uk: 'назва' },
   no: { en: 'no', uk: 'ні' },
+  label: { en: 'label', uk: 'мітка' },
+  labels: { en: 'Labels', uk: 'Мітки' },
+  samples: { en: 'items', uk: 'об’єкти' },
   notes: { en: 'Notes', uk: 'Примітки' },
   per_class: { en: 'Per class', uk: 'За класами' },
   positive: { en: 'positive', uk: 'позитивний' },
@@ -47,7 +50,7 @@ const words = {
   scope: { en: 'scope', uk: 'для чого' },
   threshold: { en: 'threshold', uk: 'поріг' },
   thresholds: { en: 'Thresholds (positive when score >= threshold)', uk: 'Пороги (позитивний, коли оцінка >= поріг)' },
-  true: { en: 'rows of the input are the true class', uk: 'рядки вхідних даних — істинний клас' },
+  true: { en: 'rows of the input are the true class', uk: 'рядки вхідних даних — справжній клас' },
   undefined: { en: 'Undefined', uk: 'Не визначено' },
   weighted: { en: 'weighted', uk: 'зважене' },
   yes: { en: 'yes', uk: 'так' },
@@ -98,6 +101,7 @@ export const usage: Record<Language, string> = {
   en: `What classifiers are worth: metrics, curves and utility yields.
 
   isoyield matrix  [FILE|-]...   report on confusion matrices; several files or matrices are several classifiers
+  isoyield multilabel [FILE|-]...  report on label sets, true and predicted: 'a;b,a' or 0/1 columns or JSON
   isoyield scores  FILE|-        report on a table of true labels and scores
   isoyield simulate              how often metrics put the classifier of smaller yield first
   isoyield metrics [NAME]...     the registry of metrics, or those of these names
@@ -143,14 +147,15 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   uk: `Чого варті класифікатори: метрики, криві та корисність.
 
   isoyield matrix  [ФАЙЛ|-]...   звіт про матриці помилок; кілька файлів чи матриць — кілька класифікаторів
-  isoyield scores  ФАЙЛ|-        звіт про таблицю істинних міток і оцінок
+  isoyield multilabel [ФАЙЛ|-]...  звіт про набори міток, справжні й передбачені: 'a;b,a', стовпці 0/1 або JSON
+  isoyield scores  ФАЙЛ|-        звіт про таблицю справжніх міток і оцінок
   isoyield simulate              як часто метрики ставлять першим класифікатор із меншою корисністю
   isoyield metrics [НАЗВА]...    реєстр метрик або лише названі
 
 Матриці та оцінки
   --positive МІТКА       позитивний клас
   --utility ФАЙЛ|-       корисність кожного рішення для кожного класу; текст матриці або JSON
-  --rows true|predicted  що в рядках матриць і корисностей: істинний клас чи рішення
+  --rows true|predicted  що в рядках матриць і корисностей: справжній клас чи рішення
   --unit ТЕКСТ           одиниця корисностей
   --beta ЧИСЛО           beta для fbeta
   --level ЧИСЛО          імовірність, з якою інтервали накривають значення; 0.95
@@ -165,7 +170,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --items ЧИСЛО          скільки об’єктів стоїть за відносними частотами
   --prevalence ЧАСТКА,... частки класів під час застосування: позитивного класу або всіх
 Оцінки
-  --truth СТОВПЕЦЬ       стовпець істинних міток
+  --truth СТОВПЕЦЬ       стовпець справжних міток
   --score СТОВПЕЦЬ       стовпець оцінок; можна кілька разів
   --weight СТОВПЕЦЬ      стовпець ваг
   --missing drop|refuse  рядки без значення: пропустити й зазначити чи відмовити

@@ -97,6 +97,7 @@ Metric entry(const isoyield::Metric& row, Language language) {
   if (row.formula.binary != nullptr) out.scope.emplace_back("binary");
   if (row.formula.matrix != nullptr) out.scope.emplace_back("matrix");
   if (row.formula.sweep != nullptr) out.scope.emplace_back("scores");
+  if (row.formula.sets != nullptr) out.scope.emplace_back("sets");
   for (const Undefined undefined : row.undefined) out.undefined.push_back(reason(undefined, language));
   for (const isoyield::Parameter& parameter : row.parameters) {
     out.parameters.push_back({.id = std::string(parameter.id),

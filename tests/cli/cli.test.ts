@@ -73,6 +73,22 @@ const factory = (name: string, rows: number[][]) => `${name}:\n${rows.map((row) 
 const matrices = Object.entries(worked.factory.matrices as Record<string, number[][]>);
 const text = matrices.map(([name, rows]) => factory(name, rows)).join('\n');
 
+describe('label sets', () => {
+  const sets = 'true,svm\na;b,a\n,b\nc,c\n';
+  test('are reported by label, by average and whole', async () => {
+    const { kind, classes, classifiers } = await report(['multilabel', '-'], sets);
+    expect(kind).toBe('multilabel');
+    expect(classes).toEqual(['a', 'b', 'c']);
+    expect(classifiers[0].metrics.subset_accuracy.value).toBeCloseTo(1 / 3, 15);
+    const { stdout } = await run(['multilabel', '-'], sets);
+    for (const part of ['svm', 'subset_accuracy', 'hamming_loss', 'items', 'TP']) expect(stdout).toContain(part);
+  });
+  test('are refused with their place', async () => {
+    const { lines } = await refused(['multilabel', '-'], 'true,svm\na;b\n');
+    expect(lines[0]).toContain('stdin:2:1');
+  });
+});
+
 describe('class shares of the deployment', () => {
   test('re-weight everything', async () => {
     const { settings, classifiers } = await report(['matrix', '-', '--prevalence', '0.02'], '90 10\n20 80');

@@ -53,8 +53,11 @@ const std::map<std::string_view, std::string_view> kForms{
     {"errors", R"(n-\sum_{k}C_{kk})"},
     {"pabak", R"(2\,\frac{\sum_{k}C_{kk}}{n}-1)"}};
 
-/// No formula of the counts: a binomial tail, and factorials.
-bool closed_form(const Metric& metric) { return metric.id != "no_information_p_value" && metric.id != "gilbert_wells"; }
+/// No formula of the counts: a binomial tail, factorials, and whole sets of labels.
+bool closed_form(const Metric& metric) {
+  const bool of_matrices = metric.formula.binary != nullptr || metric.formula.matrix != nullptr;
+  return of_matrices && metric.id != "no_information_p_value" && metric.id != "gilbert_wells";
+}
 
 /// Logarithms of thousands of digits take seconds; those metrics are measured there on one matrix.
 bool takes_logarithms(const Metric& metric) {

@@ -36,7 +36,9 @@ const std::vector<ConfusionMatrix>& matrices() {
   return all;
 }
 
-bool counts_only(const Metric& metric) { return metric.formula.sweep == nullptr; }
+bool counts_only(const Metric& metric) {
+  return metric.formula.sweep == nullptr && (metric.formula.binary != nullptr || metric.formula.matrix != nullptr);
+}
 
 /// Those whose best value depends on the class totals: perfect decisions do not always reach the end of the range.
 const std::set<std::string_view>& bounded_by_the_data() {
@@ -118,6 +120,29 @@ void for_each_small_sweep(const Visit& visit) {
   });
 }
 
+/// Up to 2 items with two labels, each truly there or not, and decided or not.
+template <class Visit>
+void for_each_small_label_sets(const Visit& visit) {
+  testing::for_each_filling(16, 2, [&](const std::vector<double>& kinds) {
+    std::vector<LabelSet> truth;
+    std::vector<LabelSet> decided;
+    const auto set = [](std::size_t bits) {
+      LabelSet labels;
+      for (const std::size_t label : {0U, 1U}) {
+        if ((bits >> label) % 2 == 1) labels.push_back(label);
+      }
+      return labels;
+    };
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+      for (int i = 0; i < kinds[kind]; ++i) {
+        truth.push_back(set(kind % 4));
+        decided.push_back(set(kind / 4));
+      }
+    }
+    visit(count_label_sets(truth, decided, 2));
+  });
+}
+
 TEST(Registry, EveryValueLiesInItsRange) {
   for (const Metric& metric : metrics()) {
     if (counts_only(metric)) {
@@ -130,6 +155,10 @@ TEST(Registry, EveryValueLiesInItsRange) {
     if (metric.formula.sweep != nullptr) {
       for_each_small_sweep(
           [&](const Sweep& points) { expect_in_range(metric, evaluate(metric, points), "a small sweep"); });
+    }
+    if (metric.formula.sets != nullptr) {
+      for_each_small_label_sets(
+          [&](const LabelSets& sets) { expect_in_range(metric, evaluate(metric, sets), "small label sets"); });
     }
   }
 }
@@ -186,6 +215,9 @@ TEST(Registry, DeclaredReasonsAreTheObservedOnes) {
     }
     if (metric.formula.sweep != nullptr) {
       for_each_small_sweep([&](const Sweep& points) { note(evaluate(metric, points)); });
+    }
+    if (metric.formula.sets != nullptr) {
+      for_each_small_label_sets([&](const LabelSets& sets) { note(evaluate(metric, sets)); });
     }
     const std::set<Undefined> declared(metric.undefined.begin(), metric.undefined.end());
     for (const Undefined reason : declared)

@@ -57,6 +57,7 @@ describe('the module', async () => {
     catalogue: 0,
     schema: 0,
     version: 0,
+    labelSets: 0,
     Session: 0,
     simulateSlice: 0,
     simulationReport: 0,

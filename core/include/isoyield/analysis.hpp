@@ -92,6 +92,11 @@ struct Options {
 /// classifiers.
 [[nodiscard]] Result<report::Report> analyse_matrices(const std::vector<Source>& sources, const Options& options);
 
+/// Reads the sources as label sets (label_sets_text.hpp) and reports on them: a binary matrix a label, averages over
+/// labels and over items, and the metrics of whole sets. Of the options `classes` (all labels there are), `beta`,
+/// `define`, `level`, `interval` and `language` apply.
+[[nodiscard]] Result<report::Report> analyse_label_sets(const std::vector<Source>& sources, const Options& options);
+
 struct TwoClasses;
 
 /// What is wrong with options of a score analysis whatever the table: values out of range, unknown names, a utility

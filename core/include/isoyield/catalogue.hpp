@@ -81,7 +81,7 @@ struct Metric {
         field("meaning", &Metric::meaning),
         field("range", &Metric::range),
         field("orientation", &Metric::orientation, "higher, lower or neither is better"),
-        field("scope", &Metric::scope, "binary (also per class), matrix (K classes), scores"),
+        field("scope", &Metric::scope, "binary (also per class), matrix (K classes), scores, sets (several labels an item)"),
         field("family", &Metric::family),
         field("undefined", &Metric::undefined, "exactly when it has no value"),
         field("admissible", &Metric::admissible, "equals a utility yield up to a positive factor and a constant"),

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "isoyield/confusion_matrix.hpp"
+#include "isoyield/label_sets.hpp"
 #include "isoyield/sweep.hpp"
 #include "isoyield/text.hpp"
 #include "isoyield/value.hpp"
@@ -88,13 +89,16 @@ class BinaryFormula {
 };
 using MatrixFormula = Value (*)(const ConfusionMatrix&, Arguments);
 using SweepFormula = Value (*)(const Sweep&, Arguments);
+using SetsFormula = Value (*)(const LabelSets&, Arguments);
 
 /// What a metric is computed from. `binary` makes it a per-class metric of K classes too, and a height along a
-/// sweep; `matrix` is the K-class form and, where both stand, agrees with `binary` for K = 2; `sweep` needs scores.
+/// sweep; `matrix` is the K-class form and, where both stand, agrees with `binary` for K = 2; `sweep` needs scores;
+/// `sets` needs items that bear several labels each.
 struct Formula {
   BinaryFormula binary = nullptr;
   MatrixFormula matrix = nullptr;
   SweepFormula sweep = nullptr;
+  SetsFormula sets = nullptr;
 };
 
 /// One row of the registry: all there is to know about a metric.
@@ -129,6 +133,7 @@ struct Metric {
 [[nodiscard]] Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t positive,
                              Arguments arguments = {});
 [[nodiscard]] Value evaluate(const Metric& metric, const Sweep& sweep, Arguments arguments = {});
+[[nodiscard]] Value evaluate(const Metric& metric, const LabelSets& sets, Arguments arguments = {});
 
 /// How a per-class metric becomes one number.
 enum class Average : std::uint8_t { macro, micro, weighted };
@@ -144,7 +149,8 @@ struct Averaged {
 [[nodiscard]] Averaged average(const Metric& metric, const ConfusionMatrix& matrix, Average how,
                                Arguments arguments = {});
 
-/// The same from the one-vs-rest counts of every class, for callers that average many metrics.
+/// The same from the one-vs-rest counts of every class, for callers that average many metrics; or from the counts of
+/// every item that bears several labels, where `macro` is the mean over items.
 [[nodiscard]] Averaged average(const Metric& metric, std::span<const BinaryCounts> one_vs_rest, Average how,
                                Arguments arguments = {});
 

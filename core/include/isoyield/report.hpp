@@ -44,7 +44,8 @@ struct Number {
         field("value", &Number::value, "the number; null when it is undefined or infinite"),
         field("undefined", &Number::undefined, "reason code when there is no value"),
         field("infinite", &Number::infinite, "+ or - when the value is infinite"),
-        field("left_out", &Number::left_out, "averages: number of classes that were undefined and left out"),
+        field("left_out", &Number::left_out,
+              "averages: number of classes (samples: of items) that were undefined and left out"),
         field("ci", &Number::ci, "interval; absent where the number of items is unknown or no method applies")};
   }
 };
@@ -112,10 +113,12 @@ using Matrix = std::vector<std::vector<double>>;
 
 struct PerClass {
   std::string label;
+  std::optional<Matrix> matrix;
   Dictionary<Number> metrics;
 
   static constexpr auto fields() {
     return std::tuple{field("class", &PerClass::label, "the class taken as positive against the rest"),
+                      field("matrix", &PerClass::matrix, "multilabel: rows = truly without and with the label"),
                       field("metrics", &PerClass::metrics, "binary metrics by id")};
   }
 };
@@ -124,11 +127,13 @@ struct Averages {
   Dictionary<Number> macro;
   Dictionary<Number> micro;
   Dictionary<Number> weighted;
+  std::optional<Dictionary<Number>> samples;
 
   static constexpr auto fields() {
     return std::tuple{field("macro", &Averages::macro, "plain mean over the classes where it is defined"),
                       field("micro", &Averages::micro, "metric of the summed one-vs-rest counts"),
-                      field("weighted", &Averages::weighted, "mean weighted by true-class totals")};
+                      field("weighted", &Averages::weighted, "mean weighted by true-class totals"),
+                      field("samples", &Averages::samples, "multilabel: mean over the items where it is defined")};
   }
 };
 
@@ -178,7 +183,8 @@ struct Classifier {
   static constexpr auto fields() {
     return std::tuple{
         field("name", &Classifier::name),
-        field("matrix", &Classifier::matrix, "confusion matrix, rows = true class, columns = decision"),
+        field("matrix", &Classifier::matrix,
+              "confusion matrix, rows = true class, columns = decision; multilabel: those of the labels added up"),
         field("counts", &Classifier::counts, "what the cells are: counts, weights or frequencies"),
         field("threshold", &Classifier::threshold, "scores: operating point of `matrix`, the one of largest yield"),
         field("yield", &Classifier::yield, "utility yield per item at `matrix`"),
@@ -414,9 +420,9 @@ struct Report {
   static constexpr auto fields() {
     return std::tuple{
         field("schema", &Report::schema),
-        field("kind", &Report::kind, "matrix or scores"),
+        field("kind", &Report::kind, "matrix, scores or multilabel"),
         field("classes", &Report::classes, "labels, in the order of matrix rows"),
-        field("positive", &Report::positive, "label of the positive class"),
+        field("positive", &Report::positive, "label of the positive class; multilabel: empty"),
         field("n", &Report::n, "items, or total weight; of the first classifier when they differ"),
         field("settings", &Report::settings, "everything that shaped the numbers"),
         field("notes", &Report::notes, "what was dropped, tied, assumed"),

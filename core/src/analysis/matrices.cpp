@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/class_section.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/utility_section.hpp"
@@ -115,22 +116,6 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
   return all;
 }
 
-/// The calls of every metric that `applies` to.
-template <class Applies>
-std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
-  std::vector<MetricCall> calls;
-  for (const Metric* metric : all_metrics(settings.definitions)) {
-    if (applies(metric->formula)) calls.push_back({.metric = metric, .arguments = arguments_for(*metric, settings)});
-  }
-  return calls;
-}
-
-report::Number number(const Value& value, const std::optional<MetricInterval>& interval, const Settings& settings) {
-  report::Number out(value);
-  if (interval && value.defined()) out.ci = ci(interval->interval, interval->method, settings);
-  return out;
-}
-
 Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::size_t positive,
                                          const Settings& settings) {
   Dictionary<report::Number> out;
@@ -143,30 +128,6 @@ Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::siz
   for (std::size_t i = 0; i < calls.size(); ++i) {
     const Value value = evaluate(*calls[i].metric, matrix, positive, calls[i].arguments);
     out.emplace_back(calls[i].metric->id, number(value, intervals[i], settings));
-  }
-  return out;
-}
-
-report::PerClass class_metrics(const BinaryCounts& counts, double items, const std::string& label,
-                               const Settings& settings) {
-  report::PerClass out{.label = label, .metrics = {}};
-  for (const MetricCall& call : calls_of(settings, [](const Formula& f) { return f.binary != nullptr; })) {
-    std::optional<MetricInterval> interval;
-    if (items > 0) interval = closed_interval(call, counts, items, settings.intervals);
-    out.metrics.emplace_back(call.metric->id,
-                             number(evaluate(*call.metric, counts, call.arguments), interval, settings));
-  }
-  return out;
-}
-
-Dictionary<report::Number> averaged(const std::vector<BinaryCounts>& classes, Average how, const Settings& settings) {
-  Dictionary<report::Number> out;
-  for (const Metric* metric : all_metrics(settings.definitions)) {
-    if (metric->formula.binary == nullptr) continue;
-    const Averaged result = average(*metric, classes, how, arguments_for(*metric, settings));
-    report::Number mean(result.value);
-    if (result.left_out > 0) mean.left_out = static_cast<std::uint32_t>(result.left_out);
-    out.emplace_back(metric->id, std::move(mean));
   }
   return out;
 }

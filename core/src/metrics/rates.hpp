@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "isoyield/metric.hpp"
@@ -28,6 +29,23 @@ inline Value matrix_error_rate(const ConfusionMatrix& matrix, Arguments) {
 
 inline Value binary_error_rate(const BinaryCounts& c, Arguments) {
   return ratio(sum({c.fp, c.fn}), everything(c), Undefined::no_items);
+}
+
+/// Both families of matrices add up to the same one: the micro average of the error rate is its macro average.
+inline Value sets_error_rate(const LabelSets& sets, Arguments) {
+  Wide wrong;
+  Wide total;
+  for (const BinaryCounts& c : sets.labels) {
+    wrong = wrong + sum({c.fp, c.fn});
+    total = total + everything(c);
+  }
+  return ratio(wrong, total, Undefined::no_items);
+}
+
+inline Value sets_exact_match(const LabelSets& sets, Arguments) {
+  const auto exact =
+      std::count_if(sets.items.begin(), sets.items.end(), [](const BinaryCounts& c) { return c.fp == 0 && c.fn == 0; });
+  return ratio(static_cast<double>(exact), static_cast<double>(sets.items.size()), Undefined::no_items);
 }
 
 inline constexpr std::array kRates{
@@ -70,7 +88,17 @@ inline constexpr std::array kRates{
            .undefined = {Undefined::no_items},
            .references = {"schapire2000"},
            .partner = "hamming_loss",
-           .formula = {.binary = binary_error_rate, .matrix = matrix_error_rate}},
+           .formula = {.binary = binary_error_rate, .matrix = matrix_error_rate, .sets = sets_error_rate}},
+    Metric{.id = "subset_accuracy",
+           .family = "rates",
+           .name = {"Subset accuracy", "Акуратність наборів"},
+           .aliases = {"exact match ratio", "exact match", "emr", "subset 0/1 accuracy", "повний збіг наборів"},
+           .latex = R"(\frac{1}{n}\sum_i [\hat{Y}_i = Y_i])",
+           .meaning = {"Share of items whose set of labels is exactly right, not one missing and not one too many.",
+                       "Частка об’єктів, набір міток яких цілком правильний: жодної не бракує і жодної зайвої."},
+           .undefined = {Undefined::no_items},
+           .references = {"godbole2004", "tsoumakas2007"},
+           .formula = {.sets = sets_exact_match}},
     Metric{.id = "prevalence",
            .family = "rates",
            .name = {"Prevalence", "Поширеність"},

@@ -94,4 +94,9 @@ Value evaluate(const Metric& metric, const Sweep& sweep, Arguments arguments) {
   return metric.formula.sweep(sweep, Filled(metric, arguments));
 }
 
+Value evaluate(const Metric& metric, const LabelSets& sets, Arguments arguments) {
+  if (metric.formula.sets == nullptr) return Undefined::no_decision_per_class;
+  return metric.formula.sets(sets, Filled(metric, arguments));
+}
+
 }  // namespace isoyield

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/settings.hpp"
+#include "isoyield/metric.hpp"
+#include "isoyield/metric_interval.hpp"
+#include "isoyield/report.hpp"
+
+// Metrics of one class against the rest, and their averages: of the classes of a matrix, of labels, of items.
+
+namespace isoyield {
+
+/// The calls of every metric that `applies` to.
+template <class Applies>
+std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
+  std::vector<MetricCall> calls;
+  for (const Metric* metric : all_metrics(settings.definitions)) {
+    if (applies(metric->formula)) calls.push_back({.metric = metric, .arguments = arguments_for(*metric, settings)});
+  }
+  return calls;
+}
+
+/// A value with its interval, where it has one.
+[[nodiscard]] report::Number number(const Value& value, const std::optional<MetricInterval>& interval,
+                                    const Settings& settings);
+
+/// Every binary metric of one class. `items`: how many there are for intervals; 0: unknown.
+[[nodiscard]] report::PerClass class_metrics(const BinaryCounts& counts, double items, const std::string& label,
+                                             const Settings& settings);
+
+/// Every binary metric averaged.
+[[nodiscard]] Dictionary<report::Number> averaged(const std::vector<BinaryCounts>& classes, Average how,
+                                                  const Settings& settings);
+
+}  // namespace isoyield
