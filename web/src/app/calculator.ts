@@ -77,16 +77,18 @@ async function withOwn(
 
 const analyse = new Latest<Document, Report | null>((document) =>
   withOwn(document, (own) =>
-    quick.call((engine) =>
-      engine.matrices(matrixSource(document), {
+    quick.call((engine) => {
+      if (document.sets !== undefined)
+        return engine.labelSets({ name: '', text: document.sets }, { ...own, language: language.value });
+      return engine.matrices(matrixSource(document), {
         ...utilityOptions(document),
         ...own,
         language: language.value,
         positive: document.positive,
         items: Number(document.items),
         ...(isSquare(document) ? {} : { decisions: document.decisions }),
-      }),
-    ),
+      });
+    }),
   ),
 );
 
@@ -312,6 +314,11 @@ export function visit(snapshot: Snapshot): void {
 /** What a text says, read by the core. Throws `Refused` with the places of what is wrong. */
 export function read(text: string, { utility = false, name = '' } = {}): Promise<Reading> {
   return quick.call((engine) => engine.read({ name, text }, { language: language.value }, utility));
+}
+
+/** The report on a text of label sets. Throws `Refused` with the places of what is wrong. */
+export function readSets(text: string): Promise<Report> {
+  return quick.call((engine) => engine.labelSets({ name: '', text }, { language: language.value }));
 }
 
 /** Begins with a document from a link, or with the first example. */

@@ -148,6 +148,18 @@ export const examples: readonly Example[] = [
       };
     },
   },
+  {
+    id: 'sets',
+    document: (language) => {
+      const genres = words(language, 'comedy drama thriller', 'комедія драма трилер').split(' ');
+      const set = (bits: string) => [...bits].flatMap((bit, i) => (bit === '1' ? [genres[i]] : [])).join(';');
+      const films = ['110 110', '010 011', '001 001', '011 010', '100 100', '010 010', '101 001', '110 100'];
+      return {
+        ...example('factory', language),
+        sets: ['true,A', ...films.map((film) => film.split(' ').map(set).join(','))].join('\n'),
+      };
+    },
+  },
 ];
 
 /** The document of an example. */

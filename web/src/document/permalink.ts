@@ -42,6 +42,7 @@ const schema = v.pipe(
       v.maxLength(mostClassifiers),
     ),
     utility: cells,
+    sets: v.optional(text(mostBytes)),
     define: v.optional(v.pipe(v.array(text(1300)), v.maxLength(mostDefinitions))),
   }),
   v.check((it) => it.classes.includes(it.positive)),
@@ -64,7 +65,7 @@ function readable(document: Document): string | null {
     ...document.classifiers.flatMap(({ name, cells: grid }) => [name, ...grid.flat()]),
     ...document.utility.flat(),
   ];
-  if (words.some((word) => separators.test(word))) return null;
+  if (document.sets !== undefined || words.some((word) => separators.test(word))) return null;
   const grid = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join(',')).join(';');
   const pairs: [string, string][] = [['c', document.classes.join(',')]];
   if (!isSquare(document)) pairs.push(['d', document.decisions.join(',')]);
@@ -150,7 +151,7 @@ function unpack(packed: Uint8Array): string {
 /** The hash that restores a document; null when it would be too long for a link. */
 export function writeLink(document: Document): string | null {
   const cellCount = document.classes.length * document.decisions.length * (document.classifiers.length + 1);
-  if (cellCount > 100_000) return null;
+  if (cellCount > 100_000 || (document.sets?.length ?? 0) > mostBytes / 4) return null;
   const plain = cellCount <= 60 ? readable(document) : null;
   if (plain !== null && plain.length <= longestReadable) return `#/?v=${version}&${plain}`;
   const link = `#/?v=${version}&z=${toBase64(pack(JSON.stringify(document)))}`;
@@ -187,6 +188,7 @@ function copy(from: v.InferOutput<typeof schema>): Document {
     items: from.items,
     classifiers: from.classifiers.map((one) => ({ name: one.name, cells: one.cells.map((row) => [...row]) })),
     utility: from.utility.map((row) => [...row]),
+    ...(from.sets !== undefined && { sets: from.sets }),
     ...(from.define && from.define.length > 0 && { define: [...from.define] }),
   };
 }

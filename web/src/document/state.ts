@@ -27,6 +27,8 @@ export interface Document {
   readonly classifiers: readonly ClassifierInput[];
   /** Rows = true class, columns = decision. */
   readonly utility: readonly (readonly string[])[];
+  /** Label sets as text, in the place of the matrices while they stand: items with several labels. */
+  readonly sets?: string | undefined;
   /** Own metrics, each "name = expression"; left out when there are none. */
   readonly define?: readonly string[] | undefined;
 }

@@ -5,6 +5,7 @@ import type {
   Isometrics,
   IsometricsOptions,
   MatrixOptions,
+  MultilabelOptions,
   Preview,
   Reading,
   ReanalyseOptions,
@@ -35,6 +36,7 @@ export interface Engine {
   start(wasm: ArrayBuffer): Promise<Answer<null>>;
   catalogue(language: 'en' | 'uk'): Promise<Answer<Catalogue>>;
   matrices(source: Source, options: MatrixOptions): Promise<Answer<Report>>;
+  labelSets(source: Source, options: MultilabelOptions): Promise<Answer<Report>>;
   read(source: Source, options: MatrixOptions, utility: boolean): Promise<Answer<Reading>>;
   scores(file: File, options: FileOptions, onProgress: (progress: FileProgress) => void): Promise<Answer<Report>>;
   /** Another report on the table of the last `scores`. */

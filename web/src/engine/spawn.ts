@@ -26,6 +26,7 @@ export function spawn(): Spawned {
     start: (module) => remote.start(module) as Promise<Answer<null>>,
     catalogue: (language) => remote.catalogue(language),
     matrices: (source, options) => remote.matrices(source, options),
+    labelSets: (source, options) => remote.labelSets(source, options),
     read: (source, options, utility) => remote.read(source, options, utility),
     scores: (file, options, onProgress) => remote.scores(file, options, proxy(onProgress)),
     reanalyse: (options) => remote.reanalyse(options),

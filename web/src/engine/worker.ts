@@ -31,6 +31,7 @@ const engine: Engine = {
   },
   catalogue: (language) => answer((it) => it.catalogue(language)),
   matrices: (source, options) => answer((it) => it.matrix([source], options)),
+  labelSets: (source, options) => answer((it) => it.multilabel([source], options)),
   read: (source, options, utility) =>
     answer((it) => (utility ? it.readUtility(source, options) : it.read(source, options))),
   scores: (file, options, onProgress) =>

@@ -15,6 +15,7 @@ import { FileCard } from './FileCard';
 import { narrow } from './narrow';
 import { PasteBox } from './PasteBox';
 import { Said } from './Said';
+import { SetsCard } from './SetsCard';
 import { UtilityCard } from './UtilityCard';
 
 /** Phone: the cards that were opened. */
@@ -36,9 +37,11 @@ function fold(key: string): { folded: boolean; onFold: ((folded: boolean) => voi
 export function DataColumn() {
   const document = doc.value;
   const scores = data.value === 'scores';
+  const sets = !scores && document.sets !== undefined;
   // Problems that belong to no cell of the grids.
   const loose = problems.value.filter(
-    (each) => each.source !== 'utility' && (scores || !each.matrix || each.matrix > document.classifiers.length),
+    (each) =>
+      each.source !== 'utility' && (scores || sets || !each.matrix || each.matrix > document.classifiers.length),
   );
   const slim = narrow.value && report.value !== null;
   return (
@@ -58,7 +61,7 @@ export function DataColumn() {
               run: () => open(make(language.value)),
             }))}
           />
-          <Menu label={t('data.grid')} items={gridItems(scores, slim)} />
+          {!sets && <Menu label={t('data.grid')} items={gridItems(scores, slim)} />}
         </div>
       </div>
       {attempt.value && <FileAttempt />}
@@ -77,12 +80,14 @@ export function DataColumn() {
         </div>
       )}
       {scores && <FileCard />}
+      {sets && <SetsCard />}
       {!scores &&
+        !sets &&
         document.classifiers.map((classifier, index) => (
           // A classifier is its place: names are data and may repeat.
           <ClassifierCard key={String(index)} index={index} classifier={classifier} {...fold(`c${index}`)} />
         ))}
-      {!scores && document.classes.length > 12 && (
+      {!scores && !sets && document.classes.length > 12 && (
         <Select
           label={t('data.positive')}
           value={document.positive}
@@ -90,12 +95,12 @@ export function DataColumn() {
           onChange={(event) => edit({ ...document, positive: event.currentTarget.value })}
         />
       )}
-      {!scores && !slim && (
+      {!scores && !sets && !slim && (
         <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={() => edit(addClassifier(document))}>
           {t('data.add')}
         </Button>
       )}
-      <UtilityCard {...fold('u')} />
+      {!sets && <UtilityCard {...fold('u')} />}
       <PasteBox slim={slim} />
     </>
   );

@@ -1,11 +1,11 @@
-import type { Reading, Remark } from 'isoyield';
+import type { Reading, Remark, Report } from 'isoyield';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { edit, read, remarks } from '../app/calculator';
+import { edit, read, readSets, remarks } from '../app/calculator';
 import { utilityFrom } from '../document/document';
 import { data, doc } from '../document/state';
 import { rich, t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';
-import { add, boxOpen, canAdd, pasted, replaceWith, takeFiles } from './intake';
+import { add, boxOpen, canAdd, looksLikeSets, pasted, replaceWith, replaceWithSets, takeFiles } from './intake';
 import styles from './PasteBox.module.css';
 import { Said } from './Said';
 
@@ -13,6 +13,7 @@ interface Outcome {
   text: string;
   reading: Reading | null;
   utility: Reading | null;
+  sets: Report | null;
   problems: readonly Remark[];
 }
 
@@ -40,7 +41,7 @@ export function PasteBox({ slim }: { slim: boolean }) {
     let current = true;
     const timer = setTimeout(() => {
       void (async () => {
-        const next: Outcome = { text, reading: null, utility: null, problems: [] };
+        const next: Outcome = { text, reading: null, utility: null, sets: null, problems: [] };
         try {
           next.reading = await read(text);
         } catch (error) {
@@ -50,6 +51,12 @@ export function PasteBox({ slim }: { slim: boolean }) {
           next.utility = await read(text, { utility: true });
         } catch {
           // Then it can only be matrices.
+        }
+        try {
+          if (!next.reading || looksLikeSets(next.reading)) next.sets = await readSets(text);
+          if (next.sets && !next.reading) next.problems = [];
+        } catch {
+          // What is wrong is said of it as a matrix.
         }
         if (current) setOutcome(next);
       })();
@@ -187,6 +194,14 @@ export function PasteBox({ slim }: { slim: boolean }) {
             {!reading.rows_named && t('paste.unnamed')}
           </p>
         )}
+        {fresh?.sets && (
+          <p class={styles.found}>
+            {rich('paste.found.sets', {
+              items: fresh.sets.n,
+              labels: <b dir="auto">{listed(fresh.sets.classes)}</b>,
+            })}
+          </p>
+        )}
         {reading?.notes.slice(0, 3).map((each) => (
           <p key={each.code + each.message} class={styles.hint}>
             {each.message}
@@ -214,6 +229,17 @@ export function PasteBox({ slim }: { slim: boolean }) {
             }}
           >
             {t('paste.add')}
+          </Button>
+        )}
+        {fresh?.sets && (
+          <Button
+            kind={reading ? 'plain' : 'primary'}
+            onClick={() => {
+              replaceWithSets(text);
+              done();
+            }}
+          >
+            {t('paste.sets')}
           </Button>
         )}
         {asUtility && (

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals';
 import type { Reading, Remark } from 'isoyield';
-import { open, openFile, read, remarks } from '../app/calculator';
+import { open, openFile, read, readSets, remarks } from '../app/calculator';
 import { say } from '../app/notice';
 import { guessed } from '../app/scores';
 import { addFrom, fits, replaceBy } from '../document/document';
@@ -22,7 +22,7 @@ function tell(reading: Reading, verb: 'replaced' | 'added'): void {
 }
 
 export function replaceWith(reading: Reading): void {
-  open(replaceBy(doc.value, reading));
+  open(replaceBy({ ...doc.value, sets: undefined }, reading));
   tell(reading, 'replaced');
 }
 
@@ -32,13 +32,34 @@ export function add(reading: Reading): void {
 }
 
 /** Whether matrices can stand beside those that are there. */
-export const canAdd = (reading: Reading): boolean => data.value === 'matrix' && fits(doc.value, reading);
+export const canAdd = (reading: Reading): boolean =>
+  data.value === 'matrix' && doc.value.sets === undefined && fits(doc.value, reading);
+
+/** Puts label sets in the place of the matrices, which wait under them. */
+export function replaceWithSets(text: string): void {
+  open({ ...doc.value, sets: text });
+  say(t('sets.replaced'));
+}
+
+/** Whether labels of a reading look as if each held several: "a;b". */
+export const looksLikeSets = (reading: Reading): boolean => reading.classes.some((label) => /[;|]/.test(label));
 
 /** A text from the clipboard: used at once when it can be read, else kept in the box with what is wrong. */
 export async function takeText(text: string): Promise<void> {
   try {
-    replaceWith(await read(text));
+    const reading = await read(text);
+    if (looksLikeSets(reading)) {
+      await readSets(text);
+      replaceWithSets(text);
+    } else replaceWith(reading);
   } catch {
+    try {
+      await readSets(text);
+      replaceWithSets(text);
+      return;
+    } catch {
+      // Neither: the box shows what is wrong.
+    }
     batch(() => {
       pasted.value = text;
       boxOpen.value = true;

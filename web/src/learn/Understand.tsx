@@ -54,17 +54,19 @@ export function Understand() {
   );
 }
 
-const averages = ['macro', 'micro', 'weighted'] as const;
+const averages = ['macro', 'micro', 'weighted', 'samples'] as const;
 
 /** The metric's value for each classifier; for many classes its averages too. */
 function Values({ report: result, id }: { report: Report; id: string }) {
   const classifiers = shown.value;
-  const many = result.classes.length > 2 && classifiers.some((one) => one.averages?.macro[id]);
+  const sets = result.kind === 'multilabel';
+  const many = (sets || result.classes.length > 2) && classifiers.some((one) => one.averages?.macro[id]);
+  const kinds = averages.filter((kind) => sets || kind !== 'samples');
   const whole = classifiers.some(({ metrics }) => metrics[id]);
   if (!whole && !many) return null;
   const rows = classifiers.map((one) => [
     one.metrics[id],
-    ...(many ? averages.map((kind) => one.averages?.[kind][id]) : []),
+    ...(many ? kinds.map((kind) => one.averages?.[kind]?.[id]) : []),
   ]);
   const decimals = decimalsFor(
     rows.map((row) => row.map(quantity)),
@@ -77,7 +79,7 @@ function Values({ report: result, id }: { report: Report; id: string }) {
           <th scope="col">{t('yield.classifier')}</th>
           {whole && <th scope="col">{t('understand.whole')}</th>}
           {many &&
-            averages.map((kind) => (
+            kinds.map((kind) => (
               <th key={kind} scope="col">
                 {t(`metrics.${kind}`)}
               </th>

@@ -22,7 +22,7 @@ interface AveragesProps {
   also: ReadonlyMap<string, readonly string[]>;
 }
 
-const kinds = ['macro', 'micro', 'weighted'] as const;
+const kinds = ['macro', 'micro', 'weighted', 'samples'] as const;
 
 /** The metrics of two classes, class by class against the rest, or averaged over the classes. */
 export function Averages({ report, classifiers, catalogue, view, all, query, also }: AveragesProps) {
@@ -102,8 +102,9 @@ function Averaged({
 }) {
   const { averages } = classifier;
   if (!averages) return null;
+  const shown = kinds.filter((kind) => averages[kind] !== undefined);
   const decimals = decimalsFor(
-    metrics.map(({ id }) => kinds.map((kind) => quantity(averages[kind][id]))),
+    metrics.map(({ id }) => shown.map((kind) => quantity(averages[kind]?.[id]))),
     3,
   );
   return (
@@ -115,7 +116,7 @@ function Averaged({
             <th scope="col" class={table.metric}>
               {t('metrics.metric')}
             </th>
-            {kinds.map((kind) => (
+            {shown.map((kind) => (
               <th key={kind} scope="col" class={table.value} title={t(`metrics.${kind}.meaning`)}>
                 {t(`metrics.${kind}`)}
               </th>
@@ -128,14 +129,14 @@ function Averaged({
               <th scope="row" class={table.metric}>
                 <Name metric={metric} />
               </th>
-              {kinds.map((kind) => (
-                <Cell key={kind} figure={averages[kind][metric.id]} decimals={decimals} catalogue={catalogue} />
+              {shown.map((kind) => (
+                <Cell key={kind} figure={averages[kind]?.[metric.id]} decimals={decimals} catalogue={catalogue} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p class={styles.hint}>{t('metrics.averages.hint')}</p>
+      <p class={styles.hint}>{t(averages.samples ? 'sets.averages.hint' : 'metrics.averages.hint')}</p>
     </div>
   );
 }
@@ -154,7 +155,8 @@ function ByClass({ metrics, classifier, catalogue, index, positive }: ByClassPro
     2,
     3,
   );
-  const totals = classifier.matrix.map((row) => row.reduce((sum, cell) => sum + cell, 0));
+  const sum = (row: readonly number[] = []) => row.reduce((total, cell) => total + cell, 0);
+  const totals = classifier.per_class.map(({ matrix }, k) => sum(matrix ? matrix[1] : classifier.matrix[k]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div class={table.scroll} tabIndex={0} role="region" aria-label={t('metrics.view.classes')}>

@@ -13,6 +13,7 @@ import { Metrics } from './Metrics';
 import { Notes } from './Notes';
 import { PartsCard } from './PartsCard';
 import { SafetyCard } from './SafetyCard';
+import { SetsVerdict } from './SetsVerdict';
 import { SpaceCard } from './SpaceCard';
 import { Verdict } from './Verdict';
 import { Waiting } from './Waiting';
@@ -27,7 +28,7 @@ export function Compare() {
   if (!result || !list) return <Waiting failed={problems.value.length > 0} />;
   const { utility, classifiers } = result;
   const old = stale.value;
-  const many = result.classes.length > 2 || (utility?.decisions.length ?? 2) > 2;
+  const many = result.kind !== 'multilabel' && (result.classes.length > 2 || (utility?.decisions.length ?? 2) > 2);
   const note = problems.value.length > 0 ? 'compare.blocked' : 'compare.updating';
   return (
     <div class={styles.compare}>
@@ -38,6 +39,7 @@ export function Compare() {
       )}
       <div class={`${styles.results} ${old ? 'stale' : ''}`} aria-busy={old}>
         <Verdict report={result} catalogue={catalogue.value ?? list} item={doc.value.item} />
+        {result.kind === 'multilabel' && <SetsVerdict classifiers={classifiers} />}
         <Notes notes={result.notes} />
         {utility && (
           <div class={styles.row}>

@@ -32,10 +32,12 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
   const [all, setAll] = useState(false);
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort>({ key: { by: 'family' }, falling: false });
-  const [view, setView] = useState<View>('whole');
+  const sets = report.kind === 'multilabel';
+  const [chosen, setView] = useState<View | null>(null);
+  const view = chosen ?? (sets ? 'averages' : 'whole');
   const rows = rowsOf(catalogue, classifiers, report.utility?.agreement ?? []);
   const popular = rows.filter(({ metric }) => metric.popular);
-  const byClass = report.classes.length > 2 && classifiers.some(({ per_class }) => per_class.length > 0);
+  const byClass = (sets || report.classes.length > 2) && classifiers.some(({ per_class }) => per_class.length > 0);
   const searching = query.trim() !== '';
   const sections = sectionsOf({ rows, popular, all, query, sort, also });
   const found = sections.reduce((sum, section) => sum + section.rows.length, 0);
@@ -79,7 +81,7 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
         <Choice
           label={t('metrics.view')}
           value={view}
-          options={views.map((id) => ({ value: id, text: t(`metrics.view.${id}`) }))}
+          options={views.map((id) => ({ value: id, text: t(sets ? `sets.view.${id}` : `metrics.view.${id}`) }))}
           onChange={setView}
         />
       )}

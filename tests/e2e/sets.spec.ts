@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { open, quiet, violations } from './browser';
+
+it('takes label sets by paste, and carries them in the link', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Paste text' }).click();
+  const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
+  await box.fill('true,A\na;b,a\nb,b\nc;a,c;a\n');
+  await page.getByText(/3 items with sets of the labels/).waitFor();
+  await page.getByRole('button', { name: 'Use as label sets' }).click();
+  await page.getByText(/A puts exactly the right labels on 66\.7\s%/).waitFor();
+  expect(await page.getByRole('columnheader', { name: 'items' }).isVisible()).toBe(true);
+  await page.getByRole('radio', { name: 'Per label' }).check();
+  expect(await page.getByRole('rowheader', { name: 'c', exact: true }).isVisible()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  const text = page.getByRole('textbox', { name: 'Label sets' });
+  await text.fill('true,A\na;b,a\nb,b\nc;a,c\n');
+  await page.getByText(/exactly the right labels on 33\.3\s%/).waitFor();
+  await text.fill('true,A\na;b,a\nb\n');
+  await page.getByText(/every line needs 2/).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.waitForFunction(() => location.hash.includes('z='));
+  const again = await open(new URL(page.url()).hash);
+  await again.getByText(/A puts exactly the right labels on/).waitFor();
+  await again.getByRole('button', { name: 'Back to the matrices' }).click();
+  await again.getByText(/A earns 3\.50/).waitFor();
+  quiet(page);
+  quiet(again);
+});

@@ -1,0 +1,53 @@
+import type { Remark } from 'isoyield';
+import { useId } from 'preact/hooks';
+import { edit } from '../app/calculator';
+import { doc, problems, report } from '../document/state';
+import { t } from '../i18n';
+import { Button } from '../ui/Button';
+import { Marker } from '../ui/Marker';
+import data from './Data.module.css';
+import styles from './Sets.module.css';
+
+/** Label sets as they were pasted, to be edited in place. */
+export function SetsCard() {
+  const id = useId();
+  const document = doc.value;
+  const wrong: readonly Remark[] = problems.value;
+  const result = report.value?.kind === 'multilabel' ? report.value : null;
+  return (
+    <section class={data.card} aria-label={t('sets.title')}>
+      <div class={data.head}>
+        <h3 class={data.title}>
+          <label for={id}>{t('sets.title')}</label>
+        </h3>
+        {result && (
+          <span class={data.note}>{t('sets.counts', { items: result.n, labels: result.classes.length })}</span>
+        )}
+      </div>
+      <textarea
+        id={id}
+        class={styles.text}
+        rows={Math.min(14, Math.max(4, (document.sets ?? '').split('\n').length))}
+        wrap="off"
+        dir="ltr"
+        spellcheck={false}
+        aria-invalid={wrong.length > 0}
+        value={document.sets}
+        onInput={(event) => edit({ ...document, sets: event.currentTarget.value }, 'sets')}
+      />
+      {result && (
+        <ul class={styles.classifiers}>
+          {result.classifiers.map(({ name }, i) => (
+            <li key={name}>
+              <Marker index={i} /> <span dir="auto">{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class={styles.forms}>{t('sets.forms')}</p>
+      <Button kind="quiet" icon="undo" onClick={() => edit({ ...document, sets: undefined })}>
+        {t('sets.leave')}
+      </Button>
+    </section>
+  );
+}
