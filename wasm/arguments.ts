@@ -39,7 +39,8 @@ const flags: Record<string, Record<string, Kind>> = {
     ...both,
   },
   simulate: {
-    ...{ prior: 'text', pairs: 'number', 'error-sd': 'number', seed: 'number', metric: 'texts', define: 'texts' },
+    ...{ prior: 'text', pairs: 'number', 'error-sd': 'numbers', seed: 'number', metric: 'texts', define: 'texts' },
+    ...{ scatter: 'switch', classifiers: 'number', prevalence: 'numbers' },
     ...common,
   },
   metrics: common,

@@ -8,6 +8,7 @@
 #include "isoyield/analysis.hpp"
 #include "isoyield/catalogue.hpp"
 #include "isoyield/isometric.hpp"
+#include "isoyield/scatter.hpp"
 #include "isoyield/simulation.hpp"
 #include "session.hpp"
 #include "to_schema.hpp"
@@ -81,6 +82,13 @@ val simulation_report(const val& choices, const val& slices) {
   return success(to_js(simulation.value().report(sum(counts))));
 }
 
+val scatter_of(const val& choices) {
+  Problems problems;
+  const auto options = described<ScatterOptions>(choices, problems);
+  if (!problems.empty()) return failure(problems, options.language);
+  return outcome(scatter(options), options.language);
+}
+
 val catalogue_in(const std::string& language) { return to_js(catalogue::catalogue(language_of(language))); }
 
 std::string version() { return catalogue::catalogue(Language::en).version; }
@@ -96,6 +104,7 @@ std::string schema_of(const std::string& name) {
     return schema::Writer::document<SimulationReport>("How often metrics put the classifier of smaller yield first.");
   }
   if (name == "simulation_counts") return schema::Writer::document<SimulationCounts>("Wrongly ranked pairs, counted.");
+  if (name == "scatter") return schema::Writer::document<ScatterReport>("A metric against the yield.");
   if (name == "options") return schema::Writer::document<Options>("What a caller may set.");
   return {};
 }
@@ -112,6 +121,7 @@ EMSCRIPTEN_BINDINGS(isoyield) {
   emscripten::function("schema", &schema_of);
   emscripten::function("simulateSlice", &simulate_slice);
   emscripten::function("simulationReport", &simulation_report);
+  emscripten::function("scatter", &scatter_of);
   emscripten::function("version", &version);
   emscripten::class_<Session>("Session")
       .constructor<>()

@@ -18,6 +18,7 @@ import {
 } from './index.js';
 import { plain } from './layout.js';
 import { Printer } from './print.js';
+import { experiment } from './simulate_command.js';
 import { say, usage, type Word } from './words.js';
 
 const stdin = '-';
@@ -158,15 +159,10 @@ async function scores(args: Arguments, iso: Isoyield): Promise<string> {
 }
 
 async function simulate(args: Arguments, iso: Isoyield): Promise<string> {
-  const { json: _, metric, 'error-sd': error, ...values } = args.values;
   if (args.files.length > 0) throw wrong(args, 'no_files_here', args.files.join(' '));
-  const printer = printed(args, iso, list(metric));
-  const report = await iso.simulate({
-    ...values,
-    ...(metric !== undefined && { metrics: list(metric) }),
-    ...(typeof error === 'number' && { error_sd: error }),
-  });
-  return args.json ? `${stringify(report)}\n` : printer.simulation(report);
+  const own = iso.define(list(args.values['define']), args.language).map(({ id }) => id);
+  const catalogue = iso.catalogue(args.language);
+  return experiment(args, iso, catalogue, metricIds(args, catalogue, list(args.values['metric']), own));
 }
 
 async function metrics(args: Arguments, iso: Isoyield): Promise<string> {

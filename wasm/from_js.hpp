@@ -99,17 +99,8 @@ inline bool take(const val& value, std::size_t& target) {
   return true;
 }
 
-inline bool take(const val& value, std::vector<double>& target) {
-  target.clear();
-  if (!value.isArray()) return take(value, target.emplace_back());
-  const auto length = value["length"].as<std::size_t>();
-  for (std::size_t i = 0; i < length; ++i) {
-    if (!take(value[i], target.emplace_back())) return false;
-  }
-  return true;
-}
-
-inline bool take(const val& value, std::vector<std::string>& target) {
+template <class T>
+bool take(const val& value, std::vector<T>& target) {
   target.clear();
   if (!value.isArray()) return take(value, target.emplace_back());
   const auto length = value["length"].as<std::size_t>();
@@ -125,6 +116,7 @@ inline std::string_view type_name(double) { return "number"; }
 inline std::string_view type_name(std::size_t) { return "whole number"; }
 inline std::string_view type_name(const std::vector<double>&) { return "array of numbers"; }
 inline std::string_view type_name(const std::vector<std::string>&) { return "array of strings"; }
+inline std::string_view type_name(const std::vector<std::vector<std::vector<double>>>&) { return "array of matrices"; }
 
 template <class T>
 inline constexpr bool is_optional = false;

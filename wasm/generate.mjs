@@ -11,6 +11,7 @@ const kept = {
   metrics: 'metrics.schema.json',
   isometrics: 'isometrics.schema.json',
   simulation: 'simulation.schema.json',
+  scatter: 'scatter.schema.json',
 };
 
 /** A schema as the file holds it. */
@@ -25,7 +26,7 @@ function inJavaScript(schema) {
 async function types(module) {
   const names = [
     ...['report', 'metrics', 'reading', 'options', 'isometrics', 'isometric_options'],
-    ...['simulation', 'simulation_counts'],
+    ...['simulation', 'simulation_counts', 'scatter'],
   ];
   const documents = names.map((name) => inJavaScript(JSON.parse(module.schema(name))));
   const $defs = {};

@@ -7,11 +7,13 @@ import type {
   Classifier,
   IsometricOptions as CoreIsometricOptions,
   Options as CoreOptions,
+  ScatterOptions as CoreScatterOptions,
   Definition,
   Isometrics,
   Preview,
   Reading,
   Report,
+  ScatterReport,
   SimulationCounts,
   SimulationOptions,
   SimulationReport,
@@ -141,6 +143,11 @@ export type IsometricsOptions = {
   language?: Language | undefined;
 };
 
+/** Options of `scatter`. */
+export type ScatterOptions = { [Name in keyof CoreScatterOptions]?: CoreScatterOptions[Name] | undefined } & {
+  language?: Language | undefined;
+};
+
 /** The core, loaded. Every wrong input throws an `IsoyieldError`; nothing has to be freed. */
 export interface Isoyield {
   readonly version: string;
@@ -177,8 +184,10 @@ export interface Isoyield {
   simulateSlice(options: SimulateOptions, first: number, count: number): SimulationCounts;
   /** The report on the counts of all slices, from whatever worker. */
   simulationReport(options: SimulateOptions, slices: readonly SimulationCounts[]): SimulationReport;
+  /** A metric against the yield for classifiers drawn at random, with the pairs that it ranks wrongly. */
+  scatter(options?: ScatterOptions): ScatterReport;
   /** The JSON Schema of what the package hands out. */
-  schema(of?: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation'): unknown;
+  schema(of?: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation' | 'scatter'): unknown;
 }
 
 function value<T>(outcome: Outcome<T>): T {
@@ -355,6 +364,8 @@ function wrap(module: Module): Isoyield {
       return experiment.slice(options as Partial<SimulationOptions>, first, count);
     },
     simulationReport: (options, slices) => experiment.report(options as Partial<SimulationOptions>, slices),
+    scatter: (options = {}) =>
+      value(ask(() => module.scatter(checked(options, 'scatter', []) as Partial<CoreScatterOptions>))),
     schema: (of = 'report') => JSON.parse(ask(() => module.schema(of))),
   };
 }

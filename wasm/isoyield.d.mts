@@ -11,6 +11,8 @@ import type {
   Reading,
   Remark,
   Report,
+  ScatterOptions,
+  ScatterReport,
   SimulationCounts,
   SimulationOptions,
   SimulationReport,
@@ -41,6 +43,7 @@ export interface Module {
   schema(name: string): string;
   simulateSlice(options: Partial<SimulationOptions>, first: number, count: number): Outcome<SimulationCounts>;
   simulationReport(options: Partial<SimulationOptions>, slices: readonly SimulationCounts[]): Outcome<SimulationReport>;
+  scatter(options: Partial<ScatterOptions>): Outcome<ScatterReport>;
   version(): string;
   Session: new () => Session;
 }

@@ -1,15 +1,6 @@
 import type { Language } from './errors.js';
 import { aligned, number, plain, short, table } from './layout.js';
-import type {
-  Catalogue,
-  CatalogueMetric,
-  Ci,
-  Classifier,
-  Number as MetricValue,
-  Report,
-  SimulationReport,
-  Utility,
-} from './report.js';
+import type { Catalogue, CatalogueMetric, Ci, Classifier, Number as MetricValue, Report, Utility } from './report.js';
 import { say, type Word } from './words.js';
 
 const section = (title: string, ...parts: readonly string[]) =>
@@ -282,22 +273,6 @@ export class Printer {
       ({ source, message }) => `  ${source === undefined ? '' : `${plain(source)}: `}${plain(message)}`,
     );
     return lines.length === 0 ? '' : section(this.#say('notes'), lines.join('\n'));
-  }
-
-  /** The mis-ranking experiment, the worst first. */
-  simulation({ settings, incorrectly_ranked, standard_error }: SimulationReport): string {
-    const error = 'utility_error';
-    const names = new Map(this.#catalogue.metrics.map(({ id, name }) => [id, name]));
-    const rows = Object.entries(incorrectly_ranked)
-      .sort(([a, x], [b, y]) => Number(a === error) - Number(b === error) || y - x)
-      .map(([id, percent]) => [
-        id === error ? this.#say('utility_error', number(settings.error_sd)) : (names.get(id) ?? id),
-        percent.toFixed(2),
-        (standard_error[id] ?? 0).toFixed(2),
-      ]);
-    const head = [this.#say('metric'), this.#say('wrong_percent'), this.#say('standard_error')];
-    const title = this.#say('simulation', number(settings.pairs, 15), settings.prior, number(settings.seed, 16));
-    return `${section(title, table([head, ...rows], 'lr'))}\n`;
   }
 
   /** The registry, or in full what is said of the chosen ones. */

@@ -78,6 +78,13 @@ const words = {
   one_file: { en: '{0} files; expected one', uk: 'файлів: {0}; очікувався один' },
   repeated_option: { en: '--{0} stands {1} times; expected once', uk: '--{0} стоїть разів: {1}; очікувалося один раз' },
   try_help: { en: 'isoyield --help shows the usage.', uk: 'isoyield --help показує, як користуватися.' },
+  scatter: {
+    en: '{0} against the yield, {1} classifiers drawn at random, seed {2}',
+    uk: '{0} проти корисності, випадкових класифікаторів: {1}, зерно {2}',
+  },
+  scatter_share: { en: 'positive', uk: 'позитивних' },
+  scatter_utilities: { en: 'utilities (negative / positive)', uk: 'корисності (негативний / позитивний)' },
+  scatter_worst: { en: 'worst choice loses', uk: 'найгірший вибір утрачає' },
   unknown_command: { en: 'there is no command “{0}”; the commands are {1}', uk: 'команди «{0}» немає; є такі: {1}' },
   unknown_metric: {
     en: 'there is no metric “{0}”; `isoyield metrics` lists them',
@@ -134,9 +141,12 @@ Scores
 Simulation
   --prior uniform|gaussian  utility matrices drawn
   --pairs NUMBER         pairs of classifiers; 1000000
-  --error-sd NUMBER      standard deviation of the error of each utility, share of their range; 0.1
+  --error-sd NUMBER,...  standard deviation of the error of each utility, share of their range; 0.1; several: a sweep
   --seed NUMBER          the same seed gives the same numbers
   --metric NAME          this metric only; any alias, several times
+  --scatter              one metric against the yield, with the pairs that it ranks wrongly
+  --classifiers NUMBER   how many it draws; 400
+  --prevalence SHARE,... shares of the positive class that it shows; 0.5,0.9
 Always
   --json                 the report as JSON, for programs
   --language en|uk       language of messages
@@ -180,9 +190,12 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
 Моделювання
   --prior uniform|gaussian  за яким розподілом вибирати матриці корисностей
   --pairs ЧИСЛО          скільки пар класифікаторів; 1000000
-  --error-sd ЧИСЛО       стандартне відхилення похибки кожної корисності, частка їхнього розмаху; 0.1
+  --error-sd ЧИСЛО,...   стандартне відхилення похибки кожної корисності, частка їхнього розмаху; 0.1; кілька — ряд похибок
   --seed ЧИСЛО           те саме зерно дає ті самі числа
   --metric НАЗВА         лише ця метрика; будь-яка з назв, можна кілька разів
+  --scatter              метрика проти корисності та пари, які вона ставить у хибному порядку
+  --classifiers ЧИСЛО    скільки класифікаторів узяти; 400
+  --prevalence ЧАСТКА,... частки позитивного класу; 0.5,0.9
 Завжди
   --json                 звіт у JSON, для програм
   --language en|uk       мова повідомлень

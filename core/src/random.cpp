@@ -2,28 +2,13 @@
 
 #include <cmath>
 
+#include "philox.hpp"
 #include "portable.hpp"
 
 namespace isoyield {
 
 void Random::refill() {
-  constexpr std::uint32_t kMultiplier0 = 0xD2511F53U;
-  constexpr std::uint32_t kMultiplier1 = 0xCD9E8D57U;
-  constexpr std::uint32_t kWeyl0 = 0x9E3779B9U;
-  constexpr std::uint32_t kWeyl1 = 0xBB67AE85U;
-  constexpr int kRounds = 10;
-  std::array<std::uint32_t, 4> x = counter_;
-  std::uint32_t key0 = key_[0];
-  std::uint32_t key1 = key_[1];
-  for (int round = 0; round < kRounds; ++round) {
-    const std::uint64_t product0 = std::uint64_t{kMultiplier0} * x[0];
-    const std::uint64_t product1 = std::uint64_t{kMultiplier1} * x[2];
-    x = {static_cast<std::uint32_t>(product1 >> 32U) ^ x[1] ^ key0, static_cast<std::uint32_t>(product1),
-         static_cast<std::uint32_t>(product0 >> 32U) ^ x[3] ^ key1, static_cast<std::uint32_t>(product0)};
-    key0 += kWeyl0;
-    key1 += kWeyl1;
-  }
-  block_ = x;
+  block_ = philox::block(counter_, key_);
   used_ = 0;
   ++counter_[0];
 }

@@ -124,6 +124,15 @@ describe('simulate', () => {
     const { stdout } = await run(['simulate', '--pairs', '5000']);
     expect(stdout).toMatch(/5000 pairs, uniform prior[\s\S]*Recall[\s\S]*Accuracy[\s\S]*utilities in error by 0.1/);
   });
+  test('sweeps over the error of the utilities, and draws a metric against the yield', async () => {
+    const sweep = await run(['simulate', '--pairs', '5000', '--metric', 'f1', '--error-sd', '0,0.2', '--json']);
+    expect(JSON.parse(sweep.stdout).error_sweep.map((each: { error_sd: number }) => each.error_sd)).toEqual([0, 0.2]);
+    const scatter = ['simulate', '--scatter', '--metric', 'acc', '--classifiers', '30', '--prevalence', '0.9'];
+    const { schema, panels } = JSON.parse((await run([...scatter, '--json'])).stdout);
+    expect(schema).toBe('isoyield.scatter/1');
+    expect(panels.map((each: { incorrectly_ranked: number }) => each.incorrectly_ranked > 0)).toEqual([false, true]);
+    expect((await run(scatter)).stdout).toMatch(/Accuracy against the yield[\s\S]*1 0 \/ 0 1 +0.9 +0.00/);
+  });
   test('refuses wrong settings', async () => {
     await refused(['simulate', '--prior', 'flat']);
     await refused(['simulate', '--metric', 'nonsense']);

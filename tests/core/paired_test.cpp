@@ -82,5 +82,74 @@ TEST(McNemar, NoDisagreementIsNoEvidence) {
   EXPECT_NEAR(mcnemar_mid_p(1, 5).p_value, mcnemar_exact(1, 5).p_value - 6.0 / 64, 1e-12);
 }
 
+TEST(PairedMean, IsTheDifferenceOfYields) {
+  const std::vector<double> differences{1, 0, 0, -1, 1, 1, 0, 1, 0, 0};
+  const PairedMean found = paired_mean(differences, 0.95);
+  EXPECT_NEAR(found.difference, 0.3, 1e-15);
+  const double error = std::sqrt((0.5 - 0.09) / 10);  // mean of squares less the squared mean
+  EXPECT_NEAR(found.test.statistic, 0.3 / error, 1e-12);
+  EXPECT_NEAR(found.interval.high - found.interval.low, 2 * 1.959963984540054 * error, 1e-12);
+  EXPECT_EQ(paired_mean(std::vector<double>(9, 0.0), 0.95).test.p_value, 1);
+  EXPECT_EQ(paired_mean(std::vector<double>(9, 0.1), 0.95).test.p_value, 0);
+}
+
+// Every joint table of two classifiers with the same margins lies between the bounds, and both are reached.
+TEST(DifferenceVariance, BoundsAllPairings) {
+  const UtilityMatrix utility(2, 2, {1, -2, -5, 3});
+  const ConfusionMatrix a(2, 2, {6, 2, 1, 3});
+  const ConfusionMatrix b(2, 2, {5, 3, 2, 2});
+  const auto bounds = difference_variance(utility, a, b);
+  ASSERT_TRUE(bounds);
+  double least = 1e9;
+  double largest = 0;
+  for (double both0 = 3; both0 <= 5; ++both0) {    // items of class 0 that both decide 0
+    for (double both1 = 0; both1 <= 1; ++both1) {  // items of class 1 that both decide 0
+      const double only_a = (6 - both0) * 9 + (1 - both1) * 64;
+      const double only_b = (5 - both0) * 9 + (2 - both1) * 64;
+      const double mean = utility_yield(utility, a) - utility_yield(utility, b);
+      const double variance = (only_a + only_b) / 12 - mean * mean;
+      least = std::min(least, variance);
+      largest = std::max(largest, variance);
+    }
+  }
+  EXPECT_NEAR(bounds->least, least, 1e-12);
+  EXPECT_NEAR(bounds->largest, largest, 1e-12);
+  EXPECT_FALSE(difference_variance(utility, a, ConfusionMatrix(2, 2, {7, 1, 1, 3})) &&
+               difference_variance(utility, a, ConfusionMatrix(2, 2, {9, 1, 1, 1})));
+  EXPECT_EQ(difference_variance(utility, a, a)->least, 0);
+}
+
+TEST(Holm, IsStepDown) {
+  const std::vector<double> adjusted = holm({0.01, 0.04, 0.03, 0.005});
+  EXPECT_DOUBLE_EQ(adjusted[3], 0.02);
+  EXPECT_DOUBLE_EQ(adjusted[0], 0.03);
+  EXPECT_DOUBLE_EQ(adjusted[2], 0.06);
+  EXPECT_DOUBLE_EQ(adjusted[1], 0.06);
+  EXPECT_EQ(holm({0.6, 0.9}), (std::vector<double>{1, 1}));
+}
+
+// Demšar 2006, table 5a: q at 0.05 is 1.960, 2.343, 2.569, 3.164 for 2, 3, 4, 10 classifiers.
+TEST(Ranks, CriticalDifferenceIsNemenyis) {
+  const std::vector<std::pair<std::size_t, double>> printed{{2, 1.960}, {3, 2.343}, {4, 2.569}, {10, 3.164}};
+  for (const auto& [k, q] : printed) {
+    std::vector<std::vector<double>> values(14, std::vector<double>(k));
+    for (std::size_t i = 0; i < k; ++i) {
+      for (auto& row : values) row[i] = static_cast<double>(i);
+    }
+    const auto found = compare_ranks(values, 0.95);
+    ASSERT_TRUE(found);
+    const double size = std::sqrt(static_cast<double>(k * (k + 1)) / (6.0 * 14));
+    EXPECT_NEAR(found->critical_difference / size, q, 0.001) << k;
+    EXPECT_DOUBLE_EQ(found->mean_ranks[k - 1], 1);
+    EXPECT_NEAR(found->friedman.statistic, 14.0 * static_cast<double>(k - 1), 1e-9);
+  }
+}
+
+TEST(Ranks, SaysWhereThereIsNothingToRank) {
+  EXPECT_FALSE(compare_ranks({{1, 2}}, 0.95));
+  EXPECT_FALSE(compare_ranks({{1}, {2}}, 0.95));
+  EXPECT_FALSE(compare_ranks({{1, 1}, {2, 2}}, 0.95));
+}
+
 }  // namespace
 }  // namespace isoyield

@@ -4,6 +4,9 @@
 
 #include <cmath>
 
+#include "philox.hpp"
+#include "ziggurat.hpp"
+
 namespace isoyield {
 namespace {
 
@@ -14,6 +17,43 @@ TEST(Random, IsPhilox) {
   EXPECT_EQ(random.bits(), 0xe169c58dU);
   EXPECT_EQ(random.bits(), 0xbc57ac4cU);
   EXPECT_EQ(random.bits(), 0x9b00dbd8U);
+}
+
+TEST(Random, ManyCountersAtATimeGiveTheSameNumbers) {
+  constexpr std::uint64_t kFirst = 0xfffffffeU;  // the index carries into its upper half
+  std::array<std::array<std::uint32_t, 8>, 4> words;
+  for (const std::uint32_t number : {0U, 1U}) {
+    philox::blocks(0x123456789abcdefU, kFirst, 3, number, words);
+    for (std::size_t i = 0; i < 8; ++i) {
+      Random random(0x123456789abcdefU, kFirst + i, 3);
+      for (std::uint32_t skipped = 0; skipped < 4 * number; ++skipped) random.bits();
+      for (const auto& word : words) ASSERT_EQ(word[i], random.bits()) << i;
+    }
+  }
+}
+
+TEST(Random, ZigguratHasTheMomentsAndTailsOfANormal) {
+  constexpr int kDraws = 400000;
+  Random random(6, 0);
+  double sum = 0;
+  double squares = 0;
+  double fourth = 0;
+  int beyond_2 = 0;
+  int in_tail = 0;
+  for (int i = 0; i < kDraws; ++i) {
+    const double z = ziggurat::normal(ziggurat::tables(), random);
+    sum += z;
+    squares += z * z;
+    fourth += z * z * z * z;
+    beyond_2 += std::fabs(z) > 2 ? 1 : 0;
+    in_tail += std::fabs(z) > ziggurat::kLastEdge ? 1 : 0;
+  }
+  const double tolerance = 5 / std::sqrt(kDraws);
+  EXPECT_NEAR(sum / kDraws, 0, tolerance);
+  EXPECT_NEAR(squares / kDraws, 1, 1.5 * tolerance);
+  EXPECT_NEAR(fourth / kDraws, 3, 10 * tolerance);
+  EXPECT_NEAR(beyond_2, kDraws * std::erfc(2 / std::sqrt(2.0)), 700);
+  EXPECT_NEAR(in_tail, kDraws * std::erfc(ziggurat::kLastEdge / std::sqrt(2.0)), 80);
 }
 
 TEST(Random, ItemsAndStreamsAreApart) {

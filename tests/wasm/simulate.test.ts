@@ -37,7 +37,29 @@ describe('the mis-ranking experiment', () => {
     ).toEqual(whole);
     // tests/core/simulation_test.cpp holds native code to these counts.
     const { wrong, wrong_by_error } = iso.simulateSlice({ seed: 5, metrics: ['accuracy', 'mcc', 'f1'] }, 0, 20_000);
-    expect({ wrong, wrong_by_error }).toEqual({ wrong: [1722, 2221, 1923], wrong_by_error: 710 });
+    expect({ wrong, wrong_by_error }).toEqual({ wrong: [1710, 2203, 1942], wrong_by_error: 739 });
+  });
+  test('has the same numbers on 1, 2 and 4 workers', () => {
+    const options = { pairs: 4000, seed: 3, metrics: ['mcc', 'f1'], error_sweep: [0.05, 0.2] };
+    const dealt = [1, 2, 4].map((workers) => {
+      const share = options.pairs / workers;
+      const slices = Array.from({ length: workers }, (_, i) => iso.simulateSlice(options, i * share, share));
+      return iso.simulationReport(options, slices.reverse());
+    });
+    expect(dealt[1]).toEqual(dealt[0]);
+    expect(dealt[2]).toEqual(dealt[0]);
+    const [low, high] = dealt[0]?.error_sweep ?? [];
+    expect(low?.error_sd).toBe(0.05);
+    expect(high?.incorrectly_ranked).toBeGreaterThan(2 * (low?.incorrectly_ranked ?? 0));
+  });
+  test('draws a metric against the yield', () => {
+    const report = valid(iso.scatter({ metric: 'accuracy', classifiers: 50 }), 'scatter');
+    expect(report.panels.map(({ prevalence }) => prevalence)).toEqual([0.5, 0.9, 0.5, 0.9]);
+    expect(report.panels[0]?.incorrectly_ranked).toBe(0);
+    expect(report.panels[2]?.incorrectly_ranked).toBeGreaterThan(5);
+    expect(report.panels[0]?.metric).toHaveLength(50);
+    expect(refusal(() => iso.scatter({ utilities: [[[1, 2]]] })).errors[0]?.source).toBe('utilities');
+    expect(refusal(() => iso.scatter({ utilities: [1] as never })).errors[0]?.source).toBe('utilities');
   });
   test('knows metrics by all their names and says what it used', async () => {
     const { settings } = await iso.simulate({ pairs: 10, metrics: ['sensitivity'] });

@@ -26,13 +26,14 @@ const validators: Record<string, ValidateFunction> = {
   metrics: ajv.compile(JSON.parse(inPackage('metrics.schema.json'))),
   isometrics: ajv.compile(JSON.parse(inPackage('isometrics.schema.json'))),
   simulation: ajv.compile(JSON.parse(inPackage('simulation.schema.json'))),
+  scatter: ajv.compile(JSON.parse(inPackage('scatter.schema.json'))),
   reading: ajv.compile(iso.schema('reading') as object),
 };
 
 /** Holds what the package handed out against its schema, as JSON. */
 export function valid<T>(
   value: T,
-  schema: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation' = 'report',
+  schema: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation' | 'scatter' = 'report',
 ): T {
   const validate = validators[schema];
   const json = JSON.parse(stringify(value));

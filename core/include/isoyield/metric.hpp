@@ -77,6 +77,8 @@ class BinaryFormula {
   [[nodiscard]] Value operator()(const BinaryCounts& counts, Arguments arguments) const {
     return expression_ != nullptr ? evaluate(*expression_, counts, arguments) : function_(counts, arguments);
   }
+  /// Ours; null for an expression.
+  [[nodiscard]] constexpr Function pointer() const { return function_; }
   /// The expression, for metrics that are not of the registry.
   [[nodiscard]] constexpr const Expression* expression() const { return expression_; }
   friend constexpr bool operator==(const BinaryFormula& formula, std::nullptr_t) {

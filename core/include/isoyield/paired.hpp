@@ -1,8 +1,12 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "isoyield/confusion_matrix.hpp"
+#include "isoyield/interval.hpp"
+#include "isoyield/utility.hpp"
 
 namespace isoyield {
 
@@ -31,6 +35,41 @@ struct TestResult {
 [[nodiscard]] std::optional<TestResult> stuart_maxwell(const ConfusionMatrix& table);
 /// Bhapkar's version of the same (1966): W / (1 - W / n).
 [[nodiscard]] std::optional<TestResult> bhapkar(const ConfusionMatrix& table);
+
+/// The mean of differences item by item: of yields, where each is what a's decision earns less what b's does.
+struct PairedMean {
+  double difference = 0;
+  Interval interval;  ///< normal; its variance is the multinomial one, the mean of squares less the squared mean
+  TestResult test;    ///< z: of difference 0, two-sided
+};
+/// At least two items. Where all differences are alike the interval is that point, and p is 1 (for 0) or 0.
+[[nodiscard]] PairedMean paired_mean(std::span<const double> differences, double level);
+
+/// What two matrices of the same items allow for the variance of the difference of their yields, since which of b's
+/// decisions stands beside which of a's is not known: within each class the least variance is reached where both are
+/// best on the same items, the largest where a is best on those on which b is worst (Hoeffding 1940). Of one item.
+struct DifferenceVariance {
+  double least = 0;
+  double largest = 0;
+};
+/// Needs the same class totals in both (to 1e-9 of the total); absent otherwise.
+[[nodiscard]] std::optional<DifferenceVariance> difference_variance(const UtilityMatrix& utility,
+                                                                    const ConfusionMatrix& a, const ConfusionMatrix& b);
+
+/// p-values of several tests, each made so large that all together err with no more than the level (Holm 1979). In the
+/// order given; at most 1.
+[[nodiscard]] std::vector<double> holm(const std::vector<double>& p_values);
+
+/// Several classifiers on several data sets or folds: Friedman's test of equal ranks, and by how much mean ranks must
+/// differ to be told apart (Nemenyi 1963; Demšar 2006).
+struct RankComparison {
+  std::vector<double> mean_ranks;  ///< 1 the best; ties share
+  TestResult friedman;             ///< chi-squared, corrected for ties
+  double critical_difference = 0;
+};
+/// `values[set][classifier]`, higher better. Absent with fewer than two classifiers or two sets, and where every
+/// classifier ties everywhere: then there is nothing to rank.
+[[nodiscard]] std::optional<RankComparison> compare_ranks(const std::vector<std::vector<double>>& values, double level);
 
 /// Is the accuracy above the share of the largest class? One-sided exact binomial p. `rate` is the no-information rate.
 struct NoInformation {

@@ -9,7 +9,6 @@
 #include "isoyield/fields.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/problem.hpp"
-#include "isoyield/random.hpp"
 
 namespace isoyield {
 
@@ -22,22 +21,25 @@ struct SimulationOptions {
   std::string prior = "uniform";
   double pairs = 1e6;
   double error_sd = 0.1;
+  std::vector<double> error_sweep;
   double seed = 1;
   std::vector<std::string> metrics;
   std::vector<std::string> define;
   std::string language = "en";
 
   static constexpr auto fields() {
-    return std::tuple{field("prior", &SimulationOptions::prior,
-                            "utility matrices: uniform or gaussian over the normal form's (x, y)"),
-                      field("pairs", &SimulationOptions::pairs, "pairs of classifiers"),
-                      field("error_sd", &SimulationOptions::error_sd,
-                            "standard deviation of the error of each utility, share of their range"),
-                      field("seed", &SimulationOptions::seed, "whole number; the same seed gives the same bits"),
-                      field("metrics", &SimulationOptions::metrics,
-                            "binary metrics by id; empty: the popular ones, then the definitions"),
-                      field("define", &SimulationOptions::define, "own metrics: name = expression"),
-                      field("language", &SimulationOptions::language, "of messages: en or uk")};
+    return std::tuple{
+        field("prior", &SimulationOptions::prior,
+              "utility matrices: uniform or gaussian over the normal form's (x, y)"),
+        field("pairs", &SimulationOptions::pairs, "pairs of classifiers"),
+        field("error_sd", &SimulationOptions::error_sd,
+              "standard deviation of the error of each utility, share of their range"),
+        field("error_sweep", &SimulationOptions::error_sweep, "more standard deviations, each tried on the same pairs"),
+        field("seed", &SimulationOptions::seed, "whole number; the same seed gives the same bits"),
+        field("metrics", &SimulationOptions::metrics,
+              "binary metrics by id; empty: the popular ones, then the definitions"),
+        field("define", &SimulationOptions::define, "own metrics: name = expression"),
+        field("language", &SimulationOptions::language, "of messages: en or uk")};
   }
 };
 
@@ -71,12 +73,27 @@ struct SimulationCounts {
   double pairs = 0;
   std::vector<double> wrong;
   double wrong_by_error = 0;
+  std::vector<double> wrong_in_sweep;
 
   static constexpr auto fields() {
     return std::tuple{
         field("pairs", &SimulationCounts::pairs, "pairs that were drawn"),
         field("wrong", &SimulationCounts::wrong, "pairs ranked wrongly, metric by metric"),
-        field("wrong_by_error", &SimulationCounts::wrong_by_error, "pairs that utilities in error rank wrongly")};
+        field("wrong_by_error", &SimulationCounts::wrong_by_error, "pairs that utilities in error rank wrongly"),
+        field("wrong_in_sweep", &SimulationCounts::wrong_in_sweep, "the same, error by error of the sweep")};
+  }
+};
+
+/// One point of the sweep over the error of the utilities.
+struct SimulatedError {
+  double error_sd = 0;
+  double incorrectly_ranked = 0;
+  double standard_error = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("error_sd", &SimulatedError::error_sd, "standard deviation, share of the utilities' range"),
+                      field("incorrectly_ranked", &SimulatedError::incorrectly_ranked, "percent of pairs"),
+                      field("standard_error", &SimulatedError::standard_error, "of that percentage, by sampling")};
   }
 };
 
@@ -86,12 +103,14 @@ struct SimulationReport {
   SimulationOptions settings;
   Dictionary<double> incorrectly_ranked;
   Dictionary<double> standard_error;
+  std::vector<SimulatedError> error_sweep;
 
   static constexpr auto fields() {
     return std::tuple{field("schema", &SimulationReport::schema), field("settings", &SimulationReport::settings),
                       field("incorrectly_ranked", &SimulationReport::incorrectly_ranked,
                             "percent of pairs that each metric, and utilities in error (utility_error), rank wrongly"),
-                      field("standard_error", &SimulationReport::standard_error, "of these percentages, by sampling")};
+                      field("standard_error", &SimulationReport::standard_error, "of these percentages, by sampling"),
+                      field("error_sweep", &SimulationReport::error_sweep, "how the utilities' error matters")};
   }
 };
 
@@ -120,7 +139,6 @@ class Simulation {
   double error_sd_ = 0;
   Definitions definitions_;
   std::vector<const Metric*> metrics_;
-  std::vector<BinaryFormula> plain_;  ///< one a metric; may be null
 };
 
 }  // namespace isoyield

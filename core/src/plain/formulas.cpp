@@ -28,7 +28,8 @@ namespace {
 
 struct PlainFormula {
   std::string_view metric;
-  BinaryFormula formula = nullptr;
+  bool popular = false;
+  BinaryFormula::Function formula = nullptr;
 };
 
 template <std::size_t... kSizes>
@@ -36,7 +37,7 @@ constexpr auto formulas(const std::array<Metric, kSizes>&... families) {
   std::array<PlainFormula, (kSizes + ...)> all{};
   std::size_t count = 0;
   const auto add = [&](const auto& family) {
-    for (const Metric& metric : family) all[count++] = {metric.id, metric.formula.binary};
+    for (const Metric& metric : family) all[count++] = {metric.id, metric.popular, metric.formula.binary.pointer()};
   };
   (add(families), ...);
   return all;
@@ -45,12 +46,33 @@ constexpr auto formulas(const std::array<Metric, kSizes>&... families) {
 constexpr std::array kFormulas =
     formulas(plain_rows::kRates, plain_rows::kBalance, plain_rows::kAssociation, plain_rows::kOverlap);
 
+template <std::size_t kIndex>
+void each(const CellBatch& cells, CellBatch::Row& values) {
+  for (std::size_t i = 0; i < CellBatch::kSize; ++i) values[i] = kFormulas[kIndex].formula(cells.at(i), {}).number();
+}
+
+template <std::size_t... kIndices>
+BatchFormula batch_formula(std::string_view metric, std::index_sequence<kIndices...> /*indices*/) {
+  BatchFormula found = nullptr;
+  const auto look = [&]<std::size_t kIndex>(std::integral_constant<std::size_t, kIndex>) {
+    if constexpr (kFormulas[kIndex].popular && kFormulas[kIndex].formula != nullptr) {
+      if (kFormulas[kIndex].metric == metric) found = each<kIndex>;
+    }
+  };
+  (look(std::integral_constant<std::size_t, kIndices>()), ...);
+  return found;
+}
+
 }  // namespace
 
 BinaryFormula plain_formula(std::string_view metric) {
   const auto* found =
-      std::find_if(kFormulas.begin(), kFormulas.end(), [&](const PlainFormula& each) { return each.metric == metric; });
-  return found == kFormulas.end() ? nullptr : found->formula;
+      std::find_if(kFormulas.begin(), kFormulas.end(), [&](const PlainFormula& row) { return row.metric == metric; });
+  return found == kFormulas.end() || found->formula == nullptr ? BinaryFormula() : BinaryFormula(found->formula);
+}
+
+BatchFormula batch_formula(std::string_view metric) {
+  return batch_formula(metric, std::make_index_sequence<kFormulas.size()>());
 }
 
 }  // namespace isoyield

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "isoyield/problem.hpp"
+
+namespace isoyield::simulation {
+
+inline constexpr ProblemKind kBadSetting{
+    .code = "bad_option",
+    .found = {"the option {0} is “{1}”", "параметр {0} має значення «{1}»"},
+    .expected = {"expected {2}", "очікувалося {2}"},
+    .remedy = {"Choose a value in that range.", "Оберіть значення з цього проміжку."}};
+
+inline Problem bad(const char* name, std::string found, const char* expected) {
+  return {.kind = &kBadSetting, .where = {.source = name}, .arguments = {name, std::move(found), expected}};
+}
+
+inline bool whole_number(double number, double low, double high) {
+  return number >= low && number <= high && number == std::floor(number);
+}
+
+inline constexpr double kLargestSeed = 9007199254740992;  // 2^53: every whole number up to it is exact in JavaScript
+inline constexpr const char* kBetterEnd = "binary metrics with a better end";
+
+}  // namespace isoyield::simulation

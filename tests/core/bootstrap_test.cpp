@@ -1,0 +1,167 @@
+#include "isoyield/bootstrap.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+
+#include "areas.hpp"
+#include "isoyield/delong.hpp"
+#include "isoyield/random.hpp"
+
+namespace isoyield {
+namespace {
+
+struct Items {
+  std::vector<std::uint8_t> positive;
+  std::vector<double> a;
+  std::vector<double> b;
+};
+
+/// Normal scores, every third item positive; `steps` > 0 rounds them, so that many tie.
+Items draw(std::size_t n, double apart, double steps, std::uint64_t seed = 3) {
+  Items out;
+  Random random(seed, n);
+  for (std::size_t i = 0; i < n; ++i) {
+    out.positive.push_back(i % 3 == 0);
+    for (std::vector<double>* column : {&out.a, &out.b}) {
+      const double score = random.normal() + (out.positive.back() != 0 ? apart : 0);
+      column->push_back(steps > 0 ? std::round(score * steps) / steps : score);
+    }
+  }
+  return out;
+}
+
+std::vector<std::span<const double>> both(const Items& items) { return {items.a, items.b}; }
+
+TEST(Bootstrap, TakesEveryItemOnceForTheEstimate) {
+  for (const double steps : {0.0, 3.0}) {
+    const Items items = draw(200, 1, steps);
+    Resampler resampler(items.positive, both(items), 1);
+    resampler.take_all();
+    const Sweep whole = sweep({.scores = items.b, .positive = items.positive, .weights = {}});
+    EXPECT_NEAR(resampler.roc_auc(1), roc_area(whole).number(), 1e-15);
+    const Sweep again = resampler.sweep(1);
+    EXPECT_EQ(again.threshold, whole.threshold);
+    EXPECT_EQ(again.tp, whole.tp);
+    EXPECT_EQ(again.fp, whole.fp);
+  }
+}
+
+// The same resample as weights of a sweep gives the same area; classes keep their totals.
+TEST(Bootstrap, ResampleIsASweepOfCounts) {
+  const Items items = draw(301, 1, 4);
+  Resampler resampler(items.positive, both(items), 7);
+  for (std::uint64_t r = 0; r < 20; ++r) {
+    resampler.draw(r);
+    for (std::size_t c = 0; c < 2; ++c) {
+      const Sweep points = resampler.sweep(c);
+      EXPECT_EQ(points.positives, resampler.positives());
+      EXPECT_EQ(points.negatives, resampler.negatives());
+      EXPECT_NEAR(resampler.roc_auc(c), roc_area(points).number(), 1e-15);
+      for (std::size_t i = 2; i < points.size(); ++i) ASSERT_LT(points.threshold[i], points.threshold[i - 1]);
+    }
+  }
+}
+
+TEST(Bootstrap, ResamplesDependOnTheirNumberAlone) {
+  const Items items = draw(100, 1, 0);
+  Resampler forward(items.positive, both(items), 5);
+  Resampler backward(items.positive, both(items), 5);
+  std::map<std::uint64_t, double> areas;
+  for (std::uint64_t r = 0; r < 10; ++r) {
+    forward.draw(r);
+    areas[r] = forward.roc_auc(0);
+  }
+  for (std::uint64_t r = 10; r-- > 0;) {
+    backward.draw(r);
+    EXPECT_EQ(backward.roc_auc(0), areas[r]);
+  }
+  EXPECT_NE(areas[0], areas[1]);
+  Resampler other(items.positive, both(items), 6);
+  other.draw(0);
+  EXPECT_NE(other.roc_auc(0), areas[0]);
+}
+
+// Its spread is DeLong's standard error, to the accuracy of 4000 resamples; so is the covariance of two classifiers,
+// because they share their resamples.
+TEST(Bootstrap, SpreadIsDeLongs) {
+  const Items items = draw(600, 1.2, 0);
+  Resampler resampler(items.positive, both(items), 11);
+  const Sweep a = sweep({.scores = items.a, .positive = items.positive, .weights = {}});
+  const Sweep b = sweep({.scores = items.b, .positive = items.positive, .weights = {}});
+  const auto paired = delong_paired(items.a, items.b, items.positive, a, b, 0.95);
+  ASSERT_TRUE(paired);
+  std::vector<double> areas;
+  std::vector<double> differences;
+  for (std::uint64_t r = 0; r < 4000; ++r) {
+    resampler.draw(r);
+    areas.push_back(resampler.roc_auc(0));
+    differences.push_back(resampler.roc_auc(0) - resampler.roc_auc(1));
+  }
+  resampler.take_all();
+  const auto of_area = bootstrap_intervals(areas, resampler.roc_auc(0), 0, 0.95);
+  ASSERT_TRUE(of_area);
+  const double error = std::sqrt(delong(a)->variance);
+  EXPECT_NEAR(of_area->standard_error, error, 0.04 * error);
+  const auto of_difference = bootstrap_intervals(differences, paired->difference, 0, 0.95);
+  EXPECT_NEAR(of_difference->percentile.low, paired->interval.low,
+              0.1 * (paired->interval.high - paired->interval.low));
+  EXPECT_NEAR(of_difference->percentile.high, paired->interval.high,
+              0.1 * (paired->interval.high - paired->interval.low));
+}
+
+TEST(Bootstrap, LeavesOutEachGroupOnce) {
+  const Items items = draw(200, 1, 0);
+  Resampler resampler(items.positive, both(items), 2);
+  double left = 0;
+  for (std::uint32_t g = 0; g < resampler.groups(true); ++g) {
+    resampler.leave_out(true, g);
+    left += resampler.positives() - resampler.sweep(0).positives;
+    EXPECT_EQ(resampler.sweep(0).negatives, resampler.negatives());
+  }
+  EXPECT_EQ(left, resampler.positives());
+}
+
+// The mean of an exponential sample, n = 20: the acceleration is a sixth of the skewness of the items over root n.
+TEST(Bootstrap, AccelerationOfAMean) {
+  std::vector<double> items;
+  for (int i = 0; i < 20; ++i) items.push_back(-std::log((i + 0.5) / 20));
+  double mean = 0;
+  for (const double x : items) mean += x / 20;
+  std::vector<double> without;
+  double m2 = 0;
+  double m3 = 0;
+  for (const double x : items) {
+    without.push_back((20 * mean - x) / 19);
+    m2 += (x - mean) * (x - mean) / 20;
+    m3 += (x - mean) * (x - mean) * (x - mean) / 20;
+  }
+  EXPECT_NEAR(acceleration(mean, without, {}), m3 / std::pow(m2, 1.5) / 6 / std::sqrt(20.0), 1e-12);
+}
+
+// With no bias and no skewness BCa is the percentile interval.
+TEST(Bootstrap, BcaIsPercentileWhereNothingIsSkewed) {
+  std::vector<double> replicates;
+  for (int i = -1000; i <= 1000; ++i) replicates.push_back(i);
+  const auto found = bootstrap_intervals(replicates, 0, 0, 0.9);
+  ASSERT_TRUE(found && found->bca);
+  EXPECT_NEAR(found->percentile.low, -900, 1e-9);
+  EXPECT_NEAR(found->bca->low, -900, 1e-9);
+  EXPECT_NEAR(found->bca->high, 900, 1e-9);
+  const auto skewed = bootstrap_intervals(replicates, 0, 0.05, 0.9);
+  EXPECT_GT(skewed->bca->low, -900);
+  EXPECT_GT(skewed->bca->high, 900);
+}
+
+TEST(Bootstrap, SaysWhereThereIsNoInterval) {
+  std::vector<double> alike(100, 1.0);
+  EXPECT_FALSE(bootstrap_intervals(alike, 1, 0, 0.95));
+  std::vector<double> above{2, 3, 4};
+  const auto found = bootstrap_intervals(above, 1, 0, 0.95);
+  ASSERT_TRUE(found);
+  EXPECT_FALSE(found->bca);
+}
+
+}  // namespace
+}  // namespace isoyield

@@ -1,0 +1,110 @@
+#include "isoyield/planning.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "isoyield/bootstrap.hpp"
+#include "isoyield/delong.hpp"
+#include "isoyield/interval.hpp"
+#include "isoyield/paired.hpp"
+#include "isoyield/random.hpp"
+
+namespace isoyield {
+namespace {
+
+// By hand: Q1 = 9/11, Q2 = 81/95, so (0.09 + 49 (9/11 - 0.81) + 49 (81/95 - 0.81)) / 2500.
+TEST(Planning, AreaErrorIsHanleyAndMcNeils) {
+  const auto found = plan({.goal = "auc", .items = 100, .auc = 0.9});
+  ASSERT_TRUE(found);
+  EXPECT_NEAR(found.value().standard_error.number, 0.0321239, 1e-7);
+}
+
+// Scores exponential in both classes, as Hanley and McNeil assume: how often does DeLong's interval leave out 0.5?
+TEST(Planning, PowerOfAnAreaComesOutInSimulation) {
+  const auto found = plan({.goal = "auc", .prevalence = 0.4, .auc = 0.65});
+  ASSERT_TRUE(found);
+  EXPECT_NEAR(found.value().power.number, 0.8, 0.01);
+  const auto n = static_cast<std::size_t>(found.value().items);
+  const auto positives = static_cast<std::size_t>(found.value().positives);
+  constexpr int kTrials = 1500;
+  const double stretch = 0.65 / 0.35;
+  int hits = 0;
+  for (int t = 0; t < kTrials; ++t) {
+    Random random(5, static_cast<std::uint64_t>(t));
+    std::vector<double> scores;
+    std::vector<std::uint8_t> positive;
+    for (std::size_t i = 0; i < n; ++i) {
+      positive.push_back(i < positives);
+      scores.push_back(-std::log(random.uniform()) * (i < positives ? stretch : 1));
+    }
+    const auto estimate = delong(sweep({.scores = scores, .positive = positive, .weights = {}}));
+    hits += auc_interval(*estimate, 0.95).interval.low > 0.5 ? 1 : 0;
+  }
+  EXPECT_NEAR(static_cast<double>(hits) / kTrials, found.value().power.number, 0.05);
+}
+
+TEST(Planning, PowerOfYieldsComesOutInSimulation) {
+  const std::vector<std::vector<double>> a{{50, 10}, {5, 35}};
+  const std::vector<std::vector<double>> b{{45, 15}, {10, 30}};
+  const std::vector<std::vector<double>> utility{{1, -1}, {-4, 3}};
+  const auto found = plan({.goal = "yields", .a = a, .b = b, .utility = utility, .pairing = "largest"});
+  ASSERT_TRUE(found);
+  // The joint table of the largest variance: within a class a is right where b is wrong as far as possible.
+  struct Cell {
+    double share;
+    double difference;
+  };
+  const std::vector<Cell> joint{{0.35, 0}, {0.15, 2}, {0.1, -2}, {0.25, 0}, {0.1, 7}, {0.05, -7}};
+  constexpr int kTrials = 1500;
+  int hits = 0;
+  for (int t = 0; t < kTrials; ++t) {
+    Random random(8, static_cast<std::uint64_t>(t));
+    std::vector<double> differences;
+    for (double i = 0; i < found.value().items; ++i) {
+      double at = random.uniform();
+      std::size_t cell = 0;
+      while (cell + 1 < joint.size() && at >= joint[cell].share) at -= joint[cell++].share;
+      differences.push_back(joint[cell].difference);
+    }
+    hits += paired_mean(differences, 0.95).interval.low > 0 ? 1 : 0;
+  }
+  EXPECT_NEAR(static_cast<double>(hits) / kTrials, found.value().power.number, 0.05);
+  const auto least = plan({.goal = "yields", .a = a, .b = b, .utility = utility, .pairing = "least"});
+  const auto unpaired = plan({.goal = "yields", .a = a, .b = b, .utility = utility});
+  EXPECT_LT(least.value().items, unpaired.value().items);
+  EXPECT_GT(found.value().items, least.value().items);
+}
+
+TEST(Planning, FindsTheSmallestTestSet) {
+  const auto found = plan({.goal = "rate", .rate = 0.9, .width = 0.1});
+  ASSERT_TRUE(found);
+  const double n = found.value().items;
+  const auto width = [](double items) {
+    const Interval each = wilson(0.9 * items, items, 0.95);
+    return each.high - each.low;
+  };
+  EXPECT_LE(width(n), 0.1);
+  EXPECT_GT(width(n - 1), 0.1);
+  EXPECT_NEAR(n, 140, 5);
+  const auto two = plan({.goal = "auc_difference", .auc = 0.9, .against = 0.85, .correlation = 0.5});
+  const auto apart = plan({.goal = "auc_difference", .auc = 0.9, .against = 0.85});
+  EXPECT_LT(two.value().items, apart.value().items);
+  const auto again =
+      plan({.goal = "auc_difference", .items = two.value().items, .auc = 0.9, .against = 0.85, .correlation = 0.5});
+  EXPECT_GE(again.value().power.number, 0.8);
+}
+
+TEST(Planning, RefusesWhatNoTestSetCanShow) {
+  EXPECT_EQ(plan({.goal = "auc", .auc = 0.5}).problems()[0].where.source, "against");
+  EXPECT_FALSE(plan({.goal = "luck"}));
+  EXPECT_FALSE(plan({.goal = "yields"}));
+  EXPECT_FALSE(plan({.goal = "yields", .a = {{1, 2}, {3, 4}}, .b = {{1, 2}, {3, 4}}}));
+  EXPECT_FALSE(plan({.goal = "yields", .a = {{1, 2}, {3, 4}}, .b = {{9, 2}, {3, 4}}, .pairing = "least"}));
+  EXPECT_FALSE(plan({.goal = "yields", .a = {{1, 2}, {3, 4}}, .b = {{1, 2}, {3}}}));
+  EXPECT_FALSE(plan({.goal = "rate", .interval = "wald"}));
+  EXPECT_FALSE(plan({.power = 1}));
+}
+
+}  // namespace
+}  // namespace isoyield

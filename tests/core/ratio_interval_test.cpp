@@ -1,0 +1,57 @@
+#include "isoyield/ratio_interval.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace isoyield {
+namespace {
+
+// Koopman 1984, table: 36 of 40 against 16 of 80 at 95 percent.
+TEST(RatioInterval, AsKoopmanPrinted) {
+  const auto found = ratio_of_proportions_score(36, 40, 16, 80, 0.95);
+  ASSERT_TRUE(found);
+  EXPECT_NEAR(found->low, 2.939, 0.001);
+  EXPECT_NEAR(found->high, 7.152, 0.001);
+}
+
+TEST(RatioInterval, ExchangingTheSamplesInvertsIt) {
+  const auto there = ratio_of_proportions_score(12, 50, 7, 90, 0.9);
+  const auto back = ratio_of_proportions_score(7, 90, 12, 50, 0.9);
+  EXPECT_NEAR(there->low * back->high, 1, 1e-9);
+  EXPECT_NEAR(there->high * back->low, 1, 1e-9);
+  const auto odds = odds_ratio_score(12, 38, 7, 83, 0.9);
+  const auto odds_back = odds_ratio_score(7, 83, 12, 38, 0.9);
+  EXPECT_NEAR(odds->low * odds_back->high, 1, 1e-9);
+}
+
+// Close to the log method where there are many items.
+TEST(RatioInterval, AgreesWithTheLogMethodInLargeSamples) {
+  const auto score = ratio_of_proportions_score(3000, 10000, 2500, 10000, 0.95);
+  const auto log = ratio_of_proportions(3000, 10000, 2500, 10000, 0.95);
+  EXPECT_NEAR(score->low, log->low, 1e-3);
+  EXPECT_NEAR(score->high, log->high, 1e-3);
+  const auto odds = odds_ratio_score(3000, 7000, 2500, 7500, 0.95);
+  const auto odds_log = odds_ratio(3000, 7000, 2500, 7500, 0.95);
+  EXPECT_NEAR(odds->low, odds_log->low, 1e-3);
+  EXPECT_NEAR(odds->high, odds_log->high, 1e-3);
+}
+
+TEST(RatioInterval, EmptyCellsLeaveOneEnd) {
+  const auto none_in_b = ratio_of_proportions_score(5, 10, 0, 20, 0.95);
+  ASSERT_TRUE(none_in_b);
+  EXPECT_GT(none_in_b->low, 1);
+  EXPECT_TRUE(std::isinf(none_in_b->high));
+  const auto none_in_a = ratio_of_proportions_score(0, 10, 5, 20, 0.95);
+  EXPECT_EQ(none_in_a->low, 0);
+  EXPECT_GT(none_in_a->high, 0.3);
+  EXPECT_FALSE(ratio_of_proportions_score(0, 10, 0, 20, 0.95));
+  const auto odds = odds_ratio_score(10, 0, 4, 6, 0.95);
+  ASSERT_TRUE(odds);
+  EXPECT_GT(odds->low, 1);
+  EXPECT_TRUE(std::isinf(odds->high));
+  EXPECT_FALSE(odds_ratio_score(0, 10, 0, 6, 0.95));
+}
+
+}  // namespace
+}  // namespace isoyield
