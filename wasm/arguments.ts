@@ -32,6 +32,8 @@ const flags: Record<string, Record<string, Kind>> = {
       score: 'texts',
       weight: 'text',
       missing: 'text',
+      scale: 'text',
+      parameters: 'list',
       curves: 'list',
       thresholds: 'list',
       vertices: 'number',

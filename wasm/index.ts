@@ -52,7 +52,10 @@ export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'prevalence'] as const;
 /** Options that say how a table is read. */
 const onlyReading = ['truth', 'scores', 'weight', 'missing', 'onProgress', 'signal'] as const;
-const onlyScores = ['truth', 'scores', 'weight', 'missing', 'curves', 'thresholds', 'compare', 'vertices'] as const;
+const onlyScores = [
+  ...(['truth', 'scores', 'weight', 'missing', 'scale', 'parameters'] as const),
+  ...(['curves', 'thresholds', 'compare', 'vertices'] as const),
+] as const;
 
 const forBoth = ['positive', 'rows', 'utility', 'unit', 'seed', 'draws', 'posterior'] as const;
 
@@ -69,6 +72,8 @@ type AllOptions = Omit<
   | 'define'
   | 'rows'
   | 'missing'
+  | 'scale'
+  | 'parameters'
   | 'language'
   | 'utility'
   | 'prevalence'
@@ -97,6 +102,10 @@ type AllOptions = Omit<
   define?: string | readonly string[] | undefined;
   /** Rows that miss a cell: left out and noted, or refused. */
   missing?: 'drop' | 'refuse' | undefined;
+  /** What scores are when losses read them; `probability` when left out. */
+  scale?: 'probability' | 'logit' | undefined;
+  /** Parameters of score metrics and curves, by the ids in the catalogue: `max_fpr=0.2`, `bins=15`. */
+  parameters?: string | readonly string[] | undefined;
 };
 
 /** Options of `matrix`, `read` and `readUtility`. */

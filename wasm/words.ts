@@ -135,6 +135,8 @@ Scores
   --score COLUMN         score column; several times
   --weight COLUMN        column of weights
   --missing drop|refuse  rows that miss a cell: left out and noted, or refused
+  --scale NAME           what scores are when losses read them: probability or logit
+  --parameters NAME=NUMBER,...  of score metrics and curves: max_fpr=0.2, bins=15
   --curves ROC,PR,...    curves to trace
   --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates, max_METRIC
   --vertices NUMBER      thin the curves to about so many points
@@ -184,6 +186,8 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --score СТОВПЕЦЬ       стовпець оцінок; можна кілька разів
   --weight СТОВПЕЦЬ      стовпець ваг
   --missing drop|refuse  рядки без значення: пропустити й зазначити чи відмовити
+  --scale НАЗВА          чим є оцінки для втрат: probability (імовірність) чи logit (логіт)
+  --parameters НАЗВА=ЧИСЛО,...  параметри метрик оцінок і кривих: max_fpr=0.2, bins=15
   --curves ROC,PR,...    які криві побудувати
   --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates, max_МЕТРИКА
   --vertices ЧИСЛО       спростити криві приблизно до стількох точок

@@ -8,7 +8,6 @@
 #include "portable.hpp"
 
 namespace isoyield {
-namespace {
 
 Undefined no_positives(const Sweep& s) {
   if (s.positives > 0) return Undefined::defined;
@@ -20,8 +19,9 @@ Undefined one_class(const Sweep& s) {
   return s.negatives > 0 ? Undefined::defined : Undefined::no_actual_negatives;
 }
 
-/// Power of two that brings a total near 1: products of huge or tiny weights then stay in range, and counts stay exact.
 double near_one(double total) { return std::ldexp(1.0, -std::clamp(std::ilogb(total), -1000, 1000)); }
+
+namespace {
 
 /// Twice an area in ROC space times the class totals, all scaled by powers of two.
 class RocArea {
@@ -32,7 +32,6 @@ class RocArea {
     const double width = s_.fp[b] - s_.fp[a];
     if (width != 0) twice_ = twice_ + two_product(width * x_, (s_.tp[a] + s_.tp[b]) * y_);
   }
-  void add_strip(double width, double heights) { twice_ = twice_ + two_product(width * x_, heights * y_); }
   [[nodiscard]] DoubleDouble twice() const { return twice_; }
   [[nodiscard]] DoubleDouble square() const { return two_product(s_.negatives * x_, s_.positives * y_); }
   [[nodiscard]] double share() const { return (twice_ / (square() * DoubleDouble(2))).rounded(); }
@@ -43,6 +42,29 @@ class RocArea {
   double y_;
   DoubleDouble twice_;
 };
+
+/// Share of the rectangle `total` by `top` under the heights over the part of `along` (cumulative, rising) that lies in
+/// the band, cut by linear interpolation. Vertical steps of the curve have no width and count nothing.
+template <class Height>
+double area_over(const std::vector<double>& along, double total, Height height, double top, Band band) {
+  const double from = band.from * total;
+  const double to = band.to * total;
+  const double x = near_one(total);
+  const double y = near_one(top);
+  DoubleDouble twice;
+  for (std::size_t i = 1; i < along.size(); ++i) {
+    const double left = std::fmax(along[i - 1], from);
+    const double right = std::fmin(along[i], to);
+    if (!(left < right)) continue;
+    const double low = height(i - 1);
+    const double steepness = (height(i) - low) / (along[i] - along[i - 1]);
+    const double at_left = left == along[i - 1] ? low : low + steepness * (left - along[i - 1]);
+    const double at_right = right == along[i] ? height(i) : low + steepness * (right - along[i - 1]);
+    twice = twice + two_product((right - left) * x, (at_left + at_right) * y);
+  }
+  const DoubleDouble square = two_product(total * x, top * y);
+  return std::fmin((twice / (square * DoubleDouble(2))).rounded(), band.to - band.from);
+}
 
 RocArea whole_area(const Sweep& s) {
   RocArea area(s);
@@ -112,41 +134,22 @@ Value roc_hull_area(const Sweep& sweep) {
   return area.share();
 }
 
-Value roc_area_until(const Sweep& sweep, double false_positive_rate) {
+Value roc_area_over_fpr(const Sweep& sweep, Band band) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
-  const double end = false_positive_rate * sweep.negatives;
-  RocArea area(sweep);
-  std::size_t i = 1;
-  for (; i < sweep.size() && sweep.fp[i] <= end; ++i) area.add(i - 1, i);
-  if (i < sweep.size() && end > sweep.fp[i - 1]) {
-    const double width = end - sweep.fp[i - 1];
-    const double left = sweep.tp[i - 1];
-    const double rise = (sweep.tp[i] - left) * (width / (sweep.fp[i] - sweep.fp[i - 1]));
-    area.add_strip(width, left + (left + rise));
-  }
-  return area.share();
+  return area_over(
+      sweep.fp, sweep.negatives, [&](std::size_t i) { return sweep.tp[i]; }, sweep.positives, band);
 }
 
-Value roc_area_until_standardised(const Sweep& sweep, double false_positive_rate) {
-  const Value area = roc_area_until(sweep, false_positive_rate);
+Value roc_area_over_tpr(const Sweep& sweep, Band band) {
+  if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
+  return area_over(
+      sweep.tp, sweep.positives, [&](std::size_t i) { return sweep.negatives - sweep.fp[i]; }, sweep.negatives, band);
+}
+
+Value standardised(const Value& area, double chance, double most) {
   if (!area.defined()) return area;
-  const double most = false_positive_rate;
-  const double chance = most * most / 2;
   const Value above = ratio(area.number() - chance, most - chance, Undefined::nothing_to_compare);
   return above.defined() ? Value((1 + above.number()) / 2) : above;
-}
-
-Value kolmogorov_smirnov(const Sweep& sweep) {
-  if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
-  const double x = near_one(sweep.negatives);
-  const double y = near_one(sweep.positives);
-  const double negatives = sweep.negatives * x;
-  const double positives = sweep.positives * y;
-  double most = 0;
-  for (std::size_t i = 0; i < sweep.size(); ++i) {
-    most = std::fmax(most, std::fabs(sweep.tp[i] * y * negatives - sweep.fp[i] * x * positives));
-  }
-  return most / (negatives * positives);
 }
 
 Value step_precision_area(const Sweep& sweep) {

@@ -7,6 +7,13 @@
 
 namespace isoyield {
 
+/// Why nothing about both classes can be said: no items, or a class without any. `defined` where it can.
+[[nodiscard]] Undefined one_class(const Sweep& sweep);
+/// The same of the positive class alone.
+[[nodiscard]] Undefined no_positives(const Sweep& sweep);
+/// Power of two that brings a total near 1: products of huge or tiny weights then stay in range, and counts stay exact.
+[[nodiscard]] double near_one(double total);
+
 /// Area under the ROC curve by the trapezoidal rule, which is P(score+ > score-) + P(score+ = score-)/2: exact to the
 /// rounding of the result.
 [[nodiscard]] Value roc_area(const Sweep& sweep);
@@ -14,12 +21,17 @@ namespace isoyield {
 [[nodiscard]] Value roc_gini(const Sweep& sweep);
 /// Area under the convex hull of the ROC curve.
 [[nodiscard]] Value roc_hull_area(const Sweep& sweep);
-/// Area under the ROC curve left of a false positive rate in (0, 1], the curve cut by linear interpolation.
-[[nodiscard]] Value roc_area_until(const Sweep& sweep, double false_positive_rate);
-/// The same, mapped so that chance is 1/2 and perfection 1 (McClish 1989).
-[[nodiscard]] Value roc_area_until_standardised(const Sweep& sweep, double false_positive_rate);
-/// Largest distance between the cumulative score distributions of the two classes.
-[[nodiscard]] Value kolmogorov_smirnov(const Sweep& sweep);
+/// Ends of a band of rates, 0 <= from <= to <= 1.
+struct Band {
+  double from = 0;
+  double to = 1;
+};
+/// Area under the ROC curve over a band of false positive rates, the curve cut by linear interpolation.
+[[nodiscard]] Value roc_area_over_fpr(const Sweep& sweep, Band band);
+/// Area right of the ROC curve over a band of true positive rates: specificity integrated over recall.
+[[nodiscard]] Value roc_area_over_tpr(const Sweep& sweep, Band band);
+/// A partial area mapped so that that of chance is 1/2 and the largest one 1 (McClish 1989).
+[[nodiscard]] Value standardised(const Value& area, double chance, double most);
 
 /// Sum of precision times the recall gained at each distinct score.
 [[nodiscard]] Value step_precision_area(const Sweep& sweep);

@@ -34,6 +34,8 @@ inline double chi_squared_above(double x, double degrees) { return boost::math::
 inline double binomial_at_least(double k, double n, double p) {
   return k <= 0 ? 1 : boost::math::ibeta(k, n - k + 1, p, Policy());
 }
+/// P(X <= x), X Beta(a, b).
+inline double beta_below(double a, double b, double x) { return boost::math::ibeta(a, b, x, Policy()); }
 inline double beta_quantile(double a, double b, double probability) {
   return boost::math::ibeta_inv(a, b, probability, Policy());
 }

@@ -32,6 +32,12 @@ inline double log(double x) {
   return exponent * kLn2High + (log_m + exponent * kLn2Low);
 }
 
+/// log(1 + x) for x > -1, to full accuracy near 0: what rounding 1 + x took away is made up by the ratio.
+inline double log1p(double x) {
+  const double u = 1 + x;
+  return u == 1 ? x : log(u) * (x / (u - 1));
+}
+
 /// Exponential: x = k log 2 + r, |r| <= log(2) / 2, by the series of e^r.
 inline double exp(double x) {
   constexpr double kLn2High = 0x1.62e42fee00000p-1;

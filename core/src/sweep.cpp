@@ -192,7 +192,11 @@ Sweep sweep_weights(const ScoreSet& items) {
 
 }  // namespace
 
-Sweep sweep(const ScoreSet& items) { return items.weights.empty() ? sweep_counts(items) : sweep_weights(items); }
+Sweep sweep(const ScoreSet& items) {
+  Sweep result = items.weights.empty() ? sweep_counts(items) : sweep_weights(items);
+  result.scale = items.scale;
+  return result;
+}
 
 std::size_t point_at(const Sweep& sweep, double threshold) {
   const auto& all = sweep.threshold;

@@ -7,6 +7,8 @@
 #include <set>
 
 #include "isoyield/curve.hpp"
+#include "metrics/partial.hpp"
+#include "metrics/separation.hpp"
 #include "score_cases.hpp"
 
 namespace isoyield {
@@ -15,20 +17,24 @@ namespace {
 using testing::Scores;
 using testing::Weights;
 
-const Metric& row(std::string_view id) {
-  for (const Metric& metric : rows::kRanking) {
-    if (metric.id == id) return metric;
-  }
-  ADD_FAILURE() << "no row " << id;
-  return rows::kRanking[0];
+/// The rows about the order of the scores alone.
+std::vector<Metric> rankings() {
+  std::vector<Metric> all(rows::kRanking.begin(), rows::kRanking.end());
+  all.insert(all.end(), rows::kPartial.begin(), rows::kPartial.end());
+  all.insert(all.end(), rows::kSeparation.begin(), rows::kSeparation.end());
+  return all;
 }
 
-Value measure(std::string_view id, const Sweep& sweep, double argument = 0.1) {
-  return row(id).formula.sweep(sweep, std::array{argument});
+/// The first arguments given, the rest by default.
+Value measure(std::string_view id, const Sweep& sweep, const std::vector<double>& arguments = {}) {
+  const Metric& metric = *find_metric(id);
+  std::vector<double> all = arguments;
+  for (std::size_t i = all.size(); i < metric.parameters.size(); ++i) all.push_back(metric.parameters[i].initial);
+  return evaluate(metric, sweep, all);
 }
 
-double measured(std::string_view id, const Scores& items, double argument = 0.1) {
-  const Value value = measure(id, sweep(items.set()), argument);
+double measured(std::string_view id, const Scores& items, const std::vector<double>& arguments = {}) {
+  const Value value = measure(id, sweep(items.set()), arguments);
   EXPECT_TRUE(value.defined()) << id;
   return value.number();
 }
@@ -36,7 +42,7 @@ double measured(std::string_view id, const Scores& items, double argument = 0.1)
 /// What the reference tools call the quantities, and their parameter.
 struct Quantity {
   std::string_view id;
-  double argument = 0.1;
+  std::vector<double> arguments{};
 };
 
 const std::map<std::string, Quantity> kQuantities{
@@ -51,17 +57,19 @@ const std::map<std::string, Quantity> kQuantities{
     {"roc_auc_fpr0.1_raw", {"roc_auc_partial"}},
     {"partial_auc_fpr0.1_raw", {"roc_auc_partial"}},
     {"partial_auc_fpr0.1_mcclish", {"roc_auc_partial_standardised"}},
-    {"roc_auc_maxfpr_0.05_mcclish", {"roc_auc_partial_standardised", 0.05}},
-    {"roc_auc_maxfpr_0.1_mcclish", {"roc_auc_partial_standardised", 0.1}},
-    {"roc_auc_maxfpr_0.2_mcclish", {"roc_auc_partial_standardised", 0.2}},
-    {"roc_auc_maxfpr_0.5_mcclish", {"roc_auc_partial_standardised", 0.5}},
+    {"partial_auc_tpr0.9_raw", {"roc_auc_partial_tpr"}},
+    {"h_measure", {"h_measure"}},
+    {"roc_auc_maxfpr_0.05_mcclish", {"roc_auc_partial_standardised", {0.05}}},
+    {"roc_auc_maxfpr_0.1_mcclish", {"roc_auc_partial_standardised", {0.1}}},
+    {"roc_auc_maxfpr_0.2_mcclish", {"roc_auc_partial_standardised", {0.2}}},
+    {"roc_auc_maxfpr_0.5_mcclish", {"roc_auc_partial_standardised", {0.5}}},
 };
 
 class RankingOracle : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(RankingOracle, AgreesWithEveryToolThatAnswers) {
   int compared = 0;
-  for (const char* tool : {"sklearn", "pROC", "ROCR", "hmeasure", "PRROC", "prg"}) {
+  for (const char* tool : {"sklearn", "pROC", "ROCR", "hmeasure", "PRROC", "prg", "precrec"}) {
     const std::string id = "score_" + GetParam() + "__" + tool;
     if (!std::ifstream(std::string(ISOYIELD_TEST_DATA) + "/oracles/" + id + ".json")) continue;
     const testing::ScoreCase known = testing::score_case(id);
@@ -71,7 +79,7 @@ TEST_P(RankingOracle, AgreesWithEveryToolThatAnswers) {
       if (quantity == kQuantities.end() || value.is_null()) continue;
       // The tool's own numerical integration and its printed digits, not ours, set its tolerance.
       const double expected = testing::number(value);
-      const Value ours = measure(quantity->second.id, operating_points, quantity->second.argument);
+      const Value ours = measure(quantity->second.id, operating_points, quantity->second.arguments);
       ASSERT_TRUE(ours.defined()) << id << " " << name;
       EXPECT_NEAR(ours.number(), expected, known.absolute + known.relative * std::fabs(expected)) << id << " " << name;
       ++compared;
@@ -102,26 +110,37 @@ TEST(Ranking, UndefinedWithoutBothClassesForTheDeclaredReasons) {
       {{.scores = {0.2, 0.5, 0.9}, .positive = {1, 1, 1}}, Undefined::no_actual_negatives},
       {{}, Undefined::no_items},
   };
-  for (const Metric& metric : rows::kRanking) {
+  for (const Metric& metric : rankings()) {
     std::set<Undefined> seen;
     for (const auto& [items, reason] : cases) {
       const Value value = measure(metric.id, sweep(items.set()));
       if (value.defined()) {
-        EXPECT_EQ(value.number(), 1) << metric.id;
+        EXPECT_EQ(value.number(), metric.id == "gini_lorenz" ? 0 : 1) << metric.id;
       } else {
         EXPECT_EQ(value.reason(), reason) << metric.id;
         seen.insert(value.reason());
       }
     }
-    EXPECT_EQ(seen, std::set<Undefined>(metric.undefined.begin(), metric.undefined.end())) << metric.id;
+    std::set<Undefined> declared(metric.undefined.begin(), metric.undefined.end());
+    if (declared.erase(Undefined::nothing_to_compare) > 0) {
+      EXPECT_EQ(measure(metric.id, sweep(Scores{.scores = {1, 2}, .positive = {0, 1}}.set()), {0.5, 0.5}),
+                Value(Undefined::nothing_to_compare));
+    }
+    EXPECT_EQ(seen, declared) << metric.id;
   }
 }
 
 TEST(Ranking, PerfectIsBestAndReversedIsWorst) {
   const Scores perfect{.scores = {4, 3, 2, 1}, .positive = {1, 1, 0, 0}};
-  for (const Metric& metric : rows::kRanking) {
-    EXPECT_EQ(measured(metric.id, perfect), metric.id == "roc_auc_partial" ? 0.1 : 1) << metric.id;
-  }
+  for (const Metric& metric : rows::kRanking) EXPECT_EQ(measured(metric.id, perfect), 1) << metric.id;
+  EXPECT_EQ(measured("roc_auc_partial", perfect), 0.1);
+  EXPECT_EQ(measured("roc_auc_partial_standardised", perfect), 1);
+  EXPECT_DOUBLE_EQ(measured("roc_auc_partial_tpr", perfect), 0.1);
+  EXPECT_EQ(measured("roc_auc_partial_tpr_standardised", perfect), 1);
+  for (const char* id : {"ks", "h_measure", "h_measure_class_shares", "h_measure_beta_2_2"})
+    EXPECT_EQ(measured(id, perfect), 1) << id;
+  EXPECT_EQ(measured("eer", perfect), 0);
+  EXPECT_EQ(measured("gini_lorenz", perfect), 0.5);  // the share of negatives
   const Scores reversed{.scores = {1, 2, 3, 4}, .positive = {1, 1, 0, 0}};
   EXPECT_EQ(measured("roc_auc", reversed), 0);
   EXPECT_EQ(measured("gini", reversed), -1);
@@ -133,6 +152,68 @@ TEST(Ranking, PerfectIsBestAndReversedIsWorst) {
   EXPECT_EQ(measured("pr_auc_interpolated", constant), 0.25);
   EXPECT_EQ(measured("roc_auc_partial_standardised", constant), 0.5);
   EXPECT_EQ(measured("auprg", constant), 0);
+  EXPECT_EQ(measured("gini_lorenz", constant), 0);
+  EXPECT_EQ(measured("h_measure", constant), 0);
+  EXPECT_EQ(measured("eer", constant), 0.5);
+  EXPECT_EQ(measured("ks_p_value", constant), 1);
+  EXPECT_EQ(measured("eer", reversed), 1);
+}
+
+TEST(Ranking, PartialAreasOverABandCutTheCurve) {
+  // ROC: (0,0) (0,.5) (.5,.5) (.5,1) (1,1); then a diagonal from (0,0) to (1,1).
+  const Scores stairs{.scores = {4, 3, 2, 1}, .positive = {1, 0, 1, 0}};
+  EXPECT_DOUBLE_EQ(measured("roc_auc_partial", stairs, {0.75, 0.25}), 0.25 * 0.5 + 0.25 * 1);
+  EXPECT_DOUBLE_EQ(measured("roc_auc_partial", stairs, {0.25, 0.75}), 0.25 * 0.5 + 0.25 * 1);
+  EXPECT_DOUBLE_EQ(measured("roc_auc_partial_tpr", stairs, {0.25, 0.75}), 0.25 * 1 + 0.25 * 0.5);
+  const Scores constant{.scores = {1, 1}, .positive = {1, 0}};
+  EXPECT_DOUBLE_EQ(measured("roc_auc_partial", constant, {0.75, 0.25}), 0.25);
+  EXPECT_DOUBLE_EQ(measured("roc_auc_partial_tpr", constant, {0.8, 1}), 0.02);
+  EXPECT_DOUBLE_EQ(measured("roc_auc_partial_tpr_standardised", constant, {0.8, 1}), 0.5);
+  EXPECT_DOUBLE_EQ(measured("roc_auc_partial_standardised", constant, {0.75, 0.25}), 0.5);
+}
+
+/// Hand's definition by brute force: for each cost the best of all thresholds, integrated by the midpoint rule.
+TEST(Ranking, HMeasureIsTheLossSavedByTheBestThresholds) {
+  std::mt19937 random(16);
+  for (int round = 0; round < 20; ++round) {
+    const Scores items = testing::random_scores(random, round % 2 == 0 ? Weights::none : Weights::integers);
+    const Sweep s = sweep(items.set());
+    if (!(s.positives > 0) || !(s.negatives > 0)) continue;
+    const double share = s.positives / (s.positives + s.negatives);
+    const std::map<std::string, std::pair<double, double>> priors{{"h_measure", {2, 1 + s.negatives / s.positives}},
+                                                                  {"h_measure_class_shares", {1 + share, 2 - share}},
+                                                                  {"h_measure_beta_2_2", {2, 2}}};
+    for (const auto& [id, shape] : priors) {
+      constexpr int kSteps = 4000;
+      double loss = 0;
+      double worst = 0;
+      for (int k = 0; k < kSteps; ++k) {
+        const double c = (k + 0.5) / kSteps;
+        const double density = std::pow(c, shape.first - 1) * std::pow(1 - c, shape.second - 1);
+        double best = std::min(c * s.negatives, (1 - c) * s.positives);
+        worst += density * best;
+        for (std::size_t i = 0; i < s.size(); ++i)
+          best = std::min(best, c * s.fp[i] + (1 - c) * (s.positives - s.tp[i]));
+        loss += density * best;
+      }
+      EXPECT_NEAR(measured(id, items), 1 - loss / worst, 1e-5) << id;
+    }
+  }
+}
+
+TEST(Ranking, KolmogorovSmirnovPIsSmirnovsLimit) {
+  // scipy 1.10.1, stats.kstwobign.sf(x) at x = D sqrt(P N / n)
+  const auto p = [](double positives, double negatives, double distance) {
+    const Sweep s{.threshold = {3, 2, 1},
+                  .tp = {0, positives * distance, positives},
+                  .fp = {0, 0, negatives},
+                  .positives = positives,
+                  .negatives = negatives};
+    return measure("ks_p_value", s).number();
+  };
+  EXPECT_NEAR(p(200, 200, 0.05), 0.9639452436648751, 1e-12);
+  EXPECT_NEAR(p(200, 200, 0.099), 0.2808738392255489, 1e-12);
+  EXPECT_NEAR(p(200, 200, 0.2), 0.0006709252557796953, 1e-14);
 }
 
 /// P(s+ > s-) + P(s+ = s-)/2 by looking at every pair.
@@ -223,6 +304,7 @@ TEST(Ranking, Identities) {
     const Weights weights = std::array{Weights::none, Weights::integers, Weights::fractions}[round % 3];
     const Scores items = testing::random_scores(random, weights);
     if (!both_classes(items)) continue;
+    const Sweep s = sweep(items.set());
     const double auc = measured("roc_auc", items);
     EXPECT_NEAR(measured("gini", items), 2 * auc - 1, 4e-16);
     EXPECT_GE(measured("roc_auc_hull", items), auc);
@@ -230,7 +312,11 @@ TEST(Ranking, Identities) {
     const double apart = 1 - measured("ks", items);
     EXPECT_LE(std::fabs(2 * auc - 1),
               1 - apart * apart + 1e-14);  // the curve that stays nearest to the diagonal's parallel
-    EXPECT_NEAR(measured("roc_auc_partial", items, 1), auc, 1e-15);
+    EXPECT_NEAR(measured("roc_auc_partial", items, {1}), auc, 1e-15);
+    EXPECT_NEAR(measured("roc_auc_partial_tpr", items, {0, 1}), auc, 1e-15);
+    EXPECT_NEAR(measured("roc_auc_partial", items, {0.3}) + measured("roc_auc_partial", items, {1, 0.3}), auc, 1e-14);
+    const double negatives = s.negatives / (s.positives + s.negatives);
+    EXPECT_NEAR(measured("gini_lorenz", items), negatives * measured("gini", items), 1e-15);
     EXPECT_LE(measured("auprg", items), 1);
 
     // The other class as the positive one with the scores negated: the same pairs.
@@ -241,24 +327,27 @@ TEST(Ranking, Identities) {
     }
     EXPECT_NEAR(measured("roc_auc", swapped), auc, weights == Weights::fractions ? 1e-14 : 0);
     EXPECT_NEAR(measured("ks", swapped), measured("ks", items), 1e-14);
+    EXPECT_NEAR(measured("eer", swapped), measured("eer", items), 1e-14);
+    EXPECT_NEAR(measured("roc_auc_partial_tpr", swapped, {0.4, 0.8}), measured("roc_auc_partial", items, {0.2, 0.6}),
+                1e-14);
+    EXPECT_NEAR(measured("h_measure_beta_2_2", swapped), measured("h_measure_beta_2_2", items), 1e-10);
 
     // A rising function of the scores changes nothing.
     Scores mapped = items;
-    const Sweep s = sweep(items.set());
     for (double& score : mapped.scores) {
       score = static_cast<double>(
           std::lower_bound(s.threshold.begin() + 1, s.threshold.end(), score, std::greater<>()) - s.threshold.begin());
       score = -3 - score;
     }
-    for (const Metric& metric : rows::kRanking)
+    for (const Metric& metric : rankings())
       EXPECT_EQ(measured(metric.id, mapped), measured(metric.id, items)) << metric.id;
 
     // Everything twice is the same.
     if (weights == Weights::none) continue;
     Scores heavier = items;
     for (double& weight : heavier.weights) weight *= 2;
-    for (const Metric& metric : rows::kRanking) {
-      EXPECT_EQ(measured(metric.id, heavier), measured(metric.id, items)) << metric.id;
+    for (const Metric& metric : rankings()) {
+      if (!metric.sized) EXPECT_EQ(measured(metric.id, heavier), measured(metric.id, items)) << metric.id;
     }
   }
 }
@@ -267,7 +356,7 @@ TEST(Ranking, StaysInRange) {
   std::mt19937 random(15);
   for (int round = 0; round < 2000; ++round) {
     const Scores items = testing::random_scores(random, round % 2 == 0 ? Weights::none : Weights::fractions);
-    for (const Metric& metric : rows::kRanking) {
+    for (const Metric& metric : rankings()) {
       const Value value = measure(metric.id, sweep(items.set()));
       if (!value.defined()) continue;
       EXPECT_GE(value.number(), metric.range.low) << metric.id;
@@ -299,6 +388,7 @@ TEST(Ranking, TheModelProblemConvergesToFiveSixths) {
   EXPECT_NEAR(measured("pr_auc_interpolated", items), 5.0 / 6, 1e-4);
   EXPECT_NEAR(measured("average_precision", items), 5.0 / 6, 1e-4);
   EXPECT_NEAR(measured("ks", items), 0.5, 1e-4);
+  EXPECT_NEAR(measured("eer", items), 0.25, 1e-4);
 }
 
 }  // namespace

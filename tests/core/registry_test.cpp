@@ -214,7 +214,12 @@ TEST(Registry, DeclaredReasonsAreTheObservedOnes) {
       for (const ConfusionMatrix& matrix : matrices()) note(matrix_value(metric, matrix));
     }
     if (metric.formula.sweep != nullptr) {
-      for_each_small_sweep([&](const Sweep& points) { note(evaluate(metric, points)); });
+      std::vector<double> highest;  // where bands have no width
+      for (const Parameter& parameter : metric.parameters) highest.push_back(parameter.range.high);
+      for_each_small_sweep([&](const Sweep& points) {
+        note(evaluate(metric, points));
+        note(evaluate(metric, points, highest));
+      });
     }
     if (metric.formula.sets != nullptr) {
       for_each_small_label_sets([&](const LabelSets& sets) { note(evaluate(metric, sets)); });

@@ -48,6 +48,8 @@ struct Options {
   std::vector<std::string> scores;
   std::string weight;
   std::string missing = "drop";
+  std::string scale = "probability";
+  std::vector<std::string> parameters;
   std::vector<std::string> curves;
   std::vector<std::string> thresholds;
   std::optional<bool> compare;
@@ -77,6 +79,9 @@ struct Options {
         field("scores", &Options::scores, "score columns"),
         field("weight", &Options::weight, "column of weights"),
         field("missing", &Options::missing, "rows that miss a cell: drop or refuse"),
+        field("scale", &Options::scale, "what scores are when losses read them: probability or logit"),
+        field("parameters", &Options::parameters,
+              "parameters of score metrics and curves: max_fpr=0.2, bins=15; `isoyield metrics` lists them"),
         field("curves", &Options::curves, "curves to trace, by id"),
         field("thresholds", &Options::thresholds, "rules of threshold choice, by id; empty: max_yield and youden"),
         field("compare", &Options::compare,

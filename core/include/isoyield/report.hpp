@@ -89,6 +89,8 @@ struct Settings {
   std::optional<std::vector<double>> prevalence;
   std::vector<std::string> curves;
   std::string missing;
+  std::optional<std::string> scale;
+  std::optional<std::vector<std::string>> parameters;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -105,7 +107,9 @@ struct Settings {
         field("draws", &Settings::draws, "draws from the posterior"),
         field("prevalence", &Settings::prevalence, "class shares that the matrices were re-weighted to, one a class"),
         field("curves", &Settings::curves, "curves asked for"),
-        field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse")};
+        field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
+        field("scale", &Settings::scale, "scores: what they were taken for: probability or logit"),
+        field("parameters", &Settings::parameters, "parameters of score metrics and curves that were set")};
   }
 };
 

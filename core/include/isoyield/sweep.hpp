@@ -9,11 +9,19 @@
 
 namespace isoyield {
 
+/// What the numbers mean beyond their order, for the losses that need it. Scores outside [0, 1] are no probabilities,
+/// whatever is said.
+enum class Scale : std::uint8_t {
+  probability,  ///< of the positive class
+  logit,        ///< its log-odds
+};
+
 /// Scores of one classifier for n items of two classes. Views: the owner keeps the arrays alive.
 struct ScoreSet {
   std::span<const double> scores;          ///< never NaN; +-infinity allowed: scores order, nothing else
   std::span<const std::uint8_t> positive;  ///< 1 where the item is truly positive, else 0
   std::span<const double> weights;         ///< empty: every item weighs 1; else finite, >= 0
+  Scale scale = Scale::probability;
 };
 
 /// The operating points of a score set: one a distinct score of positive weight, in order of falling threshold, the
@@ -25,6 +33,7 @@ struct Sweep {
   std::vector<double> fp;  ///< cumulative, from 0 to `negatives`
   double positives = 0;
   double negatives = 0;
+  Scale scale = Scale::probability;
 
   [[nodiscard]] std::size_t size() const { return threshold.size(); }
   [[nodiscard]] BinaryCounts at(std::size_t i) const {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "analysis/comparisons.hpp"
+#include "analysis/probability_notes.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/two_classes.hpp"
 #include "analysis/utility_section.hpp"
@@ -194,6 +195,8 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   report.settings.truth = column_with(table_.preview, ColumnRole::truth);
   report.settings.curves = options.curves;
   report.settings.missing = missing_;
+  report.settings.scale = settings.scale == Scale::logit ? "logit" : "probability";
+  if (!options.parameters.empty()) report.settings.parameters = options.parameters;
   if (!table_.weights.empty()) report.settings.weight = column_with(table_.preview, ColumnRole::weight);
   report.preview = describe_preview(table_.preview);
   if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);
@@ -202,7 +205,12 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
   std::vector<ConfusionMatrix> matrices;
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
+    sweeps_[i].scale = settings.scale;
     const Sweep& points = sweeps_[i];
+    const ScoreColumn& column = table_.columns[i];
+    const ScoreSet items{.scores = column.scores, .positive = positive, .weights = table_.weights};
+    if (const std::optional<Problem> note = impossible_note(column.name, items, points))
+      report.notes.push_back(remark(*note, settings.language));
     const std::vector<std::size_t> best = best_points(turned_utility, points).points;
     report::Classifier classifier =
         point_classifier(table_.columns[i].name, points, best.front(), utility_, positive_, settings);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "analysis/parameters.hpp"
 #include "isoyield/labels.hpp"
 
 namespace isoyield {
@@ -55,6 +56,12 @@ Result<Settings> check(const Options& options) {
   if (options.missing != "drop" && options.missing != "refuse") {
     problems.push_back(bad_option("missing", options.missing, "drop, refuse"));
   }
+  if (options.scale == "logit") {
+    settings.scale = Scale::logit;
+  } else if (options.scale != "probability" && !options.scale.empty()) {
+    problems.push_back(bad_option("scale", options.scale, "probability, logit"));
+  }
+  read_parameters(options.parameters, settings.parameters, problems);
   settings.intervals.proportions = find_proportion_method(options.interval);
   if (settings.intervals.proportions == nullptr) {
     problems.push_back(bad_option("interval", options.interval, "wilson, clopper_pearson, agresti_coull, jeffreys"));
@@ -91,7 +98,11 @@ std::vector<double> arguments_for(const Metric& metric, const Settings& settings
   std::vector<double> arguments;
   const bool own = metric.formula.binary.expression() != nullptr;
   for (const Parameter& parameter : metric.parameters) {
-    arguments.push_back(parameter.id == "beta" && !own ? settings.beta : parameter.initial);
+    double value = parameter.id == "beta" && !own ? settings.beta : parameter.initial;
+    for (const auto& [id, number] : settings.parameters) {
+      if (id == parameter.id && !own) value = number;
+    }
+    arguments.push_back(value);
   }
   return arguments;
 }

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/parameters.hpp"
 #include "isoyield/analysis.hpp"
 #include "isoyield/definition.hpp"
 #include "isoyield/metric.hpp"
@@ -15,6 +16,8 @@ struct Settings {
   Language language = Language::en;
   Rows rows = Rows::unstated;
   double beta = 1;
+  Scale scale = Scale::probability;
+  NamedNumbers parameters;
   Definitions definitions;
   bool refuse_missing = false;
   double items = 0;  ///< behind relative frequencies; 0: unknown

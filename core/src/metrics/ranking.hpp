@@ -10,11 +10,8 @@
 
 namespace isoyield::rows {
 
-inline constexpr Parameter kMostFalsePositives{
-    .id = "max_fpr",
-    .name = {"largest false positive rate", "найбільша частка хибнопозитивних"},
-    .initial = 0.1,
-    .range = {0x1p-20, 1}};
+inline constexpr UpTo<Undefined, 6> kNoClass{Undefined::no_items, Undefined::no_actual_positives,
+                                             Undefined::no_actual_negatives};
 
 inline constexpr std::array kRanking{
     Metric{.id = "roc_auc",
@@ -25,36 +22,10 @@ inline constexpr std::array kRanking{
            .meaning = {"Probability that a positive item scores higher than a negative one, ties counting half.",
                        "Імовірність того, що позитивний об’єкт має вищу оцінку, ніж негативний; рівні оцінки рахуються "
                        "за половину."},
-           .undefined = {Undefined::no_items, Undefined::no_actual_positives, Undefined::no_actual_negatives},
+           .undefined = kNoClass,
            .references = {"hanley1982", "fawcett2006"},
            .popular = true,
            .formula = {.sweep = [](const Sweep& sweep, Arguments) { return roc_area(sweep); }}},
-    Metric{.id = "roc_auc_partial",
-           .family = "ranking",
-           .name = {"Partial area under the ROC curve", "Часткова площа під ROC-кривою"},
-           .aliases = {"partial auc", "pauc", "часткова AUC"},
-           .latex = R"(\int_0^{f} \mathrm{TPR}\, \mathrm{d}\,\mathrm{FPR})",
-           .meaning = {"Area under the ROC curve over false positive rates from 0 to the largest that is acceptable; "
-                       "chance gives half its square.",
-                       "Площа під ROC-кривою від нульової до найбільшої прийнятної частки хибнопозитивних; випадкове "
-                       "вгадування дає половину її квадрата."},
-           .undefined = {Undefined::no_items, Undefined::no_actual_positives, Undefined::no_actual_negatives},
-           .parameters = {kMostFalsePositives},
-           .references = {"mcclish1989"},
-           .formula = {.sweep = [](const Sweep& sweep, Arguments a) { return roc_area_until(sweep, a[0]); }}},
-    Metric{
-        .id = "roc_auc_partial_standardised",
-        .family = "ranking",
-        .name = {"Standardised partial area under the ROC curve", "Нормована часткова площа під ROC-кривою"},
-        .aliases = {"mcclish", "standardised partial auc", "standardized partial auc", "roc_auc_max_fpr"},
-        .latex = R"(\frac{1}{2}\left(1 + \frac{A_f - f^2/2}{f - f^2/2}\right))",
-        .meaning = {"The partial area, mapped so that chance gives one half and a perfect ranking one.",
-                    "Часткова площа, перерахована так, що випадкове вгадування дає одну другу, а бездоганне "
-                    "впорядкування – одиницю."},
-        .undefined = {Undefined::no_items, Undefined::no_actual_positives, Undefined::no_actual_negatives},
-        .parameters = {kMostFalsePositives},
-        .references = {"mcclish1989"},
-        .formula = {.sweep = [](const Sweep& sweep, Arguments a) { return roc_area_until_standardised(sweep, a[0]); }}},
     Metric{
         .id = "roc_auc_hull",
         .family = "ranking",
@@ -65,7 +36,7 @@ inline constexpr std::array kRanking{
             {"Area under the operating points that can win, joined by straight lines; at least the area under the "
              "curve.",
              "Площа під ламаною через робочі точки, які можуть бути найкращими; не менша за площу під самою кривою."},
-        .undefined = {Undefined::no_items, Undefined::no_actual_positives, Undefined::no_actual_negatives},
+        .undefined = kNoClass,
         .references = {"provost2001"},
         .formula = {.sweep = [](const Sweep& sweep, Arguments) { return roc_hull_area(sweep); }}},
     Metric{.id = "gini",
@@ -78,19 +49,9 @@ inline constexpr std::array kRanking{
                 "Імовірність правильно впорядкованої пари мінус імовірність хибно впорядкованої: подвоєна AUC мінус "
                 "одиниця."},
            .range = {-1, 1},
-           .undefined = {Undefined::no_items, Undefined::no_actual_positives, Undefined::no_actual_negatives},
+           .undefined = kNoClass,
            .references = {"somers1962", "hand2001"},
            .formula = {.sweep = [](const Sweep& sweep, Arguments) { return roc_gini(sweep); }}},
-    Metric{.id = "ks",
-           .family = "ranking",
-           .name = {"Kolmogorov-Smirnov statistic", "Статистика Колмогорова – Смирнова"},
-           .aliases = {"ks statistic", "kolmogorov smirnov", "youden max", "статистика КС"},
-           .latex = R"(\max_t \left|\mathrm{TPR}(t) - \mathrm{FPR}(t)\right|)",
-           .meaning = {"Largest distance between the score distributions of the positives and the negatives.",
-                       "Найбільша відстань між функціями розподілу оцінок позитивних і негативних об’єктів."},
-           .undefined = {Undefined::no_items, Undefined::no_actual_positives, Undefined::no_actual_negatives},
-           .references = {"smirnov1948"},
-           .formula = {.sweep = [](const Sweep& sweep, Arguments) { return kolmogorov_smirnov(sweep); }}},
     Metric{
         .id = "average_precision",
         .family = "ranking",
@@ -137,7 +98,7 @@ inline constexpr std::array kRanking{
                        "Площа під кривою приросту точності й повноти, лінійно пов’язана з очікуваним приростом F1; "
                        "від’ємні частини враховано."},
            .range = {-std::numeric_limits<double>::infinity(), 1},
-           .undefined = {Undefined::no_items, Undefined::no_actual_positives, Undefined::no_actual_negatives},
+           .undefined = kNoClass,
            .references = {"flach2015"},
            .formula = {.sweep = [](const Sweep& sweep, Arguments) { return precision_gain_area(sweep); }}},
 };

@@ -9,6 +9,7 @@
 #include "metrics/balance.hpp"
 #include "metrics/benefit.hpp"
 #include "metrics/both_classes.hpp"
+#include "metrics/calibration.hpp"
 #include "metrics/chance.hpp"
 #include "metrics/counts.hpp"
 #include "metrics/covariance.hpp"
@@ -23,9 +24,12 @@
 #include "metrics/odds.hpp"
 #include "metrics/overlap.hpp"
 #include "metrics/pairs.hpp"
+#include "metrics/partial.hpp"
 #include "metrics/prediction.hpp"
+#include "metrics/proper.hpp"
 #include "metrics/ranking.hpp"
 #include "metrics/rates.hpp"
+#include "metrics/separation.hpp"
 #include "metrics/set_corrections.hpp"
 #include "metrics/set_overlap.hpp"
 #include "metrics/skill.hpp"
@@ -38,7 +42,8 @@ using namespace rows;
 constexpr std::array kMetrics =
     joined(kRates, kBalance, kBothClasses, kAssociation, kDependence, kPrediction, kAgreement, kAgreementNominal,
            kChance, kOverlap, kSetOverlap, kSetCorrections, kLikelihood, kOddsRows, kSkill, kBenefits, kInformation,
-           kPairs, kMatching, kCovariance, kDistances, kLogarithmic, kCounts, kGains, kRanking);
+           kPairs, kMatching, kCovariance, kDistances, kLogarithmic, kCounts, kGains, kRanking, kPartial, kSeparation,
+           kProper, kCalibration);
 
 static_assert(rows_complete(kMetrics), "a row lacks a text, a reason, a reference or a formula");
 static_assert(names_unique(kMetrics), "two rows share an id, an alias or a name");

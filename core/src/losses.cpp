@@ -1,0 +1,214 @@
+#include "losses.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "areas.hpp"
+#include "double_double.hpp"
+#include "portable.hpp"
+
+namespace isoyield {
+namespace {
+
+/// Mean over the items of `loss(i, positive)` at the operating point that brings each in; infinite losses of nobody do
+/// not count.
+template <class Loss>
+Value mean_loss(const Sweep& s, Loss loss) {
+  if (const Undefined reason = not_probabilities(s); reason != Undefined::defined) return reason;
+  const double all = s.positives + s.negatives;
+  const double scale = near_one(all);
+  DoubleDouble sum;
+  const auto add = [&](double weight, double each) {
+    if (weight > 0) sum = std::isfinite(each) ? sum + two_product(weight * scale, each) : DoubleDouble(each);
+    return std::isfinite(sum.hi);
+  };
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    if (!add(s.tp[i] - s.tp[i - 1], loss(i, true)) || !add(s.fp[i] - s.fp[i - 1], loss(i, false)))
+      return std::numeric_limits<double>::infinity();
+  }
+  return (sum / DoubleDouble(all * scale)).rounded();
+}
+
+/// -log p of a positive, -log(1 - p) of a negative.
+double surprise(double p, bool positive) {
+  if (positive) return p > 0 ? 0 - portable::log(p) : std::numeric_limits<double>::infinity();
+  return p < 1 ? 0 - portable::log1p(-p) : std::numeric_limits<double>::infinity();
+}
+
+/// max(y, 0) - y z + log(1 + exp(-|y|)) for logit y and label z.
+double surprise_of_logit(double logit, bool positive) {
+  const double against = positive ? -logit : logit;
+  return std::fmax(against, 0) + portable::log1p(portable::exp(-std::fabs(logit)));
+}
+
+/// Kullback-Leibler divergence of the share q from the probability p, both of the positive class.
+double divergence(double q, double p) {
+  const auto term = [](double share, double probability) {
+    if (share == 0) return 0.0;
+    return probability > 0 ? share * portable::log(share / probability) : std::numeric_limits<double>::infinity();
+  };
+  return std::fmax(0, term(q, p) + term(1 - q, 1 - p));
+}
+
+double entropy(double q) {
+  return (q > 0 ? q * (0 - portable::log(q)) : 0) + (q < 1 ? (1 - q) * (0 - portable::log1p(-q)) : 0);
+}
+
+double base_rate(const Sweep& s) { return s.positives / (s.positives + s.negatives); }
+
+double square(double x) { return x * x; }
+
+}  // namespace
+
+Value log_loss(const Sweep& sweep) {
+  return mean_loss(sweep, [&](std::size_t i, bool positive) {
+    return sweep.scale == Scale::logit ? surprise_of_logit(sweep.threshold[i], positive)
+                                       : surprise(sweep.threshold[i], positive);
+  });
+}
+
+Value clipped_log_loss(const Sweep& sweep, double clip) {
+  return mean_loss(sweep, [&](std::size_t i, bool positive) {
+    return surprise(std::clamp(probability_at(sweep, i), clip, 1 - clip), positive);
+  });
+}
+
+Value brier_score(const Sweep& sweep) {
+  return mean_loss(sweep, [&](std::size_t i, bool positive) {
+    return square(positive ? probability_at(sweep, i) - 1 : probability_at(sweep, i));
+  });
+}
+
+LossParts brier_parts(const Sweep& sweep, std::size_t bins) {
+  const double all = sweep.positives + sweep.negatives;
+  const double base = base_rate(sweep);
+  LossParts parts{.uncertainty = base * (1 - base)};
+  for (const ReliabilityBin& bin : reliability_bins(sweep, bins, Binning::equal_width)) {
+    const double weight = bin.items / all;
+    parts.reliability += weight * square(bin.mean - bin.share());
+    parts.resolution += weight * square(bin.share() - base);
+    for (std::size_t i = bin.first; i <= bin.last; ++i) {
+      const double apart = probability_at(sweep, i) - bin.mean;
+      const double tp = sweep.tp[i] - sweep.tp[i - 1];
+      const double fp = sweep.fp[i] - sweep.fp[i - 1];
+      parts.variance += (tp + fp) / all * square(apart);
+      parts.covariance += 2 * apart * ((tp * (1 - bin.share()) - fp * bin.share()) / all);
+    }
+  }
+  return parts;
+}
+
+LossParts log_loss_parts(const Sweep& sweep, std::size_t bins) {
+  const double all = sweep.positives + sweep.negatives;
+  const double base = base_rate(sweep);
+  LossParts parts{.uncertainty = entropy(base)};
+  for (const ReliabilityBin& bin : reliability_bins(sweep, bins, Binning::equal_width)) {
+    parts.reliability += bin.items / all * divergence(bin.share(), bin.mean);
+    parts.resolution += bin.items / all * divergence(bin.share(), base);
+  }
+  if (std::isfinite(parts.reliability))
+    parts.variance = log_loss(sweep).number() - (parts.reliability - parts.resolution + parts.uncertainty);
+  return parts;
+}
+
+CalibrationError calibration_error(const Sweep& sweep, std::size_t bins, Binning binning) {
+  const double all = sweep.positives + sweep.negatives;
+  CalibrationError error;
+  for (const ReliabilityBin& bin : reliability_bins(sweep, bins, binning)) {
+    const double apart = std::fabs(bin.mean - bin.share());
+    error.mean += bin.items / all * apart;
+    error.largest = std::fmax(error.largest, apart);
+  }
+  error.mean = std::fmin(error.mean, 1);
+  return error;
+}
+
+namespace {
+
+/// Residuals (outcome less probability) on points 0, 1/G, ..., 1, each shared between its two neighbours.
+std::vector<double> residuals_on_grid(const Sweep& s, std::size_t intervals) {
+  std::vector<double> grid(intervals + 1);
+  const double all = s.positives + s.negatives;
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    const double p = probability_at(s, i);
+    const double tp = s.tp[i] - s.tp[i - 1];
+    const double fp = s.fp[i] - s.fp[i - 1];
+    const double residual = (tp * (1 - p) - fp * p) / all;
+    const double place = p * static_cast<double>(intervals);
+    const std::size_t left = std::min(static_cast<std::size_t>(place), intervals - 1);
+    const double right_share = place - static_cast<double>(left);
+    grid[left] += residual * (1 - right_share);
+    grid[left + 1] += residual * right_share;
+  }
+  return grid;
+}
+
+/// The same on every other point.
+std::vector<double> coarser(const std::vector<double>& fine) {
+  std::vector<double> grid((fine.size() + 1) / 2);
+  for (std::size_t j = 0; j < grid.size(); ++j) {
+    grid[j] = fine[2 * j];
+    if (j > 0) grid[j] += fine[2 * j - 1] / 2;
+    if (j + 1 < grid.size()) grid[j] += fine[2 * j + 1] / 2;
+  }
+  return grid;
+}
+
+/// Integral over [0, 1] of the absolute value of the residuals smoothed by a Gaussian of this width (in intervals)
+/// reflected at the ends.
+double smoothed(const std::vector<double>& grid, double width) {
+  const auto last = static_cast<std::ptrdiff_t>(grid.size()) - 1;
+  const auto reach = static_cast<std::ptrdiff_t>(std::ceil(6 * width));
+  std::vector<double> kernel(static_cast<std::size_t>(reach) + 1);
+  double total = 0;
+  for (std::ptrdiff_t d = 0; d <= reach; ++d) {
+    const double z = static_cast<double>(d) / width;
+    kernel[static_cast<std::size_t>(d)] = portable::exp(-z * z / 2);
+    total += (d == 0 ? 1 : 2) * kernel[static_cast<std::size_t>(d)];
+  }
+  std::vector<double> smooth(grid.size());
+  for (std::ptrdiff_t from = 0; from <= last; ++from) {
+    const double residual = grid[static_cast<std::size_t>(from)];
+    if (residual == 0) continue;
+    for (std::ptrdiff_t to = from - reach; to <= from + reach; ++to) {
+      std::ptrdiff_t place = to;
+      while (place < 0 || place > last) place = place < 0 ? -place : 2 * last - place;
+      // Both ends are their own mirror image: what falls there comes from both sides.
+      const double both = place == 0 || place == last ? 2 : 1;
+      smooth[static_cast<std::size_t>(place)] +=
+          both * residual * kernel[static_cast<std::size_t>(std::abs(to - from))];
+    }
+  }
+  double area = 0;
+  for (std::ptrdiff_t i = 0; i <= last; ++i)
+    area += (i == 0 || i == last ? 0.5 : 1) * std::fabs(smooth[static_cast<std::size_t>(i)]);
+  return area / total;
+}
+
+}  // namespace
+
+double smooth_calibration_error(const Sweep& sweep) {
+  constexpr std::size_t kFinest = std::size_t{1} << 14;
+  constexpr double kNarrowest = 0.001;
+  constexpr double kIntervalsAWidth = 10;
+  constexpr int kHalvings = 20;
+  std::vector<std::vector<double>> grids{residuals_on_grid(sweep, kFinest)};
+  while (grids.back().size() > 17) grids.push_back(coarser(grids.back()));
+  const auto error = [&](double width) {
+    std::size_t level = grids.size() - 1;
+    while (level > 0 && width * static_cast<double>(grids[level].size() - 1) < kIntervalsAWidth) --level;
+    return smoothed(grids[level], width * static_cast<double>(grids[level].size() - 1));
+  };
+  double narrow = kNarrowest;
+  double wide = 1;
+  if (const double finest = error(narrow); finest <= narrow) return finest;
+  for (int step = 0; step < kHalvings; ++step) {
+    const double middle = (narrow + wide) / 2;
+    (error(middle) > middle ? narrow : wide) = middle;
+  }
+  return (narrow + wide) / 2;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+
+#include "isoyield/reliability.hpp"
+#include "isoyield/sweep.hpp"
+#include "isoyield/value.hpp"
+
+// Losses of probabilities and their parts; the rows of metrics/proper.hpp and metrics/calibration.hpp and their tests
+// are the users. All are means over the items; undefined where not_probabilities().
+
+namespace isoyield {
+
+/// Mean of -log of the probability given to what happened; +infinity where that is 0 for any item. From logits without
+/// the detour over probabilities that round to 0 or 1.
+[[nodiscard]] Value log_loss(const Sweep& sweep);
+/// The same with every probability moved into [clip, 1 - clip].
+[[nodiscard]] Value clipped_log_loss(const Sweep& sweep, double clip);
+/// Mean squared difference of the probability and the outcome (0 or 1).
+[[nodiscard]] Value brier_score(const Sweep& sweep);
+
+/// A loss over bins: loss = reliability - resolution + uncertainty + what varies within the bins. For the Brier score
+/// (Murphy 1973) the last is `variance - covariance` (Stephenson, Coelho, Jolliffe 2008); for the logarithmic one
+/// `variance` holds all of it.
+struct LossParts {
+  double reliability = 0;
+  double resolution = 0;
+  double uncertainty = 0;
+  double variance = 0;
+  double covariance = 0;
+};
+[[nodiscard]] LossParts brier_parts(const Sweep& sweep, std::size_t bins);
+/// In nats. Reliability may be infinite, and then the loss is and variance stays 0; variance may be infinite alone.
+[[nodiscard]] LossParts log_loss_parts(const Sweep& sweep, std::size_t bins);
+
+/// Mean and largest distance between mean probability and share of positives over the bins.
+struct CalibrationError {
+  double mean = 0;
+  double largest = 0;
+};
+[[nodiscard]] CalibrationError calibration_error(const Sweep& sweep, std::size_t bins, Binning binning);
+/// Smooth calibration error: the residuals smoothed by a Gaussian that is reflected at 0 and 1, whose width is the
+/// error itself (Błasiok, Nakkiran 2023); widths below 0.001 are not tried. On a grid of 2^14 intervals.
+[[nodiscard]] double smooth_calibration_error(const Sweep& sweep);
+
+}  // namespace isoyield

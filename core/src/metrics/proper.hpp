@@ -1,0 +1,216 @@
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "isoyield/metric.hpp"
+#include "losses.hpp"
+
+// Losses of scores that are probabilities, and the parts that the losses split into.
+
+namespace isoyield::rows {
+
+inline constexpr UpTo<Undefined, 6> kNoProbabilities{Undefined::no_items, Undefined::no_probabilities};
+inline constexpr Parameter kBins{
+    .id = "bins", .name = {"number of bins", "кількість інтервалів"}, .initial = 10, .range = {1, 10000}};
+inline constexpr Range kFromZero{0, std::numeric_limits<double>::infinity()};
+inline constexpr Range kHalf{0, 0.25};
+
+inline std::size_t bins(Arguments a) { return static_cast<std::size_t>(a[0]); }
+
+/// One of the parts of a loss.
+template <LossParts (*parts)(const Sweep&, std::size_t), double LossParts::*part>
+Value part_of(const Sweep& sweep, Arguments arguments) {
+  if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
+  return parts(sweep, bins(arguments)).*part;
+}
+
+inline Value log_loss_within(const Sweep& sweep, Arguments arguments) {
+  if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
+  const LossParts parts = log_loss_parts(sweep, bins(arguments));
+  return std::isfinite(parts.reliability) ? Value(parts.variance) : Value(Undefined::infinities_cancel);
+}
+
+inline constexpr std::array kProper{
+    Metric{
+        .id = "log_loss",
+        .family = "proper",
+        .name = {"Log loss", "Логарифмічна втрата"},
+        .aliases = {"binary cross entropy", "logarithmic loss", "logarithmic score", "ignorance", "бінарна перехресна ентропія"},
+        .latex = R"(-\frac{1}{n}\sum_i \left(y_i \ln p_i + (1 - y_i) \ln(1 - p_i)\right))",
+        .meaning = {"Mean of minus the logarithm of the probability that was given to what happened; infinite if "
+                    "that was 0 even once.",
+                    "Середнє від’ємного логарифма ймовірності, яку надано тому, що сталося; нескінченна, якщо хоч раз "
+                    "та ймовірність дорівнювала 0."},
+        .range = kFromZero,
+        .orientation = Orientation::lower,
+        .undefined = kNoProbabilities,
+        .references = {"good1952"},
+        .popular = true,
+        .formula = {.sweep = [](const Sweep& s, Arguments) { return log_loss(s); }}},
+    Metric{
+        .id = "log_loss_clipped",
+        .family = "proper",
+        .name = {"Log loss of clipped probabilities", "Логарифмічна втрата обрізаних імовірностей"},
+        .aliases = {"clipped log loss", "clipped cross entropy"},
+        .latex =
+            R"(-\frac{1}{n}\sum_i \left(y_i \ln \hat p_i + (1 - y_i) \ln(1 - \hat p_i)\right),\; \hat p = \min(\max(p, \varepsilon), 1 - \varepsilon))",
+        .meaning = {"Log loss after probabilities closer to 0 or 1 than a tiny number were moved that far away, as "
+                    "scikit-learn does; how large it is then depends on the tiny number.",
+                    "Логарифмічна втрата після того, як імовірності, ближчі до 0 чи 1 за дуже мале число, відсунуто на "
+                    "нього, як у scikit-learn; від цього числа тоді й залежить результат."},
+        .range = kFromZero,
+        .orientation = Orientation::lower,
+        .undefined = kNoProbabilities,
+        .parameters = {Parameter{.id = "clip",
+                                 .name = {"smallest probability", "найменша ймовірність"},
+                                 .initial = 0x1p-52,
+                                 .range = {0x1p-1000, 0.5}}},
+        .references = {"good1952"},
+        .formula = {.sweep = [](const Sweep& s, Arguments a) { return clipped_log_loss(s, a[0]); }}},
+    Metric{.id = "brier",
+           .family = "proper",
+           .name = {"Brier score", "Оцінка Браєра"},
+           .aliases = {"brier score loss", "squared loss", "mean squared error of probabilities", "quadratic score"},
+           .latex = R"(\frac{1}{n}\sum_i (p_i - y_i)^2)",
+           .meaning = {"Mean squared distance between the probability of the positive class and what happened, 1 or 0: "
+                       "from 0 to 1; Brier’s own sum over both classes is twice as large.",
+                       "Середній квадрат відстані між імовірністю позитивного класу й тим, що сталося (1 чи 0): від 0 "
+                       "до 1; сума за обома класами, як у самого Браєра, удвічі більша."},
+           .orientation = Orientation::lower,
+           .undefined = kNoProbabilities,
+           .references = {"brier1950"},
+           .popular = true,
+           .formula = {.sweep = [](const Sweep& s, Arguments) { return brier_score(s); }}},
+    Metric{
+        .id = "brier_reliability",
+        .family = "proper",
+        .name = {"Reliability of the Brier score", "Надійність в оцінці Браєра"},
+        .aliases = {"murphy reliability", "brier rel"},
+        .latex = R"(\frac{1}{n}\sum_k n_k (\bar p_k - \bar y_k)^2)",
+        .meaning = {"What miscalibration costs: the squared distance of mean probability and share of positives over "
+                    "bins of equal width.",
+                    "Ціна поганого калібрування: квадрат відстані між середньою ймовірністю й часткою позитивних за "
+                    "інтервалами однакової ширини."},
+        .orientation = Orientation::lower,
+        .undefined = kNoProbabilities,
+        .parameters = {kBins},
+        .references = {"murphy1973"},
+        .formula = {.sweep = part_of<brier_parts, &LossParts::reliability>}},
+    Metric{
+        .id = "brier_resolution",
+        .family = "proper",
+        .name = {"Resolution of the Brier score", "Розрізнення в оцінці Браєра"},
+        .aliases = {"murphy resolution", "brier res"},
+        .latex = R"(\frac{1}{n}\sum_k n_k (\bar y_k - \bar y)^2)",
+        .meaning = {"How far the shares of positives in the bins are from the overall share: what telling items apart "
+                    "saves.",
+                    "Наскільки частки позитивних в інтервалах відхиляються від загальної: виграш від розрізнення "
+                    "об’єктів."},
+        .range = kHalf,
+        .undefined = kNoProbabilities,
+        .parameters = {kBins},
+        .references = {"murphy1973"},
+        .formula = {.sweep = part_of<brier_parts, &LossParts::resolution>}},
+    Metric{.id = "brier_uncertainty",
+           .family = "proper",
+           .name = {"Uncertainty of the Brier score", "Невизначеність в оцінці Браєра"},
+           .aliases = {"murphy uncertainty", "brier unc"},
+           .latex = R"(\bar y (1 - \bar y))",
+           .meaning = {"The Brier score of always giving the share of positives as probability.",
+                       "Оцінка Браєра, якщо завжди називати ймовірністю частку позитивних."},
+           .range = kHalf,
+           .orientation = Orientation::neither,
+           .undefined = kNoProbabilities,
+           .parameters = {kBins},
+           .references = {"murphy1973"},
+           .formula = {.sweep = part_of<brier_parts, &LossParts::uncertainty>}},
+    Metric{
+        .id = "brier_within_variance",
+        .family = "proper",
+        .name = {"Variance of probabilities within bins", "Дисперсія ймовірностей усередині інтервалів"},
+        .aliases = {"within bin variance", "brier wbv"},
+        .latex = R"(\frac{1}{n}\sum_k \sum_{i \in k} (p_i - \bar p_k)^2)",
+        .meaning = {"The part of the Brier score that comes from probabilities that differ within a bin: reliability "
+                    "- resolution + uncertainty + this - covariance is the score.",
+                    "Складник оцінки Браєра від різних імовірностей усередині інтервалу: надійність − розрізнення + "
+                    "невизначеність + він − коваріація дають усю оцінку."},
+        .range = kHalf,
+        .orientation = Orientation::neither,
+        .undefined = kNoProbabilities,
+        .parameters = {kBins},
+        .references = {"stephenson2008a"},
+        .formula = {.sweep = part_of<brier_parts, &LossParts::variance>}},
+    Metric{.id = "brier_within_covariance",
+           .family = "proper",
+           .name = {"Covariance of probabilities and outcomes within bins",
+                    "Коваріація ймовірностей і результатів усередині інтервалів"},
+           .aliases = {"within bin covariance", "brier wbc"},
+           .latex = R"(\frac{2}{n}\sum_k \sum_{i \in k} (y_i - \bar y_k)(p_i - \bar p_k))",
+           .meaning = {"How well probabilities tell items apart within a bin: what bins hide of the resolution.",
+                       "Наскільки ймовірності розрізняють об’єкти всередині інтервалу: те розрізнення, яке інтервали "
+                       "приховують."},
+           .range = {-0.5, 0.5},
+           .undefined = kNoProbabilities,
+           .parameters = {kBins},
+           .references = {"stephenson2008a"},
+           .formula = {.sweep = part_of<brier_parts, &LossParts::covariance>}},
+    Metric{.id = "log_loss_reliability",
+           .family = "proper",
+           .name = {"Reliability of the log loss", "Надійність у логарифмічній втраті"},
+           .aliases = {"calibration loss", "ignorance reliability"},
+           .latex = R"(\frac{1}{n}\sum_k n_k\, \mathrm{KL}(\bar y_k \| \bar p_k))",
+           .meaning = {"What miscalibration costs in nats: divergence of the share of positives from the mean "
+                       "probability over bins of equal width.",
+                       "Ціна поганого калібрування в натах: розбіжність частки позитивних і середньої ймовірності за "
+                       "інтервалами однакової ширини."},
+           .range = kFromZero,
+           .orientation = Orientation::lower,
+           .undefined = kNoProbabilities,
+           .parameters = {kBins},
+           .references = {"brocker2009"},
+           .formula = {.sweep = part_of<log_loss_parts, &LossParts::reliability>}},
+    Metric{.id = "log_loss_resolution",
+           .family = "proper",
+           .name = {"Resolution of the log loss", "Розрізнення в логарифмічній втраті"},
+           .aliases = {"ignorance resolution"},
+           .latex = R"(\frac{1}{n}\sum_k n_k\, \mathrm{KL}(\bar y_k \| \bar y))",
+           .meaning = {"Information in nats that the bin gives about the class.",
+                       "Скільки натів інформації про клас дає інтервал."},
+           .range = {0, 0.6931471805599454},
+           .undefined = kNoProbabilities,
+           .parameters = {kBins},
+           .references = {"brocker2009"},
+           .formula = {.sweep = part_of<log_loss_parts, &LossParts::resolution>}},
+    Metric{.id = "log_loss_uncertainty",
+           .family = "proper",
+           .name = {"Uncertainty of the log loss", "Невизначеність у логарифмічній втраті"},
+           .aliases = {"ignorance uncertainty"},
+           .latex = R"(-\bar y \ln \bar y - (1 - \bar y) \ln(1 - \bar y))",
+           .meaning = {"The log loss of always giving the share of positives as probability: the entropy of the class.",
+                       "Логарифмічна втрата, якщо завжди називати ймовірністю частку позитивних: ентропія класу."},
+           .range = {0, 0.6931471805599454},
+           .orientation = Orientation::neither,
+           .undefined = kNoProbabilities,
+           .parameters = {kBins},
+           .references = {"brocker2009"},
+           .formula = {.sweep = part_of<log_loss_parts, &LossParts::uncertainty>}},
+    Metric{
+        .id = "log_loss_within_bins",
+        .family = "proper",
+        .name = {"Log loss within bins", "Логарифмічна втрата всередині інтервалів"},
+        .aliases = {"ignorance within bins"},
+        .latex = R"(L - (\mathrm{REL} - \mathrm{RES} + \mathrm{UNC}))",
+        .meaning = {"The rest of the log loss: what probabilities that differ within a bin add, less what they tell.",
+                    "Решта логарифмічної втрати: те, що додають різні ймовірності всередині інтервалу, без того, що "
+                    "вони пояснюють."},
+        .range = {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()},
+        .orientation = Orientation::neither,
+        .undefined = {Undefined::no_items, Undefined::no_probabilities, Undefined::infinities_cancel},
+        .parameters = {kBins},
+        .references = {"brocker2009", "stephenson2008a"},
+        .formula = {.sweep = log_loss_within}},
+};
+
+}  // namespace isoyield::rows

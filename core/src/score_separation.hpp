@@ -1,0 +1,30 @@
+#pragma once
+
+#include "isoyield/sweep.hpp"
+#include "isoyield/value.hpp"
+
+// How far apart the scores of the two classes lie; the rows of metrics/separation.hpp and their tests are the users.
+
+namespace isoyield {
+
+/// Largest distance between the cumulative score distributions of the two classes.
+[[nodiscard]] Value kolmogorov_smirnov(const Sweep& sweep);
+/// Probability of at least this distance when both classes are drawn from one continuous distribution, by Smirnov's
+/// limit (1948); ties make it too large. Weights count as repeated items.
+[[nodiscard]] Value kolmogorov_smirnov_p(const Sweep& sweep);
+/// The rate at which the ROC curve, straight between operating points, has as many false positives as false negatives.
+[[nodiscard]] Value equal_error_rate(const Sweep& sweep);
+/// Brown's formula over the curve of Lorenz: items in order of rising score against the positives among them.
+[[nodiscard]] Value lorenz_gini(const Sweep& sweep);
+
+/// Shape of a Beta density over the cost proportion c: what a false positive weighs against c + (1 - c) for both
+/// errors.
+struct CostPrior {
+  double a = 2;
+  double b = 2;
+};
+/// 1 less the expected loss of the best thresholds, over that of the best constant decision, when c is drawn from the
+/// prior (Hand 2009). O(hull).
+[[nodiscard]] Value h_measure(const Sweep& sweep, CostPrior prior);
+
+}  // namespace isoyield
