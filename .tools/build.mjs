@@ -26,8 +26,23 @@ export async function buildPackage() {
 /** The static site in .build/site. */
 export async function buildSite() {
   const sources = [...files('web'), ...moduleFiles, 'wasm/dist/index.js', 'package-lock.json'];
-  return once('site', digest(sources), ['.build/site/index.html'], () =>
-    must(process.execPath, [tool('vite'), 'build', 'web', '--logLevel', 'warn']),
+  const made = ['.build/site/index.html', '.build/site/formats/parquet.js'];
+  return once(
+    'site',
+    digest([...sources, ...files('wasm').filter((path) => path.includes('formats'))]),
+    made,
+    async () => {
+      await must(process.execPath, [tool('vite'), 'build', 'web', '--logLevel', 'warn']);
+      await must(process.execPath, [
+        tool('vite'),
+        'build',
+        'web',
+        '--config',
+        'web/vite.formats.ts',
+        '--logLevel',
+        'warn',
+      ]);
+    },
   );
 }
 

@@ -34,6 +34,7 @@ const flags: Record<string, Record<string, Kind>> = {
       missing: 'text',
       scale: 'text',
       parameters: 'list',
+      encoding: 'text',
       curves: 'list',
       thresholds: 'list',
       vertices: 'number',

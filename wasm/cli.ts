@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command line: reads files, asks the core, prints. Exit status 0 done, 2 wrong input, 1 fault of the program.
 
-import { createReadStream } from 'node:fs';
+import { createReadStream, openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { type Arguments, closest, take } from './arguments.js';
 import {
@@ -154,7 +154,9 @@ async function scores(args: Arguments, iso: Isoyield): Promise<string> {
   await checkFile(args, file);
   const choices = await options(args);
   const stream = file === stdin ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 });
-  const report = await iso.scores({ name: file === stdin ? 'stdin' : file, stream }, choices);
+  // Formats that must be jumped about in are read from the file itself, when it is one.
+  const whole = async () => (file === stdin ? undefined : await openAsBlob(file));
+  const report = await iso.scores({ name: file === stdin ? 'stdin' : file, stream, whole }, choices);
   return args.json ? `${stringify(report)}\n` : printer.report(report);
 }
 

@@ -13,6 +13,14 @@ const texts = {
     en: 'the core stopped ({0}), most likely because memory ran out; load it anew',
     uk: 'ядро зупинилося ({0}), імовірно через брак пам’яті; завантажте його знову',
   },
+  encoding_name: {
+    en: 'no encoding is called “{0}”; expected a name such as windows-1251, windows-1252, koi8-u, utf-16le',
+    uk: 'кодування «{0}» немає; потрібна назва на зразок windows-1251, windows-1252, koi8-u, utf-16le',
+  },
+  not_utf8: {
+    en: 'this text is not UTF-8; it may be {0}. Say which encoding it is in (option encoding), for example one of {1}',
+    uk: 'цей текст не в UTF-8; можливо, у {0}. Скажіть, яке це кодування (параметр encoding), наприклад одне з: {1}',
+  },
   option_elsewhere: {
     en: 'the option “{0}” is not for {1}, where it would change nothing; leave it out',
     uk: 'параметр «{0}» не для {1}, там він нічого не змінив би; приберіть його',
@@ -29,6 +37,10 @@ const texts = {
   thresholds: {
     en: 'there are {0} thresholds for {1} classifiers; expected one number each, or one for all',
     uk: 'порогів: {0}, класифікаторів: {1}; очікувалося по одному числу на кожен або одне на всіх',
+  },
+  zip_entries: {
+    en: 'this is a ZIP archive of {0} files ({1}); expected an Excel workbook, NumPy arrays (.npz) or one file alone. Unpack it and give the file that holds the scores',
+    uk: 'це ZIP-архів, файлів у ньому: {0} ({1}); очікувалася книга Excel, масиви NumPy (.npz) або один файл. Розпакуйте його і дайте файл з оцінками',
   },
   unloadable: { en: 'the core could not be loaded: {0}', uk: 'не вдалося завантажити ядро: {0}' },
   unreadable: { en: 'the source cannot be read: {0}', uk: 'джерело не читається: {0}' },

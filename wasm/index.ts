@@ -19,6 +19,7 @@ import type {
   SimulationReport,
   Source,
 } from './report.js';
+import type { Load, Modules, Piece } from './rows.js';
 import { checkSlice, type Experiment, type SimulateControls, type SimulateOptions, simulate } from './simulate.js';
 import {
   type LabelSetsSource,
@@ -29,7 +30,7 @@ import {
   utilityText,
   wellFormed,
 } from './sources.js';
-import { breathe, open, type ScoreSource } from './stream.js';
+import { breathe, open, type ScoreSource, unreadable } from './stream.js';
 
 export { IsoyieldError, type Language } from './errors.js';
 export type * from './report.js';
@@ -51,9 +52,9 @@ export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 /** Options that make no sense elsewhere; all others are for both kinds of report. */
 const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'prevalence'] as const;
 /** Options that say how a table is read. */
-const onlyReading = ['truth', 'scores', 'weight', 'missing', 'onProgress', 'signal'] as const;
+const onlyReading = ['truth', 'scores', 'weight', 'missing', 'encoding', 'onProgress', 'signal'] as const;
 const onlyScores = [
-  ...(['truth', 'scores', 'weight', 'missing', 'scale', 'parameters'] as const),
+  ...(['truth', 'scores', 'weight', 'missing', 'encoding', 'scale', 'parameters'] as const),
   ...(['curves', 'thresholds', 'compare', 'vertices'] as const),
 ] as const;
 
@@ -221,7 +222,7 @@ function named(text: unknown, language: unknown): Source {
   return source;
 }
 
-function wrap(module: Module): Isoyield {
+function wrap(module: Module, load: Load): Isoyield {
   const session = new module.Session();
   let classifiers = 0;
   let queue: Promise<unknown> = Promise.resolve();
@@ -238,14 +239,41 @@ function wrap(module: Module): Isoyield {
     throw refuse('core_stopped', 'en', [reason], undefined, stopped);
   }
 
+  /** What the core is told about a piece, in steps short enough to let events through in between. */
+  function* feeds(piece: Exclude<Piece, string>): Generator<() => boolean> {
+    const mostBytes = 1 << 20;
+    if (piece instanceof Uint8Array) {
+      for (let from = 0; from < piece.length; from += mostBytes) {
+        const part = piece.subarray(from, from + mostBytes);
+        yield () => {
+          session.reserve(part.length).set(part);
+          return session.feed(part.length);
+        };
+      }
+    } else if ('array' in piece) {
+      yield () => {
+        session.array(piece.array);
+        return true;
+      };
+    } else {
+      yield () => {
+        for (const [i, column] of piece.columns.entries()) {
+          const name = wellFormed(column.name);
+          if (column.numbers) session.numbers(i, name, piece.length).set(column.numbers);
+          else session.codes(i, name, piece.length, column.texts).set(column.codes);
+        }
+        return session.feedRows();
+      };
+    }
+  }
+
   async function readScores(source: unknown, options: ScoresOptions): Promise<Report> {
     const { onProgress, signal, ...others } = options ?? {};
     const language = others.language;
     const choices = checked(options === null ? null : others, 'scores', onlyMatrices);
     signal?.throwIfAborted();
-    const { name, total, chunks } = open(source, language);
+    const { name, total, expected, read, close, pieces } = open(source, { language, encoding: others.encoding, load });
     const encoder = new TextEncoder();
-    const mostBytes = 1 << 20;
     const mostMilliseconds = 12;
     let onAbort: (() => void) | undefined;
     const aborted = new Promise<never>((_, reject) => {
@@ -255,32 +283,26 @@ function wrap(module: Module): Isoyield {
     aborted.catch(() => {});
     const next = async () => {
       try {
-        return await Promise.race([chunks.next(), aborted]);
+        return await Promise.race([pieces.next(), aborted]);
       } catch (error) {
         signal?.throwIfAborted();
-        throw refuse('unreadable', language, [error instanceof Error ? error.message : error], name, error);
+        throw unreadable(error, name, language);
       }
     };
     try {
       classifiers = 0;
-      value(ask(() => session.open(wellFormed(name), choices, total ?? 0)));
-      let bytes = 0;
+      value(ask(() => session.open(wellFormed(name), choices, expected)));
       let preview: Preview | null = null;
       let breath = performance.now();
       const tell = () => {
         preview ??= ask(() => session.preview());
-        onProgress?.({ bytes, total, rows: ask(() => session.rows()), preview });
+        onProgress?.({ bytes: read(), total, rows: ask(() => session.rows()), preview });
       };
       let hopeful = true;
       for (let step = await next(); hopeful && !step.done; step = hopeful ? await next() : step) {
-        const chunk = typeof step.value === 'string' ? encoder.encode(step.value) : step.value;
-        for (let from = 0; hopeful && from < chunk.length; from += mostBytes) {
-          const part = chunk.subarray(from, from + mostBytes);
-          hopeful = ask(() => {
-            session.reserve(part.length).set(part);
-            return session.feed(part.length);
-          });
-          bytes += part.length;
+        for (const feed of feeds(typeof step.value === 'string' ? encoder.encode(step.value) : step.value)) {
+          hopeful = ask(feed);
+          if (!hopeful) break;
           if (performance.now() - breath < mostMilliseconds) continue;
           tell();
           await breathe();
@@ -301,7 +323,7 @@ function wrap(module: Module): Isoyield {
       throw error;
     } finally {
       if (onAbort) signal?.removeEventListener('abort', onAbort);
-      void chunks.return?.()?.catch(() => {});
+      close();
     }
   }
 
@@ -390,15 +412,33 @@ async function ownBinary(): Promise<Uint8Array | ArrayBuffer> {
   return answer.arrayBuffer();
 }
 
+/** Readers of files that are loaded when a file needs them. */
+const own: { [Name in keyof Modules]: () => Promise<Modules[Name]> } = {
+  parquet: () => import('./formats/parquet.js'),
+  codecs: () => import('./formats/codecs.js'),
+  arrow: () => import('./formats/arrow.js'),
+  xlsx: () => import('./formats/xlsx.js'),
+  zip: () => import('./formats/zip.js'),
+};
+const ownModule: Load = (name) => own[name]();
+
+/** Where the parts of the package come from, when it cannot find them beside itself. */
+export interface Settings {
+  /** The bytes of `isoyield.wasm`. */
+  wasmBinary?: Uint8Array | ArrayBuffer | undefined;
+  /** Loads `isoyield/formats/NAME.js`. */
+  load?: Load | undefined;
+}
+
 /**
  * Loads the core. In Node, on a page and in a worker it finds its .wasm beside itself; `wasmBinary` hands it over instead, where a
  * content security policy or a bundler stands in the way.
  */
-export async function load(settings: { wasmBinary?: Uint8Array | ArrayBuffer | undefined } = {}): Promise<Isoyield> {
+export async function load(settings: Settings = {}): Promise<Isoyield> {
   try {
     const wasmBinary = settings.wasmBinary ?? (await ownBinary());
     // What stops the core comes back as an error; the loader need not print it as well.
-    return wrap(await create({ wasmBinary, printErr: () => {} }));
+    return wrap(await create({ wasmBinary, printErr: () => {} }), settings.load ?? ownModule);
   } catch (error) {
     throw refuse('unloadable', 'en', [error instanceof Error ? error.message : error], undefined, error);
   }

@@ -25,6 +25,10 @@ export interface Session {
   open(source: string, options: Partial<Options>, expectedBytes: number): Outcome<null>;
   reserve(bytes: number): Uint8Array;
   feed(length: number): boolean;
+  array(name: string): void;
+  numbers(index: number, name: string, rows: number): Float64Array;
+  codes(index: number, name: string, rows: number, texts: readonly string[]): Uint32Array;
+  feedRows(): boolean;
   rows(): number;
   preview(): Preview | null;
   finish(): Outcome<Report>;

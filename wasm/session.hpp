@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -76,6 +77,36 @@ class Session {
     return val(emscripten::typed_memory_view(bytes, reinterpret_cast<unsigned char*>(bytes_.data())));
   }
   bool feed(std::size_t length) { return reader_ && reader_->feed({bytes_.data(), std::min(length, bytes_.size())}); }
+  /// The bytes that follow are one of several NumPy arrays.
+  void array(const std::string& name) {
+    if (reader_) reader_->array(name);
+  }
+  /// Room for the next rows of a typed column; as for `reserve`.
+  val numbers(std::size_t index, const std::string& name, std::size_t rows) {
+    TypedColumn& column = staged(index, name);
+    column.numbers.resize(rows);
+    return val(emscripten::typed_memory_view(rows, column.numbers.data()));
+  }
+  val codes(std::size_t index, const std::string& name, std::size_t rows, const val& texts) {
+    TypedColumn& column = staged(index, name);
+    column.texts = emscripten::vecFromJSArray<std::string>(texts);
+    column.codes.assign(rows, TypedColumn::kNoText);
+    return val(emscripten::typed_memory_view(rows, column.codes.data()));
+  }
+  /// Takes the rows that were written. A column of another length than the first, or a text that is not in its list, is
+  /// a fault of the caller: nothing is taken.
+  bool feed_rows() {
+    const auto whole = [&](const TypedColumn& column) {
+      return column.rows() == columns_.front().rows() &&
+             std::all_of(column.codes.begin(), column.codes.end(), [&](std::uint32_t code) {
+               return code < column.texts.size() || code == TypedColumn::kNoText;
+             });
+    };
+    const bool sound = !columns_.empty() && std::all_of(columns_.begin(), columns_.end(), whole);
+    const bool hopeful = sound && reader_ && reader_->feed(std::span<const TypedColumn>(columns_));
+    columns_.clear();
+    return hopeful;
+  }
   [[nodiscard]] double rows() const { return reader_ ? static_cast<double>(reader_->rows()) : 0; }
   [[nodiscard]] val preview() const {
     const TablePreview* seen = reader_ ? reader_->preview() : nullptr;
@@ -109,10 +140,18 @@ class Session {
     reader_.reset();
     analysis_.reset();
     bytes_ = {};
+    columns_ = {};
   }
 
  private:
+  TypedColumn& staged(std::size_t index, const std::string& name) {
+    if (columns_.size() <= index) columns_.resize(index + 1);
+    columns_[index] = {.name = name, .numbers = {}, .texts = {}, .codes = {}};
+    return columns_[index];
+  }
+
   Options options_;
+  std::vector<TypedColumn> columns_;
   std::optional<TableReader> reader_;
   std::vector<char> bytes_;
   std::optional<ScoreAnalysis> analysis_;

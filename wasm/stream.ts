@@ -1,4 +1,6 @@
-import { kindOf, refuse } from './errors.js';
+import { isUtf8, legacy, recoded, utf16 } from './encoding.js';
+import { IsoyieldError, kindOf, refuse } from './errors.js';
+import { type Load, type Piece, pieces, type Rows } from './rows.js';
 import { wellFormed } from './sources.js';
 
 /** A column of a score table. */
@@ -11,7 +13,13 @@ export type ScoreSource =
   | Blob
   | string
   | Chunks
-  | { readonly name: string; readonly stream: Chunks; readonly size?: number }
+  | {
+      readonly name: string;
+      readonly stream: Chunks;
+      readonly size?: number;
+      /** The same bytes as a Blob, for formats that cannot be read from beginning to end. */
+      readonly whole?: () => Promise<Blob | undefined>;
+    }
   | Readonly<Record<string, Column>>;
 
 /** A source made ready to be read. */
@@ -19,7 +27,21 @@ export interface Opened {
   name: string;
   /** Bytes to come, where that is known. */
   total: number | undefined;
-  chunks: AsyncIterator<Uint8Array | string>;
+  /** Bytes of text to come, where that is known. */
+  expected: number;
+  /** Bytes of the source that have been read. */
+  read(): number;
+  /** Lets the source go, wherever the reading stands. */
+  close(): void;
+  pieces: AsyncIterator<Piece>;
+}
+
+/** How a source is to be read. */
+export interface Reading {
+  language: unknown;
+  /** Of a text that is not UTF-8; a name that TextDecoder knows. */
+  encoding: unknown;
+  load: Load;
 }
 
 const isColumn = (value: unknown): value is Column =>
@@ -27,56 +49,225 @@ const isColumn = (value: unknown): value is Column =>
 const isStream = (value: unknown): value is Chunks =>
   typeof value === 'object' && value !== null && ('getReader' in value || Symbol.asyncIterator in value);
 
-/** Not every browser lets a stream be iterated. */
-function iterate(stream: Chunks): AsyncIterator<Uint8Array | string> {
-  if (!('getReader' in stream)) return stream[Symbol.asyncIterator]();
+/** A stream as bytes. `closing` is handed the way to end it even while it is waited for, which a generator cannot. */
+async function* iterate(stream: Chunks, closing?: (close: () => void) => void): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const bytes = (chunk: Uint8Array | string) => (typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
+  if (!('getReader' in stream)) {
+    for await (const chunk of stream) yield bytes(chunk);
+    return;
+  }
+  // Not every browser lets a stream be iterated.
   const reader = stream.getReader();
-  return {
-    next: () => reader.read() as Promise<IteratorResult<Uint8Array | string>>,
-    return: async () => {
-      await reader.cancel();
-      return { done: true, value: undefined };
+  closing?.(() => void reader.cancel().catch(() => {}));
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) yield bytes(step.value);
+  } finally {
+    void reader.cancel().catch(() => {});
+  }
+}
+
+/** Bytes that tell what a file is. */
+const telling = 1 << 16;
+
+/** The first bytes, and all of them again. */
+async function peek(chunks: AsyncGenerator<Uint8Array>): Promise<[Uint8Array, AsyncGenerator<Uint8Array>]> {
+  const first: Uint8Array[] = [];
+  let length = 0;
+  while (length < telling) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    first.push(value);
+    length += value.length;
+  }
+  const head =
+    first.length === 1 && first[0] ? first[0] : new Uint8Array(await new Blob(first as BlobPart[]).arrayBuffer());
+  async function* all() {
+    try {
+      if (head.length > 0) yield head;
+      yield* chunks;
+    } finally {
+      await chunks.return(undefined);
+    }
+  }
+  return [head.subarray(0, telling), all()];
+}
+
+async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
+  const all: BlobPart[] = [];
+  for await (const chunk of chunks) all.push(chunk as BlobPart);
+  return new Blob(all);
+}
+
+const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
+const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+
+/** Files that only their own readers understand, by their first bytes. */
+function container(head: Uint8Array): 'gzip' | 'zip' | 'parquet' | 'arrow' | undefined {
+  if (begins(head, 0x1f, 0x8b)) return 'gzip';
+  if (begins(head, 0x50, 0x4b, 3, 4)) return 'zip';
+  if (begins(head, ...ascii('PAR1'))) return 'parquet';
+  return begins(head, ...ascii('ARROW1')) || begins(head, 0xff, 0xff, 0xff, 0xff) ? 'arrow' : undefined;
+}
+
+/** What the core takes, from the bytes of any file. `whole` gives the file where its reader must jump about in it. */
+async function* understood(
+  chunks: AsyncGenerator<Uint8Array>,
+  whole: () => Promise<Blob | undefined>,
+  how: Reading,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Piece> {
+  const [head, all] = await peek(chunks);
+  const kind = container(head);
+  const { language, load } = how;
+  if (kind === undefined) {
+    yield* text(head, all, how);
+    return;
+  }
+  if (kind === 'gzip') {
+    const plain = streamOf(all).pipeThrough(
+      new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>,
+    );
+    yield* understood(
+      iterate(plain),
+      async () => undefined,
+      how,
+      () => {},
+    );
+    return;
+  }
+  const file = (await whole()) ?? (await collected(all));
+  await all.return(undefined);
+  if (kind === 'parquet') {
+    yield* (await load('parquet')).read(file, load, onBytes);
+  } else if (kind === 'arrow') {
+    yield* (await load('arrow')).read(file, load);
+  } else {
+    const zip = await load('zip');
+    const names = await zip.names(file);
+    if (names.includes('xl/workbook.xml')) {
+      yield* (await load('xlsx')).read(file);
+      return;
+    }
+    const entries = await zip.entries(file);
+    const arrays = entries.filter(([name]) => name.endsWith('.npy'));
+    if (arrays.length > 0 && arrays.length === entries.length) {
+      for (const [name, bytes] of arrays) {
+        yield { array: name.replace(/\.npy$/, '') };
+        yield bytes;
+      }
+      return;
+    }
+    const [only] = entries;
+    if (!only || entries.length > 1) throw refuse('zip_entries', language, [entries.length, listed(names)]);
+    const inside = new Blob([only[1] as BlobPart]);
+    yield* understood(
+      iterate(inside.stream()),
+      async () => inside,
+      how,
+      () => {},
+    );
+  }
+}
+
+const listed = (names: readonly string[]) => `${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`;
+
+/** Not every platform makes streams of iterators. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
     },
+    cancel: () => void chunks.return(undefined),
+  });
+}
+
+/** A text as UTF-8, or the refusal that names what it may be. */
+async function* text(head: Uint8Array, all: AsyncGenerator<Uint8Array>, how: Reading): AsyncGenerator<Piece> {
+  const { encoding, language } = how;
+  const other = encoding ? String(encoding) : begins(head, ...ascii('\x93NUMPY')) ? undefined : utf16(head);
+  if (other !== undefined) {
+    try {
+      new TextDecoder(other);
+    } catch {
+      throw refuse('encoding_name', language, [other], 'encoding');
+    }
+    yield* recoded(all, other);
+    return;
+  }
+  // Bytes of control mean that this is no text at all; the core says what it is.
+  if (!head.includes(0) && !isUtf8(head)) {
+    const likely = legacy(head);
+    throw refuse('not_utf8', language, [likely[0], likely.join(', ')]);
+  }
+  yield* all;
+}
+
+function file(name: string, blob: Blob, how: Reading): Opened {
+  return counted(name, blob.size, blob.stream() as ReadableStream<Uint8Array>, async () => blob, how);
+}
+
+function counted(
+  name: string,
+  total: number | undefined,
+  stream: Chunks,
+  whole: () => Promise<Blob | undefined>,
+  how: Reading,
+): Opened {
+  let read = 0;
+  let close = () => {};
+  const chunks = iterate(stream, (given) => {
+    close = given;
+  });
+  async function* counting() {
+    try {
+      for await (const chunk of chunks) {
+        read += chunk.length;
+        yield chunk;
+      }
+    } finally {
+      await chunks.return(undefined);
+    }
+  }
+  const onBytes = (bytes: number) => {
+    read = bytes;
+  };
+  const pieces = understood(counting(), whole, how, onBytes);
+  return {
+    name,
+    total,
+    expected: total ?? 0,
+    read: () => read,
+    close() {
+      close();
+      void pieces.return(undefined).catch(() => {});
+    },
+    pieces,
   };
 }
 
-const quoted = (text: string) => `"${wellFormed(text).replaceAll('"', '""')}"`;
-
-/** Numbers in the shortest digits that read back to the same double, texts quoted, nothing where there is nothing. */
-function cell(value: Column[number]): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? quoted(value) : String(value);
-}
-
-/** Columns as delimited text, some rows at a time. */
-async function* delimited(columns: readonly (readonly [string, Column])[]): AsyncGenerator<string> {
-  const rowsAtATime = 4096;
-  const length = columns[0]?.[1].length ?? 0;
-  if (columns.length > 0) yield `${columns.map(([name]) => quoted(name)).join(',')}\n`;
-  for (let from = 0; from < length; from += rowsAtATime) {
-    let text = '';
-    for (let row = from; row < Math.min(length, from + rowsAtATime); row++) {
-      text += `${columns.map(([, column]) => cell(column[row])).join(',')}\n`;
-    }
-    yield text;
-  }
-}
-
 /** Anything that holds a score table, ready to be read. */
-export function open(source: unknown, language: unknown): Opened {
-  if (typeof source === 'string') return open(new Blob([wellFormed(source)]), language);
+export function open(source: unknown, how: Reading): Opened {
+  const { language } = how;
+  if (typeof source === 'string') return file('', new Blob([wellFormed(source)]), { ...how, encoding: undefined });
   if (source instanceof Blob) {
-    const name = 'name' in source && typeof source.name === 'string' ? source.name : '';
-    return { name, total: source.size, chunks: iterate(source.stream() as ReadableStream<Uint8Array>) };
+    return file('name' in source && typeof source.name === 'string' ? source.name : '', source, how);
   }
-  if (isStream(source)) return { name: '', total: undefined, chunks: iterate(source) };
+  if (isStream(source)) return counted('', undefined, source, async () => undefined, how);
   if (typeof source === 'object' && source !== null && 'stream' in source && isStream(source.stream)) {
-    const { name, size } = source as { name?: unknown; size?: unknown };
-    return {
-      name: String(name ?? ''),
-      total: typeof size === 'number' ? size : undefined,
-      chunks: iterate(source.stream),
+    const {
+      name,
+      size,
+      whole = async () => undefined,
+    } = source as {
+      name?: unknown;
+      size?: unknown;
+      whole?: () => Promise<Blob | undefined>;
     };
+    const total = typeof size === 'number' ? size : undefined;
+    return counted(String(name ?? ''), total, source.stream, whole, how);
   }
   if (typeof source !== 'object' || source === null || !Object.values(source).every(isColumn)) {
     throw refuse('source_type', language, [
@@ -91,7 +282,16 @@ export function open(source: unknown, language: unknown): Opened {
       throw refuse('column_lengths', language, [name, column.length, first[0], first[1].length], name);
     }
   }
-  return { name: '', total: undefined, chunks: delimited(columns) };
+  async function* rows(): AsyncGenerator<Rows> {
+    yield* pieces(columns.map(([name, column]) => [wellFormed(name), column] as const));
+  }
+  return { name: '', total: undefined, expected: 0, read: () => 0, close: () => {}, pieces: rows() };
+}
+
+/** What went wrong while a source was read, as a refusal. */
+export function unreadable(error: unknown, name: string, language: unknown): IsoyieldError {
+  if (error instanceof IsoyieldError) return error;
+  return refuse('unreadable', language, [error instanceof Error ? error.message : error], name, error);
 }
 
 /** Lets events through, so that a page or a server stays alive while a long table is read. */

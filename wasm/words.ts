@@ -137,6 +137,7 @@ Scores
   --missing drop|refuse  rows that miss a cell: left out and noted, or refused
   --scale NAME           what scores are when losses read them: probability or logit
   --parameters NAME=NUMBER,...  of score metrics and curves: max_fpr=0.2, bins=15
+  --encoding NAME        of a text that is not UTF-8: windows-1251, windows-1252, koi8-u, ...
   --curves ROC,PR,...    curves to trace
   --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates, max_METRIC
   --vertices NUMBER      thin the curves to about so many points
@@ -188,6 +189,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --missing drop|refuse  рядки без значення: пропустити й зазначити чи відмовити
   --scale НАЗВА          чим є оцінки для втрат: probability (імовірність) чи logit (логіт)
   --parameters НАЗВА=ЧИСЛО,...  параметри метрик оцінок і кривих: max_fpr=0.2, bins=15
+  --encoding НАЗВА       кодування тексту не в UTF-8: windows-1251, windows-1252, koi8-u, ...
   --curves ROC,PR,...    які криві побудувати
   --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates, max_МЕТРИКА
   --vertices ЧИСЛО       спростити криві приблизно до стількох точок

@@ -34,7 +34,18 @@ export default defineConfig({
     },
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  worker: { format: 'iife' },
+  worker: {
+    format: 'iife',
+    // The worker is one script in the page's own; readers of rarer formats come when a file needs them (vite.formats.ts).
+    plugins: () => [
+      {
+        name: 'isoyield-formats-apart',
+        enforce: 'pre',
+        resolveId: (id) => (/^\.\/formats\/\w+\.js$/.test(id) ? '\0apart' : null),
+        load: (id) => (id === '\0apart' ? 'export {}' : null),
+      },
+    ],
+  },
   build: {
     outDir: '../.build/site',
     emptyOutDir: true,

@@ -6,17 +6,24 @@ import { open, quiet } from './browser';
 const folder = new URL('../reference/files/', import.meta.url).pathname;
 const text = (name: string) => readFileSync(folder + name, 'utf8');
 
+const formatFolder = new URL('../reference/formats/', import.meta.url).pathname;
+/** One of each kind; every one is read in tests/wasm/formats.test.ts. */
+const formats = ['plain.json', 'plain.npz', 'plain_zstd.parquet', 'plain_lz4.feather', 'plain.xlsx', 'plain.csv.gz'];
+
 /** Drops a file as the system would: the page sees the same events. */
-async function drop(page: Page, name: string, content: string): Promise<void> {
+const drop = (page: Page, name: string, content: string) => dropBytes(page, name, Buffer.from(content));
+
+async function dropBytes(page: Page, name: string, content: Buffer): Promise<void> {
   await page.evaluate(
     ({ name, content }) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([content], name));
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name));
       for (const type of ['dragenter', 'dragover', 'drop']) {
         document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
       }
     },
-    { name, content },
+    { name, content: content.toString('base64') },
   );
 }
 
@@ -156,6 +163,44 @@ describe('score files', { concurrent: false }, () => {
     await attempt.getByRole('alert').waitFor();
     expect(await factory(page).isVisible()).toBe(true);
     await clean(page);
+    quiet(page);
+  });
+
+  it.each(formats)('takes %s without a word to another origin', async (name) => {
+    const page = await open();
+    await factory(page).waitFor();
+    await dropBytes(page, name, readFileSync(formatFolder + name));
+    await card(page, name).waitFor();
+    await card(page, name).getByText('24 items').waitFor();
+    await clean(page);
+    quiet(page);
+  });
+
+  it('asks for the encoding of a text that is not UTF-8', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await dropBytes(page, 'ua_windows1251.csv', readFileSync(`${formatFolder}ua_windows1251.csv`));
+    const attempt = page.getByRole('region', { name: 'Reading ua_windows1251.csv' });
+    await attempt.getByText(/not UTF-8/).waitFor();
+    expect(await attempt.getByLabel('Encoding of the text').inputValue()).toBe('windows-1251');
+    await attempt.getByRole('button', { name: 'Read it so' }).click();
+    await card(page, 'ua_windows1251.csv').waitFor();
+    await page.getByText('Хвора людина').first().waitFor();
+    quiet(page);
+  });
+
+  it('takes pasted cells of scores as a table', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await page.evaluate((cells) => {
+      const transfer = new DataTransfer();
+      transfer.setData('text/plain', cells);
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+      );
+    }, text('nasty_tabs.tsv'));
+    await card(page, 'pasted table').waitFor();
+    await card(page, 'pasted table').getByText('24 items').waitFor();
     quiet(page);
   });
 

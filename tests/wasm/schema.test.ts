@@ -66,6 +66,10 @@ describe('the module', async () => {
     open: 0,
     reserve: 0,
     feed: 0,
+    array: 0,
+    numbers: 0,
+    codes: 0,
+    feedRows: 0,
     rows: 0,
     preview: 0,
     finish: 0,
@@ -93,6 +97,10 @@ describe('the module', async () => {
       session.open('', { curves: ['roc'] }, text.length);
       session.reserve(text.length).set(text);
       session.feed(text.length);
+      session.numbers(0, 'y', 1);
+      session.codes(1, 's', 1, ['a']);
+      session.feedRows();
+      session.array('a');
       session.rows();
       session.preview();
       session.finish();

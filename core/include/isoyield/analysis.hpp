@@ -50,6 +50,7 @@ struct Options {
   std::string missing = "drop";
   std::string scale = "probability";
   std::vector<std::string> parameters;
+  std::string encoding;
   std::vector<std::string> curves;
   std::vector<std::string> thresholds;
   std::optional<bool> compare;
@@ -82,6 +83,7 @@ struct Options {
         field("scale", &Options::scale, "what scores are when losses read them: probability or logit"),
         field("parameters", &Options::parameters,
               "parameters of score metrics and curves: max_fpr=0.2, bins=15; `isoyield metrics` lists them"),
+        field("encoding", &Options::encoding, "of a text that is not UTF-8, as TextDecoder names it; only stated here"),
         field("curves", &Options::curves, "curves to trace, by id"),
         field("thresholds", &Options::thresholds, "rules of threshold choice, by id; empty: max_yield and youden"),
         field("compare", &Options::compare,
@@ -126,6 +128,7 @@ class ScoreAnalysis {
 
   ScoreTable table_;
   std::string missing_;        ///< what was done with incomplete rows when the table was read
+  std::string encoding_;       ///< of the text that was read, if it was given
   std::vector<Sweep> sweeps_;  ///< one a column, of class `positive_`
   UtilityMatrix utility_;
   std::size_t positive_ = 1;

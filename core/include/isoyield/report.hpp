@@ -91,6 +91,7 @@ struct Settings {
   std::string missing;
   std::optional<std::string> scale;
   std::optional<std::vector<std::string>> parameters;
+  std::optional<std::string> encoding;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -109,7 +110,8 @@ struct Settings {
         field("curves", &Settings::curves, "curves asked for"),
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
         field("scale", &Settings::scale, "scores: what they were taken for: probability or logit"),
-        field("parameters", &Settings::parameters, "parameters of score metrics and curves that were set")};
+        field("parameters", &Settings::parameters, "parameters of score metrics and curves that were set"),
+        field("encoding", &Settings::encoding, "scores: encoding of the text, when it was given")};
   }
 };
 

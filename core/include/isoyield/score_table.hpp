@@ -62,10 +62,22 @@ struct ScoreTable {
   [[nodiscard]] std::size_t rows() const { return truth.size(); }
 };
 
-/// Reads a delimited text (CSV, TSV, semicolon, pipe; quoted fields, embedded newlines, byte order mark, CRLF,
-/// comments, with or without a header, decimal comma) that arrives in pieces. Any cutting into pieces gives the same
-/// table and the same problems. Numbers are the doubles nearest to their text. NaN, blank, NA and the like count as
-/// missing; +-inf are scores.
+/// One column of rows that need no reading: numbers, or texts by their place in a list.
+struct TypedColumn {
+  static constexpr std::uint32_t kNoText = 0xffffffff;
+
+  std::string name;                  ///< empty: none
+  std::vector<double> numbers;       ///< one a row; NaN: missing
+  std::vector<std::string> texts;    ///< the list, when the column holds texts
+  std::vector<std::uint32_t> codes;  ///< one a row: which of `texts`, or kNoText
+
+  [[nodiscard]] std::size_t rows() const { return texts.empty() && codes.empty() ? numbers.size() : codes.size(); }
+};
+
+/// Reads a table that arrives in pieces: a delimited text (CSV, TSV, semicolon, pipe; quoted fields, embedded newlines,
+/// byte order mark, CRLF, comments, with or without a header, decimal comma), JSON objects (lines or an array), a NumPy
+/// array, several of them, or typed columns. Any cutting into pieces gives the same table and the same problems.
+/// Numbers are the doubles nearest to their text. NaN, blank, NA and the like count as missing; +-inf are scores.
 class TableReader {
  public:
   explicit TableReader(ScoreTableOptions options);
@@ -76,6 +88,10 @@ class TableReader {
   /// Takes the next bytes; they need not outlive the call. Returns false once the input is known to be hopeless;
   /// finish() says why.
   bool feed(std::span<const char> bytes);
+  /// Begins the next of several NumPy arrays (.npz), whose bytes follow; together they are the columns of one table.
+  void array(std::string name);
+  /// Takes more rows of a table that is all typed columns: the same columns each time. As `feed` otherwise.
+  bool feed(std::span<const TypedColumn> columns);
   /// Rows seen so far, for progress.
   [[nodiscard]] std::uint64_t rows() const;
   /// The preview once enough has been read for it, else null.

@@ -164,6 +164,7 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
   ScoreAnalysis out;
   out.table_ = std::move(table);
   out.missing_ = options.missing;
+  out.encoding_ = options.encoding;
   if (Problems problems = out.analyse(options); !problems.empty()) return problems;
   return out;
 }
@@ -197,6 +198,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   report.settings.missing = missing_;
   report.settings.scale = settings.scale == Scale::logit ? "logit" : "probability";
   if (!options.parameters.empty()) report.settings.parameters = options.parameters;
+  if (!encoding_.empty()) report.settings.encoding = encoding_;
   if (!table_.weights.empty()) report.settings.weight = column_with(table_.preview, ColumnRole::weight);
   report.preview = describe_preview(table_.preview);
   if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);

@@ -1,4 +1,5 @@
 #include "dialect.hpp"
+#include "json_record.hpp"
 
 namespace isoyield {
 namespace {
@@ -41,7 +42,6 @@ constexpr Signature kSignatures[] = {
     {"PAR1"sv, kind({"this is a Parquet file", "це файл Parquet"}, kFromPython)},
     {"ARROW1"sv, kind({"this is an Arrow (Feather) file", "це файл Arrow (Feather)"}, kFromPython)},
     {"FEA1"sv, kind({"this is a Feather file", "це файл Feather"}, kFromPython)},
-    {"\x93NUMPY"sv, kind({"this is a NumPy array (.npy)", "це масив NumPy (.npy)"}, kFromPython)},
     {"\x89HDF"sv, kind({"this is an HDF5 file", "це файл HDF5"}, kFromPython)},
     {"SQLite format 3"sv, kind({"this is an SQLite database", "це база даних SQLite"}, kExport)},
     {"\x89PNG"sv, kind({"this is a PNG picture", "це зображення PNG"}, kGiveTable)},
@@ -59,7 +59,12 @@ constexpr Signature kMarkup[] = {
     {"<?xml"sv, kind({"this is an XML document", "це документ XML"}, kExport)},
     {"<svg"sv, kind({"this is an SVG picture", "це зображення SVG"}, kGiveTable)},
 };
-constexpr ProblemKind kJson = kind({"this is JSON", "це JSON"}, kFromPython);
+constexpr ProblemKind kJson =
+    kind({"this is JSON, but no list of objects", "це JSON, але не список об’єктів"},
+         {"Write an object for each item, for instance with pandas: frame.to_json('scores.jsonl', orient='records', "
+          "lines=True).",
+          "Запишіть по об’єкту на кожен рядок, наприклад у pandas: frame.to_json('scores.jsonl', orient='records', "
+          "lines=True)."});
 constexpr ProblemKind kBinary =
     kind({"this is a binary file: it holds zero bytes", "це двійковий файл: у ньому є нульові байти"}, kExport);
 
@@ -89,7 +94,7 @@ const ProblemKind* other_kind_of_file(std::string_view beginning) {
   for (const Signature& signature : kMarkup) {
     if (starts_with(text, signature.bytes)) return &signature.kind;
   }
-  if (!text.empty() && (text.front() == '{' || text.front() == '[')) {
+  if (!text.empty() && (text.front() == '{' || text.front() == '[') && !reads_as_json_records(text)) {
     const std::string_view inside = skip_blanks(text.substr(1));
     const std::string_view openers = text.front() == '{' ? "\"}" : "[{";
     if (!inside.empty() && openers.find(inside.front()) != std::string_view::npos) return &kJson;

@@ -1,12 +1,16 @@
 #include <algorithm>
+#include <deque>
 #include <optional>
 #include <string>
 
 #include "columns.hpp"
 #include "dialect.hpp"
 #include "isoyield/score_table.hpp"
+#include "json_record.hpp"
+#include "npy.hpp"
 #include "rows.hpp"
 #include "table_problems.hpp"
+#include "typed.hpp"
 #include "valid_utf8.hpp"
 
 namespace isoyield {
@@ -25,7 +29,7 @@ constexpr std::size_t kMostColumns = 10000;
 
 TablePreview make_preview(const Sample& sample, const Columns& columns) {
   TablePreview preview;
-  preview.delimiter = std::string(1, sample.dialect.delimiter);
+  if (sample.dialect.delimiter != 0) preview.delimiter = std::string(1, sample.dialect.delimiter);
   preview.header = sample.dialect.header;
   preview.decimal_comma = sample.dialect.point == ',';
   for (std::size_t column = 0; column < sample.width; ++column) {
@@ -52,6 +56,7 @@ struct TableReader::State {
   Problems problems;
   Problems notes;
   std::vector<std::string> score_names;
+  std::deque<NpyReader> arrays;  ///< NumPy arrays, in place of a text
 
   /// Takes the next bytes while dialect and columns are unknown; returns how many.
   std::size_t begin(std::span<const char> bytes) {
@@ -62,10 +67,16 @@ struct TableReader::State {
   }
 
   void detect(bool last) {
+    if (is_npy(kept)) {
+      arrays.emplace_back("").feed(kept);
+      kept.clear();
+      return;
+    }
     if (const ProblemKind* kind = other_kind_of_file(kept)) return refuse(*kind, {});
     const std::size_t mark = mark_length(kept);
     const std::string_view text = std::string_view(kept).substr(mark);
-    Sample sample = detect_dialect(text, last);
+    Sample sample = reads_as_json_records(text) ? sample_json(text, last) : detect_dialect(text, last);
+    if (!sample.dialect.keys.empty()) sample.dialect.delimiter = 0;
     if (sample.cells.empty() && !last && wanted < kMostBeginning) {
       wanted *= 2;
       return;
@@ -85,7 +96,7 @@ struct TableReader::State {
     const char* p = kept.data() + mark;
     const char* const end = kept.data() + kept.size();
     TableRecord record;
-    bool heading = sample.dialect.header;
+    bool heading = sample.dialect.header && sample.dialect.keys.empty();
     while (p < end && (heading || sample.cells.empty())) {
       const Scan scan = scan_record(p, end, last, sample.dialect, record);
       if (scan == Scan::open_quote) return refuse(kOpenQuote, {std::to_string(line)}, line);
@@ -95,11 +106,23 @@ struct TableReader::State {
       p = record.end;
       line += record.lines;
     }
-    if (sample.cells.empty()) return refuse(kNoRows, {});
+    if (sample.cells.empty()) {
+      if (sample.dialect.keys.empty()) return refuse(kNoRows, {});
+      return refuse(kBadJson, {std::to_string(line)}, line);
+    }
+    const double length =
+        static_cast<double>(end - p) / static_cast<double>(std::max<std::size_t>(sample.cells.size(), 1));
+    if (!begin_columns(sample, line, static_cast<double>(options.expected_bytes) / std::max(length, 4.0) * 1.02))
+      return;
+    kept.erase(0, static_cast<std::size_t>(p - kept.data()));
+    wanted = 0;
+  }
+
+  bool begin_columns(const Sample& sample, std::uint64_t line, double rows_expected) {
     Result<Columns> columns = choose_columns(sample, options);
     if (!columns) {
       problems = std::move(columns.problems());
-      return;
+      return false;
     }
     preview = make_preview(sample, columns.value());
     previewed = true;
@@ -107,12 +130,63 @@ struct TableReader::State {
     if (sample.dialect.point == ',') note(kDecimalComma);
     notes.insert(notes.end(), columns.value().notes.begin(), columns.value().notes.end());
     for (const std::size_t column : columns.value().scores) score_names.push_back(columns.value().names[column]);
-    const double length =
-        static_cast<double>(end - p) / static_cast<double>(std::max<std::size_t>(sample.cells.size(), 1));
-    const double expected = static_cast<double>(options.expected_bytes) / std::max(length, 4.0) * 1.02;
-    rows.emplace(sample.dialect, columns.value(), line, static_cast<std::uint64_t>(std::min(expected, 1e9)));
-    kept.erase(0, static_cast<std::size_t>(p - kept.data()));
-    wanted = 0;
+    rows.emplace(sample.dialect, columns.value(), line, static_cast<std::uint64_t>(std::min(rows_expected, 1e9)));
+    return true;
+  }
+
+  /// Takes rows of typed columns; the first ones tell what the columns are.
+  void add(std::span<const TypedColumn> columns, double rows_expected) {
+    if (!problems.empty()) return;
+    if (!rows) {
+      Sample sample = sample_columns(columns);
+      sample.dialect.delimiter = 0;
+      if (sample.width > kMostColumns)
+        return refuse(kTooManyColumns, {std::to_string(sample.width), std::to_string(kMostColumns)});
+      for (std::string& heading : sample.headings) heading = readable(heading, kLongestName);
+      if (!begin_columns(sample, 1, rows_expected)) return;
+    }
+    rows->add(columns);
+    take_fatal();
+  }
+
+  /// Rows of a single array are taken as they come.
+  void drain(NpyReader& array) {
+    constexpr std::size_t kAtLeast = 512;
+    std::vector<TypedColumn>& columns = array.columns();
+    const bool last = array.rows() == (rows ? rows->rows_read() : 0) + (columns.empty() ? 0 : columns[0].rows());
+    if (array.problem() || !array.by_rows() || columns.empty()) return;
+    if (columns[0].rows() == 0 || (columns[0].rows() < kAtLeast && !last)) return;
+    add(columns, static_cast<double>(array.rows()));
+    for (TypedColumn& column : columns) {
+      column.numbers.clear();
+      column.codes.clear();
+    }
+  }
+
+  /// All arrays stand: those that could not be taken as they came are the columns of one table.
+  void finish_arrays() {
+    std::vector<TypedColumn> columns;
+    for (NpyReader& array : arrays) {
+      array.finish();
+      if (array.problem()) {
+        problems.push_back(*array.problem());
+        problems.back().where.source = options.source;
+        return;
+      }
+      if (array.rows() != arrays.front().rows()) {
+        return refuse(kArrayLengths, {array.name(), std::to_string(array.rows()), arrays.front().name(),
+                                      std::to_string(arrays.front().rows())});
+      }
+      for (TypedColumn& column : array.columns()) columns.push_back(std::move(column));
+    }
+    if (arrays.front().rows() == 0) return refuse(kNoRows, {});
+    if (columns.front().rows() > 0) add(columns, static_cast<double>(columns.front().rows()));
+  }
+
+  void take_fatal() {
+    if (!rows || rows->fatal() == nullptr) return;
+    problems.push_back(*rows->fatal());
+    problems.back().where.source = options.source;
   }
 
   void refuse(const ProblemKind& kind, std::vector<std::string> arguments, std::uint64_t line = 0) {
@@ -140,6 +214,11 @@ struct TableReader::State {
 
   void feed(std::span<const char> bytes) {
     while (!bytes.empty() && problems.empty()) {
+      if (!arrays.empty()) {
+        arrays.back().feed(bytes);
+        if (arrays.size() == 1 && arrays.back().name().empty()) drain(arrays.back());
+        return;
+      }
       if (!rows) {
         bytes = bytes.subspan(begin(bytes));
       } else if (!kept.empty()) {
@@ -150,10 +229,7 @@ struct TableReader::State {
         wanted = 2 * kept.size();
         bytes = {};
       }
-      if (rows && rows->fatal() != nullptr) {
-        problems.push_back(*rows->fatal());
-        problems.back().where.source = options.source;
-      }
+      take_fatal();
     }
   }
 };
@@ -170,25 +246,30 @@ bool TableReader::feed(std::span<const char> bytes) {
   return state_->problems.empty();
 }
 
+void TableReader::array(std::string name) { state_->arrays.emplace_back(std::move(name)); }
+
+bool TableReader::feed(std::span<const TypedColumn> columns) {
+  state_->add(columns, 0);
+  return state_->problems.empty();
+}
+
 std::uint64_t TableReader::rows() const { return state_->rows ? state_->rows->rows_read() : 0; }
 
 const TablePreview* TableReader::preview() const { return state_->previewed ? &state_->preview : nullptr; }
 
 Result<ScoreTable> TableReader::finish() {
   State& state = *state_;
-  if (state.problems.empty() && !state.rows) {
+  if (state.problems.empty() && !state.rows && state.arrays.empty()) {
     if (state.kept.empty()) {
       state.refuse(kEmptyInput, {});
     } else {
       state.detect(true);
     }
   }
+  if (state.problems.empty() && !state.arrays.empty()) state.finish_arrays();
   if (state.problems.empty() && state.rows) {
     state.rows->read(state.kept.data(), state.kept.data() + state.kept.size(), true);
-    if (const Problem* fatal = state.rows->fatal()) {
-      state.problems.push_back(*fatal);
-      state.problems.back().where.source = state.options.source;
-    }
+    state.take_fatal();
   }
   if (!state.problems.empty()) return std::move(state.problems);
   ScoreTable table;

@@ -15,11 +15,14 @@ struct Dialect {
   char point = '.';      ///< decimal sign
   char comment = '#';    ///< at the start of a line; 0: none
   bool header = false;
+  std::vector<std::string> keys;  ///< members of JSON objects, one a column; empty: delimited text
 };
 
 struct TableCell {
   std::string_view text;
   bool quoted = false;
+  bool typed = false;  ///< `number` holds what the cell says, NaN for nothing
+  double number = 0;
 };
 
 /// The longest row that is read, embedded line breaks included.
@@ -33,7 +36,7 @@ struct TableRecord {
   const char* end = nullptr;          ///< first byte behind the row
 };
 
-enum class Scan : std::uint8_t { row, blank, comment, incomplete, too_long, open_quote };
+enum class Scan : std::uint8_t { row, blank, comment, incomplete, too_long, open_quote, bad_json };
 
 /// Cuts the row at `p` by RFC 4180, leniently: any of LF, CRLF and CR ends it, blanks may stand around quotes.
 /// `last`: nothing follows `end`. `incomplete` only if not `last`.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "isoyield/labels.hpp"
+#include "json_record.hpp"
 #include "number.hpp"
 #include "table_problems.hpp"
 #include "valid_utf8.hpp"
@@ -16,6 +17,11 @@ constexpr std::size_t kStaged = 2048;
 constexpr std::size_t kMostRowsStaged = 512;
 /// Blanks before a cell that a plain row may have.
 constexpr int kMostBlanks = 12;
+
+Number number_of(double value) {
+  if (std::isnan(value)) return {NumberStatus::missing, 0};
+  return {std::isinf(value) ? NumberStatus::infinite : NumberStatus::number, value};
+}
 
 }  // namespace
 
@@ -63,14 +69,15 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
   const char* const base = p;
   while (p < end && fatal() == nullptr) {
     if (staged_ == block_) flush();
-    if (const char* const next = plain_row(p, base, end)) {
+    if (const char* const next = dialect_.keys.empty() ? plain_row(p, base, end) : nullptr) {
       p = next;
       ++staged_;
       ++line_;
       ++rows_read_;
       continue;
     }
-    switch (scan_record(p, end, last, dialect_, record_)) {
+    switch (dialect_.keys.empty() ? scan_record(p, end, last, dialect_, record_)
+                                  : scan_json_record(p, end, last, dialect_, record_)) {
       case Scan::incomplete:
         return static_cast<std::size_t>(p - base);
       case Scan::too_long:
@@ -78,6 +85,9 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
         break;
       case Scan::open_quote:
         stop(kOpenQuote, line_, {std::to_string(line_)});
+        break;
+      case Scan::bad_json:
+        stop(kBadJson, line_, {std::to_string(line_)});
         break;
       case Scan::row:
         ++rows_read_;
@@ -170,13 +180,14 @@ void RowReader::general_row(std::uint64_t line) {
   for (std::size_t column = 0; column < steps_.size(); ++column) {
     const Step step = steps_[column];
     if (step.role == ColumnRole::unused) continue;
-    const std::string_view text = trim_cell(record_.cells[column].text);
+    const TableCell& cell = record_.cells[column];
+    const std::string_view text = trim_cell(cell.text);
     if (step.role == ColumnRole::truth) {
       if (is_missing(text) && !(minus_is_label_ && text == "-")) return missing_.add(line);
       label = text;
       continue;
     }
-    const Number number = parse_number(text, dialect_.point);
+    const Number number = cell.typed ? number_of(cell.number) : parse_number(text, dialect_.point);
     if (number.status == NumberStatus::missing) return missing_.add(line);
     if (number.status == NumberStatus::not_a_number) return not_numbers_.add(line);
     if (step.role == ColumnRole::weight) {

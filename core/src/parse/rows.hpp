@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ class RowReader {
 
   /// Reads the complete rows of [p, end) and returns how many bytes they took. `last`: nothing follows.
   std::size_t read(const char* p, const char* end, bool last);
+  /// Takes rows of typed columns, all of the table's. Their numbers, counted from 1, stand for lines.
+  void add(std::span<const TypedColumn> columns);
   /// A row that ends the reading: too long, an open quote, too many labels, a label that is not UTF-8.
   [[nodiscard]] const Problem* fatal() const { return fatal_.kind == nullptr ? nullptr : &fatal_; }
   [[nodiscard]] std::uint64_t rows_read() const { return rows_read_; }

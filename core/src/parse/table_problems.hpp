@@ -67,6 +67,33 @@ inline constexpr ProblemKind kLongRow{
     {"the row that begins on line {0} is longer than 1 MiB", "запис, що починається в рядку {0}, довший за 1 МіБ"},
     {"a row ends at the end of its line", "запис закінчується з кінцем рядка"},
     {"Check that this is a table with a row for each item.", "Перевірте, чи це таблиця з рядком на кожен об’єкт."}};
+inline constexpr ProblemKind kBadJson{
+    "bad_json",
+    {"what begins on line {0} is no JSON object, or it is not closed",
+     "те, що починається в рядку {0}, — не об’єкт JSON, або його не закрито"},
+    {"a table in JSON is a list of objects, or an object on every line",
+     "таблиця в JSON — це список об’єктів або об’єкт у кожному рядку"},
+    {"Mend the file there, or write it anew, in pandas with frame.to_json('scores.jsonl', orient='records', "
+     "lines=True).",
+     "Виправте файл у цьому місці або збережіть його заново, у pandas через frame.to_json('scores.jsonl', "
+     "orient='records', lines=True)."}};
+inline constexpr ProblemKind kBadArray{
+    "bad_array",
+    {"the NumPy array {0} is broken: {1}", "масив NumPy {0} пошкоджено: {1}"},
+    {"a .npy file holds a header and all its values", "файл .npy містить заголовок і всі свої значення"},
+    {"Save it anew with numpy.save.", "Збережіть його заново через numpy.save."}};
+inline constexpr ProblemKind kArrayKind{
+    "array_kind",
+    {"the NumPy array {0} holds {1}", "масив NumPy {0} містить {1}"},
+    {"numbers, booleans or texts in at most two dimensions can be read",
+     "прочитати можна числа, булеві значення або тексти щонайбільше у двох вимірах"},
+    {"Save a structured array, or numpy.savez('scores.npz', y_true=y, a=score_a, b=score_b).",
+     "Збережіть структурований масив або numpy.savez('scores.npz', y_true=y, a=score_a, b=score_b)."}};
+inline constexpr ProblemKind kArrayLengths{
+    "column_lengths",
+    {"the array {0} has {1} rows, the array {2} has {3}", "у масиві {0} рядків: {1}, у масиві {2}: {3}"},
+    {"all columns of a table have the same number of rows", "в усіх стовпцях таблиці порівну рядків"},
+    {"Save arrays of the same items.", "Збережіть масиви про ті самі об’єкти."}};
 inline constexpr ProblemKind kBadWeights{
     "bad_weights",
     {"weights that are negative or not finite: {0} (lines {1})", "від’ємних чи нескінченних ваг: {0} (рядки {1})"},

@@ -14,9 +14,11 @@ export interface Columns {
   readonly scores: readonly string[];
   readonly weight: string;
   readonly missing: 'drop' | 'refuse';
+  /** Of a text that is not UTF-8, as the user said; empty: not asked. */
+  readonly encoding: string;
 }
 
-export const guessed: Columns = { truth: '', scores: [], weight: '', missing: 'drop' };
+export const guessed: Columns = { truth: '', scores: [], weight: '', missing: 'drop', encoding: '' };
 
 /** A file and how it is to be read. */
 export interface FileSource {
@@ -70,6 +72,7 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
           ...(columns.truth && { truth: columns.truth }),
           ...(columns.scores.length > 0 && { scores: columns.scores }),
           ...(columns.weight && { weight: columns.weight }),
+          ...(columns.encoding && { encoding: columns.encoding }),
         },
         ({ bytes, total, rows, preview }) => {
           if (busy !== session) return;

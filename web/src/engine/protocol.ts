@@ -32,8 +32,11 @@ export type FileOptions = Omit<ScoresOptions, 'onProgress' | 'signal'>;
 
 /** What the worker does. Plain data in, plain data out. */
 export interface Engine {
-  /** Compiles the core from its bytes and runs it once, so that the first real call is fast. */
-  start(wasm: ArrayBuffer): Promise<Answer<null>>;
+  /**
+   * Compiles the core from its bytes and runs it once, so that the first real call is fast. `formats`: the address of the folder of
+   * readers that are loaded when a file needs them.
+   */
+  start(wasm: ArrayBuffer, formats: string): Promise<Answer<null>>;
   catalogue(language: 'en' | 'uk'): Promise<Answer<Catalogue>>;
   matrices(source: Source, options: MatrixOptions): Promise<Answer<Report>>;
   labelSets(source: Source, options: MultilabelOptions): Promise<Answer<Report>>;

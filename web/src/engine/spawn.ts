@@ -4,6 +4,9 @@ import type { Answer, Engine } from './protocol';
 import type { Spawned } from './session';
 import EngineWorker from './worker?worker&inline';
 
+/** Readers of Parquet, Arrow, Excel and ZIP files, built beside the page (vite.formats.ts). */
+const formats = new URL('formats/', document.baseURI).href;
+
 let bytes: Promise<ArrayBuffer> | null = null;
 
 // The page fetches the module once; each worker gets its bytes. A failed fetch is not kept, so that the next call tries again.
@@ -23,7 +26,7 @@ export function spawn(): Spawned {
   const worker = new EngineWorker();
   const remote = wrap<Engine>(worker);
   const engine: Engine = {
-    start: (module) => remote.start(module) as Promise<Answer<null>>,
+    start: (module, formats) => remote.start(module, formats) as Promise<Answer<null>>,
     catalogue: (language) => remote.catalogue(language),
     matrices: (source, options) => remote.matrices(source, options),
     labelSets: (source, options) => remote.labelSets(source, options),
@@ -39,7 +42,7 @@ export function spawn(): Spawned {
   return {
     engine,
     ready: wasm().then(
-      (module) => engine.start(module),
+      (module) => engine.start(module, formats),
       (error) => ({ fault: String(error) }),
     ),
     terminate: () => worker.terminate(),

@@ -17,9 +17,9 @@ async function answer<T>(work: (core: Isoyield) => T | Promise<T>): Promise<Answ
 }
 
 const engine: Engine = {
-  async start(wasm) {
+  async start(wasm, formats) {
     try {
-      core = await load({ wasmBinary: wasm });
+      core = await load({ wasmBinary: wasm, load: (name) => import(/* @vite-ignore */ `${formats}${name}.js`) });
     } catch (error) {
       return { fault: String(error) };
     }

@@ -5,6 +5,7 @@ import { t } from '../i18n';
 import { bytes, count, percent } from '../i18n/numbers';
 import { Button, IconButton } from '../ui/Button';
 import { ColumnPicker } from './ColumnPicker';
+import { EncodingPicker } from './EncodingPicker';
 import styles from './File.module.css';
 import { Said } from './Said';
 
@@ -52,6 +53,12 @@ export function FileAttempt() {
             ))}
           </ul>
         </div>
+      )}
+      {problems.some(({ code }) => code === 'not_utf8') && (
+        <EncodingPicker
+          message={problems.find(({ code }) => code === 'not_utf8')?.message ?? ''}
+          onChange={(encoding) => void openFile({ file: source.file, columns: { ...source.columns, encoding } })}
+        />
       )}
       {preview && (
         <ColumnPicker

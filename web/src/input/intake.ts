@@ -51,15 +51,25 @@ export async function takeText(text: string): Promise<void> {
     if (looksLikeSets(reading)) {
       await readSets(text);
       replaceWithSets(text);
-    } else replaceWith(reading);
+      return;
+    }
+    // Rows of a truth and a score make a matrix of as many classes as there are rows.
+    if (!looksLikeTable(text) || reading.classes.length <= reading.decisions.length + 1) {
+      replaceWith(reading);
+      return;
+    }
   } catch {
     try {
       await readSets(text);
       replaceWithSets(text);
       return;
     } catch {
-      // Neither: the box shows what is wrong.
+      // Neither: a table of scores, or the box shows what is wrong.
     }
+  }
+  if (looksLikeTable(text)) {
+    await openFile({ file: new File([text], t('paste.table')), columns: guessed });
+  } else {
     batch(() => {
       pasted.value = text;
       boxOpen.value = true;
@@ -86,7 +96,7 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
   const [file] = files;
   if (!file) return;
   if (files.length > 1 && (await takeMatrices(files))) return;
-  const small = file.size > 0 && file.size <= mostMatrixBytes;
+  const small = file.size > 0 && file.size <= mostMatrixBytes && (await isText(file));
   if (small && textName.test(file.name)) {
     const outcome = await readAsMatrix(file);
     if ('reading' in outcome) {
@@ -109,6 +119,12 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     }
   }
   await openFile({ file, columns: guessed });
+}
+
+/** Whether a file begins as text: no control bytes that only other formats have. */
+async function isText(file: File): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  return !head.some((byte) => byte < 9 || (byte > 13 && byte < 27));
 }
 
 /** Several files at once are several classifiers. False when one of them is no matrix. */
@@ -135,8 +151,12 @@ async function takeMatrices(files: readonly File[]): Promise<boolean> {
 
 const isNumber = (cell: string) => /^\s*"?[-+\u2212]?[\d.,]+(e[-+]?\d+)?\s*%?"?\s*$/i.test(cell);
 
-/** Whether a delimited text is a list of items and no matrix: a matrix has about as many rows of numbers as columns of them. */
+/**
+ * Whether a text is a list of items and no matrix: objects of JSON, or delimited rows. A matrix has about as many rows of numbers as
+ * columns of them.
+ */
 function looksLikeTable(text: string): boolean {
+  if (/^[\s[]*\{\s*"[^"]*"\s*:\s*[^\s[{]/.test(text) && !/"(matrix|TP|tp)"\s*:/.test(text)) return true;
   const lines = text
     .split('\n', 1200)
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { lz4Frame } from '../../wasm/dist/formats/codecs.js';
+import { bytes, iso, near, rejection, valid } from './support';
+
+const folder = new URL('../reference/formats/', import.meta.url);
+const file = (name: string, as = name) => new File([bytes(`formats/${name}`)], as);
+const area = 0.8428571428571427; // MANIFEST.json of ../files: these are the rows of nasty_plain.csv
+const refused = /^(make|two|ua_)/;
+const readable = readdirSync(folder).filter((name) => !refused.test(name));
+
+describe('the same rows in every format', () => {
+  test.each(readable)('%s', async (name) => {
+    const numbered = name === 'columns.npy';
+    // Names say nothing: what a file is stands in its first bytes.
+    const report = valid(await iso.scores(file(name, 'data.bin'), numbered ? { truth: '1' } : { scores: 'score' }));
+    expect(report.n).toBe(24);
+    expect(report.classes).toEqual(['0', '1']);
+    expect(report.classifiers.map((each) => each.name)).toEqual([numbered ? 'column 2' : 'score']);
+    near(report.classifiers[0]?.metrics['roc_auc']?.value, area);
+  });
+  test('as a stream, in pieces of a byte', async () => {
+    for (const name of ['plain.csv.gz', 'plain_snappy.parquet', 'fields.npy', 'utf16le.csv', 'plain.npz']) {
+      const all = bytes(`formats/${name}`);
+      async function* one() {
+        for (let i = 0; i < all.length; i++) yield all.subarray(i, i + 1);
+      }
+      expect((await iso.scores({ name, stream: one() }, { scores: 'score' })).n, name).toBe(24);
+    }
+  });
+  test('progress is in bytes of the file', async () => {
+    const source = file('plain_zstd.parquet');
+    const seen: number[] = [];
+    await iso.scores(source, { scores: 'score', onProgress: ({ bytes }) => seen.push(bytes) });
+    expect(seen.at(-1)).toBe(source.size);
+  });
+});
+
+describe('a text that is not UTF-8', () => {
+  test.each([
+    ['ua_windows1251.csv', 'windows-1251'],
+    ['ua_koi8u.csv', 'koi8-u'],
+    ['ua_ibm866.csv', 'ibm866'],
+  ])('%s is refused with its likely encoding, and read in it', async (name, encoding) => {
+    const error = await rejection(iso.scores(file(name)));
+    expect(error).toMatchObject({ code: 'not_utf8' });
+    expect(error.message).toMatch(new RegExp(`may be ${encoding}\\.`));
+    const report = valid(await iso.scores(file(name), { encoding }));
+    expect(report.settings.encoding).toBe(encoding);
+    expect(report.classes.some((label) => /^Хвора людина$/.test(label))).toBe(true);
+    near(report.classifiers[0]?.metrics['roc_auc']?.value, area);
+  });
+  test('an encoding that nobody knows is refused by name', async () => {
+    expect(await rejection(iso.scores(file('ua_koi8u.csv'), { encoding: 'klingon' }))).toMatchObject({
+      code: 'encoding_name',
+    });
+  });
+});
+
+describe('what is refused', () => {
+  test('an archive of several tables, with their names', async () => {
+    const error = await rejection(iso.scores(file('two.zip')));
+    expect(error.code).toBe('zip_entries');
+    expect(error.message).toContain('a.csv, b.csv');
+  });
+  test.each(['plain_zstd.parquet', 'plain.arrow', 'plain.xlsx', 'plain.npz', 'plain.csv.gz', 'fields.npy'])(
+    'a %s that is cut short',
+    async (name) => {
+      const all = bytes(`formats/${name}`);
+      const error = await rejection(iso.scores(new File([all.subarray(0, Math.floor(all.length * 0.6))], name)));
+      expect(error.message.length).toBeGreaterThan(20);
+      expect((await iso.scores(file('plain.jsonl'), { scores: 'score' })).n).toBe(24);
+    },
+  );
+});
+
+test('a column of texts stays text, whatever it holds', async () => {
+  const report = await iso.scores({ y: ['=1', '-x', '=1', '-x'], s: [4, 3, 2, 1], t: ['0.1', null, '0.3', '1e-3'] });
+  expect(report.classes).toEqual(['-x', '=1']);
+  expect(report.n).toBe(3);
+});
+
+test('an LZ4 frame of linked blocks and one that is not packed', () => {
+  const frame = (...blocks: number[][]) =>
+    new Uint8Array([0x04, 0x22, 0x4d, 0x18, 0x40, 0x40, 0, ...blocks.flat(), 0, 0, 0, 0]);
+  const stored = [3, 0, 0, 0x80, 1, 2, 3];
+  const copies = [4, 0, 0, 0, 0x01, 3, 0, 0x00];
+  expect([...lz4Frame(frame(stored, copies))]).toEqual([1, 2, 3, 1, 2, 3, 1, 2]);
+  expect(() => lz4Frame(frame(copies))).toThrow(/before/);
+});
