@@ -23,7 +23,8 @@ int main() {
     options.vertices = 2000;
 
     const auto start = Clock::now();
-    isoyield::TableReader reader({.source = path, .truth = options.truth, .scores = options.scores});
+    isoyield::TableReader reader(
+        {.source = path, .truth = options.truth, .scores = options.scores, .expected_bytes = bytes.size()});
     reader.feed(bytes);
     auto table = reader.finish();
     if (!table) return 1;
