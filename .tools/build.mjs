@@ -13,11 +13,11 @@ export async function buildModule() {
 
 const moduleFiles = ['wasm/dist/isoyield.mjs', 'wasm/dist/isoyield.wasm'];
 
-/** The npm package: types written by the module itself, then TypeScript to JavaScript. */
+/** The npm package: types written from the core's structs, then TypeScript to JavaScript. */
 export async function buildPackage() {
   const sources = files('wasm').filter((path) => /\.(ts|mts|mjs|json)$/.test(path) && path !== 'wasm/report.d.ts');
   const made = ['wasm/dist/index.js', 'wasm/dist/index.d.ts', 'wasm/dist/cli.js', 'wasm/report.d.ts'];
-  return once('package', digest([...sources, ...moduleFiles]), made, async () => {
+  return once('package', digest([...sources, ...moduleFiles, '.build/wasm/wasm/schema.wasm']), made, async () => {
     await must(process.execPath, ['wasm/generate.mjs']);
     await must(process.execPath, [tool('typescript:tsc'), '-p', 'wasm/tsconfig.json']);
   });

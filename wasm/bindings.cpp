@@ -11,7 +11,6 @@
 #include "isoyield/scatter.hpp"
 #include "isoyield/simulation.hpp"
 #include "session.hpp"
-#include "to_schema.hpp"
 
 // The module's face: plain data in and out, nothing but translation. What can go wrong comes back as {errors}, what
 // went well as {ok}.
@@ -93,22 +92,6 @@ val catalogue_in(const std::string& language) { return to_js(catalogue::catalogu
 
 std::string version() { return catalogue::catalogue(Language::en).version; }
 
-std::string schema_of(const std::string& name) {
-  if (name == "report")
-    return schema::Writer::document<report::Report>("What isoyield computes of matrices or scores.");
-  if (name == "metrics") return schema::Writer::document<catalogue::Catalogue>("The registries of metrics and curves.");
-  if (name == "reading") return schema::Writer::document<report::Reading>("What a text was read as.");
-  if (name == "isometrics") return schema::Writer::document<report::Isometrics>("Lines of equal value of a metric.");
-  if (name == "isometric_options") return schema::Writer::document<IsometricOptions>("Which lines to draw.");
-  if (name == "simulation") {
-    return schema::Writer::document<SimulationReport>("How often metrics put the classifier of smaller yield first.");
-  }
-  if (name == "simulation_counts") return schema::Writer::document<SimulationCounts>("Wrongly ranked pairs, counted.");
-  if (name == "scatter") return schema::Writer::document<ScatterReport>("A metric against the yield.");
-  if (name == "options") return schema::Writer::document<Options>("What a caller may set.");
-  return {};
-}
-
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(isoyield) {
@@ -118,7 +101,6 @@ EMSCRIPTEN_BINDINGS(isoyield) {
   emscripten::function("isometrics", &isometrics_of);
   emscripten::function("define", &definitions_of);
   emscripten::function("catalogue", &catalogue_in);
-  emscripten::function("schema", &schema_of);
   emscripten::function("simulateSlice", &simulate_slice);
   emscripten::function("simulationReport", &simulation_report);
   emscripten::function("scatter", &scatter_of);

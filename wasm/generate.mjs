@@ -1,14 +1,15 @@
-// Asks the built module what it says of itself and writes it down: the JSON Schemas that are kept in the repository (--schema) and the
+// Asks the module of schema.cpp what the core says of its structs and writes it down: the JSON Schemas kept in the repository (--schema) and the
 // TypeScript types that are not. Called by `npm run build`.
 
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
-import create from './dist/isoyield.mjs';
+import create from '../.build/wasm/wasm/schema.mjs';
 
 const here = (name) => new URL(name, import.meta.url);
 const kept = {
   report: 'report.schema.json',
   metrics: 'metrics.schema.json',
+  reading: 'reading.schema.json',
   isometrics: 'isometrics.schema.json',
   simulation: 'simulation.schema.json',
   scatter: 'scatter.schema.json',
@@ -52,7 +53,7 @@ async function types(module) {
 }
 
 async function main() {
-  const module = await create({ wasmBinary: await readFile(here('dist/isoyield.wasm')) });
+  const module = await create({ wasmBinary: await readFile(here('../.build/wasm/wasm/schema.wasm')) });
   if (process.argv.includes('--schema')) {
     for (const [name, file] of Object.entries(kept)) await writeFile(here(file), printed(module.schema(name)));
     return;

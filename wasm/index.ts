@@ -196,8 +196,6 @@ export interface Isoyield {
   simulationReport(options: SimulateOptions, slices: readonly SimulationCounts[]): SimulationReport;
   /** A metric against the yield for classifiers drawn at random, with the pairs that it ranks wrongly. */
   scatter(options?: ScatterOptions): ScatterReport;
-  /** The JSON Schema of what the package hands out. */
-  schema(of?: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation' | 'scatter'): unknown;
 }
 
 function value<T>(outcome: Outcome<T>): T {
@@ -397,7 +395,6 @@ function wrap(module: Module, load: Load): Isoyield {
     simulationReport: (options, slices) => experiment.report(options as Partial<SimulationOptions>, slices),
     scatter: (options = {}) =>
       value(ask(() => module.scatter(checked(options, 'scatter', []) as Partial<CoreScatterOptions>))),
-    schema: (of = 'report') => JSON.parse(ask(() => module.schema(of))),
   };
 }
 

@@ -44,7 +44,6 @@ export interface Module {
   isometrics(options: Partial<IsometricOptions>): Outcome<Isometrics>;
   define(texts: readonly string[], language: string): Outcome<Definition[]>;
   catalogue(language: string): Catalogue;
-  schema(name: string): string;
   simulateSlice(options: Partial<SimulationOptions>, first: number, count: number): Outcome<SimulationCounts>;
   simulationReport(options: Partial<SimulationOptions>, slices: readonly SimulationCounts[]): Outcome<SimulationReport>;
   scatter(options: Partial<ScatterOptions>): Outcome<ScatterReport>;

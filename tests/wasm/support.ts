@@ -27,7 +27,7 @@ const validators: Record<string, ValidateFunction> = {
   isometrics: ajv.compile(JSON.parse(inPackage('isometrics.schema.json'))),
   simulation: ajv.compile(JSON.parse(inPackage('simulation.schema.json'))),
   scatter: ajv.compile(JSON.parse(inPackage('scatter.schema.json'))),
-  reading: ajv.compile(iso.schema('reading') as object),
+  reading: ajv.compile(JSON.parse(inPackage('reading.schema.json'))),
 };
 
 /** Holds what the package handed out against its schema, as JSON. */

@@ -1,0 +1,37 @@
+#include <emscripten/bind.h>
+
+#include <string>
+
+#include "isoyield/analysis.hpp"
+#include "isoyield/catalogue.hpp"
+#include "isoyield/isometric.hpp"
+#include "isoyield/scatter.hpp"
+#include "isoyield/simulation.hpp"
+#include "to_schema.hpp"
+
+// A module of its own, asked when the package is built: nobody should download the descriptions to compute a number.
+
+namespace isoyield {
+namespace {
+
+std::string schema_of(const std::string& name) {
+  if (name == "report")
+    return schema::Writer::document<report::Report>("What isoyield computes of matrices or scores.");
+  if (name == "metrics") return schema::Writer::document<catalogue::Catalogue>("The registries of metrics and curves.");
+  if (name == "reading") return schema::Writer::document<report::Reading>("What a text was read as.");
+  if (name == "isometrics") return schema::Writer::document<report::Isometrics>("Lines of equal value of a metric.");
+  if (name == "isometric_options") return schema::Writer::document<IsometricOptions>("Which lines to draw.");
+  if (name == "simulation") {
+    return schema::Writer::document<SimulationReport>("How often metrics put the classifier of smaller yield first.");
+  }
+  if (name == "simulation_counts") return schema::Writer::document<SimulationCounts>("Wrongly ranked pairs, counted.");
+  if (name == "scatter") return schema::Writer::document<ScatterReport>("A metric against the yield.");
+  if (name == "options") return schema::Writer::document<Options>("What a caller may set.");
+  return {};
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(isoyield_schema) { emscripten::function("schema", &schema_of); }
+
+}  // namespace isoyield
