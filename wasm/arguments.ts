@@ -16,7 +16,7 @@ const both: Record<string, Kind> = {
     define: 'texts',
     metric: 'texts',
   },
-  ...{ level: 'number', seed: 'number', draws: 'number' },
+  ...{ level: 'number', seed: 'number', draws: 'number', unknown: 'text', slice: 'texts' },
   ...common,
 };
 /** The flags of each command. */
@@ -38,12 +38,19 @@ const flags: Record<string, Record<string, Kind>> = {
       curves: 'list',
       thresholds: 'list',
       vertices: 'number',
+      bootstrap: 'number',
     },
     ...both,
   },
   simulate: {
     ...{ prior: 'text', pairs: 'number', 'error-sd': 'numbers', seed: 'number', metric: 'texts', define: 'texts' },
     ...{ scatter: 'switch', classifiers: 'number', prevalence: 'numbers' },
+    ...common,
+  },
+  plan: {
+    ...{ power: 'number', level: 'number', items: 'number', prevalence: 'number', auc: 'number', against: 'number' },
+    ...{ correlation: 'number', rate: 'number', width: 'number', interval: 'text', utility: 'text', pairing: 'text' },
+    ...{ rows: 'text' },
     ...common,
   },
   metrics: common,

@@ -7,7 +7,9 @@
 
 #include "isoyield/analysis.hpp"
 #include "isoyield/catalogue.hpp"
+#include "isoyield/elicitation.hpp"
 #include "isoyield/isometric.hpp"
+#include "isoyield/planning.hpp"
 #include "isoyield/scatter.hpp"
 #include "isoyield/simulation.hpp"
 #include "session.hpp"
@@ -88,6 +90,20 @@ val scatter_of(const val& choices) {
   return outcome(scatter(options), options.language);
 }
 
+val plan_of(const val& choices) {
+  Problems problems;
+  const auto options = described<PlanOptions>(choices, problems);
+  if (!problems.empty()) return failure(problems, options.language);
+  return outcome(plan(options), options.language);
+}
+
+val elicit_of(const val& choices) {
+  Problems problems;
+  const auto options = described<ElicitOptions>(choices, problems);
+  if (!problems.empty()) return failure(problems, options.language);
+  return outcome(elicit(options), options.language);
+}
+
 val catalogue_in(const std::string& language) { return to_js(catalogue::catalogue(language_of(language))); }
 
 std::string version() { return catalogue::catalogue(Language::en).version; }
@@ -103,6 +119,8 @@ EMSCRIPTEN_BINDINGS(isoyield) {
   emscripten::function("catalogue", &catalogue_in);
   emscripten::function("simulateSlice", &simulate_slice);
   emscripten::function("simulationReport", &simulation_report);
+  emscripten::function("plan", &plan_of);
+  emscripten::function("elicit", &elicit_of);
   emscripten::function("scatter", &scatter_of);
   emscripten::function("version", &version);
   emscripten::class_<Session>("Session")
@@ -119,6 +137,8 @@ EMSCRIPTEN_BINDINGS(isoyield) {
       .function("finish", &Session::finish)
       .function("reanalyse", &Session::reanalyse)
       .function("at", &Session::at)
+      .function("bootstrapSlice", &Session::bootstrap_slice)
+      .function("bootstrapReport", &Session::bootstrap_report)
       .function("cancel", &Session::cancel);
 }
 

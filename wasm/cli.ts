@@ -17,6 +17,7 @@ import {
   stringify,
 } from './index.js';
 import { plain } from './layout.js';
+import { planned } from './plan_command.js';
 import { Printer } from './print.js';
 import { experiment } from './simulate_command.js';
 import { say, usage, type Word } from './words.js';
@@ -69,12 +70,24 @@ async function readText(args: Arguments, file: string): Promise<Source> {
 
 /** The options for the core: the flags of the same names, the utility file read. */
 async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> {
-  const { metric: _, json: __, score, utility, ...values } = args.values;
+  const { metric: _, json: __, score, utility, unknown, slice, ...values } = args.values;
   return {
     ...values,
+    ...(typeof unknown === 'string' && { unknown: await readText(args, unknown) }),
+    ...(Array.isArray(slice) && { slice: directions(slice.map(String)) }),
     ...(score !== undefined && { scores: list(score) }),
     ...(typeof utility === 'string' && { utility: await readText(args, utility) }),
   };
+}
+
+/** Two axes of a slice, each `CLASS,DECISION,FROM,TO`. */
+function directions([x, y]: readonly string[]) {
+  const axis = (text: string) => {
+    const parts = text.split(',').map((each) => each.trim());
+    const [from, to] = parts.slice(-2).map(Number);
+    return { cell: parts.slice(0, -2), direction: [], from: from ?? 0, to: to ?? 0 };
+  };
+  return { ...(x !== undefined && { x: axis(x) }), ...(y !== undefined && { y: axis(y) }) };
 }
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value : []);
@@ -167,6 +180,13 @@ async function simulate(args: Arguments, iso: Isoyield): Promise<string> {
   return experiment(args, iso, catalogue, metricIds(args, catalogue, list(args.values['metric']), own));
 }
 
+async function plan(args: Arguments, iso: Isoyield): Promise<string> {
+  const [goal, ...files] = args.files;
+  const { utility } = args.values;
+  const texts = await Promise.all(files.map((file) => readText(args, file)));
+  return planned(args, iso, goal, texts, typeof utility === 'string' ? await readText(args, utility) : undefined);
+}
+
 async function metrics(args: Arguments, iso: Isoyield): Promise<string> {
   if (!args.json) return printed(args, iso, args.files).registry();
   const catalogue = iso.catalogue(args.language);
@@ -180,6 +200,7 @@ const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> 
   multilabel,
   scores,
   simulate,
+  plan,
   metrics,
 };
 

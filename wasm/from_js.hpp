@@ -116,6 +116,7 @@ inline std::string_view type_name(double) { return "number"; }
 inline std::string_view type_name(std::size_t) { return "whole number"; }
 inline std::string_view type_name(const std::vector<double>&) { return "array of numbers"; }
 inline std::string_view type_name(const std::vector<std::string>&) { return "array of strings"; }
+inline std::string_view type_name(const std::vector<std::vector<double>>&) { return "matrix"; }
 inline std::string_view type_name(const std::vector<std::vector<std::vector<double>>>&) { return "array of matrices"; }
 
 template <class T>

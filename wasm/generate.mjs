@@ -13,6 +13,7 @@ const kept = {
   isometrics: 'isometrics.schema.json',
   simulation: 'simulation.schema.json',
   scatter: 'scatter.schema.json',
+  plan: 'plan.schema.json',
 };
 
 /** A schema as the file holds it. */
@@ -27,7 +28,7 @@ function inJavaScript(schema) {
 async function types(module) {
   const names = [
     ...['report', 'metrics', 'reading', 'options', 'isometrics', 'isometric_options'],
-    ...['simulation', 'simulation_counts', 'scatter'],
+    ...['simulation', 'simulation_counts', 'scatter', 'plan', 'elicited', 'elicit_options'],
   ];
   const documents = names.map((name) => inJavaScript(JSON.parse(module.schema(name))));
   const $defs = {};

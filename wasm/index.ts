@@ -5,11 +5,15 @@ import create, { type Module, type Outcome } from './isoyield.mjs';
 import type {
   Catalogue,
   Classifier,
+  ElicitOptions as CoreElicitOptions,
   IsometricOptions as CoreIsometricOptions,
   Options as CoreOptions,
+  PlanOptions as CorePlanOptions,
   ScatterOptions as CoreScatterOptions,
   Definition,
+  Elicited,
   Isometrics,
+  Plan,
   Preview,
   Reading,
   Report,
@@ -19,6 +23,7 @@ import type {
   SimulationReport,
   Source,
 } from './report.js';
+import { resample } from './resample.js';
 import type { Load, Modules, Piece } from './rows.js';
 import { checkSlice, type Experiment, type SimulateControls, type SimulateOptions, simulate } from './simulate.js';
 import {
@@ -26,7 +31,9 @@ import {
   labelSetsTexts,
   type MatrixSource,
   matrixTexts,
+  type UnknownSource,
   type UtilitySource,
+  unknownText,
   utilityText,
   wellFormed,
 } from './sources.js';
@@ -37,6 +44,7 @@ export type * from './report.js';
 export type { Number as MetricValue } from './report.js';
 export type { SimulateControls, SimulateOptions } from './simulate.js';
 export type {
+  Belief,
   Cell,
   Cells,
   LabelSetsDocument,
@@ -44,6 +52,7 @@ export type {
   Labels,
   MatrixDocument,
   MatrixSource,
+  UnknownSource,
   UtilityDocument,
   UtilitySource,
 } from './sources.js';
@@ -55,10 +64,10 @@ const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'prevalence']
 const onlyReading = ['truth', 'scores', 'weight', 'missing', 'encoding', 'onProgress', 'signal'] as const;
 const onlyScores = [
   ...(['truth', 'scores', 'weight', 'missing', 'encoding', 'scale', 'parameters'] as const),
-  ...(['curves', 'thresholds', 'compare', 'vertices'] as const),
+  ...(['curves', 'thresholds', 'compare', 'bootstrap', 'vertices'] as const),
 ] as const;
 
-const forBoth = ['positive', 'rows', 'utility', 'unit', 'seed', 'draws', 'posterior'] as const;
+const forBoth = ['positive', 'rows', 'utility', 'unknown', 'slice', 'unit', 'seed', 'draws', 'posterior'] as const;
 
 type Choices = { [Name in keyof CoreOptions]?: CoreOptions[Name] | undefined };
 /** Every option, each with the type that the package takes. */
@@ -77,6 +86,7 @@ type AllOptions = Omit<
   | 'parameters'
   | 'language'
   | 'utility'
+  | 'unknown'
   | 'prevalence'
 > & {
   /** Labels for matrices that have none. */
@@ -91,6 +101,8 @@ type AllOptions = Omit<
   prevalence?: number | readonly number[] | undefined;
   /** Utility of each decision for each class; 1 for every right one when left out. */
   utility?: UtilitySource | undefined;
+  /** Utilities that are not known: distributions of cells, or matrices with probabilities. */
+  unknown?: UnknownSource | undefined;
   /** Language of messages and notes. */
   language?: Language | undefined;
   /** Score columns. */
@@ -124,6 +136,8 @@ export interface Progress {
   rows: number;
   /** What the columns are taken for, as soon as enough was read. */
   preview: Preview | null;
+  /** How far the bootstrap is, once the table was read. */
+  resamples?: { done: number; total: number };
 }
 
 /** Options of `scores`. */
@@ -150,6 +164,27 @@ export type IsometricsOptions = {
   levels?: number | readonly number[] | undefined;
   /** Own metrics: `name = expression`. */
   define?: string | readonly string[] | undefined;
+  language?: Language | undefined;
+};
+
+/** What is asked while a bootstrap runs. */
+export interface BootstrapControls {
+  onProgress?: ((progress: { done: number; total: number }) => void) | undefined;
+  /** Cancels: the promise is rejected with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Options of `plan`. */
+export type PlanOptions = { [Name in keyof CorePlanOptions]?: CorePlanOptions[Name] | undefined } & {
+  goal: 'auc' | 'auc_difference' | 'rate' | 'yields';
+  pairing?: 'unpaired' | 'least' | 'largest' | undefined;
+  language?: Language | undefined;
+};
+
+/** Options of `elicit`. */
+export type ElicitOptions = { [Name in keyof CoreElicitOptions]?: CoreElicitOptions[Name] | undefined } & {
+  as: 'threshold' | 'cost_ratio' | 'false_alarms' | 'beta' | 'slope' | 'number_willing_to_treat';
+  value: number;
   language?: Language | undefined;
 };
 
@@ -182,6 +217,15 @@ export interface Isoyield {
    * thresholds.
    */
   reanalyse(options?: ReanalyseOptions): Report;
+  /**
+   * The bootstrap that the last `scores` or `reanalyse` asked for by its option, and the report with it. `scores` does this by itself;
+   * `reanalyse` leaves it to be called.
+   */
+  bootstrap(controls?: BootstrapControls): Promise<Report>;
+  /** The statistics of its resamples first, ..., first + count - 1 alone, for several workers with the same table. */
+  bootstrapSlice(first: number, count: number): number[];
+  /** The report with the bootstrap from all slices, from whatever worker; of at least two resamples. */
+  bootstrapReport(slices: readonly (readonly number[])[]): Report;
   /** The classifiers of the last `scores` at these thresholds: one number each, or one for all. */
   at(thresholds: number | ArrayLike<number>): Classifier[];
   /** Lines of equal value of a metric at a prevalence, and whether they are parallel, straight or curved. */
@@ -196,6 +240,10 @@ export interface Isoyield {
   simulationReport(options: SimulateOptions, slices: readonly SimulationCounts[]): SimulationReport;
   /** A metric against the yield for classifiers drawn at random, with the pairs that it ranks wrongly. */
   scatter(options?: ScatterOptions): ScatterReport;
+  /** How large a test set has to be, or what one of a size can tell. */
+  plan(options: PlanOptions): Plan;
+  /** The one number that decides between classifiers of two classes, in all its guises. */
+  elicit(options: ElicitOptions): Elicited;
 }
 
 function value<T>(outcome: Outcome<T>): T {
@@ -206,12 +254,16 @@ function value<T>(outcome: Outcome<T>): T {
 /** The core's options, or the refusal of those that belong to another call. What is no option at all the core refuses. */
 function checked(options: unknown, call: string, foreign: readonly string[]): Partial<CoreOptions> {
   if (typeof options !== 'object' || options === null) throw refuse('options_type', undefined, [kindOf(options)]);
-  const { utility, ...rest } = options as Record<string, unknown>;
+  const { utility, unknown, ...rest } = options as Record<string, unknown>;
   const language = rest['language'];
   for (const [name, value] of Object.entries(options)) {
     if (foreign.includes(name) && value !== undefined) throw refuse('option_elsewhere', language, [name, call], name);
   }
-  return { ...rest, ...(utility !== undefined && utility !== null && { utility: utilityText(utility, language) }) };
+  return {
+    ...rest,
+    ...(utility !== undefined && utility !== null && { utility: utilityText(utility, language) }),
+    ...(unknown !== undefined && unknown !== null && { unknown: unknownText(unknown) }),
+  };
 }
 
 function named(text: unknown, language: unknown): Source {
@@ -315,7 +367,10 @@ function wrap(module: Module, load: Load): Isoyield {
       }
       const report = value(ask(() => session.finish()));
       classifiers = report.classifiers.length;
-      return report;
+      return await resampled(report, {
+        signal,
+        onProgress: (resamples) => onProgress?.({ bytes, total, rows: report.n, preview, resamples }),
+      });
     } catch (error) {
       if (stopped === undefined) ask(() => session.cancel());
       throw error;
@@ -323,6 +378,19 @@ function wrap(module: Module, load: Load): Isoyield {
       if (onAbort) signal?.removeEventListener('abort', onAbort);
       close();
     }
+  }
+
+  /** The report with the bootstrap that its settings ask for. */
+  async function resampled(report: Report, controls: BootstrapControls): Promise<Report> {
+    const total = report.settings.bootstrap ?? 0;
+    const { onProgress, signal } = controls;
+    const values = await resample(
+      (first, count) => ask(() => session.bootstrapSlice(first, count)),
+      total,
+      (done) => onProgress?.({ done, total }),
+      signal,
+    );
+    return values.length === 0 ? report : ask(() => session.bootstrapReport(values));
   }
 
   const experiment: Experiment = {
@@ -370,6 +438,21 @@ function wrap(module: Module, load: Load): Isoyield {
       const choices = checked(options, 'reanalyse', [...onlyMatrices, ...onlyReading]);
       return value(ask(() => session.reanalyse(choices)));
     },
+    bootstrap(controls = {}) {
+      const turn = queue.then(() =>
+        resampled(
+          ask(() => session.bootstrapReport([])),
+          controls,
+        ),
+      );
+      queue = turn.catch(() => {});
+      return turn;
+    },
+    bootstrapSlice(first, count) {
+      checkSlice(first, count, 'en');
+      return ask(() => session.bootstrapSlice(first, count));
+    },
+    bootstrapReport: (slices) => ask(() => session.bootstrapReport(slices.flat())),
     at(thresholds) {
       const each =
         typeof thresholds === 'number' ? new Array<number>(classifiers).fill(thresholds) : Array.from(thresholds);
@@ -395,6 +478,8 @@ function wrap(module: Module, load: Load): Isoyield {
     simulationReport: (options, slices) => experiment.report(options as Partial<SimulationOptions>, slices),
     scatter: (options = {}) =>
       value(ask(() => module.scatter(checked(options, 'scatter', []) as Partial<CoreScatterOptions>))),
+    plan: (options) => value(ask(() => module.plan(checked(options, 'plan', []) as Partial<CorePlanOptions>))),
+    elicit: (options) => value(ask(() => module.elicit(checked(options, 'elicit', []) as Partial<CoreElicitOptions>))),
   };
 }
 

@@ -4,9 +4,13 @@ import type {
   Catalogue,
   Classifier,
   Definition,
+  ElicitOptions,
+  Elicited,
   IsometricOptions,
   Isometrics,
   Options,
+  Plan,
+  PlanOptions,
   Preview,
   Reading,
   Remark,
@@ -34,6 +38,8 @@ export interface Session {
   finish(): Outcome<Report>;
   reanalyse(options: Partial<Options>): Outcome<Report>;
   at(thresholds: readonly number[]): Classifier[];
+  bootstrapSlice(first: number, count: number): number[];
+  bootstrapReport(values: readonly number[]): Report;
   cancel(): void;
 }
 
@@ -46,6 +52,8 @@ export interface Module {
   catalogue(language: string): Catalogue;
   simulateSlice(options: Partial<SimulationOptions>, first: number, count: number): Outcome<SimulationCounts>;
   simulationReport(options: Partial<SimulationOptions>, slices: readonly SimulationCounts[]): Outcome<SimulationReport>;
+  plan(options: Partial<PlanOptions>): Outcome<Plan>;
+  elicit(options: Partial<ElicitOptions>): Outcome<Elicited>;
   scatter(options: Partial<ScatterOptions>): Outcome<ScatterReport>;
   version(): string;
   Session: new () => Session;

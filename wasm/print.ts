@@ -1,5 +1,6 @@
 import type { Language } from './errors.js';
 import { aligned, number, plain, short, table } from './layout.js';
+import { inference } from './print_inference.js';
 import type { Catalogue, CatalogueMetric, Ci, Classifier, Number as MetricValue, Report, Utility } from './report.js';
 import { say, type Word } from './words.js';
 
@@ -34,6 +35,7 @@ export class Printer {
     parts.push(this.#metrics(report));
     parts.push(...report.classifiers.map((classifier) => this.#perClass(report, classifier)));
     parts.push(...report.classifiers.flatMap((classifier) => this.#curves(classifier)));
+    parts.push(...inference(this.#language, report));
     parts.push(this.#undefined(), this.#notes(report));
     return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
   }

@@ -4,7 +4,9 @@
 
 #include "isoyield/analysis.hpp"
 #include "isoyield/catalogue.hpp"
+#include "isoyield/elicitation.hpp"
 #include "isoyield/isometric.hpp"
+#include "isoyield/planning.hpp"
 #include "isoyield/scatter.hpp"
 #include "isoyield/simulation.hpp"
 #include "to_schema.hpp"
@@ -26,6 +28,9 @@ std::string schema_of(const std::string& name) {
   }
   if (name == "simulation_counts") return schema::Writer::document<SimulationCounts>("Wrongly ranked pairs, counted.");
   if (name == "scatter") return schema::Writer::document<ScatterReport>("A metric against the yield.");
+  if (name == "plan") return schema::Writer::document<Plan>("How large a test set has to be.");
+  if (name == "elicited") return schema::Writer::document<Elicited>("One number in its guises.");
+  if (name == "elicit_options") return schema::Writer::document<ElicitOptions>("One number in one of its guises.");
   if (name == "options") return schema::Writer::document<Options>("What a caller may set.");
   return {};
 }

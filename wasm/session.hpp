@@ -136,6 +136,18 @@ class Session {
     return to_js(analysis_ ? analysis_->at(emscripten::vecFromJSArray<double>(thresholds))
                            : std::vector<report::Classifier>{});
   }
+  /// Statistics of some resamples; empty where there are none to be had.
+  [[nodiscard]] val bootstrap_slice(double first, double count) {
+    if (!analysis_) return val::array();
+    return to_js(analysis_->bootstrap(static_cast<std::uint64_t>(first), static_cast<std::uint64_t>(count)));
+  }
+  /// The report with the bootstrap from the statistics of all resamples; without any, as it is.
+  [[nodiscard]] val bootstrap_report(const val& values) {
+    if (!analysis_) return val::null();
+    const auto statistics = emscripten::vecFromJSArray<double>(values);
+    if (!statistics.empty()) analysis_->add_bootstrap(statistics);
+    return to_js(analysis_->report());
+  }
   void cancel() {
     reader_.reset();
     analysis_.reset();

@@ -46,6 +46,17 @@ export interface UtilityDocument {
 /** Utilities: text, rows of cells, a document, or a named text. */
 export type UtilitySource = string | Cells | UtilityDocument | Source;
 
+/** What is believed of a utility: a number, or a distribution such as `uniform(1, 5)` or `normal(2, 1)[0, 4]`. */
+export type Belief = number | string;
+
+/** Utilities that are not known: text, cells, scenarios with probabilities, or a named text. */
+export type UnknownSource =
+  | string
+  | readonly (readonly Belief[])[]
+  | { matrix: readonly (readonly Belief[])[] }
+  | { mixture: readonly { probability: number; matrix: readonly (readonly Belief[])[] }[] }
+  | Source;
+
 /** A text that encodes to UTF-8: half a surrogate pair becomes U+FFFD. */
 export const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
@@ -68,6 +79,13 @@ const isCells = (value: unknown): value is Cells =>
 const isNamed = (value: unknown): value is Source =>
   isObject(value) && typeof value['name'] === 'string' && typeof value['text'] === 'string';
 const asText = (text: string, name = ''): Source => ({ name: wellFormed(name), text: wellFormed(text) });
+
+/** Utilities that are not known, as a text for the core: a text, a named text, or the object that the JSON form describes. */
+export function unknownText(source: unknown): Source {
+  if (typeof source === 'string') return asText(source);
+  if (isNamed(source)) return asText(source.text, source.name);
+  return asText(json(isCells(source) ? { matrix: source } : source));
+}
 
 /** Matrices as texts for the core. */
 export function matrixTexts(source: unknown, language: unknown): Source[] {

@@ -85,6 +85,33 @@ const words = {
   scatter_share: { en: 'positive', uk: 'позитивних' },
   scatter_utilities: { en: 'utilities (negative / positive)', uk: 'корисності (негативний / позитивний)' },
   scatter_worst: { en: 'worst choice loses', uk: 'найгірший вибір утрачає' },
+  bootstrap: {
+    en: 'Bootstrap ({0} resamples, seed {1}, {2} % intervals)',
+    uk: 'Бутстреп (вибірок: {0}, зерно {1}, інтервали {2} %)',
+  },
+  bca: { en: 'BCa', uk: 'BCa' },
+  comparisons: { en: 'Tests on the same items', uk: 'Перевірки на тих самих об’єктах' },
+  percentile: { en: 'percentile', uk: 'перцентильний' },
+  p_value: { en: 'p', uk: 'p' },
+  p_holm: { en: 'p (Holm)', uk: 'p (Голм)' },
+  statistic: { en: 'statistic', uk: 'статистика' },
+  beliefs: { en: 'Utilities not known ({0}): expected yields', uk: 'Корисності невідомі ({0}): очікувана корисність' },
+  beliefs_exact: { en: 'all scenarios', uk: 'усі сценарії' },
+  beliefs_drawn: { en: '{0} draws', uk: 'випадкових матриць: {0}' },
+  beliefs_first: { en: 'first', uk: 'перший' },
+  beliefs_range: { en: 'range', uk: 'межі' },
+  value_of_knowing: {
+    en: 'Knowing the utilities before the choice would add {0} per item.',
+    uk: 'Знання корисностей до вибору додало б {0} на об’єкт.',
+  },
+  plan: { en: 'Size of a test set: {0}', uk: 'Розмір вибірки: {0}' },
+  plan_effect: { en: 'to be found', uk: 'що виявити' },
+  plan_items: { en: 'items', uk: 'об’єктів' },
+  plan_negatives: { en: 'negatives', uk: 'негативних' },
+  plan_positives: { en: 'positives', uk: 'позитивних' },
+  plan_power: { en: 'power', uk: 'потужність' },
+  plan_width: { en: 'interval width', uk: 'ширина інтервалу' },
+  two_matrices: { en: 'there are {0} matrices; expected two', uk: 'матриць: {0}; очікувалося дві' },
   unknown_command: { en: 'there is no command “{0}”; the commands are {1}', uk: 'команди «{0}» немає; є такі: {1}' },
   unknown_metric: {
     en: 'there is no metric “{0}”; `isoyield metrics` lists them',
@@ -111,6 +138,7 @@ export const usage: Record<Language, string> = {
   isoyield multilabel [FILE|-]...  report on label sets, true and predicted: 'a;b,a' or 0/1 columns or JSON
   isoyield scores  FILE|-        report on a table of true labels and scores
   isoyield simulate              how often metrics put the classifier of smaller yield first
+  isoyield plan    GOAL [FILE]   size of a test set: auc, auc_difference, rate, or yields of the two matrices in FILE
   isoyield metrics [NAME]...     the registry of metrics, or those of these names
 
 Matrices and scores
@@ -123,6 +151,9 @@ Matrices and scores
   --draws NUMBER         draws from the posterior; 0: only intervals in closed form
   --seed NUMBER          of every random procedure
   --metric NAME          show this metric only; any alias, several times
+  --unknown FILE|-       utilities that are not known: cells like uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4];
+                         several matrices, blank lines between them, each after its probability and a colon
+  --slice C,D,FROM,TO    twice: who earns most when the utilities of two cells change; class, decision, range
   --define 'NAME = ...'  a metric of your own over TP FP FN TN, with parameters: 'cost(w = 5) = (TP - w*FP)/n'; several times
 Matrices
   --classes A,B,...      labels, where the text has none
@@ -140,6 +171,7 @@ Scores
   --encoding NAME        of a text that is not UTF-8: windows-1251, windows-1252, koi8-u, ...
   --curves ROC,PR,...    curves to trace
   --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates, max_METRIC
+  --bootstrap NUMBER     resamples of the items, each class by itself; 0: none
   --vertices NUMBER      thin the curves to about so many points
 Simulation
   --prior uniform|gaussian  utility matrices drawn
@@ -150,6 +182,16 @@ Simulation
   --scatter              one metric against the yield, with the pairs that it ranks wrongly
   --classifiers NUMBER   how many it draws; 400
   --prevalence SHARE,... shares of the positive class that it shows; 0.5,0.9
+Planning
+  --power NUMBER         probability of finding the difference; 0.8
+  --items NUMBER         what a test set of this size can tell; 0: find the smallest
+  --prevalence SHARE     share of positives; 0.5
+  --auc NUMBER           area that is expected; 0.8
+  --against NUMBER       the area to tell it from; 0.5
+  --correlation NUMBER   of the two estimated areas, on the same items; 0
+  --rate NUMBER          share that is expected; 0.9
+  --width NUMBER         of its interval; 0.1
+  --pairing NAME         yields: unpaired, or on the same items with the least or largest variance possible
 Always
   --json                 the report as JSON, for programs
   --language en|uk       language of messages
@@ -163,6 +205,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   isoyield multilabel [ФАЙЛ|-]...  звіт про набори міток, справжні й передбачені: 'a;b,a', стовпці 0/1 або JSON
   isoyield scores  ФАЙЛ|-        звіт про таблицю справжніх міток і оцінок
   isoyield simulate              як часто метрики ставлять першим класифікатор із меншою корисністю
+  isoyield plan    МЕТА [ФАЙЛ]   розмір вибірки: auc, auc_difference, rate або yields для двох матриць із файлу
   isoyield metrics [НАЗВА]...    реєстр метрик або лише названі
 
 Матриці та оцінки
@@ -175,6 +218,9 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --draws ЧИСЛО          скільки разів вибирати з апостеріорного розподілу; 0 — лише інтервали за формулами
   --seed ЧИСЛО           зерно всіх випадкових обчислень
   --metric НАЗВА         показати лише цю метрику; будь-яка з назв, можна кілька разів
+  --unknown ФАЙЛ|-       корисності, яких не знаємо: uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4]; кілька матриць
+                         розділено порожніми рядками, перед кожною — її ймовірність і двокрапка
+  --slice К,Р,ВІД,ДО     двічі: хто виграє, коли змінюються корисності двох комірок; клас, рішення, межі
   --define 'НАЗВА = ...' власна метрика з TP FP FN TN і параметрів: 'cost(w = 5) = (TP - w*FP)/n'; можна кілька разів
 Матриці
   --classes A,B,...      мітки, якщо в тексті їх немає
@@ -192,6 +238,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --encoding НАЗВА       кодування тексту не в UTF-8: windows-1251, windows-1252, koi8-u, ...
   --curves ROC,PR,...    які криві побудувати
   --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates, max_МЕТРИКА
+  --bootstrap ЧИСЛО      скільки бутстреп-вибірок узяти, за кожним класом окремо; 0 — жодної
   --vertices ЧИСЛО       спростити криві приблизно до стількох точок
 Моделювання
   --prior uniform|gaussian  за яким розподілом вибирати матриці корисностей
@@ -202,6 +249,16 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --scatter              метрика проти корисності та пари, які вона ставить у хибному порядку
   --classifiers ЧИСЛО    скільки класифікаторів узяти; 400
   --prevalence ЧАСТКА,... частки позитивного класу; 0.5,0.9
+Планування
+  --power ЧИСЛО          імовірність виявити різницю; 0.8
+  --items ЧИСЛО          що покаже вибірка такого розміру; 0 — знайти найменший
+  --prevalence ЧАСТКА    частка позитивних; 0.5
+  --auc ЧИСЛО            очікувана площа; 0.8
+  --against ЧИСЛО        площа, від якої її треба відрізнити; 0.5
+  --correlation ЧИСЛО    кореляція двох оцінок площі на тих самих об’єктах; 0
+  --rate ЧИСЛО           очікувана частка; 0.9
+  --width ЧИСЛО          ширина її інтервалу; 0.1
+  --pairing НАЗВА        yields: unpaired або на тих самих об’єктах із найменшою (least) чи найбільшою (largest) дисперсією
 Завжди
   --json                 звіт у JSON, для програм
   --language en|uk       мова повідомлень

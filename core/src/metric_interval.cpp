@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "isoyield/ratio_interval.hpp"
+
 namespace isoyield {
 namespace {
 
@@ -94,11 +96,17 @@ std::optional<MetricInterval> closed_interval(const MetricCall& call, const Bina
   const double tn = counts.tn * scale;
   const double level = settings.sampling.level;
   std::optional<Interval> interval;
-  if (call.metric->id == "lr_positive") interval = ratio_of_proportions(tp, tp + fn, fp, fp + tn, level);
-  if (call.metric->id == "lr_negative") interval = ratio_of_proportions(fn, tp + fn, tn, fp + tn, level);
-  if (call.metric->id == "diagnostic_odds_ratio") interval = odds_ratio(tp, fp, fn, tn, level);
+  const std::string_view id = call.metric->id;
+  if (id == "lr_positive") interval = ratio_of_proportions(tp, tp + fn, fp, fp + tn, level);
+  if (id == "lr_negative") interval = ratio_of_proportions(fn, tp + fn, tn, fp + tn, level);
+  if (id == "diagnostic_odds_ratio") interval = odds_ratio(tp, fp, fn, tn, level);
+  if (interval) return MetricInterval{.interval = *interval, .method = "log"};
+  // An empty cell leaves the log method without a variance; the score method needs none.
+  if (id == "lr_positive") interval = ratio_of_proportions_score(tp, tp + fn, fp, fp + tn, level);
+  if (id == "lr_negative") interval = ratio_of_proportions_score(fn, tp + fn, tn, fp + tn, level);
+  if (id == "diagnostic_odds_ratio") interval = odds_ratio_score(tp, fn, fp, tn, level);
   if (!interval) return std::nullopt;
-  return MetricInterval{.interval = *interval, .method = "log"};
+  return MetricInterval{.interval = *interval, .method = "score"};
 }
 
 std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,

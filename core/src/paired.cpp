@@ -49,6 +49,7 @@ TestResult mcnemar_exact(double only_a, double only_b) {
 
 TestResult mcnemar_mid_p(double only_a, double only_b) {
   const double n = only_a + only_b;
+  if (n == 0) return {};  // never apart: nothing speaks against their being alike
   const double most = std::max(only_a, only_b);
   const double at = distributions::binomial_at_least(most, n, 0.5);
   const double above = distributions::binomial_at_least(most + 1, n, 0.5);

@@ -6,6 +6,7 @@
 #include <random>
 #include <vector>
 
+#include "isoyield/bootstrap.hpp"
 #include "isoyield/curve.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/sweep.hpp"
@@ -85,5 +86,20 @@ void best_points(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(isoyield::best_points(utility, sweep));
 }
 BENCHMARK(best_points)->Unit(benchmark::kMillisecond);
+
+/// The promise of the design: 1000 resamples of the area of 100 000 rows.
+void bootstrap(benchmark::State& state) {
+  const Items items = draw(100'000, false);
+  isoyield::Resampler resampler(items.positive, {items.scores}, 1);
+  for (auto _ : state) {
+    double sum = 0;
+    for (std::uint64_t r = 0; r < 1000; ++r) {
+      resampler.draw(r);
+      sum += resampler.roc_auc(0);
+    }
+    benchmark::DoNotOptimize(sum);
+  }
+}
+BENCHMARK(bootstrap)->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -140,6 +140,39 @@ describe('simulate', () => {
   });
 });
 
+describe('how sure, and what if', () => {
+  const rows = Array.from({ length: 30 }, (_, i) => `${i % 2},${((i * 7) % 30) + 9 * (i % 2)},${(i * 11) % 30}`);
+  const table = `y,a,b\n${rows.join('\n')}\n`;
+  test('the bootstrap and the tests of two score columns', async () => {
+    const args = ['scores', '-', '--truth', 'y', '--bootstrap', '50', '--seed', '4'];
+    const { bootstrap, comparisons, settings } = await report(args, table);
+    expect([bootstrap.resamples, bootstrap.seed, settings.bootstrap]).toEqual([50, 4, 50]);
+    expect(comparisons.map(({ test }: { test: string }) => test)).toContain('mcnemar_mid_p');
+    const { stdout } = await run(args, table);
+    expect(stdout).toMatch(/Tests on the same items[\s\S]*yield_paired[\s\S]*Bootstrap \(50 resamples, seed 4, 95 %/);
+    await refused([...args.slice(0, 5), '1'], table);
+  });
+  test('utilities that are not known, and a slice through them', async () => {
+    const beliefs = file('beliefs.txt', '1 0\nuniform(-20, 0) 1\n');
+    const args = ['matrix', '-', '--unknown', beliefs, '--slice', '1,0,-10,1', '--slice', '0,1,-2,1'];
+    const both = 'A:\n50 10\n5 35\n\nB:\n45 15\n1 39\n';
+    const { utility } = await report(args, both);
+    expect(utility.unknown.ranking).toEqual(['B', 'A']);
+    expect(utility.slice.regions).toHaveLength(2);
+    expect((await run(args, both)).stdout).toMatch(/Knowing the utilities before the choice would add/);
+    await refused(['matrix', '-', '--slice', '1,0,-10'], both);
+  });
+  test('the size of a test set', async () => {
+    const { status, stdout } = await run(['plan', 'auc', '--auc', '0.7', '--json']);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ schema: 'isoyield.plan/1', settings: { goal: 'auc', auc: 0.7 } });
+    const matrices = file('two.txt', 'A:\n50 10\n5 35\n\nB:\n45 15\n1 39\n');
+    expect((await run(['plan', 'yields', matrices, '--pairing', 'least'])).stdout).toMatch(/items +\d+/);
+    await refused(['plan', 'yields']);
+    await refused(['plan', 'luck']);
+  });
+});
+
 describe('matrix', () => {
   test.each(worked.factory.utilities as { name: string; matrix: number[][]; yield: Record<string, number> }[])(
     'factory under $name',
@@ -357,7 +390,6 @@ describe('what is wrong is said, and where', () => {
   test.each([
     [['matrix', '--bootstrap', '10'], 'unknown_option'],
     [['matrix', '--truth', 'y'], 'unknown_option'],
-    [['scores', 'x.csv', '--bootstrap', '10'], 'unknown_option'],
     [['scores', 'x.csv', '--probabilities=p'], 'unknown_option'],
     [['scores', 'x.csv', '--classes', 'a,b'], 'unknown_option'],
     [['matrix', '-x'], 'unknown_option'],

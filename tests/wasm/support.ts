@@ -26,6 +26,7 @@ const validators: Record<string, ValidateFunction> = {
   metrics: ajv.compile(JSON.parse(inPackage('metrics.schema.json'))),
   isometrics: ajv.compile(JSON.parse(inPackage('isometrics.schema.json'))),
   simulation: ajv.compile(JSON.parse(inPackage('simulation.schema.json'))),
+  plan: ajv.compile(JSON.parse(inPackage('plan.schema.json'))),
   scatter: ajv.compile(JSON.parse(inPackage('scatter.schema.json'))),
   reading: ajv.compile(JSON.parse(inPackage('reading.schema.json'))),
 };
@@ -33,7 +34,7 @@ const validators: Record<string, ValidateFunction> = {
 /** Holds what the package handed out against its schema, as JSON. */
 export function valid<T>(
   value: T,
-  schema: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation' | 'scatter' = 'report',
+  schema: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation' | 'scatter' | 'plan' = 'report',
 ): T {
   const validate = validators[schema];
   const json = JSON.parse(stringify(value));

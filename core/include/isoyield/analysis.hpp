@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "isoyield/score_table.hpp"
 #include "isoyield/sweep.hpp"
 #include "isoyield/utility.hpp"
+#include "isoyield/utility_slice.hpp"
 
 namespace isoyield {
 
@@ -54,6 +56,9 @@ struct Options {
   std::vector<std::string> curves;
   std::vector<std::string> thresholds;
   std::optional<bool> compare;
+  double bootstrap = 0;
+  std::optional<Source> unknown;
+  std::optional<SliceOptions> slice;
   std::size_t vertices = 0;
 
   static constexpr auto fields() {
@@ -88,6 +93,11 @@ struct Options {
         field("thresholds", &Options::thresholds, "rules of threshold choice, by id; empty: max_yield and youden"),
         field("compare", &Options::compare,
               "test score columns against each other; absent: when rows are not too many"),
+        field("bootstrap", &Options::bootstrap, "resamples of the items, each class by itself; 0: none"),
+        field("unknown", &Options::unknown,
+              "utilities that are not known, as text: cells such as uniform(1, 5), normal(2, 1)[0, 4], matrices with "
+              "probabilities"),
+        field("slice", &Options::slice, "two directions in which to change the utilities"),
         field("vertices", &Options::vertices, "draw curves with about so many vertices; 0: every one")};
   }
 };
@@ -105,6 +115,7 @@ struct Options {
 [[nodiscard]] Result<report::Report> analyse_label_sets(const std::vector<Source>& sources, const Options& options);
 
 struct TwoClasses;
+class ScoreBootstrap;
 
 /// What is wrong with options of a score analysis whatever the table: values out of range, unknown names, a utility
 /// text that cannot be read. Empty: nothing. Told before a long file is read.
@@ -123,6 +134,12 @@ class ScoreAnalysis {
   /// Each classifier at its threshold (one a classifier, in order): matrix, metrics of counts, yield.
   [[nodiscard]] std::vector<report::Classifier> at(const std::vector<double>& thresholds) const;
 
+  /// The bootstrap that the options of the last report ask for, in slices: the statistics of resamples first, ...,
+  /// first + count - 1, for other workers too that hold the same table. Empty for weighted items.
+  [[nodiscard]] std::vector<double> bootstrap(std::uint64_t first, std::uint64_t count);
+  /// Adds the bootstrap to the report, from the statistics of all slices in any order; at least two resamples.
+  void add_bootstrap(const std::vector<double>& values);
+
  private:
   std::vector<std::uint8_t> sweep_columns(const TwoClasses& classes);
 
@@ -135,6 +152,10 @@ class ScoreAnalysis {
   double beta_ = 1;
   Definitions definitions_;
   report::Report report_;
+  std::vector<std::uint8_t> truth_;  ///< 1 for each item that is truly positive; kept for the bootstrap alone
+  std::vector<std::string> rules_;
+  Options options_;                            ///< of the last report
+  std::shared_ptr<ScoreBootstrap> bootstrap_;  ///< made when it is first asked for
 };
 
 /// Definitions with what was found about them, in the shape that leaves the core.

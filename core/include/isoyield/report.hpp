@@ -6,6 +6,9 @@
 #include <vector>
 
 #include "isoyield/fields.hpp"
+#include "isoyield/report_bootstrap.hpp"
+#include "isoyield/unknown_utility.hpp"
+#include "isoyield/utility_slice.hpp"
 #include "isoyield/utility_space.hpp"
 #include "isoyield/value.hpp"
 
@@ -24,7 +27,8 @@ struct Ci {
   static constexpr auto fields() {
     return std::tuple{
         field("low", &Ci::low), field("high", &Ci::high), field("level", &Ci::level, "probability that it covers"),
-        field("method", &Ci::method, "wilson, clopper_pearson, agresti_coull, jeffreys, log or posterior")};
+        field("method", &Ci::method,
+              "wilson, clopper_pearson, agresti_coull, jeffreys, log, score, delong, normal, posterior, …")};
   }
 };
 
@@ -86,6 +90,7 @@ struct Settings {
   std::optional<double> items;
   double seed = 0;
   double draws = 0;
+  std::optional<double> bootstrap;
   std::optional<std::vector<double>> prevalence;
   std::vector<std::string> curves;
   std::string missing;
@@ -106,6 +111,7 @@ struct Settings {
         field("items", &Settings::items, "number of items behind relative frequencies, when given"),
         field("seed", &Settings::seed, "of every random procedure"),
         field("draws", &Settings::draws, "draws from the posterior"),
+        field("bootstrap", &Settings::bootstrap, "resamples"),
         field("prevalence", &Settings::prevalence, "class shares that the matrices were re-weighted to, one a class"),
         field("curves", &Settings::curves, "curves asked for"),
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
@@ -217,12 +223,26 @@ struct Yield {
   }
 };
 
+/// Intervals of a difference as wide as two matrices of the same items allow, since they do not say which decisions
+/// stand beside which.
+struct IfPaired {
+  Ci narrowest;
+  Ci widest;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("narrowest", &IfPaired::narrowest, "if both are right on the same items as far as the matrices allow"),
+        field("widest", &IfPaired::widest, "if one is right where the other is wrong as far as they allow")};
+  }
+};
+
 struct Pair {
   std::string a;
   std::string b;
   double difference = 0;
   std::optional<Ci> ci;
   std::optional<double> probability_a_better;
+  std::optional<IfPaired> if_paired;
   Nullable flip_radius;
   Nullable flip_length;
   std::vector<std::vector<Nullable>> break_even;
@@ -233,6 +253,8 @@ struct Pair {
                       field("difference", &Pair::difference, "yield of a minus yield of b"),
                       field("ci", &Pair::ci, "of the difference, as if the classifiers were tested on different items"),
                       field("probability_a_better", &Pair::probability_a_better, "posterior probability"),
+                      field("if_paired", &Pair::if_paired,
+                            "of the difference, if the same items were decided; absent when class totals differ"),
                       field("flip_radius", &Pair::flip_radius,
                             "smallest change of every utility that makes them equal; null when none does"),
                       field("flip_length", &Pair::flip_length, "the same as the Euclidean length of the change"),
@@ -263,6 +285,21 @@ struct Agreement {
   }
 };
 
+/// What a metric that is no yield stands for at a classifier's operating point.
+struct Implied {
+  std::string metric;
+  std::string classifier;
+  Matrix utility;
+  Nullable threshold;
+
+  static constexpr auto fields() {
+    return std::tuple{field("metric", &Implied::metric, "metric id"), field("classifier", &Implied::classifier),
+                      field("utility", &Implied::utility,
+                            "rows = true class; largest 1, smallest 0: the slope of its isometric here"),
+                      field("threshold", &Implied::threshold, "threshold probability of these utilities; null: none")};
+  }
+};
+
 struct Baseline {
   std::string decision;
   double value = 0;
@@ -286,6 +323,9 @@ struct Utility {
   std::optional<double> slope;
   std::optional<Matrix> normal;
   std::optional<UtilitySpace> space;
+  std::optional<std::vector<Implied>> implied;
+  std::optional<UtilitySlice> slice;
+  std::optional<UnknownRanking> unknown;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -301,7 +341,12 @@ struct Utility {
         field("slope", &Utility::slope, "binary: slope of the lines of equal yield in ROC space"),
         field("normal", &Utility::normal,
               "the matrix with its range made 0 to 1, which ranks alike; absent when all are the same"),
-        field("space", &Utility::space, "two classes and decisions: all utility matrices, and who earns most where")};
+        field("space", &Utility::space, "two classes and decisions: all utility matrices, and who earns most where"),
+        field("implied", &Utility::implied,
+              "two classes: the utilities that each popular metric stands for at each classifier's point"),
+        field("slice", &Utility::slice, "who earns most when the utilities are changed in two directions"),
+        field("unknown", &Utility::unknown,
+              "the ranking when the utilities are known only by what is believed of them")};
   }
 };
 
@@ -313,6 +358,7 @@ struct Comparison {
   double statistic = 0;
   std::optional<double> degrees;
   double p_value = 1;
+  std::optional<double> p_holm;
   std::optional<double> difference;
   std::optional<Ci> ci;
 
@@ -320,11 +366,15 @@ struct Comparison {
     return std::tuple{
         field("a", &Comparison::a),
         field("b", &Comparison::b),
-        field("test", &Comparison::test, "delong_paired, delong_unpaired, mcnemar_exact or mcnemar_corrected"),
+        field("test", &Comparison::test,
+              "delong_paired, delong_unpaired, mcnemar_exact, mcnemar_mid_p, mcnemar_corrected, yield_paired; three "
+              "classes or more: stuart_maxwell, bhapkar, bowker"),
         field("statistic", &Comparison::statistic),
         field("degrees", &Comparison::degrees, "degrees of freedom, where it has any"),
         field("p_value", &Comparison::p_value, "two-sided"),
-        field("difference", &Comparison::difference, "areas: of a minus of b"),
+        field("p_holm", &Comparison::p_holm,
+              "the p-value corrected for all pairs of this test (Holm); with three classifiers or more"),
+        field("difference", &Comparison::difference, "of the areas or yields, a minus b"),
         field("ci", &Comparison::ci, "of the difference")};
   }
 };
@@ -422,6 +472,7 @@ struct Report {
   std::vector<Classifier> classifiers;
   std::optional<Utility> utility;
   std::optional<std::vector<Comparison>> comparisons;
+  std::optional<Bootstrap> bootstrap;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -436,7 +487,8 @@ struct Report {
         field("definitions", &Report::definitions, "own metrics, in the order given"),
         field("classifiers", &Report::classifiers),
         field("utility", &Report::utility),
-        field("comparisons", &Report::comparisons, "scores: tests of each pair of columns on the same items")};
+        field("comparisons", &Report::comparisons, "scores: tests of each pair of columns on the same items"),
+        field("bootstrap", &Report::bootstrap, "scores: intervals by resampling the items")};
   }
 };
 

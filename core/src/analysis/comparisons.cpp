@@ -1,6 +1,8 @@
 #include "analysis/comparisons.hpp"
 
+#include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "isoyield/delong.hpp"
 #include "isoyield/paired.hpp"
@@ -15,6 +17,7 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
           .statistic = result.statistic,
           .degrees = result.degrees,
           .p_value = result.p_value,
+          .p_holm = {},
           .difference = {},
           .ci = {}};
 }
@@ -27,26 +30,16 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
           .statistic = result.statistic,
           .degrees = result.degrees,
           .p_value = result.p_value,
+          .p_holm = {},
           .difference = result.difference,
           .ci = ci(result.interval, test, settings)};
 }
 
-/// Items that one classifier decides rightly and the other wrongly.
-struct Discordant {
-  double only_a = 0;
-  double only_b = 0;
-};
-
-Discordant discordant(const ScoreColumn& a, const ScoreColumn& b, double threshold_a, double threshold_b,
-                      std::span<const std::uint8_t> positive) {
-  Discordant out;
-  for (std::size_t i = 0; i < positive.size(); ++i) {
-    const bool truth = positive[i] != 0;
-    const bool right_a = (a.scores[i] >= threshold_a) == truth;
-    const bool right_b = (b.scores[i] >= threshold_b) == truth;
-    out.only_a += right_a && !right_b ? 1 : 0;
-    out.only_b += right_b && !right_a ? 1 : 0;
-  }
+std::vector<std::uint16_t> decisions_at(const ScoreColumn& column, double threshold, std::size_t positive) {
+  std::vector<std::uint16_t> out;
+  out.reserve(column.scores.size());
+  for (const double score : column.scores)
+    out.push_back(static_cast<std::uint16_t>(score >= threshold ? positive : 1 - positive));
   return out;
 }
 
@@ -59,12 +52,72 @@ bool compares(const Options& options, const ScoreTable& table) {
   return options.compare.value_or(table.rows() <= kMostRows && table.columns.size() <= kMostColumns);
 }
 
+void compare_decisions(std::vector<report::Comparison>& out, const std::string& name_a, const std::string& name_b,
+                       std::span<const std::uint16_t> truth, std::span<const std::uint16_t> a,
+                       std::span<const std::uint16_t> b, const UtilityMatrix& utility, const Settings& settings) {
+  const std::size_t size = utility.decisions();
+  double only_a = 0;
+  double only_b = 0;
+  std::vector<double> table(size * size, 0);
+  std::vector<double> differences;
+  differences.reserve(truth.size());
+  for (std::size_t i = 0; i < truth.size(); ++i) {
+    only_a += a[i] == truth[i] && b[i] != truth[i] ? 1 : 0;
+    only_b += b[i] == truth[i] && a[i] != truth[i] ? 1 : 0;
+    ++table[a[i] * size + b[i]];
+    differences.push_back(utility.at(truth[i], a[i]) - utility.at(truth[i], b[i]));
+  }
+  if (utility.classes() == size) {
+    out.push_back(row(name_a, name_b, "mcnemar_exact", mcnemar_exact(only_a, only_b)));
+    out.push_back(row(name_a, name_b, "mcnemar_mid_p", mcnemar_mid_p(only_a, only_b)));
+    out.push_back(row(name_a, name_b, "mcnemar_corrected", mcnemar_corrected(only_a, only_b)));
+  }
+  if (size > 2) {
+    const ConfusionMatrix both(size, size, std::move(table));
+    const TestResult none;  // decisions that never differ: nothing speaks against their being alike
+    out.push_back(row(name_a, name_b, "stuart_maxwell", stuart_maxwell(both).value_or(none)));
+    out.push_back(row(name_a, name_b, "bhapkar", bhapkar(both).value_or(none)));
+    out.push_back(row(name_a, name_b, "bowker", bowker(both).value_or(none)));
+  }
+  const PairedMean mean = paired_mean(differences, settings.intervals.sampling.level);
+  report::Comparison& yields = out.emplace_back(row(name_a, name_b, "yield_paired", mean.test));
+  yields.difference = mean.difference;
+  yields.ci = ci(mean.interval, "yield_paired", settings);
+}
+
+void correct_for_all(std::vector<report::Comparison>& comparisons) {
+  std::vector<std::string> tests;
+  for (const report::Comparison& each : comparisons) {
+    if (std::find(tests.begin(), tests.end(), each.test) == tests.end()) tests.push_back(each.test);
+  }
+  for (const std::string& test : tests) {
+    std::vector<double> p_values;
+    for (const report::Comparison& each : comparisons) {
+      if (each.test == test) p_values.push_back(each.p_value);
+    }
+    if (p_values.size() < 2) continue;
+    const std::vector<double> corrected = holm(p_values);
+    auto next = corrected.begin();
+    for (report::Comparison& each : comparisons) {
+      if (each.test == test) each.p_holm = *next++;
+    }
+  }
+}
+
 std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& columns,
                                             std::span<const std::uint8_t> positive, const std::vector<Sweep>& sweeps,
                                             const std::vector<report::Classifier>& classifiers,
+                                            const UtilityMatrix& utility, std::size_t positive_class,
                                             const Settings& settings) {
   std::vector<report::Comparison> out;
   const double level = settings.intervals.sampling.level;
+  std::vector<std::uint16_t> truth;
+  truth.reserve(positive.size());
+  for (const std::uint8_t each : positive)
+    truth.push_back(static_cast<std::uint16_t>(each != 0 ? positive_class : 1 - positive_class));
+  std::vector<std::vector<std::uint16_t>> decisions;
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    decisions.push_back(decisions_at(columns[i], *classifiers[i].threshold, positive_class));
   for (std::size_t i = 0; i < columns.size(); ++i) {
     for (std::size_t j = i + 1; j < columns.size(); ++j) {
       const std::string& a = columns[i].name;
@@ -75,12 +128,10 @@ std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& colu
         out.push_back(
             row(a, b, "delong_unpaired", delong_unpaired(*delong(sweeps[i]), *delong(sweeps[j]), level), settings));
       }
-      const Discordant count =
-          discordant(columns[i], columns[j], *classifiers[i].threshold, *classifiers[j].threshold, positive);
-      out.push_back(row(a, b, "mcnemar_exact", mcnemar_exact(count.only_a, count.only_b)));
-      out.push_back(row(a, b, "mcnemar_corrected", mcnemar_corrected(count.only_a, count.only_b)));
+      compare_decisions(out, a, b, truth, decisions[i], decisions[j], utility, settings);
     }
   }
+  correct_for_all(out);
   return out;
 }
 

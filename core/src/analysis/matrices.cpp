@@ -5,6 +5,7 @@
 #include "analysis/prior_shift.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/utility_section.hpp"
+#include "analysis/what_if.hpp"
 #include "isoyield/analysis.hpp"
 
 namespace isoyield {
@@ -221,6 +222,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   if (!positive) return std::move(positive.problems());
   Result<ChosenUtility> utility = choose_utility(options, settings, reading.classes, reading.decisions);
   if (!utility) return std::move(utility.problems());
+  if (Problems problems = check_what_if(utility.value(), reading.classes, options); !problems.empty()) return problems;
   Result<std::vector<double>> shares = deployed_shares(options, reading.classifiers, reading.classes, positive.value());
   if (!shares) return std::move(shares.problems());
 
@@ -248,6 +250,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
                           .metrics = &out.classifiers[i].metrics});
   }
   out.utility = utility_section(utility.value(), contenders, positive.value(), settings);
+  add_what_if(*out.utility, utility.value(), out.classes, contenders, options, settings);
   add_share_notes(reading.classifiers, reading.notes);
   for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
   for (const Problem& note : utility.value().notes) out.notes.push_back(remark(note, settings.language));

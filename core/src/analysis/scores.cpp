@@ -5,9 +5,11 @@
 
 #include "analysis/comparisons.hpp"
 #include "analysis/probability_notes.hpp"
+#include "analysis/score_bootstrap.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/two_classes.hpp"
 #include "analysis/utility_section.hpp"
+#include "analysis/what_if.hpp"
 #include "isoyield/analysis.hpp"
 #include "isoyield/curve.hpp"
 #include "isoyield/delong.hpp"
@@ -21,6 +23,13 @@ constexpr ProblemKind kUnknownName{
     .found = {"“{0}” is not known", "«{0}» невідоме"},
     .expected = {"expected one of {1}", "очікувалося одне з: {1}"},
     .remedy = {"See `isoyield metrics` for every id.", "Усі назви показує `isoyield metrics`."}};
+
+constexpr ProblemKind kNoBootstrap{
+    .code = "no_bootstrap",
+    .found = {"items have weights, which no bootstrap of items can honour",
+              "об’єкти мають ваги, яких бутстреп за об’єктами врахувати не може"},
+    .expected = {},
+    .remedy = {"Leave the weights out to see its intervals.", "Щоб побачити його інтервали, приберіть ваги."}};
 
 template <class Known>
 Problems unknown_names(const std::vector<std::string>& names, const std::string& option, Known known,
@@ -179,8 +188,12 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   const std::vector<std::string>& labels = classes.value().labels;
   Result<ChosenUtility> utility = choose_utility(options, settings, labels, labels);
   if (!utility) return std::move(utility.problems());
+  if (Problems problems = check_what_if(utility.value(), labels, options); !problems.empty()) return problems;
 
   const std::vector<std::uint8_t> positive = sweep_columns(classes.value());
+  bootstrap_ = nullptr;
+  options_ = options;
+  truth_.clear();
   beta_ = settings.beta;
   definitions_ = settings.definitions;
   utility_ = utility.value().matrix;
@@ -246,16 +259,48 @@ Problems ScoreAnalysis::analyse(const Options& options) {
         {.name = report.classifiers[i].name, .matrix = &matrices[i], .metrics = &report.classifiers[i].metrics});
   }
   report.utility = utility_section(utility.value(), contenders, positive_, settings);
+  add_what_if(*report.utility, utility.value(), labels, contenders, options, settings);
   if (first.positives > 0 && first.negatives > 0) {
     const std::optional<double> slope = iso_yield_slope(turned_utility, first.positives / report.n);
     if (slope && std::isfinite(*slope)) report.utility->slope = slope;
   }
+  rules_ = rules;
+  const bool resampled = options.bootstrap > 0;
+  if (resampled && table_.weights.empty()) truth_ = positive;
+  if (resampled && !table_.weights.empty()) report.notes.push_back(remark({&kNoBootstrap, {}, {}}, settings.language));
   if (compares(options, table_))
-    report.comparisons = comparisons(table_.columns, positive, sweeps_, report.classifiers, settings);
+    report.comparisons =
+        comparisons(table_.columns, positive, sweeps_, report.classifiers, utility_, positive_, settings);
   for (const Problems& notes : {table_.notes, classes.value().notes, utility.value().notes}) {
     for (const Problem& note : notes) report.notes.push_back(remark(note, settings.language));
   }
   return {};
+}
+
+std::vector<double> ScoreAnalysis::bootstrap(std::uint64_t first, std::uint64_t count) {
+  if (truth_.empty()) return {};
+  if (bootstrap_ == nullptr) {
+    std::vector<std::span<const double>> scores;
+    std::vector<std::string> names;
+    for (const ScoreColumn& column : table_.columns) {
+      scores.emplace_back(column.scores);
+      names.push_back(column.name);
+    }
+    const bool band = std::any_of(options_.curves.begin(), options_.curves.end(), [](const std::string& name) {
+      const CurveKind* kind = find_curve(name);
+      return kind != nullptr && kind->id == "roc";
+    });
+    const Settings settings = std::move(check(options_).value());
+    bootstrap_ = std::make_shared<ScoreBootstrap>(
+        Resampler(truth_, scores, settings.intervals.sampling.seed), std::move(names), rules_,
+        UtilityMatrix(2, 2, turned(utility_.cells(), positive_)), band, settings);
+  }
+  return bootstrap_->slice(first, count);
+}
+
+void ScoreAnalysis::add_bootstrap(const std::vector<double>& values) {
+  if (bootstrap_ == nullptr) static_cast<void>(bootstrap(0, 0));
+  if (bootstrap_ != nullptr) report_.bootstrap = bootstrap_->report(values);
 }
 
 std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thresholds) const {

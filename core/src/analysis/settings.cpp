@@ -74,6 +74,9 @@ Result<Settings> check(const Options& options) {
                "1 … 2^53", problems);
   check_number("seed", options.seed, whole(options.seed, kLargestSeed), "0 … 2^53", problems);
   check_number("draws", options.draws, whole(options.draws, kMostDraws), "0 … 1000000", problems);
+  constexpr double kMostResamples = 1e6;
+  check_number("bootstrap", options.bootstrap, options.bootstrap != 1 && whole(options.bootstrap, kMostResamples),
+               "0, 2 … 1000000", problems);
   Result<Definitions> definitions = define(options.define);
   if (!definitions) problems.insert(problems.end(), definitions.problems().begin(), definitions.problems().end());
   for (const std::string& name : options.posterior) {
@@ -163,6 +166,7 @@ report::Settings stated(const Options& options, const Settings& settings) {
   if (options.items > 0) out.items = options.items;
   out.seed = options.seed;
   out.draws = options.draws;
+  if (options.bootstrap > 0) out.bootstrap = options.bootstrap;
   return out;
 }
 

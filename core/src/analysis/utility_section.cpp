@@ -5,6 +5,7 @@
 #include <numeric>
 #include <optional>
 
+#include "analysis/what_if.hpp"
 #include "isoyield/metric.hpp"
 
 namespace isoyield {
@@ -144,6 +145,7 @@ report::Pair pair_of(const UtilityMatrix& utility, const Contender& a, const Con
                    .difference = both.difference,
                    .ci = {},
                    .probability_a_better = {},
+                   .if_paired = {},
                    .flip_radius = finite(both.flip_radius),
                    .flip_length = finite(both.flip_length),
                    .break_even = {}};
@@ -209,13 +211,14 @@ void add_posterior(report::Utility& out, const UtilityMatrix& utility, const std
 
 /// The space of utilities of two classes, and in what part of it each metric is right.
 void add_space(report::Utility& out, const UtilityMatrix& utility, std::size_t positive,
-               const std::vector<Contender>& contenders) {
+               const std::vector<Contender>& contenders, const Settings& settings) {
   constexpr std::size_t kMostClassifiers = 50;  // more could not be told apart in a picture
   if (utility.classes() != 2 || utility.decisions() != 2 || contenders.size() > kMostClassifiers) return;
   std::vector<SpaceClassifier> classifiers;
   for (const Contender& each : contenders)
     classifiers.push_back({.name = each.name, .cells = one_vs_rest(*each.matrix, positive)});
   out.space = utility_space(utility, positive, classifiers);
+  add_implied(out, positive, contenders, settings);
   for (report::Agreement& row : out.agreement) {
     for (const SpaceRegion& region : out.space->regions) {
       if (row.favours == region.classifier) row.share = region.share;
@@ -298,8 +301,9 @@ report::Utility utility_section(const ChosenUtility& utility, const std::vector<
   for (const auto& [a, b] : pairs) out.pairwise.push_back(pair_of(utility.matrix, contenders[a], contenders[b]));
   if (contenders.size() > 1) out.agreement = agreements(contenders, yields, settings.definitions);
   if (const auto normal = normal_form(utility.matrix)) out.normal = rows_of(normal->cells(), normal->decisions());
-  add_space(out, utility.matrix, positive, contenders);
+  add_space(out, utility.matrix, positive, contenders, settings);
   add_posterior(out, utility.matrix, contenders, pairs, settings);
+  add_if_paired(out, utility.matrix, contenders, pairs, settings);
   return out;
 }
 

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { iso, refusal, rejection, valid } from './support';
+
+/** Forty items with two scores. */
+const items = {
+  y: Array.from({ length: 40 }, (_, i) => i % 2),
+  a: Array.from({ length: 40 }, (_, i) => ((i * 7) % 40) + 12 * (i % 2)),
+  b: Array.from({ length: 40 }, (_, i) => ((i * 11) % 40) + 5 * (i % 2)),
+};
+const two = {
+  A: [
+    [50, 10],
+    [5, 35],
+  ],
+  B: [
+    [45, 15],
+    [1, 39],
+  ],
+};
+const options = { truth: 'y', scores: ['a', 'b'] };
+
+describe('the bootstrap', () => {
+  test('gives intervals, tells how far it is, and stops when told to', async () => {
+    const seen: number[] = [];
+    const report = valid(
+      await iso.scores(items, {
+        ...options,
+        bootstrap: 300,
+        curves: ['roc'],
+        onProgress: ({ resamples }) => resamples && seen.push(resamples.done),
+      }),
+    );
+    expect(seen.at(-1)).toBe(300);
+    const { bootstrap } = report;
+    expect(bootstrap?.resamples).toBe(300);
+    const [area] = bootstrap?.classifiers[0]?.intervals ?? [];
+    const delong = report.classifiers[0]?.metrics['roc_auc'];
+    expect(area?.statistic).toBe('roc_auc');
+    expect(area?.value).toBeCloseTo(delong?.value ?? 0, 12);
+    expect(area?.percentile?.low).toBeCloseTo(delong?.ci?.low ?? 0, 1);
+    expect(area?.bca?.high).toBeCloseTo(delong?.ci?.high ?? 0, 1);
+    expect(bootstrap?.classifiers[0]?.roc?.low).toHaveLength(51);
+    const stop = new AbortController();
+    const onProgress = ({ resamples }: { resamples?: unknown }) => resamples && stop.abort(new Error('enough'));
+    await expect(iso.scores(items, { ...options, bootstrap: 1e6, signal: stop.signal, onProgress })).rejects.toThrow(
+      'enough',
+    );
+  });
+  test('has the same numbers on 1, 2 and 4 workers', async () => {
+    const whole = (await iso.scores(items, { ...options, bootstrap: 80 })).bootstrap;
+    for (const workers of [1, 2, 4]) {
+      const share = 80 / workers;
+      const slices = Array.from({ length: workers }, (_, i) => iso.bootstrapSlice(i * share, share));
+      expect(iso.bootstrapReport(slices).bootstrap).toEqual(whole);
+    }
+    const again = iso.reanalyse({ bootstrap: 80, seed: 2 });
+    expect(again.bootstrap).toBeUndefined();
+    const other = (await iso.bootstrap()).bootstrap;
+    expect(other?.seed).toBe(2);
+    expect(other?.classifiers[0]?.intervals[0]?.percentile).not.toEqual(
+      whole?.classifiers[0]?.intervals[0]?.percentile,
+    );
+  });
+  test('refuses what makes no sense', async () => {
+    expect((await rejection(iso.scores(items, { ...options, bootstrap: 1 }))).errors[0]?.source).toBe('bootstrap');
+    expect(refusal(() => iso.bootstrapSlice(-1, 1)).code).toBe('slice');
+  });
+});
+
+describe('utilities that are not known', () => {
+  test('come as text, cells or scenarios', () => {
+    const texts = ['0.5:\n1 0\n0 1\n\n0.5:\n1 0\n-20 1', { name: 'beliefs', text: '1 0\nU(-20,0) 1' }];
+    for (const unknown of [
+      ...texts,
+      [
+        [1, 0],
+        ['uniform(-20, 0)', 1],
+      ],
+      {
+        matrix: [
+          [1, 0],
+          [-10, 1],
+        ],
+      },
+    ]) {
+      const { utility } = valid(iso.matrix(two, { unknown }));
+      expect(utility?.unknown?.expected).toEqual([
+        [1, 0],
+        [-10, 1],
+      ]);
+      expect(utility?.unknown?.ranking[0]).toBe('B');
+    }
+    const wrong = refusal(() => iso.matrix(two, { unknown: '1 0\n0 perhaps' }));
+    expect(wrong.errors[0]).toMatchObject({ code: 'bad_belief', line: 2, cell: 2 });
+  });
+  test('span a slice', () => {
+    const slice = {
+      x: { cell: ['1', '0'], direction: [], from: -10, to: 1 },
+      y: { cell: ['0', '1'], direction: [], from: -2, to: 1 },
+    };
+    const { utility } = valid(iso.matrix(two, { slice }));
+    const shares = utility?.slice?.regions.map(({ share }) => share) ?? [];
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(refusal(() => iso.matrix(two, { slice: { x: slice.x } })).errors[0]?.source).toBe('slice');
+  });
+});
+
+describe('planning and elicitation', () => {
+  test('size a test set', () => {
+    const area = valid(iso.plan({ goal: 'auc', auc: 0.7 }), 'plan');
+    expect(area.power).toBeGreaterThanOrEqual(0.8);
+    expect(iso.plan({ goal: 'auc', auc: 0.7, items: area.items }).power).toBe(area.power);
+    expect(iso.plan({ goal: 'yields', a: two.A, b: two.B, pairing: 'least' }).items).toBeGreaterThan(10);
+    expect(refusal(() => iso.plan({ goal: 'auc', auc: 0.5 })).errors[0]?.source).toBe('against');
+  });
+  test('say one number in every guise', () => {
+    const found = iso.elicit({ as: 'threshold', value: 0.2 });
+    expect(found.false_alarms).toBeCloseTo(4, 12);
+    expect(iso.elicit({ as: 'beta', value: found.beta }).threshold).toBeCloseTo(0.2, 12);
+    expect(refusal(() => iso.elicit({ as: 'beta', value: -1 })).errors[0]?.source).toBe('value');
+  });
+});

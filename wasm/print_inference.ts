@@ -1,0 +1,72 @@
+// What a report says of how sure it is: tests, bootstrap, utilities that are not known.
+
+import type { Language } from './errors.js';
+import { number, short, table } from './layout.js';
+import type { BootstrapRange, Report } from './report.js';
+import { say } from './words.js';
+
+const range = (each: BootstrapRange | undefined) =>
+  each === undefined ? '' : `${number(each.low, 4)} … ${number(each.high, 4)}`;
+const worth = (value: number | null) => (value === null ? '' : number(value, 4));
+const called = (statistic: string, rule: string | undefined) =>
+  rule === undefined ? statistic : `${statistic} (${rule})`;
+
+/** Sections for a reader; those that the report has. */
+export function inference(language: Language, report: Report): string[] {
+  const parts = [tests(language, report), resampled(language, report), beliefs(language, report)];
+  return parts.filter((part) => part !== '');
+}
+
+function tests(language: Language, { comparisons }: Report): string {
+  if (!comparisons || comparisons.length === 0) return '';
+  const corrected = comparisons.some(({ p_holm }) => p_holm !== undefined);
+  const head = ['', '', say(language, 'difference'), say(language, 'p_value')];
+  if (corrected) head.push(say(language, 'p_holm'));
+  const rows = comparisons.map(({ a, b, test, difference, p_value, p_holm }) => [
+    `${short(a)} – ${short(b)}`,
+    test,
+    worth(difference ?? null),
+    number(p_value, 3),
+    ...(corrected ? [p_holm === undefined ? '' : number(p_holm, 3)] : []),
+  ]);
+  return `${say(language, 'comparisons')}\n${table([head, ...rows], 'llr')}`;
+}
+
+function resampled(language: Language, { bootstrap }: Report): string {
+  if (!bootstrap) return '';
+  const head = ['', say(language, 'statistic'), '', say(language, 'percentile'), say(language, 'bca')];
+  const rows = bootstrap.classifiers.flatMap(({ name, intervals }) =>
+    intervals.map(({ statistic, rule, value, percentile, bca, undefined: reason }) => [
+      short(name),
+      called(statistic, rule),
+      worth(value),
+      reason ?? range(percentile),
+      range(bca),
+    ]),
+  );
+  for (const { a, b, statistic, rule, difference, percentile, bca } of bootstrap.pairs) {
+    const pair = `${short(a)} – ${short(b)}`;
+    rows.push([pair, called(statistic, rule), worth(difference), range(percentile), range(bca)]);
+  }
+  const { resamples, seed, level } = bootstrap;
+  const title = say(language, 'bootstrap', number(resamples), number(seed, 16), number(100 * level));
+  return `${title}\n${table([head, ...rows], 'llr')}`;
+}
+
+function beliefs(language: Language, { utility }: Report): string {
+  const unknown = utility?.unknown;
+  if (!unknown) return '';
+  const how = unknown.exact ? say(language, 'beliefs_exact') : say(language, 'beliefs_drawn', number(unknown.draws));
+  const head = ['', '', say(language, 'beliefs_range'), say(language, 'beliefs_first')];
+  const rows = unknown.yields.map(({ name, expected, low, high, first }) => [
+    short(name),
+    number(expected, 5),
+    range({ low, high }),
+    `${number(100 * first, 3)} %`,
+  ]);
+  return [
+    say(language, 'beliefs', how),
+    table([head, ...rows], 'lr'),
+    `  ${say(language, 'value_of_knowing', number(unknown.value_of_knowing, 3))}`,
+  ].join('\n');
+}
