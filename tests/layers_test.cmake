@@ -5,11 +5,11 @@ set(layers
   fields text value problem reference labels random    # words and outcomes
   confusion_matrix sweep label_sets metric                 # tables, and what is computed from them
   convention                                           # what other tools print
-  curve utility utility_space                          # paths, what a decision is worth
+  curve reliability utility utility_space utility_slice elicitation                        # paths, what a decision is worth
   expression definition isometric                      # metrics that users write
-  interval posterior metric_interval delong paired     # how sure a number is
+  interval ratio_interval posterior metric_interval delong paired bootstrap unknown_utility planning # how sure a number is
   matrix_text label_sets_text score_table                    # readers
-  threshold simulation report catalogue analysis)      # what leaves
+  threshold simulation scatter report_bootstrap report catalogue analysis)      # what leaves
 
 set(wrong "")
 macro(refuse text)

@@ -148,7 +148,7 @@ Matrices and scores
   --unit TEXT            unit of the utilities
   --beta NUMBER          beta of fbeta
   --level NUMBER         probability that intervals cover; 0.95
-  --draws NUMBER         draws from the posterior; 0: only intervals in closed form
+  --draws NUMBER         draws from the posterior; 0: none, the delta method instead
   --seed NUMBER          of every random procedure
   --metric NAME          show this metric only; any alias, several times
   --unknown FILE|-       utilities that are not known: cells like uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4];
@@ -215,7 +215,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --unit ТЕКСТ           одиниця корисностей
   --beta ЧИСЛО           beta для fbeta
   --level ЧИСЛО          імовірність, з якою інтервали накривають значення; 0.95
-  --draws ЧИСЛО          скільки разів вибирати з апостеріорного розподілу; 0 — лише інтервали за формулами
+  --draws ЧИСЛО          скільки разів вибирати з апостеріорного розподілу; 0 — натомість дельта-метод
   --seed ЧИСЛО           зерно всіх випадкових обчислень
   --metric НАЗВА         показати лише цю метрику; будь-яка з назв, можна кілька разів
   --unknown ФАЙЛ|-       корисності, яких не знаємо: uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4]; кілька матриць

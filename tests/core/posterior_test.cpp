@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "isoyield/metric_interval.hpp"
 #include "portable.hpp"
 
 namespace isoyield {
@@ -85,6 +86,22 @@ TEST(MetricPosterior, OfARateIsTheBetaInterval) {
   const Interval exact = jeffreys(70, 100, 0.95);
   EXPECT_NEAR(interval[0]->low, exact.low, 0.004);
   EXPECT_NEAR(interval[0]->high, exact.high, 0.004);
+}
+
+// Of a share it is Wald's interval; of MCC in a large sample it is the posterior's.
+TEST(DeltaInterval, IsWaldsForARateAndThePosteriorsForMcc) {
+  const ConfusionMatrix counts(2, 2, {400, 100, 30, 70});
+  const auto recall = delta_interval({find_metric("recall"), {}}, counts, 600, 1, 0.95);
+  ASSERT_TRUE(recall);
+  EXPECT_NEAR(recall->high - recall->low, 2 * 1.959963984540054 * std::sqrt(0.7 * 0.3 / 100), 1e-6);
+  const ConfusionMatrix many(2, 2, {4000, 1000, 300, 700});
+  const auto mcc = delta_interval({find_metric("mcc"), {}}, many, 6000, 1, 0.95);
+  const auto sampled = metric_posterior({find_metric("mcc")}, {{}}, many, 6000, 1, {.seed = 2, .draws = 8000});
+  ASSERT_TRUE(mcc && sampled[0]);
+  EXPECT_NEAR(mcc->low, sampled[0]->low, 0.002);
+  EXPECT_NEAR(mcc->high, sampled[0]->high, 0.002);
+  EXPECT_FALSE(delta_interval({find_metric("recall"), {}}, ConfusionMatrix(2, 2, {5, 1, 0, 9}), 15, 1, 0.95));
+  EXPECT_FALSE(delta_interval({find_metric("mcc"), {}}, ConfusionMatrix(2, 2, {5, 0, 3, 0}), 8, 1, 0.95));
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ struct Options {
         field("interval", &Options::interval, "method for shares: wilson, clopper_pearson, agresti_coull, jeffreys"),
         field("items", &Options::items, "number of items behind relative frequencies; 0: unknown, no intervals"),
         field("seed", &Options::seed, "of every random procedure, a whole number"),
-        field("draws", &Options::draws, "draws from the posterior; 0: only intervals in closed form"),
+        field("draws", &Options::draws, "draws from the posterior; 0: none, the delta method instead"),
         field("posterior", &Options::posterior, "metrics to sample besides the popular ones; all: every one"),
         field("prevalence", &Options::prevalence,
               "class shares where the classifiers will work, when they are not those of the test: that of the positive "

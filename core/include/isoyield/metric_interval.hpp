@@ -47,8 +47,14 @@ struct MetricCall {
 [[nodiscard]] std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts,
                                                             double items, const IntervalSettings& settings);
 
+/// Normal interval of any metric that is smooth in the shares of the cells, which are multinomial: the delta method,
+/// its slopes taken numerically, cut to the metric's range. Absent where the metric or a slope is undefined, where it
+/// does not vary, and for metrics that depend on how many items there are. Agresti 2013, section 16.1.
+[[nodiscard]] std::optional<Interval> delta_interval(const MetricCall& call, const ConfusionMatrix& matrix,
+                                                     double items, std::size_t positive, double level);
+
 /// Intervals of K-class (or, for K = 2, binary) metrics of one matrix: closed where there is one, else by posterior
-/// sampling when the table is not too large.
+/// sampling when the table is not too large, and by the delta method when nothing is to be sampled.
 [[nodiscard]] std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,
                                                                           const ConfusionMatrix& matrix, double items,
                                                                           std::size_t positive,

@@ -2,15 +2,21 @@ import type {
   Catalogue,
   Classifier,
   Definition,
+  Elicited,
+  ElicitOptions,
   Isometrics,
   IsometricsOptions,
   MatrixOptions,
   MultilabelOptions,
+  Plan,
+  PlanOptions,
   Preview,
   Reading,
   ReanalyseOptions,
   Remark,
   Report,
+  ScatterOptions,
+  ScatterReport,
   ScoresOptions,
   SimulateOptions,
   SimulationCounts,
@@ -26,6 +32,8 @@ export interface FileProgress {
   total: number;
   rows: number;
   preview: Preview | null;
+  /** How far the bootstrap is, once the table was read. */
+  resamples?: { done: number; total: number } | undefined;
 }
 
 export type FileOptions = Omit<ScoresOptions, 'onProgress' | 'signal'>;
@@ -44,6 +52,16 @@ export interface Engine {
   scores(file: File, options: FileOptions, onProgress: (progress: FileProgress) => void): Promise<Answer<Report>>;
   /** Another report on the table of the last `scores`. */
   reanalyse(options: ReanalyseOptions): Promise<Answer<Report>>;
+  /** The bootstrap that the last `scores` or `reanalyse` asked for, and the report with it; whole, or in slices of several workers. */
+  bootstrap(onProgress: (progress: { done: number; total: number }) => void): Promise<Answer<Report>>;
+  bootstrapSlice(first: number, count: number): Promise<Answer<number[]>>;
+  bootstrapReport(slices: readonly (readonly number[])[]): Promise<Answer<Report>>;
+  /** How large a test set has to be. */
+  plan(options: PlanOptions): Promise<Answer<Plan>>;
+  /** The one number that decides between classifiers, in all its guises. */
+  elicit(options: ElicitOptions): Promise<Answer<Elicited>>;
+  /** A metric against the yield for classifiers drawn at random. */
+  scatter(options: ScatterOptions): Promise<Answer<ScatterReport>>;
   /** Lines of equal value of a metric. */
   isometrics(options: IsometricsOptions): Promise<Answer<Isometrics>>;
   /** What definitions of own metrics turn out to be. */

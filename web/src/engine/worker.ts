@@ -38,11 +38,17 @@ const engine: Engine = {
     answer((it) =>
       it.scores(file, {
         ...options,
-        onProgress: ({ bytes, total, rows, preview }) =>
-          onProgress({ bytes, total: total ?? file.size, rows, preview }),
+        onProgress: ({ bytes, total, rows, preview, resamples }) =>
+          onProgress({ bytes, total: total ?? file.size, rows, preview, resamples }),
       }),
     ),
   reanalyse: (options) => answer((it) => it.reanalyse(options)),
+  bootstrap: (onProgress) => answer((it) => it.bootstrap({ onProgress })),
+  bootstrapSlice: (first, count) => answer((it) => it.bootstrapSlice(first, count)),
+  bootstrapReport: (slices) => answer((it) => it.bootstrapReport(slices)),
+  plan: (options) => answer((it) => it.plan(options)),
+  elicit: (options) => answer((it) => it.elicit(options)),
+  scatter: (options) => answer((it) => it.scatter(options)),
   isometrics: (options) => answer((it) => it.isometrics(options)),
   define: (texts, language) => answer((it) => it.define(texts, language)),
   at: (thresholds) => answer((it) => it.at(thresholds)),
