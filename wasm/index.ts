@@ -369,7 +369,7 @@ function wrap(module: Module, load: Load): Isoyield {
       classifiers = report.classifiers.length;
       return await resampled(report, {
         signal,
-        onProgress: (resamples) => onProgress?.({ bytes, total, rows: report.n, preview, resamples }),
+        onProgress: (resamples) => onProgress?.({ bytes: read(), total, rows: report.n, preview, resamples }),
       });
     } catch (error) {
       if (stopped === undefined) ask(() => session.cancel());
@@ -478,8 +478,10 @@ function wrap(module: Module, load: Load): Isoyield {
     simulationReport: (options, slices) => experiment.report(options as Partial<SimulationOptions>, slices),
     scatter: (options = {}) =>
       value(ask(() => module.scatter(checked(options, 'scatter', []) as Partial<CoreScatterOptions>))),
-    plan: (options) => value(ask(() => module.plan(checked(options, 'plan', []) as Partial<CorePlanOptions>))),
-    elicit: (options) => value(ask(() => module.elicit(checked(options, 'elicit', []) as Partial<CoreElicitOptions>))),
+    plan: (options) =>
+      value(ask(() => module.plan(checked(options, 'plan', []) as unknown as Partial<CorePlanOptions>))),
+    elicit: (options) =>
+      value(ask(() => module.elicit(checked(options, 'elicit', []) as unknown as Partial<CoreElicitOptions>))),
   };
 }
 

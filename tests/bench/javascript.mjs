@@ -13,7 +13,11 @@ const contenders = {
     return (path) => {
       const bytes = readFileSync(path);
       const start = performance.now();
-      session.open('bench.csv', { truth: 'truth', scores: ['a', 'b'], curves: ['roc', 'pr'], vertices: 2000 }, bytes.length);
+      session.open(
+        'bench.csv',
+        { truth: 'truth', scores: ['a', 'b'], curves: ['roc', 'pr'], vertices: 2000 },
+        bytes.length,
+      );
       for (let from = 0; from < bytes.length; from += 1 << 20) {
         const part = bytes.subarray(from, from + (1 << 20));
         session.reserve(part.length).set(part);

@@ -9,7 +9,7 @@ describe('the schemas in the package', async () => {
   const core = await import(/* @vite-ignore */ built('mjs').href);
   const module = await core.default({ wasmBinary: readFileSync(built('wasm')) });
 
-  test.each(['report', 'metrics', 'reading', 'isometrics', 'simulation', 'scatter'])(
+  test.each(['report', 'metrics', 'reading', 'isometrics', 'simulation', 'scatter', 'plan'])(
     '%s is what the core says (refresh: npm run schema -w isoyield)',
     (name) => {
       expect(JSON.parse(inPackage(`${name}.schema.json`))).toEqual(JSON.parse(module.schema(name)));
@@ -64,6 +64,9 @@ describe('the module', async () => {
     Session: 0,
     simulateSlice: 0,
     simulationReport: 0,
+    scatter: 0,
+    plan: 0,
+    elicit: 0,
   } satisfies Record<keyof Module, 0>;
   const session = {
     open: 0,
@@ -78,6 +81,8 @@ describe('the module', async () => {
     finish: 0,
     reanalyse: 0,
     at: 0,
+    bootstrapSlice: 0,
+    bootstrapReport: 0,
     cancel: 0,
   } satisfies Record<keyof Session, 0>;
 
