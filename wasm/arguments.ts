@@ -54,6 +54,18 @@ const flags: Record<string, Record<string, Kind>> = {
     ...common,
   },
   metrics: common,
+  sql: {
+    ...{
+      engine: 'text',
+      table: 'text',
+      truth: 'text',
+      score: 'text',
+      positive: 'text',
+      weight: 'text',
+      buckets: 'number',
+    },
+    ...common,
+  },
 };
 export const commands = Object.keys(flags);
 

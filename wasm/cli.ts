@@ -20,6 +20,7 @@ import { plain } from './layout.js';
 import { planned } from './plan_command.js';
 import { Printer } from './print.js';
 import { experiment } from './simulate_command.js';
+import { aggregateQuery, engines } from './sql.js';
 import { say, usage, type Word } from './words.js';
 
 const stdin = '-';
@@ -195,6 +196,34 @@ async function metrics(args: Arguments, iso: Isoyield): Promise<string> {
   return `${stringify({ ...catalogue, metrics: chosen })}\n`;
 }
 
+/** The query that counts rows by score on the engine that has them. */
+async function sql(args: Arguments): Promise<string> {
+  const {
+    engine = 'duckdb',
+    table = 'scores',
+    truth = 'y_true',
+    score = 'score',
+    positive = '1',
+    weight,
+    buckets,
+  } = args.values;
+  if (args.files.length > 0) throw wrong(args, 'no_files_here', args.files.join(' '));
+  const known = engines.find((name) => name === engine);
+  if (known === undefined) throw wrong(args, 'unknown_engine', String(engine), engines.join(', '));
+  if (buckets !== undefined && !(Number.isInteger(buckets) && Number(buckets) >= 2 && Number(buckets) <= 1e9))
+    throw wrong(args, 'bad_buckets', String(buckets));
+  const query = aggregateQuery({
+    engine: known,
+    table: String(table),
+    truth: String(truth),
+    score: String(score),
+    positive: String(positive),
+    ...(weight !== undefined && { weight: String(weight) }),
+    ...(buckets !== undefined && { buckets: Number(buckets) }),
+  });
+  return args.json ? `${stringify({ schema: 'isoyield.sql/1', engine: known, query })}\n` : query;
+}
+
 const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> = {
   matrix,
   multilabel,
@@ -202,6 +231,7 @@ const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> 
   simulate,
   plan,
   metrics,
+  sql,
 };
 
 /** `file:line:column: what was found; what was expected (how to mend it)`. */

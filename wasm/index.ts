@@ -56,6 +56,7 @@ export type {
   UtilityDocument,
   UtilitySource,
 } from './sources.js';
+export { type AggregateOptions, aggregateQuery, type Engine } from './sql.js';
 export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
 /** Options that make no sense elsewhere; all others are for both kinds of report. */

@@ -61,6 +61,10 @@ const words = {
     en: 'standard input (-) is named {0} times; it can be read once',
     uk: 'стандартний ввід (-) названо разів: {0}; прочитати його можна лише раз',
   },
+  bad_buckets: {
+    en: '--buckets is {0}; expected a whole number from 2 to 1e9',
+    uk: '--buckets має значення {0}; очікувалося ціле число від 2 до 1e9',
+  },
   bad_number: { en: '--{0} is “{1}”; expected a number', uk: '--{0} має значення «{1}»; очікувалося число' },
   closest: { en: 'Did you mean {0}?', uk: 'Чи не {0} малося на увазі?' },
   flag_value: { en: '--{0} has a value; it takes none', uk: '--{0} має значення; воно тут зайве' },
@@ -113,6 +117,7 @@ const words = {
   plan_width: { en: 'interval width', uk: 'ширина інтервалу' },
   two_matrices: { en: 'there are {0} matrices; expected two', uk: 'матриць: {0}; очікувалося дві' },
   unknown_command: { en: 'there is no command “{0}”; the commands are {1}', uk: 'команди «{0}» немає; є такі: {1}' },
+  unknown_engine: { en: 'no query is known for “{0}”; the engines are {1}', uk: 'для «{0}» запиту немає; є такі: {1}' },
   unknown_metric: {
     en: 'there is no metric “{0}”; `isoyield metrics` lists them',
     uk: 'метрики «{0}» немає; їх перелічує `isoyield metrics`',
@@ -140,6 +145,7 @@ export const usage: Record<Language, string> = {
   isoyield simulate              how often metrics put the classifier of smaller yield first
   isoyield plan    GOAL [FILE]   size of a test set: auc, auc_difference, rate, or yields of the two matrices in FILE
   isoyield metrics [NAME]...     the registry of metrics, or those of these names
+  isoyield sql                   the query that counts the rows of a table too large for one machine by their score
 
 Matrices and scores
   --positive LABEL       the positive class
@@ -173,6 +179,11 @@ Scores
   --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates, max_METRIC
   --bootstrap NUMBER     resamples of the items, each class by itself; 0: none
   --vertices NUMBER      thin the curves to about so many points
+Query
+  --engine NAME          duckdb, spark, bigquery
+  --table NAME           table, view or file function; scores
+  --truth COLUMN --score COLUMN --weight COLUMN --positive LABEL  of that table; y_true, score, none, 1
+  --buckets NUMBER       about so many rows, with a bound of the error; every distinct score when left out
 Simulation
   --prior uniform|gaussian  utility matrices drawn
   --pairs NUMBER         pairs of classifiers; 1000000
@@ -207,6 +218,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   isoyield simulate              як часто метрики ставлять першим класифікатор із меншою корисністю
   isoyield plan    МЕТА [ФАЙЛ]   розмір вибірки: auc, auc_difference, rate або yields для двох матриць із файлу
   isoyield metrics [НАЗВА]...    реєстр метрик або лише названі
+  isoyield sql                   запит, що рахує за оцінками рядки таблиці, завеликої для однієї машини
 
 Матриці та оцінки
   --positive МІТКА       позитивний клас
@@ -240,6 +252,11 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates, max_МЕТРИКА
   --bootstrap ЧИСЛО      скільки бутстреп-вибірок узяти, за кожним класом окремо; 0 — жодної
   --vertices ЧИСЛО       спростити криві приблизно до стількох точок
+Запит
+  --engine НАЗВА         duckdb, spark, bigquery
+  --table НАЗВА          таблиця, подання чи функція читання файлу; scores
+  --truth СТОВПЕЦЬ --score СТОВПЕЦЬ --weight СТОВПЕЦЬ --positive МІТКА  цієї таблиці; y_true, score, немає, 1
+  --buckets ЧИСЛО        приблизно стільки рядків, з межею похибки; без цього — кожна оцінка окремо
 Моделювання
   --prior uniform|gaussian  за яким розподілом вибирати матриці корисностей
   --pairs ЧИСЛО          скільки пар класифікаторів; 1000000

@@ -1,12 +1,14 @@
 #include "isoyield/delong.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <vector>
 
 #include "areas.hpp"
 #include "distributions.hpp"
+#include "score_key.hpp"
 
 namespace isoyield {
 namespace {
@@ -44,6 +46,45 @@ Placements placements(const Sweep& sweep) {
   }
   return out;
 }
+
+/// Finds the operating points of many scores that are thresholds themselves. The leading bits of a score's place
+/// between the largest and the smallest leave few thresholds to search: point_at() for a whole column would miss the
+/// cache at every step.
+class PointIndex {
+ public:
+  explicit PointIndex(const Sweep& sweep) : thresholds_(sweep.threshold) {
+    constexpr int kMostBits = 20;
+    const std::size_t n = thresholds_.size();
+    low_ = falling_key(thresholds_[std::min<std::size_t>(1, n - 1)]);
+    const std::uint64_t range = falling_key(thresholds_[n - 1]) - low_;
+    const int bits = std::min(kMostBits, static_cast<int>(std::bit_width(n)));
+    shift_ = std::max(0, static_cast<int>(std::bit_width(range)) - bits);
+    first_.assign(static_cast<std::size_t>(range >> shift_) + 2, static_cast<std::uint32_t>(n));
+    for (std::size_t i = n - 1; i > 0; --i) first_[cell(thresholds_[i])] = static_cast<std::uint32_t>(i);
+    for (std::size_t c = first_.size() - 1; c > 0; --c) first_[c - 1] = std::min(first_[c - 1], first_[c]);
+  }
+
+  [[nodiscard]] std::size_t operator()(double score) const {
+    const std::size_t c = cell(score);
+    std::size_t from = first_[c];
+    std::size_t to = first_[c + 1];
+    while (to - from > 1) {
+      const std::size_t middle = from + (to - from) / 2;
+      (thresholds_[middle] >= score ? from : to) = middle;
+    }
+    return from;
+  }
+
+ private:
+  [[nodiscard]] std::size_t cell(double score) const {
+    return static_cast<std::size_t>((falling_key(score) - low_) >> shift_);
+  }
+
+  std::span<const double> thresholds_;
+  std::uint64_t low_ = 0;
+  int shift_ = 0;
+  std::vector<std::uint32_t> first_;  ///< of each cell, the first operating point in it or behind it
+};
 
 bool usable(const Sweep& sweep) {
   const auto whole = [](double count) { return count == std::floor(count); };
@@ -108,9 +149,11 @@ std::optional<AucTest> delong_paired(std::span<const double> a, std::span<const 
   test.difference = of_a->auc - of_b->auc;
   Spread of_positives;
   Spread of_negatives;
+  const PointIndex index_a(sweep_a);
+  const PointIndex index_b(sweep_b);
   for (std::size_t i = 0; i < a.size(); ++i) {
-    const std::size_t at_a = point_at(sweep_a, a[i]);
-    const std::size_t at_b = point_at(sweep_b, b[i]);
+    const std::size_t at_a = index_a(a[i]);
+    const std::size_t at_b = index_b(b[i]);
     if (positive[i] != 0) {
       of_positives.add(in_a.positive[at_a] - in_b.positive[at_b] - test.difference, 1);
     } else {

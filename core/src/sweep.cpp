@@ -8,23 +8,12 @@
 #include <limits>
 #include <utility>
 
+#include "score_key.hpp"
+
 namespace isoyield {
 namespace {
 
-constexpr std::uint64_t kSign = std::uint64_t{1} << 63;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-std::uint64_t bits_of(double number) {
-  std::uint64_t bits = 0;
-  std::memcpy(&bits, &number, sizeof bits);
-  return bits;
-}
-
-double number_of(std::uint64_t bits) {
-  double number = 0;
-  std::memcpy(&number, &bits, sizeof number);
-  return number;
-}
 
 /// Sorts by rising key, least significant digit first; `items` and `scratch` trade places, the one returned holds the
 /// result. Items move as bytes, because packed keys that lie in an array of doubles may look like NaN. Stable, O(n).
@@ -120,10 +109,6 @@ struct Weighted {
   double signed_weight;
 };
 
-std::uint64_t falling_key(double score) {
-  const std::uint64_t bits = bits_of(score + 0.0);
-  return (bits & kSign) != 0 ? bits : ~bits & ~kSign;
-}
 double score_of(std::uint64_t key) { return number_of((key & kSign) != 0 ? key : ~key & ~kSign); }
 
 /// Sums weights as 128-bit integers of a unit that leaves room for all of them, so that their order cannot matter.

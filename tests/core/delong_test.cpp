@@ -5,6 +5,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -93,6 +94,50 @@ TEST(DeLong, TestsAgreeWithPROC) {
     expect_near(unpaired.p_value, expected["delong_unpaired_p"], file);
   });
   EXPECT_GE(cases, 2);
+}
+
+// By definition: each item's share of the other class ranked on its right side, and the variance of the differences.
+TEST(DeLong, PairedIsItsDefinitionWhateverTheScores) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  Scored items;
+  std::uint64_t state = 1;
+  const auto random = [&] { return (state = state * 6364136223846793005U + 1442695040888963407U) >> 33; };
+  const std::vector<double> odd{kInfinity, -kInfinity, 0.0, -0.0, 5e-324, -5e-324, 1e308, -1e308, 1, 1 + 2.3e-16};
+  for (int i = 0; i < 400; ++i) {
+    const double spread =
+        std::ldexp(static_cast<double>(random() % 1000) - 500, static_cast<int>(random() % 200) - 100);
+    items.a.push_back(i % 5 == 0 ? odd[random() % odd.size()] : spread);
+    items.b.push_back(i % 3 == 0 ? static_cast<double>(random() % 20)
+                                 : 0.5 + static_cast<double>(random() % 1000) / 1e5);
+    items.positive.push_back(random() % 3 == 0 ? 1 : 0);
+  }
+  const auto placement = [&](const std::vector<double>& scores, std::size_t i) {
+    double won = 0;
+    double others = 0;
+    for (std::size_t j = 0; j < scores.size(); ++j) {
+      if (items.positive[j] == items.positive[i]) continue;
+      const double ahead = items.positive[i] != 0 ? scores[i] : scores[j];
+      const double behind = items.positive[i] != 0 ? scores[j] : scores[i];
+      won += ahead > behind ? 1 : ahead == behind ? 0.5 : 0;
+      ++others;
+    }
+    return won / others;
+  };
+  double variance = 0;
+  for (const std::uint8_t side : {0, 1}) {
+    std::vector<double> differences;
+    for (std::size_t i = 0; i < items.a.size(); ++i) {
+      if (items.positive[i] == side) differences.push_back(placement(items.a, i) - placement(items.b, i));
+    }
+    const auto n = static_cast<double>(differences.size());
+    double mean = 0;
+    for (const double each : differences) mean += each / n;
+    for (const double each : differences) variance += (each - mean) * (each - mean) / (n - 1) / n;
+  }
+  const auto test = delong_paired(items.a, items.b, items.positive, sweep_of(items.a, items.positive),
+                                  sweep_of(items.b, items.positive), 0.95);
+  ASSERT_TRUE(test);
+  EXPECT_NEAR(test->statistic, test->difference / std::sqrt(variance), 1e-9);
 }
 
 TEST(DeLong, NeedsTwoItemsOfEachClassAndNoWeights) {

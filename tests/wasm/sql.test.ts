@@ -1,0 +1,113 @@
+import { DuckDBInstance } from '@duckdb/node-api';
+import { aggregateQuery, type Report } from 'isoyield';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { iso, near } from './support';
+
+const common = { engine: 'duckdb', table: 'scores', truth: 'label', score: 'a score', positive: "it's" } as const;
+const utility = '2 -1\n-5 3'; // rows: truly not, truly so
+
+interface Counts {
+  score: number[];
+  pos: number[];
+  neg: number[];
+}
+let run: (query: string) => Promise<Counts>;
+let direct: Report;
+let weighted: Report;
+
+/** The report on counts by score: two weighted items a row. */
+function reportOn({ score, pos, neg }: Counts): Promise<Report> {
+  const columns = {
+    y: [...score.map(() => 1), ...score.map(() => 0)],
+    s: [...score, ...score],
+    w: [...pos, ...neg],
+  };
+  return iso.scores(columns, { truth: 'y', scores: 's', weight: 'w', positive: 1, utility });
+}
+
+beforeAll(async () => {
+  const connection = await (await DuckDBInstance.create()).connect();
+  // Ties, infinities, a crowded stretch, nothing and NaN; from the row number, so that every run has the same rows.
+  await connection.run(`create table scores as
+    select case when hash(i) % 10 < 3 then 'it''s' else 'not' end as label,
+           case when i % 1009 = 0 then null when i % 997 = 0 then 'nan'::double when i % 4999 = 0 then 'inf'::double
+                when i % 4993 = 0 then '-inf'::double
+                when i % 3 = 0 then round((hash(i * 7) % 100000) / 1e5 + (hash(i) % 10 < 3)::int * 0.4, 3)
+                else exp((hash(i * 11) % 1000003) / 1e6 * -9 + (hash(i) % 10 < 3)::int) end as "a score",
+           ((hash(i * 13) % 4) * 0.25)::double as weight
+    from range(60000) t(i)`);
+  run = async (query) => {
+    const rows = (await connection.runAndReadAll(query)).getRows();
+    const column = (at: number) => rows.map((row) => Number(row[at]));
+    return { score: column(0), pos: column(1), neg: column(2) };
+  };
+  const all = (await connection.runAndReadAll('select label, "a score", weight from scores')).getColumns();
+  const columns = { label: all[0] as string[], s: all[1] as number[], w: all[2] as number[] };
+  const options = { truth: 'label', scores: 's', positive: "it's", utility: '3 -5\n-1 2' };
+  direct = await iso.scores({ label: columns.label, s: columns.s }, options);
+  weighted = await iso.scores(columns, { ...options, weight: 'w' });
+});
+
+const value = (report: Report, metric: string) => report.classifiers[0]?.metrics[metric]?.value as number;
+const best = (report: Report) => report.classifiers[0]?.yield as number;
+
+describe('counts by DuckDB', () => {
+  test('by distinct score give the direct computation', async () => {
+    const counts = await run(aggregateQuery(common));
+    expect(counts.pos.every(Number.isInteger)).toBe(true);
+    const report = await reportOn(counts);
+    expect(report.n).toBe(direct.n);
+    for (const metric of ['roc_auc', 'average_precision', 'auprg', 'ks'])
+      near(value(report, metric), value(direct, metric));
+    near(best(report), best(direct));
+    expect(report.classifiers[0]?.threshold).toBe(direct.classifiers[0]?.threshold);
+  });
+
+  test('of weights too', async () => {
+    const report = await reportOn(await run(aggregateQuery({ ...common, weight: 'weight' })));
+    for (const metric of ['roc_auc', 'average_precision']) near(value(report, metric), value(weighted, metric));
+    near(best(report), best(weighted));
+  });
+
+  test.each([50, 400, 5000])('in about %i cells lie within the bound', async (buckets) => {
+    const counts = await run(aggregateQuery({ ...common, buckets }));
+    const report = await reportOn(counts);
+    expect(report.n).toBe(direct.n);
+    expect(counts.score.length).toBeLessThan(3 * buckets);
+    const [p, n] = [counts.pos, counts.neg].map((all) => all.reduce((sum, each) => sum + each, 0)) as [number, number];
+    let [area, precision, yields, tp, fp] = [0, 0, 0, 0, 0];
+    counts.score.forEach((_, i) => {
+      const [a, b] = [counts.pos[i] as number, counts.neg[i] as number];
+      area += (a * b) / (2 * p * n);
+      const low = tp + fp + b === 0 ? 0 : tp / (tp + fp + b);
+      const high = tp + a + fp === 0 ? 0 : (tp + a) / (tp + a + fp);
+      precision += (a / p) * (high - low);
+      yields = Math.max(yields, Math.min((a * 8) / (p + n), (b * 3) / (p + n)));
+      tp += a;
+      fp += b;
+    });
+    const off = (metric: string) => Math.abs(value(report, metric) - value(direct, metric));
+    expect(off('roc_auc')).toBeLessThanOrEqual(area + 1e-12);
+    expect(off('average_precision')).toBeLessThanOrEqual(precision + 1e-12);
+    expect(best(direct) - best(report)).toBeGreaterThanOrEqual(-1e-12);
+    expect(best(direct) - best(report)).toBeLessThanOrEqual(yields + 1e-12);
+    // The bound is worth something, and shrinks with the cells.
+    expect(area).toBeLessThan(3 / buckets);
+  });
+});
+
+test('every engine quotes names and labels in its own way', () => {
+  const strange = { table: 't', truth: 'a`b', score: 'c"d', positive: "e'f\\g" };
+  const duckdb = aggregateQuery({ engine: 'duckdb', ...strange });
+  expect(duckdb).toContain('"a`b"');
+  expect(duckdb).toContain('"c""d"');
+  expect(duckdb).toContain("'e''f\\g'");
+  const spark = aggregateQuery({ engine: 'spark', ...strange, buckets: 10 });
+  expect(spark).toContain('`a``b`');
+  expect(spark).toContain("'e\\'f\\\\g'");
+  expect(spark).toContain('AS BIGINT');
+  const bigquery = aggregateQuery({ engine: 'bigquery', ...strange, buckets: 10 });
+  expect(bigquery).toContain('`a\\`b`');
+  expect(bigquery).toContain('IS_NAN(');
+  expect(bigquery).toContain('AS INT64');
+});

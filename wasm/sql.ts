@@ -1,0 +1,106 @@
+// Aggregate queries for data past one machine: the engine that has the rows counts them by score, and the calculator takes the counts.
+
+/** Engines whose dialect is spoken. */
+export const engines = ['duckdb', 'spark', 'bigquery'] as const;
+export type Engine = (typeof engines)[number];
+
+/** What to count. */
+export interface AggregateOptions {
+  engine: Engine;
+  /** Table, view or file function, as the engine's FROM takes it. */
+  table: string;
+  /** Column of true labels. */
+  truth: string;
+  /** Column of scores. */
+  score: string;
+  /** Label of the positive class. */
+  positive: string;
+  /** Column of weights; every row counts 1 when left out. */
+  weight?: string | undefined;
+  /** About so many rows in the result, with the error bound that the query states; every distinct score when left out. */
+  buckets?: number | undefined;
+}
+
+const quote = (engine: Engine, name: string) =>
+  engine === 'duckdb'
+    ? `"${name.replaceAll('"', '""')}"`
+    : `\`${name.replaceAll('`', engine === 'spark' ? '``' : '\\`')}\``;
+const text = (engine: Engine, value: string) =>
+  engine === 'duckdb'
+    ? `'${value.replaceAll("'", "''")}'`
+    : `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/**
+ * The query whose result, `score, n_pos, n_neg`, is the table of a sweep. Rows without a truth or a score are left out.
+ *
+ * Without `buckets` it counts by distinct score: every point of every curve, exactly. With `buckets` it cuts the finite scores into
+ * cells twice: equal cells of their range, then equal cells of each in proportion to the rows that it holds, so that crowded stretches
+ * are cut finer. `score` is then the smallest of a cell: the counts at that threshold are exact, and what lies between two thresholds is
+ * bounded as the query's comment says.
+ */
+export function aggregateQuery(options: AggregateOptions): string {
+  const { engine, table, truth, score, positive, weight, buckets } = options;
+  const [float, whole, string, isNan] = {
+    duckdb: ['DOUBLE', 'BIGINT', 'VARCHAR', 'isnan'],
+    spark: ['DOUBLE', 'BIGINT', 'STRING', 'isnan'],
+    bigquery: ['FLOAT64', 'INT64', 'STRING', 'IS_NAN'],
+  }[engine] as [string, string, string, string];
+  const each = weight === undefined ? '1' : `CAST(${quote(engine, weight)} AS ${float})`;
+  const sum =
+    weight === undefined ? (what: string) => `CAST(SUM(${what}) AS ${whole})` : (what: string) => `SUM(${what})`;
+  const rows = [
+    `SELECT CAST(${quote(engine, score)} AS ${float}) + 0.0 AS s,`,
+    `       CASE WHEN CAST(${quote(engine, truth)} AS ${string}) = ${text(engine, positive)} THEN 1 ELSE 0 END AS y,`,
+    `       ${each} AS w`,
+    `FROM ${table}`,
+    `WHERE ${quote(engine, score)} IS NOT NULL AND ${quote(engine, truth)} IS NOT NULL`,
+    `  AND NOT ${isNan}(CAST(${quote(engine, score)} AS ${float}))`,
+  ];
+  const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n');
+  if (buckets === undefined) {
+    return `-- Every distinct score with the positive and the negative rows that have it: the exact curve.
+WITH items AS (
+${indented(rows)}
+)
+SELECT s AS score,
+       ${sum('w * y')} AS n_pos,
+       ${sum('w * (1 - y)')} AS n_neg
+FROM items
+GROUP BY s
+ORDER BY s DESC;
+`;
+  }
+  const half = Math.max(1, Math.ceil(buckets / 2));
+  const largest = '1.7976931348623157e308';
+  return `-- About ${2 * half} cells of neighbouring scores. Each row is an exact point of the curve: the counts at its score as threshold.
+-- With P = sum(n_pos), N = sum(n_neg), n = P + N and the rows by falling score, what lies between two rows is bounded:
+--   area under ROC: off by at most sum(n_pos * n_neg) / (2 * P * N);
+--   average precision: off by at most sum over rows of n_pos / P * (TP / (TP + FP - n_neg) - (TP - n_pos) / (TP - n_pos + FP)),
+--     TP and FP being n_pos and n_neg summed down to and with the row, and 0 / 0 counted as 0;
+--   largest utility yield: too small by at most the largest over rows of the smaller of n_pos * (U11 - U10) / n and
+--     n_neg * (U00 - U01) / n, Utc being the utility of deciding c when t is true.
+WITH items AS (
+${indented(rows)}
+), ends AS (
+  SELECT MIN(s) AS low, MAX(s) AS high, COUNT(*) AS n FROM items WHERE ABS(s) <= ${largest}
+), coarse AS (
+  SELECT s, y, w,
+         CASE WHEN s > ${largest} THEN ${half} WHEN s < -${largest} THEN -1 WHEN high > low
+              THEN LEAST(${half - 1}, CAST(FLOOR((s / 2 - low / 2) / (high / 2 - low / 2) * ${half}) AS ${whole})) ELSE 0 END AS cell
+  FROM items CROSS JOIN ends
+), cells AS (
+  SELECT cell, MIN(s) AS low, MAX(s) AS high, COUNT(*) AS k FROM coarse GROUP BY cell
+), fine AS (
+  SELECT coarse.cell, s, y, w,
+         CASE WHEN cells.high > cells.low
+              THEN CAST(FLOOR((s / 2 - cells.low / 2) / (cells.high / 2 - cells.low / 2) * CEIL(${half}.0 * cells.k / ends.n)) AS ${whole}) ELSE 0 END AS part
+  FROM coarse JOIN cells ON coarse.cell = cells.cell CROSS JOIN ends
+)
+SELECT MIN(s) AS score,
+       ${sum('w * y')} AS n_pos,
+       ${sum('w * (1 - y)')} AS n_neg
+FROM fine
+GROUP BY cell, part
+ORDER BY score DESC;
+`;
+}
