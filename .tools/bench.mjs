@@ -1,14 +1,18 @@
-// `npm run bench [ROWS] [ROUNDS]`: our reading and curves against other tools on the same bytes, interleaved, medians, as ratios.
-// Writes .build/bench/results.md, the table that README.md quotes. Nothing here passes or fails.
+// `npm run bench`: our reading and curves against other tools on the same bytes, interleaved, medians, as ratios. Writes
+// .build/bench/results.md and the table that README.md quotes. Nothing here passes or fails.
+//   --install   installs the peers that Debian has (pandas, scikit-learn); the others come with npm
+//   --quick     without the tables of 5e6, 1e7 and 25e6 rows, which need 1.5 GB of disk and some minutes
+//   --rows N, --rounds N   of the comparison; 1e6 and 7
 
 import { spawn } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import { generate } from '../tests/bench/generate.mjs';
 import { buildModule, buildPackage } from './build.mjs';
-import { jobs, must, needs, output, prepare, preparePackages, root, script } from './project.mjs';
+import { jobs, must, needs, output, prepare, preparePackages, root, run, Stop, script } from './project.mjs';
 import { serve } from './serve.mjs';
 
 const folder = join(output, 'bench');
@@ -77,12 +81,18 @@ const contenders = {
   native: { name: 'isoyield, native', start: () => processContender(join(output, 'native/tests/bench_native'), []) },
   node: { name: 'isoyield, WebAssembly in Node', start: () => inNode('isoyield') },
   chromium: { name: 'isoyield, WebAssembly in Chromium, from a File, first after load', start: chromiumContender },
+  twin: { name: 'the same on typed arrays in JavaScript', start: () => inNode('twin') },
   sklearn: { name: 'pandas + scikit-learn', start: () => python('sklearn') },
   numpy: { name: 'pandas + lean numpy', start: () => python('numpy') },
   pandas: { name: 'pandas, default floats (not exact)', start: () => python('pandas') },
   pandasExact: { name: 'pandas, exact floats', start: () => python('pandas_exact') },
   udsv: { name: 'uDSV', start: () => inNode('udsv') },
   papaparse: { name: 'PapaParse', start: () => inNode('papaparse') },
+  bootstrap: {
+    name: 'isoyield, native',
+    start: () => processContender(join(output, 'native/tests/bench_native'), ['bootstrap', '100000', '1000']),
+  },
+  sklearnBootstrap: { name: 'scikit-learn in a loop', start: () => python('bootstrap') },
 };
 
 const median = (values) => {
@@ -109,7 +119,8 @@ async function race(names, path, rounds) {
   const medians = new Map();
   for (const [name, results] of measured) {
     const of = (key) => (results[0][key] === undefined ? null : median(results.map((each) => each[key])));
-    medians.set(name, { parse: of('parse'), total: of('total'), auc: results[0].auc });
+    const each = ['parse', 'total', 'ready', 'heap'].map((key) => [key, of(key)]);
+    medians.set(name, { ...Object.fromEntries(each), auc: results[0].auc });
   }
   return medians;
 }
@@ -125,63 +136,114 @@ function table(title, key, ours, medians, names) {
   return [`| ${title} | median | times ours in Node |`, '|---|---:|---:|', ...rows].join('\n');
 }
 
+const slope = (points) => {
+  const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)]);
+  const mean = (i) => logs.reduce((sum, each) => sum + each[i], 0) / logs.length;
+  const [mx, my] = [mean(0), mean(1)];
+  return logs.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / logs.reduce((sum, [x]) => sum + (x - mx) ** 2, 0);
+};
+
+/** A line of the table of works: what, ours, what was promised. */
+const line = (what, ours, promise) => `| ${what} | ${ours} | ${promise} |`;
+const ms = (value) => (value == null ? 'not measured' : `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`);
+const times = (ours, other) => (other == null ? 'not installed here' : `${(other / ours).toFixed(1)} times as fast`);
+
 script(async () => {
-  const [rows = 1e6, rounds = 7] = process.argv.slice(2).map(Number);
-  await prepare(needs.bench);
+  const { values } = parseArgs({
+    options: {
+      install: { type: 'boolean' },
+      quick: { type: 'boolean' },
+      rows: { type: 'string', default: '1e6' },
+      rounds: { type: 'string', default: '7' },
+    },
+  });
+  const [rows, rounds] = [Number(values.rows), Number(values.rounds)];
+  await prepare([...needs.bench, ...(values.install ? ['sklearn'] : [])]);
   await preparePackages();
   await buildModule();
   await buildPackage();
   await must('cmake', ['--preset', 'native']);
   await must('cmake', ['--build', '--preset', 'native', '-j', jobs, '--target', 'bench_native']);
   mkdirSync(folder, { recursive: true });
+  const file = (size) => generate(join(folder, `rows-${size}.csv`), size);
 
+  const wholes = ['node', 'native', 'chromium', 'twin', 'sklearn', 'numpy'];
+  const parsers = ['node', 'native', 'chromium', 'twin', 'pandas', 'pandasExact', 'udsv', 'papaparse'];
   console.error(`measuring ${rows} rows, ${rounds} rounds ...`);
-  const path = generate(join(folder, `rows-${rows}.csv`), rows);
-  const medians = await race(Object.keys(contenders), path, rounds);
+  const path = file(rows);
+  const medians = await race([...new Set([...wholes, ...parsers])], path, rounds);
+  console.error('measuring resamples ...');
+  const resampled = await race(['bootstrap', 'sklearnBootstrap'], '', rounds);
 
   console.error('measuring how the cost grows ...');
-  const ours = ['native', 'node', 'chromium'];
   const growth = new Map();
-  for (const size of [1e4, 1e5, 1e6]) {
-    const small = generate(join(folder, `rows-${size}.csv`), size);
-    for (const [name, { total }] of await race(ours, small, rounds))
+  for (const size of values.quick ? [1e4, 1e5, 1e6] : [1e4, 1e5, 1e6, 1e7]) {
+    for (const [name, { total }] of await race(['native', 'node', 'chromium'], file(size), size > 1e6 ? 3 : rounds))
       growth.set(name, [...(growth.get(name) ?? []), [size, total]]);
   }
-  const slope = (points) => {
-    const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)]);
-    const mean = (i) => logs.reduce((sum, each) => sum + each[i], 0) / logs.length;
-    const [mx, my] = [mean(0), mean(1)];
-    return (
-      logs.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / logs.reduce((sum, [x]) => sum + (x - mx) ** 2, 0)
-    );
-  };
+  console.error('measuring works in Node ...');
+  const { status, text: printed } = await run(process.execPath, ['tests/bench/works.mjs', String(rounds)]);
+  if (status !== 0) throw new Stop(printed);
+  const works = JSON.parse(printed.trim().split('\n').at(-1));
+  const large = new Map();
+  for (const size of values.quick ? [] : [5e6, 25e6]) {
+    console.error(`measuring ${size} rows in Chromium ...`);
+    large.set(size, (await race(['chromium'], file(size), size > 1e7 ? 1 : 3)).get('chromium'));
+  }
 
-  const size = (statSync(path).size / 1e6).toFixed(1);
-  const speed = (name) => `${(statSync(path).size / 1e6 / medians.get(name).parse).toFixed(2)} GB/s`;
+  const megabytes = statSync(path).size / 1e6;
+  const speed = (name) =>
+    medians.get(name)?.parse == null ? '' : `${(megabytes / medians.get(name).parse).toFixed(2)} GB/s`;
+  const of = (name, key) => medians.get(name)?.[key];
+  const heavy = (size) => {
+    const found = large.get(size);
+    return found ? `${(found.total / 1e3).toFixed(1)} s, ${(found.heap / 1e6).toFixed(0)} MB` : 'not measured';
+  };
+  const promises = [
+    '| work | here | promise |',
+    '|---|---|---|',
+    line(
+      'WebAssembly against native, end to end',
+      `${(of('node', 'total') / of('native', 'total')).toFixed(2)}x`,
+      '1.6x',
+    ),
+    line('parse in Chromium', speed('chromium'), '1.0 GB/s'),
+    line('parse, Node against uDSV', times(of('node', 'parse'), of('udsv', 'parse')), '5'),
+    line('parse, Node against PapaParse', times(of('node', 'parse'), of('papaparse', 'parse')), '35'),
+    line('parse, Node against pandas', times(of('node', 'parse'), of('pandas', 'parse')), '3.5'),
+    line('end to end, Node against scikit-learn', times(of('node', 'total'), of('sklearn', 'total')), '12'),
+    line('end to end, Node against lean numpy', times(of('node', 'total'), of('numpy', 'total')), '4'),
+    line('end to end, Chromium', ms(of('chromium', 'total')), '300 ms'),
+    line('5e6 rows in Chromium', heavy(5e6), '1.5 s, 600 MB'),
+    line('25e6 rows in Chromium', heavy(25e6), '15 s, 2.5 GB'),
+    line('bootstrap of an area, 1e5 rows x 1000, native', ms(resampled.get('bootstrap')?.total), '200 ms'),
+    line(
+      'the same against scikit-learn',
+      times(resampled.get('bootstrap')?.total, resampled.get('sklearnBootstrap')?.total),
+      '90',
+    ),
+    line('1e6 mis-ranking pairs, all metrics', ms(works.pairs), '40 ms for 8 metrics'),
+    line('edit of two matrices: every metric, intervals, yields', `${(works.edit * 1e3).toFixed(0)} us`, '200 us'),
+    line('start of the package in a worker', ms(of('chromium', 'ready')), '25 ms'),
+  ].join('\n');
   const text = [
-    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${size} MB; medians of ${rounds} rounds in turn, on ${cpus().length} cores of ${cpus()[0].model.trim()}, Node ${process.versions.node}.`,
+    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB; medians of ${rounds} rounds in turn, on ${cpus().length} cores of ${cpus()[0].model.trim()}, Node ${process.versions.node}. Every score metric and the tests of the columns against each other are part of ours; the peers trace two curves.`,
     '',
-    table('bytes to both columns’ ROC and precision-recall curves, hull and areas', 'total', 'node', medians, [
-      'node',
-      'native',
-      'chromium',
-      'sklearn',
-      'numpy',
-    ]),
+    promises,
     '',
-    table('bytes to columns of numbers', 'parse', 'node', medians, [
-      'node',
-      'native',
-      'pandas',
-      'pandasExact',
-      'udsv',
-      'papaparse',
-    ]),
+    table('bytes to both columns’ curves and areas', 'total', 'node', medians, wholes),
     '',
-    `Reading goes at ${speed('native')} native and ${speed('node')} in Node. Exponent of the cost in rows, 1e4 to 1e6: ${[...growth].map(([name, points]) => `${slope(points).toFixed(2)} (${name})`).join(', ')}.`,
+    table('bytes to columns of numbers', 'parse', 'node', medians, parsers),
+    '',
+    `Exponent of the cost in rows: ${[...growth].map(([name, points]) => `${slope(points).toFixed(2)} (${name})`).join(', ')}; in score columns: ${works.columns.toFixed(2)}; in classes of a matrix: ${works.classes.toFixed(2)}.`,
     '',
   ].join('\n');
   writeFileSync(join(folder, 'results.md'), text);
+  const readme = join(root, 'README.md');
+  const [begin, end] = ['<!-- bench -->', '<!-- /bench -->'];
+  const before = readFileSync(readme, 'utf8');
+  if (before.includes(begin))
+    writeFileSync(readme, before.replace(new RegExp(`${begin}[^]*${end}`), `${begin}\n\n${promises}\n\n${end}`));
   console.log(`\n${text}`);
   const areas = [...medians.values()].flatMap(({ auc }) => (auc === undefined ? [] : [auc]));
   const apart = Math.max(...areas) - Math.min(...areas);

@@ -152,6 +152,11 @@ const requirements = {
   fonts: { has: () => anyOf('/usr/share/fonts/truetype'), debian: 'fonts-dejavu-core', name: 'a font' },
   format: { has: () => onPath('clang-format'), debian: 'clang-format', name: 'clang-format 14' },
   tidy: { has: () => onPath('clang-tidy'), debian: 'clang-tidy', name: 'clang-tidy 14' },
+  sklearn: {
+    has: () => anyOf('/usr/lib/python3/dist-packages/sklearn'),
+    debian: 'python3-sklearn python3-pandas',
+    name: 'pandas and scikit-learn',
+  },
   fuzzer: {
     has: () => onPath('clang++-14') && anyOf('/usr/lib/llvm-14/lib/clang/14.0.6/lib/linux'),
     debian: 'clang-14 libclang-rt-14-dev',

@@ -20,12 +20,16 @@ Value mean_loss(const Sweep& s, Loss loss) {
   const double all = s.positives + s.negatives;
   const double scale = near_one(all);
   DoubleDouble sum;
-  const auto add = [&](double weight, double each) {
-    if (weight > 0) sum = std::isfinite(each) ? sum + two_product(weight * scale, each) : DoubleDouble(each);
+  // Most operating points bring in items of one class: the loss of the other is not computed.
+  const auto add = [&](double weight, std::size_t i, bool positive) {
+    if (!(weight > 0)) return true;
+    const double each = loss(i, positive);
+    if (!std::isfinite(each)) return false;
+    sum = sum + two_product(weight * scale, each);
     return std::isfinite(sum.hi);
   };
   for (std::size_t i = 1; i < s.size(); ++i) {
-    if (!add(s.tp[i] - s.tp[i - 1], loss(i, true)) || !add(s.fp[i] - s.fp[i - 1], loss(i, false)))
+    if (!add(s.tp[i] - s.tp[i - 1], i, true) || !add(s.fp[i] - s.fp[i - 1], i, false))
       return std::numeric_limits<double>::infinity();
   }
   return (sum / DoubleDouble(all * scale)).rounded();
@@ -108,8 +112,6 @@ LossParts log_loss_parts(const Sweep& sweep, std::size_t bins) {
     parts.reliability += bin.items / all * divergence(bin.share(), bin.mean);
     parts.resolution += bin.items / all * divergence(bin.share(), base);
   }
-  if (std::isfinite(parts.reliability))
-    parts.variance = log_loss(sweep).number() - (parts.reliability - parts.resolution + parts.uncertainty);
   return parts;
 }
 

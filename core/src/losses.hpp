@@ -20,8 +20,8 @@ namespace isoyield {
 [[nodiscard]] Value brier_score(const Sweep& sweep);
 
 /// A loss over bins: loss = reliability - resolution + uncertainty + what varies within the bins. For the Brier score
-/// (Murphy 1973) the last is `variance - covariance` (Stephenson, Coelho, Jolliffe 2008); for the logarithmic one
-/// `variance` holds all of it.
+/// (Murphy 1973) the last is `variance - covariance` (Stephenson, Coelho, Jolliffe 2008); for the logarithmic one it is
+/// the rest of the loss, which needs the loss itself and is not computed here.
 struct LossParts {
   double reliability = 0;
   double resolution = 0;
@@ -30,7 +30,7 @@ struct LossParts {
   double covariance = 0;
 };
 [[nodiscard]] LossParts brier_parts(const Sweep& sweep, std::size_t bins);
-/// In nats. Reliability may be infinite, and then the loss is and variance stays 0; variance may be infinite alone.
+/// In nats. Reliability may be infinite, and then the loss is.
 [[nodiscard]] LossParts log_loss_parts(const Sweep& sweep, std::size_t bins);
 
 /// Mean and largest distance between mean probability and share of positives over the bins.

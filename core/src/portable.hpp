@@ -10,14 +10,23 @@
 
 namespace isoyield::portable {
 
-/// Natural logarithm of a positive, finite, normal number: with x = 2^e m, sqrt(1/2) <= m < sqrt(2), log m = 2
+/// Natural logarithm of a positive, finite number: with x = 2^e m, sqrt(1/2) <= m < sqrt(2), log m = 2
 /// artanh((m - 1) / (m + 1)) by its odd series.
 inline double log(double x) {
   constexpr double kLn2High = 0x1.62e42fee00000p-1;  // 33 bits, so that multiples by the exponent are exact
   constexpr double kLn2Low = 0x1.a39ef35793c76p-33;
   constexpr double kSqrtHalf = 0x1.6a09e667f3bcdp-1;
-  int exponent = 0;
-  double m = std::frexp(x, &exponent);
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &x, sizeof bits);
+  int exponent = static_cast<int>(bits >> 52) - 1022;
+  double m = 0;
+  if (exponent == -1022) {
+    m = std::frexp(x, &exponent);
+  } else {
+    // What frexp does, without a call: logarithms of whole score columns are taken.
+    bits = (bits & 0xfffffffffffffU) | 0x3fe0000000000000U;
+    std::memcpy(&m, &bits, sizeof m);
+  }
   if (m < kSqrtHalf) {
     m *= 2;
     --exponent;
@@ -25,9 +34,11 @@ inline double log(double x) {
   const double f = m - 1;
   const double s = f / (m + 1);
   const double z = s * s;
-  constexpr int kLastTerm = 23;  // s <= 0.172, so s^25 / 25 < 2^-66
-  double series = 1.0 / kLastTerm;
-  for (int odd = kLastTerm - 2; odd >= 3; odd -= 2) series = series * z + 1.0 / odd;
+  // s <= 0.172, so s^25 / 25 < 2^-66
+  constexpr double kOdd[] = {1.0 / 21, 1.0 / 19, 1.0 / 17, 1.0 / 15, 1.0 / 13,
+                             1.0 / 11, 1.0 / 9,  1.0 / 7,  1.0 / 5,  1.0 / 3};
+  double series = 1.0 / 23;
+  for (const double inverse : kOdd) series = series * z + inverse;
   const double log_m = 2 * s + 2 * s * z * series;
   return exponent * kLn2High + (log_m + exponent * kLn2Low);
 }

@@ -48,23 +48,28 @@ std::vector<ReliabilityBin> reliability_bins(const Sweep& sweep, std::size_t cou
   const double all = sweep.positives + sweep.negatives;
   std::size_t open = count;  // number of the bin that is being filled
   DoubleDouble sum;          // of its probabilities
+  const auto close = [&](std::size_t last) {
+    if (bins.empty()) return;
+    ReliabilityBin& bin = bins.back();
+    bin.last = last;
+    bin.positives = sweep.tp[last] - sweep.tp[bin.first - 1];
+    bin.items = bin.positives + (sweep.fp[last] - sweep.fp[bin.first - 1]);
+    bin.mean = sum.rounded() / bin.items;
+  };
   for (std::size_t i = 1; i < sweep.size(); ++i) {
     const double p = probability_at(sweep, i);
     const double below = (sweep.positives - sweep.tp[i]) + (sweep.negatives - sweep.fp[i]);
     const std::size_t bin = binning == Binning::equal_width ? width_bin(p, count) : mass_bin(below, all, count);
     if (bin != open) {
+      close(i - 1);
       open = bin;
       sum = {};
       bins.push_back({.first = i});
     }
-    ReliabilityBin& here = bins.back();
-    here.last = i;
-    here.positives = sweep.tp[i] - sweep.tp[here.first - 1];
-    here.items = here.positives + (sweep.fp[i] - sweep.fp[here.first - 1]);
     const double more = (sweep.tp[i] - sweep.tp[i - 1]) + (sweep.fp[i] - sweep.fp[i - 1]);
     sum = sum + two_product(more, p);
-    here.mean = sum.rounded() / here.items;
   }
+  close(sweep.size() - 1);
   return bins;
 }
 

@@ -30,6 +30,18 @@ const contenders = {
     };
   },
 
+  async twin() {
+    const { parse, curves } = await import('./twin.mjs');
+    return (path) => {
+      const bytes = readFileSync(path);
+      const start = performance.now();
+      const { truth, columns } = parse(bytes);
+      const read = performance.now() - start;
+      const [, { auc }] = columns.map((scores) => curves(truth, scores));
+      return { parse: read, total: performance.now() - start, auc };
+    };
+  },
+
   async udsv() {
     const { inferSchema, initParser } = await import('udsv');
     return (path) => {

@@ -32,7 +32,7 @@ async function nextFileIsRead(page: Page): Promise<void> {
 describe('reading', { concurrent: false }, () => {
   it('is given up within 100 ms', async () => {
     const large = join(folder, 'large.csv');
-    writeFileSync(large, `y,a,b\n${lines(3_000_000)}`);
+    writeFileSync(large, `y,a,b\n${lines(2_000_000)}`);
     const page = await open();
     await factory(page).waitFor();
     await give(page, large);
@@ -98,7 +98,7 @@ describe('reading', { concurrent: false }, () => {
     const page = await open();
     await factory(page).waitFor();
     const long = join(folder, 'long.csv');
-    writeFileSync(long, `y,a,b\n${lines(3_000_000)}`);
+    writeFileSync(long, `y,a,b\n${lines(2_000_000)}`);
     await give(page, long);
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
     for (const worker of page.workers()) {

@@ -29,7 +29,8 @@ Value part_of(const Sweep& sweep, Arguments arguments) {
 inline Value log_loss_within(const Sweep& sweep, Arguments arguments) {
   if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
   const LossParts parts = log_loss_parts(sweep, bins(arguments));
-  return std::isfinite(parts.reliability) ? Value(parts.variance) : Value(Undefined::infinities_cancel);
+  if (!std::isfinite(parts.reliability)) return Undefined::infinities_cancel;
+  return log_loss(sweep).number() - (parts.reliability - parts.resolution + parts.uncertainty);
 }
 
 inline constexpr std::array kProper{
