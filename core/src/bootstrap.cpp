@@ -17,7 +17,7 @@ constexpr std::uint32_t kResampleStream = 0x50000;
 constexpr std::uint32_t kGroupStream = 0x50001;
 constexpr std::uint32_t kMostGroups = 50;
 
-/// xoshiro256++: two picks a step.
+/// xoshiro256++.
 class Picker {
  public:
   explicit Picker(Random seed) {
@@ -39,7 +39,7 @@ class Picker {
   std::array<std::uint64_t, 4> state_{};
 };
 
-/// Counts `size` picks out of as many.
+/// Counts `size` picks out of as many, two a step.
 void pick(std::uint8_t* counts, std::uint32_t size, Picker& picker) {
   const auto place = [size](std::uint64_t bits) { return (bits * size) >> 32U; };
   std::uint32_t i = 0;
@@ -91,6 +91,11 @@ Resampler::Resampler(std::span<const std::uint8_t> positive, const std::vector<s
       order.ends.push_back(last);
       order.thresholds.push_back(column[rows[first]] + 0.0);
       if (split != first && split != last) order.ties.push_back({first, split, last});
+      for (std::uint32_t i = first; i < last; ++i) {
+        const bool is_positive = order.items[i] < positives_;
+        (is_positive ? order.positives : order.negatives).push_back(order.items[i]);
+        if (!is_positive) order.above.push_back(static_cast<std::uint32_t>(order.positives.size()));
+      }
     }
     orders_.push_back(std::move(order));
   }
@@ -126,15 +131,17 @@ void Resampler::leave_out(bool positive_class, std::uint32_t group) {
 double Resampler::roc_auc(std::size_t classifier) const {
   const Order& order = orders_[classifier];
   const std::uint8_t* counts = counts_.data();
-  std::uint64_t above = 0;  // positives so far
+  // No sum waits for the one before but that of the positives: several are under way at a time.
+  running_.resize(positives_ + 1);
+  std::uint32_t sum = 0;
+  running_[0] = 0;
+  for (std::uint32_t i = 0; i < positives_; ++i) running_[i + 1] = sum += counts[order.positives[i]];
   std::uint64_t pairs = 0;  // with the positive above, ties counted whole
-  std::uint64_t below = 0;  // negatives
-  for (const std::uint32_t item : order.items) {
-    const std::uint64_t count = counts[item];
-    const std::uint64_t positive = item < positives_ ? count : 0;
-    above += positive;
-    below += count - positive;
-    pairs += (count - positive) * above;
+  std::uint64_t below = 0;
+  for (std::uint32_t i = 0; i < negatives_; ++i) {
+    const std::uint64_t count = counts[order.negatives[i]];
+    below += count;
+    pairs += count * running_[order.above[i]];
   }
   std::uint64_t tied = 0;
   for (const Tie& tie : order.ties) {
@@ -143,7 +150,7 @@ double Resampler::roc_auc(std::size_t classifier) const {
     tied += both[0] * both[1];
   }
   return (static_cast<double>(pairs) - 0.5 * static_cast<double>(tied)) /
-         (static_cast<double>(above) * static_cast<double>(below));
+         (static_cast<double>(sum) * static_cast<double>(below));
 }
 
 Sweep Resampler::sweep(std::size_t classifier) const {

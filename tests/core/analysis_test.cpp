@@ -275,9 +275,8 @@ TEST(ScoreAnalysis, TestsColumnsAgainstEachOther) {
   const json report = scores_report(text, {});
   std::vector<std::string> tests;
   for (const json& row : report["comparisons"]) tests.push_back(row["test"]);
-  EXPECT_EQ(tests,
-            (std::vector<std::string>{"delong_paired", "delong_unpaired", "mcnemar_exact", "mcnemar_mid_p",
-                                      "mcnemar_corrected", "yield_paired"}));
+  EXPECT_EQ(tests, (std::vector<std::string>{"delong_paired", "delong_unpaired", "mcnemar_exact", "mcnemar_mid_p",
+                                             "mcnemar_corrected", "yield_paired"}));
   EXPECT_DOUBLE_EQ(report["comparisons"][0]["difference"],
                    report["classifiers"][0]["metrics"]["roc_auc"]["value"].get<double>() -
                        report["classifiers"][1]["metrics"]["roc_auc"]["value"].get<double>());

@@ -47,18 +47,22 @@ class Resampler {
     std::uint32_t last;
   };
   struct Order {
-    std::vector<std::uint32_t> items;  ///< by falling score; within a tie positives first
-    std::vector<std::uint32_t> ends;   ///< one past the last item of each distinct score
-    std::vector<double> thresholds;    ///< the distinct scores
-    std::vector<Tie> ties;             ///< with items of both classes
+    std::vector<std::uint32_t> items;      ///< by falling score; within a tie positives first
+    std::vector<std::uint32_t> ends;       ///< one past the last item of each distinct score
+    std::vector<double> thresholds;        ///< the distinct scores
+    std::vector<Tie> ties;                 ///< with items of both classes
+    std::vector<std::uint32_t> positives;  ///< the items of each class alone
+    std::vector<std::uint32_t> negatives;
+    std::vector<std::uint32_t> above;  ///< of each negative: positives that stand before it, tied ones too
   };
 
   std::uint64_t seed_;
   std::uint32_t positives_ = 0;
   std::uint32_t negatives_ = 0;
   std::vector<Order> orders_;
-  std::vector<std::uint8_t> counts_;     ///< positives first; a count above 255 has probability below 10^-500
-  std::vector<std::uint32_t> shuffled_;  ///< items of each class in random order, for the groups
+  std::vector<std::uint8_t> counts_;            ///< positives first; a count above 255 has probability below 10^-500
+  mutable std::vector<std::uint32_t> running_;  ///< sums of counts of positives, kept for its room
+  std::vector<std::uint32_t> shuffled_;         ///< items of each class in random order, for the groups
 };
 
 /// Skewness of how single items move a statistic, for the BCa interval of two strata (Davison, Hinkley 1997, section
