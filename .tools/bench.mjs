@@ -6,7 +6,7 @@
 
 import { spawn } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -227,7 +227,7 @@ script(async () => {
     line('start of the package in a worker', ms(of('chromium', 'ready')), '25 ms'),
   ].join('\n');
   const text = [
-    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB; medians of ${rounds} rounds in turn, on ${cpus().length} cores of ${cpus()[0].model.trim()}, Node ${process.versions.node}. Every score metric and the tests of the columns against each other are part of ours; the peers trace two curves.`,
+    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB; medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}. Every score metric and the tests of the columns against each other are part of ours; the peers trace two curves.`,
     '',
     promises,
     '',

@@ -46,7 +46,7 @@ std::vector<std::uint16_t> decisions_at(const ScoreColumn& column, double thresh
 }  // namespace
 
 bool compares(const Options& options, const ScoreTable& table) {
-  constexpr std::size_t kMostRows = 5000000;  // unasked, a larger table is drawn first
+  constexpr std::size_t kMostRows = 1000000;  // unasked, a larger table is drawn first
   constexpr std::size_t kMostColumns = 20;
   if (table.columns.size() < 2 || !table.weights.empty()) return false;
   return options.compare.value_or(table.rows() <= kMostRows && table.columns.size() <= kMostColumns);

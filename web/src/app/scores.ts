@@ -48,8 +48,9 @@ let spare: Session | null = null;
 
 /** Has a worker ready for the first drop. */
 export function warmUp(): void {
-  spare ??= new Session(spawn);
-  spare.warm();
+  if (spare) return;
+  spare = new Session(spawn);
+  spare.call((engine) => engine.warm()).catch(() => {});
 }
 
 /** Reads a file to its report; null when it was given up. Throws what the session throws. */

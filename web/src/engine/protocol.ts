@@ -45,6 +45,8 @@ export interface Engine {
    * readers that are loaded when a file needs them.
    */
   start(wasm: ArrayBuffer, formats: string): Promise<Answer<null>>;
+  /** Runs small tables through the core, so that the browser has compiled it well before the first file comes. */
+  warm(): Promise<Answer<null>>;
   catalogue(language: 'en' | 'uk'): Promise<Answer<Catalogue>>;
   matrices(source: Source, options: MatrixOptions): Promise<Answer<Report>>;
   labelSets(source: Source, options: MultilabelOptions): Promise<Answer<Report>>;

@@ -27,6 +27,7 @@ export function spawn(): Spawned {
   const remote = wrap<Engine>(worker);
   const engine: Engine = {
     start: (module, formats) => remote.start(module, formats) as Promise<Answer<null>>,
+    warm: () => remote.warm(),
     catalogue: (language) => remote.catalogue(language),
     matrices: (source, options) => remote.matrices(source, options),
     labelSets: (source, options) => remote.labelSets(source, options),
