@@ -3,13 +3,15 @@
 cmake_policy(VERSION 3.25)
 set(layers
   fields text value problem reference labels random    # words and outcomes
-  confusion_matrix sweep label_sets metric                 # tables, and what is computed from them
-  convention                                           # what other tools print
-  curve reliability utility utility_space utility_slice elicitation                        # paths, what a decision is worth
+  confusion_matrix sweep reliability label_sets metric # tables, and what is computed from them
+  convention wording                                   # what other tools print, words for values
+  curve utility utility_space utility_slice elicitation # paths, what a decision is worth
   expression definition isometric                      # metrics that users write
-  interval ratio_interval posterior metric_interval delong paired bootstrap unknown_utility planning # how sure a number is
-  matrix_text label_sets_text score_table                    # readers
-  threshold simulation scatter report_bootstrap report catalogue analysis)      # what leaves
+  interval ratio_interval posterior metric_interval    # how sure a number is
+  delong paired bootstrap unknown_utility planning
+  matrix_text label_sets_text score_table              # readers
+  threshold simulation scatter report_bootstrap report # what leaves
+  catalogue analysis pooling)
 
 set(wrong "")
 macro(refuse text)

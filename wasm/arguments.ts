@@ -21,7 +21,15 @@ const both: Record<string, Kind> = {
 };
 /** The flags of each command. */
 const flags: Record<string, Record<string, Kind>> = {
-  matrix: { classes: 'list', decisions: 'list', interval: 'text', items: 'number', prevalence: 'numbers', ...both },
+  matrix: {
+    ...{ 'kappa-weights': 'text', 'per-class': 'text' },
+    classes: 'list',
+    decisions: 'list',
+    interval: 'text',
+    items: 'number',
+    prevalence: 'numbers',
+    ...both,
+  },
   multilabel: {
     ...{ classes: 'list', beta: 'number', define: 'texts', metric: 'texts', level: 'number', interval: 'text' },
     ...common,
@@ -45,6 +53,14 @@ const flags: Record<string, Record<string, Kind>> = {
   simulate: {
     ...{ prior: 'text', pairs: 'number', 'error-sd': 'numbers', seed: 'number', metric: 'texts', define: 'texts' },
     ...{ scatter: 'switch', classifiers: 'number', prevalence: 'numbers' },
+    ...common,
+  },
+  isometrics: {
+    ...{ prevalence: 'number', space: 'text', levels: 'numbers', beta: 'number', items: 'number', define: 'texts' },
+    ...common,
+  },
+  pool: {
+    ...{ metric: 'texts', define: 'texts', classes: 'list', rows: 'text', positive: 'text', beta: 'number' },
     ...common,
   },
   plan: {

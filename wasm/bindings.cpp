@@ -10,6 +10,7 @@
 #include "isoyield/elicitation.hpp"
 #include "isoyield/isometric.hpp"
 #include "isoyield/planning.hpp"
+#include "isoyield/pooling.hpp"
 #include "isoyield/scatter.hpp"
 #include "isoyield/simulation.hpp"
 #include "session.hpp"
@@ -20,6 +21,13 @@
 namespace isoyield::js {
 namespace {
 
+std::vector<Source> sources_of(const val& list, Problems& problems) {
+  std::vector<Source> sources;
+  const auto length = list["length"].as<std::size_t>();
+  for (std::size_t i = 0; i < length; ++i) sources.push_back(described<Source>(list[i], problems));
+  return sources;
+}
+
 using Analysis = Result<report::Report> (*)(const std::vector<Source>&, const Options&);
 
 /// The report of one of the analyses of texts.
@@ -27,9 +35,7 @@ template <Analysis kAnalysis>
 val texts(const val& list, const val& choices) {
   Problems problems;
   const auto options = described<Options>(choices, problems);
-  std::vector<Source> sources;
-  const auto length = list["length"].as<std::size_t>();
-  for (std::size_t i = 0; i < length; ++i) sources.push_back(described<Source>(list[i], problems));
+  const std::vector<Source> sources = sources_of(list, problems);
   if (!problems.empty()) return failure(problems, options.language);
   return outcome(kAnalysis(sources, options), options.language);
 }
@@ -47,6 +53,18 @@ val isometrics_of(const val& choices) {
   const auto options = described<IsometricOptions>(choices, problems);
   if (!problems.empty()) return failure(problems, options.language);
   return outcome(isometrics(options), options.language);
+}
+
+/// Matrices of one classifier added up, and each metric named compared with the parts.
+val pooled(const val& list, const val& choices, const val& names) {
+  Problems problems;
+  const auto options = described<Options>(choices, problems);
+  const std::vector<Source> sources = sources_of(list, problems);
+  std::vector<std::string> metrics;
+  if (!take(names, metrics))
+    problems.push_back({&kOptionType, {.source = "metrics"}, {"metrics", type_of(names), "array of strings"}});
+  if (!problems.empty()) return failure(problems, options.language);
+  return outcome(pool(sources, options, metrics), options.language);
 }
 
 /// What definitions turn out to be, without data.
@@ -115,6 +133,7 @@ EMSCRIPTEN_BINDINGS(isoyield) {
   emscripten::function("labelSets", &texts<analyse_label_sets>);
   emscripten::function("read", &read);
   emscripten::function("isometrics", &isometrics_of);
+  emscripten::function("pool", &pooled);
   emscripten::function("define", &definitions_of);
   emscripten::function("catalogue", &catalogue_in);
   emscripten::function("simulateSlice", &simulate_slice);

@@ -6,6 +6,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type Arguments, closest, take } from './arguments.js';
 import {
   type Catalogue,
+  type IsometricsOptions,
   type Isoyield,
   IsoyieldError,
   load,
@@ -71,11 +72,14 @@ async function readText(args: Arguments, file: string): Promise<Source> {
 
 /** The options for the core: the flags of the same names, the utility file read. */
 async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> {
-  const { metric: _, json: __, score, utility, unknown, slice, ...values } = args.values;
+  const { metric: _, json: __, score, utility, unknown, slice, ...others } = args.values;
+  const { 'kappa-weights': weights, 'per-class': each, ...values } = others;
   return {
     ...values,
     ...(typeof unknown === 'string' && { unknown: await readText(args, unknown) }),
     ...(Array.isArray(slice) && { slice: directions(slice.map(String)) }),
+    ...(typeof weights === 'string' && { kappa_weights: weights }),
+    ...(typeof each === 'string' && { per_class: each as 'all' }),
     ...(score !== undefined && { scores: list(score) }),
     ...(typeof utility === 'string' && { utility: await readText(args, utility) }),
   };
@@ -181,6 +185,27 @@ async function simulate(args: Arguments, iso: Isoyield): Promise<string> {
   return experiment(args, iso, catalogue, metricIds(args, catalogue, list(args.values['metric']), own));
 }
 
+async function isometrics(args: Arguments, iso: Isoyield): Promise<string> {
+  const { json: _, language: __, levels, ...values } = args.values;
+  const [metric, ...more] = args.files;
+  if (metric === undefined) throw wrong(args, 'no_metric');
+  if (more.length > 0) throw wrong(args, 'no_files_here', more.join(' '));
+  const lines = iso.isometrics({
+    ...(values as Partial<IsometricsOptions>),
+    metric,
+    language: args.language,
+    ...(levels !== undefined && { levels: levels as number[] }),
+  });
+  if (args.json) return `${stringify(lines)}\n`;
+  return new Printer(args.language, iso.catalogue(args.language), []).isometrics(lines);
+}
+
+async function pool(args: Arguments, iso: Isoyield): Promise<string> {
+  const printer = printed(args, iso, list(args.values['metric']));
+  const pooling = iso.pool(await texts(args), { ...(await options(args)), metrics: list(args.values['metric']) });
+  return args.json ? `${stringify(pooling)}\n` : printer.pooling(pooling);
+}
+
 async function plan(args: Arguments, iso: Isoyield): Promise<string> {
   const [goal, ...files] = args.files;
   const { utility } = args.values;
@@ -228,6 +253,8 @@ const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> 
   matrix,
   multilabel,
   scores,
+  isometrics,
+  pool,
   simulate,
   plan,
   metrics,

@@ -11,6 +11,7 @@ const kept = {
   metrics: 'metrics.schema.json',
   reading: 'reading.schema.json',
   isometrics: 'isometrics.schema.json',
+  pooling: 'pooling.schema.json',
   simulation: 'simulation.schema.json',
   scatter: 'scatter.schema.json',
   plan: 'plan.schema.json',
@@ -27,7 +28,7 @@ function inJavaScript(schema) {
 
 async function types(module) {
   const names = [
-    ...['report', 'metrics', 'reading', 'options', 'isometrics', 'isometric_options'],
+    ...['report', 'metrics', 'reading', 'options', 'isometrics', 'isometric_options', 'pooling'],
     ...['simulation', 'simulation_counts', 'scatter', 'plan', 'elicited', 'elicit_options'],
   ];
   const documents = names.map((name) => inJavaScript(JSON.parse(module.schema(name))));

@@ -14,6 +14,7 @@ import type {
   Elicited,
   Isometrics,
   Plan,
+  Pooling,
   Preview,
   Reading,
   Report,
@@ -27,6 +28,8 @@ import { resample } from './resample.js';
 import type { Load, Modules, Piece } from './rows.js';
 import { checkSlice, type Experiment, type SimulateControls, type SimulateOptions, simulate } from './simulate.js';
 import {
+  type Cells,
+  cellsText,
   type LabelSetsSource,
   labelSetsTexts,
   type MatrixSource,
@@ -60,7 +63,7 @@ export { type AggregateOptions, aggregateQuery, type Engine } from './sql.js';
 export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
 /** Options that make no sense elsewhere; all others are for both kinds of report. */
-const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'prevalence'] as const;
+const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'prevalence', 'kappa_weights', 'per_class'] as const;
 /** Options that say how a table is read. */
 const onlyReading = ['truth', 'scores', 'weight', 'missing', 'encoding', 'onProgress', 'signal'] as const;
 const onlyScores = [
@@ -89,7 +92,13 @@ type AllOptions = Omit<
   | 'utility'
   | 'unknown'
   | 'prevalence'
+  | 'kappa_weights'
+  | 'per_class'
 > & {
+  /** How bad each disagreement is for `cohen_kappa_weighted`: a name, a power of the steps between the classes, or a matrix. */
+  kappa_weights?: 'unweighted' | 'linear' | 'quadratic' | number | string | Cells | undefined;
+  /** Metrics of single classes; left out: all, the popular ones of more than 30 classes. */
+  per_class?: 'all' | 'popular' | undefined;
   /** Labels for matrices that have none. */
   classes?: readonly (string | number)[] | undefined;
   /** Labels of the decisions, when they are not the classes. */
@@ -125,7 +134,7 @@ type AllOptions = Omit<
 /** Options of `matrix`, `read` and `readUtility`. */
 export type MatrixOptions = Omit<AllOptions, (typeof onlyScores)[number]>;
 
-const forLabelSets = ['classes', 'beta', 'define', 'level', 'interval', 'language'] as const;
+const forLabelSets = ['classes', 'beta', 'per_class', 'define', 'level', 'interval', 'language'] as const;
 /** Options of `multilabel`; `classes` are all labels there are. */
 export type MultilabelOptions = Pick<AllOptions, (typeof forLabelSets)[number]>;
 
@@ -231,6 +240,11 @@ export interface Isoyield {
   at(thresholds: number | ArrayLike<number>): Classifier[];
   /** Lines of equal value of a metric at a prevalence, and whether they are parallel, straight or curved. */
   isometrics(options: IsometricsOptions): Isometrics;
+  /**
+   * The matrices of one classifier on several test sets added up: each metric of the sum against those of the parts, and the weights that
+   * turn one into the other. `metrics`: names; the popular ones when left out.
+   */
+  pool(source: MatrixSource, options?: MatrixOptions & { metrics?: string | readonly string[] | undefined }): Pooling;
   /** What definitions of own metrics turn out to be: which way is better, and whether they are admissible. */
   define(definitions: string | readonly string[], language?: Language): Definition[];
   /** The mis-ranking experiment: how often metrics put the classifier of smaller yield first. */
@@ -255,13 +269,14 @@ function value<T>(outcome: Outcome<T>): T {
 /** The core's options, or the refusal of those that belong to another call. What is no option at all the core refuses. */
 function checked(options: unknown, call: string, foreign: readonly string[]): Partial<CoreOptions> {
   if (typeof options !== 'object' || options === null) throw refuse('options_type', undefined, [kindOf(options)]);
-  const { utility, unknown, ...rest } = options as Record<string, unknown>;
+  const { utility, unknown, kappa_weights: weights, ...rest } = options as Record<string, unknown>;
   const language = rest['language'];
   for (const [name, value] of Object.entries(options)) {
     if (foreign.includes(name) && value !== undefined) throw refuse('option_elsewhere', language, [name, call], name);
   }
   return {
     ...rest,
+    ...(weights !== undefined && { kappa_weights: Array.isArray(weights) ? cellsText(weights) : String(weights) }),
     ...(utility !== undefined && utility !== null && { utility: utilityText(utility, language) }),
     ...(unknown !== undefined && unknown !== null && { unknown: unknownText(unknown) }),
   };
@@ -465,6 +480,12 @@ function wrap(module: Module, load: Load): Isoyield {
     isometrics(options) {
       const choices = checked(options, 'isometrics', []) as unknown as Partial<CoreIsometricOptions>;
       return value(ask(() => module.isometrics(choices)));
+    },
+    pool(source, options = {}) {
+      const { metrics = [], ...others } = options ?? {};
+      const choices = checked(options === null ? null : others, 'pool', onlyScores);
+      const texts = matrixTexts(source, others.language);
+      return value(ask(() => module.pool(texts, choices, typeof metrics === 'string' ? [metrics] : metrics)));
     },
     define: (definitions, language = 'en') =>
       value(ask(() => module.define(typeof definitions === 'string' ? [definitions] : definitions, String(language)))),

@@ -11,6 +11,7 @@ import type {
   Options,
   Plan,
   PlanOptions,
+  Pooling,
   Preview,
   Reading,
   Remark,
@@ -48,6 +49,7 @@ export interface Module {
   labelSets(sources: readonly Source[], options: Partial<Options>): Outcome<Report>;
   read(source: Source, options: Partial<Options>, utility: boolean): Outcome<Reading>;
   isometrics(options: Partial<IsometricOptions>): Outcome<Isometrics>;
+  pool(sources: readonly Source[], options: Partial<Options>, metrics: readonly string[]): Outcome<Pooling>;
   define(texts: readonly string[], language: string): Outcome<Definition[]>;
   catalogue(language: string): Catalogue;
   simulateSlice(options: Partial<SimulationOptions>, first: number, count: number): Outcome<SimulationCounts>;

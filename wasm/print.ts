@@ -1,7 +1,17 @@
 import type { Language } from './errors.js';
 import { aligned, number, plain, short, table } from './layout.js';
 import { inference } from './print_inference.js';
-import type { Catalogue, CatalogueMetric, Ci, Classifier, Number as MetricValue, Report, Utility } from './report.js';
+import type {
+  Catalogue,
+  CatalogueMetric,
+  Ci,
+  Classifier,
+  Isometrics,
+  Number as MetricValue,
+  Pooling,
+  Report,
+  Utility,
+} from './report.js';
 import { say, type Word } from './words.js';
 
 const section = (title: string, ...parts: readonly string[]) =>
@@ -275,6 +285,44 @@ export class Printer {
       ({ source, message }) => `  ${source === undefined ? '' : `${plain(source)}: `}${plain(message)}`,
     );
     return lines.length === 0 ? '' : section(this.#say('notes'), lines.join('\n'));
+  }
+
+  /** Lines of equal value: the verdict, and where each level runs. */
+  isometrics(lines: Isometrics): string {
+    const rows = lines.levels.map(({ value, paths }) => {
+      const ends = paths.map(({ x, y }) => {
+        const at = (i: number) => `(${number(x.at(i) ?? 0, 4)}, ${number(y.at(i) ?? 0, 4)})`;
+        return `${at(0)} … ${at(-1)}`;
+      });
+      return [number(value), ends.length === 0 ? '—' : ends.join('; ')];
+    });
+    const slope = lines.slope === undefined ? [] : [[this.#say('slope'), number(lines.slope)]];
+    const common = lines.common
+      ? [[this.#say('common'), `(${number(lines.common.x)}, ${number(lines.common.y)})`]]
+      : [];
+    const head = [
+      [this.#say('metric'), lines.metric],
+      [this.#say('prevalence'), number(lines.prevalence)],
+      [this.#say('lines'), this.#say(`lines_${lines.verdict}` as Word)],
+      [this.#say('lines_always'), this.#say(`lines_${lines.always}` as Word)],
+      ...slope,
+      ...common,
+    ];
+    return `${table(head, 'l')}\n\n${table([[this.#say('level'), `${lines.x}, ${lines.y}`], ...rows], 'rl')}\n`;
+  }
+
+  /** Fold matrices added up: each metric of the sum, its mean over the folds, and the weights between them. */
+  pooling(pooling: Pooling): string {
+    const rows = pooling.metrics.map(({ metric, pooled, mean, lines, weights, known }) => [
+      metric,
+      this.#value(pooled, metric, this.#say('pooled')),
+      mean === null ? '—' : aligned(mean),
+      lines === '' ? '' : this.#say(`lines_${lines}` as Word),
+      weights === undefined ? '—' : this.#say(known ? 'weights_known' : 'weights_measured'),
+      weights === undefined ? '' : weights.map((each) => number(each, 3)).join(' '),
+    ]);
+    const head = ['metric', 'pooled', 'mean', 'lines', 'weights', ''].map((word) => word && this.#say(word as Word));
+    return `${section(this.#say('pooling', pooling.folds.length), table([head, ...rows], 'lrrlll'))}\n`;
   }
 
   /** The registry, or in full what is said of the chosen ones. */

@@ -7,6 +7,7 @@
 #include "isoyield/elicitation.hpp"
 #include "isoyield/isometric.hpp"
 #include "isoyield/planning.hpp"
+#include "isoyield/pooling.hpp"
 #include "isoyield/scatter.hpp"
 #include "isoyield/simulation.hpp"
 #include "to_schema.hpp"
@@ -21,6 +22,7 @@ std::string schema_of(const std::string& name) {
     return schema::Writer::document<report::Report>("What isoyield computes of matrices or scores.");
   if (name == "metrics") return schema::Writer::document<catalogue::Catalogue>("The registries of metrics and curves.");
   if (name == "reading") return schema::Writer::document<report::Reading>("What a text was read as.");
+  if (name == "pooling") return schema::Writer::document<report::Pooling>("Matrices of one classifier added up.");
   if (name == "isometrics") return schema::Writer::document<report::Isometrics>("Lines of equal value of a metric.");
   if (name == "isometric_options") return schema::Writer::document<IsometricOptions>("Which lines to draw.");
   if (name == "simulation") {

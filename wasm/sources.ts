@@ -87,6 +87,9 @@ export function unknownText(source: unknown): Source {
   return asText(json(isCells(source) ? { matrix: source } : source));
 }
 
+/** Rows of cells as a text for the core. */
+export const cellsText = (cells: Cells): string => json(cells);
+
 /** Matrices as texts for the core. */
 export function matrixTexts(source: unknown, language: unknown): Source[] {
   if (typeof source === 'string') return [asText(source)];

@@ -20,6 +20,25 @@ const words = {
   flip: { en: 'flips at ±', uk: 'зміна за ±' },
   legend: { en: 'Rows are the true class, columns the decision.', uk: 'Рядки — справжній клас, стовпці — рішення.' },
   left_out: { en: 'classes left out as undefined: {0}', uk: 'не враховано класів без значення: {0}' },
+  level: { en: 'value', uk: 'значення' },
+  lines: { en: 'lines of equal value', uk: 'лінії рівних значень' },
+  lines_always: { en: 'at any prevalence', uk: 'за будь-якої поширеності' },
+  lines_constant: { en: 'none', uk: 'немає' },
+  lines_curved: { en: 'curved', uk: 'криві' },
+  lines_parallel: { en: 'parallel', uk: 'паралельні' },
+  lines_straight: { en: 'straight', uk: 'прямі' },
+  common: { en: 'all through', uk: 'усі через' },
+  slope: { en: 'slope', uk: 'нахил' },
+  pooled: { en: 'pooled', uk: 'для суми' },
+  pooling: {
+    en: 'The sum of {0} matrices against the mean of their values',
+    uk: 'Сума матриць (їх {0}) і середнє їхніх значень',
+  },
+  mean: { en: 'mean', uk: 'середнє' },
+  weights: { en: 'weights', uk: 'ваги' },
+  weights_known: { en: 'known before', uk: 'відомі наперед' },
+  weights_measured: { en: 'from decisions', uk: 'з рішень' },
+  prevalence: { en: 'prevalence', uk: 'поширеність' },
   macro: { en: 'macro', uk: 'макро' },
   matrices: { en: 'Confusion matrices', uk: 'Матриці помилок' },
   metric: { en: 'metric', uk: 'метрика' },
@@ -78,6 +97,7 @@ const words = {
     uk: 'файлу немає; очікувалася його назва або - для стандартного вводу',
   },
   no_files_here: { en: '{0}: this command takes no file', uk: '{0}: ця команда не приймає файлів' },
+  no_metric: { en: 'no metric; expected its name', uk: 'метрики немає; очікувалася її назва' },
   no_such_file: { en: 'there is no file {0}', uk: 'файлу {0} немає' },
   one_file: { en: '{0} files; expected one', uk: 'файлів: {0}; очікувався один' },
   repeated_option: { en: '--{0} stands {1} times; expected once', uk: '--{0} стоїть разів: {1}; очікувалося один раз' },
@@ -142,6 +162,8 @@ export const usage: Record<Language, string> = {
   isoyield matrix  [FILE|-]...   report on confusion matrices; several files or matrices are several classifiers
   isoyield multilabel [FILE|-]...  report on label sets, true and predicted: 'a;b,a' or 0/1 columns or JSON
   isoyield scores  FILE|-        report on a table of true labels and scores
+  isoyield isometrics METRIC     lines of equal value in ROC space: parallel, straight or curved
+  isoyield pool    [FILE|-]...   fold matrices added up: the metric of the sum, the mean, and the weights between them
   isoyield simulate              how often metrics put the classifier of smaller yield first
   isoyield plan    GOAL [FILE]   size of a test set: auc, auc_difference, rate, or yields of the two matrices in FILE
   isoyield metrics [NAME]...     the registry of metrics, or those of these names
@@ -167,6 +189,12 @@ Matrices
   --interval NAME        of shares: wilson, clopper_pearson, agresti_coull, jeffreys
   --items NUMBER         items behind relative frequencies
   --prevalence SHARE,... class shares of the deployment: that of the positive class, or one a class
+  --kappa-weights W      disagreements for cohen_kappa_weighted: linear, quadratic, a power, or a matrix '0 1 4; 1 0 1; 4 1 0'
+  --per-class all|popular  metrics of single classes
+Lines of equal value
+  --prevalence SHARE     share of the positive class
+  --space roc|pr         (fpr, tpr) or (recall, precision)
+  --levels V,...         values to draw
 Scores
   --truth COLUMN         column of true labels
   --score COLUMN         score column; several times
@@ -215,6 +243,8 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   isoyield matrix  [ФАЙЛ|-]...   звіт про матриці помилок; кілька файлів чи матриць — кілька класифікаторів
   isoyield multilabel [ФАЙЛ|-]...  звіт про набори міток, справжні й передбачені: 'a;b,a', стовпці 0/1 або JSON
   isoyield scores  ФАЙЛ|-        звіт про таблицю справжніх міток і оцінок
+  isoyield isometrics МЕТРИКА    лінії рівних значень у просторі ROC: паралельні, прямі чи криві
+  isoyield pool    [ФАЙЛ|-]...   сума матриць частин перевірки: метрика суми, середнє і ваги між ними
   isoyield simulate              як часто метрики ставлять першим класифікатор із меншою корисністю
   isoyield plan    МЕТА [ФАЙЛ]   розмір вибірки: auc, auc_difference, rate або yields для двох матриць із файлу
   isoyield metrics [НАЗВА]...    реєстр метрик або лише названі
@@ -240,6 +270,12 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --interval НАЗВА       для часток: wilson, clopper_pearson, agresti_coull, jeffreys
   --items ЧИСЛО          скільки об’єктів стоїть за відносними частотами
   --prevalence ЧАСТКА,... частки класів під час застосування: позитивного класу або всіх
+  --kappa-weights W      розбіжності для cohen_kappa_weighted: linear, quadratic, степінь або матриця '0 1 4; 1 0 1; 4 1 0'
+  --per-class all|popular  метрики окремих класів
+Лінії рівних значень
+  --prevalence ЧАСТКА    частка позитивного класу
+  --space roc|pr         (fpr, tpr) чи (повнота, точність)
+  --levels V,...         для яких значень
 Оцінки
   --truth СТОВПЕЦЬ       стовпець справжних міток
   --score СТОВПЕЦЬ       стовпець оцінок; можна кілька разів

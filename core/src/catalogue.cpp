@@ -1,11 +1,14 @@
 #include "isoyield/catalogue.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "isoyield/convention.hpp"
 #include "isoyield/curve.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/reference.hpp"
+#include "isoyield/wording.hpp"
 
 namespace isoyield::catalogue {
 namespace {
@@ -79,6 +82,35 @@ std::string_view word(ChanceLine chance) {
   return "prevalence";
 }
 
+std::vector<Convention> conventions_of(const isoyield::Metric& row, Language language) {
+  std::vector<Convention> out;
+  for (const isoyield::Convention& each : conventions()) {
+    if (each.metric != row.id) continue;
+    Convention& to = out.emplace_back();
+    to.tool = name_of(each.tool);
+    for (const Undefined reason : each.when) to.when.emplace_back(describe(reason).id);
+    to.printed = each.printed;
+    to.warns = each.warns;
+    if (!each.note.in(language).empty()) to.note = std::string(each.note.in(language));
+  }
+  return out;
+}
+
+std::vector<Scale> scales_of(const isoyield::Metric& row, Language language) {
+  std::vector<Scale> out;
+  for (const isoyield::Wording& each : wordings()) {
+    if (each.metric != row.id) continue;
+    Scale& to = out.emplace_back();
+    to.name = each.name.in(language);
+    for (const isoyield::WordBand& band : each.bands) {
+      to.bands.push_back({.from = {}, .word = std::string(band.word.in(language))});
+      if (std::isfinite(band.from)) to.bands.back().from = band.from;
+    }
+    to.reference = references(std::array{each.reference}).front();
+  }
+  return out;
+}
+
 Metric entry(const isoyield::Metric& row, Language language) {
   Metric out{.id = std::string(row.id),
              .name = std::string(row.name.in(language)),
@@ -92,6 +124,9 @@ Metric entry(const isoyield::Metric& row, Language language) {
              .undefined = {},
              .admissible = admissible(row),
              .popular = row.popular,
+             .sized = row.sized,
+             .conventions = conventions_of(row, language),
+             .scales = scales_of(row, language),
              .parameters = {},
              .references = references(row.references)};
   if (row.formula.binary != nullptr) out.scope.emplace_back("binary");

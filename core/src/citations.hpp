@@ -12,6 +12,8 @@ inline constexpr std::array kCitations{
              "Maximum likelihood estimation of agreement in the constant predictive probability model, and its "
              "relation to Cohen's kappa",
              "Biometrics 46(2), 293-302", "10.2307/2531434"},
+    Citation{"altman1991", "Altman DG", 1991, "Practical statistics for medical research", "Chapman and Hall, London",
+             ""},
     Citation{"altman1994a", "Altman DG, Bland JM", 1994, "Diagnostic tests. 1: Sensitivity and specificity",
              "BMJ 308(6943), 1552", "10.1136/bmj.308.6943.1552"},
     Citation{"altman1994b", "Altman DG, Bland JM", 1994, "Diagnostic tests 2: predictive values", "BMJ 309(6947), 102",
@@ -84,6 +86,11 @@ inline constexpr std::array kCitations{
     Citation{"cicchetti1971", "Cicchetti DV, Allison T", 1971,
              "A new procedure for assessing reliability of scoring EEG sleep recordings",
              "American Journal of EEG Technology 11(3), 101-110", ""},
+    Citation{
+        "cicchetti1994", "Cicchetti DV", 1994,
+        "Guidelines, criteria, and rules of thumb for evaluating normed and standardized assessment instruments in "
+        "psychology",
+        "Psychological Assessment 6(4), 284-290", "10.1037/1040-3590.6.4.284"},
     Citation{"clement1976", "Clement PW", 1976, "A formula for computing inter-observer agreement",
              "Psychological Reports 39(1), 257-258", "10.2466/pr0.1976.39.1.257"},
     Citation{"cohen1960", "Cohen J", 1960, "A coefficient of agreement for nominal scales",
@@ -257,6 +264,8 @@ inline constexpr std::array kCitations{
     Citation{"krippendorff1970", "Krippendorff K", 1970,
              "Estimating the reliability, systematic error and random error of interval data",
              "Educational and Psychological Measurement 30(1), 61-70", "10.1177/001316447003000105"},
+    Citation{"krippendorff2004", "Krippendorff K", 2004, "Content analysis: an introduction to its methodology",
+             "Sage, Thousand Oaks, 2nd edition", ""},
     Citation{"kubat1997", "Kubat M, Matwin S", 1997,
              "Addressing the curse of imbalanced training sets: one-sided selection",
              "14th International Conference on Machine Learning, 179-186", ""},
@@ -278,6 +287,8 @@ inline constexpr std::array kCitations{
     Citation{"lance1966", "Lance GN, Williams WT", 1966,
              "Computer programs for hierarchical polythetic classification (similarity analyses)",
              "The Computer Journal 9(1), 60-64", "10.1093/comjnl/9.1.60"},
+    Citation{"landis1977", "Landis JR, Koch GG", 1977, "The measurement of observer agreement for categorical data",
+             "Biometrics 33(1), 159-174", "10.2307/2529310"},
     Citation{"lin1991", "Lin J", 1991, "Divergence measures based on the Shannon entropy",
              "IEEE Transactions on Information Theory 37(1), 145-151", "10.1109/18.61115"},
     Citation{"ling1998", "Ling CX, Li C", 1998, "Data mining for direct marketing: problems and solutions",

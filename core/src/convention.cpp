@@ -115,6 +115,8 @@ constexpr std::array kConventions{
 
 std::span<const ToolName> tools() { return kTools; }
 
+std::string_view name_of(Tool tool) { return kTools[static_cast<std::size_t>(tool)].name; }
+
 std::span<const Convention> conventions() { return kConventions; }
 
 const Convention* find_convention(Tool tool, std::string_view metric, Undefined reason) {

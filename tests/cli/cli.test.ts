@@ -89,6 +89,33 @@ describe('label sets', () => {
   });
 });
 
+describe('metrics themselves', () => {
+  test('lines of equal value, as JSON and as a table', async () => {
+    const { stdout, status } = await run(['isometrics', 'precision', '--prevalence', '0.2', '--json']);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ metric: 'precision', verdict: 'straight', prevalence: 0.2 });
+    const table = await run(['isometrics', 'ppv', '--levels', '0.5,0.9']);
+    for (const part of ['straight', 'fpr, recall', '0.9']) expect(table.stdout).toContain(part);
+    const { lines } = await refused(['isometrics']);
+    expect(lines[0]).toContain('no metric');
+  });
+  test('folds added up', async () => {
+    const { stdout } = await run(
+      ['pool', '-', '--metric', 'recall', '--metric', 'mcc'],
+      '40 10\n5 45\n\n70 10\n8 12\n',
+    );
+    for (const part of ['known before', 'parallel', 'curved']) expect(stdout).toContain(part);
+    const { lines } = await refused(['pool', '-'], '40 10\n5 45');
+    expect(lines[0]).toContain('one matrix');
+  });
+  test('weighted kappa', async () => {
+    const options = ['matrix', '-', '--kappa-weights', '0 1 4; 1 0 1; 4 1 0'];
+    const { classifiers } = await report(options, '20 5 1\n3 15 6\n2 4 30');
+    const { cohen_kappa_weighted: own, cohen_kappa_quadratic: quadratic } = classifiers[0].metrics;
+    expect(own.value).toBeCloseTo(quadratic.value, 15);
+  });
+});
+
 describe('class shares of the deployment', () => {
   test('re-weight everything', async () => {
     const { settings, classifiers } = await report(['matrix', '-', '--prevalence', '0.02'], '90 10\n20 80');

@@ -301,5 +301,66 @@ TEST(ScoreAnalysis, RefusesAThirdLabelAndUnknownNames) {
   EXPECT_FALSE(scored(kSix, options));
 }
 
+TEST(AnalyseMatrices, SaysWhatOtherToolsPrint) {
+  const json report = analysed({{.name = "", .text = "10 2 0\n3 12 0\n4 1 0"}}, {});
+  const json& one = report["classifiers"][0];
+  const json& precision = one["per_class"][2]["metrics"]["precision"];
+  EXPECT_EQ(precision["undefined"], "no_predicted_positives");
+  EXPECT_EQ(precision["elsewhere"][0]["tool"], "scikit-learn");
+  EXPECT_EQ(precision["elsewhere"][0]["printed"], "0.0");
+  EXPECT_EQ(precision["elsewhere"][2]["printed"], "NA");
+  // scikit-learn 1.2.1: precision_score(..., average='macro', zero_division=0) counts the class as 0.
+  const json& macro = one["averages"]["macro"]["precision"];
+  EXPECT_EQ(macro["left_out"], 1);
+  EXPECT_EQ(macro["elsewhere"][0]["tool"], "scikit-learn");
+  EXPECT_DOUBLE_EQ(macro["elsewhere"][0]["value"], (10.0 / 17 + 12.0 / 15) / 3);
+  EXPECT_FALSE(one["averages"]["macro"]["recall"].contains("elsewhere"));
+  EXPECT_FALSE(one["metrics"]["accuracy"].contains("elsewhere"));
+}
+
+TEST(AnalyseMatrices, ManyClassesHaveThePopularMetricsOnly) {
+  const auto diagonal = [](std::size_t size) {
+    std::string text;
+    for (std::size_t i = 0; i < size; ++i) {
+      for (std::size_t j = 0; j < size; ++j) text += i == j ? "5 " : "1 ";
+      text += "\n";
+    }
+    return Source{.name = "", .text = text};
+  };
+  const auto metrics = [](const json& report) { return report["classifiers"][0]["per_class"][0]["metrics"].size(); };
+  Options options;
+  options.draws = 0;
+  EXPECT_GT(metrics(analysed({diagonal(30)}, options)), 100U);
+  EXPECT_EQ(metrics(analysed({diagonal(31)}, options)), 8U);
+  options.per_class = "all";
+  EXPECT_GT(metrics(analysed({diagonal(31)}, options)), 100U);
+  options.per_class = "none";
+  EXPECT_EQ(refusal(analyse_matrices({diagonal(3)}, options)), "bad_option");
+}
+
+TEST(AnalyseMatrices, TakesWeightsOfDisagreements) {
+  const Source source{.name = "", .text = "20 5 1\n3 15 6\n2 4 30"};
+  const auto kappa = [&](const std::string& weights) {
+    Options options;
+    options.kappa_weights = weights;
+    return analysed({source}, options)["classifiers"][0]["metrics"]["cohen_kappa_weighted"]["value"].get<double>();
+  };
+  EXPECT_EQ(kappa(""), kappa("linear"));
+  EXPECT_EQ(kappa("2"), kappa("quadratic"));
+  EXPECT_DOUBLE_EQ(kappa("0 1 4; 1 0 1; 4 1 0"), kappa("quadratic"));
+  EXPECT_DOUBLE_EQ(kappa("[[0,0,0],[0,0,0],[1,0,0]]"), 1 - 86.0 * 2 / (36 * 25));
+  const auto code = [&](const std::string& weights) {
+    Options options;
+    options.kappa_weights = weights;
+    return refusal(analyse_matrices({source}, options));
+  };
+  EXPECT_EQ(code("cubic"), "bad_kappa_weights");
+  EXPECT_EQ(code("-1"), "bad_kappa_weights");
+  EXPECT_EQ(code("1 0 0; 0 1 0; 0 0 1"), "kappa_weights_of_agreement");
+  EXPECT_EQ(code("0 1; 1 0"), "kappa_weights_size");
+  EXPECT_EQ(code("0 1; 1"), "ragged_row");
+  EXPECT_EQ(code("0 -1; 1 0"), "negative_cell");
+}
+
 }  // namespace
 }  // namespace isoyield

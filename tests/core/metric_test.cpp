@@ -139,5 +139,36 @@ TEST(Metric, KeepsTheKnownIdentities) {
   }
 }
 
+// Cohen 1968: weights of one's own. Powers 1 and 2 are the named ones, 0 is plain kappa.
+TEST(WeightedKappa, TakesPowersAndMatrices) {
+  const ConfusionMatrix matrix(3, 3, {20, 5, 1, 3, 15, 6, 2, 4, 30});
+  const Metric& kappa = metric_of("cohen_kappa_weighted");
+  const auto by = [&](const std::vector<double>& weights) { return evaluate(kappa, matrix, 0, weights).number(); };
+  EXPECT_DOUBLE_EQ(by({0}), evaluate(metric_of("cohen_kappa"), matrix, 0).number());
+  EXPECT_DOUBLE_EQ(by({1}), evaluate(metric_of("cohen_kappa_linear"), matrix, 0).number());
+  EXPECT_DOUBLE_EQ(by({2}), evaluate(metric_of("cohen_kappa_quadratic"), matrix, 0).number());
+  EXPECT_DOUBLE_EQ(by({0, 1, 4, 1, 0, 1, 4, 1, 0}), by({2}));
+  // By hand: only deciding 0 where 2 is true matters: 1 - 86 * 2 / (36 * 25).
+  EXPECT_DOUBLE_EQ(by({0, 0, 0, 0, 0, 0, 1, 0, 0}), 1 - 86.0 * 2 / (36 * 25));
+}
+
+/// The equations of Aickin 1990: the totals and the agreement of his model are those of the table.
+TEST(AickinAlpha, SolvesItsEquations) {
+  // By hand: totals of one half stay, so that alpha is kappa.
+  EXPECT_NEAR(evaluate(metric_of("aickin_alpha"), ConfusionMatrix(2, 2, {40, 10, 10, 40}), 1).number(), 0.6, 1e-14);
+  // From the shares p and q of a model with alpha 0.7, its table exactly.
+  const std::vector<double> p{0.5, 0.3, 0.2};
+  const std::vector<double> q{0.4, 0.4, 0.2};
+  constexpr double kAlpha = 0.7;
+  const double chance = 0.5 * 0.4 + 0.3 * 0.4 + 0.2 * 0.2;
+  std::vector<double> cells;
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (std::size_t j = 0; j < 3; ++j)
+      cells.push_back(1000 * p[i] * q[j] * ((1 - kAlpha) + (i == j ? kAlpha / chance : 0)));
+  }
+  EXPECT_NEAR(evaluate(metric_of("aickin_alpha"), ConfusionMatrix(3, 3, cells), 0).number(), kAlpha, 1e-9);
+  EXPECT_EQ(evaluate(metric_of("aickin_alpha"), ConfusionMatrix(2, 2, {1, 9, 9, 1}), 1), Value(0.0));
+}
+
 }  // namespace
 }  // namespace isoyield

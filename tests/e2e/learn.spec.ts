@@ -27,7 +27,7 @@ it('gives every metric a formula and every curve its axes', async () => {
   const page = await open('#/learn');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const topics = await page
-    .locator('main a[href^="#/learn/"]')
+    .locator('main section a[href^="#/learn/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(topics.length).toBeGreaterThan(40);
   for (const topic of topics) {

@@ -45,7 +45,7 @@ describe('worked examples', () => {
     expect(doctor?.name).toBe('doctor');
     near(doctor?.metrics['precision']?.value, 20 / 70);
     near(doctor?.metrics['recall']?.value, 0.8);
-    expect(healthy?.metrics['precision']).toEqual({ value: null, undefined: 'no_predicted_positives' });
+    expect(healthy?.metrics['precision']).toMatchObject({ value: null, undefined: 'no_predicted_positives' });
     near(healthy?.metrics['recall']?.value, 0);
     expect(report.n).toBe(1075);
   });

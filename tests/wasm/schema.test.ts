@@ -9,7 +9,7 @@ describe('the schemas in the package', async () => {
   const core = await import(/* @vite-ignore */ built('mjs').href);
   const module = await core.default({ wasmBinary: readFileSync(built('wasm')) });
 
-  test.each(['report', 'metrics', 'reading', 'isometrics', 'simulation', 'scatter', 'plan'])(
+  test.each(['report', 'metrics', 'reading', 'isometrics', 'pooling', 'simulation', 'scatter', 'plan'])(
     '%s is what the core says (refresh: npm run schema -w isoyield)',
     (name) => {
       expect(JSON.parse(inPackage(`${name}.schema.json`))).toEqual(JSON.parse(module.schema(name)));
@@ -57,6 +57,7 @@ describe('the module', async () => {
     matrices: 0,
     read: 0,
     isometrics: 0,
+    pool: 0,
     define: 0,
     catalogue: 0,
     version: 0,

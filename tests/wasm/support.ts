@@ -24,6 +24,7 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }
 const validators: Record<string, ValidateFunction> = {
   report: ajv.compile(JSON.parse(inPackage('report.schema.json'))),
   metrics: ajv.compile(JSON.parse(inPackage('metrics.schema.json'))),
+  pooling: ajv.compile(JSON.parse(inPackage('pooling.schema.json'))),
   isometrics: ajv.compile(JSON.parse(inPackage('isometrics.schema.json'))),
   simulation: ajv.compile(JSON.parse(inPackage('simulation.schema.json'))),
   plan: ajv.compile(JSON.parse(inPackage('plan.schema.json'))),
@@ -34,7 +35,7 @@ const validators: Record<string, ValidateFunction> = {
 /** Holds what the package handed out against its schema, as JSON. */
 export function valid<T>(
   value: T,
-  schema: 'report' | 'metrics' | 'reading' | 'isometrics' | 'simulation' | 'scatter' | 'plan' = 'report',
+  schema: 'report' | 'metrics' | 'reading' | 'isometrics' | 'pooling' | 'simulation' | 'scatter' | 'plan' = 'report',
 ): T {
   const validate = validators[schema];
   const json = JSON.parse(stringify(value));

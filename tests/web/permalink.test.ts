@@ -84,6 +84,16 @@ describe('permalink', () => {
     );
   });
 
+  it('holds class shares, weights of disagreements and label sets, and nothing that is none', () => {
+    const document = examples[0]?.document('en') as Document;
+    for (const more of [{ share: '.02' }, { share: '0.9990' }, { kappa: '0 1\n2 0' }, { sets: 'true,A\na;b,a\n' }]) {
+      const whole = { ...document, ...more };
+      expect(readLink(writeLink(whole) as string)).toEqual({ document: whole });
+    }
+    expect(readLink(`${writeLink(document)}&share=2`)).toEqual({ fault: 'broken' });
+    expect(writeLink({ ...document, sets: 'a,b\n'.repeat(100_000) })).toBeNull();
+  });
+
   it('can be read by eye when it is small', () => {
     const link = writeLink(examples[0]?.document('en') as Document) as string;
     expect(link).toContain('c=long,short');

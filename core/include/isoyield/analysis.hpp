@@ -38,6 +38,8 @@ struct Options {
   std::string unit;
   double beta = 1;
   std::vector<std::string> define;
+  std::string kappa_weights;
+  std::string per_class;
   double level = 0.95;
   std::string interval = "wilson";
   double items = 0;
@@ -71,6 +73,11 @@ struct Options {
         field("unit", &Options::unit, "unit of the utilities"),
         field("beta", &Options::beta, "beta of fbeta"),
         field("define", &Options::define, "own metrics: name = expression over TP FP FN TN N P"),
+        field("kappa_weights", &Options::kappa_weights,
+              "how bad each disagreement is for cohen_kappa_weighted: unweighted, linear, quadratic, a power of the "
+              "steps between the classes, or a matrix (0 on its diagonal) as text"),
+        field("per_class", &Options::per_class,
+              "metrics of single classes: all or popular; empty: all, the popular ones of more than 30 classes"),
         field("level", &Options::level, "probability that intervals cover, between 0 and 1"),
         field("interval", &Options::interval, "method for shares: wilson, clopper_pearson, agresti_coull, jeffreys"),
         field("items", &Options::items, "number of items behind relative frequencies; 0: unknown, no intervals"),

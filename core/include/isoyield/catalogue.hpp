@@ -56,6 +56,43 @@ struct Reference {
   }
 };
 
+/// What another tool prints where the metric is undefined.
+struct Convention {
+  std::string tool;
+  std::vector<std::string> when;
+  std::string printed;
+  bool warns = false;
+  std::optional<std::string> note;
+
+  static constexpr auto fields() {
+    return std::tuple{field("tool", &Convention::tool, "name of the tool"),
+                      field("when", &Convention::when, "ids of the reasons"),
+                      field("printed", &Convention::printed, "as the tool writes it"),
+                      field("warns", &Convention::warns, "whether it warns"), field("note", &Convention::note)};
+  }
+};
+
+struct Band {
+  std::optional<double> from;
+  std::string word;
+
+  static constexpr auto fields() {
+    return std::tuple{field("from", &Band::from, "lowest value; absent: minus infinity"), field("word", &Band::word)};
+  }
+};
+
+/// Words that an author gave to ranges of the metric.
+struct Scale {
+  std::string name;
+  std::vector<Band> bands;
+  Reference reference;
+
+  static constexpr auto fields() {
+    return std::tuple{field("name", &Scale::name), field("bands", &Scale::bands, "rising"),
+                      field("reference", &Scale::reference)};
+  }
+};
+
 struct Metric {
   std::string id;
   std::string name;
@@ -69,6 +106,9 @@ struct Metric {
   std::vector<Reason> undefined;
   bool admissible = false;
   bool popular = false;
+  bool sized = false;
+  std::vector<Convention> conventions;
+  std::vector<Scale> scales;
   std::vector<Parameter> parameters;
   std::vector<Reference> references;
 
@@ -81,11 +121,15 @@ struct Metric {
         field("meaning", &Metric::meaning),
         field("range", &Metric::range),
         field("orientation", &Metric::orientation, "higher, lower or neither is better"),
-        field("scope", &Metric::scope, "binary (also per class), matrix (K classes), scores, sets (several labels an item)"),
+        field("scope", &Metric::scope,
+              "binary (also per class), matrix (K classes), scores, sets (several labels an item)"),
         field("family", &Metric::family),
         field("undefined", &Metric::undefined, "exactly when it has no value"),
         field("admissible", &Metric::admissible, "equals a utility yield up to a positive factor and a constant"),
         field("popular", &Metric::popular, "in the default table"),
+        field("sized", &Metric::sized, "depends on how many items there are, not only on their shares"),
+        field("conventions", &Metric::conventions, "what other tools print where it is undefined"),
+        field("scales", &Metric::scales, "words that authors gave to its values"),
         field("parameters", &Metric::parameters),
         field("references", &Metric::references)};
   }

@@ -24,6 +24,7 @@ struct ToolName {
 };
 
 [[nodiscard]] std::span<const ToolName> tools();
+[[nodiscard]] std::string_view name_of(Tool tool);
 
 /// What one tool prints for one metric when it is undefined for one of these reasons.
 struct Convention {

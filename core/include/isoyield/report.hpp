@@ -32,6 +32,21 @@ struct Ci {
   }
 };
 
+/// What another tool prints where its convention differs.
+struct Elsewhere {
+  std::string tool;
+  std::string printed;
+  std::optional<double> value;
+  std::optional<std::string> note;
+
+  static constexpr auto fields() {
+    return std::tuple{field("tool", &Elsewhere::tool, "name of the tool"),
+                      field("printed", &Elsewhere::printed, "as it writes it; empty for a number"),
+                      field("value", &Elsewhere::value, "the number it prints"),
+                      field("note", &Elsewhere::note, "what else happens there")};
+  }
+};
+
 /// A metric's value: a number, an infinity, or null with a reason.
 struct Number {
   Nullable value;
@@ -39,6 +54,7 @@ struct Number {
   std::optional<std::string> infinite;
   std::optional<std::uint32_t> left_out;
   std::optional<Ci> ci;
+  std::optional<std::vector<Elsewhere>> elsewhere;
 
   Number() = default;
   explicit Number(const Value& from);
@@ -50,7 +66,8 @@ struct Number {
         field("infinite", &Number::infinite, "+ or - when the value is infinite"),
         field("left_out", &Number::left_out,
               "averages: number of classes (samples: of items) that were undefined and left out"),
-        field("ci", &Number::ci, "interval; absent where the number of items is unknown or no method applies")};
+        field("ci", &Number::ci, "interval; absent where the number of items is unknown or no method applies"),
+        field("elsewhere", &Number::elsewhere, "what other tools print where ours is undefined or leaves classes out")};
   }
 };
 
@@ -85,6 +102,7 @@ struct Settings {
   std::optional<std::string> weight;
   std::optional<std::string> truth;
   std::optional<double> beta;
+  std::optional<std::string> kappa_weights;
   double level = 0;
   std::string interval;
   std::optional<double> items;
@@ -106,6 +124,8 @@ struct Settings {
         field("weight", &Settings::weight, "column of weights"),
         field("truth", &Settings::truth, "column of true labels"),
         field("beta", &Settings::beta, "beta of fbeta"),
+        field("kappa_weights", &Settings::kappa_weights,
+              "weights of disagreements for cohen_kappa_weighted, when given"),
         field("level", &Settings::level, "probability that an interval covers"),
         field("interval", &Settings::interval, "method for shares"),
         field("items", &Settings::items, "number of items behind relative frequencies, when given"),

@@ -23,15 +23,16 @@ std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
   return calls;
 }
 
-/// A value with its interval, where it has one.
-[[nodiscard]] report::Number number(const Value& value, const std::optional<MetricInterval>& interval,
-                                    const Settings& settings);
+/// A value with its interval, where it has one, and with what other tools print where there is no value.
+[[nodiscard]] report::Number number(const MetricCall& call, const Value& value,
+                                    const std::optional<MetricInterval>& interval, const Settings& settings);
 
-/// Every binary metric of one class. `items`: how many there are for intervals; 0: unknown.
+/// The binary metrics of one class: all of them, or the popular and the user's own. `items`: how many there are for
+/// intervals; 0: unknown.
 [[nodiscard]] report::PerClass class_metrics(const BinaryCounts& counts, double items, const std::string& label,
-                                             const Settings& settings);
+                                             bool all, const Settings& settings);
 
-/// Every binary metric averaged.
+/// Every binary metric averaged, with the averages of tools that put a number in the place of what is undefined.
 [[nodiscard]] Dictionary<report::Number> averaged(const std::vector<BinaryCounts>& classes, Average how,
                                                   const Settings& settings);
 

@@ -59,7 +59,7 @@ report::Classifier describe(const std::string& name, const LabelSets& sets, cons
   for (std::size_t k = 0; k < labels.size(); ++k) {
     const BinaryCounts& c = sets.labels[k];
     all = {.tp = all.tp + c.tp, .fn = all.fn + c.fn, .fp = all.fp + c.fp, .tn = all.tn + c.tn};
-    out.per_class.push_back(class_metrics(c, items, labels[k], settings));
+    out.per_class.push_back(class_metrics(c, items, labels[k], every_class_metric(settings, labels.size()), settings));
     out.per_class.back().matrix = rows_of(c);
   }
   out.matrix = rows_of(all);

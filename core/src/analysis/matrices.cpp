@@ -1,7 +1,10 @@
+#include "analysis/matrices.hpp"
+
 #include <algorithm>
 #include <cmath>
 
 #include "analysis/class_section.hpp"
+#include "analysis/kappa_weights.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/utility_section.hpp"
@@ -33,9 +36,9 @@ constexpr ProblemKind kSharesDiffer{
 constexpr ProblemKind kAxesDiffer{
     .code = "axes_differ",
     .found = {"here the rows are what was decided, in the first source the true class",
-              "тут рядки — рішення, а в першому джерелі — істинний клас"},
+              "тут рядки — рішення, а в першому джерелі — справжній клас"},
     .expected = {},
-    .remedy = {"Both were turned to rows = true class.", "Обидві приведено до вигляду «рядки — істинний клас»."}};
+    .remedy = {"Both were turned to rows = true class.", "Обидві приведено до вигляду «рядки — справжній клас»."}};
 
 /// The stem of a file name: what stands before its last dot.
 std::string stem(const std::string& name) {
@@ -76,7 +79,8 @@ ConfusionMatrix reorder(const ConfusionMatrix& matrix, const MatrixReading& from
   return {to.classes.size(), to.decisions.size(), std::move(cells)};
 }
 
-/// All sources as one reading.
+}  // namespace
+
 Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options& options, const Settings& settings) {
   MatrixReading all;
   Problems problems;
@@ -117,6 +121,8 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
   return all;
 }
 
+namespace {
+
 Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::size_t positive,
                                          const Settings& settings) {
   Dictionary<report::Number> out;
@@ -128,7 +134,7 @@ Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::siz
   if (items > 0) intervals = metric_intervals(calls, matrix, items, positive, settings.intervals);
   for (std::size_t i = 0; i < calls.size(); ++i) {
     const Value value = evaluate(*calls[i].metric, matrix, positive, calls[i].arguments);
-    out.emplace_back(calls[i].metric->id, number(value, intervals[i], settings));
+    out.emplace_back(calls[i].metric->id, number(calls[i], value, intervals[i], settings));
   }
   return out;
 }
@@ -144,8 +150,9 @@ report::Classifier classifier_report(const NamedMatrix& named, const std::vector
   out.metrics = whole_metrics(matrix, positive, settings);
   const std::vector<BinaryCounts> counts = one_vs_rest(matrix);
   const double items = items_behind(matrix, settings);
+  const bool all = every_class_metric(settings, classes.size());
   for (std::size_t i = 0; i < classes.size(); ++i)
-    out.per_class.push_back(class_metrics(counts[i], items, classes[i], settings));
+    out.per_class.push_back(class_metrics(counts[i], items, classes[i], all, settings));
   out.averages = report::Averages{.macro = averaged(counts, Average::macro, settings),
                                   .micro = averaged(counts, Average::micro, settings),
                                   .weighted = averaged(counts, Average::weighted, settings)};
@@ -220,6 +227,8 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   MatrixReading& reading = read.value();
   Result<std::size_t> positive = pick_positive(options.positive, reading.positive.value_or(""), reading.classes);
   if (!positive) return std::move(positive.problems());
+  if (Problems wrong = check_kappa_weights(settings.kappa_weights, reading.classes.size()); !wrong.empty())
+    return wrong;
   Result<ChosenUtility> utility = choose_utility(options, settings, reading.classes, reading.decisions);
   if (!utility) return std::move(utility.problems());
   if (Problems problems = check_what_if(utility.value(), reading.classes, options); !problems.empty()) return problems;

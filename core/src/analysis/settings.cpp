@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "analysis/kappa_weights.hpp"
 #include "analysis/parameters.hpp"
 #include "isoyield/labels.hpp"
 
@@ -77,6 +78,17 @@ Result<Settings> check(const Options& options) {
   constexpr double kMostResamples = 1e6;
   check_number("bootstrap", options.bootstrap, options.bootstrap != 1 && whole(options.bootstrap, kMostResamples),
                "0, 2 … 1000000", problems);
+  if (options.per_class == "all" || options.per_class == "popular") {
+    settings.per_class = options.per_class == "all" ? "all" : "popular";
+  } else if (!options.per_class.empty()) {
+    problems.push_back(bad_option("per_class", options.per_class, "all, popular"));
+  }
+  Result<std::vector<double>> weights = read_kappa_weights(options.kappa_weights);
+  if (weights) {
+    settings.kappa_weights = std::move(weights.value());
+  } else {
+    problems.insert(problems.end(), weights.problems().begin(), weights.problems().end());
+  }
   Result<Definitions> definitions = define(options.define);
   if (!definitions) problems.insert(problems.end(), definitions.problems().begin(), definitions.problems().end());
   for (const std::string& name : options.posterior) {
@@ -97,7 +109,13 @@ Result<Settings> check(const Options& options) {
   return settings;
 }
 
+bool every_class_metric(const Settings& settings, std::size_t classes) {
+  constexpr std::size_t kFew = 30;
+  return settings.per_class == "all" || (settings.per_class.empty() && classes <= kFew);
+}
+
 std::vector<double> arguments_for(const Metric& metric, const Settings& settings) {
+  if (metric.id == "cohen_kappa_weighted" && !settings.kappa_weights.empty()) return settings.kappa_weights;
   std::vector<double> arguments;
   const bool own = metric.formula.binary.expression() != nullptr;
   for (const Parameter& parameter : metric.parameters) {
@@ -161,6 +179,7 @@ report::Settings stated(const Options& options, const Settings& settings) {
   report::Settings out;
   out.language = options.language;
   out.beta = settings.beta;
+  if (!options.kappa_weights.empty()) out.kappa_weights = options.kappa_weights;
   out.level = options.level;
   out.interval = options.interval;
   if (options.items > 0) out.items = options.items;

@@ -19,6 +19,8 @@ struct Settings {
   Scale scale = Scale::probability;
   NamedNumbers parameters;
   Definitions definitions;
+  std::vector<double> kappa_weights;  ///< a power, or a cell of disagreement each row by row; empty: the default
+  std::string_view per_class;         ///< "all", "popular" or empty
   bool refuse_missing = false;
   double items = 0;  ///< behind relative frequencies; 0: unknown
   IntervalSettings intervals;
@@ -26,6 +28,9 @@ struct Settings {
 
 /// Checks the options that do not depend on data. Problems name the option.
 [[nodiscard]] Result<Settings> check(const Options& options);
+
+/// Whether single classes of so many have every metric, or the popular ones.
+[[nodiscard]] bool every_class_metric(const Settings& settings, std::size_t classes);
 
 /// A metric's arguments: the options of the same names, else its defaults. A definition brings its own.
 [[nodiscard]] std::vector<double> arguments_for(const Metric& metric, const Settings& settings);

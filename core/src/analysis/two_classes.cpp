@@ -11,10 +11,10 @@ namespace {
 constexpr ProblemKind kTooManyLabels{
     .code = "more_than_two_labels",
     .found = {"the truth column holds {0} labels ({1}); the third, “{2}”, stands in line {3}",
-              "стовпець істини містить різних міток: {0} ({1}); третя, «{2}», — у рядку {3}"},
+              "стовпець справжніх міток містить різних міток: {0} ({1}); третя, «{2}», — у рядку {3}"},
     .expected = {"score columns are about two classes", "стовпці оцінок стосуються двох класів"},
     .remedy = {"Choose another truth column, or keep the rows of two classes only.",
-               "Оберіть інший стовпець істини або залиште рядки лише двох класів."}};
+               "Оберіть інший стовпець справжніх міток або залиште рядки лише двох класів."}};
 
 constexpr ProblemKind kOneLabel{.code = "one_label",
                                 .found = {"all items are “{0}”; the other class was taken to be “{1}”",

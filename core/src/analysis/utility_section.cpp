@@ -17,7 +17,7 @@ constexpr ProblemKind kUtilityShape{.code = "utility_shape",
                                     .expected = {"the confusion matrices have {2} classes and {3} decisions",
                                                  "матриці помилок мають класів: {2}, рішень: {3}"},
                                     .remedy = {"Give one utility for each decision and each true class.",
-                                               "Задайте корисність для кожного рішення за кожного істинного класу."}};
+                                               "Задайте корисність для кожного рішення за кожного справжнього класу."}};
 
 constexpr ProblemKind kUtilityLabels{
     .code = "utility_labels",

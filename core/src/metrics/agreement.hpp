@@ -1,7 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
 #include <utility>
+#include <vector>
 
 #include "isoyield/metric.hpp"
 #include "metrics/association.hpp"
@@ -87,6 +91,86 @@ inline Value matrix_kappa_quadratic(const ConfusionMatrix& matrix, Arguments) {
                wide.total.zero() ? Undefined::no_items : Undefined::chance_agreement_is_certain);
 }
 
+/// Disagreement of classes i and j by its weight: |i - j| to a power if there is one argument, else a cell of the
+/// matrix that the arguments are.
+class DisagreementWeights {
+ public:
+  DisagreementWeights(Arguments arguments, std::size_t classes) : arguments_(arguments), classes_(classes) {}
+  [[nodiscard]] double operator()(std::size_t i, std::size_t j) const {
+    if (arguments_.size() == classes_ * classes_) return arguments_[i * classes_ + j];
+    return i == j ? 0 : std::pow(static_cast<double>(i < j ? j - i : i - j), arguments_[0]);
+  }
+
+ private:
+  Arguments arguments_;
+  std::size_t classes_;
+};
+
+inline Value matrix_kappa_weighted(const ConfusionMatrix& matrix, Arguments arguments) {
+  const DisagreementWeights weight(arguments, matrix.classes());
+  const auto wide = margins(matrix, [](double cell) { return Wide(cell); });
+  Wide disagreement;
+  for (std::size_t i = 0; i < matrix.classes(); ++i) {
+    Wide row;
+    for (std::size_t j = 0; j < matrix.classes(); ++j) row = row + Wide(weight(i, j)) * wide.decided[j];
+    disagreement = disagreement + wide.truth[i] * row;
+  }
+  const Wide above = difference([&](const auto& as) {
+    const auto sums = margins(matrix, as);
+    auto expected = as(0);
+    auto observed = as(0);
+    for (std::size_t i = 0; i < matrix.classes(); ++i) {
+      auto row = as(0);
+      for (std::size_t j = 0; j < matrix.classes(); ++j) {
+        if (weight(i, j) == 0) continue;
+        row = row + as(weight(i, j)) * sums.decided[j];
+        observed = observed + as(weight(i, j)) * as(matrix.at(i, j));
+      }
+      expected = expected + sums.truth[i] * row;
+    }
+    return std::pair{expected, sums.total * observed};
+  });
+  return ratio(above, disagreement, wide.total.zero() ? Undefined::no_items : Undefined::chance_agreement_is_certain);
+}
+
+/// Items are either agreed on for a cause, alpha of them, or classified independently, with shares p and q that
+/// reproduce the totals: p_k = P_k / (1 - alpha + alpha q_k / s), q_k likewise, s = sum of p_k q_k, alpha = (agreed -
+/// s) / (1 - s). Iterated from p = P, q = Q; 0 where agreement does not exceed chance.
+inline Value matrix_aickin_alpha(const ConfusionMatrix& matrix, Arguments) {
+  constexpr int kMostSteps = 5000;
+  constexpr double kStill = 1e-16;
+  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
+  if (sums.total.zero()) return Undefined::no_items;
+  const std::size_t size = matrix.classes();
+  const auto share = [&](const Wide& part) { return ratio(part, sums.total, Undefined::no_items).number(); };
+  std::vector<double> truth(size);
+  std::vector<double> decided(size);
+  for (std::size_t k = 0; k < size; ++k) {
+    truth[k] = share(sums.truth[k]);
+    decided[k] = share(sums.decided[k]);
+  }
+  const double agreed = share(sums.agreed);
+  std::vector<double> p = truth;
+  std::vector<double> q = decided;
+  double alpha = -1;
+  for (int step = 0; step < kMostSteps; ++step) {
+    double chance = 0;
+    for (std::size_t k = 0; k < size; ++k) chance += p[k] * q[k];
+    const Value next = ratio(agreed - chance, 1 - chance, Undefined::chance_agreement_is_certain);
+    if (!next.defined()) return alpha < 0 ? next : Value(alpha);
+    if (!(next.number() > 0)) return 0.0;
+    if (std::fabs(next.number() - alpha) <= kStill) break;
+    alpha = std::min(1.0, next.number());
+    if (alpha == 1) break;
+    const std::vector<double> before = p;
+    for (std::size_t k = 0; k < size; ++k) {
+      p[k] = truth[k] == 0 ? 0 : truth[k] / (1 - alpha + alpha * q[k] / chance);
+      q[k] = decided[k] == 0 ? 0 : decided[k] / (1 - alpha + alpha * before[k] / chance);
+    }
+  }
+  return alpha;
+}
+
 inline constexpr std::array kAgreement{
     Metric{
         .id = "cohen_kappa",
@@ -137,6 +221,40 @@ inline constexpr std::array kAgreement{
         .references = {"cohen1968", "fleiss1973"},
         .partner = "cohen_kappa_quadratic",
         .formula = {.matrix = matrix_kappa_quadratic}},
+    Metric{.id = "cohen_kappa_weighted",
+           .family = "agreement",
+           .name = {"Cohen's kappa, weights of one's own", "Каппа Коена з власними вагами"},
+           .aliases = {"kappa_weights", "custom weighted kappa", "kappa with any weights", "каппа з будь-якими вагами"},
+           .latex = R"(1-\frac{n\sum_{i,j}w_{ij}\,C_{ij}}{\sum_{i,j}w_{ij}\,t_i\,p_j})",
+           .meaning =
+               {"Kappa where each confusion counts as much as you say: a power of the steps between the classes, or "
+                "a weight for every pair of them.",
+                "Каппа, у якій кожна плутанина важить стільки, скільки ви скажете: степінь кількості кроків між "
+                "класами або окрема вага кожної пари."},
+           .range = {-std::numeric_limits<double>::infinity(), 1},
+           .undefined = {Undefined::no_items, Undefined::chance_agreement_is_certain},
+           .parameters = {{.id = "power",
+                           .name = {"power of the steps", "степінь кількості кроків"},
+                           .initial = 1,
+                           .range = {0, 16}}},
+           .references = {"cohen1968"},
+           .partner = "cohen_kappa_weighted",
+           .formula = {.matrix = matrix_kappa_weighted}},
+    Metric{
+        .id = "aickin_alpha",
+        .family = "agreement",
+        .name = {"Aickin's alpha", "Альфа Айкіна"},
+        .aliases = {"aickin", "alpha of aickin"},
+        .latex = R"(\frac{\frac{1}{n}\sum_k C_{kk}-\sum_k p_k q_k}{1-\sum_k p_k q_k})",
+        .meaning = {"Share of items agreed on for a cause, the others being classified independently by shares p and q "
+                    "that are found with it.",
+                    "Частка об’єктів, щодо яких збіг має причину; решту класифікують незалежно з частками p та q, що "
+                    "їх знаходять разом із нею."},
+        .range = {0, 1},
+        .undefined = {Undefined::no_items, Undefined::chance_agreement_is_certain},
+        .references = {"aickin1990"},
+        .partner = "aickin_alpha",
+        .formula = {.matrix = matrix_aickin_alpha}},
 };
 
 }  // namespace isoyield::rows

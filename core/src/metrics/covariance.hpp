@@ -51,7 +51,7 @@ inline constexpr std::array kCovariance{
            .latex =
                R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{n\,\max(\mathrm{TP}+\mathrm{FP},P)})",
            .meaning = {"True positives beyond chance per item of the larger of the two sets.",
-                       "Істинно позитивні понад випадкові на один об’єкт більшої з двох множин."},
+                       "Правильно знайдені позитивні понад випадкові на один об’єкт більшої з двох множин."},
            .range = kSigned,
            .undefined = kNothing,
            .references = {"kuhns1965"},
@@ -66,8 +66,9 @@ inline constexpr std::array kCovariance{
         .aliases = {"kuhns iii"},
         .latex =
             R"(\frac{(\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN})(P+\mathrm{TP}+\mathrm{FP})}{(\mathrm{TP}+\mathrm{FP}+\mathrm{FN})(n\,(P+\mathrm{TP}+\mathrm{FP})-P\,(\mathrm{TP}+\mathrm{FP}))})",
-        .meaning = {"True positives beyond chance over the size of the union, corrected for the overlap.",
-                    "Істинно позитивні понад випадкові, поділені на розмір об’єднання з поправкою на перетин."},
+        .meaning =
+            {"True positives beyond chance over the size of the union, corrected for the overlap.",
+             "Правильно знайдені позитивні понад випадкові, поділені на розмір об’єднання з поправкою на перетин."},
         .range = kSigned,
         .undefined = kNothing,
         .references = {"kuhns1965"},
@@ -84,7 +85,7 @@ inline constexpr std::array kCovariance{
            .latex =
                R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{n\,\min(\mathrm{TP}+\mathrm{FP},P)})",
            .meaning = {"True positives beyond chance per item of the smaller of the two sets.",
-                       "Істинно позитивні понад випадкові на один об’єкт меншої з двох множин."},
+                       "Правильно знайдені позитивні понад випадкові на один об’єкт меншої з двох множин."},
            .range = kSigned,
            .undefined = kNoPositives,
            .references = {"kuhns1965"},
@@ -135,8 +136,9 @@ inline constexpr std::array kCovariance{
         .aliases = {"kuhns vii"},
         .latex =
             R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{n\sqrt{P\,(\mathrm{TP}+\mathrm{FP})}})",
-        .meaning = {"True positives beyond chance over the geometric mean of the sizes of both sets.",
-                    "Істинно позитивні понад випадкові, поділені на середнє геометричне розмірів обох множин."},
+        .meaning =
+            {"True positives beyond chance over the geometric mean of the sizes of both sets.",
+             "Правильно знайдені позитивні понад випадкові, поділені на середнє геометричне розмірів обох множин."},
         .range = kSigned,
         .undefined = kNoPositives,
         .references = {"kuhns1965"},
@@ -150,8 +152,9 @@ inline constexpr std::array kCovariance{
         .aliases = {"dennis similarity"},
         .latex =
             R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{\sqrt{n\,P\,(\mathrm{TP}+\mathrm{FP})}})",
-        .meaning = {"True positives beyond chance over the square root of those by chance, as a Poisson deviate.",
-                    "Істинно позитивні понад випадкові, поділені на корінь із випадкових, як відхилення Пуассона."},
+        .meaning =
+            {"True positives beyond chance over the square root of those by chance, as a Poisson deviate.",
+             "Правильно знайдені позитивні понад випадкові, поділені на корінь із випадкових, як відхилення Пуассона."},
         .range = kUnbounded,
         .undefined = kNoPositives,
         .references = {"dennis1965"},
@@ -176,20 +179,22 @@ inline constexpr std::array kCovariance{
           return ratio(everything(c) * everything(c) * determinant(c),
                        positives(c) * negatives(c) * predicted_positives(c) * predicted_negatives(c), empty_margin(c));
         }}},
-    Metric{.id = "benini_1",
-           .family = "covariance",
-           .name = {"Benini I", "Беніні I"},
-           .aliases = {"benini i", "benini attraction"},
-           .latex = R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{P\,(\mathrm{TN}+\mathrm{FN})})",
-           .meaning = {"True positives beyond chance over the most there would be if every positive were found.",
-                       "Істинно позитивні понад випадкові, поділені на найбільшу їх кількість, можливу за повноти 1."},
-           .range = kUpToOne,
-           .undefined = {Undefined::no_actual_positives, Undefined::no_predicted_negatives},
-           .references = {"benini1901"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(determinant(c), positives(c) * predicted_negatives(c),
-                          positives(c).zero() ? Undefined::no_actual_positives : Undefined::no_predicted_negatives);
-           }}},
+    Metric{
+        .id = "benini_1",
+        .family = "covariance",
+        .name = {"Benini I", "Беніні I"},
+        .aliases = {"benini i", "benini attraction"},
+        .latex = R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{P\,(\mathrm{TN}+\mathrm{FN})})",
+        .meaning =
+            {"True positives beyond chance over the most there would be if every positive were found.",
+             "Правильно знайдені позитивні понад випадкові, поділені на найбільшу їх кількість, можливу за повноти 1."},
+        .range = kUpToOne,
+        .undefined = {Undefined::no_actual_positives, Undefined::no_predicted_negatives},
+        .references = {"benini1901"},
+        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+          return ratio(determinant(c), positives(c) * predicted_negatives(c),
+                       positives(c).zero() ? Undefined::no_actual_positives : Undefined::no_predicted_negatives);
+        }}},
     Metric{
         .id = "loevinger_h",
         .family = "covariance",
@@ -280,22 +285,22 @@ inline constexpr std::array kCovariance{
           return ratio(determinant(c), everything(c) * Wide(c.tp) + positives(c) * predicted_positives(c),
                        no_positives(c));
         }}},
-    Metric{
-        .id = "fossum",
-        .family = "covariance",
-        .name = {"Fossum", "Фоссум"},
-        .aliases = {"fossum similarity", "jones-curtice", "holliday-fossum"},
-        .latex = R"(\frac{n\,(\mathrm{TP}-0.5)^2}{P\,(\mathrm{TP}+\mathrm{FP})})",
-        .meaning = {"Lift times the true positives, with half an item taken off as for a continuity correction.",
-                    "Ліфт, помножений на істинно позитивні, зменшені на пів об’єкта, як у поправці на неперервність."},
-        .range = kNotNegative,
-        .undefined = kNoItems,
-        .references = {"holliday2002"},
-        .sized = true,
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide above = Wide(c.tp) - Wide(0.5);
-          return ratio(everything(c) * above * above, positives(c) * predicted_positives(c), Undefined::no_items);
-        }}},
+    Metric{.id = "fossum",
+           .family = "covariance",
+           .name = {"Fossum", "Фоссум"},
+           .aliases = {"fossum similarity", "jones-curtice", "holliday-fossum"},
+           .latex = R"(\frac{n\,(\mathrm{TP}-0.5)^2}{P\,(\mathrm{TP}+\mathrm{FP})})",
+           .meaning = {"Lift times the true positives, with half an item taken off as for a continuity correction.",
+                       "Ліфт, помножений на правильно знайдені позитивні, зменшені на пів об’єкта, як у поправці на "
+                       "неперервність."},
+           .range = kNotNegative,
+           .undefined = kNoItems,
+           .references = {"holliday2002"},
+           .sized = true,
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+             const Wide above = Wide(c.tp) - Wide(0.5);
+             return ratio(everything(c) * above * above, positives(c) * predicted_positives(c), Undefined::no_items);
+           }}},
     Metric{.id = "ample",
            .family = "covariance",
            .name = {"AMPLE", "AMPLE"},

@@ -204,7 +204,7 @@ inline constexpr std::array kMatching{
            .aliases = {"faith similarity"},
            .latex = R"(\frac{\mathrm{TP}+\frac{\mathrm{TN}}{2}}{n})",
            .meaning = {"Accuracy in which a true negative counts half.",
-                       "Акуратність, у якій істинно негативне рахується наполовину."},
+                       "Акуратність, у якій правильно відхилене негативне рахується наполовину."},
            .undefined = kNoItems,
            .references = {"faith1983"},
            .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {

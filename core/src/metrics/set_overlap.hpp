@@ -43,7 +43,7 @@ inline constexpr std::array kSetOverlap{
            .aliases = {"kulczynski i", "right over wrong positives"},
            .latex = R"(\frac{\mathrm{TP}}{\mathrm{FP}+\mathrm{FN}})",
            .meaning = {"True positives per error; infinite without errors.",
-                       "Істинно позитивних на одну помилку; нескінченність, якщо помилок немає."},
+                       "Правильно знайдених позитивних на одну помилку; нескінченність, якщо помилок немає."},
            .range = kNotNegative,
            .undefined = kNothing,
            .references = {"kulczynski1927"},

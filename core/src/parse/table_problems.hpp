@@ -8,9 +8,9 @@ namespace isoyield {
 inline constexpr ProblemKind kEmptyInput{"empty_input",
                                          {"the table is empty", "таблиця порожня"},
                                          {"a row for each item is needed: its true label and its score",
-                                          "потрібен рядок на кожен об’єкт: істинна мітка й оцінка"},
+                                          "потрібен рядок на кожен об’єкт: справжня мітка й оцінка"},
                                          {"Give a file with a column of true labels and a column of scores.",
-                                          "Дайте файл зі стовпцем істинних міток і стовпцем оцінок."}};
+                                          "Дайте файл зі стовпцем справжніх міток і стовпцем оцінок."}};
 inline constexpr ProblemKind kNoRows{
     "no_rows",
     {"the table has no rows under its headings", "під заголовками таблиці немає рядків"},
@@ -20,9 +20,9 @@ inline constexpr ProblemKind kNoUsableRows{
     "no_usable_rows",
     {"none of the {0} rows can be used", "жоден рядок не придатний, прочитано рядків: {0}"},
     {"a true label and a number in every score column are needed",
-     "потрібні істинна мітка й число в кожному стовпці оцінок"},
+     "потрібні справжня мітка й число в кожному стовпці оцінок"},
     {"Check which columns are taken for the truth and the scores.",
-     "Перевірте, які стовпці взято за істину та за оцінки."}};
+     "Перевірте, які стовпці взято за справжні мітки та за оцінки."}};
 inline constexpr ProblemKind kUnknownColumn{"unknown_column",
                                             {"there is no column \"{0}\" ({2})", "немає стовпця «{0}» ({2})"},
                                             {"the columns are: {1}", "є такі стовпці: {1}"},
@@ -31,13 +31,13 @@ inline constexpr ProblemKind kUnknownColumn{"unknown_column",
 inline constexpr ProblemKind kColumnTakenTwice{
     "column_taken_twice",
     {"the column \"{0}\" is asked for twice", "стовпець «{0}» вибрано двічі"},
-    {"truth, scores and weight are different columns", "істина, оцінки й вага — різні стовпці"},
+    {"truth, scores and weight are different columns", "справжні мітки, оцінки й вага — різні стовпці"},
     {"Choose another column for one of them.", "Виберіть для котрогось із них інший стовпець."}};
 inline constexpr ProblemKind kNoTruthColumn{
     "no_truth_column",
-    {"no column looks like the true labels", "жоден стовпець не схожий на істинні мітки"},
+    {"no column looks like the true labels", "жоден стовпець не схожий на справжні мітки"},
     {"the columns are: {0}", "є такі стовпці: {0}"},
-    {"Say which column holds the truth (option truth).", "Скажіть, у якому стовпці істина (параметр truth)."}};
+    {"Say which column holds the truth (option truth).", "Скажіть, у якому стовпці справжні мітки (параметр truth)."}};
 inline constexpr ProblemKind kNoScoreColumn{
     "no_score_column",
     {"no column of numbers is left for the scores", "не лишилося стовпця чисел для оцінок"},
@@ -48,7 +48,7 @@ inline constexpr ProblemKind kTooManyColumns{
     "too_many_columns",
     {"the table has {0} columns", "стовпців у таблиці: {0}"},
     {"at most {1} can be read", "прочитати можна щонайбільше {1}"},
-    {"Keep the truth and the scores and leave the others out.", "Залиште істину й оцінки, а решту вилучіть."}};
+    {"Keep the truth and the scores and leave the others out.", "Залиште справжні мітки й оцінки, а решту вилучіть."}};
 inline constexpr ProblemKind kRaggedRows{
     "ragged_rows",
     {"rows with another number of cells: {0} (lines {1})", "рядків з іншою кількістю клітинок: {0} (рядки {1})"},
@@ -105,10 +105,10 @@ inline constexpr ProblemKind kTooManyLabels{
      "рядок {0} доводить стовпець «{1}» до понад {2} різних міток"},
     {"at most {2} classes can be read", "прочитати можна щонайбільше {2} класів"},
     {"Check that this column holds the truth; choose another one otherwise.",
-     "Перевірте, чи в цьому стовпці істина; якщо ні, виберіть інший."}};
+     "Перевірте, чи в цьому стовпці справжні мітки; якщо ні, виберіть інший."}};
 inline constexpr ProblemKind kNotUtf8{
     "not_utf8",
-    {"the true label on line {0} is not UTF-8 text", "істинна мітка в рядку {0} — не текст UTF-8"},
+    {"the true label on line {0} is not UTF-8 text", "справжня мітка в рядку {0} — не текст UTF-8"},
     {"labels are read as UTF-8", "мітки читаються як UTF-8"},
     {"Save the file as UTF-8.", "Збережіть файл у кодуванні UTF-8."}};
 inline constexpr ProblemKind kMissingRefused{
@@ -156,7 +156,7 @@ inline constexpr ProblemKind kInfiniteScores{
 inline constexpr ProblemKind kLabelsMerged{
     "labels_merged", {"equal numbers are one label: {0}", "рівні числа — одна мітка: {0}"}, {}, {}};
 inline constexpr ProblemKind kTruthGuessed{
-    "truth_guessed", {"the truth is taken from the column \"{0}\"", "істину взято зі стовпця «{0}»"}, {}, {}};
+    "truth_guessed", {"the truth is taken from the column \"{0}\"", "справжні мітки взято зі стовпця «{0}»"}, {}, {}};
 inline constexpr ProblemKind kScoresGuessed{
     "scores_guessed", {"the scores are taken from the columns: {0}", "оцінки взято зі стовпців: {0}"}, {}, {}};
 inline constexpr ProblemKind kColumnsLeftOut{

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type { Classifier, MatrixOptions, Reading, ReanalyseOptions, Remark, Report } from 'isoyield';
+import type { Classifier, MatrixOptions, Pooling, Reading, ReanalyseOptions, Remark, Report } from 'isoyield';
 import { identity, isSquare, matrixSource, utilitySource } from '../document/document';
 import { example } from '../document/examples';
 import { History } from '../document/history';
@@ -61,6 +61,18 @@ function utilityOptions(document: Document): Pick<MatrixOptions, 'utility' | 'un
   return plainUtility(document) ? {} : { utility: utilitySource(document), unit: document.unit };
 }
 
+function matrixOptions(document: Document): MatrixOptions {
+  return {
+    ...utilityOptions(document),
+    language: language.value,
+    positive: document.positive,
+    items: Number(document.items),
+    ...(isSquare(document) ? {} : { decisions: document.decisions }),
+    ...(document.share !== undefined && { prevalence: Number(document.share) }),
+    ...(document.kappa !== undefined && { kappa_weights: document.kappa }),
+  };
+}
+
 /** A report with the document's own metrics; without them when one is wrong, as in a link that was cut. Their editor says why. */
 async function withOwn(
   document: Document,
@@ -75,18 +87,21 @@ async function withOwn(
   }
 }
 
-const analyse = new Latest<Document, Report | null>((document) =>
+interface Question {
+  readonly document: Document;
+  /** Draws from the posterior; 0: at once, and without the intervals that only sampling gives. */
+  readonly draws?: number;
+}
+
+const analyse = new Latest<Question, Report | null>(({ document, draws }) =>
   withOwn(document, (own) =>
     quick.call((engine) => {
       if (document.sets !== undefined)
         return engine.labelSets({ name: '', text: document.sets }, { ...own, language: language.value });
       return engine.matrices(matrixSource(document), {
-        ...utilityOptions(document),
+        ...matrixOptions(document),
         ...own,
-        language: language.value,
-        positive: document.positive,
-        items: Number(document.items),
-        ...(isSquare(document) ? {} : { decisions: document.decisions }),
+        ...(draws !== undefined && { draws }),
       });
     }),
   ),
@@ -107,6 +122,8 @@ let turn = 0;
 
 /** Results later than this many milliseconds are waited for with the old one greyed. */
 const patience = 150;
+/** After an edit, milliseconds without another before intervals are sampled. */
+const rest = 120;
 
 async function refreshMatrix(document: Document): Promise<void> {
   turn += 1;
@@ -115,13 +132,20 @@ async function refreshMatrix(document: Document): Promise<void> {
     if (mine === turn) stale.value = report.value !== null;
   }, patience);
   try {
-    const result = await analyse.ask(document);
-    if (result === null || mine !== turn) return;
-    batch(() => {
-      report.value = result;
-      problems.value = [];
-      stale.value = false;
-    });
+    // What can be had within a frame comes first; then the intervals that are sampled.
+    for (const question of [{ document, draws: 0 }, { document }]) {
+      const result = await analyse.ask(question);
+      if (result === null || mine !== turn) return;
+      clearTimeout(late);
+      batch(() => {
+        report.value = result;
+        problems.value = [];
+        stale.value = false;
+      });
+      if (result.kind !== 'matrix' || result.settings.prevalence) return;
+      await new Promise((done) => setTimeout(done, rest));
+      if (mine !== turn) return;
+    }
   } catch (error) {
     if (error instanceof Cancelled || mine !== turn) return;
     batch(() => {
@@ -314,6 +338,21 @@ export function visit(snapshot: Snapshot): void {
 /** What a text says, read by the core. Throws `Refused` with the places of what is wrong. */
 export function read(text: string, { utility = false, name = '' } = {}): Promise<Reading> {
   return quick.call((engine) => engine.read({ name, text }, { language: language.value }, utility));
+}
+
+/** What the matrices would say where the positive class has these shares, one report each. */
+export async function atShares(document: Document, shares: readonly number[]): Promise<Report[]> {
+  const out: Report[] = [];
+  for (const prevalence of shares) {
+    const options: MatrixOptions = { ...matrixOptions(document), prevalence, draws: 0, per_class: 'popular' };
+    out.push(await quick.call((engine) => engine.matrices(matrixSource(document), options)));
+  }
+  return out;
+}
+
+/** The matrices of the document added up, as folds of one classifier. */
+export function poolOf(document: Document, metrics: readonly string[]): Promise<Pooling> {
+  return quick.call((engine) => engine.pool(matrixSource(document), { ...matrixOptions(document), metrics }));
 }
 
 /** The report on a text of label sets. Throws `Refused` with the places of what is wrong. */

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { type Language, language, type Theme, theme } from '../document/state';
+import { favourites, type Language, language, type Theme, theme } from '../document/state';
 
 // Storage throws in a frame of opaque origin and may be switched off: then choices last as long as the page.
 function recall(key: string): string | null {
@@ -27,6 +27,8 @@ export function followSettings(): void {
   const shade = recall('theme');
   theme.value = shade === 'light' || shade === 'dark' ? shade : 'system';
 
+  favourites.value = new Set((recall('favourites') ?? '').split(' ').filter((id) => /^[a-z0-9_]{1,64}$/.test(id)));
+
   effect(() => {
     document.documentElement.lang = language.value;
   });
@@ -39,6 +41,15 @@ export function followSettings(): void {
 export function chooseLanguage(next: Language): void {
   language.value = next;
   remember('language', next);
+}
+
+/** Puts a metric into the default table, or takes it out. */
+export function keepMetric(id: string, keep: boolean): void {
+  const next = new Set(favourites.value);
+  if (keep) next.add(id);
+  else next.delete(id);
+  favourites.value = next;
+  remember('favourites', next.size > 0 ? [...next].join(' ') : null);
 }
 
 export function chooseTheme(next: Theme): void {

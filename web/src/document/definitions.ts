@@ -25,6 +25,9 @@ export function asMetric({ id, text, orientation, admissible }: Definition): Met
     undefined: [],
     admissible,
     popular: true,
+    sized: false,
+    conventions: [],
+    scales: [],
     parameters: [],
     references: [],
   };

@@ -42,6 +42,8 @@ const schema = v.pipe(
       v.maxLength(mostClassifiers),
     ),
     utility: cells,
+    share: v.optional(v.pipe(v.string(), v.regex(/^0?\.\d{1,12}$/))),
+    kappa: v.optional(text(20_000)),
     sets: v.optional(text(mostBytes)),
     define: v.optional(v.pipe(v.array(text(1300)), v.maxLength(mostDefinitions))),
   }),
@@ -76,6 +78,8 @@ function readable(document: Document): string | null {
   if (document.unit) pairs.push(['unit', document.unit]);
   if (document.item) pairs.push(['item', document.item]);
   if (document.items) pairs.push(['n', document.items]);
+  if (document.share !== undefined) pairs.push(['share', document.share]);
+  if (document.kappa !== undefined) pairs.push(['kappa', document.kappa]);
   for (const each of document.define ?? []) pairs.push(['def', each]);
   // The separators may stand in a fragment as they are, and are what makes it readable.
   const encode = (value: string) =>
@@ -100,6 +104,8 @@ function fromReadable(query: URLSearchParams): unknown {
       return { name: value.slice(0, Math.max(cut, 0)), cells: grid(value.slice(cut + 1)) };
     }),
     utility: grid(query.get('u') ?? undefined),
+    ...(query.has('share') && { share: query.get('share') }),
+    ...(query.has('kappa') && { kappa: query.get('kappa') }),
     ...(query.has('def') && { define: query.getAll('def') }),
   };
 }
@@ -188,6 +194,8 @@ function copy(from: v.InferOutput<typeof schema>): Document {
     items: from.items,
     classifiers: from.classifiers.map((one) => ({ name: one.name, cells: one.cells.map((row) => [...row]) })),
     utility: from.utility.map((row) => [...row]),
+    ...(from.share !== undefined && { share: from.share }),
+    ...(from.kappa !== undefined && { kappa: from.kappa }),
     ...(from.sets !== undefined && { sets: from.sets }),
     ...(from.define && from.define.length > 0 && { define: [...from.define] }),
   };

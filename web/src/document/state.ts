@@ -27,6 +27,10 @@ export interface Document {
   readonly classifiers: readonly ClassifierInput[];
   /** Rows = true class, columns = decision. */
   readonly utility: readonly (readonly string[])[];
+  /** Share of the positive class where the classifiers will work, as typed; left out: that of the test. */
+  readonly share?: string | undefined;
+  /** How bad each disagreement is for weighted kappa: a name, a power or a matrix; left out: linear. */
+  readonly kappa?: string | undefined;
   /** Label sets as text, in the place of the matrices while they stand: items with several labels. */
   readonly sets?: string | undefined;
   /** Own metrics, each "name = expression"; left out when there are none. */
@@ -86,6 +90,9 @@ export const at = signal<readonly Classifier[] | null>(null);
 export const catalogue = signal<Catalogue | null>(null);
 /** Id of the metric whose panel is open. */
 export const metric = signal<string | null>(null);
+
+/** Ids of metrics that the default table holds besides the popular ones. */
+export const favourites = signal<ReadonlySet<string>>(new Set());
 
 export const language = signal<Language>('en');
 export const theme = signal<Theme>('system');

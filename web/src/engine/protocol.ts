@@ -10,6 +10,7 @@ import type {
   MultilabelOptions,
   Plan,
   PlanOptions,
+  Pooling,
   Preview,
   Reading,
   ReanalyseOptions,
@@ -66,6 +67,8 @@ export interface Engine {
   scatter(options: ScatterOptions): Promise<Answer<ScatterReport>>;
   /** Lines of equal value of a metric. */
   isometrics(options: IsometricsOptions): Promise<Answer<Isometrics>>;
+  /** Matrices of one classifier added up. */
+  pool(source: Source, options: MatrixOptions & { metrics: readonly string[] }): Promise<Answer<Pooling>>;
   /** What definitions of own metrics turn out to be. */
   define(texts: readonly string[], language: 'en' | 'uk'): Promise<Answer<Definition[]>>;
   /** The classifiers of the last `scores` at these thresholds. */

@@ -41,6 +41,7 @@ export function spawn(): Spawned {
     elicit: (options) => remote.elicit(options),
     scatter: (options) => remote.scatter(options),
     isometrics: (options) => remote.isometrics(options),
+    pool: (source, options) => remote.pool(source, options),
     define: (texts, language) => remote.define(texts, language),
     at: (thresholds) => remote.at(thresholds),
     simulateSlice: (options, first, count) => remote.simulateSlice(options, first, count),

@@ -75,6 +75,7 @@ const engine: Engine = {
   elicit: (options) => answer((it) => it.elicit(options)),
   scatter: (options) => answer((it) => it.scatter(options)),
   isometrics: (options) => answer((it) => it.isometrics(options)),
+  pool: (source, options) => answer((it) => it.pool([source], options)),
   define: (texts, language) => answer((it) => it.define(texts, language)),
   at: (thresholds) => answer((it) => it.at(thresholds)),
   simulateSlice: (options, first, count) => answer((it) => it.simulateSlice(options, first, count)),

@@ -7,14 +7,7 @@ import { Plot } from '../plot/Plot';
 import { linear } from '../plot/scale';
 import styles from './Isometrics.module.css';
 import { isoLabels } from './isolabels';
-
-/** A classifier in the plane. */
-export interface Placed {
-  readonly name: string;
-  readonly index: number;
-  readonly x: number;
-  readonly y: number;
-}
+import type { Placed } from './placed';
 
 interface IsometricPlotProps {
   lines: Lines;

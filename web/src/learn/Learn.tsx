@@ -1,18 +1,35 @@
 import names from 'virtual:names';
 import type { Catalogue } from 'isoyield';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { catalogue } from '../document/state';
+import { catalogue, report } from '../document/state';
 import { known, t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { SearchBox } from '../views/SearchBox';
 import { meant, search } from '../views/search';
+import { Choosing } from './Choosing';
 import { CurvePage } from './CurvePage';
 import { Lab } from './Lab';
 import styles from './Learn.module.css';
+import { MeansPage } from './MeansPage';
 import { MetricPage } from './MetricPage';
+import { Pooled } from './Pooled';
+import { SideBySide } from './SideBySide';
+import { Values } from './Understand';
 
 const also = new Map(Object.entries(names));
+
+/** Pages about metrics in general. */
+const ideas: readonly { id: string; page: (list: Catalogue) => ComponentChildren }[] = [
+  {
+    id: 'choose',
+    page: (list) => <Choosing nameOf={(id) => list.metrics.find((metric) => metric.id === id)?.name ?? id} />,
+  },
+  { id: 'side_by_side', page: (list) => <SideBySide list={list} /> },
+  { id: 'averages', page: () => <MeansPage /> },
+  { id: 'pooling', page: (list) => <Pooled list={list} /> },
+];
 
 /** Learn: every metric and curve of the registry, one page each. */
 export function Learn({ topic }: { topic: string }) {
@@ -24,6 +41,17 @@ export function Learn({ topic }: { topic: string }) {
   const metric = list.metrics.find(({ id }) => id === topic);
   const curve = list.curves.find(({ id }) => id === topic);
   if (!topic) return <Index list={list} />;
+  const idea = ideas.find(({ id }) => id === topic);
+  if (idea) {
+    return (
+      <div class={styles.idea}>
+        <nav aria-label={t('learn.all')} class={styles.back}>
+          <a href="#/learn">← {t('learn.all')}</a>
+        </nav>
+        <Card class={styles.sheet ?? ''}>{idea.page(list)}</Card>
+      </div>
+    );
+  }
   return (
     <div class={styles.topic}>
       <nav aria-label={t('learn.all')} class={styles.back}>
@@ -31,7 +59,7 @@ export function Learn({ topic }: { topic: string }) {
       </nav>
       <Card class={styles.sheet ?? ''}>
         {metric ? (
-          <MetricPage metric={metric} level={1} />
+          <MetricPage metric={metric} level={1} values={<Example id={metric.id} />} />
         ) : curve ? (
           <CurvePage curve={curve} catalogue={list} />
         ) : (
@@ -40,6 +68,23 @@ export function Learn({ topic }: { topic: string }) {
       </Card>
       {(metric || curve) && <Siblings list={list} family={metric?.family ?? null} topic={topic} />}
     </div>
+  );
+}
+
+/** The metric of the matrices in the calculator: the worked example at first, then one's own. */
+function Example({ id }: { id: string }) {
+  const result = report.value;
+  if (!result) return null;
+  const values = <Values report={result} id={id} />;
+  return (
+    <section>
+      <h2 class="overline">{t('learn.example')}</h2>
+      {result.classifiers.some(({ metrics, averages }) => metrics[id] ?? averages?.macro[id]) ? (
+        values
+      ) : (
+        <p class={styles.none}>{t('learn.example.none')}</p>
+      )}
+    </section>
   );
 }
 
@@ -101,6 +146,14 @@ function Index({ list }: { list: Catalogue }) {
         <Group title={t('learn.found', { count: metrics.length + curves.length })} entries={[...metrics, ...curves]} />
       ) : (
         <>
+          <ul class={styles.ideas}>
+            {ideas.map(({ id }) => (
+              <li key={id}>
+                <a href={`#/learn/${id}`}>{t(`learn.idea.${id}`)}</a>
+                <p>{t(`learn.idea.${id}.text`)}</p>
+              </li>
+            ))}
+          </ul>
           <Lab catalogue={list} />
           <div class={styles.groups}>
             {families.map((family) => (

@@ -2,10 +2,12 @@ import type { Catalogue } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { ownFamily } from '../document/definitions';
 import { known, t } from '../i18n';
-import { number } from '../i18n/numbers';
+import { count, number } from '../i18n/numbers';
 import { Icon } from '../ui/Icon';
+import accuracy from './accuracy.json';
 import { Formula } from './Formula';
 import { Isometrics } from './Isometrics';
+import { KappaWeights } from './KappaWeights';
 import styles from './MetricPage.module.css';
 import { References } from './References';
 import { symbolsIn } from './symbols';
@@ -51,6 +53,7 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
         </dl>
       )}
       {values}
+      {metric.id === 'cohen_kappa_weighted' && <KappaWeights />}
       {metric.scope.includes('binary') && <Isometrics metric={metric} level={level === 1 ? 2 : 3} />}
       {metric.orientation !== 'neither' && <Admissible yes={metric.admissible} />}
       <dl class={styles.facts}>
@@ -77,6 +80,18 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
             </ul>
           )}
         </Fact>
+        {metric.sized && <Fact name={t('metric.sized')}>{t('metric.sized.text')}</Fact>}
+        {metric.conventions.length > 0 && (
+          <Fact name={t('metric.elsewhere')}>
+            <Conventions metric={metric} />
+          </Fact>
+        )}
+        {metric.scales.length > 0 && (
+          <Fact name={t('metric.scales')}>
+            <Scales metric={metric} />
+          </Fact>
+        )}
+        <Accuracy id={metric.id} />
         {metric.aliases.length > 0 && <Fact name={t('metric.aliases')}>{metric.aliases.join(', ')}</Fact>}
       </dl>
       <References references={metric.references} level={level === 1 ? 2 : 3} />
@@ -90,6 +105,57 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** What other tools print where the metric has no value. */
+function Conventions({ metric }: { metric: Metric }) {
+  return (
+    <ul class={styles.reasons}>
+      {metric.conventions.map(({ tool, printed, note, when }) => (
+        <li key={`${tool} ${when.join()}`}>
+          {tool}: <b>{printed}</b>
+          {note && <span class={styles.side}>{note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Words that authors gave to its values. */
+function Scales({ metric }: { metric: Metric }) {
+  return (
+    <>
+      <p class={styles.caution}>{t('metric.scales.caution')}</p>
+      <ul class={styles.reasons}>
+        {metric.scales.map(({ name, bands, reference }) => (
+          <li key={name}>
+            {name} ({reference.year}):{' '}
+            {bands
+              .map(({ from, word }) =>
+                from === undefined ? word : t('metric.scales.from', { from: number(from), word }),
+              )
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How near the arithmetic came to the exact values, as `accuracy_figures` measured it. */
+function Accuracy({ id }: { id: string }) {
+  const measured = (accuracy.metrics as Readonly<Record<string, readonly number[]>>)[id];
+  if (!measured) return null;
+  const [largest = 0, mean = 0, values = 0] = measured;
+  return (
+    <Fact name={t('metric.accuracy')}>
+      {t('metric.accuracy.text', {
+        largest: number(largest, { decimals: 2 }),
+        mean: number(mean, { decimals: 3 }),
+        values: count(values),
+      })}
+    </Fact>
   );
 }
 

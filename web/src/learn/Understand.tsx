@@ -1,12 +1,13 @@
 import type { Report } from 'isoyield';
 import { useEffect, useRef } from 'preact/hooks';
-import { ownFamily, registry } from '../document/definitions';
-import { catalogue, metric as opened, report, shown } from '../document/state';
+import { keepMetric } from '../app/settings';
+import { type Metric, ownFamily, registry } from '../document/definitions';
+import { catalogue, favourites, metric as opened, report, shown } from '../document/state';
 import { t } from '../i18n';
 import { percent } from '../i18n/numbers';
-import { IconButton } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import { Marker } from '../ui/Marker';
-import { decimal, decimalsFor, quantity, reason } from '../views/figures';
+import { decimal, decimalsFor, elsewhere, quantity, reason } from '../views/figures';
 import { MetricPage } from './MetricPage';
 import styles from './Understand.module.css';
 
@@ -45,7 +46,10 @@ export function Understand() {
                 {t('understand.page')}
               </a>
             )}
-            <IconButton icon="close" label={t('understand.close')} onClick={close} />
+            <span class={styles.tools}>
+              <Keep metric={metric} />
+              <IconButton icon="close" label={t('understand.close')} onClick={close} />
+            </span>
           </div>
           <MetricPage metric={metric} level={2} values={<Values report={report.value} id={metric.id} />} />
         </div>
@@ -54,10 +58,21 @@ export function Understand() {
   );
 }
 
+/** Whether the default table holds the metric; the popular ones it always does. */
+export function Keep({ metric }: { metric: Metric }) {
+  if (metric.popular) return null;
+  const kept = favourites.value.has(metric.id);
+  return (
+    <Button kind="quiet" aria-pressed={kept} onClick={() => keepMetric(metric.id, !kept)}>
+      {t(kept ? 'understand.kept' : 'understand.keep')}
+    </Button>
+  );
+}
+
 const averages = ['macro', 'micro', 'weighted', 'samples'] as const;
 
 /** The metric's value for each classifier; for many classes its averages too. */
-function Values({ report: result, id }: { report: Report; id: string }) {
+export function Values({ report: result, id }: { report: Report; id: string }) {
   const classifiers = shown.value;
   const sets = result.kind === 'multilabel';
   const many = (sets || result.classes.length > 2) && classifiers.some((one) => one.averages?.macro[id]);
@@ -100,6 +115,7 @@ function Values({ report: result, id }: { report: Report; id: string }) {
                   {value === null ? (
                     <span class={styles.why}>
                       {t('metrics.undefined', { reason: reason(figure, catalogue.value) })}
+                      {figure?.elsewhere && <small class={styles.interval}>{elsewhere(figure)}</small>}
                     </span>
                   ) : (
                     <>

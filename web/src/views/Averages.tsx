@@ -1,13 +1,13 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
-import { metric as openMetric } from '../document/state';
+import { favourites, metric as openMetric } from '../document/state';
 import { t } from '../i18n';
 import { count, number } from '../i18n/numbers';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import styles from './Averages.module.css';
 import { Choice } from './Choice';
-import { decimal, decimalsFor, type Figure, type Metric, quantity, reason } from './figures';
+import { decimal, decimalsFor, elsewhere, type Figure, type Metric, quantity, reason } from './figures';
 import table from './MetricsTable.module.css';
 import { search } from './search';
 
@@ -27,7 +27,11 @@ const kinds = ['macro', 'micro', 'weighted', 'samples'] as const;
 /** The metrics of two classes, class by class against the rest, or averaged over the classes. */
 export function Averages({ report, classifiers, catalogue, view, all, query, also }: AveragesProps) {
   const held = catalogue.metrics.filter(({ id }) => classifiers.some(({ per_class }) => per_class[0]?.metrics[id]));
-  const chosen = query.trim() ? search(held, query, also) : all ? held : held.filter(({ popular }) => popular);
+  const chosen = query.trim()
+    ? search(held, query, also)
+    : all
+      ? held
+      : held.filter(({ id, popular }) => popular || favourites.value.has(id));
   const [which, setWhich] = useState(0);
   const only = classifiers[Math.min(which, classifiers.length - 1)];
   if (!only) return null;
@@ -74,6 +78,7 @@ function Name({ metric }: { metric: Metric }) {
 function Cell({ figure, decimals, catalogue }: { figure: Figure | undefined; decimals: number; catalogue: Catalogue }) {
   const value = quantity(figure);
   const why = value === null ? reason(figure, catalogue) : '';
+  const others = elsewhere(figure);
   return (
     <td class={table.value} title={why || undefined}>
       {value === null ? (
@@ -87,6 +92,7 @@ function Cell({ figure, decimals, catalogue }: { figure: Figure | undefined; dec
       {figure?.left_out !== undefined && figure.left_out > 0 && (
         <small class={styles.left}>{t('metrics.left-out', { count: figure.left_out })}</small>
       )}
+      {others && <small class={styles.left}>{others}</small>}
     </td>
   );
 }

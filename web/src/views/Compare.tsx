@@ -14,6 +14,7 @@ import { Notes } from './Notes';
 import { PartsCard } from './PartsCard';
 import { SafetyCard } from './SafetyCard';
 import { SetsVerdict } from './SetsVerdict';
+import { ShiftCard } from './ShiftCard';
 import { SpaceCard } from './SpaceCard';
 import { Verdict } from './Verdict';
 import { Waiting } from './Waiting';
@@ -63,6 +64,7 @@ export function Compare() {
         {utility && (!utility.assumed || (classifiers.length > 1 && result.classes.length === 2)) && (
           <PartsCard report={result} utility={utility} />
         )}
+        {result.kind === 'matrix' && <ShiftCard report={result} />}
         {many && <HeatMaps report={result} classifiers={classifiers} />}
         {result.kind === 'scores' && <Curves report={result} catalogue={list} />}
       </div>

@@ -6,7 +6,7 @@ import { Strip } from '../plot/Strip';
 import { Icon } from '../ui/Icon';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
-import { decimal, type Figure, quantity, reason } from './figures';
+import { decimal, elsewhere, type Figure, quantity, reason } from './figures';
 import styles from './MetricsTable.module.css';
 import { bounded, type Row } from './rows';
 
@@ -122,7 +122,11 @@ function Favoured({ name, index }: { name: string; index: number }) {
 
 /** Why a metric says nothing about the ranking. */
 function silence({ agreement, metric }: Row, missing: Figure | undefined, catalogue: Catalogue): string {
-  if (missing) return t('metrics.undefined', { reason: reason(missing, catalogue) });
+  if (missing) {
+    const others = elsewhere(missing);
+    const why = t('metrics.undefined', { reason: reason(missing, catalogue) });
+    return others ? t('metrics.elsewhere', { why, others }) : why;
+  }
   if (metric.orientation === 'neither' || !agreement) return t('metrics.neutral');
   return t(agreement.favours ? 'metrics.open' : 'metrics.tied');
 }

@@ -1,7 +1,7 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { language } from '../document/state';
+import { favourites, language } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -36,7 +36,7 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
   const [chosen, setView] = useState<View | null>(null);
   const view = chosen ?? (sets ? 'averages' : 'whole');
   const rows = rowsOf(catalogue, classifiers, report.utility?.agreement ?? []);
-  const popular = rows.filter(({ metric }) => metric.popular);
+  const popular = rows.filter(({ metric }) => metric.popular || favourites.value.has(metric.id));
   const byClass = (sets || report.classes.length > 2) && classifiers.some(({ per_class }) => per_class.length > 0);
   const searching = query.trim() !== '';
   const sections = sectionsOf({ rows, popular, all, query, sort, also });

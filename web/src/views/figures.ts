@@ -41,6 +41,13 @@ export function reason(figure: Figure | undefined, catalogue: Catalogue | null):
   return catalogue?.reasons.find(({ id }) => id === code)?.text ?? known(`reason.${code}`, code);
 }
 
+/** What other tools print where a figure has no number or leaves classes out: "scikit-learn 0.0, yardstick NA". */
+export function elsewhere(figure: Figure | undefined): string {
+  return (figure?.elsewhere ?? [])
+    .map(({ tool, printed, value }) => `${tool}\u00a0${printed || number(value ?? 0, { significant: 4 })}`)
+    .join(', ');
+}
+
 /** A cell of a confusion matrix. */
 export function cell(value: number, kind: string): string {
   return kind === 'counts' ? count(value) : number(value);

@@ -1,0 +1,197 @@
+import type { Classifier } from 'isoyield';
+import { useEffect, useState } from 'preact/hooks';
+import { ask } from '../app/calculator';
+import { doc, language, report, shown } from '../document/state';
+import { t } from '../i18n';
+import { number } from '../i18n/numbers';
+import { Marker } from '../ui/Marker';
+import { quantity } from '../views/figures';
+import { binary, shareInData } from './placed';
+import { Multiples } from './SideBySide';
+import styles from './SideBySide.module.css';
+
+const means = ['mean = (TP/(TP+FP) + TP/(TP+FN)) / 2', 'smaller = min(TP/(TP+FP), TP/(TP+FN))'] as const;
+const beta = 2;
+
+/** Numbers that averages hide: the accuracy paradox, micro against macro, MCC against kappa, means of precision and recall. */
+export function MeansPage() {
+  const classifiers = shown.value;
+  const share = shareInData() ?? 0.5;
+  const many = (report.value?.classes.length ?? 0) > 2;
+  return (
+    <article class={styles.page}>
+      <h1 class={styles.title}>{t('means.title')}</h1>
+      <h2 class={styles.subtitle}>{t('means.accuracy')}</h2>
+      <p class={styles.text}>{t('means.accuracy.text')}</p>
+      <Values classifiers={classifiers} ids={['accuracy', 'no_information_rate', 'balanced_accuracy']} />
+      <h2 class={styles.subtitle}>{t('means.micro')}</h2>
+      <p class={styles.text}>{t('means.micro.text')}</p>
+      {many ? <MicroMacro classifiers={classifiers} /> : <p class={styles.soft}>{t('means.micro.two')}</p>}
+      <h2 class={styles.subtitle}>{t('means.mcc')}</h2>
+      <p class={styles.text}>{t('means.mcc.text')}</p>
+      <Values classifiers={classifiers} ids={['mcc', 'cohen_kappa']} />
+      <h2 class={styles.subtitle}>{t('means.levels')}</h2>
+      <p class={styles.text}>{t('means.levels.text')}</p>
+      <Multiples
+        space="pr"
+        level={3}
+        share={share}
+        define={means}
+        metrics={[
+          { id: 'mean', name: t('means.arithmetic'), page: false },
+          { id: 'f1', name: t('means.harmonic') },
+          { id: 'smaller', name: t('means.smaller'), page: false },
+        ]}
+      />
+      {binary() && (
+        <>
+          <h2 class={styles.subtitle}>{t('means.f')}</h2>
+          <p class={styles.text}>{t('means.f.text', { beta })}</p>
+          <Modified classifiers={classifiers} />
+        </>
+      )}
+    </article>
+  );
+}
+
+function Values({ classifiers, ids }: { classifiers: readonly Classifier[]; ids: readonly string[] }) {
+  return (
+    <table class={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('yield.classifier')}</th>
+          {ids.map((id) => (
+            <th key={id} scope="col" class={styles.number}>
+              <a href={`#/learn/${id}`}>{t(`means.id.${id}`)}</a>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {classifiers.map(({ name, metrics }, index) => (
+          <tr key={name}>
+            <th scope="row">
+              <Marker index={index} /> {name}
+            </th>
+            {ids.map((id) => {
+              const value = quantity(metrics[id]);
+              return (
+                <td key={id} class={styles.number}>
+                  {value === null ? '–' : number(value, { decimals: 4 })}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MicroMacro({ classifiers }: { classifiers: readonly Classifier[] }) {
+  const kinds = ['micro', 'macro', 'weighted'] as const;
+  return (
+    <table class={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">F1</th>
+          {kinds.map((kind) => (
+            <th key={kind} scope="col" class={styles.number}>
+              {t(`metrics.${kind}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {classifiers.map(({ name, averages }, index) => (
+          <tr key={name}>
+            <th scope="row">
+              <Marker index={index} /> {name}
+            </th>
+            {kinds.map((kind) => {
+              const value = quantity(averages?.[kind]['f1']);
+              return (
+                <td key={kind} class={styles.number}>
+                  {value === null ? '–' : number(value, { decimals: 4 })}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** F-beta of each classifier, and the accuracy of the matrix that it is the accuracy of: the core computes both. */
+function Modified({ classifiers }: { classifiers: readonly Classifier[] }) {
+  const [found, setFound] = useState<
+    readonly { matrix: readonly number[]; f: number | null; accuracy: number | null }[]
+  >([]);
+  const positive = doc.value.classes.indexOf(report.value?.positive ?? '');
+  useEffect(() => {
+    let current = true;
+    const work = classifiers.map(async ({ matrix }) => {
+      const [p, n] = [positive, 1 - positive];
+      const [tp = 0, fn = 0, fp = 0, tn = 0] = [matrix[p]?.[p], matrix[p]?.[n], matrix[n]?.[p], matrix[n]?.[n]];
+      const own = [(1 + beta ** 2) * tp, beta ** 2 * fn, fp, 0] as const;
+      const f = await ask((engine) =>
+        engine.matrices(
+          { name: '', text: `TP=${tp} FN=${fn} FP=${fp} TN=${tn}` },
+          { draws: 0, language: language.value },
+        ),
+      );
+      const whole = await ask((engine) =>
+        engine.matrices({ name: '', text: `TP=${own[0]} FN=${own[1]} FP=${own[2]} TN=0` }, { draws: 0 }),
+      );
+      return {
+        matrix: own,
+        f: quantity(f.classifiers[0]?.metrics['f2']),
+        accuracy: quantity(whole.classifiers[0]?.metrics['accuracy']),
+      };
+    });
+    Promise.all(work)
+      .then((all) => current && setFound(all))
+      .catch(() => {});
+    return () => {
+      current = false;
+    };
+  }, [classifiers, positive]);
+  return (
+    <table class={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('yield.classifier')}</th>
+          {['5 TP', '4 FN', 'FP', 'TN'].map((name) => (
+            <th key={name} scope="col" class={styles.number}>
+              {name}
+            </th>
+          ))}
+          <th scope="col" class={styles.number}>
+            {t('means.id.accuracy')}
+          </th>
+          <th scope="col" class={styles.number}>
+            F2
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map(({ matrix, f, accuracy }, index) => (
+          <tr key={String(index)}>
+            <th scope="row">
+              <Marker index={index} /> {classifiers[index]?.name}
+            </th>
+            {[
+              ...matrix.map((cell) => number(cell)),
+              ...[accuracy, f].map((each) => (each === null ? '–' : number(each, { decimals: 4 }))),
+            ].map((text, i) => (
+              <td key={i} class={styles.number}>
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Catalogue, Pooling } from 'isoyield';
+import { useEffect, useState } from 'preact/hooks';
+import { poolOf } from '../app/calculator';
+import { doc } from '../document/state';
+import { t } from '../i18n';
+import { number } from '../i18n/numbers';
+import { quantity, reason } from '../views/figures';
+import styles from './SideBySide.module.css';
+
+const some = [
+  'accuracy',
+  'recall',
+  'specificity',
+  'balanced_accuracy',
+  'precision',
+  'f1',
+  'jaccard',
+  'mcc',
+  'cohen_kappa',
+];
+
+const names: Readonly<Record<string, string>> = {
+  '1,1,1,1': 'items',
+  '1,1,0,0': 'positives',
+  '0,0,1,1': 'negatives',
+  '1,0,1,0': 'decided',
+};
+
+/** What weights are proportional to, in words where it has a name, else as a sum of cells. */
+function basis(denominator: readonly number[]): string {
+  const name = names[denominator.join(',')];
+  if (name) return t(`pool.by.${name}`);
+  const cells = ['TP', 'FN', 'FP', 'TN'];
+  return denominator
+    .flatMap((share, i) => (share === 0 ? [] : [share === 1 ? (cells[i] ?? '') : `${number(share)} ${cells[i]}`]))
+    .join(' + ');
+}
+
+/** The matrices at hand as folds of one classifier: is the value of their sum a mean of their values? */
+export function Pooled({ list }: { list: Catalogue }) {
+  const [pooling, setPooling] = useState<Pooling | null>(null);
+  const document = doc.value;
+  const folds = document.classifiers.length;
+  useEffect(() => {
+    let current = true;
+    if (folds > 1 && document.sets === undefined)
+      poolOf(document, some)
+        .then((found) => current && setPooling(found))
+        .catch(() => current && setPooling(null));
+    else setPooling(null);
+    return () => {
+      current = false;
+    };
+  }, [document, folds]);
+  return (
+    <article class={styles.page}>
+      <h1 class={styles.title}>{t('pool.title')}</h1>
+      <p class={styles.text}>{t('pool.text')}</p>
+      {pooling === null ? (
+        <p class={styles.text}>{t('pool.none')}</p>
+      ) : (
+        <>
+          <p class={styles.text}>
+            {t(pooling.same_shares ? 'pool.same' : 'pool.other', { folds: pooling.folds.length })}
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <div class={styles.scroll} tabIndex={0} role="region" aria-label={t('pool.title')}>
+            <table class={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('metrics.metric')}</th>
+                  {pooling.folds.map((name) => (
+                    <th key={name} scope="col" class={styles.number}>
+                      {name}
+                    </th>
+                  ))}
+                  <th scope="col" class={styles.number}>
+                    {t('pool.mean')}
+                  </th>
+                  <th scope="col" class={styles.number}>
+                    {t('pool.pooled')}
+                  </th>
+                  <th scope="col">{t('pool.lines')}</th>
+                  <th scope="col">{t('pool.weights')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {pooling.metrics.map(({ metric, folds: values, pooled, mean, lines, weights, known, denominator }) => (
+                  <tr key={metric}>
+                    <th scope="row">
+                      <a href={`#/learn/${metric}`}>{list.metrics.find(({ id }) => id === metric)?.name ?? metric}</a>
+                    </th>
+                    {[...values, { value: mean }, pooled].map((figure, i) => {
+                      const value = quantity(figure);
+                      return (
+                        <td key={i} class={styles.number} title={value === null ? reason(figure, list) : undefined}>
+                          {value === null ? '–' : number(value, { decimals: 4 })}
+                        </td>
+                      );
+                    })}
+                    <td>{lines && t(`isometrics.${lines}`)}</td>
+                    <td>
+                      {weights
+                        ? t(known ? 'pool.known' : 'pool.measured', {
+                            basis: denominator ? basis(denominator) : t('pool.by.shares'),
+                          })
+                        : t('pool.no')}
+                      {weights && (
+                        <div class={styles.soft}>
+                          {weights.map((each) => number(each, { decimals: 3 })).join(' · ')}
+                        </div>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+      <p class={styles.text}>{t('pool.conjecture')}</p>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'preact/hooks';
+import { t } from '../i18n';
+import { percent } from '../i18n/numbers';
+import { Button } from '../ui/Button';
+import styles from './Isometrics.module.css';
+
+// The slider moves through odds, so that rare classes have as much room as common ones: 0.1 % to 99.9 %.
+const most = 6.9;
+const toShare = (logit: number) => 1 / (1 + Math.exp(-logit));
+const toLogit = (share: number) => Math.max(-most, Math.min(most, Math.log(share / (1 - share))));
+
+/** A share in words: rare and common ones with a decimal. */
+export const inWords = (share: number) => percent(share, share < 0.1 || share > 0.9 ? 1 : 0);
+
+interface ShareSliderProps {
+  label: string;
+  share: number;
+  onInput: (share: number) => void;
+  /** Back to the data's own share; absent without any. */
+  onReset?: (() => void) | undefined;
+  /** Whether the share is the data's own. */
+  own: boolean;
+  reset?: string;
+}
+
+/** The share of the positive class, dragged. */
+export function ShareSlider({ label, share, onInput, onReset, own, reset }: ShareSliderProps) {
+  const id = useId();
+  return (
+    <div class={styles.share}>
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class={styles.slider}
+        type="range"
+        min={-most}
+        max={most}
+        step={0.1}
+        value={toLogit(share)}
+        aria-valuetext={inWords(share)}
+        onInput={(event) => onInput(toShare(event.currentTarget.valueAsNumber))}
+      />
+      <output class={styles.value} for={id}>
+        {inWords(share)}
+      </output>
+      {onReset && (
+        <Button kind="quiet" disabled={own} onClick={onReset}>
+          {reset ?? t('isometrics.data')}
+        </Button>
+      )}
+    </div>
+  );
+}
