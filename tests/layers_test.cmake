@@ -11,7 +11,7 @@ set(layers
   delong paired bootstrap unknown_utility planning
   matrix_text label_sets_text score_table              # readers
   threshold simulation scatter report_bootstrap report # what leaves
-  catalogue analysis pooling)
+  model_problem catalogue analysis pooling)
 
 set(wrong "")
 macro(refuse text)

@@ -16,7 +16,7 @@ const both: Record<string, Kind> = {
     define: 'texts',
     metric: 'texts',
   },
-  ...{ level: 'number', seed: 'number', draws: 'number', unknown: 'text', slice: 'texts' },
+  ...{ level: 'number', seed: 'number', draws: 'number', prevalence: 'numbers', unknown: 'text', slice: 'texts' },
   ...common,
 };
 /** The flags of each command. */
@@ -27,7 +27,6 @@ const flags: Record<string, Record<string, Kind>> = {
     decisions: 'list',
     interval: 'text',
     items: 'number',
-    prevalence: 'numbers',
     ...both,
   },
   multilabel: {

@@ -9,6 +9,7 @@
 #include "isoyield/catalogue.hpp"
 #include "isoyield/elicitation.hpp"
 #include "isoyield/isometric.hpp"
+#include "isoyield/model_problem.hpp"
 #include "isoyield/planning.hpp"
 #include "isoyield/pooling.hpp"
 #include "isoyield/scatter.hpp"
@@ -65,6 +66,13 @@ val pooled(const val& list, const val& choices, const val& names) {
     problems.push_back({&kOptionType, {.source = "metrics"}, {"metrics", type_of(names), "array of strings"}});
   if (!problems.empty()) return failure(problems, options.language);
   return outcome(pool(sources, options, metrics), options.language);
+}
+
+val model_problem_of(const val& choices) {
+  Problems problems;
+  const auto options = described<ModelProblemOptions>(choices, problems);
+  if (!problems.empty()) return failure(problems, options.language);
+  return outcome(model_problem(options), options.language);
 }
 
 /// What definitions turn out to be, without data.
@@ -134,6 +142,7 @@ EMSCRIPTEN_BINDINGS(isoyield) {
   emscripten::function("read", &read);
   emscripten::function("isometrics", &isometrics_of);
   emscripten::function("pool", &pooled);
+  emscripten::function("modelProblem", &model_problem_of);
   emscripten::function("define", &definitions_of);
   emscripten::function("catalogue", &catalogue_in);
   emscripten::function("simulateSlice", &simulate_slice);

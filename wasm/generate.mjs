@@ -15,6 +15,7 @@ const kept = {
   simulation: 'simulation.schema.json',
   scatter: 'scatter.schema.json',
   plan: 'plan.schema.json',
+  model_problem: 'model_problem.schema.json',
 };
 
 /** A schema as the file holds it. */
@@ -29,7 +30,16 @@ function inJavaScript(schema) {
 async function types(module) {
   const names = [
     ...['report', 'metrics', 'reading', 'options', 'isometrics', 'isometric_options', 'pooling'],
-    ...['simulation', 'simulation_counts', 'scatter', 'plan', 'elicited', 'elicit_options'],
+    ...[
+      'simulation',
+      'simulation_counts',
+      'scatter',
+      'plan',
+      'elicited',
+      'elicit_options',
+      'model_problem',
+      'model_problem_options',
+    ],
   ];
   const documents = names.map((name) => inJavaScript(JSON.parse(module.schema(name))));
   const $defs = {};

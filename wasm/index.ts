@@ -7,12 +7,14 @@ import type {
   Classifier,
   ElicitOptions as CoreElicitOptions,
   IsometricOptions as CoreIsometricOptions,
+  ModelProblemOptions as CoreModelProblemOptions,
   Options as CoreOptions,
   PlanOptions as CorePlanOptions,
   ScatterOptions as CoreScatterOptions,
   Definition,
   Elicited,
   Isometrics,
+  ModelProblemReport,
   Plan,
   Pooling,
   Preview,
@@ -63,7 +65,7 @@ export { type AggregateOptions, aggregateQuery, type Engine } from './sql.js';
 export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
 /** Options that make no sense elsewhere; all others are for both kinds of report. */
-const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'prevalence', 'kappa_weights', 'per_class'] as const;
+const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'kappa_weights', 'per_class'] as const;
 /** Options that say how a table is read. */
 const onlyReading = ['truth', 'scores', 'weight', 'missing', 'encoding', 'onProgress', 'signal'] as const;
 const onlyScores = [
@@ -198,6 +200,23 @@ export type ElicitOptions = { [Name in keyof CoreElicitOptions]?: CoreElicitOpti
   language?: Language | undefined;
 };
 
+/** Options of `modelProblem`. */
+export type ModelProblemOptions = {
+  [Name in keyof Omit<CoreModelProblemOptions, 'family' | 'shape' | 'curves' | 'metrics' | 'language'>]?:
+    | CoreModelProblemOptions[Name]
+    | undefined;
+} & {
+  /** Densities of the scores: 2 - 2x and 2x, two normal ones, two Beta ones. */
+  family?: 'linear' | 'binormal' | 'beta' | undefined;
+  /** binormal: how far the positives lie above the negatives, and their standard deviation; beta: a and b of each class. */
+  shape?: readonly number[] | undefined;
+  /** Curves by id, `METRIC_by_threshold` too; ROC, PR and each of the metrics when left out. */
+  curves?: string | readonly string[] | undefined;
+  /** Metrics of counts to be made best. */
+  metrics?: string | readonly string[] | undefined;
+  language?: Language | undefined;
+};
+
 /** Options of `scatter`. */
 export type ScatterOptions = { [Name in keyof CoreScatterOptions]?: CoreScatterOptions[Name] | undefined } & {
   language?: Language | undefined;
@@ -259,6 +278,8 @@ export interface Isoyield {
   plan(options: PlanOptions): Plan;
   /** The one number that decides between classifiers of two classes, in all its guises. */
   elicit(options: ElicitOptions): Elicited;
+  /** A problem whose answer is known: curves and largest metrics by its densities, beside those of a random sample. */
+  modelProblem(options?: ModelProblemOptions): ModelProblemReport;
 }
 
 function value<T>(outcome: Outcome<T>): T {
@@ -504,6 +525,8 @@ function wrap(module: Module, load: Load): Isoyield {
       value(ask(() => module.plan(checked(options, 'plan', []) as unknown as Partial<CorePlanOptions>))),
     elicit: (options) =>
       value(ask(() => module.elicit(checked(options, 'elicit', []) as unknown as Partial<CoreElicitOptions>))),
+    modelProblem: (options = {}) =>
+      value(ask(() => module.modelProblem(checked(options, 'modelProblem', []) as Partial<CoreModelProblemOptions>))),
   };
 }
 

@@ -16,6 +16,8 @@ import type {
   Reading,
   Remark,
   Report,
+  ModelProblemOptions,
+  ModelProblemReport,
   ScatterOptions,
   ScatterReport,
   SimulationCounts,
@@ -57,6 +59,7 @@ export interface Module {
   plan(options: Partial<PlanOptions>): Outcome<Plan>;
   elicit(options: Partial<ElicitOptions>): Outcome<Elicited>;
   scatter(options: Partial<ScatterOptions>): Outcome<ScatterReport>;
+  modelProblem(options: Partial<ModelProblemOptions>): Outcome<ModelProblemReport>;
   version(): string;
   Session: new () => Session;
 }

@@ -6,6 +6,7 @@
 #include "isoyield/catalogue.hpp"
 #include "isoyield/elicitation.hpp"
 #include "isoyield/isometric.hpp"
+#include "isoyield/model_problem.hpp"
 #include "isoyield/planning.hpp"
 #include "isoyield/pooling.hpp"
 #include "isoyield/scatter.hpp"
@@ -33,6 +34,10 @@ std::string schema_of(const std::string& name) {
   if (name == "plan") return schema::Writer::document<Plan>("How large a test set has to be.");
   if (name == "elicited") return schema::Writer::document<Elicited>("One number in its guises.");
   if (name == "elicit_options") return schema::Writer::document<ElicitOptions>("One number in one of its guises.");
+  if (name == "model_problem") {
+    return schema::Writer::document<ModelProblemReport>("Theory and sample of a problem whose answer is known.");
+  }
+  if (name == "model_problem_options") return schema::Writer::document<ModelProblemOptions>("Which problem to draw.");
   if (name == "options") return schema::Writer::document<Options>("What a caller may set.");
   return {};
 }

@@ -203,8 +203,9 @@ Scores
   --scale NAME           what scores are when losses read them: probability or logit
   --parameters NAME=NUMBER,...  of score metrics and curves: max_fpr=0.2, bins=15
   --encoding NAME        of a text that is not UTF-8: windows-1251, windows-1252, koi8-u, ...
-  --curves ROC,PR,...    curves to trace
-  --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates, max_METRIC
+  --curves ROC,PR,...    curves to trace; METRIC_by_threshold for any metric of counts
+  --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates,
+                         precision_equals_recall, implied, max_METRIC, METRIC=NUMBER, max_METRIC@METRIC>=NUMBER
   --bootstrap NUMBER     resamples of the items, each class by itself; 0: none
   --vertices NUMBER      thin the curves to about so many points
 Query
@@ -284,8 +285,9 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --scale НАЗВА          чим є оцінки для втрат: probability (імовірність) чи logit (логіт)
   --parameters НАЗВА=ЧИСЛО,...  параметри метрик оцінок і кривих: max_fpr=0.2, bins=15
   --encoding НАЗВА       кодування тексту не в UTF-8: windows-1251, windows-1252, koi8-u, ...
-  --curves ROC,PR,...    які криві побудувати
-  --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates, max_МЕТРИКА
+  --curves ROC,PR,...    які криві побудувати; МЕТРИКА_by_threshold для будь-якої метрики клітинок
+  --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates,
+                         precision_equals_recall, implied, max_МЕТРИКА, МЕТРИКА=ЧИСЛО, max_МЕТРИКА@МЕТРИКА>=ЧИСЛО
   --bootstrap ЧИСЛО      скільки бутстреп-вибірок узяти, за кожним класом окремо; 0 — жодної
   --vertices ЧИСЛО       спростити криві приблизно до стількох точок
 Запит

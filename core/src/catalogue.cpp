@@ -77,9 +77,25 @@ std::string_view word(ChanceLine chance) {
     case ChanceLine::diagonal:
       return "diagonal";
     case ChanceLine::prevalence:
+      return "prevalence";
+    case ChanceLine::one:
+      return "one";
+    case ChanceLine::lines:
       break;
   }
-  return "prevalence";
+  return "lines";
+}
+
+template <class List>
+std::vector<Parameter> parameters(const List& list, Language language) {
+  std::vector<Parameter> out;
+  for (const isoyield::Parameter& parameter : list) {
+    out.push_back({.id = std::string(parameter.id),
+                   .name = std::string(parameter.name.in(language)),
+                   .initial = parameter.initial,
+                   .range = range(parameter.range)});
+  }
+  return out;
 }
 
 std::vector<Convention> conventions_of(const isoyield::Metric& row, Language language) {
@@ -127,33 +143,34 @@ Metric entry(const isoyield::Metric& row, Language language) {
              .sized = row.sized,
              .conventions = conventions_of(row, language),
              .scales = scales_of(row, language),
-             .parameters = {},
+             .parameters = parameters(row.parameters, language),
              .references = references(row.references)};
   if (row.formula.binary != nullptr) out.scope.emplace_back("binary");
   if (row.formula.matrix != nullptr) out.scope.emplace_back("matrix");
   if (row.formula.sweep != nullptr) out.scope.emplace_back("scores");
   if (row.formula.sets != nullptr) out.scope.emplace_back("sets");
   for (const Undefined undefined : row.undefined) out.undefined.push_back(reason(undefined, language));
-  for (const isoyield::Parameter& parameter : row.parameters) {
-    out.parameters.push_back({.id = std::string(parameter.id),
-                              .name = std::string(parameter.name.in(language)),
-                              .initial = parameter.initial,
-                              .range = range(parameter.range)});
-  }
   return out;
 }
 
 Curve entry(const CurveKind& row, Language language) {
-  return {.id = std::string(row.id),
-          .name = std::string(row.name.in(language)),
-          .aliases = strings(row.aliases),
-          .x = std::string(row.x),
-          .y = std::string(row.y),
-          .meaning = std::string(row.meaning.in(language)),
-          .interpolation = std::string(word(row.interpolation)),
-          .chance = std::string(word(row.chance)),
-          .area = std::string(row.area),
-          .references = references(row.references)};
+  Curve out{.id = std::string(row.id),
+            .name = std::string(row.name.in(language)),
+            .aliases = strings(row.aliases),
+            .x = std::string(row.x),
+            .y = std::string(row.y),
+            .x_name = std::string(axis_name(row.x).in(language)),
+            .y_name = std::string(axis_name(row.y).in(language)),
+            .meaning = std::string(row.meaning.in(language)),
+            .interpolation = std::string(word(row.interpolation)),
+            .chance = std::string(word(row.chance)),
+            .area = std::string(row.area),
+            .parameters = parameters(row.parameters, language),
+            .lines = {},
+            .references = references(row.references)};
+  for (const CurveLineKind& line : row.lines)
+    out.lines.push_back({.id = std::string(line.id), .name = std::string(line.name.in(language))});
+  return out;
 }
 
 }  // namespace

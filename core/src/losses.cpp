@@ -6,39 +6,86 @@
 #include <utility>
 
 #include "areas.hpp"
-#include "double_double.hpp"
+#include "compensated_sum.hpp"
 #include "portable.hpp"
 
 namespace isoyield {
 namespace {
 
-/// Mean over the items of `loss(i, positive)` at the operating point that brings each in; infinite losses of nobody do
-/// not count.
+/// Mean over the items of `loss(i, positive)` at the operating point that brings each in.
 template <class Loss>
 Value mean_loss(const Sweep& s, Loss loss) {
   if (const Undefined reason = not_probabilities(s); reason != Undefined::defined) return reason;
-  const double all = s.positives + s.negatives;
-  const double scale = near_one(all);
-  DoubleDouble sum;
-  // Most operating points bring in items of one class: the loss of the other is not computed.
-  const auto add = [&](double weight, std::size_t i, bool positive) {
-    if (!(weight > 0)) return true;
-    const double each = loss(i, positive);
-    if (!std::isfinite(each)) return false;
-    sum = sum + two_product(weight * scale, each);
-    return std::isfinite(sum.hi);
-  };
+  const double scale = near_one(s.positives + s.negatives);
+  CompensatedSum sum;
   for (std::size_t i = 1; i < s.size(); ++i) {
-    if (!add(s.tp[i] - s.tp[i - 1], i, true) || !add(s.fp[i] - s.fp[i - 1], i, false))
-      return std::numeric_limits<double>::infinity();
+    const double tp = s.tp[i] - s.tp[i - 1];
+    const double fp = s.fp[i] - s.fp[i - 1];
+    if (tp > 0) sum.add(tp * scale * loss(i, true));
+    if (fp > 0) sum.add(fp * scale * loss(i, false));
   }
-  return (sum / DoubleDouble(all * scale)).rounded();
+  return sum.total() / ((s.positives + s.negatives) * scale);
 }
 
-/// -log p of a positive, -log(1 - p) of a negative.
-double surprise(double p, bool positive) {
-  if (positive) return p > 0 ? 0 - portable::log(p) : std::numeric_limits<double>::infinity();
-  return p < 1 ? 0 - portable::log1p(-p) : std::numeric_limits<double>::infinity();
+/// Sum of weights times -log of probabilities. Those of single items are multiplied before their logarithm is taken,
+/// which is an order faster and rounds no more.
+class LogLossSum {
+ public:
+  explicit LogLossSum(double scale) : scale_(scale) {}
+
+  /// -log(p) of an item of probability p.
+  void add(double weight, double p) {
+    if (weight != 1) {
+      sum_.add(weight * scale_ * (0 - portable::log(p)));
+    } else {
+      if (product_ * p < kSmallest) flush();
+      if (p < kSmallest) {
+        sum_.add(scale_ * (0 - portable::log(p)));
+      } else {
+        product_ *= p;
+      }
+    }
+  }
+  /// -log(1 - p): where p is small, by the series, because 1 - p rounds.
+  void add_complement(double weight, double p) {
+    constexpr double kSmall = 0x1p-7;
+    if (p > kSmall) return add(weight, 1 - p);
+    double series = 0;
+    for (int k = 8; k >= 1; --k) series = p * (1.0 / k + series);
+    sum_.add(weight * scale_ * series);
+  }
+  double total() {
+    flush();
+    return sum_.total();
+  }
+
+ private:
+  static constexpr double kSmallest = 1e-290;
+
+  void flush() {
+    if (product_ != 1) sum_.add(scale_ * (0 - portable::log(product_)));
+    product_ = 1;
+  }
+
+  double scale_;
+  double product_ = 1;
+  CompensatedSum sum_;
+};
+
+/// Log loss of probabilities moved into [clip, 1 - clip].
+Value log_loss_of_probabilities(const Sweep& s, double clip) {
+  if (const Undefined reason = not_probabilities(s); reason != Undefined::defined) return reason;
+  const double all = s.positives + s.negatives;
+  LogLossSum sum(near_one(all));
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    const double p = std::clamp(probability_at(s, i), clip, 1 - clip);
+    const double tp = s.tp[i] - s.tp[i - 1];
+    const double fp = s.fp[i] - s.fp[i - 1];
+    if ((tp > 0 && p <= 0) || (fp > 0 && p >= 1)) return std::numeric_limits<double>::infinity();
+    if (tp > 0) sum.add(tp, p);
+    if (fp > 0) sum.add_complement(fp, p);
+  }
+  return sum.total() / (all * near_one(all));
 }
 
 /// max(y, 0) - y z + log(1 + exp(-|y|)) for logit y and label z.
@@ -67,17 +114,12 @@ double square(double x) { return x * x; }
 }  // namespace
 
 Value log_loss(const Sweep& sweep) {
-  return mean_loss(sweep, [&](std::size_t i, bool positive) {
-    return sweep.scale == Scale::logit ? surprise_of_logit(sweep.threshold[i], positive)
-                                       : surprise(sweep.threshold[i], positive);
-  });
+  if (sweep.scale == Scale::probability) return log_loss_of_probabilities(sweep, 0);
+  return mean_loss(sweep,
+                   [&](std::size_t i, bool positive) { return surprise_of_logit(sweep.threshold[i], positive); });
 }
 
-Value clipped_log_loss(const Sweep& sweep, double clip) {
-  return mean_loss(sweep, [&](std::size_t i, bool positive) {
-    return surprise(std::clamp(probability_at(sweep, i), clip, 1 - clip), positive);
-  });
-}
+Value clipped_log_loss(const Sweep& sweep, double clip) { return log_loss_of_probabilities(sweep, clip); }
 
 Value brier_score(const Sweep& sweep) {
   return mean_loss(sweep, [&](std::size_t i, bool positive) {
@@ -90,16 +132,8 @@ LossParts brier_parts(const Sweep& sweep, std::size_t bins) {
   const double base = base_rate(sweep);
   LossParts parts{.uncertainty = base * (1 - base)};
   for (const ReliabilityBin& bin : reliability_bins(sweep, bins, Binning::equal_width)) {
-    const double weight = bin.items / all;
-    parts.reliability += weight * square(bin.mean - bin.share());
-    parts.resolution += weight * square(bin.share() - base);
-    for (std::size_t i = bin.first; i <= bin.last; ++i) {
-      const double apart = probability_at(sweep, i) - bin.mean;
-      const double tp = sweep.tp[i] - sweep.tp[i - 1];
-      const double fp = sweep.fp[i] - sweep.fp[i - 1];
-      parts.variance += (tp + fp) / all * square(apart);
-      parts.covariance += 2 * apart * ((tp * (1 - bin.share()) - fp * bin.share()) / all);
-    }
+    parts.reliability += bin.items / all * square(bin.mean - bin.share());
+    parts.resolution += bin.items / all * square(bin.share() - base);
   }
   return parts;
 }
@@ -113,6 +147,26 @@ LossParts log_loss_parts(const Sweep& sweep, std::size_t bins) {
     parts.resolution += bin.items / all * divergence(bin.share(), base);
   }
   return parts;
+}
+
+WithinBins brier_within(const Sweep& sweep, std::size_t bins) {
+  const double all = sweep.positives + sweep.negatives;
+  WithinBins within;
+  for (const ReliabilityBin& bin : reliability_bins(sweep, bins, Binning::equal_width)) {
+    const double share = bin.share();
+    CompensatedSum squares;
+    CompensatedSum products;
+    for (std::size_t i = bin.first; i <= bin.last; ++i) {
+      const double apart = probability_at(sweep, i) - bin.mean;
+      const double tp = sweep.tp[i] - sweep.tp[i - 1];
+      const double fp = sweep.fp[i] - sweep.fp[i - 1];
+      squares.add((tp + fp) * square(apart));
+      products.add(apart * (tp * (1 - share) - fp * share));
+    }
+    within.variance += squares.total() / all;
+    within.covariance += 2 * products.total() / all;
+  }
+  return within;
 }
 
 CalibrationError calibration_error(const Sweep& sweep, std::size_t bins, Binning binning) {

@@ -19,19 +19,22 @@ namespace isoyield {
 /// Mean squared difference of the probability and the outcome (0 or 1).
 [[nodiscard]] Value brier_score(const Sweep& sweep);
 
-/// A loss over bins: loss = reliability - resolution + uncertainty + what varies within the bins. For the Brier score
-/// (Murphy 1973) the last is `variance - covariance` (Stephenson, Coelho, Jolliffe 2008); for the logarithmic one it is
-/// the rest of the loss, which needs the loss itself and is not computed here.
+/// A loss over bins: reliability - resolution + uncertainty, and what varies within the bins.
 struct LossParts {
   double reliability = 0;
   double resolution = 0;
   double uncertainty = 0;
+};
+/// Murphy 1973.
+[[nodiscard]] LossParts brier_parts(const Sweep& sweep, std::size_t bins);
+/// In nats; reliability may be infinite, and then the loss is.
+[[nodiscard]] LossParts log_loss_parts(const Sweep& sweep, std::size_t bins);
+/// What the parts of the Brier score lack: variance - covariance (Stephenson, Coelho, Jolliffe 2008).
+struct WithinBins {
   double variance = 0;
   double covariance = 0;
 };
-[[nodiscard]] LossParts brier_parts(const Sweep& sweep, std::size_t bins);
-/// In nats. Reliability may be infinite, and then the loss is.
-[[nodiscard]] LossParts log_loss_parts(const Sweep& sweep, std::size_t bins);
+[[nodiscard]] WithinBins brier_within(const Sweep& sweep, std::size_t bins);
 
 /// Mean and largest distance between mean probability and share of positives over the bins.
 struct CalibrationError {

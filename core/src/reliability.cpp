@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "double_double.hpp"
+#include "compensated_sum.hpp"
 #include "portable.hpp"
 
 namespace isoyield {
@@ -46,30 +46,30 @@ std::vector<ReliabilityBin> reliability_bins(const Sweep& sweep, std::size_t cou
   std::vector<ReliabilityBin> bins;
   if (not_probabilities(sweep) != Undefined::defined) return bins;
   const double all = sweep.positives + sweep.negatives;
-  std::size_t open = count;  // number of the bin that is being filled
-  DoubleDouble sum;          // of its probabilities
-  const auto close = [&](std::size_t last) {
-    if (bins.empty()) return;
-    ReliabilityBin& bin = bins.back();
-    bin.last = last;
-    bin.positives = sweep.tp[last] - sweep.tp[bin.first - 1];
-    bin.items = bin.positives + (sweep.fp[last] - sweep.fp[bin.first - 1]);
-    bin.mean = sum.rounded() / bin.items;
+  const auto bin_of = [&](std::size_t i) {
+    if (binning == Binning::equal_width) return width_bin(probability_at(sweep, i), count);
+    return mass_bin((sweep.positives - sweep.tp[i]) + (sweep.negatives - sweep.fp[i]), all, count);
   };
-  for (std::size_t i = 1; i < sweep.size(); ++i) {
-    const double p = probability_at(sweep, i);
-    const double below = (sweep.positives - sweep.tp[i]) + (sweep.negatives - sweep.fp[i]);
-    const std::size_t bin = binning == Binning::equal_width ? width_bin(p, count) : mass_bin(below, all, count);
-    if (bin != open) {
-      close(i - 1);
-      open = bin;
-      sum = {};
-      bins.push_back({.first = i});
+  for (std::size_t first = 1; first < sweep.size();) {
+    // Bins fall along the sweep, so the last of this one is found by halving.
+    const std::size_t bin = bin_of(first);
+    std::size_t last = first;
+    for (std::size_t beyond = sweep.size(); beyond - last > 1;) {
+      const std::size_t middle = last + (beyond - last) / 2;
+      (bin_of(middle) == bin ? last : beyond) = middle;
     }
-    const double more = (sweep.tp[i] - sweep.tp[i - 1]) + (sweep.fp[i] - sweep.fp[i - 1]);
-    sum = sum + two_product(more, p);
+    ReliabilityBin here{.first = first, .last = last};
+    here.positives = sweep.tp[last] - sweep.tp[first - 1];
+    here.items = here.positives + (sweep.fp[last] - sweep.fp[first - 1]);
+    CompensatedSum sum;
+    for (std::size_t i = first; i <= last; ++i) {
+      const double more = (sweep.tp[i] - sweep.tp[i - 1]) + (sweep.fp[i] - sweep.fp[i - 1]);
+      sum.add(more * probability_at(sweep, i));
+    }
+    here.mean = sum.total() / here.items;
+    bins.push_back(here);
+    first = last + 1;
   }
-  close(sweep.size() - 1);
   return bins;
 }
 

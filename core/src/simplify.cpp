@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 
 #include "isoyield/curve.hpp"
 
@@ -65,16 +66,23 @@ class Sleeve {
   bool narrowed_ = false;
 };
 
-double span(const std::vector<double>& numbers) {
-  const auto [low, high] = std::minmax_element(numbers.begin(), numbers.end());
-  return *high > *low ? std::fmin(*high - *low, 1) : 1;
+double span(double low, double high) { return high > low ? high - low : 1; }
+
+double width_of(const Curve& curve) {
+  const auto [low, high] = std::minmax_element(curve.x.begin(), curve.x.end());
+  return span(*low, *high);
+}
+
+double height_of(const Curve& curve) {
+  const auto [low, high] = std::minmax_element(curve.y.begin(), curve.y.end());
+  return span(std::fmax(*low, std::fmin(0, *high - 1)), *high);
 }
 
 /// Greedy: from each anchor as far as one straight line serves. A vertex that has hardly moved from the one before is
 /// passed over without a look, which is what most of a million do.
 std::vector<std::size_t> walk(const Curve& curve, const std::vector<std::size_t>& fixed, double tolerance) {
-  const double across = 1 / span(curve.x);
-  const double up = 1 / span(curve.y);
+  const double across = 1 / width_of(curve);
+  const double up = 1 / height_of(curve);
   const double still = tolerance / 8;
   std::vector<std::size_t> kept{0};
   std::size_t seen = 0;  // the last vertex that the sleeve took
@@ -102,25 +110,43 @@ std::vector<std::size_t> walk(const Curve& curve, const std::vector<std::size_t>
   return kept;
 }
 
-}  // namespace
-
-Curve simplify(const Curve& curve, std::size_t vertices) {
-  if (curve.x.size() <= std::max<std::size_t>(vertices, 2)) return curve;
+/// Vertices that stay.
+std::vector<std::size_t> kept_vertices(const Curve& curve, std::size_t vertices) {
   std::vector<std::size_t> fixed = hull_vertices(curve);
   if (fixed.size() > vertices / 2) fixed.clear();  // nearly convex: the tolerance speaks for all
   // A quarter of a pixel across the sleeve and as much along it stay within half a pixel. Coarser only where the budget
   // asks for it.
   constexpr double kQuarterPixel = 0.25e-3;
   std::vector<std::size_t> kept;
-  for (double tolerance = kQuarterPixel; std::isfinite(tolerance); tolerance *= 2) {
+  for (double tolerance = kQuarterPixel; tolerance < 4; tolerance *= 2) {
     kept = walk(curve, fixed, tolerance);
-    if (kept.size() <= vertices) break;
+    if (kept.size() <= vertices) return kept;
+    if (tolerance > 1) fixed.clear();
   }
-  Curve result;
-  for (const std::size_t i : kept) {
-    result.x.push_back(curve.x[i]);
-    result.y.push_back(curve.y[i]);
-    result.threshold.push_back(curve.threshold[i]);
+  return kept;
+}
+
+std::vector<double> taken(const std::vector<double>& all, const std::vector<std::size_t>& kept) {
+  std::vector<double> out;
+  if (all.empty()) return out;
+  out.reserve(kept.size());
+  for (const std::size_t i : kept) out.push_back(all[i]);
+  return out;
+}
+
+}  // namespace
+
+Curve simplify(const Curve& curve, std::size_t vertices) {
+  if (curve.x.size() <= std::max<std::size_t>(vertices, 2) && curve.lines.empty()) return curve;
+  Curve result = curve;
+  if (curve.x.size() > std::max<std::size_t>(vertices, 2)) {
+    const std::vector<std::size_t> kept = kept_vertices(curve, vertices);
+    for (auto column : {&Curve::x, &Curve::y, &Curve::threshold, &Curve::low, &Curve::high, &Curve::items})
+      result.*column = taken(curve.*column, kept);
+  }
+  for (CurveLine& line : result.lines) {
+    Curve alone = simplify({.x = line.x, .y = line.y, .threshold = line.threshold}, vertices);
+    line = {.id = line.id, .x = std::move(alone.x), .y = std::move(alone.y), .threshold = std::move(alone.threshold)};
   }
   return result;
 }

@@ -1,8 +1,11 @@
 #include "isoyield/threshold.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
-#include <string>
+
+#include "isoyield/reliability.hpp"
+#include "parse/number.hpp"
 
 namespace isoyield {
 namespace {
@@ -81,40 +84,104 @@ constexpr std::array kRules{
                       [](const Sweep& sweep, const UtilityMatrix&) {
                         return largest(sweep, over_rates([](double t, double f) { return -std::fabs(t - (1 - f)); }));
                       }},
+    // FP = FN, which is precision = recall wherever both are defined, and has no false match where both are 0.
+    ThresholdRule{
+        .id = "precision_equals_recall",
+        .name = {"precision equals recall", "точність дорівнює повноті"},
+        .meaning = {"The threshold that decides as many positive as there are: precision and recall differ "
+                    "least.",
+                    "Поріг, за якого до позитивних віднесено стільки об’єктів, скільки їх є: точність і повнота "
+                    "різняться найменше."},
+        .references = {"boyd2013"},
+        .choose =
+            [](const Sweep& sweep, const UtilityMatrix&) {
+              return largest(sweep, [](const BinaryCounts& c) -> Value {
+                return c.positives() > 0 ? Value(-std::fabs(c.fp - c.fn)) : Undefined::no_actual_positives;
+              });
+            }},
+    ThresholdRule{
+        .id = "implied",
+        .name = {"implied by the utilities", "такий, як випливає з корисностей"},
+        .meaning = {"The probability from which deciding positive pays, taken at its word: best if the scores "
+                    "are calibrated probabilities.",
+                    "Імовірність, від якої вигідно відносити до позитивних, прийнята на віру: найкращий поріг, "
+                    "якщо оцінки – калібровані ймовірності."},
+        .references = {"dyrland2022"},
+        .choose = [](const Sweep& sweep, const UtilityMatrix& utility) -> std::vector<std::size_t> {
+          const std::optional<double> threshold = implied_threshold(sweep, utility);
+          if (!threshold) return {};
+          return {point_at(sweep, *threshold)};
+        }},
 };
 
-}  // namespace
-
-const Metric* maximised_metric(std::string_view rule, const Definitions& definitions) {
-  constexpr std::string_view kMaximum = "max_";
-  if (rule.substr(0, kMaximum.size()) != kMaximum) return nullptr;
-  const Metric* metric = find_metric(definitions, rule.substr(kMaximum.size()));
+/// A metric of counts that has a better end.
+const Metric* orderable(std::string_view name, const Definitions& definitions) {
+  const Metric* metric = find_metric(definitions, name);
   const bool usable =
       metric != nullptr && metric->formula.binary != nullptr && metric->orientation != Orientation::neither;
   return usable ? metric : nullptr;
 }
 
-std::span<const ThresholdRule> threshold_rules() { return kRules; }
-
-bool known_threshold_rule(std::string_view rule, const Definitions& definitions) {
-  for (const ThresholdRule& row : kRules) {
-    if (row.id == rule) return true;
-  }
-  return maximised_metric(rule, definitions) != nullptr;
+/// Reads METRIC, a sign and a number into the bound of `choice`.
+bool read_bound(std::string_view text, std::string_view sign, ThresholdChoice::Bound bound,
+                const Definitions& definitions, ThresholdChoice& choice) {
+  const std::size_t at = text.find(sign);
+  if (at == std::string_view::npos) return false;
+  const Metric* metric = find_metric(definitions, text.substr(0, at));
+  const Number number = parse_number(text.substr(at + sign.size()), '.');
+  if (metric == nullptr || metric->formula.binary == nullptr || number.status != NumberStatus::number) return false;
+  choice.bound = bound;
+  choice.bounded = metric;
+  choice.number = number.value;
+  return true;
 }
 
-std::vector<std::size_t> choose_threshold(std::string_view rule, const Sweep& sweep, const UtilityMatrix& utility,
-                                          Arguments arguments, const Definitions& definitions) {
+}  // namespace
+
+std::span<const ThresholdRule> threshold_rules() { return kRules; }
+
+std::optional<ThresholdChoice> find_threshold_rule(std::string_view text, const Definitions& definitions) {
+  using Bound = ThresholdChoice::Bound;
+  ThresholdChoice choice;
   for (const ThresholdRule& row : kRules) {
-    if (row.id == rule) return row.choose(sweep, utility);
+    if (row.id == text) choice.row = &row;
   }
-  const Metric* metric = maximised_metric(rule, definitions);
-  if (metric == nullptr) return {};
-  const double sign = metric->orientation == Orientation::lower ? -1 : 1;
+  if (choice.row != nullptr) return choice;
+  constexpr std::string_view kMaximum = "max_";
+  if (text.substr(0, kMaximum.size()) != kMaximum) {
+    return read_bound(text, "=", Bound::nearest, definitions, choice) ? std::optional(choice) : std::nullopt;
+  }
+  const std::size_t bound = std::min(text.find('@'), text.size());
+  choice.metric = orderable(text.substr(kMaximum.size(), bound - kMaximum.size()), definitions);
+  const std::string_view rest = text.substr(std::min(bound + 1, text.size()));
+  const bool understood = bound == text.size() || read_bound(rest, ">=", Bound::at_least, definitions, choice) ||
+                          read_bound(rest, "<=", Bound::at_most, definitions, choice);
+  return choice.metric != nullptr && understood ? std::optional(choice) : std::nullopt;
+}
+
+std::vector<std::size_t> choose_threshold(const ThresholdChoice& choice, const Sweep& sweep,
+                                          const UtilityMatrix& utility) {
+  using Bound = ThresholdChoice::Bound;
+  if (choice.row != nullptr) return choice.row->choose(sweep, utility);
   return largest(sweep, [&](const BinaryCounts& counts) -> Value {
-    const Value value = evaluate(*metric, counts, arguments);
-    return value.defined() ? Value(sign * value.number()) : value;
+    if (choice.bound != Bound::none) {
+      const Value value = evaluate(*choice.bounded, counts, choice.bounded_arguments);
+      if (!value.defined()) return value;
+      if (choice.bound == Bound::nearest) return -std::fabs(value.number() - choice.number);
+      const bool within =
+          choice.bound == Bound::at_least ? value.number() >= choice.number : value.number() <= choice.number;
+      if (!within) return Undefined::outside_domain;
+    }
+    const Value value = evaluate(*choice.metric, counts, choice.arguments);
+    if (!value.defined()) return value;
+    return choice.metric->orientation == Orientation::lower ? -value.number() : value.number();
   });
+}
+
+std::optional<double> implied_threshold(const Sweep& sweep, const UtilityMatrix& utility) {
+  const std::optional<double> probability = threshold_probability(utility);
+  if (!probability || not_probabilities(sweep) != Undefined::defined) return std::nullopt;
+  return sweep.scale == Scale::probability ? *probability : std::log(*probability / (1 - *probability));
 }
 
 }  // namespace isoyield

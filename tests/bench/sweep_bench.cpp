@@ -75,7 +75,7 @@ BENCHMARK_CAPTURE(metric, auprg, "auprg")->Unit(benchmark::kMillisecond);
 void curve(benchmark::State& state, const char* id) {
   const isoyield::Sweep sweep = million();
   const isoyield::CurveKind& kind = *isoyield::find_curve(id);
-  for (auto _ : state) benchmark::DoNotOptimize(isoyield::simplify(kind.trace(sweep), 2000));
+  for (auto _ : state) benchmark::DoNotOptimize(isoyield::simplify(isoyield::trace(kind, sweep), 2000));
 }
 BENCHMARK_CAPTURE(curve, roc, "roc")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(curve, pr, "pr")->Unit(benchmark::kMillisecond);

@@ -52,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(shuffled.threshold == fast.threshold && shuffled.tp == fast.tp && shuffled.fp == fast.fp);
 
   for (const isoyield::CurveKind& kind : isoyield::curves()) {
-    const isoyield::Curve curve = kind.trace(fast);
+    const isoyield::Curve curve = isoyield::trace(kind, fast);
     require(curve.x.size() == curve.y.size() && curve.x.size() == curve.threshold.size());
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
       require(std::isfinite(curve.x[i]) && std::isfinite(curve.y[i]));

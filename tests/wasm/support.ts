@@ -29,13 +29,23 @@ const validators: Record<string, ValidateFunction> = {
   simulation: ajv.compile(JSON.parse(inPackage('simulation.schema.json'))),
   plan: ajv.compile(JSON.parse(inPackage('plan.schema.json'))),
   scatter: ajv.compile(JSON.parse(inPackage('scatter.schema.json'))),
+  model_problem: ajv.compile(JSON.parse(inPackage('model_problem.schema.json'))),
   reading: ajv.compile(JSON.parse(inPackage('reading.schema.json'))),
 };
 
 /** Holds what the package handed out against its schema, as JSON. */
 export function valid<T>(
   value: T,
-  schema: 'report' | 'metrics' | 'reading' | 'isometrics' | 'pooling' | 'simulation' | 'scatter' | 'plan' = 'report',
+  schema:
+    | 'report'
+    | 'metrics'
+    | 'reading'
+    | 'isometrics'
+    | 'pooling'
+    | 'simulation'
+    | 'scatter'
+    | 'plan'
+    | 'model_problem' = 'report',
 ): T {
   const validate = validators[schema];
   const json = JSON.parse(stringify(value));

@@ -135,28 +135,44 @@ struct Metric {
   }
 };
 
+/// A further line that a curve can hold.
+struct Line {
+  std::string id;
+  std::string name;
+
+  static constexpr auto fields() { return std::tuple{field("id", &Line::id), field("name", &Line::name)}; }
+};
+
 struct Curve {
   std::string id;
   std::string name;
   std::vector<std::string> aliases;
   std::string x;
   std::string y;
+  std::string x_name;
+  std::string y_name;
   std::string meaning;
   std::string interpolation;
   std::string chance;
   std::string area;
+  std::vector<Parameter> parameters;
+  std::vector<Line> lines;
   std::vector<Reference> references;
 
   static constexpr auto fields() {
     return std::tuple{field("id", &Curve::id),
                       field("name", &Curve::name),
                       field("aliases", &Curve::aliases),
-                      field("x", &Curve::x, "metric id of the axis"),
-                      field("y", &Curve::y, "metric id of the axis"),
+                      field("x", &Curve::x, "metric id of the axis, or what else it shows"),
+                      field("y", &Curve::y, "metric id of the axis, or what else it shows"),
+                      field("x_name", &Curve::x_name, "the axis in words"),
+                      field("y_name", &Curve::y_name, "the axis in words"),
                       field("meaning", &Curve::meaning),
                       field("interpolation", &Curve::interpolation, "line, step or hyperbola"),
-                      field("chance", &Curve::chance, "none, diagonal or prevalence"),
-                      field("area", &Curve::area, "metric id of its area; may be empty"),
+                      field("chance", &Curve::chance, "none, diagonal, prevalence, one or lines (its own)"),
+                      field("area", &Curve::area, "metric id of its area or what else sums it up; may be empty"),
+                      field("parameters", &Curve::parameters),
+                      field("lines", &Curve::lines, "further lines in the same axes"),
                       field("references", &Curve::references)};
   }
 };

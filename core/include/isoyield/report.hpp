@@ -132,7 +132,8 @@ struct Settings {
         field("seed", &Settings::seed, "of every random procedure"),
         field("draws", &Settings::draws, "draws from the posterior"),
         field("bootstrap", &Settings::bootstrap, "resamples"),
-        field("prevalence", &Settings::prevalence, "class shares that the matrices were re-weighted to, one a class"),
+        field("prevalence", &Settings::prevalence,
+              "class shares of the deployment: matrices were re-weighted to them, decision curves drawn for them"),
         field("curves", &Settings::curves, "curves asked for"),
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
         field("scale", &Settings::scale, "scores: what they were taken for: probability or logit"),
@@ -169,14 +170,37 @@ struct Averages {
   }
 };
 
+/// A further line of a curve.
+struct CurveLine {
+  std::string id;
+  std::vector<double> x;
+  std::vector<double> y;
+  std::optional<std::vector<double>> threshold;
+
+  static constexpr auto fields() {
+    return std::tuple{field("id", &CurveLine::id, "which of the lines that the catalogue names"),
+                      field("x", &CurveLine::x), field("y", &CurveLine::y),
+                      field("threshold", &CurveLine::threshold, "absent where it is no path of thresholds")};
+  }
+};
+
 struct Curve {
   std::vector<double> x;
   std::vector<double> y;
   std::vector<double> threshold;
+  std::optional<std::vector<double>> low;
+  std::optional<std::vector<double>> high;
+  std::optional<std::vector<double>> items;
+  std::optional<std::vector<CurveLine>> lines;
 
   static constexpr auto fields() {
-    return std::tuple{field("x", &Curve::x), field("y", &Curve::y),
-                      field("threshold", &Curve::threshold, "decide positive when score >= threshold")};
+    return std::tuple{field("x", &Curve::x),
+                      field("y", &Curve::y),
+                      field("threshold", &Curve::threshold, "decide positive when score >= threshold"),
+                      field("low", &Curve::low, "lower end of the interval of y"),
+                      field("high", &Curve::high, "upper end of the interval of y"),
+                      field("items", &Curve::items, "weight of the items behind each vertex"),
+                      field("lines", &Curve::lines, "the other class, or decisions without scores")};
   }
 };
 
@@ -187,6 +211,9 @@ struct Point {
   Nullable fpr;
   Matrix matrix;
   double yield = 0;
+  double loss = 0;
+  std::optional<double> implied;
+  std::optional<double> gap;
   std::vector<double> ties;
 
   static constexpr auto fields() {
@@ -196,6 +223,11 @@ struct Point {
                       field("fpr", &Point::fpr, "null without negatives"),
                       field("matrix", &Point::matrix, "rows = true class"),
                       field("yield", &Point::yield, "utility yield per item there"),
+                      field("loss", &Point::loss, "how much less that is than at the best threshold"),
+                      field("implied", &Point::implied,
+                            "rule implied: the score from which deciding positive pays if scores are calibrated"),
+                      field("gap", &Point::gap,
+                            "rule implied: the best threshold less that score; large when scores are not calibrated"),
                       field("ties", &Point::ties, "all thresholds that are equally good, falling")};
   }
 };

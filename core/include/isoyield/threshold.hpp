@@ -1,7 +1,11 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "isoyield/definition.hpp"
 #include "isoyield/metric.hpp"
@@ -21,18 +25,33 @@ struct ThresholdRule {
                                      const UtilityMatrix&) = nullptr;  ///< utility: index 1 the positive class
 };
 
-/// max_yield, youden, closest_topleft, equal_rates.
+/// max_yield, youden, closest_topleft, equal_rates, precision_equals_recall, implied.
 [[nodiscard]] std::span<const ThresholdRule> threshold_rules();
 
-/// The metric that `max_METRIC` maximises; null for every other rule.
-[[nodiscard]] const Metric* maximised_metric(std::string_view rule, const Definitions& definitions = {});
+/// A rule as it was asked for: a row of the registry, or one about any metric of counts:
+/// `max_METRIC` its best end (the minimum where lower is better), `max_METRIC@METRIC>=NUMBER` (or <=) that among the
+/// points where the other metric is defined and within its bound, `METRIC=NUMBER` where it is nearest to a value.
+struct ThresholdChoice {
+  enum class Bound : std::uint8_t { none, at_least, at_most, nearest };
 
-/// All operating points chosen by a rule's id, or by `max_METRIC` for any binary metric with `arguments` (its best end:
-/// the minimum where lower is better). Empty when the rule is unknown or nothing is defined anywhere. O(n).
-[[nodiscard]] std::vector<std::size_t> choose_threshold(std::string_view rule, const Sweep& sweep,
-                                                        const UtilityMatrix& utility, Arguments arguments = {},
-                                                        const Definitions& definitions = {});
-/// Whether choose_threshold knows the rule.
-[[nodiscard]] bool known_threshold_rule(std::string_view rule, const Definitions& definitions = {});
+  const ThresholdRule* row = nullptr;
+  const Metric* metric = nullptr;  ///< to be maximised
+  std::vector<double> arguments;
+  Bound bound = Bound::none;
+  const Metric* bounded = nullptr;
+  std::vector<double> bounded_arguments;
+  double number = 0;
+};
+
+/// What a rule's text means; absent when it is none. Arguments are left empty: the defaults.
+[[nodiscard]] std::optional<ThresholdChoice> find_threshold_rule(std::string_view text,
+                                                                 const Definitions& definitions = {});
+/// All operating points that the rule chooses, in order of falling threshold. Empty when nothing is defined, or within
+/// the bound, anywhere. O(n).
+[[nodiscard]] std::vector<std::size_t> choose_threshold(const ThresholdChoice& choice, const Sweep& sweep,
+                                                        const UtilityMatrix& utility);
+/// The score that stands for the probability from which deciding positive pays; absent where threshold_probability() is
+/// and where the scores are no probabilities.
+[[nodiscard]] std::optional<double> implied_threshold(const Sweep& sweep, const UtilityMatrix& utility);
 
 }  // namespace isoyield

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "isoyield/curve.hpp"
 #include "isoyield/metric.hpp"
 #include "parse/number.hpp"
 
@@ -22,16 +23,20 @@ std::string shortest(double number) {
   return text;
 }
 
-/// The parameters that score metrics have, each once. A sum of its own has beta, and expressions bring theirs.
+/// The parameters that score metrics and curves have, each once; those that are options of their own left out.
 std::vector<const Parameter*> score_parameters() {
   std::vector<const Parameter*> all;
-  for (const Metric& metric : metrics()) {
-    if (metric.formula.sweep == nullptr) continue;
-    for (const Parameter& parameter : metric.parameters) {
+  const auto add = [&](const auto& parameters) {
+    for (const Parameter& parameter : parameters) {
       const auto known = [&](const Parameter* other) { return other->id == parameter.id; };
+      if (parameter.id == "level" || parameter.id == "prevalence") continue;
       if (std::none_of(all.begin(), all.end(), known)) all.push_back(&parameter);
     }
+  };
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.sweep != nullptr) add(metric.parameters);
   }
+  for (const CurveKind& kind : curves()) add(kind.parameters);
   return all;
 }
 

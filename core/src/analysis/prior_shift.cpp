@@ -80,6 +80,16 @@ Result<std::vector<double>> deployed_shares(const Options& options, const std::v
   return shares;
 }
 
+Result<double> deployed_share(const Options& options, std::size_t positive) {
+  if (options.prevalence.empty()) return 0.0;
+  constexpr double kRounding = 1e-6;
+  const std::vector<double>& given = options.prevalence;
+  const double share = given.size() == 2 ? given[positive] : given.front();
+  const bool whole = given.size() == 1 || (given.size() == 2 && std::fabs(given[0] + given[1] - 1) <= kRounding);
+  if (whole && share > 0 && share < 1) return share;
+  return Problem{.kind = &kBadShares, .where = {.source = "prevalence"}, .arguments = {list(given), "2"}};
+}
+
 Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes) {
   std::string text;
   for (std::size_t k = 0; k < shares.size(); ++k) text += (k == 0 ? "" : ", ") + classes[k] + " " + written(shares[k]);

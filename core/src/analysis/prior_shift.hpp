@@ -15,6 +15,9 @@ namespace isoyield {
                                                           const std::vector<std::string>& classes,
                                                           std::size_t positive);
 
+/// The positive class's share in the deployment, from the same option, for two classes of scores; 0 when it is empty.
+[[nodiscard]] Result<double> deployed_share(const Options& options, std::size_t positive);
+
 /// The note that the matrices were re-weighted.
 [[nodiscard]] Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes);
 

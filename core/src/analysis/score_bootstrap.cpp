@@ -76,10 +76,7 @@ void ScoreBootstrap::statistics(std::vector<double>& out) const {
     const Value area = evaluate(precision, points);
     out.push_back(area.defined() ? area.number() : kUndefined);
     for (const std::string& rule : rules_) {
-      const Metric* metric = maximised_metric(rule, settings_.definitions);
-      const std::vector<std::size_t> chosen = choose_threshold(
-          rule, points, utility_, metric == nullptr ? std::vector<double>{} : arguments_for(*metric, settings_),
-          settings_.definitions);
+      const std::vector<std::size_t> chosen = choose_threshold(threshold_choice(rule, settings_), points, utility_);
       out.push_back(chosen.empty() ? kUndefined : points.threshold[chosen.front()]);
       out.push_back(chosen.empty() ? kUndefined : utility_yield(utility_, ConfusionMatrix(points.at(chosen.front()))));
     }

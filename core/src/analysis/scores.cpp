@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "analysis/comparisons.hpp"
+#include "analysis/curve_section.hpp"
+#include "analysis/prior_shift.hpp"
 #include "analysis/probability_notes.hpp"
 #include "analysis/score_bootstrap.hpp"
 #include "analysis/settings.hpp"
@@ -45,14 +47,15 @@ Problems unknown_names(const std::vector<std::string>& names, const std::string&
 Problems check_names(const Options& options, const Definitions& definitions) {
   std::vector<std::string> all;
   for (const CurveKind& kind : curves()) all.emplace_back(kind.id);
+  all.emplace_back("METRIC_by_threshold");
   Problems problems = unknown_names(
-      options.curves, "curves", [](const std::string& name) { return find_curve(name) != nullptr; }, all);
+      options.curves, "curves", [&](const std::string& name) { return known_curve(name, definitions); }, all);
   all.clear();
   for (const ThresholdRule& rule : threshold_rules()) all.emplace_back(rule.id);
-  all.emplace_back("max_METRIC");
+  for (const char* form : {"max_METRIC", "max_METRIC@METRIC>=NUMBER", "METRIC=NUMBER"}) all.emplace_back(form);
   Problems more = unknown_names(
       options.thresholds, "thresholds",
-      [&](const std::string& name) { return known_threshold_rule(name, definitions); }, all);
+      [&](const std::string& name) { return find_threshold_rule(name, definitions).has_value(); }, all);
   problems.insert(problems.end(), more.begin(), more.end());
   return problems;
 }
@@ -79,12 +82,6 @@ report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& p
   out.yield = utility_yield(utility, matrix);
   for (const std::size_t point : points) out.ties.push_back(sweep.threshold[point]);
   return out;
-}
-
-report::Curve curve_report(const CurveKind& kind, const Sweep& sweep, std::size_t vertices) {
-  Curve traced = kind.trace(sweep);
-  if (vertices > 0 && traced.x.size() > vertices) traced = simplify(traced, vertices);
-  return {.x = std::move(traced.x), .y = std::move(traced.y), .threshold = std::move(traced.threshold)};
 }
 
 /// Matrix, yield and every metric of counts at one operating point.
@@ -181,10 +178,13 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
 Problems ScoreAnalysis::analyse(const Options& options) {
   Result<Settings> checked = check(options);
   if (!checked) return std::move(checked.problems());
-  const Settings& settings = checked.value();
+  Settings& settings = checked.value();
   if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
   Result<TwoClasses> classes = two_classes(table_, options.positive);
   if (!classes) return std::move(classes.problems());
+  const Result<double> deployed = deployed_share(options, classes.value().positive);
+  if (!deployed) return deployed.problems();
+  settings.prevalence = deployed.value();
   const std::vector<std::string>& labels = classes.value().labels;
   Result<ChosenUtility> utility = choose_utility(options, settings, labels, labels);
   if (!utility) return std::move(utility.problems());
@@ -209,6 +209,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   report.settings.truth = column_with(table_.preview, ColumnRole::truth);
   report.settings.curves = options.curves;
   report.settings.missing = missing_;
+  if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
   report.settings.scale = settings.scale == Scale::logit ? "logit" : "probability";
   if (!options.parameters.empty()) report.settings.parameters = options.parameters;
   if (!encoding_.empty()) report.settings.encoding = encoding_;
@@ -235,18 +236,21 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       if (metric.id == "roc_auc") number.ci = area_ci(points, settings);
       classifier.metrics.emplace_back(metric.id, std::move(number));
     }
-    classifier.curves.emplace();
-    for (const std::string& name : options.curves) {
-      const CurveKind& kind = *find_curve(name);
-      classifier.curves->emplace_back(kind.id, curve_report(kind, points, options.vertices));
-    }
+    classifier.curves = curve_section(options.curves, points, settings, options.vertices);
     classifier.thresholds.emplace();
     for (const std::string& rule : rules) {
-      const Metric* metric = maximised_metric(rule, settings.definitions);
-      const std::vector<std::size_t> chosen = choose_threshold(
-          rule, points, turned_utility, metric == nullptr ? std::vector<double>{} : arguments_for(*metric, settings),
-          settings.definitions);
-      if (!chosen.empty()) classifier.thresholds->emplace_back(rule, point_report(points, chosen, utility_, positive_));
+      const std::vector<std::size_t> chosen =
+          choose_threshold(threshold_choice(rule, settings), points, turned_utility);
+      if (chosen.empty()) continue;
+      report::Point point = point_report(points, chosen, utility_, positive_);
+      point.loss = *classifier.yield - point.yield;
+      if (rule == "implied") {
+        const double implied = *implied_threshold(points, turned_utility);
+        point.implied = implied;
+        const double gap = points.threshold[best.front()] - implied;
+        if (std::isfinite(gap)) point.gap = gap;
+      }
+      classifier.thresholds->emplace_back(rule, std::move(point));
     }
     matrices.push_back(matrix_at(points, best.front(), positive_));
     report.classifiers.push_back(std::move(classifier));

@@ -128,6 +128,27 @@ std::vector<double> arguments_for(const Metric& metric, const Settings& settings
   return arguments;
 }
 
+std::vector<double> arguments_for(const CurveKind& kind, const Settings& settings) {
+  std::vector<double> arguments;
+  for (const Parameter& parameter : kind.parameters) {
+    double value = parameter.initial;
+    if (parameter.id == "level") value = settings.intervals.sampling.level;
+    if (parameter.id == "prevalence") value = settings.prevalence;
+    for (const auto& [id, number] : settings.parameters) {
+      if (id == parameter.id) value = number;
+    }
+    arguments.push_back(value);
+  }
+  return arguments;
+}
+
+ThresholdChoice threshold_choice(const std::string& rule, const Settings& settings) {
+  ThresholdChoice choice = *find_threshold_rule(rule, settings.definitions);
+  if (choice.metric != nullptr) choice.arguments = arguments_for(*choice.metric, settings);
+  if (choice.bounded != nullptr) choice.bounded_arguments = arguments_for(*choice.bounded, settings);
+  return choice;
+}
+
 std::vector<report::Definition> describe_definitions(const Definitions& definitions) {
   constexpr std::array<std::string_view, 3> kOrientations{"higher", "lower", "neither"};
   std::vector<report::Definition> out;

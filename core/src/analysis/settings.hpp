@@ -5,9 +5,11 @@
 
 #include "analysis/parameters.hpp"
 #include "isoyield/analysis.hpp"
+#include "isoyield/curve.hpp"
 #include "isoyield/definition.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/metric_interval.hpp"
+#include "isoyield/threshold.hpp"
 
 namespace isoyield {
 
@@ -18,6 +20,7 @@ struct Settings {
   double beta = 1;
   Scale scale = Scale::probability;
   NamedNumbers parameters;
+  double prevalence = 0;  ///< of the positive class in the deployment; 0: that of the test
   Definitions definitions;
   std::vector<double> kappa_weights;  ///< a power, or a cell of disagreement each row by row; empty: the default
   std::string_view per_class;         ///< "all", "popular" or empty
@@ -34,6 +37,11 @@ struct Settings {
 
 /// A metric's arguments: the options of the same names, else its defaults. A definition brings its own.
 [[nodiscard]] std::vector<double> arguments_for(const Metric& metric, const Settings& settings);
+/// The same of a curve; `level` and `prevalence` are options of their own there.
+[[nodiscard]] std::vector<double> arguments_for(const CurveKind& kind, const Settings& settings);
+
+/// A known rule of threshold choice with the arguments of its metrics.
+[[nodiscard]] ThresholdChoice threshold_choice(const std::string& rule, const Settings& settings);
 
 [[nodiscard]] std::string_view word(Rows rows);
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 
 #include "isoyield/curve.hpp"
@@ -20,6 +22,36 @@ Curve along(const Sweep& sweep, X x, Y y) {
   }
   return curve;
 }
+
+/// Thresholds where they can be drawn: the infinite ones at the nearest finite score.
+class DrawnThresholds {
+ public:
+  explicit DrawnThresholds(const Sweep& sweep) : sweep_(sweep) {
+    for (const double score : sweep.threshold) {
+      if (!std::isfinite(score)) continue;
+      if (!any_) high_ = score;
+      any_ = true;
+      low_ = score;
+    }
+  }
+  [[nodiscard]] double at(std::size_t i) const { return std::clamp(sweep_.threshold[i], low_, high_); }
+  [[nodiscard]] double low() const { return low_; }
+  [[nodiscard]] double high() const { return high_; }
+
+ private:
+  const Sweep& sweep_;
+  bool any_ = false;
+  double low_ = 0;
+  double high_ = 0;
+};
+
+inline void add_vertex(Curve& curve, double x, double y, double threshold) {
+  curve.x.push_back(x);
+  curve.y.push_back(y);
+  curve.threshold.push_back(threshold);
+}
+
+inline double odds(double probability) { return probability / (1 - probability); }
 
 inline bool two_classes(const Sweep& sweep) { return sweep.positives > 0 && sweep.negatives > 0; }
 

@@ -7,12 +7,32 @@
 
 namespace isoyield::rows {
 
-inline Curve trace_gain(const Sweep& sweep) {
+inline Curve trace_gain(const Sweep& sweep, Arguments) {
   if (!(sweep.positives > 0)) return {};
   const double total = sweep.positives + sweep.negatives;
   return along(
       sweep, [&](const BinaryCounts& c) { return (c.tp + c.fp) / total; },
       [&](const BinaryCounts& c) { return c.tp / sweep.positives; });
+}
+
+/// Before anything is decided positive lift has no value: the first vertex takes that of the next point.
+inline Curve trace_lift(const Sweep& sweep, Arguments) {
+  if (!(sweep.positives > 0)) return {};
+  const double total = sweep.positives + sweep.negatives;
+  Curve curve = along(
+      sweep, [&](const BinaryCounts& c) { return (c.tp + c.fp) / total; },
+      [&](const BinaryCounts& c) { return c.tp / (c.tp + c.fp) / (sweep.positives / total); });
+  curve.y[0] = curve.y[1];
+  return curve;
+}
+
+/// From the highest scores down, as every curve, so that x and y fall.
+inline Curve trace_lorenz(const Sweep& sweep, Arguments) {
+  if (!(sweep.positives > 0)) return {};
+  const double total = sweep.positives + sweep.negatives;
+  return along(
+      sweep, [&](const BinaryCounts& c) { return (c.fn + c.tn) / total; },
+      [&](const BinaryCounts& c) { return c.fn / sweep.positives; });
 }
 
 inline constexpr std::array kGain{
@@ -29,6 +49,33 @@ inline constexpr std::array kGain{
               .chance = ChanceLine::diagonal,
               .references = {"ling1998"},
               .trace = trace_gain},
+    CurveKind{.id = "lift",
+              .name = {"Lift curve", "Крива ліфту"},
+              .aliases = {"lift chart", "lift curve", "крива підйому"},
+              .x = "predicted_prevalence",
+              .y = "lift",
+              .meaning = {"How many times as many positives lie among those decided positive as in as many items taken "
+                          "at random.",
+                          "У скільки разів більше позитивних серед віднесених до позитивних, ніж серед такої ж "
+                          "кількості навмання взятих об’єктів."},
+              .interpolation = Interpolation::hyperbola,
+              .chance = ChanceLine::one,
+              .references = {"ling1998"},
+              .trace = trace_lift},
+    CurveKind{.id = "lorenz",
+              .name = {"Lorenz curve", "Крива Лоренца"},
+              .aliases = {"lorenz", "concentration curve"},
+              .x = "share_of_items_below",
+              .y = "fnr",
+              .meaning = {"Share of the positives that lie among so large a share of all items with the lowest scores; "
+                          "its coefficient is twice the area between it and the diagonal.",
+                          "Яка частка позитивних припадає на таку частку об’єктів із найнижчими оцінками; її "
+                          "коефіцієнт – подвоєна площа між нею й діагоналлю."},
+              .interpolation = Interpolation::line,
+              .chance = ChanceLine::diagonal,
+              .area = "gini_lorenz",
+              .references = {"lorenz1905"},
+              .trace = trace_lorenz},
 };
 
 }  // namespace isoyield::rows

@@ -13,7 +13,7 @@ namespace isoyield::rows {
 
 /// Precision has no value before anything is decided positive: the first vertex takes that of the next point, and no
 /// (0, 1) is made up.
-inline Curve trace_precision_recall(const Sweep& sweep) {
+inline Curve trace_precision_recall(const Sweep& sweep, Arguments) {
   if (!(sweep.positives > 0)) return {};
   Curve curve = along(
       sweep, [&](const BinaryCounts& c) { return c.tp / sweep.positives; },
@@ -59,7 +59,7 @@ class GainTracer {
   Curve curve_;
 };
 
-inline Curve trace_precision_recall_gain(const Sweep& sweep) {
+inline Curve trace_precision_recall_gain(const Sweep& sweep, Arguments) {
   if (!two_classes(sweep)) return {};
   GainTracer tracer(sweep);
   for (std::size_t i = 1; i < sweep.size(); ++i) {
@@ -67,6 +67,42 @@ inline Curve trace_precision_recall_gain(const Sweep& sweep) {
                 sweep.fp[i] / sweep.negatives, sweep.threshold[i]);
   }
   return tracer.take();
+}
+
+/// The upper convex hull of the vertices: the points that are best for some F-beta.
+inline Curve trace_precision_recall_gain_hull(const Sweep& sweep, Arguments arguments) {
+  const Curve all = trace_precision_recall_gain(sweep, arguments);
+  std::vector<std::size_t> hull;
+  for (std::size_t i = 0; i < all.x.size(); ++i) {
+    while (hull.size() >= 2) {
+      const std::size_t a = hull[hull.size() - 2];
+      const std::size_t b = hull.back();
+      const double falls = (all.y[b] - all.y[a]) * (all.x[i] - all.x[b]);
+      if (falls > (all.y[i] - all.y[b]) * (all.x[b] - all.x[a])) break;
+      hull.pop_back();
+    }
+    hull.push_back(i);
+  }
+  Curve curve;
+  for (const std::size_t i : hull) add_vertex(curve, all.x[i], all.y[i], all.threshold[i]);
+  return curve;
+}
+
+/// On a side of the hull with slope -beta^2 all points have the same F-beta gain: its scores become 1 / (1 + beta^2).
+inline Curve trace_f_calibration(const Sweep& sweep, Arguments arguments) {
+  const Curve hull = trace_precision_recall_gain_hull(sweep, arguments);
+  const DrawnThresholds drawn(sweep);
+  const auto shown = [&](double threshold) { return std::clamp(threshold, drawn.low(), drawn.high()); };
+  Curve curve;
+  double last = 1;
+  for (std::size_t i = 1; i < hull.x.size(); ++i) {
+    const double across = hull.x[i] - hull.x[i - 1];
+    const double down = std::fmax(0, hull.y[i - 1] - hull.y[i]);
+    last = across > 0 || down > 0 ? across / (across + down) : last;
+    add_vertex(curve, shown(hull.threshold[i - 1]), last, hull.threshold[i - 1]);
+  }
+  if (!hull.x.empty()) add_vertex(curve, shown(hull.threshold.back()), last, hull.threshold.back());
+  return curve;
 }
 
 inline constexpr std::array kPrecisionRecall{
@@ -97,6 +133,30 @@ inline constexpr std::array kPrecisionRecall{
         .area = "auprg",
         .references = {"flach2015"},
         .trace = trace_precision_recall_gain},
+    CurveKind{.id = "prg_hull",
+              .name = {"Convex hull of the precision-recall-gain curve",
+                       "Опукла оболонка кривої приросту точності й повноти"},
+              .aliases = {"prg convex hull"},
+              .x = "recall_gain",
+              .y = "precision_gain",
+              .meaning = {"The thresholds that are best by F-beta for some beta, joined by straight lines.",
+                          "Пороги, найкращі за F-мірою з якимось бета, сполучені відрізками."},
+              .interpolation = Interpolation::line,
+              .references = {"flach2015"},
+              .trace = trace_precision_recall_gain_hull},
+    CurveKind{
+        .id = "f_calibration",
+        .name = {"F-calibrated score", "F-калібрована оцінка"},
+        .aliases = {"f calibration map"},
+        .x = "threshold",
+        .y = "f_calibrated_score",
+        .meaning = {"The score on the scale where it says for which F-beta its threshold is best: deciding "
+                    "positive from 1 / (1 + beta squared) on maximises F-beta.",
+                    "Оцінка у шкалі, де вона каже, для якої F-міри її поріг найкращий: щоб F-бета була найбільшою, "
+                    "треба відносити до позитивних від 1 / (1 + бета в квадраті)."},
+        .interpolation = Interpolation::step,
+        .references = {"flach2015"},
+        .trace = trace_f_calibration},
 };
 
 }  // namespace isoyield::rows

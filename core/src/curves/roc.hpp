@@ -8,14 +8,14 @@
 
 namespace isoyield::rows {
 
-inline Curve trace_roc(const Sweep& sweep) {
+inline Curve trace_roc(const Sweep& sweep, Arguments) {
   if (!two_classes(sweep)) return {};
   return along(
       sweep, [&](const BinaryCounts& c) { return c.fp / sweep.negatives; },
       [&](const BinaryCounts& c) { return c.tp / sweep.positives; });
 }
 
-inline Curve trace_roc_hull(const Sweep& sweep) {
+inline Curve trace_roc_hull(const Sweep& sweep, Arguments) {
   Curve curve;
   for (const std::size_t i : roc_hull(sweep)) {
     curve.x.push_back(sweep.fp[i] / sweep.negatives);
@@ -25,7 +25,7 @@ inline Curve trace_roc_hull(const Sweep& sweep) {
   return curve;
 }
 
-inline Curve trace_det(const Sweep& sweep) {
+inline Curve trace_det(const Sweep& sweep, Arguments) {
   if (!two_classes(sweep)) return {};
   return along(
       sweep, [&](const BinaryCounts& c) { return c.fp / sweep.negatives; },

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <utility>
 
 #include "citations.hpp"
 #include "isoyield/metric.hpp"
@@ -60,20 +59,29 @@ constexpr std::uint64_t hash_of(std::string_view name) {
   return hash;
 }
 
-/// No two rows answer to the same id, alias or name. By hashes, because comparing all pairs costs the compiler too many
-/// steps.
+/// No two rows answer to the same id, alias or name. By a table of hashes, because comparing all pairs, and sorting
+/// too, costs compilers more steps than they allow.
 template <class Row, std::size_t N>
 constexpr bool names_unique(const std::array<Row, N>& rows) {
-  std::array<std::pair<std::uint64_t, std::size_t>, N * 20> names{};
-  std::size_t size = 0;
+  constexpr std::size_t kSlots = N * 32;
+  std::array<std::uint64_t, kSlots> hashes{};  // 0: free
+  std::array<std::size_t, kSlots> owners{};
+  const auto taken_by_another = [&](std::string_view name, std::size_t row) {
+    const std::uint64_t hash = hash_of(name);
+    std::size_t slot = hash % kSlots;
+    while (hashes[slot] != 0 && hashes[slot] != hash) slot = (slot + 1) % kSlots;
+    if (hashes[slot] == hash) return owners[slot] != row;
+    hashes[slot] = hash;
+    owners[slot] = row;
+    return false;
+  };
   for (std::size_t i = 0; i < N; ++i) {
-    for (const std::string_view name : {rows[i].id, rows[i].name.en, rows[i].name.uk})
-      names[size++] = {hash_of(name), i};
-    for (const std::string_view alias : rows[i].aliases) names[size++] = {hash_of(alias), i};
-  }
-  std::sort(names.begin(), names.begin() + size, [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (std::size_t k = 1; k < size; ++k) {
-    if (names[k].first == names[k - 1].first && names[k].second != names[k - 1].second) return false;
+    for (const std::string_view name : {rows[i].id, rows[i].name.en, rows[i].name.uk}) {
+      if (taken_by_another(name, i)) return false;
+    }
+    for (const std::string_view alias : rows[i].aliases) {
+      if (taken_by_another(alias, i)) return false;
+    }
   }
   return true;
 }

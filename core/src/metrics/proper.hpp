@@ -19,17 +19,17 @@ inline constexpr Range kHalf{0, 0.25};
 
 inline std::size_t bins(Arguments a) { return static_cast<std::size_t>(a[0]); }
 
-/// One of the parts of a loss.
-template <LossParts (*parts)(const Sweep&, std::size_t), double LossParts::*part>
+/// One member of what a function of the bins gives.
+template <auto function, auto member>
 Value part_of(const Sweep& sweep, Arguments arguments) {
   if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
-  return parts(sweep, bins(arguments)).*part;
+  return function(sweep, bins(arguments)).*member;
 }
 
 inline Value log_loss_within(const Sweep& sweep, Arguments arguments) {
   if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
   const LossParts parts = log_loss_parts(sweep, bins(arguments));
-  if (!std::isfinite(parts.reliability)) return Undefined::infinities_cancel;
+  if (std::isinf(parts.reliability)) return Undefined::infinities_cancel;
   return log_loss(sweep).number() - (parts.reliability - parts.resolution + parts.uncertainty);
 }
 
@@ -38,7 +38,8 @@ inline constexpr std::array kProper{
         .id = "log_loss",
         .family = "proper",
         .name = {"Log loss", "Логарифмічна втрата"},
-        .aliases = {"binary cross entropy", "logarithmic loss", "logarithmic score", "ignorance", "бінарна перехресна ентропія"},
+        .aliases = {"binary cross entropy", "logarithmic loss", "logarithmic score", "ignorance",
+                    "бінарна перехресна ентропія"},
         .latex = R"(-\frac{1}{n}\sum_i \left(y_i \ln p_i + (1 - y_i) \ln(1 - p_i)\right))",
         .meaning = {"Mean of minus the logarithm of the probability that was given to what happened; infinite if "
                     "that was 0 even once.",
@@ -142,7 +143,7 @@ inline constexpr std::array kProper{
         .undefined = kNoProbabilities,
         .parameters = {kBins},
         .references = {"stephenson2008a"},
-        .formula = {.sweep = part_of<brier_parts, &LossParts::variance>}},
+        .formula = {.sweep = part_of<brier_within, &WithinBins::variance>}},
     Metric{.id = "brier_within_covariance",
            .family = "proper",
            .name = {"Covariance of probabilities and outcomes within bins",
@@ -156,7 +157,7 @@ inline constexpr std::array kProper{
            .undefined = kNoProbabilities,
            .parameters = {kBins},
            .references = {"stephenson2008a"},
-           .formula = {.sweep = part_of<brier_parts, &LossParts::covariance>}},
+           .formula = {.sweep = part_of<brier_within, &WithinBins::covariance>}},
     Metric{.id = "log_loss_reliability",
            .family = "proper",
            .name = {"Reliability of the log loss", "Надійність у логарифмічній втраті"},

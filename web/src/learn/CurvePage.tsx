@@ -7,9 +7,9 @@ type Curve = Catalogue['curves'][number];
 
 /** All that the registry says of one curve. */
 export function CurvePage({ curve, catalogue }: { curve: Curve; catalogue: Catalogue }) {
-  const link = (id: string) => {
+  const link = (id: string, name = id) => {
     const metric = catalogue.metrics.find((one) => one.id === id);
-    return metric ? <a href={`#/learn/${id}`}>{metric.name}</a> : id;
+    return metric ? <a href={`#/learn/${id}`}>{metric.name}</a> : name;
   };
   return (
     <article class={styles.page}>
@@ -21,11 +21,11 @@ export function CurvePage({ curve, catalogue }: { curve: Curve; catalogue: Catal
       <dl class={styles.facts}>
         <div class={styles.fact}>
           <dt>{t('curve.x')}</dt>
-          <dd>{link(curve.x)}</dd>
+          <dd>{link(curve.x, curve.x_name)}</dd>
         </div>
         <div class={styles.fact}>
           <dt>{t('curve.y')}</dt>
-          <dd>{link(curve.y)}</dd>
+          <dd>{link(curve.y, curve.y_name)}</dd>
         </div>
         {curve.area && (
           <div class={styles.fact}>
@@ -41,6 +41,18 @@ export function CurvePage({ curve, catalogue }: { curve: Curve; catalogue: Catal
           <dt>{t('curve.chance')}</dt>
           <dd>{t(`curve.chance.${curve.chance}`)}</dd>
         </div>
+        {curve.lines.length > 0 && (
+          <div class={styles.fact}>
+            <dt>{t('curve.lines')}</dt>
+            <dd>{curve.lines.map(({ name }) => name).join(', ')}</dd>
+          </div>
+        )}
+        {curve.parameters.length > 0 && (
+          <div class={styles.fact}>
+            <dt>{t('curve.parameters')}</dt>
+            <dd>{curve.parameters.map(({ id, name, initial }) => `${id} = ${initial}: ${name}`).join('; ')}</dd>
+          </div>
+        )}
         {curve.aliases.length > 0 && (
           <div class={styles.fact}>
             <dt>{t('metric.aliases')}</dt>

@@ -1,0 +1,63 @@
+#include "analysis/curve_section.hpp"
+
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "isoyield/curve.hpp"
+
+namespace isoyield {
+namespace {
+
+/// The metric of METRIC_by_threshold; null for every other name.
+const Metric* drawn_metric(std::string_view name, const Definitions& definitions) {
+  constexpr std::string_view kEnd = "_by_threshold";
+  if (name.size() <= kEnd.size() || name.substr(name.size() - kEnd.size()) != kEnd) return nullptr;
+  const Metric* metric = find_metric(definitions, name.substr(0, name.size() - kEnd.size()));
+  return metric != nullptr && metric->formula.binary != nullptr ? metric : nullptr;
+}
+
+std::optional<std::vector<double>> unless_empty(std::vector<double> numbers) {
+  return numbers.empty() ? std::nullopt : std::optional(std::move(numbers));
+}
+
+report::Curve written(Curve curve) {
+  report::Curve out{.x = std::move(curve.x),
+                    .y = std::move(curve.y),
+                    .threshold = std::move(curve.threshold),
+                    .low = unless_empty(std::move(curve.low)),
+                    .high = unless_empty(std::move(curve.high)),
+                    .items = unless_empty(std::move(curve.items)),
+                    .lines = {}};
+  if (!curve.lines.empty()) out.lines.emplace();
+  for (CurveLine& line : curve.lines) {
+    out.lines->push_back({.id = std::string(line.id),
+                          .x = std::move(line.x),
+                          .y = std::move(line.y),
+                          .threshold = unless_empty(std::move(line.threshold))});
+  }
+  return out;
+}
+
+}  // namespace
+
+bool known_curve(const std::string& name, const Definitions& definitions) {
+  return find_curve(name) != nullptr || drawn_metric(name, definitions) != nullptr;
+}
+
+Dictionary<report::Curve> curve_section(const std::vector<std::string>& names, const Sweep& sweep,
+                                        const Settings& settings, std::size_t vertices) {
+  Dictionary<report::Curve> out;
+  for (const std::string& name : names) {
+    const Metric* metric = drawn_metric(name, settings.definitions);
+    const CurveKind* kind = find_curve(name);
+    Curve curve = metric != nullptr ? trace_by_threshold(*metric, sweep, arguments_for(*metric, settings))
+                                    : trace(*kind, sweep, arguments_for(*kind, settings));
+    if (vertices > 0) curve = simplify(curve, vertices);
+    out.emplace_back(metric != nullptr ? std::string(metric->id) + "_by_threshold" : std::string(kind->id),
+                     written(std::move(curve)));
+  }
+  return out;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,306 @@
+#include "isoyield/model_problem.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "analysis/curve_section.hpp"
+#include "distributions.hpp"
+#include "isoyield/random.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kBadModel{.code = "bad_option",
+                                .found = {"the option {0} is “{1}”", "параметр {0} має значення «{1}»"},
+                                .expected = {"expected {2}", "очікувалося {2}"},
+                                .remedy = {"Choose one of the values named, or leave the option out.",
+                                           "Оберіть одне з названих значень або не вказуйте цей параметр."}};
+
+/// One family of densities. `above` is the share of a class that scores at or above a threshold.
+struct Family {
+  std::string_view id;
+  std::array<double, 4> shape;  ///< defaults
+  std::size_t shapes;
+  bool (*sensible)(const double* shape);
+  std::string_view expected;               ///< of the shape
+  Interval (*reach)(const double* shape);  ///< scores outside it are as good as never drawn
+  double (*above)(const double* shape, double score, bool positive);
+  double (*density)(const double* shape, double score, bool positive);
+  double (*draw)(const double* shape, Random& random, bool positive);
+};
+
+double mean_of(const double* shape, bool positive) { return positive ? shape[0] : 0; }
+double sd_of(const double* shape, bool positive) { return positive ? shape[1] : 1; }
+const double* beta_of(const double* shape, bool positive) { return positive ? shape : shape + 2; }
+
+constexpr double kMostSpread = 100;
+bool all_positive(const double* shape) {
+  return std::all_of(shape, shape + 4, [](double each) { return each > 0 && each <= kMostSpread; });
+}
+
+constexpr std::array kFamilies{
+    Family{.id = "linear",
+           .shape = {},
+           .shapes = 0,
+           .sensible = [](const double*) { return true; },
+           .expected = "[]",
+           .reach =
+               [](const double*) {
+                 return Interval{0, 1};
+               },
+           .above = [](const double*, double t, bool positive) { return positive ? 1 - t * t : (1 - t) * (1 - t); },
+           .density = [](const double*, double t, bool positive) { return positive ? 2 * t : 2 - 2 * t; },
+           .draw =
+               [](const double*, Random& random, bool positive) {
+                 const double root = std::sqrt(random.uniform());
+                 return positive ? root : 1 - root;
+               }},
+    Family{.id = "binormal",
+           .shape = {1, 1},
+           .shapes = 2,
+           .sensible =
+               [](const double* shape) {
+                 return std::fabs(shape[0]) <= kMostSpread && shape[1] > 0 && shape[1] <= kMostSpread;
+               },
+           .expected = "[-100 … 100, 0 … 100]",
+           .reach =
+               [](const double* shape) {
+                 constexpr double kTails = 6;
+                 return Interval{std::fmin(-kTails, shape[0] - kTails * shape[1]),
+                                 std::fmax(kTails, shape[0] + kTails * shape[1])};
+               },
+           .above =
+               [](const double* shape, double t, bool positive) {
+                 return std::erfc((t - mean_of(shape, positive)) / sd_of(shape, positive) / std::sqrt(2.0)) / 2;
+               },
+           .density =
+               [](const double* shape, double t, bool positive) {
+                 constexpr double kRootTwoPi = 2.5066282746310002;
+                 const double z = (t - mean_of(shape, positive)) / sd_of(shape, positive);
+                 return std::exp(-z * z / 2) / (kRootTwoPi * sd_of(shape, positive));
+               },
+           .draw = [](const double* shape, Random& random,
+                      bool positive) { return mean_of(shape, positive) + sd_of(shape, positive) * random.normal(); }},
+    Family{.id = "beta",
+           .shape = {4, 2, 2, 4},
+           .shapes = 4,
+           .sensible = all_positive,
+           .expected = "[0 … 100, 0 … 100, 0 … 100, 0 … 100]",
+           .reach =
+               [](const double*) {
+                 return Interval{0, 1};
+               },
+           .above =
+               [](const double* shape, double t, bool positive) {
+                 const double* ab = beta_of(shape, positive);
+                 return distributions::beta_below(ab[1], ab[0], 1 - t);
+               },
+           .density =
+               [](const double* shape, double t, bool positive) {
+                 const double* ab = beta_of(shape, positive);
+                 const double scale = std::lgamma(ab[0] + ab[1]) - std::lgamma(ab[0]) - std::lgamma(ab[1]);
+                 const double inside = std::clamp(t, 1e-9, 1 - 1e-9);  // shapes below 1 are infinite at the ends
+                 return std::exp(scale + (ab[0] - 1) * std::log(inside) + (ab[1] - 1) * std::log1p(-inside));
+               },
+           .draw =
+               [](const double* shape, Random& random, bool positive) {
+                 const double* ab = beta_of(shape, positive);
+                 const double a = random.gamma(ab[0]);
+                 const double b = random.gamma(ab[1]);
+                 return a + b > 0 ? a / (a + b) : 0.5;
+               }},
+};
+
+/// A family with its shape and the class shares.
+struct Model {
+  const Family* family;
+  std::array<double, 4> shape;
+  double prevalence;
+
+  [[nodiscard]] BinaryCounts at(double threshold) const {
+    const double tpr = family->above(shape.data(), threshold, true);
+    const double fpr = family->above(shape.data(), threshold, false);
+    return {.tp = prevalence * tpr,
+            .fn = prevalence * (1 - tpr),
+            .fp = (1 - prevalence) * fpr,
+            .tn = (1 - prevalence) * (1 - fpr)};
+  }
+};
+
+constexpr std::size_t kThresholds = 4096;
+
+/// The model at evenly spaced thresholds, as if they were the scores of so many items.
+Sweep theory_of(const Model& model) {
+  const Interval reach = model.family->reach(model.shape.data());
+  Sweep sweep{.threshold = {std::numeric_limits<double>::infinity()}, .tp = {0}, .fp = {0}};
+  sweep.positives = model.prevalence;
+  sweep.negatives = 1 - model.prevalence;
+  for (std::size_t k = kThresholds; k-- > 0;) {
+    const double share = static_cast<double>(k) / kThresholds;
+    const double threshold = reach.low + (reach.high - reach.low) * share;
+    const BinaryCounts counts = model.at(threshold);
+    sweep.threshold.push_back(threshold);
+    sweep.tp.push_back(k == 0 ? sweep.positives : counts.tp);
+    sweep.fp.push_back(k == 0 ? sweep.negatives : counts.fp);
+  }
+  return sweep;
+}
+
+Sweep sample_of(const Model& model, const ModelProblemOptions& options) {
+  const auto items = static_cast<std::size_t>(options.items);
+  const auto positives = static_cast<std::size_t>(std::floor(model.prevalence * options.items + 0.5));
+  std::vector<double> scores(items);
+  std::vector<std::uint8_t> positive(items);
+  for (std::size_t i = 0; i < items; ++i) {
+    Random random(static_cast<std::uint64_t>(options.seed), i);
+    positive[i] = i < positives ? 1 : 0;
+    scores[i] = model.family->draw(model.shape.data(), random, positive[i] != 0);
+  }
+  return sweep({.scores = scores, .positive = positive, .weights = {}});
+}
+
+ModelSide side_of(const Sweep& sweep, const ModelProblemOptions& options, const std::vector<std::string>& curves) {
+  ModelSide side;
+  for (const char* id : {"roc_auc", "average_precision", "gini"})
+    side.metrics.emplace_back(id, report::Number(evaluate(*find_metric(id), sweep)));
+  side.curves = curve_section(curves, sweep, {}, static_cast<std::size_t>(options.vertices));
+  return side;
+}
+
+/// Height to be made largest; minus infinity where undefined.
+double height(const Metric& metric, const BinaryCounts& counts) {
+  const Value value = evaluate(metric, counts);
+  if (!value.defined()) return -std::numeric_limits<double>::infinity();
+  return metric.orientation == Orientation::lower ? -value.number() : value.number();
+}
+
+ModelOptimum optimum(const Metric& metric, const BinaryCounts& counts, double threshold) {
+  ModelOptimum out;
+  const report::Number value(evaluate(metric, counts));
+  out.value = value.value;
+  if (!value.value.null) out.threshold = {.null = false, .number = threshold};
+  return out;
+}
+
+std::size_t best_point(const Metric& metric, const Sweep& sweep) {
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < sweep.size(); ++i) {
+    if (height(metric, sweep.at(i)) > height(metric, sweep.at(best))) best = i;
+  }
+  return best;
+}
+
+/// The best of the grid's thresholds, then the golden section between its neighbours.
+ModelOptimum theoretical_optimum(const Metric& metric, const Model& model, const Sweep& theory) {
+  const std::size_t best = best_point(metric, theory);
+  if (best < 2 || best + 1 >= theory.size()) return optimum(metric, theory.at(best), theory.threshold[best]);
+  constexpr double kGolden = 0.6180339887498949;
+  constexpr int kSteps = 40;
+  double low = theory.threshold[best + 1];
+  double high = theory.threshold[best - 1];
+  for (int step = 0; step < kSteps; ++step) {
+    const double a = high - kGolden * (high - low);
+    const double b = low + kGolden * (high - low);
+    (height(metric, model.at(a)) >= height(metric, model.at(b)) ? high : low) =
+        height(metric, model.at(a)) >= height(metric, model.at(b)) ? b : a;
+  }
+  const double middle = (low + high) / 2;
+  return optimum(metric, model.at(middle), middle);
+}
+
+void refuse(Problems& problems, const char* name, const std::string& found, std::string_view expected) {
+  problems.push_back(
+      {.kind = &kBadModel, .where = {.source = name}, .arguments = {name, found, std::string(expected)}});
+}
+
+}  // namespace
+
+Result<ModelProblemReport> model_problem(const ModelProblemOptions& options) {
+  constexpr double kMostItems = 1e7;
+  constexpr double kLargestSeed = 9007199254740992;  // 2^53
+  Problems problems;
+  Model model{.family = nullptr, .shape = {}, .prevalence = options.prevalence};
+  for (const Family& family : kFamilies) {
+    if (family.id == options.family) model.family = &family;
+  }
+  if (model.family == nullptr) {
+    refuse(problems, "family", options.family, "linear, binormal, beta");
+  } else {
+    model.shape = model.family->shape;
+    if (!options.shape.empty())
+      std::copy_n(options.shape.begin(), std::min<std::size_t>(options.shape.size(), 4), model.shape.begin());
+    const bool length = options.shape.empty() || options.shape.size() == model.family->shapes;
+    if (!length || !model.family->sensible(model.shape.data())) {
+      std::string found;
+      for (const double each : options.shape) found += (found.empty() ? "" : ", ") + std::to_string(each);
+      refuse(problems, "shape", found, model.family->expected);
+    }
+  }
+  if (!(options.prevalence > 0 && options.prevalence < 1))
+    refuse(problems, "prevalence", std::to_string(options.prevalence), "0 < prevalence < 1");
+  const auto whole = [](double number, double most) {
+    return number >= 0 && number <= most && number == std::floor(number);
+  };
+  if (!whole(options.items, kMostItems)) refuse(problems, "items", std::to_string(options.items), "0 … 10000000");
+  if (!whole(options.seed, kLargestSeed)) refuse(problems, "seed", std::to_string(options.seed), "0 … 2^53");
+  if (!whole(options.vertices, kMostItems))
+    refuse(problems, "vertices", std::to_string(options.vertices), "0, 1, 2, …");
+  std::vector<const Metric*> metrics;
+  std::vector<std::string> names = options.metrics;
+  if (names.empty()) names = {"f1", "mcc", "accuracy", "balanced_accuracy", "cohen_kappa"};
+  for (const std::string& name : names) {
+    const Metric* metric = find_metric(name);
+    if (metric != nullptr && metric->formula.binary != nullptr) {
+      metrics.push_back(metric);
+    } else {
+      refuse(problems, "metrics", name, "f1, mcc, …");
+    }
+  }
+  std::vector<std::string> curves = options.curves;
+  for (const std::string& name : curves) {
+    if (!known_curve(name, {})) refuse(problems, "curves", name, "roc, pr, mcc_by_threshold, …");
+  }
+  if (!problems.empty()) return problems;
+  if (curves.empty()) {
+    curves = {"roc", "pr"};
+    for (const Metric* metric : metrics) curves.push_back(std::string(metric->id) + "_by_threshold");
+  }
+
+  ModelProblemReport out;
+  out.family = options.family;
+  out.shape.assign(model.shape.begin(), model.shape.begin() + static_cast<std::ptrdiff_t>(model.family->shapes));
+  out.prevalence = options.prevalence;
+  out.items = options.items;
+  out.seed = options.seed;
+  const Interval reach = model.family->reach(model.shape.data());
+  constexpr int kDrawn = 200;
+  for (int k = 0; k <= kDrawn; ++k) {
+    const double x = reach.low + (reach.high - reach.low) * k / kDrawn;
+    out.x.push_back(x);
+    out.positives.push_back(model.family->density(model.shape.data(), x, true));
+    out.negatives.push_back(model.family->density(model.shape.data(), x, false));
+  }
+  const Sweep theory = theory_of(model);
+  out.theory = side_of(theory, options, curves);
+  std::optional<Sweep> sample;
+  if (options.items > 0) {
+    sample = sample_of(model, options);
+    out.sample = side_of(*sample, options, curves);
+  }
+  for (const Metric* metric : metrics) {
+    ModelMaximum maximum{.metric = std::string(metric->id), .theory = theoretical_optimum(*metric, model, theory)};
+    if (sample) {
+      const std::size_t best = best_point(*metric, *sample);
+      maximum.sample = optimum(*metric, sample->at(best), sample->threshold[best]);
+    }
+    out.maxima.push_back(std::move(maximum));
+  }
+  return out;
+}
+
+}  // namespace isoyield

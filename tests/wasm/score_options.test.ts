@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { iso, near, rejection, valid } from './support';
+
+const table = 'y,s\n1,0.9\n0,0.7\n1,0.6\n0,0.2\n1,0.4\n0,0.1\n';
+const one = async (options: Parameters<typeof iso.scores>[1]) =>
+  valid(await iso.scores(table, { truth: 'y', scores: 's', ...options })).classifiers[0];
+
+test('parameters reach the metrics and curves that have them', async () => {
+  const plain = await one({});
+  const set = await one({ parameters: ['bins=2', 'max_fpr=0.5'], curves: 'reliability' });
+  expect(set?.metrics['roc_auc_partial']?.value).toBeGreaterThan(plain?.metrics['roc_auc_partial']?.value ?? 1);
+  expect(set?.curves?.['reliability']?.x).toHaveLength(2);
+  expect(set?.curves?.['reliability']?.low).toHaveLength(2);
+  for (const parameters of ['nothing=1', 'bins', 'bins=0', 'max_fpr=2'])
+    expect((await rejection(iso.scores(table, { parameters }))).code).toBe('bad_parameter');
+});
+
+test('scores are probabilities unless they are said to be logits', async () => {
+  const logits = table.replace(/,0\.(\d)/g, (_, digit: string) => `,${Math.log(Number(digit) / (10 - Number(digit)))}`);
+  expect((await one({}))?.metrics['log_loss']?.value).toBeGreaterThan(0);
+  const unsaid = await iso.scores(logits, { truth: 'y', scores: 's' });
+  expect(unsaid.classifiers[0]?.metrics['log_loss']?.undefined).toBe('no_probabilities');
+  const said = await iso.scores(logits, { truth: 'y', scores: 's', scale: 'logit' });
+  near(said.classifiers[0]?.metrics['log_loss']?.value, (await one({}))?.metrics['log_loss']?.value ?? 0);
+  expect(said.settings.scale).toBe('logit');
+});
+
+test('a probability of 0 for what happened is counted in the notes', async () => {
+  const report = await iso.scores('y,s\n1,0\n1,0\n0,0.5\n', { truth: 'y' });
+  expect(report.classifiers[0]?.metrics['log_loss']).toEqual({ value: null, infinite: '+' });
+  expect(report.notes.find(({ code }) => code === 'impossible_happened')?.message).toMatch(/rows: 2/);
+});
+
+test('decision curves follow the prevalence of the deployment', async () => {
+  const here = await one({ curves: 'decision' });
+  const rare = await one({ curves: 'decision', prevalence: 0.01 });
+  expect(here?.curves?.['decision']?.lines?.map(({ id }) => id)).toEqual(['always_positive', 'always_negative']);
+  expect(rare?.curves?.['decision']?.y[1]).toBeLessThan(here?.curves?.['decision']?.y[1] ?? 0);
+  expect((await rejection(iso.scores(table, { prevalence: [0.5, 0.6] }))).code).toBe('bad_prevalence');
+});
+
+test('thresholds under a bound, near a value and implied by the utilities', async () => {
+  const rules = ['max_recall@specificity>=0.6', 'predicted_prevalence=0.5', 'implied', 'precision_equals_recall'];
+  const found = await one({ thresholds: rules, utility: '0 -1\n-3 0' });
+  expect(Object.keys(found?.thresholds ?? {})).toEqual(rules);
+  expect(found?.thresholds?.['max_recall@specificity>=0.6']?.threshold).toBe(0.4);
+  expect(found?.thresholds?.['implied']).toMatchObject({ implied: 0.25, threshold: 0.4 });
+  expect(found?.thresholds?.['implied']?.loss).toBeGreaterThanOrEqual(0);
+});
