@@ -9,6 +9,7 @@
 
 #include "isoyield/posterior.hpp"
 #include "isoyield/random.hpp"
+#include "normal.hpp"
 
 namespace isoyield {
 namespace {
@@ -50,12 +51,6 @@ void pick(std::uint8_t* counts, std::uint32_t size, Picker& picker) {
   }
   if (i < size) ++counts[place(picker() >> 32U)];
 }
-
-/// z with P(Z <= z) = probability.
-double normal_quantile(double probability) {
-  return probability >= 0.5 ? normal_half_width(2 * probability - 1) : -normal_half_width(1 - 2 * probability);
-}
-double normal_below(double z) { return 0.5 * std::erfc(-z / std::sqrt(2.0)); }
 
 }  // namespace
 
@@ -213,11 +208,11 @@ std::optional<BootstrapIntervals> bootstrap_intervals(std::vector<double>& repli
   const double below =
       (static_cast<double>(from - replicates.begin()) + static_cast<double>(to - replicates.begin())) / 2 / n;
   if (!(below > 0 && below < 1)) return out;
-  const double bias = normal_quantile(below);
+  const double bias = normal::quantile(below);
   const auto corrected = [&](double z) {
     const double moved = bias + z;
     const double left = 1 - skewness * moved;
-    return left > 0 ? normal_below(bias + moved / left) : (moved > 0 ? 1.0 : 0.0);
+    return left > 0 ? normal::below(bias + moved / left) : (moved > 0 ? 1.0 : 0.0);
   };
   const double z = normal_half_width(level);
   out.bca = Interval{quantile(replicates, corrected(-z)), quantile(replicates, corrected(z))};

@@ -6,6 +6,7 @@
 
 #include "isoyield/interval.hpp"
 #include "isoyield/paired.hpp"
+#include "normal.hpp"
 #include "simulation/problems.hpp"
 
 namespace isoyield {
@@ -14,13 +15,6 @@ namespace {
 using simulation::bad;
 
 constexpr double kMostItems = 1e12;
-
-double normal_below(double z) { return 0.5 * std::erfc(-z / std::sqrt(2.0)); }
-
-/// z with P(Z <= z) = probability.
-double normal_quantile(double probability) {
-  return probability >= 0.5 ? normal_half_width(2 * probability - 1) : -normal_half_width(1 - 2 * probability);
-}
 
 /// Variance of an estimated area from so many items of each class, scores as if exponential. Hanley, McNeil 1982.
 double area_variance(double area, double positives, double negatives) {
@@ -53,7 +47,7 @@ struct Errors {
 
 /// Probability that a two-sided test at the level finds the difference, on its own side.
 double power_of(double difference, const Errors& errors, double level) {
-  return normal_below((std::fabs(difference) - normal_half_width(level) * errors.none) / errors.expected);
+  return normal::below((std::fabs(difference) - normal_half_width(level) * errors.none) / errors.expected);
 }
 
 void plan_test(Plan& out, double difference, double least, const std::function<Errors(double)>& errors) {

@@ -4,6 +4,7 @@
 
 #include "distributions.hpp"
 #include "isoyield/paired.hpp"
+#include "normal.hpp"
 
 namespace isoyield {
 namespace {
@@ -12,10 +13,8 @@ namespace {
 double range_below(double q, double k) {
   constexpr int kSteps = 600;
   constexpr double kFarthest = 9;
-  const auto below = [](double z) { return 0.5 * std::erfc(-z / std::sqrt(2.0)); };
   const auto at = [&](double z) {
-    const double density = std::exp(-z * z / 2) / std::sqrt(2 * 3.14159265358979323846);
-    return k * density * std::pow(below(z + q) - below(z), k - 1);
+    return k * normal::density(z) * std::pow(normal::below(z + q) - normal::below(z), k - 1);
   };
   const double step = 2 * kFarthest / kSteps;
   double sum = at(-kFarthest) + at(kFarthest);

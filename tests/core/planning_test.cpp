@@ -9,6 +9,7 @@
 #include "isoyield/interval.hpp"
 #include "isoyield/paired.hpp"
 #include "isoyield/random.hpp"
+#include "isoyield/reference.hpp"
 
 namespace isoyield {
 namespace {
@@ -93,6 +94,15 @@ TEST(Planning, FindsTheSmallestTestSet) {
   const auto again =
       plan({.goal = "auc_difference", .items = two.value().items, .auc = 0.9, .against = 0.85, .correlation = 0.5});
   EXPECT_GE(again.value().power.number, 0.8);
+}
+
+TEST(Planning, NamesItsSources) {
+  for (const char* goal : {"auc", "auc_difference", "rate"}) {
+    const auto found = plan({.goal = goal});
+    ASSERT_TRUE(found);
+    EXPECT_FALSE(found.value().formula.empty());
+    for (const std::string& key : found.value().references) EXPECT_NE(find_reference(key), nullptr) << key;
+  }
 }
 
 TEST(Planning, RefusesWhatNoTestSetCanShow) {

@@ -3,14 +3,12 @@
 #include <numeric>
 
 #include "isoyield/unknown_utility.hpp"
+#include "normal.hpp"
 
 namespace isoyield {
 namespace {
 
 constexpr std::uint32_t kUnknownStream = 0x60000;
-
-double density(double z) { return std::exp(-z * z / 2) / std::sqrt(2 * 3.14159265358979323846); }
-double below(double z) { return 0.5 * std::erfc(-z / std::sqrt(2.0)); }
 
 /// The smallest value that so much of the weight does not exceed.
 double weighted_quantile(const std::vector<std::pair<double, double>>& sorted, double probability) {
@@ -31,7 +29,7 @@ double UtilityBelief::mean() const {
   const double from = (low - first) / second;
   const double to = (high - first) / second;
   if (from == -to) return first;
-  return first + second * (density(from) - density(to)) / (below(to) - below(from));
+  return first + second * (normal::density(from) - normal::density(to)) / (normal::below(to) - normal::below(from));
 }
 
 double UtilityBelief::draw(Random& random) const {

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "isoyield/unknown_utility.hpp"
+#include "normal.hpp"
 #include "parse/json.hpp"
 #include "parse/number.hpp"
 
@@ -53,7 +54,7 @@ std::optional<std::vector<double>> numbers(std::string_view list) {
   }
 }
 
-std::optional<UtilityBelief> normal(const std::vector<double>& of, std::string_view bounds) {
+std::optional<UtilityBelief> normal_belief(const std::vector<double>& of, std::string_view bounds) {
   constexpr double kLeast = 1e-3;  // of the distribution between the bounds; less takes too long to draw
   if (of.size() != 2 || of[1] < 0) return std::nullopt;
   UtilityBelief out{.spread = Spread::normal, .first = of[0], .second = of[1]};
@@ -63,7 +64,7 @@ std::optional<UtilityBelief> normal(const std::vector<double>& of, std::string_v
   if (!ends || ends->size() != 2 || !((*ends)[0] < (*ends)[1])) return std::nullopt;
   out.low = (*ends)[0];
   out.high = (*ends)[1];
-  const auto below = [&](double at) { return 0.5 * std::erfc((out.first - at) / out.second / std::sqrt(2.0)); };
+  const auto below = [&](double at) { return normal::below((at - out.first) / out.second); };
   const bool inside = out.first >= out.low && out.first <= out.high;
   if (out.second == 0 ? !inside : below(out.high) - below(out.low) < kLeast) return std::nullopt;
   return out;
@@ -86,7 +87,7 @@ std::optional<UtilityBelief> belief(std::string_view text) {
   const auto called = [&](std::string_view whole, char letter) {
     return name == whole || (name.size() == 1 && (name[0] == letter || name[0] == letter + ('a' - 'A')));
   };
-  if (called("normal", 'N')) return normal(*of, rest);
+  if (called("normal", 'N')) return normal_belief(*of, rest);
   if (!rest.empty()) return std::nullopt;
   if (called("uniform", 'U') && of->size() == 2 && (*of)[0] <= (*of)[1])
     return UtilityBelief{.spread = Spread::uniform, .first = (*of)[0], .second = (*of)[1]};
