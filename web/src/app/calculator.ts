@@ -19,6 +19,7 @@ import {
 import { Broken, Cancelled, Latest, Refused, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 import { t } from '../i18n';
+import { everyCurve, wantedCurves } from './curves';
 import {
   attempt,
   cancelReading,
@@ -157,7 +158,6 @@ async function refreshMatrix(document: Document): Promise<void> {
   }
 }
 
-const curveIds = ['roc', 'roc_hull', 'pr'];
 /** Vertices a drawn curve keeps about; the numbers come from all of them. */
 const vertices = 2000;
 
@@ -185,7 +185,7 @@ async function refreshScores({ document, source }: Snapshot & { source: FileSour
         ...own,
         language: language.value,
         positive: document.positive,
-        curves: curveIds,
+        curves: wantedCurves(),
         vertices,
       };
       return isShown(source) ? again.ask(options) : readTable(source, options);
@@ -209,7 +209,7 @@ export async function openFile(source: FileSource, positive = ''): Promise<void>
   const wasScores = data.value === 'scores';
   const options = {
     language: language.value,
-    curves: curveIds,
+    curves: wantedCurves(),
     vertices,
     ...(positive && { positive }),
     ...(before.define && { define: before.define }),
@@ -267,6 +267,12 @@ export function giveUp(): void {
 }
 
 let pause: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows the curves beside ROC and precision-recall, or puts them away. */
+export function showEveryCurve(open: boolean): void {
+  everyCurve.value = open;
+  if (open) recompute();
+}
 
 /** Computes again what stands; also the way out of a failure of the engine. */
 export function recompute(): void {

@@ -8,6 +8,7 @@ import { OwnMetrics } from '../input/OwnMetrics';
 import { Understand } from '../learn/Understand';
 import styles from './Compare.module.css';
 import { Curves } from './Curves';
+import { EveryCurve } from './EveryCurve';
 import { HeatMaps } from './HeatMap';
 import { Metrics } from './Metrics';
 import { Notes } from './Notes';
@@ -66,7 +67,12 @@ export function Compare() {
         )}
         {result.kind === 'matrix' && <ShiftCard report={result} />}
         {many && <HeatMaps report={result} classifiers={classifiers} />}
-        {result.kind === 'scores' && <Curves report={result} catalogue={list} />}
+        {result.kind === 'scores' && (
+          <>
+            <Curves report={result} catalogue={list} />
+            <EveryCurve report={result} catalogue={list} />
+          </>
+        )}
       </div>
       <Understand />
     </div>

@@ -15,7 +15,7 @@ import { hyperbolas, inPrecisionRecall, isoYield, precision, prevalence } from '
 import { Readout } from './Readout';
 
 /** Where the cursor stands when nobody has moved it: the best classifier at its optimum. */
-function resting(report: Report): { classifier: number; threshold: number } | null {
+export function resting(report: Report): { classifier: number; threshold: number } | null {
   const best = report.utility?.ranking[0];
   const index = Math.max(
     0,
@@ -53,7 +53,11 @@ function drawn(report: Report, id: 'roc' | 'pr', area: string, name: string, pos
 }
 
 /** At most 40 of a curve's points: what a screen reader can be asked to read. */
-function tableOf(curves: readonly Drawn[], caption: string, axes: { x: string; y: string }): Table {
+export function tableOf(
+  curves: readonly Pick<Drawn, 'name' | 'trace'>[],
+  caption: string,
+  axes: { x: string; y: string },
+): Table {
   const most = 40;
   const rows = curves.flatMap(({ name, trace }) => {
     const every = Math.max(1, Math.ceil((trace.x.length * curves.length) / most));

@@ -1,0 +1,177 @@
+import type { Catalogue, Report } from 'isoyield';
+import { t } from '../i18n';
+import { number } from '../i18n/numbers';
+import { Axis } from '../plot/Axis';
+import { nearest, vertexAt } from '../plot/cursor';
+import { Path, type Points, pathOf } from '../plot/Path';
+import { Plot } from '../plot/Plot';
+import { linear, type Scale } from '../plot/scale';
+import { series } from '../ui/series';
+import plain from './CurvePlot.module.css';
+import { tableOf } from './Curves';
+import styles from './EveryCurve.module.css';
+import { decimal, quantity } from './figures';
+import { prevalence } from './isolines';
+import { windowOf, within } from './tileScale';
+
+type Curve = NonNullable<Report['classifiers'][number]['curves']>[string];
+
+interface TileProps {
+  kind: Catalogue['curves'][number];
+  report: Report;
+  cursor: { readonly classifier: number; readonly threshold: number } | null;
+  onMove: (classifier: number, threshold: number) => void;
+}
+
+const margins = { top: 24, right: 10, bottom: 42, left: 44 };
+
+/** One kind of curve of all classifiers in a small picture, with the point of the shared cursor. */
+export function CurveTile({ kind, report, cursor, onMove }: TileProps) {
+  const curves = report.classifiers.flatMap(({ name, curves }, index) => {
+    const trace = curves?.[kind.id];
+    return trace && trace.x.length > 1 ? [{ index, name, trace }] : [];
+  });
+  const sums = report.classifiers.flatMap(({ name, metrics }) => {
+    const value = kind.area ? quantity(metrics[kind.area]) : null;
+    return value === null ? [] : [{ name, value: decimal(value, 3) }];
+  });
+  const axes = { x: kind.x_name, y: kind.y_name };
+  const summary = t('every.summary', {
+    name: kind.name,
+    areas: sums.map(({ name, value }) => `${name}: ${value}`).join('; '),
+  });
+  return (
+    <>
+      <h4 class={styles.title} title={kind.meaning}>
+        <a href={`#/learn/${kind.id}`}>{kind.name}</a>
+      </h4>
+      <p class={styles.sums}>
+        {sums
+          .slice(0, 4)
+          .map(({ value }) => value)
+          .join(' · ')}
+      </p>
+      <Plot
+        summary={summary}
+        table={tableOf(curves, kind.name, axes)}
+        width={270}
+        height={(wide) => Math.min(wide, 300) * 0.82}
+        interactive
+      >
+        {(wide, tall) => (
+          <Drawing
+            kind={kind}
+            curves={curves}
+            axes={axes}
+            report={report}
+            cursor={cursor}
+            onMove={onMove}
+            wide={wide}
+            tall={tall}
+          />
+        )}
+      </Plot>
+    </>
+  );
+}
+
+interface DrawingProps extends TileProps {
+  curves: readonly { index: number; name: string; trace: Curve }[];
+  axes: { x: string; y: string };
+  wide: number;
+  tall: number;
+}
+
+function Drawing({ kind, curves, axes, report, cursor, onMove, wide, tall }: DrawingProps) {
+  const window = windowOf(
+    kind,
+    curves.map(({ trace }) => trace),
+  );
+  const x = linear(window.x, [margins.left, wide - margins.right]);
+  const y = linear(window.y, [tall - margins.bottom, margins.top]);
+  const inside = (points: Points): Points => ({ x: within(points.x, window.x), y: within(points.y, window.y) });
+  const drawn = (points: Points) => inside(kind.interpolation === 'step' ? stepped(points) : points);
+  const follow = (event: PointerEvent) => {
+    const picture = (event.currentTarget as SVGElement).ownerSVGElement?.getBoundingClientRect();
+    if (!picture) return;
+    const to = { x: event.clientX - picture.left, y: event.clientY - picture.top };
+    const found = curves
+      .map(({ index, trace }) => ({ index, trace, ...nearestIn(trace, x, y, to) }))
+      .reduce((a, b) => (b.distance < a.distance ? b : a));
+    const threshold = found.trace.threshold[found.at];
+    if (threshold !== undefined) onMove(found.index, threshold);
+  };
+  const active = curves.find(({ index }) => index === cursor?.classifier);
+  const vertex = active && cursor ? vertexAt(active.trace, cursor.threshold) : 0;
+  const point = active && inside({ x: [active.trace.x[vertex] ?? 0], y: [active.trace.y[vertex] ?? 0] });
+  const chance = chanceLine(kind, report, window.x);
+  return (
+    <>
+      <Axis side="bottom" scale={x} position={y.range[0]} count={4} format={tick} label={axes.x} />
+      <Axis
+        side="left"
+        scale={y}
+        position={x.range[0]}
+        reach={x.range[1] - x.range[0]}
+        count={4}
+        format={tick}
+        label={axes.y}
+      />
+      {chance && <Path points={inside(chance)} x={x} y={y} kind="chance" />}
+      {curves.map(({ index, trace }) => (
+        <g key={index} class={series(index).className}>
+          {trace.low && trace.high && <path class={styles.band} d={band(trace, x, y, window.y)} />}
+          {(trace.lines ?? []).map((line) => (
+            <path key={line.id} class={styles.own} d={pathOf(drawn(line), x, y)} />
+          ))}
+        </g>
+      ))}
+      {curves.map(({ index, trace }) => (
+        <Path key={index} points={drawn(trace)} x={x} y={y} index={index} />
+      ))}
+      {point && <circle class={styles.dot} cx={x.at(point.x[0] ?? 0)} cy={y.at(point.y[0] ?? 0)} r={5} />}
+      <rect
+        class={plain.surface}
+        x={x.range[0]}
+        y={y.range[1]}
+        width={x.range[1] - x.range[0]}
+        height={y.range[0] - y.range[1]}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          follow(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+        }}
+      />
+    </>
+  );
+}
+
+const tick = (value: number) => number(value, { significant: 3 });
+
+function nearestIn(trace: Curve, x: Scale, y: Scale, to: { x: number; y: number }): { at: number; distance: number } {
+  const { index, distance } = nearest(trace, (vx, vy) => Math.hypot(x.at(vx) - to.x, y.at(vy) - to.y));
+  return { at: index, distance };
+}
+
+/** A step holds its height until the next vertex. */
+function stepped({ x, y }: Points): Points {
+  const at = x.flatMap((value, i) => (i === 0 ? [value] : [value, value]));
+  const height = y.flatMap((value, i) => (i === y.length - 1 ? [value] : [value, value]));
+  return { x: at, y: height };
+}
+
+function band({ x, low, high }: Curve, sx: Scale, sy: Scale, window: readonly [number, number]): string {
+  const there = pathOf({ x, y: within(high ?? [], window) }, sx, sy);
+  const back = pathOf({ x: [...x].reverse(), y: within([...(low ?? [])].reverse(), window) }, sx, sy);
+  return `${there}L${back.slice(1)}Z`;
+}
+
+/** Where a classifier that knows nothing would run; null where the curve brings its own lines or none is known. */
+function chanceLine(kind: TileProps['kind'], report: Report, ends: [number, number]): Points | null {
+  const share = prevalence(report.classifiers[0]?.matrix ?? [], report.classes.indexOf(report.positive));
+  const level = { diagonal: null, prevalence: share, one: 1 }[kind.chance as string];
+  if (level === undefined) return null;
+  return level === null ? { x: [0, 1], y: [0, 1] } : { x: ends, y: [level, level] };
+}
