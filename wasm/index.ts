@@ -526,7 +526,11 @@ function wrap(module: Module, load: Load): Isoyield {
     elicit: (options) =>
       value(ask(() => module.elicit(checked(options, 'elicit', []) as unknown as Partial<CoreElicitOptions>))),
     modelProblem: (options = {}) =>
-      value(ask(() => module.modelProblem(checked(options, 'modelProblem', []) as Partial<CoreModelProblemOptions>))),
+      value(
+        ask(() =>
+          module.modelProblem(checked(options, 'modelProblem', []) as unknown as Partial<CoreModelProblemOptions>),
+        ),
+      ),
   };
 }
 
