@@ -75,6 +75,7 @@ describe('the module', async () => {
     scatter: 0,
     plan: 0,
     elicit: 0,
+    modelProblem: 0,
   } satisfies Record<keyof Module, 0>;
   const session = {
     open: 0,
