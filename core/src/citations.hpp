@@ -8,6 +8,9 @@ namespace isoyield {
 
 /// Where the definitions come from, by key. The registries check at compile time that every key they name stands here.
 inline constexpr std::array kCitations{
+    Citation{"agresti1998", "Agresti A, Coull BA", 1998,
+             "Approximate is better than 'exact' for interval estimation of binomial proportions",
+             "The American Statistician 52(2), 119-126", "10.1080/00031305.1998.10480550"},
     Citation{"aickin1990", "Aickin M", 1990,
              "Maximum likelihood estimation of agreement in the constant predictive probability model, and its "
              "relation to Cohen's kappa",
@@ -77,6 +80,8 @@ inline constexpr std::array kCitations{
              "Using Gini-style indices to evaluate the spatial patterns of health practitioners: theoretical "
              "considerations and an application based on Alberta data",
              "Social Science & Medicine 38(9), 1243-1256", "10.1016/0277-9536(94)90189-9"},
+    Citation{"brown2001", "Brown LD, Cai TT, DasGupta A", 2001, "Interval estimation for a binomial proportion",
+             "Statistical Science 16(2), 101-133", "10.1214/ss/1009213286"},
     Citation{"byrt1993", "Byrt T, Bishop J, Carlin JB", 1993, "Bias, prevalence and kappa",
              "Journal of Clinical Epidemiology 46(5), 423-429", "10.1016/0895-4356(93)90018-V"},
     Citation{"chinchor1992", "Chinchor N", 1992, "MUC-4 evaluation metrics",
@@ -93,6 +98,9 @@ inline constexpr std::array kCitations{
         "Psychological Assessment 6(4), 284-290", "10.1037/1040-3590.6.4.284"},
     Citation{"clement1976", "Clement PW", 1976, "A formula for computing inter-observer agreement",
              "Psychological Reports 39(1), 257-258", "10.2466/pr0.1976.39.1.257"},
+    Citation{"clopper1934", "Clopper CJ, Pearson ES", 1934,
+             "The use of confidence or fiducial limits illustrated in the case of the binomial",
+             "Biometrika 26(4), 404-413", "10.1093/biomet/26.4.404"},
     Citation{"cohen1960", "Cohen J", 1960, "A coefficient of agreement for nominal scales",
              "Educational and Psychological Measurement 20(1), 37-46", "10.1177/001316446002000104"},
     Citation{"cohen1968", "Cohen J", 1968,
@@ -471,6 +479,8 @@ inline constexpr std::array kCitations{
              "Annals of Mathematical Statistics 9(1), 60-62", "10.1214/aoms/1177732360"},
     Citation{"wilks2011", "Wilks DS", 2011, "Statistical methods in the atmospheric sciences, third edition",
              "Academic Press, Oxford", ""},
+    Citation{"wilson1927", "Wilson EB", 1927, "Probable inference, the law of succession, and statistical inference",
+             "Journal of the American Statistical Association 22(158), 209-212", "10.1080/01621459.1927.10502953"},
     Citation{
         "yerushalmy1947", "Yerushalmy J", 1947,
         "Statistical problems in assessing methods of medical diagnosis, with special reference to X-ray techniques",
