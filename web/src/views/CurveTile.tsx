@@ -42,15 +42,19 @@ export function CurveTile({ kind, report, cursor, onMove }: TileProps) {
   });
   return (
     <>
-      <h4 class={styles.title} title={kind.meaning}>
-        <a href={`#/learn/${kind.id}`}>{kind.name}</a>
-      </h4>
-      <p class={styles.sums}>
-        {sums
-          .slice(0, 4)
-          .map(({ value }) => value)
-          .join(' · ')}
-      </p>
+      <div class={styles.head}>
+        <h4 class={styles.title} title={kind.meaning}>
+          <a href={`#/learn/${kind.id}`}>{kind.name}</a>
+        </h4>
+        {sums.length > 0 && (
+          <p class={styles.sums}>
+            {sums
+              .slice(0, 4)
+              .map(({ value }) => value)
+              .join(' · ')}
+          </p>
+        )}
+      </div>
       <Plot
         summary={summary}
         table={tableOf(curves, kind.name, axes)}

@@ -3,13 +3,14 @@ import type { Catalogue, Report } from 'isoyield';
 type Curve = NonNullable<Report['classifiers'][number]['curves']>[string];
 type Kind = Catalogue['curves'][number];
 
-/** From the least to the greatest; a few far below the rest (a net benefit at a threshold of nearly 1) do not press the rest flat. */
+/** From the least to the greatest; a few far from the rest (a net benefit or a loss at a threshold of nearly 1) do not press it flat. */
 function reach(values: number[]): [number, number] {
-  const finite = values.filter(Number.isFinite);
+  const finite = values.filter(Number.isFinite).sort((a, b) => a - b);
   if (finite.length === 0) return [0, 1];
-  const least = finite.reduce((a, b) => Math.min(a, b));
-  const most = finite.reduce((a, b) => Math.max(a, b));
-  const low = most > 0 && least < -0.4 * most ? -0.4 * most : least;
+  const at = (share: number) => finite[Math.floor(share * (finite.length - 1))] ?? 0;
+  const common = Math.max(at(0.9), 0);
+  const most = common > 0 && at(1) > 1000 * common ? 1.5 * common : at(1);
+  const low = most > 0 && at(0) < -0.4 * most ? -0.4 * most : at(0);
   const near = (value: number, round: number) => Math.abs(value - round) < 0.12;
   return [near(low, 0) ? Math.min(0, low) : low, near(most, 1) ? Math.max(1, most) : most];
 }
