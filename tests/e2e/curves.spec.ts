@@ -74,3 +74,23 @@ it('follows a finger', async () => {
   await expect.poll(() => matrix(page)).not.toEqual(cells);
   quiet(page);
 });
+
+it('draws every other curve of the registry when asked, all under one cursor', async () => {
+  const page = await loaded();
+  const card = page.getByRole('region', { name: 'Every curve' });
+  await card.getByRole('button', { name: 'Show' }).click();
+  const reliability = card.getByRole('group', { name: /^Reliability diagram\. .*lr: 0\.017/ });
+  await reliability.waitFor();
+  expect(await card.locator('figure').count()).toBeGreaterThan(15);
+  const gain = card.getByRole('group', { name: /^Cumulative gain/ });
+  await gain.scrollIntoViewIfNeeded();
+  const box = await gain.boundingBox();
+  if (!box) throw new Error('no picture');
+  const cells = await matrix(page);
+  await page.mouse.click(box.x + box.width * 0.8, box.y + 40);
+  await expect.poll(() => matrix(page)).not.toEqual(cells);
+  expect(await violations(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Hide' }).click();
+  expect(await card.locator('figure').count()).toBe(0);
+  quiet(page);
+});
