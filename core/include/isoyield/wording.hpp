@@ -22,7 +22,7 @@ struct Wording {
   std::string_view metric;  ///< id
   Text name;
   std::string_view reference;  ///< key into references()
-  UpTo<WordBand, 6> bands;         ///< rising; the first begins at the low end of the range
+  UpTo<WordBand, 6> bands;     ///< rising; the first begins at the low end of the range
 };
 
 /// The table, ordered by metric.

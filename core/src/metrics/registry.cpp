@@ -39,11 +39,10 @@ namespace {
 
 using namespace rows;
 
-constexpr std::array kMetrics =
-    joined(kRates, kBalance, kBothClasses, kAssociation, kDependence, kPrediction, kAgreement, kAgreementNominal,
-           kChance, kOverlap, kSetOverlap, kSetCorrections, kLikelihood, kOddsRows, kSkill, kBenefits, kInformation,
-           kPairs, kMatching, kCovariance, kDistances, kLogarithmic, kCounts, kGains, kRanking, kPartial, kSeparation,
-           kProper, kCalibration);
+constexpr std::array kMetrics = joined(
+    kRates, kBalance, kBothClasses, kAssociation, kDependence, kPrediction, kAgreement, kAgreementNominal, kChance,
+    kOverlap, kSetOverlap, kSetCorrections, kLikelihood, kOddsRows, kSkill, kBenefits, kInformation, kPairs, kMatching,
+    kCovariance, kDistances, kLogarithmic, kCounts, kGains, kRanking, kPartial, kSeparation, kProper, kCalibration);
 
 static_assert(rows_complete(kMetrics), "a row lacks a text, a reason, a reference or a formula");
 static_assert(names_unique(kMetrics), "two rows share an id, an alias or a name");
