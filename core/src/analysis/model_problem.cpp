@@ -9,17 +9,12 @@
 #include <utility>
 
 #include "analysis/curve_section.hpp"
+#include "analysis/settings.hpp"
 #include "distributions.hpp"
 #include "isoyield/random.hpp"
 
 namespace isoyield {
 namespace {
-
-constexpr ProblemKind kBadModel{.code = "bad_option",
-                                .found = {"the option {0} is “{1}”", "параметр {0} має значення «{1}»"},
-                                .expected = {"expected {2}", "очікувалося {2}"},
-                                .remedy = {"Choose one of the values named, or leave the option out.",
-                                           "Оберіть одне з названих значень або не вказуйте цей параметр."}};
 
 /// One family of densities. `above` is the share of a class that scores at or above a threshold.
 struct Family {
@@ -214,8 +209,7 @@ ModelOptimum theoretical_optimum(const Metric& metric, const Model& model, const
 }
 
 void refuse(Problems& problems, const char* name, const std::string& found, std::string_view expected) {
-  problems.push_back(
-      {.kind = &kBadModel, .where = {.source = name}, .arguments = {name, found, std::string(expected)}});
+  problems.push_back(bad_option(name, found, std::string(expected)));
 }
 
 }  // namespace

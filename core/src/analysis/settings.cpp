@@ -23,10 +23,6 @@ constexpr ProblemKind kUnknownPositive{
     .expected = {"the classes are {1}", "наявні класи: {1}"},
     .remedy = {"Name one of these classes as the positive one.", "Назвіть позитивним один із цих класів."}};
 
-Problem bad_option(std::string name, std::string found, std::string expected) {
-  return {.kind = &kBadOption, .where = {.source = name}, .arguments = {name, std::move(found), std::move(expected)}};
-}
-
 void check_number(const char* name, double number, bool good, const char* expected, Problems& problems) {
   if (!good) problems.push_back(bad_option(name, std::to_string(number), expected));
 }
@@ -34,6 +30,10 @@ void check_number(const char* name, double number, bool good, const char* expect
 bool whole(double number, double high) { return number >= 0 && number <= high && number == std::floor(number); }
 
 }  // namespace
+
+Problem bad_option(std::string name, std::string found, std::string expected) {
+  return {.kind = &kBadOption, .where = {.source = name}, .arguments = {name, std::move(found), std::move(expected)}};
+}
 
 Result<Settings> check(const Options& options) {
   Settings settings;

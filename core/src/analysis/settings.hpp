@@ -29,6 +29,9 @@ struct Settings {
   IntervalSettings intervals;
 };
 
+/// What is said of an option whose value is none of those expected.
+[[nodiscard]] Problem bad_option(std::string name, std::string found, std::string expected);
+
 /// Checks the options that do not depend on data. Problems name the option.
 [[nodiscard]] Result<Settings> check(const Options& options);
 
