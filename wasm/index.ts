@@ -206,9 +206,12 @@ export type ModelProblemOptions = {
     | CoreModelProblemOptions[Name]
     | undefined;
 } & {
-  /** Densities of the scores: 2 - 2x and 2x, two normal ones, two Beta ones. */
-  family?: 'linear' | 'binormal' | 'beta' | undefined;
-  /** binormal: how far the positives lie above the negatives, and their standard deviation; beta: a and b of each class. */
+  /** Densities of the scores: 2 - 2x and 2x, two normal ones, two Beta ones, two straight between heights. */
+  family?: 'linear' | 'binormal' | 'beta' | 'drawn' | undefined;
+  /**
+   * binormal: how far the positives lie above the negatives, and their standard deviation; beta: a and b of each class; drawn: heights of
+   * the positives' density at evenly spaced scores from 0 to 1, then as many of the negatives'.
+   */
   shape?: readonly number[] | undefined;
   /** Curves by id, `METRIC_by_threshold` too; ROC, PR and each of the metrics when left out. */
   curves?: string | readonly string[] | undefined;

@@ -88,6 +88,27 @@ TEST(ModelProblem, BetaWithSmallShapesIsTheLinearOne) {
   }
 }
 
+TEST(ModelProblem, StraightDrawnDensitiesAreTheLinearOnes) {
+  const ModelProblemReport linear = made({.items = 0});
+  for (const std::vector<double>& shape : {std::vector<double>{0, 1, 1, 0}, {0, 30, 60, 60, 30, 0}}) {
+    const ModelProblemReport drawn = made({.family = "drawn", .shape = shape, .items = 5000});
+    EXPECT_NEAR(drawn.positives[50], linear.positives[50], 1e-12);
+    EXPECT_NEAR(drawn.negatives[190], linear.negatives[190], 1e-12);
+    for (std::size_t i = 0; i < linear.maxima.size(); ++i)
+      EXPECT_NEAR(drawn.maxima[i].theory.value.number, linear.maxima[i].theory.value.number, 1e-12);
+  }
+}
+
+TEST(ModelProblem, DrawnDensitiesMayBeZeroInPlaces) {
+  // Uniform on the upper half but for the slope of one piece, against the mirror image: they overlap in the middle piece.
+  const ModelProblemReport report =
+      made({.family = "drawn", .shape = {0, 0, 1, 1, 1, 1, 0, 0}, .items = 20000, .metrics = {"accuracy"}});
+  EXPECT_NEAR(report.maxima[0].theory.threshold.number, 0.5, 1e-6);
+  // The middle piece holds 1/3 of each class; a quarter of it lies beyond the middle.
+  EXPECT_NEAR(report.maxima[0].theory.value.number, 1 - 1.0 / 12, 1e-9);
+  EXPECT_NEAR(report.maxima[0].sample->value.number, 1 - 1.0 / 12, 0.01);
+}
+
 TEST(ModelProblem, OnlyBalancedAccuracyKeepsItsShapeWhenTheBalanceChanges) {
   const ModelProblemReport even = made({.items = 0});
   const ModelProblemReport rare = made({.prevalence = 0.05, .items = 0});
@@ -98,7 +119,7 @@ TEST(ModelProblem, OnlyBalancedAccuracyKeepsItsShapeWhenTheBalanceChanges) {
 }
 
 TEST(ModelProblem, SamplesConvergeToTheTheory) {
-  for (const char* family : {"linear", "binormal", "beta"}) {
+  for (const char* family : {"linear", "binormal", "beta", "drawn"}) {
     const ModelProblemReport report = made({.family = family, .prevalence = 0.3, .items = 20000});
     EXPECT_NEAR(named(report.sample->metrics, "roc_auc").value.number,
                 named(report.theory.metrics, "roc_auc").value.number, 0.01)
@@ -121,6 +142,8 @@ TEST(ModelProblem, RefusesWhatMakesNoSense) {
                                                                            {.family = "binormal", .shape = {1}},
                                                                            {.family = "binormal", .shape = {1, 0}},
                                                                            {.family = "beta", .shape = {1, 1, 1, -1}},
+                                                                           {.family = "drawn", .shape = {1, 1, 1}},
+                                                                           {.family = "drawn", .shape = {1, 1, 0, 0}},
                                                                            {.shape = {1}},
                                                                            {.prevalence = 0},
                                                                            {.prevalence = 1},

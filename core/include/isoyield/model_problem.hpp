@@ -26,11 +26,15 @@ struct ModelProblemOptions {
   static constexpr auto fields() {
     return std::tuple{
         field("family", &ModelProblemOptions::family,
-              "linear: densities 2 - 2x and 2x on [0, 1]; binormal: normal scores; beta: Beta densities on [0, 1]"),
+              "linear: densities 2 - 2x and 2x on [0, 1]; binormal: normal scores; beta: Beta densities on [0, 1]; "
+              "drawn: "
+              "straight between heights, on [0, 1]"),
         field(
             "shape", &ModelProblemOptions::shape,
             "binormal: how far the positives lie above the negatives, and their standard deviation (1, 1); beta: a and "
-            "b of the positives, a and b of the negatives (4, 2, 2, 4)"),
+            "b of the positives, a and b of the negatives (4, 2, 2, 4); drawn: heights of the positives' density at "
+            "evenly "
+            "spaced scores from 0 to 1, in any unit, then as many of the negatives'"),
         field("prevalence", &ModelProblemOptions::prevalence, "share of the positive class, between 0 and 1"),
         field("items", &ModelProblemOptions::items, "size of the sample; 0: none"),
         field("seed", &ModelProblemOptions::seed, "of the sample, a whole number"),

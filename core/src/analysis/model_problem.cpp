@@ -1,7 +1,6 @@
 #include "isoyield/model_problem.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <memory>
@@ -9,117 +8,22 @@
 #include <utility>
 
 #include "analysis/curve_section.hpp"
+#include "analysis/model_families.hpp"
 #include "analysis/settings.hpp"
-#include "distributions.hpp"
 #include "isoyield/random.hpp"
 
 namespace isoyield {
 namespace {
 
-/// One family of densities. `above` is the share of a class that scores at or above a threshold.
-struct Family {
-  std::string_view id;
-  std::array<double, 4> shape;  ///< defaults
-  std::size_t shapes;
-  bool (*sensible)(const double* shape);
-  std::string_view expected;               ///< of the shape
-  Interval (*reach)(const double* shape);  ///< scores outside it are as good as never drawn
-  double (*above)(const double* shape, double score, bool positive);
-  double (*density)(const double* shape, double score, bool positive);
-  double (*draw)(const double* shape, Random& random, bool positive);
-};
-
-double mean_of(const double* shape, bool positive) { return positive ? shape[0] : 0; }
-double sd_of(const double* shape, bool positive) { return positive ? shape[1] : 1; }
-const double* beta_of(const double* shape, bool positive) { return positive ? shape : shape + 2; }
-
-constexpr double kMostSpread = 100;
-bool all_positive(const double* shape) {
-  return std::all_of(shape, shape + 4, [](double each) { return each > 0 && each <= kMostSpread; });
-}
-
-constexpr std::array kFamilies{
-    Family{.id = "linear",
-           .shape = {},
-           .shapes = 0,
-           .sensible = [](const double*) { return true; },
-           .expected = "[]",
-           .reach =
-               [](const double*) {
-                 return Interval{0, 1};
-               },
-           .above = [](const double*, double t, bool positive) { return positive ? 1 - t * t : (1 - t) * (1 - t); },
-           .density = [](const double*, double t, bool positive) { return positive ? 2 * t : 2 - 2 * t; },
-           .draw =
-               [](const double*, Random& random, bool positive) {
-                 const double root = std::sqrt(random.uniform());
-                 return positive ? root : 1 - root;
-               }},
-    Family{.id = "binormal",
-           .shape = {1, 1},
-           .shapes = 2,
-           .sensible =
-               [](const double* shape) {
-                 return std::fabs(shape[0]) <= kMostSpread && shape[1] > 0 && shape[1] <= kMostSpread;
-               },
-           .expected = "[-100 … 100, 0 … 100]",
-           .reach =
-               [](const double* shape) {
-                 constexpr double kTails = 6;
-                 return Interval{std::fmin(-kTails, shape[0] - kTails * shape[1]),
-                                 std::fmax(kTails, shape[0] + kTails * shape[1])};
-               },
-           .above =
-               [](const double* shape, double t, bool positive) {
-                 return std::erfc((t - mean_of(shape, positive)) / sd_of(shape, positive) / std::sqrt(2.0)) / 2;
-               },
-           .density =
-               [](const double* shape, double t, bool positive) {
-                 constexpr double kRootTwoPi = 2.5066282746310002;
-                 const double z = (t - mean_of(shape, positive)) / sd_of(shape, positive);
-                 return std::exp(-z * z / 2) / (kRootTwoPi * sd_of(shape, positive));
-               },
-           .draw = [](const double* shape, Random& random,
-                      bool positive) { return mean_of(shape, positive) + sd_of(shape, positive) * random.normal(); }},
-    Family{.id = "beta",
-           .shape = {4, 2, 2, 4},
-           .shapes = 4,
-           .sensible = all_positive,
-           .expected = "[0 … 100, 0 … 100, 0 … 100, 0 … 100]",
-           .reach =
-               [](const double*) {
-                 return Interval{0, 1};
-               },
-           .above =
-               [](const double* shape, double t, bool positive) {
-                 const double* ab = beta_of(shape, positive);
-                 return distributions::beta_below(ab[1], ab[0], 1 - t);
-               },
-           .density =
-               [](const double* shape, double t, bool positive) {
-                 const double* ab = beta_of(shape, positive);
-                 const double scale = std::lgamma(ab[0] + ab[1]) - std::lgamma(ab[0]) - std::lgamma(ab[1]);
-                 const double inside = std::clamp(t, 1e-9, 1 - 1e-9);  // shapes below 1 are infinite at the ends
-                 return std::exp(scale + (ab[0] - 1) * std::log(inside) + (ab[1] - 1) * std::log1p(-inside));
-               },
-           .draw =
-               [](const double* shape, Random& random, bool positive) {
-                 const double* ab = beta_of(shape, positive);
-                 const double a = random.gamma(ab[0]);
-                 const double b = random.gamma(ab[1]);
-                 return a + b > 0 ? a / (a + b) : 0.5;
-               }},
-};
-
 /// A family with its shape and the class shares.
 struct Model {
   const Family* family;
-  std::array<double, 4> shape;
+  std::vector<double> shape;
   double prevalence;
 
   [[nodiscard]] BinaryCounts at(double threshold) const {
-    const double tpr = family->above(shape.data(), threshold, true);
-    const double fpr = family->above(shape.data(), threshold, false);
+    const double tpr = family->above(shape, threshold, true);
+    const double fpr = family->above(shape, threshold, false);
     return {.tp = prevalence * tpr,
             .fn = prevalence * (1 - tpr),
             .fp = (1 - prevalence) * fpr,
@@ -131,7 +35,7 @@ constexpr std::size_t kThresholds = 4096;
 
 /// The model at evenly spaced thresholds, as if they were the scores of so many items.
 Sweep theory_of(const Model& model) {
-  const Interval reach = model.family->reach(model.shape.data());
+  const Interval reach = model.family->reach(model.shape);
   Sweep sweep{.threshold = {std::numeric_limits<double>::infinity()}, .tp = {0}, .fp = {0}};
   sweep.positives = model.prevalence;
   sweep.negatives = 1 - model.prevalence;
@@ -154,7 +58,7 @@ Sweep sample_of(const Model& model, const ModelProblemOptions& options) {
   for (std::size_t i = 0; i < items; ++i) {
     Random random(static_cast<std::uint64_t>(options.seed), i);
     positive[i] = i < positives ? 1 : 0;
-    scores[i] = model.family->draw(model.shape.data(), random, positive[i] != 0);
+    scores[i] = model.family->draw(model.shape, random, positive[i] != 0);
   }
   return sweep({.scores = scores, .positive = positive, .weights = {}});
 }
@@ -219,17 +123,14 @@ Result<ModelProblemReport> model_problem(const ModelProblemOptions& options) {
   constexpr double kLargestSeed = 9007199254740992;  // 2^53
   Problems problems;
   Model model{.family = nullptr, .shape = {}, .prevalence = options.prevalence};
-  for (const Family& family : kFamilies) {
+  for (const Family& family : model_families()) {
     if (family.id == options.family) model.family = &family;
   }
   if (model.family == nullptr) {
-    refuse(problems, "family", options.family, "linear, binormal, beta");
+    refuse(problems, "family", options.family, "linear, binormal, beta, drawn");
   } else {
-    model.shape = model.family->shape;
-    if (!options.shape.empty())
-      std::copy_n(options.shape.begin(), std::min<std::size_t>(options.shape.size(), 4), model.shape.begin());
-    const bool length = options.shape.empty() || options.shape.size() == model.family->shapes;
-    if (!length || !model.family->sensible(model.shape.data())) {
+    model.shape = options.shape.empty() ? model.family->shape : options.shape;
+    if (!model.family->sensible(model.shape)) {
       std::string found;
       for (const double each : options.shape) found += (found.empty() ? "" : ", ") + std::to_string(each);
       refuse(problems, "shape", found, model.family->expected);
@@ -267,17 +168,17 @@ Result<ModelProblemReport> model_problem(const ModelProblemOptions& options) {
 
   ModelProblemReport out;
   out.family = options.family;
-  out.shape.assign(model.shape.begin(), model.shape.begin() + static_cast<std::ptrdiff_t>(model.family->shapes));
+  out.shape = model.shape;
   out.prevalence = options.prevalence;
   out.items = options.items;
   out.seed = options.seed;
-  const Interval reach = model.family->reach(model.shape.data());
+  const Interval reach = model.family->reach(model.shape);
   constexpr int kDrawn = 200;
   for (int k = 0; k <= kDrawn; ++k) {
     const double x = reach.low + (reach.high - reach.low) * k / kDrawn;
     out.x.push_back(x);
-    out.positives.push_back(model.family->density(model.shape.data(), x, true));
-    out.negatives.push_back(model.family->density(model.shape.data(), x, false));
+    out.positives.push_back(model.family->density(model.shape, x, true));
+    out.negatives.push_back(model.family->density(model.shape, x, false));
   }
   const Sweep theory = theory_of(model);
   out.theory = side_of(theory, options, curves);
