@@ -143,10 +143,13 @@ std::optional<TradeOff> trade_off(const UtilityMatrix& utility, std::size_t posi
   const double found = utility.at(positive, positive) - utility.at(positive, negative);
   const double alarm = utility.at(negative, negative) - utility.at(negative, positive);
   if (found < 0 || alarm < 0 || found + alarm == 0) return std::nullopt;
+  const Value alarms = ratio(found, alarm, Undefined::nothing_to_compare);
   return TradeOff{.threshold = alarm / (found + alarm),
                   .cost_ratio = finite(ratio(alarm, found, Undefined::nothing_to_compare)),
-                  .false_alarms = finite(ratio(found, alarm, Undefined::nothing_to_compare)),
-                  .slope = finite(ratio(alarm * negatives, found * positives, Undefined::nothing_to_compare))};
+                  .false_alarms = finite(alarms),
+                  .beta = finite(alarms.defined() ? Value(std::sqrt(alarms.number())) : alarms),
+                  .slope = finite(ratio(alarm * negatives, found * positives, Undefined::nothing_to_compare)),
+                  .number_willing_to_treat = finite(alarms.defined() ? Value(1 + alarms.number()) : alarms)};
 }
 
 bool same_class_shares(const std::vector<BinaryCounts>& shares) {

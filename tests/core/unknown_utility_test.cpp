@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace isoyield {
 namespace {
@@ -37,6 +39,20 @@ TEST(UnknownUtility, MixtureOfYieldsIsYieldOfTheExpected) {
   EXPECT_EQ(found.ranking[0], "B");
   EXPECT_NEAR(found.yields[0].first, 0.25, 1e-12);
   EXPECT_NEAR(found.value_of_knowing, 0.25 * (utility_yield(first, kA) - utility_yield(first, kB)), 1e-12);
+}
+
+TEST(UnknownUtility, SpreadHoldsEveryYieldOnce) {
+  const UnknownRanking exact = rank(read("0.25:\n1 0\n0 1\n\n0.75:\n1 -2\n-8 4\n"));
+  ASSERT_GT(exact.edges.size(), 2U);
+  EXPECT_DOUBLE_EQ(exact.edges.front(), std::min(exact.yields[0].low, exact.yields[1].low));
+  for (const UnknownYield& each : exact.yields) {
+    ASSERT_EQ(each.shares.size() + 1, exact.edges.size());
+    EXPECT_NEAR(std::accumulate(each.shares.begin(), each.shares.end(), 0.0), 1, 1e-12);
+    EXPECT_EQ(std::count_if(each.shares.begin(), each.shares.end(), [](double share) { return share > 0; }), 2);
+  }
+  // Nothing unknown: one place.
+  const UnknownRanking alike = rank_unknown(read("1 1\n1 1"), {"A"}, {&kA}, {.seed = 3, .draws = 10, .level = 0.9});
+  EXPECT_EQ(alike.yields[0].shares, std::vector<double>{1});
 }
 
 TEST(UnknownUtility, RankingIsTheSameUnderScaleAndShift) {

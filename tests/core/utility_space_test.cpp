@@ -159,7 +159,9 @@ TEST(UtilitySpace, AHoldsTheFactorysPointAndLittleElse) {
   EXPECT_DOUBLE_EQ(space.trade_off->threshold, 500.0 / 550);
   EXPECT_DOUBLE_EQ(space.trade_off->cost_ratio.number, 10);
   EXPECT_DOUBLE_EQ(space.trade_off->false_alarms.number, 0.1);
+  EXPECT_DOUBLE_EQ(space.trade_off->beta.number, std::sqrt(0.1));
   EXPECT_DOUBLE_EQ(space.trade_off->slope.number, 10);
+  EXPECT_DOUBLE_EQ(space.trade_off->number_willing_to_treat.number, 1.1);
 }
 
 TEST(UtilitySpace, MetricsSitWhereTheirYieldIs) {

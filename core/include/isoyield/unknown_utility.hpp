@@ -64,6 +64,7 @@ struct UnknownYield {
   double median = 0;
   double high = 0;
   double first = 0;
+  std::vector<double> shares;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -72,7 +73,8 @@ struct UnknownYield {
         field("low", &UnknownYield::low, "lower end of the range that holds the level's share"),
         field("median", &UnknownYield::median),
         field("high", &UnknownYield::high, "its upper end"),
-        field("first", &UnknownYield::first, "probability that it earns most, over the utilities; ties are shared")};
+        field("first", &UnknownYield::first, "probability that it earns most, over the utilities; ties are shared"),
+        field("shares", &UnknownYield::shares, "of its yields between each two of the ranking's `edges`")};
   }
 };
 
@@ -81,6 +83,7 @@ struct UnknownRanking {
   std::vector<std::vector<double>> expected;
   std::vector<UnknownYield> yields;
   std::vector<std::string> ranking;
+  std::vector<double> edges;
   double value_of_knowing = 0;
   Nullable standard_error;
   bool exact = false;
@@ -91,6 +94,7 @@ struct UnknownRanking {
         field("expected", &UnknownRanking::expected, "the expected utility matrix, rows = true class"),
         field("yields", &UnknownRanking::yields, "in input order"),
         field("ranking", &UnknownRanking::ranking, "names, largest expected yield first"),
+        field("edges", &UnknownRanking::edges, "evenly spaced, from the least of all yields to the largest"),
         field("value_of_knowing", &UnknownRanking::value_of_knowing,
               "utility per item that knowing the utilities before the choice would add, expected"),
         field("standard_error", &UnknownRanking::standard_error, "of that value, by sampling; null: exact"),

@@ -80,7 +80,9 @@ struct TradeOff {
   double threshold = 0;
   Nullable cost_ratio;
   Nullable false_alarms;
+  Nullable beta;
   Nullable slope;
+  Nullable number_willing_to_treat;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -88,7 +90,11 @@ struct TradeOff {
         field("cost_ratio", &TradeOff::cost_ratio,
               "cost of a false positive over that of a false negative; null: infinite"),
         field("false_alarms", &TradeOff::false_alarms, "false positives accepted per case found; null: any number"),
-        field("slope", &TradeOff::slope, "of lines of equal yield in ROC space; null: vertical")};
+        field("beta", &TradeOff::beta,
+              "of the F that weighs a missed case beta squared times a false alarm; null: infinite"),
+        field("slope", &TradeOff::slope, "of lines of equal yield in ROC space; null: vertical"),
+        field("number_willing_to_treat", &TradeOff::number_willing_to_treat,
+              "items decided positive per case found; null: any number")};
   }
 };
 

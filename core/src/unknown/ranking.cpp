@@ -20,6 +20,28 @@ double weighted_quantile(const std::vector<std::pair<double, double>>& sorted, d
   return sorted.back().first;
 }
 
+/// How yields are spread, for a picture: shares between evenly spaced edges that all classifiers have in common.
+void add_spread(UnknownRanking& out, const std::vector<std::vector<std::pair<double, double>>>& sorted) {
+  constexpr std::size_t kBins = 48;
+  double low = sorted.front().front().first;
+  double high = low;
+  for (const auto& yields : sorted) {
+    low = std::min(low, yields.front().first);
+    high = std::max(high, yields.back().first);
+  }
+  const double width = high - low;
+  const std::size_t bins = width > 0 ? kBins : 1;
+  for (std::size_t b = 0; b <= bins; ++b)
+    out.edges.push_back(low + width * static_cast<double>(b) / static_cast<double>(bins));
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    out.yields[i].shares.assign(bins, 0);
+    for (const auto& [value, weight] : sorted[i]) {
+      const double place = width > 0 ? (value - low) / width * static_cast<double>(bins) : 0;
+      out.yields[i].shares[std::min(bins - 1, static_cast<std::size_t>(place))] += weight;
+    }
+  }
+}
+
 }  // namespace
 
 double UtilityBelief::mean() const {
@@ -128,6 +150,7 @@ UnknownRanking rank_unknown(const UnknownUtility& utility, const std::vector<std
     out.yields[i].median = weighted_quantile(yields[i], 0.5);
     out.yields[i].high = weighted_quantile(yields[i], (1 + sampling.level) / 2);
   }
+  if (!yields.empty()) add_spread(out, yields);
   return out;
 }
 
