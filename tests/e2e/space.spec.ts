@@ -26,34 +26,34 @@ it('moves the utilities with the ring: by mouse, by keys, and back with undo', a
   quiet(page);
 });
 
-it('weighs the errors by one slider and says it in four ways', async () => {
+it('weighs the errors by one slider and says it in six ways', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
   const card = page.getByRole('region', { name: 'Whose world is this?' });
   const slider = card.getByRole('slider', { name: /Probability of/ });
-  const said = async () => plain(await card.locator('dl').innerText()).split(/\s*\n\s*/);
-  expect(await said()).toEqual(expect.arrayContaining(['0.909', '0.1', '10']));
+  const said = async () => Promise.all((await card.getByRole('textbox').all()).map((each) => each.inputValue()));
+  expect(await said()).toEqual(['0.909', '0.1', '1.1', '10', '0.316', '10']);
   await slider.focus();
   await slider.press('Home');
-  await expect.poll(async () => (await said()).join(' ')).toMatch(/False alarms accepted per case found 1,00\d/);
+  await expect.poll(async () => (await said())[1]).toMatch(/^1,00\d$/);
   expect(plain(await page.textContent(verdict))).toMatch(/^B /);
   quiet(page);
 });
 
-it('runs the mis-ranking experiment, stops it, and shows the published figures', async () => {
-  const page = await open('#/learn');
-  const card = page.getByRole('region', { name: 'How often do metrics mislead?' });
-  await card.getByLabel('Pairs').selectOption({ label: '10,000,000' });
-  await card.getByRole('button', { name: 'Run' }).click();
-  await card.getByRole('progressbar').waitFor();
-  await card.getByRole('button', { name: 'Stop' }).click();
-  await card.getByRole('button', { name: 'Run' }).waitFor();
-  expect(await card.locator('table').count()).toBe(0);
-  await card.getByLabel('Pairs').selectOption({ label: '100,000' });
-  await card.getByRole('button', { name: 'Run' }).click();
-  const row = card.getByRole('row', { name: /^Recall/ });
-  await row.waitFor();
-  expect(plain(await row.innerText())).toMatch(/2[45]\.\d ± 0\.\d+\s+25\.0/);
+it('takes the one number in any of its guises, beside the utilities', async () => {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  const card = page.getByRole('region', { name: 'Utilities' });
+  await card.getByRole('button', { name: /Weigh the errors/ }).click();
+  const guise = (name: string) => card.getByRole('textbox', { name });
+  await guise('False alarms accepted per case found').fill('4');
+  await expect.poll(() => guise('β of the F score').inputValue()).toBe('2');
+  expect(await guise('from a probability of').inputValue()).toBe('0.2');
+  expect(plain(await page.textContent(verdict))).toMatch(/^B /);
+  await guise('False alarms accepted per case found').fill('-1');
+  await card.getByRole('alert').waitFor();
+  await page.keyboard.press('Escape');
+  await card.getByRole('alert').waitFor({ state: 'detached' });
   expect(await violations(page)).toEqual([]);
   quiet(page);
 });

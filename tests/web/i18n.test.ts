@@ -8,8 +8,9 @@ import { amount, bytes, count, number, percent, typed, unitSymbol } from '../../
 
 const source = new URL('../../web/src/', import.meta.url).pathname;
 const texts = (name: string) => readPo(readFileSync(join(source, 'i18n', `${name}.po`), 'utf8'));
-const en = texts('en');
-const uk = texts('uk');
+// Those of the first view, and those that come with parts loaded later.
+const en = { ...texts('en'), ...texts('lab.en') };
+const uk = { ...texts('uk'), ...texts('lab.uk') };
 
 const placeholders = (text: string) => new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1]));
 
@@ -28,6 +29,10 @@ describe('texts', () => {
   it('are the same keys in every language, none empty', () => {
     expect(Object.keys(uk).sort()).toEqual(Object.keys(en).sort());
     for (const [id, text] of [...Object.entries(en), ...Object.entries(uk)]) expect(text.trim(), id).not.toBe('');
+  });
+
+  it('stand in one place: no part of the site says anew what the first view says', () => {
+    for (const id of Object.keys(texts('lab.en'))) expect(id in texts('en'), id).toBe(false);
   });
 
   it('take the same values in every language', () => {

@@ -1,6 +1,15 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type { Classifier, MatrixOptions, Pooling, Reading, ReanalyseOptions, Remark, Report } from 'isoyield';
-import { identity, isSquare, matrixSource, utilitySource } from '../document/document';
+import type {
+  Classifier,
+  ElicitOptions,
+  MatrixOptions,
+  Pooling,
+  Reading,
+  ReanalyseOptions,
+  Remark,
+  Report,
+} from 'isoyield';
+import { identity, isSquare, matrixSource, utilitySource, weighErrors } from '../document/document';
 import { example } from '../document/examples';
 import { History } from '../document/history';
 import {
@@ -310,6 +319,26 @@ export function edit(document: Document, key: string | null = null): void {
   if (document === doc.value) return;
   history.commit({ document, source: history.present.source }, key);
   show(false);
+}
+
+/** Weighs the two errors otherwise: deciding positive pays from this probability on. */
+export function weigh(threshold: number): void {
+  const now = report.value?.utility?.matrix;
+  if (now) edit(weighErrors(doc.value, now, threshold), 'trade');
+}
+
+/** The same, said in another way: so many false alarms accepted per case found, and so on. Resolves to what is wrong with it, or null. */
+export async function give(as: ElicitOptions['as'], value: number): Promise<string | null> {
+  const share = report.value?.classifiers[0]?.metrics['prevalence']?.value;
+  try {
+    const { threshold } = await quick.call((engine) =>
+      engine.elicit({ as, value, ...(share && share < 1 && { prevalence: share }), language: language.value }),
+    );
+    weigh(threshold);
+    return null;
+  } catch (error) {
+    return remarks(error)[0]?.message ?? null;
+  }
 }
 
 /** Ends a run of edits with one key. */

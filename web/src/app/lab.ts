@@ -1,79 +1,132 @@
 import { batch, signal } from '@preact/signals';
-import type { Remark, SimulateOptions, SimulationCounts, SimulationReport } from 'isoyield';
+import type {
+  ModelProblemOptions,
+  ModelProblemReport,
+  Remark,
+  ScatterOptions,
+  ScatterReport,
+  SimulateOptions,
+  SimulationCounts,
+  SimulationReport,
+} from 'isoyield';
 import { language } from '../document/state';
 import { Cancelled, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
-import { remarks } from './calculator';
+import { ask, remarks } from './calculator';
+import { deal } from './team';
 
-// The mis-ranking experiment in several workers. How the pairs are dealt out changes no number.
+// The laboratory: experiments whose answer does not depend on the user's data.
 
-export const experiment = signal<SimulationReport | null>(null);
+/** The mis-ranking experiment as far as it is. */
+export interface Experiment {
+  readonly report: SimulationReport;
+  /** The sweep over the error of the utilities: on fewer pairs, and a little later. */
+  readonly sweep: SimulationReport | null;
+  /** Pairs behind it: all that were asked for, or those drawn until now or until it was stopped. */
+  readonly pairs: number;
+  readonly milliseconds: number;
+  readonly workers: number;
+}
+
+export const experiment = signal<Experiment | null>(null);
 /** Share of the pairs that are done; null when nothing runs. */
 export const underway = signal<number | null>(null);
 export const faults = signal<readonly Remark[]>([]);
-/** How long the last run took, in milliseconds. */
-export const took = signal(0);
 
-const mostWorkers = 4;
-const sliceMilliseconds = 20;
 const smallest = 2000;
+const sweepPairs = 200_000;
+/** Milliseconds between two pictures of what runs. */
+const pace = 250;
 
-let team: Session[] = [];
+const team: Session[] = [];
 let turn = 0;
 
-/** Gives up what runs; the result before it stays. */
+/** Gives up what runs; what was drawn until then stays. */
 export function stopExperiment(): void {
   turn += 1;
   underway.value = null;
   for (const session of team) session.cancel();
 }
 
-export async function runExperiment(settings: SimulateOptions & { pairs: number }): Promise<void> {
+/** One simulation in the team's workers; null when it was given up. `onReport` has it as far as it is, too. */
+async function simulate(
+  options: SimulateOptions & { pairs: number },
+  sessions: readonly [Session, ...Session[]],
+  wanted: () => boolean,
+  onReport: (report: SimulationReport, pairs: number) => void,
+): Promise<void> {
+  const slices: SimulationCounts[] = [];
+  const show = async () => {
+    const counted = [...slices];
+    const report = await sessions[0].call((engine) => engine.simulationReport(options, counted));
+    if (wanted())
+      onReport(
+        report,
+        counted.reduce((sum, { pairs }) => sum + pairs, 0),
+      );
+  };
+  let shown = performance.now();
+  await deal(sessions, {
+    total: options.pairs,
+    smallest,
+    wanted,
+    slice: async (session, from, count) => {
+      slices.push(await session.call((engine) => engine.simulateSlice(options, from, count)));
+    },
+    onProgress: () => {
+      if (performance.now() - shown < pace) return;
+      shown = performance.now();
+      show().catch(() => {});
+    },
+  });
+  if (wanted()) await show();
+}
+
+/** Runs the experiment, then the sweep over these errors of the utilities on at most `sweepPairs` pairs. */
+export async function runExperiment(
+  settings: SimulateOptions & { pairs: number },
+  errors: readonly number[],
+  workers: number,
+): Promise<void> {
   stopExperiment();
   const mine = turn;
+  const wanted = () => mine === turn;
   const options = { ...settings, language: language.value };
   const started = performance.now();
-  const workers = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency || 1));
   while (team.length < workers) team.push(new Session(spawn));
-  team = team.slice(0, workers);
+  const [first, ...others] = team.slice(0, workers);
+  if (!first) return;
   batch(() => {
     underway.value = 0;
     faults.value = [];
   });
-  let dealt = 0;
-  let done = 0;
-  const slices: SimulationCounts[] = [];
-  const work = async (session: Session) => {
-    let size = smallest;
-    while (mine === turn && dealt < options.pairs) {
-      const first = dealt;
-      const count = Math.min(size, options.pairs - dealt);
-      dealt += count;
-      const began = performance.now();
-      slices.push(await session.call((engine) => engine.simulateSlice(options, first, count)));
-      if (mine !== turn) return;
-      done += count;
-      underway.value = done / options.pairs;
-      const spent = Math.max(1, performance.now() - began);
-      size = Math.max(smallest, Math.round((size * sliceMilliseconds) / spent));
-    }
-  };
   try {
-    await Promise.all(team.map(work));
-    const [first] = team;
-    if (mine !== turn || !first) return;
-    const report = await first.call((engine) => engine.simulationReport(options, slices));
-    if (mine !== turn) return;
-    batch(() => {
-      experiment.value = report;
-      underway.value = null;
-      took.value = performance.now() - started;
+    await simulate(options, [first, ...others], wanted, (report, pairs) => {
+      const milliseconds = performance.now() - started;
+      const sweep = experiment.value?.sweep ?? null;
+      batch(() => {
+        experiment.value = { report, sweep, pairs, milliseconds, workers };
+        underway.value = pairs / options.pairs;
+      });
     });
+    const fewer = { ...options, metrics: [], error_sweep: [...errors], pairs: Math.min(sweepPairs, options.pairs) };
+    await simulate(fewer, [first, ...others], wanted, (sweep) => {
+      if (experiment.value) experiment.value = { ...experiment.value, sweep };
+    });
+    if (wanted()) underway.value = null;
   } catch (error) {
-    if (mine !== turn || error instanceof Cancelled) return;
+    if (!wanted() || error instanceof Cancelled) return;
     batch(() => {
       underway.value = null;
       faults.value = remarks(error);
     });
   }
 }
+
+/** A metric against the yield for classifiers drawn at random. */
+export const scatterOf = (options: ScatterOptions): Promise<ScatterReport> =>
+  ask((engine) => engine.scatter({ ...options, language: language.value }));
+
+/** A problem whose answer is known. */
+export const modelProblem = (options: ModelProblemOptions): Promise<ModelProblemReport> =>
+  ask((engine) => engine.modelProblem({ ...options, language: language.value }));

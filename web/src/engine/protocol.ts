@@ -7,6 +7,8 @@ import type {
   Isometrics,
   IsometricsOptions,
   MatrixOptions,
+  ModelProblemOptions,
+  ModelProblemReport,
   MultilabelOptions,
   Plan,
   PlanOptions,
@@ -63,6 +65,8 @@ export interface Engine {
   plan(options: PlanOptions): Promise<Answer<Plan>>;
   /** The one number that decides between classifiers, in all its guises. */
   elicit(options: ElicitOptions): Promise<Answer<Elicited>>;
+  /** A problem whose answer is known, and samples of it. */
+  modelProblem(options: ModelProblemOptions): Promise<Answer<ModelProblemReport>>;
   /** A metric against the yield for classifiers drawn at random. */
   scatter(options: ScatterOptions): Promise<Answer<ScatterReport>>;
   /** Lines of equal value of a metric. */

@@ -39,6 +39,7 @@ export function spawn(): Spawned {
     bootstrapReport: (slices) => remote.bootstrapReport(slices),
     plan: (options) => remote.plan(options),
     elicit: (options) => remote.elicit(options),
+    modelProblem: (options) => remote.modelProblem(options),
     scatter: (options) => remote.scatter(options),
     isometrics: (options) => remote.isometrics(options),
     pool: (source, options) => remote.pool(source, options),

@@ -73,6 +73,7 @@ const engine: Engine = {
   bootstrapReport: (slices) => answer((it) => it.bootstrapReport(slices)),
   plan: (options) => answer((it) => it.plan(options)),
   elicit: (options) => answer((it) => it.elicit(options)),
+  modelProblem: (options) => answer((it) => it.modelProblem(options)),
   scatter: (options) => answer((it) => it.scatter(options)),
   isometrics: (options) => answer((it) => it.isometrics(options)),
   pool: (source, options) => answer((it) => it.pool([source], options)),

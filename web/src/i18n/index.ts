@@ -11,6 +11,11 @@ const books = {
   uk: setupI18n({ locale: 'uk', messages: { uk: uk as Messages } }),
 };
 
+/** Adds the texts of a part of the site that is loaded when it is asked for. */
+export function addTexts(more: Readonly<Record<Language, Messages>>): void {
+  for (const { id } of languages) books[id].load(id, more[id]);
+}
+
 export const languages: readonly { id: Language; name: string }[] = [
   { id: 'en', name: 'English' },
   { id: 'uk', name: 'Українська' },
@@ -49,5 +54,5 @@ export function rich(id: string, values: Readonly<Record<string, ComponentChild 
 
 /** Words that the page chooses by a code that arrives as data: the text if there is one, else what is given. */
 export function known(id: string, otherwise: string): string {
-  return id in (language.value === 'uk' ? uk : en) ? t(id) : otherwise;
+  return id in books[language.value].messages ? t(id) : otherwise;
 }

@@ -1,19 +1,26 @@
-import { edit, read, seal } from '../app/calculator';
+import { useState } from 'preact/hooks';
+import { edit, give, read, seal, weigh } from '../app/calculator';
 import { say } from '../app/notice';
 import { identity, isSquare, setUtility, transposeUtility, utilityFrom } from '../document/document';
 import { doc, problems, report, stale } from '../document/state';
 import { rich, t } from '../i18n';
-import { IconButton } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import { Menu } from '../ui/Menu';
+import { TradeOff } from '../views/TradeOff';
 import styles from './Data.module.css';
 import { Grid } from './Grid';
 import { Label } from './Label';
 import { utilityInWords } from './sentences';
 
 export function UtilityCard({ folded, onFold }: { folded: boolean; onFold: ((folded: boolean) => void) | null }) {
+  const [weighing, setWeighing] = useState(false);
   const document = doc.value;
   const mine = problems.value.filter((each) => each.source === 'utility');
   const current = report.value && !stale.value && mine.length === 0 ? report.value : null;
+
+  // While a new report is on its way, the sliders keep the one before.
+  const shown = mine.length === 0 ? report.value : null;
+  const space = shown?.utility?.space;
 
   if (folded && mine.length === 0) {
     return (
@@ -105,6 +112,19 @@ export function UtilityCard({ folded, onFold }: { folded: boolean; onFold: ((fol
         }}
       />
       {current?.utility && <p class={styles.words}>{utilityInWords(document, current)}</p>}
+      {space?.trade_off && (
+        <Button
+          kind="quiet"
+          class={`${styles.weigh} no-print`}
+          aria-expanded={weighing}
+          onClick={() => setWeighing(!weighing)}
+        >
+          {t(weighing ? 'utility.weighed' : 'utility.weigh')}
+        </Button>
+      )}
+      {weighing && shown && space?.trade_off && (
+        <TradeOff report={shown} space={space} trade={space.trade_off} onWeigh={weigh} onGive={give} onDone={seal} />
+      )}
     </section>
   );
 }

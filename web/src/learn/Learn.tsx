@@ -6,11 +6,11 @@ import { catalogue, report } from '../document/state';
 import { known, t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { Later } from '../ui/Later';
 import { SearchBox } from '../views/SearchBox';
 import { meant, search } from '../views/search';
 import { Choosing } from './Choosing';
 import { CurvePage } from './CurvePage';
-import { Lab } from './Lab';
 import styles from './Learn.module.css';
 import { MeansPage } from './MeansPage';
 import { MetricPage } from './MetricPage';
@@ -25,6 +25,10 @@ const ideas: readonly { id: string; page: (list: Catalogue) => ComponentChildren
   {
     id: 'choose',
     page: (list) => <Choosing nameOf={(id) => list.metrics.find((metric) => metric.id === id)?.name ?? id} />,
+  },
+  {
+    id: 'experiments',
+    page: (list) => <Later load={() => import('./Experiments').then((it) => it.Experiments)} given={{ list }} />,
   },
   { id: 'side_by_side', page: (list) => <SideBySide list={list} /> },
   { id: 'averages', page: () => <MeansPage /> },
@@ -154,7 +158,6 @@ function Index({ list }: { list: Catalogue }) {
               </li>
             ))}
           </ul>
-          <Lab catalogue={list} />
           <div class={styles.groups}>
             {families.map((family) => (
               <Group

@@ -1,7 +1,7 @@
 import names from 'virtual:names';
-import { edit, seal } from '../app/calculator';
+import { edit, give, seal, weigh } from '../app/calculator';
 import { registry } from '../document/definitions';
-import { placeUtility, weighErrors } from '../document/document';
+import { placeUtility } from '../document/document';
 import { catalogue, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
 import { OwnMetrics } from '../input/OwnMetrics';
@@ -58,7 +58,8 @@ export function Compare() {
             utility={utility}
             catalogue={list}
             onMove={(place) => edit(placeUtility(doc.value, utility.matrix, place), 'space')}
-            onWeigh={(threshold) => edit(weighErrors(doc.value, utility.matrix, threshold), 'trade')}
+            onWeigh={weigh}
+            onGive={give}
             onDone={seal}
           />
         )}

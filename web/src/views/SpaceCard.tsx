@@ -1,4 +1,4 @@
-import type { Catalogue, Report } from 'isoyield';
+import type { Catalogue, ElicitOptions, Report } from 'isoyield';
 import { useRef } from 'preact/hooks';
 import { rich, t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
@@ -18,11 +18,12 @@ interface SpaceCardProps {
   onMove: (to: Place) => void;
   /** The user weighs the two errors otherwise: deciding positive is to pay from this probability. */
   onWeigh: (threshold: number) => void;
+  onGive: (as: ElicitOptions['as'], value: number) => Promise<string | null>;
   onDone: () => void;
 }
 
 /** All utility matrices of two classes as one picture: who earns most where, and where the user's utilities are. */
-export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onDone }: SpaceCardProps) {
+export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive, onDone }: SpaceCardProps) {
   const picture = useRef<SVGSVGElement>(null);
   const dragging = useRef(false);
   const space = utility.space;
@@ -143,7 +144,14 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onDone 
             </tbody>
           </table>
           {space.trade_off && (
-            <TradeOff report={report} space={space} trade={space.trade_off} onWeigh={onWeigh} onDone={onDone} />
+            <TradeOff
+              report={report}
+              space={space}
+              trade={space.trade_off}
+              onWeigh={onWeigh}
+              onGive={onGive}
+              onDone={onDone}
+            />
           )}
         </div>
         <div class="visually-hidden">

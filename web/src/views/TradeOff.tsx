@@ -1,9 +1,10 @@
-import type { Report, UtilitySpace } from 'isoyield';
+import type { ElicitOptions, Report, UtilitySpace } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { series } from '../ui/series';
 import { indices } from './figures';
+import { Guises } from './Guises';
 import styles from './TradeOff.module.css';
 
 interface TradeOffProps {
@@ -12,6 +13,8 @@ interface TradeOffProps {
   trade: NonNullable<UtilitySpace['trade_off']>;
   /** The user weighs the errors so that deciding positive pays from this probability. */
   onWeigh: (threshold: number) => void;
+  /** The user gave the number in another guise. Resolves to what is wrong with it; null: nothing. */
+  onGive: (as: ElicitOptions['as'], value: number) => Promise<string | null>;
   onDone: () => void;
 }
 
@@ -22,7 +25,7 @@ const position = (threshold: number) =>
 const thresholdAt = (logarithm: number) => 1 / (1 + Math.exp(-logarithm));
 
 /** What one error is worth against the other: one number in all its guises, moved by one slider. */
-export function TradeOff({ report, space, trade, onWeigh, onDone }: TradeOffProps) {
+export function TradeOff({ report, space, trade, onWeigh, onGive, onDone }: TradeOffProps) {
   const [held, setHeld] = useState<number | null>(null);
   const places = indices(report);
   const at = held ?? position(trade.threshold);
@@ -66,24 +69,7 @@ export function TradeOff({ report, space, trade, onWeigh, onDone }: TradeOffProp
         />
       </label>
       {space.axis.length > 1 && <p class={styles.axis}>{stretches(space)}</p>}
-      <dl class={styles.guises}>
-        <div>
-          <dt>{t('trade.threshold', { positive })}</dt>
-          <dd>{text(trade.threshold)}</dd>
-        </div>
-        <div>
-          <dt>{t('trade.alarms')}</dt>
-          <dd>{text(trade.false_alarms)}</dd>
-        </div>
-        <div>
-          <dt>{t('trade.ratio')}</dt>
-          <dd>{text(trade.cost_ratio)}</dd>
-        </div>
-        <div>
-          <dt>{t('trade.slope')}</dt>
-          <dd>{text(trade.slope)}</dd>
-        </div>
-      </dl>
+      <Guises trade={trade} positive={positive} onGive={onGive} onDone={onDone} />
     </div>
   );
 }

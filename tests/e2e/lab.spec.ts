@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { open, quiet, violations } from './browser';
+
+const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+
+it('runs the mis-ranking experiment, stops it, and shows the published figures', async () => {
+  const page = await open('#/learn/experiments');
+  const card = page.getByRole('region', { name: 'How often do metrics mislead?' });
+  await card.getByLabel('Pairs').selectOption({ label: '10,000,000' });
+  await card.getByRole('button', { name: 'Run' }).click();
+  await card.getByRole('progressbar').waitFor();
+  await card.locator('caption').first().waitFor();
+  await card.getByRole('button', { name: 'Stop' }).click();
+  await card.getByRole('button', { name: 'Run' }).waitFor();
+  // What was drawn until then stays, and says how much it is.
+  expect(plain(await card.locator('caption').first().textContent())).not.toMatch(/^10,000,000 pairs/);
+  await card.getByLabel('Add a metric').selectOption({ label: 'Jaccard index' });
+  await card.getByLabel('Pairs').selectOption({ label: '100,000' });
+  await card.getByRole('button', { name: 'Run' }).click();
+  await page.getByText(/^100,000 pairs/).waitFor();
+  const row = card.getByRole('row', { name: /^Recall/ });
+  expect(plain(await row.innerText())).toMatch(/2[45]\.\d ± 0\.\d+\s+25\.0/);
+  await card.getByRole('row', { name: /^Jaccard/ }).waitFor();
+  await card.getByRole('img', { name: /Even with utilities off by \d+.% of their range/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
+
+it('gives the same numbers with 1, 2 and 4 workers', async () => {
+  const page = await open('#/learn/experiments');
+  const card = page.getByRole('region', { name: 'How often do metrics mislead?' });
+  await card.getByLabel('Pairs').selectOption({ label: '100,000' });
+  const found: string[] = [];
+  for (const workers of [1, 2, 4]) {
+    await card.getByLabel('Workers').selectOption(String(workers));
+    await card.getByRole('button', { name: 'Run' }).click();
+    await page.getByText(new RegExp(`^100,000 pairs.* ${workers} worker`)).waitFor();
+    await card.getByRole('button', { name: 'Run' }).waitFor();
+    found.push(
+      (await card.locator('tbody').first().innerText()) + (await card.locator('figure table').first().innerText()),
+    );
+  }
+  expect(found[0]).toMatch(/Recall/);
+  expect(new Set(found).size).toBe(1);
+  quiet(page);
+});
+
+it('draws any metric against the yield', async () => {
+  const page = await open('#/learn/experiments');
+  await page.getByRole('img', { name: /^F1\. Every right decision counts, 50 % positives\./ }).waitFor();
+  await page.getByLabel('Metric', { exact: true }).selectOption({ label: 'Accuracy' });
+  // Accuracy is the yield where every right decision counts: no pair is ranked wrongly.
+  await page
+    .getByRole('img', { name: /^Accuracy\. Every right decision counts.*0\.0 % of pairs/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole('img').count()).toBe(4);
+  quiet(page);
+});

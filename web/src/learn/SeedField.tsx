@@ -1,0 +1,20 @@
+import { t } from '../i18n';
+import styles from './Experiments.module.css';
+
+/** What random numbers begin with: the same seed gives the same picture. */
+export function SeedField({ seed, onInput }: { seed: number; onInput: (seed: number) => void }) {
+  return (
+    <label class={styles.seed}>
+      {t('lab.seed')}
+      <input
+        type="number"
+        min={0}
+        max={999999999}
+        step={1}
+        required
+        value={seed}
+        onInput={(event) => onInput(Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0))}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { Button } from './Button';
+import { Card } from './Card';
+import { Later } from './Later';
+import styles from './Question.module.css';
+
+interface QuestionProps<P extends object> {
+  title: string;
+  /** The question that the card answers, in one line; stands there while it is closed. */
+  line: string;
+  /** Loads what answers it, when it is first asked. */
+  answer: () => Promise<ComponentType<P>>;
+  /** What the answer is given. */
+  given: P;
+  /** Whether it begins open. */
+  asked?: boolean;
+}
+
+/** A card that is closed until its question is asked; what answers it is loaded then. */
+export function Question<P extends object>({ title, line, answer, given, asked = false }: QuestionProps<P>) {
+  const [open, setOpen] = useState(asked);
+  const word = t(open ? 'question.hide' : 'question.show');
+  return (
+    <Card
+      title={title}
+      class={open ? '' : (styles.closed ?? '')}
+      {...(!open && { note: line })}
+      actions={
+        <Button kind="quiet" aria-expanded={open} aria-label={`${word}: ${title}`} onClick={() => setOpen(!open)}>
+          {word}
+        </Button>
+      }
+    >
+      {open && (
+        <div class={styles.body}>
+          <Later load={answer} given={given} />
+        </div>
+      )}
+    </Card>
+  );
+}
