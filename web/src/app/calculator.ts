@@ -8,6 +8,10 @@ import type {
   ReanalyseOptions,
   Remark,
   Report,
+  SliceOptions,
+  Source,
+  UnknownRanking,
+  UtilitySlice,
 } from 'isoyield';
 import { identity, isSquare, matrixSource, utilitySource, weighErrors } from '../document/document';
 import { example } from '../document/examples';
@@ -388,6 +392,47 @@ export async function atShares(document: Document, shares: readonly number[]): P
 /** The matrices of the document added up, as folds of one classifier. */
 export function poolOf(document: Document, metrics: readonly string[]): Promise<Pooling> {
   return quick.call((engine) => engine.pool(matrixSource(document), { ...matrixOptions(document), metrics }));
+}
+
+/** The classifiers of a report as they stand, for questions that need no more than their matrices. */
+function standing({ classes, positive, classifiers }: Report): Source {
+  const named = classifiers.map(({ name, matrix }) => ({ name, matrix }));
+  return { name: '', text: JSON.stringify({ classes, positive, rows: 'true', classifiers: named }) };
+}
+
+/** What is known of the ranking when the utilities are only believed to be such. Throws what the session throws. */
+export async function unknownOf(of: Report, unknown: string): Promise<UnknownRanking | null> {
+  const { utility } = of;
+  if (!utility) return null;
+  const options: MatrixOptions = {
+    positive: of.positive,
+    decisions: utility.decisions,
+    unknown,
+    draws: 4000,
+    per_class: 'popular',
+    level: of.settings.level,
+    language: language.value,
+  };
+  const answer = await quick.call((engine) => engine.matrices(standing(of), options));
+  return answer.utility?.unknown ?? null;
+}
+
+/** Who earns most when the utilities of a report are changed in two directions. Throws what the session throws. */
+export async function sliceOf(of: Report, slice: SliceOptions): Promise<UtilitySlice | null> {
+  const { utility } = of;
+  if (!utility) return null;
+  const { matrix, decisions } = utility;
+  const options: MatrixOptions = {
+    positive: of.positive,
+    decisions,
+    utility: { name: 'utility', text: JSON.stringify({ matrix, rows: 'true', decisions, classes: of.classes }) },
+    slice,
+    draws: 0,
+    per_class: 'popular',
+    language: language.value,
+  };
+  const answer = await quick.call((engine) => engine.matrices(standing(of), options));
+  return answer.utility?.slice ?? null;
 }
 
 /** The report on a text of label sets. Throws `Refused` with the places of what is wrong. */

@@ -6,6 +6,7 @@ import { catalogue, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
 import { OwnMetrics } from '../input/OwnMetrics';
 import { Understand } from '../learn/Understand';
+import { Question } from '../ui/Question';
 import styles from './Compare.module.css';
 import { Curves } from './Curves';
 import { EveryCurve } from './EveryCurve';
@@ -61,6 +62,23 @@ export function Compare() {
             onWeigh={weigh}
             onGive={give}
             onDone={seal}
+          />
+        )}
+        {utility && many && classifiers.length > 1 && (
+          <Question
+            title={t('slice.title')}
+            line={t('slice.line')}
+            answer={() => import('./Slice').then((it) => it.Slice)}
+            given={{ report: result, utility }}
+          />
+        )}
+        {utility && classifiers.length > 1 && (
+          <Question
+            title={t('unknown.title')}
+            line={t('unknown.line')}
+            asked={doc.value.unknown !== undefined}
+            answer={() => import('./Unknown').then((it) => it.Unknown)}
+            given={{ report: result, utility }}
           />
         )}
         {utility && (!utility.assumed || (classifiers.length > 1 && result.classes.length === 2)) && (

@@ -34,6 +34,7 @@ export function ShiftCard({ report }: { report: Report }) {
   return (
     <Card
       title={t('shift.title')}
+      {...(own && !open && { note: t('shift.line') })}
       {...(!own && { note: t('shift.note', { share: inWords(Number(document.share)), class: report.positive }) })}
       actions={
         <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>

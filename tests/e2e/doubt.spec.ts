@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { open, quiet, violations } from './browser';
+
+const verdict = 'main h2[aria-live]';
+const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+
+it('ranks under utilities that are not certain, by spread and by several matrices, and carries them in the link', async () => {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  await page.getByRole('button', { name: /^Show: What if the utilities/ }).click();
+  const card = page.getByRole('region', { name: 'What if the utilities are not certain?' });
+  await card.getByRole('button', { name: 'all ± 20 %' }).click();
+  const said = async () => plain(await card.getByRole('status').innerText());
+  await expect.poll(said).toMatch(/^A is the one to choose: it yields 3\.50 € on average/);
+  // The second matrix of the paper, as likely as the first: its yields are exact.
+  await card.getByRole('button', { name: 'Certain after all' }).click();
+  await card.getByRole('button', { name: 'Add another matrix' }).click();
+  const cell = (matrix: number, name: string) =>
+    card.getByRole('group', { name: `Matrix ${matrix}` }).getByRole('textbox', { name });
+  await cell(2, '“long” as “long”: is').fill('45');
+  await cell(2, '“long” as “short”: is').fill('-65');
+  // Yields A 3.5 and 4.7, B -3.5 and 7.3: by half, B's 1.9 stands against A's 4.1.
+  await expect.poll(said).toMatch(/^A is the one to choose: it yields 4\.10 € on average, and most of all in 50 %/);
+  expect(await said()).toMatch(/would be worth 1\.30 € per component/);
+  await page.waitForFunction(() => location.hash.includes('believe='));
+  expect(await violations(page)).toEqual([]);
+  const again = await open(new URL(page.url()).hash);
+  await again.getByText(/most of all in 50/).waitFor();
+  await cell(2, '“long” as “long”: is').fill('much');
+  await card.getByRole('alert').waitFor();
+  quiet(page);
+  quiet(again);
+});
+
+it('cuts the space of utilities of three classes, and moves two of them with the ring', async () => {
+  const page = await open(
+    '#/?v=1&c=low,mid,high&p=high&m=A~50,8,2;10,60,10;3,7,50&m=B~42,14,4;4,70,6;1,17,42&u=1,0,-2;0,1,0;-3,0,2&unit=EUR',
+  );
+  await page.waitForSelector(verdict);
+  await page.getByRole('button', { name: /^Show: Whose world is this/ }).click();
+  const card = page.getByRole('region', { name: 'Whose world is this?' });
+  const ring = card.getByRole('slider', { name: /Your utilities/ });
+  await expect.poll(() => ring.getAttribute('aria-valuetext')).toContain('A earns most');
+  const edge = await card.locator('line').count();
+  expect(edge).toBeGreaterThan(0);
+  await ring.focus();
+  for (let i = 0; i < 12; i += 1) await ring.press('Shift+ArrowUp');
+  for (let i = 0; i < 12; i += 1) await ring.press('Shift+ArrowRight');
+  await expect.poll(() => ring.getAttribute('aria-valuetext')).toContain('B earns most');
+  expect(plain(await page.textContent(verdict))).toMatch(/^B /);
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
