@@ -110,6 +110,18 @@ bool take(const val& value, std::vector<T>& target) {
   return true;
 }
 
+inline bool take(const val& value, Dictionary<std::vector<std::string>>& target) {
+  target.clear();
+  if (value.typeOf().as<std::string>() != "object" || value.isArray()) return false;
+  const val names = val::global("Object").call<val>("keys", value);
+  const auto length = names["length"].as<std::size_t>();
+  for (std::size_t i = 0; i < length; ++i) {
+    const auto name = names[i].as<std::string>();
+    if (!take(value[name], target.emplace_back(name, std::vector<std::string>()).second)) return false;
+  }
+  return true;
+}
+
 inline std::string_view type_name(const std::string&) { return "string"; }
 inline std::string_view type_name(bool) { return "boolean"; }
 inline std::string_view type_name(double) { return "number"; }
@@ -118,6 +130,7 @@ inline std::string_view type_name(const std::vector<double>&) { return "array of
 inline std::string_view type_name(const std::vector<std::string>&) { return "array of strings"; }
 inline std::string_view type_name(const std::vector<std::vector<double>>&) { return "matrix"; }
 inline std::string_view type_name(const std::vector<std::vector<std::vector<double>>>&) { return "array of matrices"; }
+inline std::string_view type_name(const Dictionary<std::vector<std::string>>&) { return "columns by classifier"; }
 
 template <class T>
 inline constexpr bool is_optional = false;

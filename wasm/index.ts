@@ -67,10 +67,14 @@ export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 /** Options that make no sense elsewhere; all others are for both kinds of report. */
 const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'kappa_weights', 'per_class'] as const;
 /** Options that say how a table is read. */
-const onlyReading = ['truth', 'scores', 'weight', 'missing', 'encoding', 'onProgress', 'signal'] as const;
+const columns = [
+  ...(['truth', 'scores', 'probabilities', 'predicted', 'weight', 'fold', 'group', 'id'] as const),
+  ...(['count', 'positives', 'negatives', 'missing', 'encoding'] as const),
+] as const;
+const onlyReading = [...columns, 'onProgress', 'signal'] as const;
 const onlyScores = [
-  ...(['truth', 'scores', 'weight', 'missing', 'encoding', 'scale', 'parameters'] as const),
-  ...(['curves', 'thresholds', 'compare', 'bootstrap', 'vertices'] as const),
+  ...columns,
+  ...(['scale', 'parameters', 'recalibrate', 'curves', 'thresholds', 'compare', 'bootstrap', 'vertices'] as const),
 ] as const;
 
 const forBoth = ['positive', 'rows', 'utility', 'unknown', 'slice', 'unit', 'seed', 'draws', 'posterior'] as const;
@@ -83,6 +87,9 @@ type AllOptions = Omit<
   | 'classes'
   | 'decisions'
   | 'scores'
+  | 'probabilities'
+  | 'predicted'
+  | 'recalibrate'
   | 'curves'
   | 'thresholds'
   | 'define'
@@ -119,6 +126,12 @@ type AllOptions = Omit<
   language?: Language | undefined;
   /** Score columns. */
   scores?: string | readonly string[] | undefined;
+  /** Classifiers with a column of probabilities or logits for each class, by name: `{ A: ['p_0', 'p_1', 'p_2'] }`. */
+  probabilities?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Maps to recalibrate probabilities by: isotonic, platt, temperature, beta, histogram, or all of them. */
+  recalibrate?: string | readonly string[] | undefined;
+  /** Columns of decided labels, each a classifier. */
+  predicted?: string | readonly string[] | undefined;
   /** Curves to trace, by id or alias. */
   curves?: string | readonly string[] | undefined;
   /** Rules of threshold choice, by id. */

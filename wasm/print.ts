@@ -44,6 +44,8 @@ export class Printer {
     parts.push(this.#thresholds(report));
     parts.push(this.#metrics(report));
     parts.push(...report.classifiers.map((classifier) => this.#perClass(report, classifier)));
+    parts.push(...report.classifiers.map((classifier) => this.#folds(classifier)));
+    parts.push(...report.classifiers.map((classifier) => this.#decided(report, classifier)));
     parts.push(...report.classifiers.flatMap((classifier) => this.#curves(classifier)));
     parts.push(...inference(this.#language, report));
     parts.push(this.#undefined(), this.#notes(report));
@@ -253,6 +255,34 @@ export class Printer {
     return blocks.length === 0
       ? ''
       : section(`${this.#say('per_class')}: ${short(classifier.name)}`, blocks.join('\n\n'));
+  }
+
+  /** Means over the folds, with their spread. */
+  #folds({ name, folds }: Classifier): string {
+    if (folds === undefined) return '';
+    const plain = (value: number | null | undefined) => (typeof value === 'number' ? aligned(value) : '—');
+    const ids = this.#shown(Object.keys(folds.metrics), true);
+    const rows = ids.map((id) => {
+      const spread = folds.metrics[id];
+      return [id, plain(spread?.mean), plain(spread?.sd), String(spread?.folds ?? 0)];
+    });
+    const head = [this.#say('metric'), this.#say('mean'), this.#say('sd'), this.#say('folds')];
+    return section(`${this.#say('over_folds', folds.each.length)}: ${short(name)}`, table([head, ...rows], 'lr'));
+  }
+
+  /** What deciding row by row yields, where there is more than one way. */
+  #decided(report: Report, { name, decided }: Classifier): string {
+    if (decided === undefined || (decided.length < 2 && report.settings.recalibrate === undefined)) return '';
+    const loss = (value: MetricValue | undefined) => (value === undefined ? '' : this.#value(value, 'log_loss', name));
+    const rows = decided.map((each) => [
+      each.recalibration === undefined ? each.rule : `${each.rule}, ${each.recalibration}`,
+      number(each.yield),
+      each.worth === undefined ? '' : number(each.worth),
+      loss(each.log_loss),
+      loss(each.brier),
+    ]);
+    const head = [this.#say('decided_by'), this.#say('yield'), this.#say('worth'), 'log_loss', 'brier (0 … 2)'];
+    return section(`${this.#say('decided')}: ${short(name)}`, table([head, ...rows], 'lr'));
   }
 
   #curves(classifier: Classifier): string[] {

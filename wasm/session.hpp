@@ -63,12 +63,7 @@ class Session {
     options_ = described<Options>(choices, problems);
     if (problems.empty()) problems = check_score_options(options_);
     if (!problems.empty()) return failure(problems, options_.language);
-    reader_.emplace(ScoreTableOptions{.source = source,
-                                      .truth = options_.truth,
-                                      .scores = options_.scores,
-                                      .weight = options_.weight,
-                                      .expected_bytes = static_cast<std::uint64_t>(expected_bytes),
-                                      .refuse_missing = options_.missing == "refuse"});
+    reader_.emplace(table_options(options_, source, static_cast<std::uint64_t>(expected_bytes)));
     return success(val::null());
   }
   /// Room for the next bytes: write them before the next call, which may move the heap.

@@ -9,15 +9,22 @@ const words = {
     en: 'No utilities were given: every right decision counts 1, so the yield is the accuracy.',
     uk: 'Корисностей не задано: кожне правильне рішення важить 1, тож корисність дорівнює точності.',
   },
+  bad_columns: {
+    en: '--probabilities takes NAME=COLUMN,COLUMN,...; “{0}” is not of this form',
+    uk: '--probabilities має вигляд НАЗВА=СТОВПЕЦЬ,СТОВПЕЦЬ,...; «{0}» не такий',
+  },
   best: { en: 'P(best)', uk: 'P(найкращий)' },
   better: { en: 'P(first better)', uk: 'P(перший кращий)' },
   classifier: { en: 'classifier', uk: 'класифікатор' },
   classes: { en: 'classes', uk: 'класи' },
   columns: { en: 'columns', uk: 'стовпці' },
   curve: { en: 'Curve', uk: 'Крива' },
+  decided: { en: 'Deciding row by row', uk: 'Рішення для кожного рядка' },
+  decided_by: { en: 'rule', uk: 'правило' },
   difference: { en: 'difference', uk: 'різниця' },
   favours: { en: 'favours', uk: 'віддає перевагу' },
   flip: { en: 'flips at ±', uk: 'зміна за ±' },
+  folds: { en: 'folds', uk: 'фолдів' },
   legend: { en: 'Rows are the true class, columns the decision.', uk: 'Рядки — справжній клас, стовпці — рішення.' },
   left_out: { en: 'classes left out as undefined: {0}', uk: 'не враховано класів без значення: {0}' },
   level: { en: 'value', uk: 'значення' },
@@ -49,6 +56,7 @@ const words = {
   no: { en: 'no', uk: 'ні' },
   label: { en: 'label', uk: 'мітка' },
   labels: { en: 'Labels', uk: 'Мітки' },
+  over_folds: { en: 'Over {0} folds', uk: 'За фолдами, їх {0}' },
   samples: { en: 'items', uk: 'об’єкти' },
   notes: { en: 'Notes', uk: 'Примітки' },
   per_class: { en: 'Per class', uk: 'За класами' },
@@ -59,12 +67,14 @@ const words = {
   rows_named: { en: 'as named', uk: 'як зазначено' },
   rows: { en: 'reading', uk: 'прочитано' },
   rule: { en: 'rule', uk: 'правило' },
+  sd: { en: 'sd', uk: 'ст. відх.' },
   simulation: {
     en: 'Pairs of classifiers ranked wrongly ({0} pairs, {1} prior over utilities, seed {2})',
     uk: 'Неправильно впорядковані пари класифікаторів (пар: {0}, розподіл корисностей: {1}, зерно: {2})',
   },
   standard_error: { en: 'std. error', uk: 'станд. похибка' },
   utility_error: { en: 'utilities in error by {0}', uk: 'корисності з похибкою {0}' },
+  worth: { en: 'worth', uk: 'чого варте' },
   wrong_percent: { en: 'wrong, %', uk: 'неправильно, %' },
   scope: { en: 'scope', uk: 'для чого' },
   threshold: { en: 'threshold', uk: 'поріг' },
@@ -198,10 +208,17 @@ Lines of equal value
 Scores
   --truth COLUMN         column of true labels
   --score COLUMN         score column; several times
+  --probabilities NAME=COLUMN,...  a classifier with a column of probabilities or logits for each class; several times
+  --predicted COLUMN     column of decided labels, a classifier of its own; several times
   --weight COLUMN        column of weights
+  --fold, --group, --id COLUMN  column of folds, of groups that belong together, of items' names
+  --count COLUMN         column that says how many items a row stands for
+  --positives, --negatives COLUMN  the same for aggregated rows: score, n_pos, n_neg
+  --recalibrate MAP,...  recalibrate, cross-fitted over folds, and say what that is worth: isotonic, platt, temperature,
+                         beta, histogram, all
   --missing drop|refuse  rows that miss a cell: left out and noted, or refused
   --scale NAME           what scores are when losses read them: probability or logit
-  --parameters NAME=NUMBER,...  of score metrics and curves: max_fpr=0.2, bins=15
+  --parameters NAME=NUMBER,...  of score metrics and curves: max_fpr=0.2, bins=15, k=3
   --encoding NAME        of a text that is not UTF-8: windows-1251, windows-1252, koi8-u, ...
   --curves ROC,PR,...    curves to trace; METRIC_by_threshold for any metric of counts
   --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates,
@@ -280,10 +297,17 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
 Оцінки
   --truth СТОВПЕЦЬ       стовпець справжних міток
   --score СТОВПЕЦЬ       стовпець оцінок; можна кілька разів
+  --probabilities НАЗВА=СТОВПЕЦЬ,...  класифікатор зі стовпцем імовірностей чи логітів на кожен клас; можна кілька разів
+  --predicted СТОВПЕЦЬ   стовпець призначених міток, окремий класифікатор; можна кілька разів
   --weight СТОВПЕЦЬ      стовпець ваг
+  --fold, --group, --id СТОВПЕЦЬ  стовпець фолдів, груп пов’язаних об’єктів, назв об’єктів
+  --count СТОВПЕЦЬ       скільки об’єктів заступає рядок
+  --positives, --negatives СТОВПЕЦЬ  те саме для згорнутих рядків: score, n_pos, n_neg
+  --recalibrate СПОСІБ,...  перекалібрувати з перехресним підбором за фолдами й показати, чого це варте: isotonic,
+                         platt, temperature, beta, histogram, all
   --missing drop|refuse  рядки без значення: пропустити й зазначити чи відмовити
   --scale НАЗВА          чим є оцінки для втрат: probability (імовірність) чи logit (логіт)
-  --parameters НАЗВА=ЧИСЛО,...  параметри метрик оцінок і кривих: max_fpr=0.2, bins=15
+  --parameters НАЗВА=ЧИСЛО,...  параметри метрик оцінок і кривих: max_fpr=0.2, bins=15, k=3
   --encoding НАЗВА       кодування тексту не в UTF-8: windows-1251, windows-1252, koi8-u, ...
   --curves ROC,PR,...    які криві побудувати; МЕТРИКА_by_threshold для будь-якої метрики клітинок
   --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates,

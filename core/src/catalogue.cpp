@@ -149,6 +149,7 @@ Metric entry(const isoyield::Metric& row, Language language) {
   if (row.formula.matrix != nullptr) out.scope.emplace_back("matrix");
   if (row.formula.sweep != nullptr) out.scope.emplace_back("scores");
   if (row.formula.sets != nullptr) out.scope.emplace_back("sets");
+  if (row.formula.classes != nullptr) out.scope.emplace_back("class_scores");
   for (const Undefined undefined : row.undefined) out.undefined.push_back(reason(undefined, language));
   return out;
 }

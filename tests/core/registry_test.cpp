@@ -144,6 +144,39 @@ void for_each_small_label_sets(const Visit& visit) {
   });
 }
 
+ClassSummary summary_of(std::vector<std::vector<double>> columns, const std::vector<std::uint16_t>& truth) {
+  const bool probabilities = to_probabilities(columns) != ClassScale::scores;
+  return summarise(
+      {.columns = {columns.begin(), columns.end()}, .truth = truth, .weights = {}, .probabilities = probabilities});
+}
+
+/// Scores of some classes: no items, one class, perfect, wrong, tied, no probabilities, more classes than are paired.
+const std::vector<ClassSummary>& summaries() {
+  static const std::vector<ClassSummary> all = [] {
+    std::vector<ClassSummary> made;
+    made.push_back(summary_of({{}, {}, {}}, {}));
+    made.push_back(summary_of({{.2, 1}, {.3, 0}, {.5, 0}}, {0, 0}));
+    made.push_back(summary_of({{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 1}}, {0, 1, 2, 2}));
+    made.push_back(summary_of({{0, 1, 0, 0}, {0, 0, 1, 1}, {1, 0, 0, 0}}, {0, 1, 2, 2}));
+    made.push_back(summary_of({{.25, .25, .5}, {.25, .25, .25}, {.5, .5, .25}}, {0, 1, 2}));
+    made.push_back(summary_of({{.9, .9, .1}, {.4, .6, .4}, {.1, .1, .9}}, {0, 1, 2}));
+    made.push_back(summary_of({{3, -1, 0}, {1, 5, 0}, {-2, 0, 0}}, {0, 1, 2}));
+    const std::size_t many = kMostPairedClasses + 1;
+    made.push_back(summary_of(std::vector(many, std::vector(3, 1.0 / static_cast<double>(many))), {0, 1, 2}));
+    return made;
+  }();
+  return all;
+}
+
+TEST(Registry, PerfectProbabilitiesReachTheBestEnd) {
+  const ClassSummary& perfect = summaries()[2];
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.classes == nullptr) continue;
+    const double best = metric.orientation == Orientation::higher ? metric.range.high : metric.range.low;
+    EXPECT_EQ(evaluate(metric, perfect), Value(best)) << metric.id;
+  }
+}
+
 TEST(Registry, EveryValueLiesInItsRange) {
   for (const Metric& metric : metrics()) {
     if (counts_only(metric)) {
@@ -156,6 +189,10 @@ TEST(Registry, EveryValueLiesInItsRange) {
     if (metric.formula.sweep != nullptr) {
       for_each_small_sweep(
           [&](const Sweep& points) { expect_in_range(metric, evaluate(metric, points), "a small sweep"); });
+    }
+    if (metric.formula.classes != nullptr) {
+      for (const ClassSummary& summary : summaries())
+        expect_in_range(metric, evaluate(metric, summary), "scores of classes");
     }
     if (metric.formula.sets != nullptr) {
       for_each_small_label_sets(
@@ -221,6 +258,9 @@ TEST(Registry, DeclaredReasonsAreTheObservedOnes) {
         note(evaluate(metric, points));
         note(evaluate(metric, points, highest));
       });
+    }
+    if (metric.formula.classes != nullptr) {
+      for (const ClassSummary& summary : summaries()) note(evaluate(metric, summary));
     }
     if (metric.formula.sets != nullptr) {
       for_each_small_label_sets([&](const LabelSets& sets) { note(evaluate(metric, sets)); });

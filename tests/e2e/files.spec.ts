@@ -67,6 +67,25 @@ const accepted = [
 ];
 
 describe('score files', { concurrent: false }, () => {
+  it.each([
+    ['iris3_oof.csv', ['lr', 'knn5', 'nb'], 3],
+    ['digits10_lr_oof.csv', ['p'], 10],
+  ])('takes %s with its classes', async (name, classifiers, classes) => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, name, text(name));
+    await card(page, name).waitFor();
+    for (const each of classifiers) await card(page, name).getByText(each, { exact: true }).first().waitFor();
+    await compare(page).getByRole('heading', { name: 'Each class against the rest' }).waitFor();
+    await compare(page).getByText('Hand and Till').first().waitFor({ state: 'attached' });
+    const roles = await card(page, name)
+      .getByRole('combobox', { name: /^Role of column/ })
+      .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
+    expect(roles.filter((role) => role === 'probability')).toHaveLength(classifiers.length * classes);
+    await clean(page);
+    quiet(page);
+  });
+
   it.each(accepted)('takes %s', async (name) => {
     const page = await open();
     await factory(page).waitFor();
@@ -81,7 +100,7 @@ describe('score files', { concurrent: false }, () => {
     quiet(page);
   });
 
-  it.each(['nasty_empty.csv', 'nasty_ragged.csv', 'nasty_three_labels.csv', 'iris3_oof.csv', 'digits10_lr_oof.csv'])(
+  it.each(['nasty_empty.csv', 'nasty_ragged.csv', 'nasty_three_labels.csv'])(
     'refuses %s with its reason, and keeps what was there',
     async (name) => {
       const page = await open();

@@ -228,6 +228,33 @@ describe('what is refused', () => {
     expect((await rejection(iso.scores(source, { scores: 'nobody' }))).code).toBe('unknown_column');
     expect(pulled).toBeLessThan(5);
   });
+  test('probabilities of K classes by option, with utilities and recalibration', async () => {
+    const source = {
+      y: ['a', 'b', 'c', 'a', 'b', 'c'],
+      u: [0.8, 0.2, 0.1, 0.5, 0.3, 0.2],
+      v: [0.1, 0.7, 0.1, 0.4, 0.4, 0.2],
+      w: [0.1, 0.1, 0.8, 0.1, 0.3, 0.6],
+    };
+    const report = await iso.scores(source, {
+      probabilities: { A: ['u', 'v', 'w'] },
+      recalibrate: ['isotonic', 'temperature'],
+      curves: ['roc'],
+    });
+    const [only] = report.classifiers;
+    expect(report.classes).toEqual(['a', 'b', 'c']);
+    expect(only?.name).toBe('A');
+    expect(only?.metrics['roc_auc_hand_till']?.value).toBeGreaterThan(0.9);
+    expect(only?.per_class[0]?.curves?.['roc']?.x[0]).toBe(0);
+    expect(only?.decided?.map(({ recalibration }) => recalibration)).toEqual([
+      undefined,
+      undefined,
+      'isotonic',
+      'temperature',
+    ]);
+    const again = iso.reanalyse({ parameters: ['k=1'] });
+    expect(again.classifiers[0]?.metrics['top_k_accuracy']?.value).toBe(1);
+    await expect(iso.scores(source, { probabilities: ['u'] as never })).rejects.toMatchObject({ code: 'option_type' });
+  });
   test('three labels, with the line of the third', async () => {
     expect((await rejection(iso.scores(new Blob([bytes('files/nasty_three_labels.csv')])))).line).toBe(4);
   });

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "isoyield/class_scores.hpp"
 #include "isoyield/definition.hpp"
 #include "isoyield/fields.hpp"
 #include "isoyield/matrix_text.hpp"
@@ -50,11 +51,20 @@ struct Options {
   std::string language = "en";
   std::string truth;
   std::vector<std::string> scores;
+  Dictionary<std::vector<std::string>> probabilities;
+  std::vector<std::string> predicted;
   std::string weight;
+  std::string fold;
+  std::string group;
+  std::string id;
+  std::string count;
+  std::string positives;
+  std::string negatives;
   std::string missing = "drop";
   std::string scale = "probability";
   std::vector<std::string> parameters;
   std::string encoding;
+  std::vector<std::string> recalibrate;
   std::vector<std::string> curves;
   std::vector<std::string> thresholds;
   std::optional<bool> compare;
@@ -90,7 +100,19 @@ struct Options {
         field("language", &Options::language, "en or uk"),
         field("truth", &Options::truth, "column of true labels"),
         field("scores", &Options::scores, "score columns"),
+        field("probabilities", &Options::probabilities,
+              "classifiers with a column of probabilities or logits for each class: columns by classifier"),
+        field("predicted", &Options::predicted, "columns of decided labels, each a classifier"),
         field("weight", &Options::weight, "column of weights"),
+        field("fold", &Options::fold, "column of folds"),
+        field("group", &Options::group, "column of groups: items that belong together"),
+        field("id", &Options::id, "column that names the items"),
+        field("count", &Options::count, "column that says how many items a row stands for"),
+        field("positives", &Options::positives, "column that counts the positive items of an aggregated row"),
+        field("negatives", &Options::negatives, "column that counts the negative items of an aggregated row"),
+        field("recalibrate", &Options::recalibrate,
+              "recalibrate probabilities, cross-fitted, and say what it is worth: isotonic, platt, temperature, beta, "
+              "histogram or all"),
         field("missing", &Options::missing, "rows that miss a cell: drop or refuse"),
         field("scale", &Options::scale, "what scores are when losses read them: probability or logit"),
         field("parameters", &Options::parameters,
@@ -121,8 +143,13 @@ struct Options {
 /// `define`, `level`, `interval` and `language` apply.
 [[nodiscard]] Result<report::Report> analyse_label_sets(const std::vector<Source>& sources, const Options& options);
 
+/// How a table is read: the options that say so.
+[[nodiscard]] ScoreTableOptions table_options(const Options& options, const std::string& source,
+                                              std::uint64_t expected_bytes = 0);
+
 struct TwoClasses;
 class ScoreBootstrap;
+struct Settings;
 
 /// What is wrong with options of a score analysis whatever the table: values out of range, unknown names, a utility
 /// text that cannot be read. Empty: nothing. Told before a long file is read.
@@ -132,7 +159,8 @@ class ScoreBootstrap;
 /// report without another pass.
 class ScoreAnalysis {
  public:
-  /// The binary analysis of a table. Takes the table; refuses more than two labels.
+  /// The analysis of a table: binary, or of K classes where classifiers have a score for each class or only decisions.
+  /// Takes the table; refuses single score columns about more than two labels.
   [[nodiscard]] static Result<ScoreAnalysis> make(ScoreTable table, const Options& options);
   /// Reports again under other options; those that say how the table is read are ignored. Problems leave everything as
   /// it was.
@@ -149,11 +177,16 @@ class ScoreAnalysis {
 
  private:
   std::vector<std::uint8_t> sweep_columns(const TwoClasses& classes);
+  void begin_report(const Options& options, const Settings& settings, const std::vector<std::string>& classes);
+  Problems analyse_classes(const Options& options, const Settings& settings);
+  [[nodiscard]] bool other_decisions(const Options& options, const Settings& settings) const;
 
   ScoreTable table_;
-  std::string missing_;        ///< what was done with incomplete rows when the table was read
-  std::string encoding_;       ///< of the text that was read, if it was given
-  std::vector<Sweep> sweeps_;  ///< one a column, of class `positive_`
+  std::size_t single_columns_ = 0;  ///< score columns of the table; those of pairs of probabilities come after them
+  std::vector<ClassScale> scales_;  ///< of `table_.probabilities`
+  std::string missing_;             ///< what was done with incomplete rows when the table was read
+  std::string encoding_;            ///< of the text that was read, if it was given
+  std::vector<Sweep> sweeps_;       ///< one a column, of class `positive_`
   UtilityMatrix utility_;
   std::size_t positive_ = 1;
   double beta_ = 1;

@@ -122,7 +122,8 @@ struct Metric {
         field("range", &Metric::range),
         field("orientation", &Metric::orientation, "higher, lower or neither is better"),
         field("scope", &Metric::scope,
-              "binary (also per class), matrix (K classes), scores, sets (several labels an item)"),
+              "binary (also per class), matrix (K classes), scores, class_scores (scores of K classes), sets (several "
+              "labels an item)"),
         field("family", &Metric::family),
         field("undefined", &Metric::undefined, "exactly when it has no value"),
         field("admissible", &Metric::admissible, "equals a utility yield up to a positive factor and a constant"),

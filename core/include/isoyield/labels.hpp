@@ -9,6 +9,8 @@ namespace isoyield {
 
 /// The most classes or decisions that a matrix or a score table may have.
 inline constexpr std::size_t kMostClasses = 1000;
+/// The most folds that a score table may have.
+inline constexpr std::size_t kMostFolds = 100;
 
 /// Which of the labels is the positive class when nobody says: the one that reads as positive (1, yes, true, positive,
 /// pos, case, event, +, ill, malignant, spam, fraud; any case, Ukrainian counterparts too), else the last in sorted

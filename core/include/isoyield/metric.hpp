@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "isoyield/class_scores.hpp"
 #include "isoyield/confusion_matrix.hpp"
 #include "isoyield/label_sets.hpp"
 #include "isoyield/sweep.hpp"
@@ -92,15 +93,17 @@ class BinaryFormula {
 using MatrixFormula = Value (*)(const ConfusionMatrix&, Arguments);
 using SweepFormula = Value (*)(const Sweep&, Arguments);
 using SetsFormula = Value (*)(const LabelSets&, Arguments);
+using ClassFormula = Value (*)(const ClassSummary&, Arguments);
 
 /// What a metric is computed from. `binary` makes it a per-class metric of K classes too, and a height along a
 /// sweep; `matrix` is the K-class form and, where both stand, agrees with `binary` for K = 2; `sweep` needs scores;
-/// `sets` needs items that bear several labels each.
+/// `sets` needs items that bear several labels each; `classes` needs scores of each of K classes.
 struct Formula {
   BinaryFormula binary = nullptr;
   MatrixFormula matrix = nullptr;
   SweepFormula sweep = nullptr;
   SetsFormula sets = nullptr;
+  ClassFormula classes = nullptr;
 };
 
 /// One row of the registry: all there is to know about a metric.
@@ -136,6 +139,7 @@ struct Metric {
                              Arguments arguments = {});
 [[nodiscard]] Value evaluate(const Metric& metric, const Sweep& sweep, Arguments arguments = {});
 [[nodiscard]] Value evaluate(const Metric& metric, const LabelSets& sets, Arguments arguments = {});
+[[nodiscard]] Value evaluate(const Metric& metric, const ClassSummary& summary, Arguments arguments = {});
 
 /// How a per-class metric becomes one number.
 enum class Average : std::uint8_t { macro, micro, weighted };

@@ -115,6 +115,10 @@ struct Settings {
   std::optional<std::string> scale;
   std::optional<std::vector<std::string>> parameters;
   std::optional<std::string> encoding;
+  std::optional<std::string> count;
+  std::optional<std::string> fold;
+  std::optional<std::string> group;
+  std::optional<std::vector<std::string>> recalibrate;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -138,37 +142,15 @@ struct Settings {
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
         field("scale", &Settings::scale, "scores: what they were taken for: probability or logit"),
         field("parameters", &Settings::parameters, "parameters of score metrics and curves that were set"),
-        field("encoding", &Settings::encoding, "scores: encoding of the text, when it was given")};
+        field("encoding", &Settings::encoding, "scores: encoding of the text, when it was given"),
+        field("count", &Settings::count, "column that says how many items a row stands for"),
+        field("fold", &Settings::fold, "column of folds"),
+        field("group", &Settings::group, "column of groups"),
+        field("recalibrate", &Settings::recalibrate, "maps to recalibrate by, cross-fitted over the folds")};
   }
 };
 
 using Matrix = std::vector<std::vector<double>>;
-
-struct PerClass {
-  std::string label;
-  std::optional<Matrix> matrix;
-  Dictionary<Number> metrics;
-
-  static constexpr auto fields() {
-    return std::tuple{field("class", &PerClass::label, "the class taken as positive against the rest"),
-                      field("matrix", &PerClass::matrix, "multilabel: rows = truly without and with the label"),
-                      field("metrics", &PerClass::metrics, "binary metrics by id")};
-  }
-};
-
-struct Averages {
-  Dictionary<Number> macro;
-  Dictionary<Number> micro;
-  Dictionary<Number> weighted;
-  std::optional<Dictionary<Number>> samples;
-
-  static constexpr auto fields() {
-    return std::tuple{field("macro", &Averages::macro, "plain mean over the classes where it is defined"),
-                      field("micro", &Averages::micro, "metric of the summed one-vs-rest counts"),
-                      field("weighted", &Averages::weighted, "mean weighted by true-class totals"),
-                      field("samples", &Averages::samples, "multilabel: mean over the items where it is defined")};
-  }
-};
 
 /// A further line of a curve.
 struct CurveLine {
@@ -204,6 +186,47 @@ struct Curve {
   }
 };
 
+struct PerClass {
+  std::string label;
+  std::optional<Matrix> matrix;
+  Dictionary<Number> metrics;
+  std::optional<Dictionary<Curve>> curves;
+
+  static constexpr auto fields() {
+    return std::tuple{field("class", &PerClass::label, "the class taken as positive against the rest"),
+                      field("matrix", &PerClass::matrix, "multilabel: rows = truly without and with the label"),
+                      field("metrics", &PerClass::metrics, "binary metrics by id; scores: those of a ranking too"),
+                      field("curves", &PerClass::curves, "scores of each class: its curves by id, those asked for")};
+  }
+};
+
+/// One curve for all classes.
+struct AverageCurves {
+  std::string average;
+  Dictionary<Curve> curves;
+
+  static constexpr auto fields() {
+    return std::tuple{field("average", &AverageCurves::average,
+                            "macro: mean height of the classes' curves, for roc and pr; micro: the curve of all pairs "
+                            "of item and class"),
+                      field("curves", &AverageCurves::curves, "by curve id; macro curves have no thresholds")};
+  }
+};
+
+struct Averages {
+  Dictionary<Number> macro;
+  Dictionary<Number> micro;
+  Dictionary<Number> weighted;
+  std::optional<Dictionary<Number>> samples;
+
+  static constexpr auto fields() {
+    return std::tuple{field("macro", &Averages::macro, "plain mean over the classes where it is defined"),
+                      field("micro", &Averages::micro, "metric of the summed one-vs-rest counts"),
+                      field("weighted", &Averages::weighted, "mean weighted by true-class totals"),
+                      field("samples", &Averages::samples, "multilabel: mean over the items where it is defined")};
+  }
+};
+
 /// An operating point.
 struct Point {
   double threshold = 0;
@@ -232,6 +255,97 @@ struct Point {
   }
 };
 
+/// A value's mean and spread over folds.
+struct Spread {
+  Nullable mean;
+  Nullable sd;
+  std::uint32_t folds = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("mean", &Spread::mean, "over the folds where it is defined; null when in none"),
+                      field("sd", &Spread::sd, "standard deviation between them (n - 1); null for fewer than two"),
+                      field("folds", &Spread::folds, "in how many folds it is defined")};
+  }
+};
+
+struct Fold {
+  std::string fold;
+  double n = 0;
+  Dictionary<Number> metrics;
+  std::optional<Dictionary<Curve>> curves;
+
+  static constexpr auto fields() {
+    return std::tuple{field("fold", &Fold::fold, "its label"), field("n", &Fold::n, "its items, or their total weight"),
+                      field("metrics", &Fold::metrics, "popular metrics and those of scores"),
+                      field("curves", &Fold::curves, "two classes: those asked for")};
+  }
+};
+
+/// A mean of the folds' curves with its band.
+struct AverageCurve {
+  std::string average;
+  std::string curve;
+  std::vector<double> x;
+  std::vector<double> y;
+  std::vector<double> low;
+  std::vector<double> high;
+  std::vector<double> x_low;
+  std::vector<double> x_high;
+  std::vector<double> threshold;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("average", &AverageCurve::average, "vertical: at equal x; threshold: at equal thresholds"),
+        field("curve", &AverageCurve::curve, "curve id: roc or pr"),
+        field("x", &AverageCurve::x),
+        field("y", &AverageCurve::y, "mean over the folds"),
+        field("low", &AverageCurve::low, "of the interval of the mean height (Student's t); empty for one fold"),
+        field("high", &AverageCurve::high),
+        field("x_low", &AverageCurve::x_low, "threshold averages: the same for x"),
+        field("x_high", &AverageCurve::x_high),
+        field("threshold", &AverageCurve::threshold, "threshold averages: at which threshold")};
+  }
+};
+
+struct Folds {
+  std::vector<Fold> each;
+  Dictionary<Spread> metrics;
+  std::vector<AverageCurve> averages;
+  double level = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("each", &Folds::each), field("metrics", &Folds::metrics),
+                      field("averages", &Folds::averages, "two classes: averages of the curves asked for"),
+                      field("level", &Folds::level, "probability that the bands cover the mean, point by point")};
+  }
+};
+
+/// What deciding row by row yields.
+struct Decided {
+  std::string rule;
+  std::optional<std::string> recalibration;
+  Matrix matrix;
+  double yield = 0;
+  std::optional<double> worth;
+  std::optional<Number> log_loss;
+  std::optional<Number> brier;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field(
+            "rule", &Decided::rule,
+            "highest_probability; best_threshold: the threshold of largest yield on this very file; expected_utility: "
+            "the decision of largest expected utility"),
+        field("recalibration", &Decided::recalibration,
+              "cross-fitted map the probabilities went through; absent: none"),
+        field("matrix", &Decided::matrix, "rows = true class, columns = decision"),
+        field("yield", &Decided::yield, "utility per item"),
+        field("worth", &Decided::worth, "yield less that of expected_utility without recalibration"),
+        field("log_loss", &Decided::log_loss, "of these probabilities, natural logarithms"),
+        field("brier", &Decided::brier, "of these probabilities, summed over the classes: 0 to 2")};
+  }
+};
+
 struct Classifier {
   std::string name;
   Matrix matrix;
@@ -242,7 +356,11 @@ struct Classifier {
   std::vector<PerClass> per_class;
   std::optional<Averages> averages;
   std::optional<Dictionary<Curve>> curves;
+  std::optional<std::vector<AverageCurves>> average_curves;
+  std::optional<std::string> scale;
   std::optional<Dictionary<Point>> thresholds;
+  std::optional<Folds> folds;
+  std::optional<std::vector<Decided>> decided;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -256,7 +374,13 @@ struct Classifier {
         field("per_class", &Classifier::per_class),
         field("averages", &Classifier::averages, "binary metrics averaged over the classes"),
         field("curves", &Classifier::curves, "by curve id; those asked for"),
-        field("thresholds", &Classifier::thresholds, "operating points by the rule that chose them")};
+        field("average_curves", &Classifier::average_curves, "scores of each class: macro and micro"),
+        field("scale", &Classifier::scale,
+              "scores of each class: probabilities, logits (made probabilities by the softmax) or scores"),
+        field("thresholds", &Classifier::thresholds, "operating points by the rule that chose them"),
+        field("folds", &Classifier::folds, "scores with a column of folds: fold by fold, and averaged"),
+        field("decided", &Classifier::decided,
+              "what deciding from probabilities yields, by rule and recalibration; the first is the plain one")};
   }
 };
 
@@ -435,11 +559,18 @@ struct Column {
   std::string name;
   std::string kind;
   std::string role;
+  std::optional<std::string> classifier;
+  std::optional<std::string> label;
   std::vector<std::string> cells;
 
   static constexpr auto fields() {
-    return std::tuple{field("name", &Column::name), field("kind", &Column::kind, "number, label or empty"),
-                      field("role", &Column::role, "truth, score, weight or unused"),
+    return std::tuple{field("name", &Column::name),
+                      field("kind", &Column::kind, "number, label or empty"),
+                      field("role", &Column::role,
+                            "truth, score, probability, predicted, weight, count, positives, negatives, fold, group, "
+                            "id or unused"),
+                      field("classifier", &Column::classifier, "whose score, probability or decision it is"),
+                      field("class", &Column::label, "probabilities: of which class"),
                       field("cells", &Column::cells, "its first cells, as text")};
   }
 };

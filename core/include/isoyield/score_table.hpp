@@ -7,19 +7,36 @@
 #include <string>
 #include <vector>
 
+#include "isoyield/fields.hpp"
 #include "isoyield/problem.hpp"
 
 namespace isoyield {
 
 /// What a column of a score table holds, as guessed from its heading and its first cells.
 enum class ColumnKind : std::uint8_t { number, label, empty };
-/// What a column was taken for.
-enum class ColumnRole : std::uint8_t { unused, truth, score, weight };
+/// What a column was taken for. `probability`: of one class, or its logit; `predicted`: the label that was decided;
+/// `count`, `positives` and `negatives`: how many items an aggregated row stands for.
+enum class ColumnRole : std::uint8_t {
+  unused,
+  truth,
+  score,
+  weight,
+  probability,
+  predicted,
+  fold,
+  group,
+  id,
+  count,
+  positives,
+  negatives,
+};
 
 struct ColumnPreview {
   std::string name;
   ColumnKind kind = ColumnKind::empty;
   ColumnRole role = ColumnRole::unused;
+  std::string classifier;          ///< whose score, probability or decision it is
+  std::string label;               ///< probabilities: of which class; empty while that is open
   std::vector<std::string> cells;  ///< of the first rows
 };
 
@@ -31,12 +48,23 @@ struct TablePreview {
   std::vector<ColumnPreview> columns;
 };
 
-/// What is to be taken from a table; what is not said is guessed and noted.
+/// What is to be taken from a table; what is not said is guessed and noted. Columns go by name, or by number from 1.
+/// Classifiers are guessed when `scores`, `probabilities` and `predicted` are all empty.
 struct ScoreTableOptions {
-  std::string source;               ///< file name for messages
-  std::string truth;                ///< column name, or its number from 1 when there is no header
-  std::vector<std::string> scores;  ///< the same
+  std::string source;  ///< file name for messages
+  std::string truth;
+  std::vector<std::string> scores;
+  /// Classifiers with one column a class, by name. The headings end with the class's label, or the columns stand in
+  /// label order.
+  Dictionary<std::vector<std::string>> probabilities;
+  std::vector<std::string> predicted;  ///< columns of decided labels, each a classifier
   std::string weight;
+  std::string fold;
+  std::string group;      ///< items that belong together: kept on one side of every cut
+  std::string id;         ///< names the items: no score
+  std::string count;      ///< how many items a row stands for
+  std::string positives;  ///< how many positive items a row stands for, in a table without a truth
+  std::string negatives;
   std::uint64_t expected_bytes = 0;  ///< size of the input where it is known, so that memory is taken once; a hint only
   bool refuse_missing = false;       ///< true: a missing cell is a problem; false: its row is dropped and noted
 };
@@ -47,15 +75,34 @@ struct ScoreColumn {
   std::vector<double> scores;
 };
 
+/// One column a class of one classifier: probabilities, logits or scores of any kind. Higher means more of that class.
+struct ClassColumns {
+  std::string name;
+  std::vector<std::vector<double>> columns;  ///< one a label of the table, in label order
+};
+
+/// What one classifier decided.
+struct DecidedColumn {
+  std::string name;
+  std::vector<std::uint16_t> decisions;  ///< index into `decisions` of the table, one a row
+};
+
 /// Rows with a truth, every score and a weight; what was dropped stands in the notes with the first ten line numbers.
+/// Aggregated rows become one row of weight > 0 for each class.
 struct ScoreTable {
-  std::vector<std::string> labels;   ///< distinct truths in label order
-  std::vector<std::uint16_t> truth;  ///< index into `labels`, one a row
+  std::vector<std::string> labels;     ///< classes in label order: the distinct truths and what probabilities are about
+  std::vector<std::string> decisions;  ///< `labels`, then what was decided besides
+  std::vector<std::uint16_t> truth;    ///< index into `labels`, one a row
   std::vector<ScoreColumn> columns;
-  std::vector<double> weights;  ///< empty: none
+  std::vector<ClassColumns> probabilities;
+  std::vector<DecidedColumn> predicted;
+  std::vector<std::string> fold_labels;  ///< in label order; empty: no folds
+  std::vector<std::uint16_t> folds;      ///< index into `fold_labels`, one a row
+  std::vector<std::uint64_t> groups;     ///< equal for items of one group; empty: none
+  std::vector<double> weights;           ///< empty: none
   std::uint64_t rows_read = 0;
   std::uint64_t rows_dropped = 0;
-  std::vector<std::uint64_t> label_lines;  ///< line on which each label stood first
+  std::vector<std::uint64_t> label_lines;  ///< line on which each label stood first; 0: no item is of that class
   TablePreview preview;
   Problems notes;
 

@@ -27,6 +27,8 @@ enum class Undefined : std::uint8_t {
   outside_domain,
   infinities_cancel,
   no_probabilities,
+  no_scores,
+  too_many_classes,
 };
 
 /// Id and text of a reason.
@@ -87,6 +89,12 @@ inline constexpr std::array kUndefinedReasons{
          "they are logits",
          "не всі оцінки лежать між 0 і 1, тож це не ймовірності; якщо це логіти, про це каже параметр "
          "scale"}},
+    UndefinedReason{
+        Undefined::no_scores, "no_scores", {"only decisions are known, no scores", "відомі лише рішення, без оцінок"}},
+    UndefinedReason{
+        Undefined::too_many_classes,
+        "too_many_classes",
+        {"there are too many classes to compare each with each", "класів забагато, щоб порівнювати кожен із кожним"}},
 };
 
 /// The row of `kUndefinedReasons` for a reason.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "analysis/class_section.hpp"
+#include "analysis/classifier_report.hpp"
 #include "analysis/kappa_weights.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/settings.hpp"
@@ -139,26 +140,6 @@ Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::siz
   return out;
 }
 
-report::Classifier classifier_report(const NamedMatrix& named, const std::vector<std::string>& classes,
-                                     std::size_t positive, const Settings& settings) {
-  const ConfusionMatrix& matrix = named.matrix;
-  report::Classifier out;
-  out.name = named.name;
-  out.matrix = rows_of(matrix.cells(), matrix.decisions());
-  out.counts = kind_of_cells(matrix);
-  if (!matrix.square()) return out;
-  out.metrics = whole_metrics(matrix, positive, settings);
-  const std::vector<BinaryCounts> counts = one_vs_rest(matrix);
-  const double items = items_behind(matrix, settings);
-  const bool all = every_class_metric(settings, classes.size());
-  for (std::size_t i = 0; i < classes.size(); ++i)
-    out.per_class.push_back(class_metrics(counts[i], items, classes[i], all, settings));
-  out.averages = report::Averages{.macro = averaged(counts, Average::macro, settings),
-                                  .micro = averaged(counts, Average::micro, settings),
-                                  .weighted = averaged(counts, Average::weighted, settings)};
-  return out;
-}
-
 /// Whether two matrices show the same shares of the classes, to printing accuracy.
 bool same_shares(const ConfusionMatrix& a, const ConfusionMatrix& b) {
   constexpr double kPrinted = 0.011;  // shares printed to two digits
@@ -180,6 +161,26 @@ void add_share_notes(const std::vector<NamedMatrix>& classifiers, Problems& note
 }
 
 }  // namespace
+
+report::Classifier classifier_report(const std::string& name, const ConfusionMatrix& matrix,
+                                     const std::vector<std::string>& classes, std::size_t positive,
+                                     const Settings& settings) {
+  report::Classifier out;
+  out.name = name;
+  out.matrix = rows_of(matrix.cells(), matrix.decisions());
+  out.counts = kind_of_cells(matrix);
+  if (!matrix.square()) return out;
+  out.metrics = whole_metrics(matrix, positive, settings);
+  const std::vector<BinaryCounts> counts = one_vs_rest(matrix);
+  const double items = items_behind(matrix, settings);
+  const bool all = every_class_metric(settings, classes.size());
+  for (std::size_t i = 0; i < classes.size(); ++i)
+    out.per_class.push_back(class_metrics(counts[i], items, classes[i], all, settings));
+  out.averages = report::Averages{.macro = averaged(counts, Average::macro, settings),
+                                  .micro = averaged(counts, Average::micro, settings),
+                                  .weighted = averaged(counts, Average::weighted, settings)};
+  return out;
+}
 
 Result<report::Reading> read_text(const Source& source, const Options& options, bool utility) {
   Result<Settings> checked = check(options);
@@ -250,7 +251,8 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   out.settings.rows_named = reading.rows_named;
   if (!settings.definitions.empty()) out.definitions = describe_definitions(settings.definitions);
   for (const NamedMatrix& classifier : reading.classifiers) {
-    out.classifiers.push_back(classifier_report(classifier, reading.classes, positive.value(), settings));
+    out.classifiers.push_back(
+        classifier_report(classifier.name, classifier.matrix, reading.classes, positive.value(), settings));
   }
   std::vector<Contender> contenders;
   for (std::size_t i = 0; i < out.classifiers.size(); ++i) {

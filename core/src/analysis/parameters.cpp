@@ -34,7 +34,7 @@ std::vector<const Parameter*> score_parameters() {
     }
   };
   for (const Metric& metric : metrics()) {
-    if (metric.formula.sweep != nullptr) add(metric.parameters);
+    if (metric.formula.sweep != nullptr || metric.formula.classes != nullptr) add(metric.parameters);
   }
   for (const CurveKind& kind : curves()) add(kind.parameters);
   return all;

@@ -5,6 +5,8 @@
 
 #include "analysis/comparisons.hpp"
 #include "analysis/curve_section.hpp"
+#include "analysis/decided.hpp"
+#include "analysis/folds.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/probability_notes.hpp"
 #include "analysis/score_bootstrap.hpp"
@@ -12,6 +14,7 @@
 #include "analysis/two_classes.hpp"
 #include "analysis/utility_section.hpp"
 #include "analysis/what_if.hpp"
+#include "classes/decide.hpp"
 #include "isoyield/analysis.hpp"
 #include "isoyield/curve.hpp"
 #include "isoyield/delong.hpp"
@@ -84,17 +87,15 @@ report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& p
   return out;
 }
 
-/// Matrix, yield and every metric of counts at one operating point.
-report::Classifier point_classifier(const std::string& name, const Sweep& sweep, std::size_t point,
-                                    const UtilityMatrix& utility, std::size_t positive, const Settings& settings) {
+/// Matrix, yield and every metric of counts.
+report::Classifier matrix_classifier(const std::string& name, const ConfusionMatrix& matrix,
+                                     const UtilityMatrix& utility, std::size_t positive, const Settings& settings) {
   report::Classifier out;
-  const ConfusionMatrix matrix = matrix_at(sweep, point, positive);
   out.name = name;
   out.matrix = rows_of(matrix.cells(), 2);
   out.counts = kind_of_cells(matrix);
-  out.threshold = sweep.threshold[point];
   out.yield = utility_yield(utility, matrix);
-  const BinaryCounts counts = sweep.at(point);
+  const BinaryCounts counts = one_vs_rest(matrix, positive);
   for (const Metric* metric : all_metrics(settings.definitions)) {
     const std::vector<double> arguments = arguments_for(*metric, settings);
     if (metric->formula.binary != nullptr) {
@@ -102,6 +103,36 @@ report::Classifier point_classifier(const std::string& name, const Sweep& sweep,
     } else if (metric->formula.matrix != nullptr) {
       out.metrics.emplace_back(metric->id, report::Number(evaluate(*metric, matrix, positive, arguments)));
     }
+  }
+  return out;
+}
+
+/// The same at one operating point.
+report::Classifier point_classifier(const std::string& name, const Sweep& sweep, std::size_t point,
+                                    const UtilityMatrix& utility, std::size_t positive, const Settings& settings) {
+  report::Classifier out = matrix_classifier(name, matrix_at(sweep, point, positive), utility, positive, settings);
+  out.threshold = sweep.threshold[point];
+  return out;
+}
+
+/// What was decided, as a matrix of the two classes.
+ConfusionMatrix decided_matrix(const ScoreTable& table, const DecidedColumn& decided, const TwoClasses& classes) {
+  const std::size_t labels = table.labels.size();
+  const ConfusionMatrix counted = count_decisions(table.truth, decided.decisions, table.weights, labels, labels);
+  std::vector<double> cells(4, 0);
+  for (std::size_t row = 0; row < labels; ++row) {
+    for (std::size_t column = 0; column < labels; ++column)
+      cells[2 * classes.row_of_label[row] + classes.row_of_label[column]] = counted.at(row, column);
+  }
+  return {2, 2, std::move(cells)};
+}
+
+/// A classifier of which only the decisions are known: what needs scores is undefined.
+report::Classifier decided_classifier(const std::string& name, const ConfusionMatrix& matrix,
+                                      const UtilityMatrix& utility, std::size_t positive, const Settings& settings) {
+  report::Classifier out = matrix_classifier(name, matrix, utility, positive, settings);
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.sweep != nullptr) out.metrics.emplace_back(metric.id, report::Number(Undefined::no_scores));
   }
   return out;
 }
@@ -114,29 +145,37 @@ std::optional<report::Ci> area_ci(const Sweep& sweep, const Settings& settings) 
   return ci(found.interval, found.logit ? "delong_logit" : "delong", settings);
 }
 
-std::string column_with(const TablePreview& preview, ColumnRole role) {
+std::optional<std::string> column_with(const TablePreview& preview, ColumnRole role) {
   for (const ColumnPreview& column : preview.columns) {
     if (column.role == role) return column.name;
   }
-  return {};
+  return std::nullopt;
 }
 
 }  // namespace
 
-/// Sets positive_ and sorts every column, once; another positive class only changes which items are counted where.
-/// Returns 1 for each item that is truly positive.
+/// Sets positive_ and sorts every column, once; another positive class only changes which items are counted where, and
+/// which of two probabilities is the score. Returns 1 for each item that is truly positive.
 std::vector<std::uint8_t> ScoreAnalysis::sweep_columns(const TwoClasses& classes) {
   std::vector<std::uint8_t> positive(table_.rows());
   for (std::size_t i = 0; i < positive.size(); ++i) {
     positive[i] = classes.row_of_label[table_.truth[i]] == classes.positive ? 1 : 0;
   }
-  if (sweeps_.empty()) {
-    for (const ScoreColumn& column : table_.columns)
-      sweeps_.push_back(sweep({.scores = column.scores, .positive = positive, .weights = table_.weights}));
+  const auto sorted = [&](const ScoreColumn& column) {
+    return sweep({.scores = column.scores, .positive = positive, .weights = table_.weights});
+  };
+  const bool first = sweeps_.empty();
+  if (first || positive_ != classes.positive) {
+    for (std::size_t i = 0; i < table_.probabilities.size(); ++i)
+      table_.columns[single_columns_ + i].scores = table_.probabilities[i].columns[classes.positive];
+  }
+  if (first) {
+    for (const ScoreColumn& column : table_.columns) sweeps_.push_back(sorted(column));
   } else if (positive_ != classes.positive) {
-    for (Sweep& sweep : sweeps_) {
-      std::swap(sweep.tp, sweep.fp);
-      std::swap(sweep.positives, sweep.negatives);
+    for (std::size_t i = 0; i < sweeps_.size(); ++i) {
+      std::swap(sweeps_[i].tp, sweeps_[i].fp);
+      std::swap(sweeps_[i].positives, sweeps_[i].negatives);
+      if (i >= single_columns_) sweeps_[i] = sorted(table_.columns[i]);
     }
   }
   positive_ = classes.positive;
@@ -145,13 +184,17 @@ std::vector<std::uint8_t> ScoreAnalysis::sweep_columns(const TwoClasses& classes
 
 report::Preview describe_preview(const TablePreview& from) {
   constexpr std::array<std::string_view, 3> kKinds{"number", "label", "empty"};
-  constexpr std::array<std::string_view, 4> kRoles{"unused", "truth", "score", "weight"};
+  constexpr std::array<std::string_view, 12> kRoles{"unused", "truth", "score", "weight", "probability", "predicted",
+                                                    "fold",   "group", "id",    "count",  "positives",   "negatives"};
   report::Preview out{
       .delimiter = from.delimiter, .header = from.header, .decimal_comma = from.decimal_comma, .columns = {}};
+  const auto said = [](const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); };
   for (const ColumnPreview& column : from.columns) {
     out.columns.push_back({.name = column.name,
                            .kind = std::string(kKinds[static_cast<std::size_t>(column.kind)]),
                            .role = std::string(kRoles[static_cast<std::size_t>(column.role)]),
+                           .classifier = said(column.classifier),
+                           .label = said(column.label),
                            .cells = column.cells});
   }
   return out;
@@ -166,13 +209,68 @@ Problems check_score_options(const Options& options) {
   return utility ? Problems{} : std::move(utility.problems());
 }
 
+ScoreTableOptions table_options(const Options& options, const std::string& source, std::uint64_t expected_bytes) {
+  return {.source = source,
+          .truth = options.truth,
+          .scores = options.scores,
+          .probabilities = options.probabilities,
+          .predicted = options.predicted,
+          .weight = options.weight,
+          .fold = options.fold,
+          .group = options.group,
+          .id = options.id,
+          .count = options.count,
+          .positives = options.positives,
+          .negatives = options.negatives,
+          .expected_bytes = expected_bytes,
+          .refuse_missing = options.missing == "refuse"};
+}
+
 Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& options) {
   ScoreAnalysis out;
   out.table_ = std::move(table);
   out.missing_ = options.missing;
   out.encoding_ = options.encoding;
+  out.single_columns_ = out.table_.columns.size();
+  if (out.table_.labels.size() == 1 && out.single_columns_ == 0) {
+    // Only one class was true and decided: the other one, whatever its name, has no items.
+    out.table_.labels.emplace_back(out.table_.labels[0] == "other" ? "rest" : "other");
+    out.table_.label_lines.push_back(0);
+    out.table_.decisions = out.table_.labels;
+  }
+  for (ClassColumns& classifier : out.table_.probabilities) {
+    out.scales_.push_back(to_probabilities(classifier.columns));
+    if (out.table_.labels.size() == 2) out.table_.columns.push_back({classifier.name, {}});
+  }
   if (Problems problems = out.analyse(options); !problems.empty()) return problems;
   return out;
+}
+
+/// What a report says before its numbers.
+void ScoreAnalysis::begin_report(const Options& options, const Settings& settings,
+                                 const std::vector<std::string>& classes) {
+  report_ = {};
+  report::Report& report = report_;
+  report.kind = "scores";
+  report.classes = classes;
+  report.positive = classes[positive_];
+  report.settings = stated(options, settings);
+  report.settings.rows = "true";
+  report.settings.rows_named = true;
+  report.settings.truth = column_with(table_.preview, ColumnRole::truth);
+  report.settings.weight = column_with(table_.preview, ColumnRole::weight);
+  report.settings.count = column_with(table_.preview, ColumnRole::count);
+  report.settings.fold = column_with(table_.preview, ColumnRole::fold);
+  report.settings.group = column_with(table_.preview, ColumnRole::group);
+  report.settings.curves = options.curves;
+  if (!options.recalibrate.empty()) report.settings.recalibrate = options.recalibrate;
+  report.settings.missing = missing_;
+  if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
+  report.settings.scale = settings.scale == Scale::logit ? "logit" : "probability";
+  if (!options.parameters.empty()) report.settings.parameters = options.parameters;
+  if (!encoding_.empty()) report.settings.encoding = encoding_;
+  report.preview = describe_preview(table_.preview);
+  if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);
 }
 
 Problems ScoreAnalysis::analyse(const Options& options) {
@@ -180,6 +278,10 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   if (!checked) return std::move(checked.problems());
   Settings& settings = checked.value();
   if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
+  const bool single = single_columns_ > 0;
+  if (table_.columns.empty() || (table_.labels.size() > 2 && !single) ||
+      (table_.labels.size() == 2 && other_decisions(options, settings)))
+    return analyse_classes(options, settings);
   Result<TwoClasses> classes = two_classes(table_, options.positive);
   if (!classes) return std::move(classes.problems());
   const Result<double> deployed = deployed_share(options, classes.value().positive);
@@ -198,24 +300,8 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   definitions_ = settings.definitions;
   utility_ = utility.value().matrix;
   const UtilityMatrix turned_utility(2, 2, turned(utility_.cells(), positive_));
-  report_ = {};
+  begin_report(options, settings, labels);
   report::Report& report = report_;
-  report.kind = "scores";
-  report.classes = labels;
-  report.positive = labels[positive_];
-  report.settings = stated(options, settings);
-  report.settings.rows = "true";
-  report.settings.rows_named = true;
-  report.settings.truth = column_with(table_.preview, ColumnRole::truth);
-  report.settings.curves = options.curves;
-  report.settings.missing = missing_;
-  if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
-  report.settings.scale = settings.scale == Scale::logit ? "logit" : "probability";
-  if (!options.parameters.empty()) report.settings.parameters = options.parameters;
-  if (!encoding_.empty()) report.settings.encoding = encoding_;
-  if (!table_.weights.empty()) report.settings.weight = column_with(table_.preview, ColumnRole::weight);
-  report.preview = describe_preview(table_.preview);
-  if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);
 
   const std::vector<std::string> rules =
       options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
@@ -253,7 +339,18 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       classifier.thresholds->emplace_back(rule, std::move(point));
     }
     matrices.push_back(matrix_at(points, best.front(), positive_));
+    const std::vector<double>& scores = table_.columns[i].scores;
+    if (!table_.folds.empty())
+      classifier.folds = binary_folds(table_, scores, positive, *classifier.threshold, positive_, options, settings);
+    if (!settings.recalibrate.empty() && table_.labels.size() == 2) {
+      classifier.decided =
+          decided_rows(table_, two_columns(scores, positive_), utility_, true, matrices.back(), settings);
+    }
     report.classifiers.push_back(std::move(classifier));
+  }
+  for (const DecidedColumn& decided : table_.predicted) {
+    matrices.push_back(decided_matrix(table_, decided, classes.value()));
+    report.classifiers.push_back(decided_classifier(decided.name, matrices.back(), utility_, positive_, settings));
   }
   const Sweep& first = sweeps_.front();
   report.n = first.positives + first.negatives;
@@ -316,6 +413,8 @@ std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thr
     const std::size_t point = point_at(sweeps_[i], thresholds[i]);
     out.push_back(point_classifier(table_.columns[i].name, sweeps_[i], point, utility_, positive_, settings));
   }
+  // Decisions that hang on no threshold stay as they are.
+  for (std::size_t i = sweeps_.size(); i < report_.classifiers.size(); ++i) out.push_back(report_.classifiers[i]);
   return out;
 }
 

@@ -101,6 +101,15 @@ Result<Settings> check(const Options& options) {
       problems.push_back(bad_option("posterior", name, "all, mcc, f1, …"));
     }
   }
+  for (const std::string& name : options.recalibrate) {
+    if (const Recalibration* method = find_recalibration(name)) {
+      settings.recalibrate.push_back(method);
+    } else if (name == "all") {
+      for (const Recalibration& each : recalibrations()) settings.recalibrate.push_back(&each);
+    } else {
+      problems.push_back(bad_option("recalibrate", name, "isotonic, platt, temperature, beta, histogram, all"));
+    }
+  }
   if (!problems.empty()) return problems;
   settings.definitions = std::move(definitions.value());
   settings.items = options.items;

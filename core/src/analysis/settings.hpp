@@ -10,6 +10,7 @@
 #include "isoyield/metric.hpp"
 #include "isoyield/metric_interval.hpp"
 #include "isoyield/threshold.hpp"
+#include "recalibrate/recalibrate.hpp"
 
 namespace isoyield {
 
@@ -25,6 +26,7 @@ struct Settings {
   std::vector<double> kappa_weights;  ///< a power, or a cell of disagreement each row by row; empty: the default
   std::string_view per_class;         ///< "all", "popular" or empty
   bool refuse_missing = false;
+  std::vector<const Recalibration*> recalibrate;
   double items = 0;  ///< behind relative frequencies; 0: unknown
   IntervalSettings intervals;
 };

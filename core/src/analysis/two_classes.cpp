@@ -13,8 +13,9 @@ constexpr ProblemKind kTooManyLabels{
     .found = {"the truth column holds {0} labels ({1}); the third, “{2}”, stands in line {3}",
               "стовпець справжніх міток містить різних міток: {0} ({1}); третя, «{2}», — у рядку {3}"},
     .expected = {"score columns are about two classes", "стовпці оцінок стосуються двох класів"},
-    .remedy = {"Choose another truth column, or keep the rows of two classes only.",
-               "Оберіть інший стовпець справжніх міток або залиште рядки лише двох класів."}};
+    .remedy = {"Give a column of probabilities for each class, a column of decided labels, or another truth column.",
+               "Дайте стовпець імовірностей для кожного класу, стовпець призначених міток або інший стовпець справжніх "
+               "міток."}};
 
 constexpr ProblemKind kOneLabel{.code = "one_label",
                                 .found = {"all items are “{0}”; the other class was taken to be “{1}”",

@@ -122,7 +122,7 @@ constexpr bool rows_complete(const std::array<Metric, N>& rows) {
     return !row.id.empty() && !row.family.empty() && !row.name.en.empty() && !row.name.uk.empty() &&
            !row.latex.empty() && !row.meaning.en.empty() && !row.meaning.uk.empty() && !row.references.empty() &&
            (formula.binary != nullptr || formula.matrix != nullptr || formula.sweep != nullptr ||
-            formula.sets != nullptr);
+            formula.sets != nullptr || formula.classes != nullptr);
   });
 }
 

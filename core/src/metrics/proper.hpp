@@ -6,6 +6,7 @@
 
 #include "isoyield/metric.hpp"
 #include "losses.hpp"
+#include "metrics/class_means.hpp"
 
 // Losses of scores that are probabilities, and the parts that the losses split into.
 
@@ -50,7 +51,8 @@ inline constexpr std::array kProper{
         .undefined = kNoProbabilities,
         .references = {"good1952"},
         .popular = true,
-        .formula = {.sweep = [](const Sweep& s, Arguments) { return log_loss(s); }}},
+        .formula = {.sweep = [](const Sweep& s, Arguments) { return log_loss(s); },
+                    .classes = [](const ClassSummary& s, Arguments) { return mean_loss(s, s.log); }}},
     Metric{
         .id = "log_loss_clipped",
         .family = "proper",
@@ -76,15 +78,17 @@ inline constexpr std::array kProper{
            .name = {"Brier score", "Оцінка Браєра"},
            .aliases = {"brier score loss", "squared loss", "mean squared error of probabilities", "quadratic score"},
            .latex = R"(\frac{1}{n}\sum_i (p_i - y_i)^2)",
-           .meaning = {"Mean squared distance between the probability of the positive class and what happened, 1 or 0: "
-                       "from 0 to 1; Brier’s own sum over both classes is twice as large.",
-                       "Середній квадрат відстані між імовірністю позитивного класу й тим, що сталося (1 чи 0): від 0 "
-                       "до 1; сума за обома класами, як у самого Браєра, удвічі більша."},
+           .meaning =
+               {"Mean squared distance between the probability of the positive class and what happened, 1 or 0: "
+                "from 0 to 1; Brier’s own sum over both classes is twice as large. Of K classes half that sum.",
+                "Середній квадрат відстані між імовірністю позитивного класу й тим, що сталося (1 чи 0): від 0 "
+                "до 1; сума за обома класами, як у самого Браєра, удвічі більша. Для K класів — половина такої суми."},
            .orientation = Orientation::lower,
            .undefined = kNoProbabilities,
            .references = {"brier1950"},
            .popular = true,
-           .formula = {.sweep = [](const Sweep& s, Arguments) { return brier_score(s); }}},
+           .formula = {.sweep = [](const Sweep& s, Arguments) { return brier_score(s); },
+                       .classes = [](const ClassSummary& s, Arguments) { return mean_loss(s, s.squared, 2); }}},
     Metric{
         .id = "brier_reliability",
         .family = "proper",

@@ -11,6 +11,7 @@
 #include "metrics/both_classes.hpp"
 #include "metrics/calibration.hpp"
 #include "metrics/chance.hpp"
+#include "metrics/class_ranking.hpp"
 #include "metrics/counts.hpp"
 #include "metrics/covariance.hpp"
 #include "metrics/dependence.hpp"
@@ -39,10 +40,11 @@ namespace {
 
 using namespace rows;
 
-constexpr std::array kMetrics = joined(
-    kRates, kBalance, kBothClasses, kAssociation, kDependence, kPrediction, kAgreement, kAgreementNominal, kChance,
-    kOverlap, kSetOverlap, kSetCorrections, kLikelihood, kOddsRows, kSkill, kBenefits, kInformation, kPairs, kMatching,
-    kCovariance, kDistances, kLogarithmic, kCounts, kGains, kRanking, kPartial, kSeparation, kProper, kCalibration);
+constexpr std::array kMetrics =
+    joined(kRates, kBalance, kBothClasses, kAssociation, kDependence, kPrediction, kAgreement, kAgreementNominal,
+           kChance, kOverlap, kSetOverlap, kSetCorrections, kLikelihood, kOddsRows, kSkill, kBenefits, kInformation,
+           kPairs, kMatching, kCovariance, kDistances, kLogarithmic, kCounts, kGains, kRanking, kPartial, kSeparation,
+           kProper, kCalibration, kClassRanking);
 
 static_assert(rows_complete(kMetrics), "a row lacks a text, a reason, a reference or a formula");
 static_assert(names_unique(kMetrics), "two rows share an id, an alias or a name");
@@ -101,6 +103,11 @@ Value evaluate(const Metric& metric, const Sweep& sweep, Arguments arguments) {
 Value evaluate(const Metric& metric, const LabelSets& sets, Arguments arguments) {
   if (metric.formula.sets == nullptr) return Undefined::no_decision_per_class;
   return metric.formula.sets(sets, Filled(metric, arguments));
+}
+
+Value evaluate(const Metric& metric, const ClassSummary& summary, Arguments arguments) {
+  if (metric.formula.classes == nullptr) return Undefined::no_decision_per_class;
+  return metric.formula.classes(summary, Filled(metric, arguments));
 }
 
 }  // namespace isoyield

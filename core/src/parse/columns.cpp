@@ -2,62 +2,14 @@
 
 #include <algorithm>
 #include <set>
-#include <span>
 
+#include "column_names.hpp"
 #include "isoyield/labels.hpp"
 #include "number.hpp"
 #include "table_problems.hpp"
 
 namespace isoyield {
 namespace {
-
-using Names = std::span<const std::string_view>;
-
-/// Names of the column of true labels, the surest first. Ukrainian ones beside the English.
-constexpr std::string_view kTruths[] = {
-    "y_true", "y",        "truth",  "true_label",    "true_class",     "ground_truth",  "gold",
-    "true",   "istyna",   "істина", "істинний_клас", "справжній_клас", "target",        "label",
-    "мітка",  "class",    "клас",   "actual",        "actual_class",   "outcome",       "labels",
-    "gt",     "observed", "еталон", "факт",          "наслідок",       "істинна_мітка", "ціль"};
-constexpr std::string_view kWeights[] = {"weight", "sample_weight", "weights", "sample_weights", "w", "вага", "ваги"};
-constexpr std::string_view kUnused[] = {"id",         "index",  "row",     "idx",   "row_id", "item_id", "case_id",
-                                        "uuid",       "fold",   "cv_fold", "group", "split",  "folds",   "unnamed:_0",
-                                        "row_number", "#",      "№",       "ід",    "номер",  "рядок",   "фолд",
-                                        "група",      "індекс", "groups",  "item"};
-/// Words of headings that speak of scores, not of truths.
-constexpr std::string_view kScores[] = {"score",     "scores",     "prob", "proba",       "probability", "pred",
-                                        "predicted", "prediction", "p",    "logit",       "margin",      "hat",
-                                        "оцінка",    "оцінки",     "бал",  "ймовірність", "імовірність", "прогноз"};
-
-bool among(std::string_view name, Names names) { return std::find(names.begin(), names.end(), name) != names.end(); }
-
-/// Lower case of one code point of two bytes: the Ukrainian alphabet.
-void lower_cyrillic(unsigned char& lead, unsigned char& trail) {
-  unsigned code = ((lead & 0x1fU) << 6) | (trail & 0x3fU);
-  if (code >= 0x410 && code <= 0x42f) code += 0x20;
-  if (code >= 0x400 && code <= 0x40f) code += 0x50;
-  if (code == 0x490) code = 0x491;
-  lead = static_cast<unsigned char>(0xc0 | (code >> 6));
-  trail = static_cast<unsigned char>(0x80 | (code & 0x3f));
-}
-
-std::vector<std::string> words(std::string_view name) {
-  std::vector<std::string> found(1);
-  for (const char c : folded(name)) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
-    if (letter) {
-      found.back() += c;
-    } else if (!found.back().empty()) {
-      found.emplace_back();
-    }
-  }
-  return found;
-}
-
-bool any_word_among(std::string_view name, Names names) {
-  const auto all = words(name);
-  return std::any_of(all.begin(), all.end(), [&](const std::string& word) { return among(word, names); });
-}
 
 /// What the sample shows of one column.
 struct Evidence {
@@ -107,19 +59,32 @@ class Chooser {
   }
 
   Result<Columns> choose() {
-    const auto truth = asked(options_.truth, ColumnRole::truth, "truth");
-    for (const std::string& name : options_.scores) {
-      if (const auto column = asked(name, ColumnRole::score, "scores")) columns_.scores.push_back(*column);
-    }
-    const auto weight = asked(options_.weight, ColumnRole::weight, "weight");
+    columns_.truth = asked(options_.truth, ColumnRole::truth, "truth");
+    ask_classifiers();
+    columns_.weight = asked(options_.weight, ColumnRole::weight, "weight");
+    columns_.fold = asked(options_.fold, ColumnRole::fold, "fold");
+    columns_.group = asked(options_.group, ColumnRole::group, "group");
+    asked(options_.id, ColumnRole::id, "id");
+    const auto count = asked(options_.count, ColumnRole::count, "count");
+    columns_.positives = asked(options_.positives, ColumnRole::positives, "positives");
+    columns_.negatives = asked(options_.negatives, ColumnRole::negatives, "negatives");
     if (!problems_.empty()) return std::move(problems_);
-    if (!weight) guess_weight();
-    if (!truth && !guess_truth()) return problem(kNoTruthColumn, {list_names()});
-    if (options_.scores.empty() && !guess_scores()) return problem(kNoScoreColumn, {list_names()});
-    const auto column = static_cast<std::size_t>(
-        std::find(columns_.roles.begin(), columns_.roles.end(), ColumnRole::truth) - columns_.roles.begin());
+    if (columns_.weight && count) return problem(kWeightAndCount, {});
+    if (count) columns_.weight = count;
+    if (columns_.positives.has_value() != columns_.negatives.has_value())
+      return problem(kHalfAggregated, {list_names()});
+    if (columns_.positives && columns_.truth) return problem(kTruthAndCounts, {});
+
+    guess_roles();
+    if (!columns_.truth && !columns_.positives && !guess_truth()) return problem(kNoTruthColumn, {list_names()});
+    if (!columns_.weight && !columns_.positives) guess_count();
+    if (!any_classifier() && !guess_classifiers()) return problem(kNoScoreColumn, {list_names()});
+    if (columns_.positives && !(columns_.groups.empty() && columns_.predicted.empty())) {
+      return problem(kAggregatedClasses, {});
+    }
     columns_.minus_is_label =
-        std::any_of(sample_.cells.begin(), sample_.cells.end(), [&](const auto& row) { return row[column] == "+"; });
+        columns_.truth && std::any_of(sample_.cells.begin(), sample_.cells.end(),
+                                      [&](const auto& row) { return row[*columns_.truth] == "+"; });
     return std::move(columns_);
   }
 
@@ -169,27 +134,98 @@ class Chooser {
     return std::nullopt;
   }
 
-  bool free(std::size_t column) const { return columns_.roles[column] == ColumnRole::unused; }
-
-  void guess_weight() {
-    for (std::size_t column = 0; column < sample_.width; ++column) {
-      if (!free(column) || !among(folded_[column], kWeights) || columns_.kinds[column] != ColumnKind::number) continue;
-      columns_.roles[column] = ColumnRole::weight;
-      note(kWeightGuessed, columns_.names[column]);
-      return;
+  void ask_classifiers() {
+    for (const std::string& name : options_.scores) {
+      if (const auto column = asked(name, ColumnRole::score, "scores")) columns_.scores.push_back(*column);
+    }
+    for (const auto& [name, columns] : options_.probabilities) {
+      ColumnGroup group{.name = name, .columns = {}, .labels = {}};
+      for (const std::string& each : columns) {
+        if (const auto column = asked(each, ColumnRole::probability, "probabilities")) group.columns.push_back(*column);
+      }
+      if (columns.size() < 2) problems_.push_back(problem(kOneProbability, {name, std::to_string(columns.size())}));
+      columns_.groups.push_back(std::move(group));
+    }
+    for (const std::string& name : options_.predicted) {
+      if (const auto column = asked(name, ColumnRole::predicted, "predicted")) columns_.predicted.push_back(*column);
     }
   }
+  bool any_classifier() const {
+    return !(columns_.scores.empty() && columns_.groups.empty() && columns_.predicted.empty());
+  }
 
+  bool free(std::size_t column) const { return columns_.roles[column] == ColumnRole::unused; }
+
+  /// The first free column with one of these names that suits.
+  template <class Suits>
+  std::optional<std::size_t> take_named(Heading what, ColumnRole role, Suits suits) {
+    for (std::size_t column = 0; column < sample_.width; ++column) {
+      if (!free(column) || !names(what, folded_[column]) || !suits(column)) continue;
+      columns_.roles[column] = role;
+      return column;
+    }
+    return std::nullopt;
+  }
+
+  bool is_number(std::size_t column) const { return columns_.kinds[column] == ColumnKind::number; }
+  bool is_whole(std::size_t column) const { return is_number(column) && !evidence_[column].fractions; }
+
+  void guess_roles() {
+    const auto number = [&](std::size_t column) { return is_number(column); };
+    const auto whole = [&](std::size_t column) { return is_whole(column); };
+    const bool named_truth = std::any_of(folded_.begin(), folded_.end(),
+                                         [](const std::string& name) { return names(Heading::truth, name); });
+    if (!columns_.truth && !columns_.positives && !named_truth) {
+      columns_.positives = take_named(Heading::positives, ColumnRole::positives, whole);
+      columns_.negatives = take_named(Heading::negatives, ColumnRole::negatives, whole);
+      if (columns_.positives.has_value() != columns_.negatives.has_value()) {
+        columns_.roles[columns_.positives ? *columns_.positives : *columns_.negatives] = ColumnRole::unused;
+        columns_.positives.reset();
+        columns_.negatives.reset();
+      }
+      if (columns_.positives) {
+        columns_.notes.push_back(
+            problem(kAggregatedGuessed, {columns_.names[*columns_.positives], columns_.names[*columns_.negatives]}));
+      }
+    }
+    if (!columns_.weight && !columns_.positives) {
+      columns_.weight = take_named(Heading::weight, ColumnRole::weight, number);
+      if (columns_.weight) note(kWeightGuessed, columns_.names[*columns_.weight]);
+    }
+    if (!columns_.fold && !columns_.positives) {
+      columns_.fold = take_named(Heading::fold, ColumnRole::fold, [&](std::size_t column) {
+        return evidence_[column].distinct <= kMostFolds && !evidence_[column].fractions;
+      });
+      if (columns_.fold) note(kFoldGuessed, columns_.names[*columns_.fold]);
+    }
+    const auto no_fraction = [&](std::size_t column) { return !evidence_[column].fractions; };
+    if (!columns_.group) columns_.group = take_named(Heading::group, ColumnRole::group, no_fraction);
+    if (options_.id.empty()) take_named(Heading::id, ColumnRole::id, no_fraction);
+  }
+
+  /// `score, label, count`: how often each row occurred.
+  void guess_count() {
+    columns_.weight =
+        take_named(Heading::count, ColumnRole::count, [&](std::size_t column) { return is_whole(column); });
+    if (columns_.weight) note(kCountGuessed, columns_.names[*columns_.weight]);
+  }
+
+  bool unused_name(std::size_t column) const {
+    const std::string& name = folded_[column];
+    return names(Heading::id, name) || names(Heading::fold, name) || names(Heading::group, name) ||
+           names(Heading::other, name);
+  }
   bool identifier_name(std::size_t column) const {
     const auto all = words(folded_[column]);
-    return among(folded_[column], kUnused) || (all.size() > 1 && all.back() == "id");
+    return unused_name(column) || (all.size() > 1 && all.back() == "id");
   }
   bool identifier(std::size_t column) const {
-    return identifier_name(column) || (evidence_[column].consecutive && !any_word_among(folded_[column], kScores));
+    return identifier_name(column) || (evidence_[column].consecutive && !speaks_of(Heading::score, folded_[column]));
   }
 
   bool take_truth(std::size_t column) {
     columns_.roles[column] = ColumnRole::truth;
+    columns_.truth = column;
     note(kTruthGuessed, columns_.names[column]);
     return true;
   }
@@ -203,22 +239,22 @@ class Chooser {
   }
 
   bool guess_truth() {
-    for (const std::string_view name : kTruths) {
+    for (const std::string_view name : truth_names()) {
       if (take_first_truth([&](std::size_t column) { return folded_[column] == name; })) return true;
     }
     const auto score_like = [&](std::size_t column) {
-      return any_word_among(folded_[column], kScores) || evidence_[column].fractions;
+      return speaks_of(Heading::score, folded_[column]) || evidence_[column].fractions;
     };
     if (take_first_truth(
-            [&](std::size_t column) { return any_word_among(folded_[column], kTruths) && !score_like(column); })) {
+            [&](std::size_t column) { return speaks_of(Heading::truth, folded_[column]) && !score_like(column); })) {
       return true;
     }
-    const auto open = [&](std::size_t column) { return !among(folded_[column], kUnused) && !score_like(column); };
+    const auto open = [&](std::size_t column) { return !unused_name(column) && !score_like(column); };
     if (take_first_truth([&](std::size_t column) { return evidence_[column].distinct == 2 && open(column); }))
       return true;
     // Two scores may be all there are: any column of two values, then any whose values repeat.
     if (take_first_truth([&](std::size_t column) {
-          return evidence_[column].distinct == 2 && evidence_[column].filled > 2 && !among(folded_[column], kUnused);
+          return evidence_[column].distinct == 2 && evidence_[column].filled > 2 && !unused_name(column);
         })) {
       return true;
     }
@@ -230,33 +266,117 @@ class Chooser {
     });
   }
 
+  /// The labels that the truth shows, in no order.
+  std::vector<std::string> sample_truths() const {
+    std::set<std::string> labels;
+    for (const auto& row : sample_.cells) {
+      const std::string& cell = row[*columns_.truth];
+      if (!is_missing(cell) && labels.size() <= kMostClasses) labels.insert(cell);
+    }
+    return {labels.begin(), labels.end()};
+  }
+
+  bool guess_classifiers() {
+    if (columns_.truth) {
+      const std::vector<std::string> truths = sample_truths();
+      guess_groups(truths);
+      guess_predicted(truths);
+    }
+    std::vector<std::size_t> free_before;
+    for (std::size_t column = 0; column < sample_.width; ++column) {
+      if (free(column)) free_before.push_back(column);
+    }
+    guess_scores();
+    std::string left;
+    for (const std::size_t column : free_before) {
+      if (free(column)) left += (left.empty() ? "" : ", ") + columns_.names[column];
+    }
+    if (any_classifier() && !left.empty()) note(kColumnsLeftOut, left);
+    return any_classifier();
+  }
+
+  /// Probabilities of each class, or their logits. Two columns of a binary table only when they sum to 1: else they may
+  /// be two classifiers.
+  void guess_groups(const std::vector<std::string>& truths) {
+    std::vector<std::size_t> numbers;
+    for (std::size_t column = 0; column < sample_.width; ++column) {
+      if (free(column) && is_number(column) && !identifier_name(column)) numbers.push_back(column);
+    }
+    for (ColumnGroup& group : group_columns(columns_.names, numbers, truths, sample_.dialect.point)) {
+      if (!group.brackets && !sums_to_one(group) && (truths.size() < 3 || group.columns.size() > 2 * truths.size()))
+        continue;
+      std::string list;
+      for (const std::size_t column : group.columns) {
+        columns_.roles[column] = ColumnRole::probability;
+        list += (list.empty() ? "" : ", ") + columns_.names[column];
+      }
+      columns_.notes.push_back(problem(kProbabilitiesGuessed, {group.name, std::move(list)}));
+      columns_.groups.push_back(std::move(group));
+    }
+  }
+
+  bool sums_to_one(const ColumnGroup& group) const {
+    constexpr double kPrinted = 0.02;  // of probabilities with few digits
+    std::size_t rows = 0;
+    for (const auto& row : sample_.cells) {
+      double sum = 0;
+      bool whole_row = true;
+      for (const std::size_t column : group.columns) {
+        const Number number = parse_number(row[column], sample_.dialect.point);
+        if (number.status == NumberStatus::missing) whole_row = false;
+        if (number.status != NumberStatus::number) continue;
+        if (number.value < 0 || number.value > 1) return false;
+        sum += number.value;
+      }
+      if (!whole_row) continue;
+      if (sum < 1 - kPrinted || sum > 1 + kPrinted) return false;
+      ++rows;
+    }
+    return rows > 0;
+  }
+
+  /// Columns of labels that the truth has too: by their name, or because they are no numbers, or of three classes.
+  void guess_predicted(const std::vector<std::string>& truths) {
+    std::string list;
+    for (std::size_t column = 0; column < sample_.width; ++column) {
+      if (!free(column) || evidence_[column].filled == 0 || evidence_[column].fractions || unused_name(column))
+        continue;
+      const bool named = names(Heading::predicted, folded_[column]) || speaks_of(Heading::predicted, folded_[column]);
+      const bool label = columns_.kinds[column] == ColumnKind::label;
+      const bool known = std::all_of(sample_.cells.begin(), sample_.cells.end(), [&](const auto& row) {
+        return is_missing(row[column]) || std::any_of(truths.begin(), truths.end(), [&](const std::string& truth) {
+                 return same_label(truth, row[column], sample_.dialect.point);
+               });
+      });
+      const bool certain = known && (named || label || (truths.size() > 2 && evidence_[column].distinct > 2));
+      if (!certain && !(named && label)) continue;
+      columns_.roles[column] = ColumnRole::predicted;
+      columns_.predicted.push_back(column);
+      list += (list.empty() ? "" : ", ") + columns_.names[column];
+    }
+    if (!list.empty()) note(kPredictedGuessed, list);
+  }
+
   /// Columns of numbers; if there are none, those that only look like identifiers; if none, those that show nothing.
-  bool guess_scores() {
-    const auto number = [&](std::size_t column) { return columns_.kinds[column] == ColumnKind::number; };
-    const auto named_otherwise = [&](std::size_t column) { return identifier_name(column); };
-    return take_scores([&](std::size_t column) { return number(column) && !identifier(column); }) ||
-           take_scores([&](std::size_t column) { return number(column) && !named_otherwise(column); }) ||
-           take_scores([&](std::size_t column) {
-             return columns_.kinds[column] == ColumnKind::empty && !named_otherwise(column);
-           });
+  void guess_scores() {
+    if (take_scores([&](std::size_t column) { return is_number(column) && !identifier(column); })) return;
+    if (any_classifier()) return;
+    if (take_scores([&](std::size_t column) { return is_number(column) && !identifier_name(column); })) return;
+    take_scores(
+        [&](std::size_t column) { return columns_.kinds[column] == ColumnKind::empty && !identifier_name(column); });
   }
 
   template <class Suits>
   bool take_scores(Suits suits) {
     std::string taken;
-    std::string left;
     for (std::size_t column = 0; column < sample_.width; ++column) {
-      if (!free(column)) continue;
-      std::string& list = suits(column) ? taken : left;
-      list += (list.empty() ? "" : ", ") + columns_.names[column];
-      if (&list == &left) continue;
+      if (!free(column) || !suits(column)) continue;
+      taken += (taken.empty() ? "" : ", ") + columns_.names[column];
       columns_.scores.push_back(column);
     }
-    if (columns_.scores.empty()) return false;
     for (const std::size_t column : columns_.scores) columns_.roles[column] = ColumnRole::score;
-    note(kScoresGuessed, taken);
-    if (!left.empty()) note(kColumnsLeftOut, left);
-    return true;
+    if (!columns_.scores.empty()) note(kScoresGuessed, taken);
+    return !columns_.scores.empty();
   }
 
   const Sample& sample_;
@@ -268,27 +388,6 @@ class Chooser {
 };
 
 }  // namespace
-
-std::string folded(std::string_view name) {
-  std::string out(trim_cell(name));
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    auto c = static_cast<unsigned char>(out[i]);
-    if (c >= 'A' && c <= 'Z') out[i] = static_cast<char>(c + ('a' - 'A'));
-    if (c == ' ' || c == '-' || c == '.' || c == '\n' || c == '\r') out[i] = '_';
-    if ((c == 0xd0 || c == 0xd1 || c == 0xd2) && i + 1 < out.size()) {
-      auto trail = static_cast<unsigned char>(out[i + 1]);
-      lower_cyrillic(c, trail);
-      out[i] = static_cast<char>(c);
-      out[++i] = static_cast<char>(trail);
-    }
-  }
-  return out;
-}
-
-bool usual_name(std::string_view name) {
-  const std::string plain = folded(name);
-  return among(plain, kTruths) || among(plain, kWeights) || among(plain, kUnused) || among(plain, kScores);
-}
 
 Result<Columns> choose_columns(const Sample& sample, const ScoreTableOptions& options) {
   return Chooser(sample, options).choose();

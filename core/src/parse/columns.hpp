@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "column_groups.hpp"
 #include "dialect.hpp"
 #include "isoyield/score_table.hpp"
 
@@ -16,19 +16,22 @@ struct Columns {
   std::vector<std::string> names;  ///< the headings, or "column 1", ...
   std::vector<ColumnKind> kinds;
   std::vector<ColumnRole> roles;
-  std::vector<std::size_t> scores;  ///< in the order asked for, else as they stand
-  bool minus_is_label = false;      ///< "-" in the truth is no missing cell, for "+" stands there too
-  Problems notes;                   ///< what was guessed
+  std::vector<std::size_t> scores;     ///< in the order asked for, else as they stand
+  std::vector<ColumnGroup> groups;     ///< classifiers with a column a class
+  std::vector<std::size_t> predicted;  ///< classifiers with a column of decided labels
+  std::optional<std::size_t> truth;    ///< absent where rows are counted as positives and negatives
+  std::optional<std::size_t> weight;   ///< or count
+  std::optional<std::size_t> fold;
+  std::optional<std::size_t> group;
+  std::optional<std::size_t> positives;
+  std::optional<std::size_t> negatives;
+  bool minus_is_label = false;  ///< "-" in the truth is no missing cell, for "+" stands there too
+  Problems notes;               ///< what was guessed
 };
 
 /// Takes the columns that the options name and guesses the others: the truth by its name, else by its values; the
-/// scores: every column of numbers that is not a weight, a fold, a group or an identifier.
+/// classifiers, when none is named: groups of columns with a class each, columns of labels, and every other column of
+/// numbers that is not a weight, a fold, a group or an identifier.
 [[nodiscard]] Result<Columns> choose_columns(const Sample& sample, const ScoreTableOptions& options);
-
-/// A name that columns of score tables usually bear: a truth, a weight, a score, an identifier.
-[[nodiscard]] bool usual_name(std::string_view name);
-
-/// Lower case, words joined by '_'.
-[[nodiscard]] std::string folded(std::string_view name);
 
 }  // namespace isoyield

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "columns.hpp"
+#include "column_names.hpp"
 #include "number.hpp"
 
 namespace isoyield {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "assemble.hpp"
 #include "columns.hpp"
 #include "dialect.hpp"
 #include "isoyield/score_table.hpp"
@@ -37,8 +38,15 @@ TablePreview make_preview(const Sample& sample, const Columns& columns) {
     shown.name = columns.names[column];
     shown.kind = columns.kinds[column];
     shown.role = columns.roles[column];
+    if (shown.role == ColumnRole::score || shown.role == ColumnRole::predicted) shown.classifier = shown.name;
     for (std::size_t row = 0; row < std::min(sample.cells.size(), kPreviewRows); ++row) {
       shown.cells.push_back(readable(sample.cells[row][column], kLongestPreview));
+    }
+  }
+  for (const ColumnGroup& group : columns.groups) {
+    for (std::size_t i = 0; i < group.columns.size(); ++i) {
+      preview.columns[group.columns[i]].classifier = group.name;
+      if (!group.labels.empty()) preview.columns[group.columns[i]].label = group.labels[i];
     }
   }
   return preview;
@@ -55,7 +63,8 @@ struct TableReader::State {
   bool previewed = false;
   Problems problems;
   Problems notes;
-  std::vector<std::string> score_names;
+  std::optional<Columns> columns;
+  char point = '.';
   std::deque<NpyReader> arrays;  ///< NumPy arrays, in place of a text
 
   /// Takes the next bytes while dialect and columns are unknown; returns how many.
@@ -119,18 +128,19 @@ struct TableReader::State {
   }
 
   bool begin_columns(const Sample& sample, std::uint64_t line, double rows_expected) {
-    Result<Columns> columns = choose_columns(sample, options);
-    if (!columns) {
-      problems = std::move(columns.problems());
+    Result<Columns> chosen = choose_columns(sample, options);
+    if (!chosen) {
+      problems = std::move(chosen.problems());
       return false;
     }
-    preview = make_preview(sample, columns.value());
+    columns = std::move(chosen.value());
+    point = sample.dialect.point;
+    preview = make_preview(sample, *columns);
     previewed = true;
     if (!sample.dialect.header) note(kNoHeader);
     if (sample.dialect.point == ',') note(kDecimalComma);
-    notes.insert(notes.end(), columns.value().notes.begin(), columns.value().notes.end());
-    for (const std::size_t column : columns.value().scores) score_names.push_back(columns.value().names[column]);
-    rows.emplace(sample.dialect, columns.value(), line, static_cast<std::uint64_t>(std::min(rows_expected, 1e9)));
+    notes.insert(notes.end(), columns->notes.begin(), columns->notes.end());
+    rows.emplace(sample.dialect, *columns, line, static_cast<std::uint64_t>(std::min(rows_expected, 1e9)));
     return true;
   }
 
@@ -274,10 +284,12 @@ Result<ScoreTable> TableReader::finish() {
   if (!state.problems.empty()) return std::move(state.problems);
   ScoreTable table;
   table.notes = std::move(state.notes);
-  Problems problems = state.rows->finish(state.options, table);
+  RowColumns rows;
+  Problems problems = state.rows->finish(state.options, rows, table.notes);
   if (!problems.empty()) return problems;
-  for (std::size_t i = 0; i < state.score_names.size(); ++i) table.columns[i].name = state.score_names[i];
   table.preview = std::move(state.preview);
+  problems = assemble(*state.columns, state.options, state.point, std::move(rows), table);
+  if (!problems.empty()) return problems;
   return table;
 }
 

@@ -15,6 +15,13 @@ namespace {
 /// Staged numbers: they stay in the first-level cache.
 constexpr std::size_t kStaged = 2048;
 constexpr std::size_t kMostRowsStaged = 512;
+/// FNV-1a (Fowler, Noll, Vo): tells groups apart, nothing else.
+std::uint64_t hash_of(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  return hash;
+}
+
 /// Blanks before a cell that a plain row may have.
 constexpr int kMostBlanks = 12;
 
@@ -31,37 +38,54 @@ std::string Lines::list() const {
   return count > first.size() ? text + ", …" : text;
 }
 
-RowReader::RowReader(const Dialect& dialect, const Columns& columns, std::uint64_t line, std::uint64_t rows_expected)
-    : dialect_(dialect),
-      names_(columns.names),
-      scores_(columns.scores.size()),
-      rows_expected_(rows_expected),
-      line_(line) {
-  minus_is_label_ = columns.minus_is_label;
-  for (const ColumnRole role : columns.roles) {
-    if (role == ColumnRole::weight) weighted_ = true;
-    steps_.push_back({role, role == ColumnRole::weight ? scores_ : 0});
+std::vector<std::size_t> numeric_columns(const Columns& columns) {
+  std::vector<std::size_t> all = columns.scores;
+  for (const ColumnGroup& group : columns.groups) all.insert(all.end(), group.columns.begin(), group.columns.end());
+  for (const auto& column : {columns.weight, columns.positives, columns.negatives}) {
+    if (column) all.push_back(*column);
   }
-  for (std::size_t slot = 0; slot < scores_; ++slot) steps_[columns.scores[slot]].slot = slot;
-  columns_.resize(scores_ + (weighted_ ? 1 : 0));
-  block_ = std::clamp<std::size_t>(kStaged / columns_.size(), 1, kMostRowsStaged);
-  numbers_.resize(block_ * columns_.size());
-  truths_.resize(block_);
+  return all;
+}
+
+RowReader::RowReader(const Dialect& dialect, const Columns& columns, std::uint64_t line, std::uint64_t rows_expected)
+    : dialect_(dialect), names_(columns.names), rows_expected_(rows_expected), line_(line) {
+  minus_is_label_ = columns.minus_is_label;
+  steps_.resize(columns.roles.size());
+  const std::vector<std::size_t> numbers = numeric_columns(columns);
+  const std::size_t counts = (columns.weight ? 1U : 0U) + (columns.positives ? 1U : 0U) + (columns.negatives ? 1U : 0U);
+  first_not_negative_ = numbers.size() - counts;
+  for (std::size_t slot = 0; slot < numbers.size(); ++slot) {
+    steps_[numbers[slot]] = {.cell = Cell::number, .not_negative = slot >= first_not_negative_, .slot = slot};
+  }
+  std::size_t labels = 0;
+  if (columns.truth) steps_[*columns.truth] = {.cell = Cell::label, .slot = labels++};
+  for (const std::size_t column : columns.predicted) steps_[column] = {.cell = Cell::label, .slot = labels++};
+  if (columns.fold) steps_[*columns.fold] = {.cell = Cell::label, .fold = true, .slot = labels++};
+  if (columns.group) steps_[*columns.group].cell = Cell::text;
+  grouped_ = columns.group.has_value();
+  kept_.numbers.resize(numbers.size());
+  kept_.codes.resize(labels);
+  block_ = std::clamp<std::size_t>(kStaged / std::max<std::size_t>(numbers.size(), 1), 1, kMostRowsStaged);
+  numbers_.resize(block_ * numbers.size());
+  codes_.resize(block_ * labels);
+  hashes_.resize(grouped_ ? block_ : 0);
 }
 
 void RowReader::flush() {
-  const std::size_t rows = truth_.size() + staged_;
-  const auto make_room = [&](auto& column) {
-    if (rows <= column.capacity()) return;
-    column.reserve(std::max<std::size_t>({rows, static_cast<std::size_t>(rows_expected_), column.capacity() / 2 * 3}));
+  const std::size_t rows = kept_.rows_kept + staged_;
+  const auto append = [&](auto& column, const auto* from) {
+    if (rows > column.capacity()) {
+      column.reserve(
+          std::max<std::size_t>({rows, static_cast<std::size_t>(rows_expected_), column.capacity() / 2 * 3}));
+    }
+    column.insert(column.end(), from, from + staged_);
   };
-  for (std::size_t slot = 0; slot < columns_.size(); ++slot) {
-    make_room(columns_[slot]);
-    const double* const from = numbers_.data() + slot * block_;
-    columns_[slot].insert(columns_[slot].end(), from, from + staged_);
-  }
-  make_room(truth_);
-  truth_.insert(truth_.end(), truths_.begin(), truths_.begin() + static_cast<std::ptrdiff_t>(staged_));
+  for (std::size_t slot = 0; slot < kept_.numbers.size(); ++slot)
+    append(kept_.numbers[slot], numbers_.data() + slot * block_);
+  for (std::size_t slot = 0; slot < kept_.codes.size(); ++slot)
+    append(kept_.codes[slot], codes_.data() + slot * block_);
+  if (grouped_) append(kept_.groups, hashes_.data());
+  kept_.rows_kept = rows;
   staged_ = 0;
 }
 
@@ -73,7 +97,7 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
       p = next;
       ++staged_;
       ++line_;
-      ++rows_read_;
+      ++kept_.rows_read;
       continue;
     }
     switch (dialect_.keys.empty() ? scan_record(p, end, last, dialect_, record_)
@@ -90,7 +114,7 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
         stop(kBadJson, line_, {std::to_string(line_)});
         break;
       case Scan::row:
-        ++rows_read_;
+        ++kept_.rows_read;
         general_row(line_);
         break;
       case Scan::blank:
@@ -118,13 +142,20 @@ const char* RowReader::plain_row(const char* p, const char* base, const char* en
     }
     const bool quoted = *p == '"';
     const Step step = steps[column];
-    if (step.role == ColumnRole::unused) {
+    if (step.cell == Cell::skip || step.cell == Cell::text) {
       if (quoted) return nullptr;
+      const char* const start = p;
       p = plain_text(p, end);
+      if (step.cell == Cell::text && p != nullptr) {
+        const std::string_view text = trim_cell({start, static_cast<std::size_t>(p - start)});
+        if (is_missing(text)) return nullptr;
+        hashes_[staged_] = hash_of(text);
+      }
     } else {
       p += quoted;
-      p = step.role == ColumnRole::truth ? plain_label(p, end, truths_[staged_])
-                                         : plain_number(p, end, point, numbers[step.slot * block_]);
+      p = step.cell == Cell::label
+              ? plain_label(p, end, step.fold ? kept_.folds : kept_.classes, codes_[step.slot * block_ + staged_])
+              : plain_number(p, end, point, numbers[step.slot * block_]);
       if (quoted) {
         if (p == nullptr || *p != '"') return nullptr;
         ++p;
@@ -135,13 +166,16 @@ const char* RowReader::plain_row(const char* p, const char* base, const char* en
     if (*p != delimiter) return nullptr;
     ++p;
   }
-  if (weighted_ && !(numbers[scores_ * block_] >= 0)) return nullptr;
+  for (std::size_t slot = first_not_negative_; slot < kept_.numbers.size(); ++slot) {
+    if (!(numbers[slot * block_] >= 0)) return nullptr;
+  }
   if (*p == '\n') return p + 1;
   if (*p != '\r') return nullptr;
   return p[1] == '\n' ? p + 2 : p + 1;
 }
 
-const char* RowReader::plain_label(const char* p, const char* end, std::uint16_t& label) const {
+const char* RowReader::plain_label(const char* p, const char* end, const LabelIndex& labels,
+                                   std::uint16_t& label) const {
   const char* const start = p;
   const simd::Bytes a = simd::splat(dialect_.delimiter);
   const simd::Bytes b = simd::splat('\n');
@@ -154,7 +188,7 @@ const char* RowReader::plain_label(const char* p, const char* end, std::uint16_t
     if (hits == 0) continue;
     p += simd::first(hits);
     if (p == start) return nullptr;
-    label = labels_.find(start, static_cast<std::size_t>(p - start));
+    label = labels.find(start, static_cast<std::size_t>(p - start));
     return label == LabelIndex::kUnknown ? nullptr : p;
   }
   return nullptr;
@@ -175,22 +209,27 @@ const char* RowReader::plain_text(const char* p, const char* end) const {
 
 void RowReader::general_row(std::uint64_t line) {
   if (record_.cells.size() != steps_.size()) return ragged_.add(line);
-  std::string_view label;
+  pending_.clear();
   bool infinite = false;
   for (std::size_t column = 0; column < steps_.size(); ++column) {
     const Step step = steps_[column];
-    if (step.role == ColumnRole::unused) continue;
+    if (step.cell == Cell::skip) continue;
     const TableCell& cell = record_.cells[column];
     const std::string_view text = trim_cell(cell.text);
-    if (step.role == ColumnRole::truth) {
-      if (is_missing(text) && !(minus_is_label_ && text == "-")) return missing_.add(line);
-      label = text;
+    if (step.cell != Cell::number) {
+      const bool minus = minus_is_label_ && step.cell == Cell::label && !step.fold && text == "-";
+      if (is_missing(text) && !minus) return missing_.add(line);
+      if (step.cell == Cell::text) {
+        hashes_[staged_] = hash_of(text);
+      } else {
+        pending_.push_back({text, column});
+      }
       continue;
     }
     const Number number = cell.typed ? number_of(cell.number) : parse_number(text, dialect_.point);
     if (number.status == NumberStatus::missing) return missing_.add(line);
     if (number.status == NumberStatus::not_a_number) return not_numbers_.add(line);
-    if (step.role == ColumnRole::weight) {
+    if (step.not_negative) {
       if (number.status != NumberStatus::number || number.value < 0) return bad_weights_.add(line);
     } else {
       if (number.status == NumberStatus::overflow) return overflows_.add(line);
@@ -198,17 +237,31 @@ void RowReader::general_row(std::uint64_t line) {
     }
     numbers_[step.slot * block_ + staged_] = number.value;
   }
-  if (!valid_utf8(label)) return stop(kNotUtf8, line, {std::to_string(line)});
-  const std::uint16_t index = labels_.add(label, line, dialect_.point);
-  if (index == LabelIndex::kUnknown) {
-    const auto truth =
-        std::find_if(steps_.begin(), steps_.end(), [](const Step& step) { return step.role == ColumnRole::truth; });
-    return stop(
-        kTooManyLabels, line,
-        {std::to_string(line), names_[static_cast<std::size_t>(truth - steps_.begin())], std::to_string(kMostClasses)});
-  }
+  if (!take_labels(line)) return;
   if (infinite) infinities_.add(line);
-  truths_[staged_++] = index;
+  ++staged_;
+}
+
+/// The labels of a good row; false: one of them ends the reading.
+bool RowReader::take_labels(std::uint64_t line) {
+  for (const Pending& each : pending_) {
+    const Step step = steps_[each.column];
+    std::uint16_t& code = codes_[step.slot * block_ + staged_];
+    if (!valid_utf8(each.text)) {
+      stop(kNotUtf8, line, {std::to_string(line)});
+      return false;
+    }
+    code = (step.fold ? kept_.folds : kept_.classes).add(each.text, line, dialect_.point);
+    if (code != LabelIndex::kUnknown) continue;
+    if (step.fold) {
+      kept_.too_many_folds = true;
+      code = 0;
+      continue;
+    }
+    stop(kTooManyLabels, line, {std::to_string(line), names_[each.column], std::to_string(kMostClasses)});
+    return false;
+  }
+  return true;
 }
 
 void RowReader::stop(const ProblemKind& kind, std::uint64_t line, std::vector<std::string> arguments) {
@@ -217,7 +270,7 @@ void RowReader::stop(const ProblemKind& kind, std::uint64_t line, std::vector<st
   fatal_.arguments = std::move(arguments);
 }
 
-Problems RowReader::finish(const ScoreTableOptions& options, ScoreTable& table) {
+Problems RowReader::finish(const ScoreTableOptions& options, RowColumns& out, Problems& notes) {
   flush();
   Problems problems;
   const auto about = [&](const Lines& lines, const ProblemKind& kind, Problems& into) {
@@ -228,47 +281,17 @@ Problems RowReader::finish(const ScoreTableOptions& options, ScoreTable& table) 
   };
   about(ragged_, kRaggedRows, problems);
   about(bad_weights_, kBadWeights, problems);
-  const bool none = truth_.empty() && problems.empty();
-  if (none && rows_read_ == 0) return {{&kNoRows, {.source = options.source}, {}}};
-  if (none) problems.push_back({&kNoUsableRows, {.source = options.source}, {std::to_string(rows_read_)}});
+  const bool none = kept_.rows_kept == 0 && problems.empty();
+  if (none && kept_.rows_read == 0) return {{&kNoRows, {.source = options.source}, {}}};
+  if (none) problems.push_back({&kNoUsableRows, {.source = options.source}, {std::to_string(kept_.rows_read)}});
   const bool refuse = options.refuse_missing || none;
-  Problems& into = refuse ? problems : table.notes;
+  Problems& into = refuse ? problems : notes;
   about(missing_, refuse ? kMissingRefused : kMissingDropped, into);
   about(not_numbers_, refuse ? kNotNumbersRefused : kNotNumbersDropped, into);
   about(overflows_, refuse ? kOverflowRefused : kOverflowDropped, into);
   if (!problems.empty()) return problems;
-
-  about(infinities_, kInfiniteScores, table.notes);
-  if (!labels_.merged().empty()) {
-    std::string list;
-    for (std::size_t i = 0; i < std::min(labels_.merged().size(), kListedLines); ++i) {
-      list += (list.empty() ? "" : ", ") + labels_.merged()[i];
-    }
-    if (labels_.merged().size() > kListedLines) list += ", …";
-    table.notes.push_back({&kLabelsMerged, {.source = options.source}, {std::move(list)}});
-  }
-
-  std::vector<std::string>& labels = labels_.labels();
-  std::vector<std::size_t> order(labels.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return label_less(labels[a], labels[b]); });
-  std::vector<std::uint16_t> rank(order.size());
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    rank[order[i]] = static_cast<std::uint16_t>(i);
-    table.label_lines.push_back(labels_.lines()[order[i]]);
-    table.labels.push_back(std::move(labels[order[i]]));
-  }
-  if (!std::is_sorted(order.begin(), order.end())) {
-    for (std::uint16_t& truth : truth_) truth = rank[truth];
-  }
-  table.truth = std::move(truth_);
-  if (weighted_) {
-    table.weights = std::move(columns_.back());
-    columns_.pop_back();
-  }
-  for (std::vector<double>& scores : columns_) table.columns.push_back({"", std::move(scores)});
-  table.rows_read = rows_read_;
-  table.rows_dropped = rows_read_ - table.rows();
+  about(infinities_, kInfiniteScores, notes);
+  out = std::move(kept_);
   return {};
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "columns.hpp"
@@ -25,6 +26,22 @@ struct Lines {
   [[nodiscard]] std::string list() const;
 };
 
+/// What the rows of a text held, column by column.
+struct RowColumns {
+  std::vector<std::vector<double>> numbers;       ///< in the order of numeric_columns()
+  std::vector<std::vector<std::uint16_t>> codes;  ///< truth, decided labels, fold: those there are
+  std::vector<std::uint64_t> groups;
+  LabelIndex classes;  ///< of the truth and the decided labels
+  LabelIndex folds;
+  bool too_many_folds = false;
+  std::uint64_t rows_read = 0;
+  std::uint64_t rows_kept = 0;
+};
+
+/// The columns of numbers in the order in which they are kept: scores, classes of each group, then what must not be
+/// negative: weight or count, positives, negatives.
+[[nodiscard]] std::vector<std::size_t> numeric_columns(const Columns& columns);
+
 /// Turns the rows of a text into columns of numbers. Plain rows take a short way; any doubt sends a row the long way,
 /// which decides.
 class RowReader {
@@ -37,43 +54,51 @@ class RowReader {
   void add(std::span<const TypedColumn> columns);
   /// A row that ends the reading: too long, an open quote, too many labels, a label that is not UTF-8.
   [[nodiscard]] const Problem* fatal() const { return fatal_.kind == nullptr ? nullptr : &fatal_; }
-  [[nodiscard]] std::uint64_t rows_read() const { return rows_read_; }
-  /// Hands over what was kept; `table.notes` tells what was not. Problems: whatever forbids the table.
-  Problems finish(const ScoreTableOptions& options, ScoreTable& table);
+  [[nodiscard]] std::uint64_t rows_read() const { return kept_.rows_read; }
+  /// Hands over what was kept; `notes` tell what was not. Problems: whatever forbids the table.
+  Problems finish(const ScoreTableOptions& options, RowColumns& out, Problems& notes);
 
  private:
+  enum class Cell : std::uint8_t { skip, number, label, text };
   /// What is done with one column of a row.
   struct Step {
-    ColumnRole role = ColumnRole::unused;
-    std::size_t slot = 0;  ///< which of the staged columns of numbers
+    Cell cell = Cell::skip;
+    bool fold = false;  ///< labels: of folds, not of classes
+    bool not_negative = false;
+    std::size_t slot = 0;  ///< which of the staged columns of its kind
+  };
+  /// A label of the row in hand; it joins the others once the whole row is good.
+  struct Pending {
+    std::string_view text;
+    std::size_t column = 0;
   };
 
   const char* plain_row(const char* p, const char* base, const char* end);
-  const char* plain_label(const char* p, const char* end, std::uint16_t& label) const;
+  const char* plain_label(const char* p, const char* end, const LabelIndex& labels, std::uint16_t& label) const;
   const char* plain_text(const char* p, const char* end) const;
   void general_row(std::uint64_t line);
+  bool take_labels(std::uint64_t line);
   void flush();
   void stop(const ProblemKind& kind, std::uint64_t line, std::vector<std::string> arguments);
 
   Dialect dialect_;
   std::vector<Step> steps_;
   std::vector<std::string> names_;
-  std::size_t scores_ = 0;  ///< score columns; the weights' slot comes after them
-  bool weighted_ = false;
+  std::size_t first_not_negative_ = 0;  ///< the numbers from this slot on must not be negative
+  bool grouped_ = false;
   bool minus_is_label_ = false;
 
   std::size_t block_ = 0;  ///< rows that are staged before they join the columns
   std::size_t staged_ = 0;
-  std::vector<double> numbers_;  ///< staged, column by column
-  std::vector<std::uint16_t> truths_;
-  std::vector<std::vector<double>> columns_;
-  std::vector<std::uint16_t> truth_;
+  std::vector<double> numbers_;       ///< staged, column by column
+  std::vector<std::uint16_t> codes_;  ///< the same
+  std::vector<std::uint64_t> hashes_;
+  RowColumns kept_;
   std::uint64_t rows_expected_;
 
-  LabelIndex labels_;
+  std::vector<Pending> pending_;
   TableRecord record_;
   std::uint64_t line_;  ///< of the row that comes next
-  std::uint64_t rows_read_ = 0;
   Lines missing_;
   Lines not_numbers_;
   Lines overflows_;

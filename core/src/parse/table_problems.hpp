@@ -31,7 +31,7 @@ inline constexpr ProblemKind kUnknownColumn{"unknown_column",
 inline constexpr ProblemKind kColumnTakenTwice{
     "column_taken_twice",
     {"the column \"{0}\" is asked for twice", "стовпець «{0}» вибрано двічі"},
-    {"truth, scores and weight are different columns", "справжні мітки, оцінки й вага — різні стовпці"},
+    {"every column has one role", "кожен стовпець має одну роль"},
     {"Choose another column for one of them.", "Виберіть для котрогось із них інший стовпець."}};
 inline constexpr ProblemKind kNoTruthColumn{
     "no_truth_column",
@@ -170,5 +170,90 @@ inline constexpr ProblemKind kNoHeader{
     {}};
 inline constexpr ProblemKind kDecimalComma{
     "decimal_comma", {"numbers are read with a decimal comma", "числа прочитано з десятковою комою"}, {}, {}};
+
+inline constexpr ProblemKind kProbabilitiesGuessed{
+    "probabilities_guessed",
+    {"the columns {1} are taken for the classes of the classifier \"{0}\"",
+     "стовпці {1} взято за класи класифікатора «{0}»"},
+    {},
+    {}};
+inline constexpr ProblemKind kPredictedGuessed{
+    "predicted_guessed",
+    {"decided labels are taken from the columns: {0}", "призначені мітки взято зі стовпців: {0}"},
+    {},
+    {}};
+inline constexpr ProblemKind kFoldGuessed{
+    "fold_guessed", {"the folds are taken from the column \"{0}\"", "фолди взято зі стовпця «{0}»"}, {}, {}};
+inline constexpr ProblemKind kCountGuessed{"count_guessed",
+                                           {"each row stands for as many items as the column \"{0}\" says",
+                                            "кожен рядок заступає стільки об’єктів, скільки вказано в стовпці «{0}»"},
+                                           {},
+                                           {}};
+inline constexpr ProblemKind kAggregatedGuessed{
+    "aggregated_guessed",
+    {"each row stands for positive items (column \"{0}\") and negative ones (column \"{1}\")",
+     "кожен рядок заступає позитивні об’єкти (стовпець «{0}») і негативні (стовпець «{1}»)"},
+    {},
+    {}};
+inline constexpr ProblemKind kWeightAndCount{"weight_and_count",
+                                             {"both a weight and a count are asked for", "вибрано і вагу, і кількість"},
+                                             {"a row has a weight or a count", "рядок має або вагу, або кількість"},
+                                             {"Leave one of the two out.", "Залиште щось одне."}};
+inline constexpr ProblemKind kHalfAggregated{
+    "half_aggregated",
+    {"only one of the columns positives and negatives is given", "вказано лише один зі стовпців positives і negatives"},
+    {"aggregated rows count both; the columns are: {0}", "згорнуті рядки рахують обидва класи; стовпці: {0}"},
+    {"Name the column of positive items and that of negative ones.",
+     "Назвіть стовпець позитивних об’єктів і стовпець негативних."}};
+inline constexpr ProblemKind kTruthAndCounts{
+    "truth_and_counts",
+    {"a truth is asked for beside columns of positive and negative items",
+     "справжні мітки вибрано поряд зі стовпцями кількостей позитивних і негативних об’єктів"},
+    {"aggregated rows have no truth of their own", "згорнуті рядки не мають власних справжніх міток"},
+    {"Leave the truth out, or take its rows one item each.",
+     "Не вказуйте справжніх міток або візьміть по об’єкту на рядок."}};
+inline constexpr ProblemKind kAggregatedClasses{
+    "aggregated_classes",
+    {"rows that count positive and negative items stand beside probabilities of classes or decided labels",
+     "рядки з кількостями позитивних і негативних об’єктів стоять поряд з імовірностями класів чи призначеними "
+     "мітками"},
+    {"aggregated rows take score columns only", "до згорнутих рядків належать лише стовпці оцінок"},
+    {"Leave these columns out.", "Вилучіть ці стовпці."}};
+inline constexpr ProblemKind kOneProbability{
+    "one_probability",
+    {"the classifier \"{0}\" has {1} probability columns", "класифікатор «{0}» має стовпців імовірностей: {1}"},
+    {"one column a class is needed, at least two", "потрібно по стовпцю на клас, щонайменше два"},
+    {"Name a column for each class; a single score column goes into scores.",
+     "Назвіть стовпець для кожного класу; єдиний стовпець оцінок вказують у scores."}};
+inline constexpr ProblemKind kClassColumns{
+    "class_columns",
+    {"the classifier \"{0}\" has {1} columns ({2})", "класифікатор «{0}» має стовпців: {1} ({2})"},
+    {"the truth holds {3} classes: {4}", "серед справжніх міток класів {3}: {4}"},
+    {"Give one column a class, or let the headings end with the labels.",
+     "Дайте по стовпцю на клас або закінчіть заголовки мітками класів."}};
+inline constexpr ProblemKind kClassWithoutItems{
+    "class_without_items",
+    {"no item is truly of the classes: {0}", "немає об’єктів, справжній клас яких: {0}"},
+    {},
+    {}};
+inline constexpr ProblemKind kDecidedOutside{
+    "decided_outside",
+    {"decided labels that no item truly has: {0} (the first on line {1})",
+     "призначені мітки, яких немає серед справжніх: {0} (перша в рядку {1})"},
+    {"a score column decides between the classes {2} only", "стовпець оцінок обирає лише між класами {2}"},
+    {"Leave either the column of decided labels or the score columns out.",
+     "Залиште або стовпець призначених міток, або стовпці оцінок."}};
+inline constexpr ProblemKind kFoldsLeftOut{
+    "folds_left_out",
+    {"the column \"{0}\" has more than {1} different values and is not taken for folds",
+     "стовпець «{0}» має понад {1} різних значень, тож його не взято за фолди"},
+    {},
+    {}};
+inline constexpr ProblemKind kTooManyFolds{
+    "too_many_folds",
+    {"the fold column \"{0}\" has more than {1} different values",
+     "стовпець фолдів «{0}» має понад {1} різних значень"},
+    {"at most {1} folds can be read", "прочитати можна щонайбільше {1} фолдів"},
+    {"Choose another column for the folds.", "Виберіть для фолдів інший стовпець."}};
 
 }  // namespace isoyield

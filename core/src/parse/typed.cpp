@@ -73,20 +73,20 @@ void RowReader::add(std::span<const TypedColumn> columns) {
     if (staged_ == block_) flush();
     for (std::size_t i = 0; i < columns.size(); ++i) {
       const TypedColumn& column = columns[i];
-      const ColumnRole role = steps_[i].role;
+      const Cell wanted = steps_[i].cell;
       TableCell& cell = record_.cells[i];
-      if (role == ColumnRole::unused) continue;
+      if (wanted == Cell::skip) continue;
       if (!column.codes.empty()) {
         const std::uint32_t code = column.codes[row];
         cell.text = code == TypedColumn::kNoText ? std::string_view() : std::string_view(column.texts[code]);
-      } else if (role == ColumnRole::score || role == ColumnRole::weight) {
+      } else if (wanted == Cell::number) {
         cell.typed = true;
         cell.number = column.numbers[row];
       } else {
         cell.text = spellings[i].of(column.numbers[row]);
       }
     }
-    ++rows_read_;
+    ++kept_.rows_read;
     general_row(line_++);
   }
 }

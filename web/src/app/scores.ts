@@ -8,17 +8,29 @@ import { spawn } from '../engine/spawn';
 // Score files. Each is read by a worker of its own, which then keeps the sorted scores for the cursor. The one that is being read
 // stands beside the one that is shown, so that giving up leaves the page as it was.
 
+/** Roles of a single column besides the truth and the weight; options of these names. */
+export const otherRoles = ['fold', 'group', 'id', 'count', 'positives', 'negatives'] as const;
+export type OtherRole = (typeof otherRoles)[number];
+
 /** Columns as chosen by the user; empty: guessed. */
 export interface Columns {
   readonly truth: string;
   readonly scores: readonly string[];
+  /** Columns of each class, by classifier. */
+  readonly probabilities: Readonly<Record<string, readonly string[]>>;
+  readonly predicted: readonly string[];
   readonly weight: string;
+  /** Those of the other roles that have one column: fold, group, id, count, positives, negatives. */
+  readonly others: Readonly<Partial<Record<OtherRole, string>>>;
   readonly missing: 'drop' | 'refuse';
   /** Of a text that is not UTF-8, as the user said; empty: not asked. */
   readonly encoding: string;
 }
 
-export const guessed: Columns = { truth: '', scores: [], weight: '', missing: 'drop', encoding: '' };
+export const guessed: Columns = {
+  ...{ truth: '', scores: [], probabilities: {}, predicted: [], weight: '', others: {} },
+  ...{ missing: 'drop', encoding: '' },
+};
 
 /** A file and how it is to be read. */
 export interface FileSource {
@@ -72,7 +84,10 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
           missing: columns.missing,
           ...(columns.truth && { truth: columns.truth }),
           ...(columns.scores.length > 0 && { scores: columns.scores }),
+          ...(Object.keys(columns.probabilities).length > 0 && { probabilities: columns.probabilities }),
+          ...(columns.predicted.length > 0 && { predicted: columns.predicted }),
           ...(columns.weight && { weight: columns.weight }),
+          ...columns.others,
           ...(columns.encoding && { encoding: columns.encoding }),
         },
         ({ bytes, total, rows, preview }) => {

@@ -1,10 +1,12 @@
 import type { Preview } from 'isoyield';
-import type { Columns } from '../app/scores';
+import { type Columns, otherRoles } from '../app/scores';
 import { t } from '../i18n';
 import styles from './File.module.css';
 
-type Role = 'truth' | 'score' | 'weight' | 'unused';
-const roles: readonly Role[] = ['truth', 'score', 'weight', 'unused'];
+const roles = ['truth', 'score', 'probability', 'predicted', 'weight', ...otherRoles, 'unused'] as const;
+type Role = (typeof roles)[number];
+/** Roles that one column has: the last choice wins. */
+const single: readonly string[] = ['truth', 'weight', ...otherRoles];
 
 /** How the core is told about a column: by name, or by number where there are no names. */
 const keyOf = (preview: Preview, index: number) =>
@@ -24,12 +26,26 @@ export function ColumnPicker({ preview, columns, disabled, onChange }: Props) {
   const choose = (index: number, role: Role) => {
     const taken = preview.columns.map((column, i) => {
       if (i === index) return role;
-      // There is one truth and one weight: the last choice wins.
-      if ((role === 'truth' || role === 'weight') && column.role === role) return 'unused';
-      return column.role;
+      return single.includes(role) && column.role === role ? 'unused' : column.role;
     });
     const named = (wanted: Role) => preview.columns.flatMap((_, i) => (taken[i] === wanted ? [keyOf(preview, i)] : []));
-    onChange({ ...columns, truth: named('truth')[0] ?? '', scores: named('score'), weight: named('weight')[0] ?? '' });
+    const probabilities: Record<string, string[]> = {};
+    preview.columns.forEach(({ classifier, role: before }, i) => {
+      if (taken[i] !== 'probability') return;
+      const name = (before === 'probability' && classifier) || t('file.model');
+      probabilities[name] = [...(probabilities[name] ?? []), keyOf(preview, i)];
+    });
+    onChange({
+      ...columns,
+      truth: named('truth')[0] ?? '',
+      scores: named('score'),
+      probabilities,
+      predicted: named('predicted'),
+      weight: named('weight')[0] ?? '',
+      others: Object.fromEntries(
+        otherRoles.flatMap((other) => named(other).map((key): [string, string] => [other, key])),
+      ),
+    });
   };
 
   return (
@@ -56,6 +72,11 @@ export function ColumnPicker({ preview, columns, disabled, onChange }: Props) {
                       </option>
                     ))}
                   </select>
+                  {column.role === 'probability' && (
+                    <span class={styles.of} dir="auto">
+                      {t('file.of', { name: column.classifier ?? '', label: column.class ?? '' })}
+                    </span>
+                  )}
                 </th>
               ))}
             </tr>

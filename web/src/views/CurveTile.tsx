@@ -8,7 +8,7 @@ import { Plot } from '../plot/Plot';
 import { linear, type Scale } from '../plot/scale';
 import { series } from '../ui/series';
 import plain from './CurvePlot.module.css';
-import { tableOf } from './Curves';
+import { tableOf } from './curveTable';
 import styles from './EveryCurve.module.css';
 import { decimal, quantity } from './figures';
 import { prevalence } from './isolines';

@@ -4,12 +4,13 @@ import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { vertexAt } from '../plot/cursor';
 import type { Points } from '../plot/Path';
-import type { Table } from '../plot/Plot';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { Choice } from './Choice';
+import { ClassCurves } from './ClassCurves';
 import { CurvePlot, type Drawn } from './CurvePlot';
 import styles from './Curves.module.css';
+import { tableOf } from './curveTable';
 import { decimal, quantity, threshold } from './figures';
 import { hyperbolas, inPrecisionRecall, isoYield, precision, prevalence } from './isolines';
 import { Readout } from './Readout';
@@ -52,26 +53,14 @@ function drawn(report: Report, id: 'roc' | 'pr', area: string, name: string, pos
   });
 }
 
-/** At most 40 of a curve's points: what a screen reader can be asked to read. */
-export function tableOf(
-  curves: readonly Pick<Drawn, 'name' | 'trace'>[],
-  caption: string,
-  axes: { x: string; y: string },
-): Table {
-  const most = 40;
-  const rows = curves.flatMap(({ name, trace }) => {
-    const every = Math.max(1, Math.ceil((trace.x.length * curves.length) / most));
-    return trace.x.flatMap((x, i) =>
-      i % every === 0 || i === trace.x.length - 1
-        ? [[name, threshold(trace.threshold[i] ?? 0), number(x), number(trace.y[i] ?? 0)]]
-        : [],
-    );
-  });
-  return { caption, head: [t('yield.classifier'), t('curves.threshold'), axes.x, axes.y], rows };
-}
-
 /** ROC and precision-recall with one cursor, and what holds at its threshold. */
 export function Curves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
+  if (report.classifiers.some(({ average_curves }) => average_curves)) return <ClassCurves report={report} />;
+  if (!report.classifiers.some(({ curves }) => curves)) return null;
+  return <TwoClassCurves report={report} catalogue={catalogue} />;
+}
+
+function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
   const positive = report.classes.indexOf(report.positive);
   const share = prevalence(report.classifiers[0]?.matrix ?? [], positive);
   const roc = drawn(report, 'roc', 'roc_auc', 'AUC', share);

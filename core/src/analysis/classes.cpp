@@ -1,0 +1,144 @@
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "analysis/class_report.hpp"
+#include "analysis/decided.hpp"
+#include "analysis/folds.hpp"
+#include "analysis/settings.hpp"
+#include "analysis/utility_section.hpp"
+#include "analysis/what_if.hpp"
+#include "classes/decide.hpp"
+#include "isoyield/analysis.hpp"
+#include "isoyield/matrix_text.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kNoProbabilities{
+    .code = "no_probabilities",
+    .found = {"the scores of “{0}” are no probabilities: rows do not sum to 1",
+              "оцінки «{0}» не є ймовірностями: рядки не дають у сумі 1"},
+    .expected = {"deciding between {1} takes the probability of each class",
+                 "щоб обирати між {1}, потрібна ймовірність кожного класу"},
+    .remedy = {"Give probabilities, or utilities for as many decisions as there are classes.",
+               "Дайте ймовірності або корисності для стількох рішень, скільки класів."}};
+
+/// The decisions of an analysis: those of the utilities where they are others than the classes, else those of the data.
+std::vector<std::string> decisions_of(const ScoreTable& table, const Options& options, const Settings& settings) {
+  if (!options.utility) return table.decisions;
+  const Result<UtilityReading> read = read_utility(
+      options.utility->text, {.source = options.utility->name, .rows = settings.rows, .classes = {}, .decisions = {}});
+  if (!read || read.value().matrix.decisions() == table.decisions.size()) return table.decisions;
+  const std::vector<std::string>& named = read.value().decisions;
+  const bool all = std::all_of(table.decisions.begin(), table.decisions.end(), [&](const std::string& label) {
+    return std::find(named.begin(), named.end(), label) != named.end();
+  });
+  return all || table.predicted.empty() ? named : table.decisions;
+}
+
+/// What was decided, by the places that the analysis gives the decisions.
+std::vector<std::uint16_t> placed(const DecidedColumn& decided, const std::vector<std::string>& from,
+                                  const std::vector<std::string>& to) {
+  std::vector<std::uint16_t> place;
+  for (const std::string& label : from)
+    place.push_back(static_cast<std::uint16_t>(std::find(to.begin(), to.end(), label) - to.begin()));
+  std::vector<std::uint16_t> out;
+  out.reserve(decided.decisions.size());
+  for (const std::uint16_t code : decided.decisions) out.push_back(place[code]);
+  return out;
+}
+
+}  // namespace
+
+bool ScoreAnalysis::other_decisions(const Options& options, const Settings& settings) const {
+  return decisions_of(table_, options, settings).size() != table_.labels.size();
+}
+
+Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& settings) {
+  const std::vector<std::string>& labels = table_.labels;
+  const std::vector<std::string> decisions = decisions_of(table_, options, settings);
+  Result<std::size_t> positive = pick_positive(options.positive, {}, labels);
+  if (!positive) return std::move(positive.problems());
+  Result<ChosenUtility> utility = choose_utility(options, settings, labels, decisions);
+  if (!utility) return std::move(utility.problems());
+  const UtilityMatrix& worth = utility.value().matrix;
+  const bool square = worth.decisions() == labels.size() && decisions == labels;
+  // Single columns of two classes come here when there are other decisions than the two.
+  std::vector<ClassColumns> made;
+  std::vector<ClassScale> scales;
+  for (std::size_t i = 0; i < single_columns_; ++i) {
+    ScoredClasses two = two_columns(table_.columns[i].scores, positive.value());
+    made.push_back({table_.columns[i].name, std::move(two.columns)});
+    scales.push_back(two.probabilities ? ClassScale::probabilities : ClassScale::scores);
+  }
+  std::vector<const ClassColumns*> classifiers;
+  for (const ClassColumns& each : made) classifiers.push_back(&each);
+  for (const ClassColumns& each : table_.probabilities) classifiers.push_back(&each);
+  scales.insert(scales.end(), scales_.begin(), scales_.end());
+  for (std::size_t i = 0; i < scales.size(); ++i) {
+    if (scales[i] == ClassScale::scores && !square)
+      return {{&kNoProbabilities, {.source = "utility"}, {classifiers[i]->name, listing(decisions)}}};
+  }
+
+  if (Problems problems = check_what_if(utility.value(), labels, options); !problems.empty()) return problems;
+
+  // Nothing here hangs on a threshold; a binary report after this one sorts anew.
+  sweeps_.clear();
+  bootstrap_ = nullptr;
+  truth_.clear();
+  options_ = options;
+  positive_ = positive.value();
+  beta_ = settings.beta;
+  definitions_ = settings.definitions;
+  utility_ = worth;
+  begin_report(options, settings, labels);
+  Problems notes = table_.notes;
+  notes.insert(notes.end(), utility.value().notes.begin(), utility.value().notes.end());
+  std::vector<ConfusionMatrix> matrices;
+  const auto add = [&](const std::string& name, const std::vector<std::uint16_t>& decided) -> report::Classifier& {
+    matrices.push_back(count_decisions(table_.truth, decided, table_.weights, labels.size(), decisions.size()));
+    report_.classifiers.push_back(classifier_report(name, matrices.back(), labels, positive_, settings));
+    report_.classifiers.back().yield = utility_yield(worth, matrices.back());
+    return report_.classifiers.back();
+  };
+  for (std::size_t i = 0; i < classifiers.size(); ++i) {
+    const ClassColumns& classifier = *classifiers[i];
+    const ClassScoreSet items{.columns = {classifier.columns.begin(), classifier.columns.end()},
+                              .truth = table_.truth,
+                              .weights = table_.weights,
+                              .probabilities = scales[i] != ClassScale::scores};
+    const bool by_utility = !utility.value().assumed && items.probabilities;
+    const HighestClass highest = highest_class(items);
+    const std::vector<std::uint16_t> decided = by_utility ? best_decisions(items, worth) : highest.decisions;
+    report::Classifier& out = add(classifier.name, decided);
+    const ClassSummary summary = add_class_scores(out, items, labels, options, settings);
+    add_class_notes(notes, {.name = classifier.name,
+                            .summary = &summary,
+                            .scale = scales[i],
+                            .tied_rows = highest.tied_rows,
+                            .by_utility = by_utility});
+    constexpr std::array<std::string_view, 3> kScales{"probabilities", "logits", "scores"};
+    out.scale = kScales[static_cast<std::size_t>(scales[i])];
+    if (!table_.folds.empty()) out.folds = class_folds(table_, &items, decided, decisions.size(), positive_, settings);
+    out.decided = decided_rows(table_, {classifier.columns, items.probabilities, false}, worth, square, {}, settings);
+  }
+  for (const DecidedColumn& decided : table_.predicted) {
+    const std::vector<std::uint16_t> places = placed(decided, table_.decisions, decisions);
+    report::Classifier& out = add(decided.name, places);
+    if (!classifiers.empty()) add_missing_scores(out);
+    if (!table_.folds.empty()) out.folds = class_folds(table_, nullptr, places, decisions.size(), positive_, settings);
+  }
+  report_.n = matrices.front().total();
+  std::vector<Contender> contenders;
+  for (std::size_t i = 0; i < matrices.size(); ++i) {
+    contenders.push_back(
+        {.name = report_.classifiers[i].name, .matrix = &matrices[i], .metrics = &report_.classifiers[i].metrics});
+  }
+  report_.utility = utility_section(utility.value(), contenders, positive_, settings);
+  add_what_if(*report_.utility, utility.value(), labels, contenders, options, settings);
+  for (const Problem& note : notes) report_.notes.push_back(remark(note, settings.language));
+  return {};
+}
+
+}  // namespace isoyield

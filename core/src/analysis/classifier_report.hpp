@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "analysis/settings.hpp"
+#include "isoyield/report.hpp"
+
+namespace isoyield {
+
+/// What a confusion matrix alone says of a classifier: metrics with intervals, class by class, averaged. Without
+/// metrics where the decisions are not the classes.
+[[nodiscard]] report::Classifier classifier_report(const std::string& name, const ConfusionMatrix& matrix,
+                                                   const std::vector<std::string>& classes, std::size_t positive,
+                                                   const Settings& settings);
+
+}  // namespace isoyield

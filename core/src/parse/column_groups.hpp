@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Columns that belong together because each is about one class: `lr_p0`, `lr_p1`; `p_cat`, `p_dog`; `svm[cat]`, ...
+
+namespace isoyield {
+
+/// One column a class of one classifier.
+struct ColumnGroup {
+  std::string name;                  ///< of the classifier
+  std::vector<std::size_t> columns;  ///< as they stand or were asked for
+  std::vector<std::string> labels;   ///< of which class each is, as its heading says
+  bool brackets = false;             ///< headings of the form name[label]
+};
+
+/// All groups that the headings of `columns` allow, in order of their first columns: at least two columns that differ
+/// only in what ends them, which covers every label in `truths`.
+[[nodiscard]] std::vector<ColumnGroup> group_columns(const std::vector<std::string>& headings,
+                                                     const std::vector<std::size_t>& columns,
+                                                     const std::vector<std::string>& truths, char point);
+
+/// What is left of headings that begin alike and cover every label in `truths`; absent when they do not.
+[[nodiscard]] std::optional<std::vector<std::string>> class_labels(const std::vector<std::string>& headings,
+                                                                   const std::vector<std::string>& truths, char point);
+
+/// The same label: the same text but for case and blanks, or equal numbers.
+[[nodiscard]] bool same_label(std::string_view a, std::string_view b, char point);
+
+}  // namespace isoyield

@@ -1,0 +1,341 @@
+#include "isoyield/class_scores.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "isoyield/analysis.hpp"
+#include "isoyield/metric.hpp"
+#include "score_cases.hpp"
+#include "table_cases.hpp"
+
+namespace isoyield {
+namespace {
+
+using testing::number;
+using testing::read_file;
+using testing::read_json;
+using testing::read_table;
+
+struct ClassCase {
+  std::vector<std::vector<double>> columns;
+  std::vector<std::uint16_t> truth;
+  std::vector<double> weights;
+
+  [[nodiscard]] ClassScoreSet set() const {
+    return {.columns = {columns.begin(), columns.end()}, .truth = truth, .weights = weights, .probabilities = true};
+  }
+};
+
+ClassCase class_case(const nlohmann::json& input) {
+  ClassCase out;
+  const auto& labels = input.at("labels");
+  out.columns.resize(labels.size());
+  for (const auto& row : input.at("y_prob")) {
+    for (std::size_t k = 0; k < labels.size(); ++k) out.columns[k].push_back(number(row[k]));
+  }
+  for (const auto& label : input.at("y_true")) {
+    const auto at = std::find(labels.begin(), labels.end(), label);
+    out.truth.push_back(static_cast<std::uint16_t>(at - labels.begin()));
+  }
+  return out;
+}
+
+double of(const ClassSummary& summary, std::string_view id, Arguments arguments = {}) {
+  const Value value = evaluate(*find_metric(id), summary, arguments);
+  EXPECT_TRUE(value.defined()) << id;
+  return value.number();
+}
+
+const report::Number* metric_of(const Dictionary<report::Number>& all, std::string_view id) {
+  for (const auto& [name, value] : all) {
+    if (name == id) return &value;
+  }
+  return nullptr;
+}
+
+Result<ScoreAnalysis> analysed(const std::string& text, const Options& options = {}) {
+  Result<ScoreTable> table = read_table(text, table_options(options, "table.csv"));
+  if (!table) return std::move(table.problems());
+  return ScoreAnalysis::make(std::move(table.value()), options);
+}
+
+TEST(ClassScores, AgreeWithOtherTools) {
+  // Among equal scores scikit-learn's top_k_accuracy_score ranks the class of the highest index first, we the first in
+  // label order; the cases with ties happen to give the same shares.
+  const std::map<std::string, std::string> ids{{"roc_auc_ovr_macro", "roc_auc_ovr_macro"},
+                                               {"roc_auc_ovr_weighted", "roc_auc_ovr_weighted"},
+                                               {"roc_auc_ovo_macro", "roc_auc_ovo_macro"},
+                                               {"roc_auc_ovo_weighted", "roc_auc_ovo_weighted"},
+                                               {"roc_auc_ovr_micro", "roc_auc_ovr_micro"},
+                                               {"roc_auc_hand_till", "roc_auc_hand_till"},
+                                               {"average_precision_macro", "average_precision_macro"},
+                                               {"average_precision_micro", "average_precision_micro"},
+                                               {"brier_multiclass_0_2", "brier_multiclass"}};
+  std::size_t compared = 0;
+  for (const std::string data : {"iris3_lr", "ties4"}) {
+    const nlohmann::json input = read_json("oracles/mscore_" + data + "__sklearn.json").at("input");
+    const ClassCase items = class_case(input);
+    const ClassSummary summary = summarise(items.set());
+    for (const std::string tool : {"sklearn", "pROC", "brier_formula"}) {
+      const std::string name = "mscore_" + data + "__" + tool;
+      const nlohmann::json file = read_json("oracles/" + name + ".json");
+      const double relative = file.at("tolerance").at("rel").get<double>();
+      const auto expect = [&](const std::string& quantity, double ours, const nlohmann::json& theirs) {
+        const double wanted = number(theirs);
+        EXPECT_NEAR(ours, wanted, relative * std::fabs(wanted) + 1e-11) << name << " " << quantity;
+        ++compared;
+      };
+      for (const auto& [quantity, value] : file.at("expected").items()) {
+        if (const auto id = ids.find(quantity); id != ids.end()) {
+          expect(quantity, of(summary, id->second), value);
+        } else if (quantity == "brier_multiclass_0_1") {
+          expect(quantity, of(summary, "brier_multiclass") / 2, value);
+        } else if (quantity == "roc_auc_ovr_per_class") {
+          for (std::size_t k = 0; k < value.size(); ++k) expect(quantity, summary.roc_auc[k].number(), value[k]);
+        } else if (quantity.rfind("top", 0) == 0) {
+          const std::vector<double> k{static_cast<double>(quantity[3] - '0')};
+          expect(quantity, of(summary, "top_k_accuracy", k), value);
+        } else if (quantity == "accuracy_argmax") {
+          const HighestClass highest = highest_class(items.set());
+          double right = 0;
+          for (std::size_t i = 0; i < items.truth.size(); ++i) right += highest.decisions[i] == items.truth[i] ? 1 : 0;
+          expect(quantity, right / static_cast<double>(items.truth.size()), value);
+        } else {
+          ASSERT_EQ(quantity.rfind("log_loss_clip", 0), 0U) << quantity;
+          expect(quantity, summary.log_clipped / summary.total(), value);
+        }
+      }
+    }
+  }
+  EXPECT_GE(compared, 30U);
+}
+
+TEST(ClassScores, WeightTwoIsTheRowTwice) {
+  const ClassCase once = class_case(read_json("oracles/mscore_ties4__sklearn.json").at("input"));
+  ClassCase weighted = once;
+  ClassCase twice = once;
+  weighted.weights.assign(once.truth.size(), 1);
+  for (std::size_t i = 0; i < once.truth.size(); i += 2) {
+    weighted.weights[i] = 2;
+    twice.truth.push_back(once.truth[i]);
+    for (std::size_t k = 0; k < once.columns.size(); ++k) twice.columns[k].push_back(once.columns[k][i]);
+  }
+  const ClassSummary a = summarise(weighted.set());
+  const ClassSummary b = summarise(twice.set());
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.classes == nullptr) continue;
+    EXPECT_DOUBLE_EQ(evaluate(metric, a).number(), evaluate(metric, b).number()) << metric.id;
+  }
+}
+
+TEST(ClassScores, TwoClassesAreTheBinaryCase) {
+  const ClassCase items{{{.8, .6, .3, .6, .1}, {.2, .4, .7, .4, .9}}, {0, 0, 1, 1, 1}, {}};
+  const ClassSummary summary = summarise(items.set());
+  const std::vector<std::uint8_t> positive{0, 0, 1, 1, 1};
+  const Sweep points = sweep({.scores = items.columns[1], .positive = positive, .weights = {}});
+  const double auc = evaluate(*find_metric("roc_auc"), points).number();
+  for (const std::string_view id :
+       {"roc_auc_ovr_macro", "roc_auc_ovr_weighted", "roc_auc_ovo_macro", "roc_auc_hand_till"})
+    EXPECT_DOUBLE_EQ(of(summary, id), auc) << id;
+  EXPECT_NEAR(of(summary, "ranked_probability_score") * 2, of(summary, "brier_multiclass"), 1e-15);
+}
+
+TEST(ClassScores, LogitsBecomeProbabilities) {
+  const double infinity = std::numeric_limits<double>::infinity();
+  std::vector<std::vector<double>> logits{{0, 1000, infinity, -1}, {0, -1000, 0, -infinity}, {0, 0, infinity, -1}};
+  EXPECT_EQ(to_probabilities(logits), ClassScale::logits);
+  EXPECT_DOUBLE_EQ(logits[0][0], 1.0 / 3);
+  EXPECT_EQ(logits[0][1], 1);
+  EXPECT_EQ(logits[1][1], 0);
+  EXPECT_EQ(logits[0][2], 0.5);
+  EXPECT_EQ(logits[1][3], 0);
+  std::vector<std::vector<double>> printed{{.33, .5}, {.33, .25}, {.33, .25}};
+  EXPECT_EQ(to_probabilities(printed), ClassScale::probabilities);
+  std::vector<std::vector<double>> scores{{.9, .5}, {.8, .25}, {.1, .25}};
+  EXPECT_EQ(to_probabilities(scores), ClassScale::scores);
+}
+
+TEST(ClassScores, ZeroProbabilitiesAreCounted) {
+  const ClassCase items{{{1, 1, 0}, {0, 0, 1}, {0, 0, 0}}, {0, 1, 2}, {}};
+  const ClassSummary summary = summarise(items.set());
+  EXPECT_EQ(summary.zero_rows, 2U);
+  EXPECT_TRUE(std::isinf(summary.log));
+  EXPECT_NEAR(summary.log_clipped, 2 * 52 * std::log(2.0), 1e-9);
+}
+
+TEST(ClassAnalysis, IrisFileIsReadAndRanked) {
+  Options options;
+  options.curves = {"roc", "pr"};
+  const Result<ScoreAnalysis> analysis = analysed(read_file("iris3_oof.csv"), options);
+  ASSERT_TRUE(analysis);
+  const report::Report& report = analysis.value().report();
+  ASSERT_EQ(report.classifiers.size(), 3U);
+  EXPECT_EQ(report.classifiers[0].name, "lr");
+  EXPECT_EQ(report.classifiers[2].name, "nb");
+  EXPECT_EQ(report.classes, (std::vector<std::string>{"0", "1", "2"}));
+  const report::Classifier& lr = report.classifiers[0];
+  EXPECT_NEAR(metric_of(lr.metrics, "roc_auc_hand_till")->value.number, 0.9974, 1e-9);
+  EXPECT_NEAR(metric_of(lr.metrics, "accuracy")->value.number, 0.96, 1e-12);
+  EXPECT_NEAR(metric_of(lr.averages->macro, "roc_auc")->value.number, 0.9974, 1e-9);
+  EXPECT_NEAR(metric_of(lr.averages->micro, "roc_auc")->value.number, 0.9981777777777778, 1e-9);
+  EXPECT_NEAR(metric_of(lr.per_class[1].metrics, "roc_auc")->value.number, 0.9962, 1e-9);
+  EXPECT_EQ(lr.scale, "probabilities");
+  ASSERT_TRUE(lr.average_curves);
+  // The area under the mean of the curves is the mean of the areas.
+  const report::Curve& macro = (*lr.average_curves)[0].curves[0].second;
+  double area = 0;
+  for (std::size_t i = 1; i < macro.x.size(); ++i)
+    area += (macro.x[i] - macro.x[i - 1]) * (macro.y[i] + macro.y[i - 1]) / 2;
+  EXPECT_NEAR(area, 0.9974, 1e-9);
+  EXPECT_EQ(report.preview->columns[4].role, "probability");
+  EXPECT_EQ(report.preview->columns[4].classifier, "knn5");
+  EXPECT_EQ(report.preview->columns[4].label, "0");
+}
+
+TEST(ClassAnalysis, DigitsFileIsReadSortedOrNot) {
+  std::string text = read_file("digits10_lr_oof.csv");
+  const Result<ScoreAnalysis> analysis = analysed(text);
+  ASSERT_TRUE(analysis);
+  EXPECT_EQ(analysis.value().report().classes.size(), 10U);
+  EXPECT_EQ(analysis.value().report().classifiers.size(), 1U);
+  const double accuracy = metric_of(analysis.value().report().classifiers[0].metrics, "accuracy")->value.number;
+  EXPECT_GT(accuracy, 0.9);
+  // The same rows with all items of a class together: the first rows show one class only.
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at);
+    lines.push_back(text.substr(at, end - at + 1));
+    at = end + 1;
+  }
+  std::stable_sort(lines.begin() + 1, lines.end(), [](const auto& a, const auto& b) { return a[0] < b[0]; });
+  std::string sorted;
+  for (int copy = 0; copy < 4; ++copy) {
+    for (std::size_t i = 1; i < lines.size(); ++i) sorted += lines[i];
+  }
+  std::stable_sort(lines.begin() + 1, lines.end(), [](const auto& a, const auto& b) { return a[0] > b[0]; });
+  for (const std::string& rows : {lines[0] + sorted}) {
+    const Result<ScoreAnalysis> again = analysed(rows);
+    ASSERT_TRUE(again);
+    EXPECT_NEAR(metric_of(again.value().report().classifiers[0].metrics, "accuracy")->value.number, accuracy, 1e-12);
+  }
+}
+
+TEST(ClassAnalysis, DecidedLabelsAreClassifiersOfTheirOwn) {
+  const Result<ScoreAnalysis> analysis =
+      analysed("truth,svm,tree\ncat,cat,dog\ndog,dog,dog\nemu,cat,emu\ncat,cat,cat\n");
+  ASSERT_TRUE(analysis);
+  const report::Report& report = analysis.value().report();
+  ASSERT_EQ(report.classifiers.size(), 2U);
+  EXPECT_EQ(report.classifiers[0].matrix, (report::Matrix{{2, 0, 0}, {0, 1, 0}, {1, 0, 0}}));
+  EXPECT_EQ(report.preview->columns[1].role, "predicted");
+  const Result<ScoreAnalysis> binary = analysed("y,s,y_pred\n0,.1,0\n1,.8,1\n1,.3,0\n0,.4,0\n");
+  ASSERT_TRUE(binary);
+  ASSERT_EQ(binary.value().report().classifiers.size(), 2U);
+  const report::Classifier& decided = binary.value().report().classifiers[1];
+  EXPECT_EQ(decided.matrix, (report::Matrix{{2, 0}, {1, 1}}));
+  EXPECT_EQ(metric_of(decided.metrics, "roc_auc")->undefined, "no_scores");
+  EXPECT_EQ(binary.value().at({0.2, 0.2}).size(), 2U);
+}
+
+TEST(ClassAnalysis, TwoProbabilityColumnsAreOneBinaryClassifier) {
+  const std::string text = "y,m_no,m_yes\nyes,.2,.8\nno,.6,.4\nyes,.5,.5\nno,.9,.1\n";
+  const Result<ScoreAnalysis> analysis = analysed(text);
+  ASSERT_TRUE(analysis);
+  const report::Report& report = analysis.value().report();
+  ASSERT_EQ(report.classifiers.size(), 1U);
+  EXPECT_EQ(report.classifiers[0].name, "m");
+  EXPECT_EQ(metric_of(report.classifiers[0].metrics, "roc_auc")->value.number, 1);
+  Options other;
+  other.positive = "no";
+  Result<ScoreAnalysis> turned = analysed(text, other);
+  ASSERT_TRUE(turned);
+  EXPECT_EQ(metric_of(turned.value().report().classifiers[0].metrics, "roc_auc")->value.number, 1);
+  ASSERT_TRUE(turned.value().analyse({}).empty());
+  EXPECT_EQ(metric_of(turned.value().report().classifiers[0].metrics, "roc_auc")->value.number, 1);
+}
+
+TEST(ClassAnalysis, UtilitiesDecideAmongAnyDecisions) {
+  Options options;
+  options.utility = Source{.name = "u", .text = "class,a,b,c,refer\na,1,0,0,0.6\nb,0,1,0,0.6\nc,0,0,1,0.6\n"};
+  options.rows = "true";
+  const Result<ScoreAnalysis> analysis = analysed("y,p_a,p_b,p_c\na,.9,.05,.05\nb,.5,.3,.2\nc,.1,.1,.8\n", options);
+  ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+  const report::Classifier& only = analysis.value().report().classifiers[0];
+  EXPECT_EQ(only.matrix, (report::Matrix{{1, 0, 0, 0}, {0, 0, 0, 1}, {0, 0, 1, 0}}));
+  EXPECT_NEAR(*only.yield, 2.6 / 3, 1e-15);
+}
+
+TEST(ClassAnalysis, TwoClassesMayBeReferred) {
+  Options options;
+  options.utility = Source{.name = "u", .text = "class,no,yes,refer\nno,1,-4,0.5\nyes,-4,1,0.5\n"};
+  options.rows = "true";
+  const Result<ScoreAnalysis> analysis = analysed("y,s\nyes,.95\nno,.5\nyes,.6\nno,.02\n", options);
+  ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+  EXPECT_EQ(analysis.value().report().classifiers[0].matrix, (report::Matrix{{1, 0, 1}, {0, 1, 1}}));
+  EXPECT_DOUBLE_EQ(*analysis.value().report().classifiers[0].yield, 0.75);
+  const Result<ScoreAnalysis> margins = analysed("y,s\nyes,9\nno,-5\n", options);
+  ASSERT_FALSE(margins);
+  EXPECT_EQ(margins.problems()[0].kind->code, "no_probabilities");
+}
+
+TEST(ClassAnalysis, OneClassOnly) {
+  const Result<ScoreAnalysis> analysis = analysed("truth,predicted\ncat,cat\ncat,cat\n");
+  ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+  EXPECT_EQ(analysis.value().report().classes.size(), 2U);
+  EXPECT_EQ(metric_of(analysis.value().report().classifiers[0].metrics, "accuracy")->value.number, 1);
+}
+
+TEST(AggregatedRows, CountAsTheRowsTheyStandFor) {
+  const Result<ScoreAnalysis> single = analysed("y,score\n1,.9\n1,.9\n0,.9\n1,.4\n0,.4\n0,.4\n0,.1\n");
+  const Result<ScoreAnalysis> counted = analysed("score,label,count\n.9,1,2\n.9,0,1\n.4,1,1\n.4,0,2\n.1,0,1\n");
+  const Result<ScoreAnalysis> pairs = analysed("score,n_pos,n_neg\n.9,2,1\n.4,1,2\n.1,0,1\n");
+  ASSERT_TRUE(single);
+  ASSERT_TRUE(counted);
+  ASSERT_TRUE(pairs) << testing::describe(pairs.problems());
+  EXPECT_EQ(pairs.value().report().classes, (std::vector<std::string>{"neg", "pos"}));
+  for (const auto& [id, value] : single.value().report().classifiers[0].metrics) {
+    for (const Result<ScoreAnalysis>* other : {&counted, &pairs}) {
+      const report::Number* theirs = metric_of(other->value().report().classifiers[0].metrics, id);
+      EXPECT_EQ(theirs->value.null, value.value.null) << id;
+      EXPECT_DOUBLE_EQ(theirs->value.number, value.value.number) << id;
+    }
+  }
+  EXPECT_EQ(pairs.value().report().n, 7);
+}
+
+TEST(ClassColumns, ChosenByOption) {
+  ScoreTableOptions options;
+  options.probabilities = {{"A", {"u", "v", "w"}}};
+  const Result<ScoreTable> table = read_table("y,u,v,w,x\nb,.1,.7,.2,9\na,.6,.2,.2,8\nc,0,0,1,7\n", options);
+  ASSERT_TRUE(table) << testing::describe(table.problems());
+  ASSERT_EQ(table.value().probabilities.size(), 1U);
+  EXPECT_EQ(table.value().probabilities[0].columns[1], (std::vector<double>{.7, .2, 0}));
+  EXPECT_TRUE(table.value().columns.empty());
+  options.probabilities = {{"A", {"u", "v"}}};
+  const Result<ScoreTable> two = read_table("y,u,v,w\nb,.1,.7,.2\na,.6,.2,.2\nc,0,0,1\n", options);
+  ASSERT_FALSE(two);
+  EXPECT_EQ(two.problems()[0].kind->code, "class_columns");
+}
+
+TEST(ClassColumns, HeadingsOfManyForms) {
+  const auto name_and_labels = [](const std::string& headings) {
+    const Result<ScoreTable> table = read_table("y," + headings + "\ncat,.7,.2,.1\ndog,.2,.5,.3\nemu,.1,.1,.8\n");
+    EXPECT_TRUE(table.ok()) << headings;
+    if (!table || table.value().probabilities.size() != 1) return std::string("none");
+    const auto& columns = table.value().preview.columns;
+    return columns[1].classifier + ":" + columns[1].label + "," + columns[2].label + "," + columns[3].label;
+  };
+  EXPECT_EQ(name_and_labels("lr_cat,lr_dog,lr_emu"), "lr:cat,dog,emu");
+  EXPECT_EQ(name_and_labels("p_emu,p_dog,p_cat"), "p:emu,dog,cat");
+  EXPECT_EQ(name_and_labels("svm[cat],svm[dog],svm[emu]"), "svm:cat,dog,emu");
+  EXPECT_EQ(name_and_labels("Prob Cat,Prob Dog,Prob Emu"), "Prob:cat,dog,emu");
+  EXPECT_EQ(name_and_labels("nn.prob.cat,nn.prob.dog,nn.prob.emu"), "nn:cat,dog,emu");
+}
+
+}  // namespace
+}  // namespace isoyield

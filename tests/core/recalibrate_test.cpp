@@ -1,0 +1,199 @@
+#include "recalibrate/recalibrate.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "isoyield/analysis.hpp"
+#include "isoyield/random.hpp"
+#include "recalibrate/maps.hpp"
+#include "table_cases.hpp"
+
+namespace isoyield {
+namespace {
+
+using testing::read_table;
+
+Result<ScoreAnalysis> analysed(const std::string& text, const Options& options) {
+  Result<ScoreTable> table = read_table(text, table_options(options, "table.csv"));
+  if (!table) return std::move(table.problems());
+  return ScoreAnalysis::make(std::move(table.value()), options);
+}
+
+const report::Decided* row_of(const std::vector<report::Decided>& rows, const std::string& rule,
+                              const std::string& recalibration) {
+  for (const report::Decided& row : rows) {
+    if (row.rule == rule && row.recalibration.value_or("") == recalibration) return &row;
+  }
+  return nullptr;
+}
+
+TEST(Maps, IsotonicPoolsViolators) {
+  const KnotMap map = fit_isotonic({{1, false}, {2, true}, {3, false}, {4, true}, {5, true}, {5, false, 0}});
+  EXPECT_EQ(map(1), 0);
+  EXPECT_EQ(map(2), 0.5);
+  EXPECT_EQ(map(3), 0.5);
+  EXPECT_EQ(map(2.5), 0.5);
+  EXPECT_EQ(map(3.5), 0.75);  // between blocks a straight line
+  EXPECT_EQ(map(4), 1);
+  EXPECT_EQ(map(-10), 0);
+  EXPECT_EQ(map(10), 1);
+}
+
+TEST(Maps, HistogramKeepsEqualScoresTogether) {
+  const BinMap map = fit_histogram({{.1, false}, {.1, true}, {.1, false}, {.9, true}, {.9, true}, {.9, false}}, 2);
+  EXPECT_DOUBLE_EQ(map(0), 1.0 / 3);
+  EXPECT_DOUBLE_EQ(map(.5), 1.0 / 3);
+  EXPECT_DOUBLE_EQ(map(.9), 2.0 / 3);
+}
+
+TEST(Maps, LogisticReachesTheStationaryPoint) {
+  std::vector<LogisticItem> items;
+  for (std::uint64_t i = 0; i < 500; ++i) {
+    Random random(3, i);
+    const double u = 4 * random.uniform() - 2;
+    const double v = 4 * random.uniform() - 2;
+    items.push_back(
+        {u, v, random.uniform() < 1 / (1 + std::exp(-(2 * u - v + 0.5))) ? 1.0 : 0.0, 1 + random.uniform()});
+  }
+  const LogisticMap map = fit_logistic(items, true, true);
+  double gradient[3] = {0, 0, 0};
+  for (const LogisticItem& item : items) {
+    const double miss = item.weight * (map(item.u, item.v) - item.target);
+    gradient[0] += miss * item.u;
+    gradient[1] += miss * item.v;
+    gradient[2] += miss;
+  }
+  for (const double each : gradient) EXPECT_NEAR(each, 0, 1e-4);
+  EXPECT_NEAR(map.a, 2, 0.4);
+  EXPECT_NEAR(map.b, -1, 0.4);
+}
+
+TEST(Recalibrate, IsFittedOnTheOtherFolds) {
+  const Probabilities scores{{{.5, .4, .5, .4}, {.5, .6, .5, .6}}};
+  const std::vector<std::uint16_t> truth{1, 1, 0, 0};
+  const Probabilities out = recalibrate(*find_recalibration("histogram"), scores, truth, {}, {{0, 0, 1, 1}, 2});
+  EXPECT_EQ(out.columns[1], (std::vector<double>{0, 0, 1, 1}));
+}
+
+TEST(Recalibrate, CutsAreEvenAndKeepGroupsTogether) {
+  std::vector<std::uint16_t> truth(100, 0);
+  for (std::size_t i = 0; i < 20; ++i) truth[i * 5] = 1;
+  const Cut plain = cut_items({}, 0, {}, truth, 1, 5);
+  std::vector<int> positives(5);
+  for (std::size_t i = 0; i < truth.size(); ++i) positives[plain.fold[i]] += truth[i];
+  EXPECT_EQ(positives, (std::vector<int>{4, 4, 4, 4, 4}));
+  EXPECT_NE(plain.fold, cut_items({}, 0, {}, truth, 2, 5).fold);
+  EXPECT_EQ(plain.fold, cut_items({}, 0, {}, truth, 1, 5).fold);
+  std::vector<std::uint64_t> groups;
+  for (std::size_t i = 0; i < truth.size(); ++i) groups.push_back(i / 10);
+  const Cut grouped = cut_items({}, 0, groups, truth, 1, 5);
+  for (std::size_t i = 1; i < truth.size(); ++i) {
+    if (groups[i] == groups[i - 1]) EXPECT_EQ(grouped.fold[i], grouped.fold[i - 1]);
+  }
+}
+
+/// A table whose probabilities are too sure of themselves: the log-odds are thrice what they should be.
+std::string overconfident(std::size_t n, std::size_t classes) {
+  std::string text = "y";
+  for (std::size_t k = 0; k < classes; ++k) text += ",p_" + std::to_string(k);
+  text += '\n';
+  for (std::size_t i = 0; i < n; ++i) {
+    Random random(5, i);
+    std::vector<double> z;
+    double sum = 0;
+    double sharp = 0;
+    for (std::size_t k = 0; k < classes; ++k) {
+      z.push_back(1.5 * random.normal());
+      sum += std::exp(z.back());
+      sharp += std::exp(3 * z.back());
+    }
+    double left = random.uniform() * sum;
+    std::size_t truth = 0;
+    while (truth + 1 < classes && (left -= std::exp(z[truth])) > 0) ++truth;
+    text += std::to_string(truth);
+    for (const double each : z) text += "," + std::to_string(std::exp(3 * each) / sharp);
+    text += '\n';
+  }
+  return text;
+}
+
+TEST(Recalibrate, WhatItIsWorthInTheUnitOfTheUtilities) {
+  for (const std::size_t classes : {2U, 3U}) {
+    Options options;
+    options.recalibrate = {"all"};
+    // Taking an item for the last class wrongly is dear.
+    options.utility = Source{.name = "u", .text = classes == 2 ? "1 -5\n0 1\n" : "1 0 -5\n0 1 -5\n0 0 1\n"};
+    options.rows = "true";
+    const Result<ScoreAnalysis> analysis = analysed(overconfident(3000, classes), options);
+    ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+    const auto& rows = *analysis.value().report().classifiers[0].decided;
+    const report::Decided* before = row_of(rows, "expected_utility", "");
+    ASSERT_NE(before, nullptr);
+    ASSERT_NE(row_of(rows, "highest_probability", ""), nullptr);
+    EXPECT_EQ(row_of(rows, "best_threshold", "") != nullptr, classes == 2);
+    for (const Recalibration& method : recalibrations()) {
+      const report::Decided* after = row_of(rows, "expected_utility", std::string(method.id));
+      ASSERT_NE(after, nullptr) << method.id;
+      EXPECT_LT(after->brier->value.number, before->brier->value.number) << method.id << classes;
+      EXPECT_GT(after->yield, before->yield) << method.id << classes;
+      EXPECT_DOUBLE_EQ(*after->worth, after->yield - before->yield);
+    }
+    const report::Decided* plain = row_of(rows, "highest_probability", "");
+    EXPECT_LT(plain->yield, before->yield);
+  }
+}
+
+TEST(Recalibrate, UnknownMapsAreRefused) {
+  Options options;
+  options.recalibrate = {"isotonicc"};
+  EXPECT_EQ(check_score_options(options).front().kind->code, "bad_option");
+}
+
+TEST(Folds, MeansSpreadsAndBands) {
+  Options options;
+  options.curves = {"roc"};
+  // Fold a ranks perfectly, fold b the wrong way round, fold c ties everything.
+  const Result<ScoreAnalysis> analysis =
+      analysed("y,s,fold\n0,1,a\n0,2,a\n1,3,a\n1,4,a\n1,1,b\n1,2,b\n0,3,b\n0,4,b\n0,2,c\n1,2,c\n", options);
+  ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+  const report::Report& report = analysis.value().report();
+  EXPECT_EQ(report.settings.fold, "fold");
+  const report::Folds& folds = *report.classifiers[0].folds;
+  ASSERT_EQ(folds.each.size(), 3U);
+  EXPECT_EQ(folds.each[1].fold, "b");
+  EXPECT_EQ(folds.each[1].n, 4);
+  for (const auto& [id, spread] : folds.metrics) {
+    if (id != "roc_auc") continue;
+    EXPECT_EQ(spread.folds, 3U);
+    EXPECT_DOUBLE_EQ(spread.mean.number, 0.5);
+    EXPECT_DOUBLE_EQ(spread.sd.number, 0.5);
+  }
+  ASSERT_EQ(folds.averages.size(), 2U);
+  const report::AverageCurve& vertical = folds.averages[0];
+  EXPECT_EQ(vertical.average, "vertical");
+  EXPECT_DOUBLE_EQ(vertical.y[50], 0.5);  // (1 + 0 + 1/2) / 3
+  EXPECT_DOUBLE_EQ(vertical.y[100], 1);
+  EXPECT_LE(vertical.low[50], 0.0);
+  const report::AverageCurve& threshold = folds.averages[1];
+  EXPECT_EQ(threshold.threshold.size(), 5U);
+  EXPECT_DOUBLE_EQ(threshold.y[2], 1.0 / 3);  // score >= 3: all positives of a, none of b and c
+  EXPECT_DOUBLE_EQ(threshold.x[2], 1.0 / 3);
+}
+
+TEST(Folds, OfKClasses) {
+  const Result<ScoreAnalysis> analysis = analysed(
+      "y,p_a,p_b,p_c,cv_fold\na,.8,.1,.1,1\nb,.2,.7,.1,1\nc,.1,.1,.8,1\na,.2,.5,.3,2\nb,.1,.8,.1,2\nc,.3,.3,.4,2\n",
+      {});
+  ASSERT_TRUE(analysis);
+  const report::Folds& folds = *analysis.value().report().classifiers[0].folds;
+  for (const auto& [id, spread] : folds.metrics) {
+    if (id == "accuracy") EXPECT_DOUBLE_EQ(spread.mean.number, (1 + 2.0 / 3) / 2);
+  }
+}
+
+}  // namespace
+}  // namespace isoyield
