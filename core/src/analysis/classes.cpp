@@ -68,7 +68,7 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   std::vector<ClassColumns> made;
   std::vector<ClassScale> scales;
   for (std::size_t i = 0; i < single_columns_; ++i) {
-    ScoredClasses two = two_columns(table_.columns[i].scores, positive.value());
+    ScoredClasses two = two_columns(table_.columns[i].scores, positive.value(), settings.scale);
     made.push_back({table_.columns[i].name, std::move(two.columns)});
     scales.push_back(two.probabilities ? ClassScale::probabilities : ClassScale::scores);
   }

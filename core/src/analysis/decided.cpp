@@ -23,9 +23,10 @@ void add_losses(report::Decided& row, const ClassScoreSet& items) {
 
 }  // namespace
 
-ScoredClasses two_columns(const std::vector<double>& scores, std::size_t positive) {
+ScoredClasses two_columns(const std::vector<double>& scores, std::size_t positive, Scale scale) {
   ScoredClasses out;
-  out.probabilities = std::all_of(scores.begin(), scores.end(), [](double s) { return s >= 0 && s <= 1; });
+  out.probabilities = scale == Scale::probability &&
+                      std::all_of(scores.begin(), scores.end(), [](double s) { return s >= 0 && s <= 1; });
   out.logit = !out.probabilities;
   out.columns.resize(2);
   out.columns[positive] = scores;

@@ -20,8 +20,9 @@ struct ScoredClasses {
   bool logit = false;                        ///< two classes: the second column is one number, the first its negative
 };
 
-/// The scores of a binary column: its own probability and the rest, or the number and its negative.
-[[nodiscard]] ScoredClasses two_columns(const std::vector<double>& scores, std::size_t positive);
+/// The scores of a binary column: its own probability and the rest, or the number and its negative. Numbers outside
+/// [0, 1] are no probabilities, whatever `scale` says.
+[[nodiscard]] ScoredClasses two_columns(const std::vector<double>& scores, std::size_t positive, Scale scale);
 
 /// What deciding row by row yields: by the highest probability where the decisions are the classes, at
 /// `best_threshold` where there is one, and by expected utility, as they are and after each recalibration that

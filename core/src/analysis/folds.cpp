@@ -159,19 +159,17 @@ report::AverageCurve by_threshold(const CurveKind& kind, const std::vector<Sweep
 
 }  // namespace
 
-report::Folds binary_folds(const ScoreTable& table, std::span<const double> scores,
-                           std::span<const std::uint8_t> positive, double threshold, std::size_t positive_class,
+report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, double threshold, std::size_t positive_class,
                            const Options& options, const Settings& settings) {
   report::Folds out;
   out.level = settings.intervals.sampling.level;
   std::vector<Sweep> whole;  // of folds with both classes
-  const std::span<const double> weights(table.weights);
-  const std::vector<Items> items = items_of(table);
-  for (std::size_t f = 0; f < items.size(); ++f) {
-    const std::vector<double> own = part(scores, items[f]);
-    const std::vector<std::uint8_t> truth = part(positive, items[f]);
-    const std::vector<double> weight = part(weights, items[f]);
-    const Sweep points = sweep({.scores = own, .positive = truth, .weights = weight});
+  const std::vector<Items> all = items_of(table);
+  for (std::size_t f = 0; f < all.size(); ++f) {
+    const std::vector<double> scores = part(items.scores, all[f]);
+    const std::vector<std::uint8_t> positive = part(items.positive, all[f]);
+    const std::vector<double> weights = part(items.weights, all[f]);
+    const Sweep points = sweep({.scores = scores, .positive = positive, .weights = weights, .scale = items.scale});
     report::Fold& fold = out.each.emplace_back();
     fold.fold = table.fold_labels[f];
     fold.n = points.positives + points.negatives;

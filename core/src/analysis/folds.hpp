@@ -10,13 +10,13 @@
 #include "isoyield/class_scores.hpp"
 #include "isoyield/report.hpp"
 #include "isoyield/score_table.hpp"
+#include "isoyield/sweep.hpp"
 
 namespace isoyield {
 
 /// Fold by fold what one score column says of two classes: metrics at `threshold`, curves, their vertical and threshold
-/// averages (Fawcett 2006). `positive` holds 1 for each positive item.
-[[nodiscard]] report::Folds binary_folds(const ScoreTable& table, std::span<const double> scores,
-                                         std::span<const std::uint8_t> positive, double threshold,
+/// averages (Fawcett 2006). `items` are the rows of `table`.
+[[nodiscard]] report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, double threshold,
                                          std::size_t positive_class, const Options& options, const Settings& settings);
 
 /// The same for decisions about K classes, and for the scores behind them (null: there are none).

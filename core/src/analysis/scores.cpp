@@ -307,10 +307,12 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
   std::vector<ConfusionMatrix> matrices;
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
-    sweeps_[i].scale = settings.scale;
+    // Columns of both classes were made probabilities when they were read.
+    const Scale scale = i < single_columns_ ? settings.scale : Scale::probability;
+    sweeps_[i].scale = scale;
     const Sweep& points = sweeps_[i];
     const ScoreColumn& column = table_.columns[i];
-    const ScoreSet items{.scores = column.scores, .positive = positive, .weights = table_.weights};
+    const ScoreSet items{.scores = column.scores, .positive = positive, .weights = table_.weights, .scale = scale};
     if (const std::optional<Problem> note = impossible_note(column.name, items, points))
       report.notes.push_back(remark(*note, settings.language));
     const std::vector<std::size_t> best = best_points(turned_utility, points).points;
@@ -339,12 +341,11 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       classifier.thresholds->emplace_back(rule, std::move(point));
     }
     matrices.push_back(matrix_at(points, best.front(), positive_));
-    const std::vector<double>& scores = table_.columns[i].scores;
     if (!table_.folds.empty())
-      classifier.folds = binary_folds(table_, scores, positive, *classifier.threshold, positive_, options, settings);
+      classifier.folds = binary_folds(table_, items, *classifier.threshold, positive_, options, settings);
     if (!settings.recalibrate.empty() && table_.labels.size() == 2) {
       classifier.decided =
-          decided_rows(table_, two_columns(scores, positive_), utility_, true, matrices.back(), settings);
+          decided_rows(table_, two_columns(column.scores, positive_, scale), utility_, true, matrices.back(), settings);
     }
     report.classifiers.push_back(std::move(classifier));
   }
