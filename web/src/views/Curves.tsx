@@ -15,15 +15,16 @@ import { decimal, quantity, threshold } from './figures';
 import { hyperbolas, inPrecisionRecall, isoYield, precision, prevalence } from './isolines';
 import { Readout } from './Readout';
 
-/** Where the cursor stands when nobody has moved it: the best classifier at its optimum. */
+/** Where the cursor stands when nobody has moved it: the best classifier that has scores, at its optimum. */
 export function resting(report: Report): { classifier: number; threshold: number } | null {
-  const best = report.utility?.ranking[0];
-  const index = Math.max(
-    0,
+  const ranked = (report.utility?.ranking ?? []).map((best) =>
     report.classifiers.findIndex(({ name }) => name === best),
   );
-  const where = report.classifiers[index]?.threshold;
-  return where === undefined ? null : { classifier: index, threshold: where };
+  for (const index of [...ranked, ...report.classifiers.keys()]) {
+    const where = report.classifiers[index]?.threshold;
+    if (where !== undefined) return { classifier: index, threshold: where };
+  }
+  return null;
 }
 
 function drawn(report: Report, id: 'roc' | 'pr', area: string, name: string, positives: number): Drawn[] {

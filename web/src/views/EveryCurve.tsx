@@ -15,6 +15,7 @@ const large = new Set(['roc', 'roc_hull', 'pr']);
 
 /** Every other curve of the registry, small, side by side and under the same cursor; computed when asked for. */
 export function EveryCurve({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
+  if (!report.classifiers.some(({ curves }) => curves)) return null;
   const kinds = catalogue.curves.filter(({ id }) => !large.has(id));
   const open = everyCurve.value;
   const here = cursor.value ?? resting(report);
