@@ -90,7 +90,9 @@ class Tracer {
   Tracer(const Options& options, const Settings& settings)
       : options_(options), settings_(settings), kept_(options.curves.size()) {}
 
-  Dictionary<report::Curve> trace(const Sweep& points, bool keep) {
+  /// `prevalence`: of this positive class in the deployment; 0: that of the test.
+  Dictionary<report::Curve> trace(const Sweep& points, double prevalence, bool keep) {
+    settings_.prevalence = prevalence;
     Dictionary<report::Curve> out = curve_section(options_.curves, points, settings_, options_.vertices);
     for (std::size_t c = 0; c < out.size() && keep; ++c) {
       if (averaged(options_.curves[c]) == nullptr) continue;
@@ -124,15 +126,15 @@ class Tracer {
   }
 
   const Options& options_;
-  const Settings& settings_;
+  Settings settings_;
   std::vector<std::vector<Curve>> kept_;
 };
 
 }  // namespace
 
 ClassSummary add_class_scores(report::Classifier& out, const ClassScoreSet& items,
-                              const std::vector<std::string>& labels, const Options& options,
-                              const Settings& settings) {
+                              const std::vector<std::string>& labels, const std::vector<double>& shares,
+                              const Options& options, const Settings& settings) {
   out.per_class.resize(labels.size());
   Tracer tracer(options, settings);
   std::vector<Dictionary<report::Number>> rankings;
@@ -141,13 +143,13 @@ ClassSummary add_class_scores(report::Classifier& out, const ClassScoreSet& item
   ClassSummary summary = summarise(items, [&](std::size_t k, const Sweep& points) {
     if (k == labels.size()) {
       micro = ranking_metrics(points, settings);
-      micro_curves = tracer.trace(points, false);
+      micro_curves = tracer.trace(points, 0, false);
       return;
     }
     rankings.push_back(ranking_metrics(points, settings));
     out.per_class[k].label = labels[k];
     append(out.per_class[k].metrics, rankings.back());
-    if (!options.curves.empty()) out.per_class[k].curves = tracer.trace(points, true);
+    if (!options.curves.empty()) out.per_class[k].curves = tracer.trace(points, shares.empty() ? 0 : shares[k], true);
   });
   if (!out.averages) out.averages.emplace();
   add_means(*out.averages, rankings, summary.totals);

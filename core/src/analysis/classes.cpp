@@ -5,6 +5,7 @@
 #include "analysis/class_report.hpp"
 #include "analysis/decided.hpp"
 #include "analysis/folds.hpp"
+#include "analysis/prior_shift.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/utility_section.hpp"
 #include "analysis/what_if.hpp"
@@ -82,6 +83,11 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   }
 
   if (Problems problems = check_what_if(utility.value(), labels, options); !problems.empty()) return problems;
+  const std::string& tested = classifiers.empty() ? table_.predicted.front().name : classifiers.front()->name;
+  const NamedMatrix truth{tested,
+                          count_decisions(table_.truth, table_.truth, table_.weights, labels.size(), labels.size())};
+  const Result<std::vector<double>> shares = deployed_shares(options, truth, labels, positive.value());
+  if (!shares) return shares.problems();
 
   // Nothing here hangs on a threshold; a binary report after this one sorts anew.
   sweeps_.clear();
@@ -112,7 +118,7 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
     const HighestClass highest = highest_class(items);
     const std::vector<std::uint16_t> decided = by_utility ? best_decisions(items, worth) : highest.decisions;
     report::Classifier& out = add(classifier.name, decided);
-    const ClassSummary summary = add_class_scores(out, items, labels, options, settings);
+    const ClassSummary summary = add_class_scores(out, items, labels, shares.value(), options, settings);
     add_class_notes(notes, {.name = classifier.name,
                             .summary = &summary,
                             .scale = scales[i],

@@ -90,6 +90,20 @@ Result<double> deployed_share(const Options& options, std::size_t positive) {
   return Problem{.kind = &kBadShares, .where = {.source = "prevalence"}, .arguments = {list(given), "2"}};
 }
 
+Result<std::vector<double>> deployed_shares(const Options& options, const NamedMatrix& truth,
+                                            const std::vector<std::string>& classes, std::size_t positive) {
+  Result<std::vector<double>> shares = deployed_shares(options, std::vector{truth}, classes, positive);
+  if (!shares || shares.value().empty()) return shares;
+  const std::vector<double> totals = truth.matrix.class_totals();
+  for (std::size_t k = 0; k < classes.size(); ++k) {
+    if (shares.value()[k] > 0 || totals[k] == 0) continue;
+    return Problem{.kind = &kBadShares,
+                   .where = {.source = "prevalence"},
+                   .arguments = {list(options.prevalence), std::to_string(classes.size())}};
+  }
+  return shares;
+}
+
 Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes) {
   std::string text;
   for (std::size_t k = 0; k < shares.size(); ++k) text += (k == 0 ? "" : ", ") + classes[k] + " " + written(shares[k]);

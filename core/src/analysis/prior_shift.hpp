@@ -18,6 +18,12 @@ namespace isoyield {
 /// The positive class's share in the deployment, from the same option, for two classes of scores; 0 when it is empty.
 [[nodiscard]] Result<double> deployed_share(const Options& options, std::size_t positive);
 
+/// The shares of any number of classes of scores, one a class, from the same option; `truth` has the test's items in
+/// its rows. Each class that was tested must occur. Empty when the option is.
+[[nodiscard]] Result<std::vector<double>> deployed_shares(const Options& options, const NamedMatrix& truth,
+                                                          const std::vector<std::string>& classes,
+                                                          std::size_t positive);
+
 /// The note that the matrices were re-weighted.
 [[nodiscard]] Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes);
 
