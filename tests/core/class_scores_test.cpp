@@ -242,6 +242,77 @@ TEST(ClassAnalysis, DecidedLabelsAreClassifiersOfTheirOwn) {
   EXPECT_EQ(binary.value().at({0.2, 0.2}).size(), 2U);
 }
 
+std::vector<std::string> tests_of(const report::Report& report) {
+  std::vector<std::string> out;
+  if (report.comparisons) {
+    for (const report::Comparison& each : *report.comparisons) out.push_back(each.test);
+  }
+  return out;
+}
+
+TEST(ClassAnalysis, DecisionsAreTestedAgainstEachOther) {
+  const std::string text = "truth,svm,tree\ncat,cat,dog\ndog,dog,dog\nemu,cat,emu\ncat,cat,cat\n";
+  const Result<ScoreAnalysis> analysis = analysed(text);
+  ASSERT_TRUE(analysis);
+  EXPECT_EQ(tests_of(analysis.value().report()),
+            (std::vector<std::string>{"mcnemar_exact", "mcnemar_mid_p", "mcnemar_corrected", "stuart_maxwell",
+                                      "bhapkar", "bowker", "yield_paired"}));
+  EXPECT_EQ(analysis.value().report().comparisons->front().p_value, 1);      // each is right once where the other errs
+  EXPECT_EQ(analysis.value().report().comparisons->back().difference, 0.0);  // three of four, both
+  Options options;
+  options.compare = false;
+  EXPECT_TRUE(tests_of(analysed(text, options).value().report()).empty());
+  const Result<ScoreAnalysis> binary = analysed("y,s,y_pred\n0,.1,0\n1,.8,1\n1,.3,0\n0,.4,0\n");
+  ASSERT_TRUE(binary);
+  EXPECT_EQ(tests_of(binary.value().report()),
+            (std::vector<std::string>{"mcnemar_exact", "mcnemar_mid_p", "mcnemar_corrected", "yield_paired"}));
+}
+
+template <class Entry>
+const Entry* entry_of(const Dictionary<Entry>& all, std::string_view id) {
+  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.first == id; });
+  return found == all.end() ? nullptr : &found->second;
+}
+
+TEST(ClassAnalysis, CurvesOfEachClassAtTheSharesOfTheDeployment) {
+  const std::string text = "y,p_a,p_b,p_c\na,.9,.05,.05\nb,.5,.3,.2\nc,.1,.1,.8\nc,.3,.3,.4\n";
+  Options options;
+  options.curves = {"roc", "accuracy_by_threshold", "decision"};
+  options.prevalence = {0.1, 0.1, 0.8};
+  const Result<ScoreAnalysis> analysis = analysed(text, options);
+  ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+  const report::Classifier& only = analysis.value().report().classifiers[0];
+  for (std::size_t k = 0; k < 3; ++k) {
+    EXPECT_EQ(only.per_class[k].curves->size(), 3U);
+    EXPECT_NE(entry_of(*only.per_class[k].curves, "accuracy_by_threshold"), nullptr);
+    const report::Curve* decision = entry_of(*only.per_class[k].curves, "decision");
+    ASSERT_NE(decision, nullptr);
+    // Treating all, whatever the odds: the share of the class.
+    EXPECT_DOUBLE_EQ(decision->lines->front().y.back(), options.prevalence[k]);
+  }
+  EXPECT_EQ(only.average_curves->front().curves.size(), 1U);
+  EXPECT_NE(entry_of(only.average_curves->front().curves, "roc"), nullptr);
+  options.prevalence = {0, 0.5, 0.5};
+  const Result<ScoreAnalysis> none = analysed(text, options);
+  ASSERT_FALSE(none);
+  EXPECT_EQ(none.problems()[0].kind->code, "bad_prevalence");
+}
+
+TEST(Folds, DrawEveryCurveAndKeepTheScale) {
+  Options options;
+  options.fold = "fold";
+  options.scale = "logit";
+  options.curves = {"roc", "accuracy_by_threshold"};
+  const Result<ScoreAnalysis> analysis = analysed("y,s,fold\n1,2,a\n0,-1,a\n1,.5,a\n0,.3,b\n1,3,b\n0,-2,b\n", options);
+  ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+  const report::Folds& folds = *analysis.value().report().classifiers[0].folds;
+  ASSERT_EQ(folds.each.size(), 2U);
+  EXPECT_NE(entry_of(*folds.each[0].curves, "accuracy_by_threshold"), nullptr);
+  EXPECT_EQ(folds.averages.size(), 2U);  // vertical and by threshold, of roc alone
+  const double loss = (std::log1p(std::exp(-2)) + std::log1p(std::exp(-1)) + std::log1p(std::exp(-0.5))) / 3;
+  EXPECT_NEAR(metric_of(folds.each[0].metrics, "log_loss")->value.number, loss, 1e-15);
+}
+
 TEST(ClassAnalysis, TwoProbabilityColumnsAreOneBinaryClassifier) {
   const std::string text = "y,m_no,m_yes\nyes,.2,.8\nno,.6,.4\nyes,.5,.5\nno,.9,.1\n";
   const Result<ScoreAnalysis> analysis = analysed(text);

@@ -121,7 +121,7 @@ struct Options {
         field("curves", &Options::curves, "curves to trace, by id"),
         field("thresholds", &Options::thresholds, "rules of threshold choice, by id; empty: max_yield and youden"),
         field("compare", &Options::compare,
-              "test score columns against each other; absent: when rows are not too many"),
+              "test the classifiers of a score table against each other; absent: when rows are not too many"),
         field("bootstrap", &Options::bootstrap, "resamples of the items, each class by itself; 0: none"),
         field("unknown", &Options::unknown,
               "utilities that are not known, as text: cells such as uniform(1, 5), normal(2, 1)[0, 4], matrices with "

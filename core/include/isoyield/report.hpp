@@ -670,7 +670,7 @@ struct Report {
         field("definitions", &Report::definitions, "own metrics, in the order given"),
         field("classifiers", &Report::classifiers),
         field("utility", &Report::utility),
-        field("comparisons", &Report::comparisons, "scores: tests of each pair of columns on the same items"),
+        field("comparisons", &Report::comparisons, "scores: tests of each pair of classifiers on the same items"),
         field("bootstrap", &Report::bootstrap, "scores: intervals by resampling the items")};
   }
 };

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "analysis/class_report.hpp"
+#include "analysis/comparisons.hpp"
 #include "analysis/decided.hpp"
 #include "analysis/folds.hpp"
 #include "analysis/prior_shift.hpp"
@@ -102,7 +103,10 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   Problems notes = table_.notes;
   notes.insert(notes.end(), utility.value().notes.begin(), utility.value().notes.end());
   std::vector<ConfusionMatrix> matrices;
+  const bool compared = compares(options, table_, classifiers.size() + table_.predicted.size());
+  std::vector<ItemDecisions> by_item;
   const auto add = [&](const std::string& name, const std::vector<std::uint16_t>& decided) -> report::Classifier& {
+    if (compared) by_item.push_back({name, decided});
     matrices.push_back(count_decisions(table_.truth, decided, table_.weights, labels.size(), decisions.size()));
     report_.classifiers.push_back(classifier_report(name, matrices.back(), labels, positive_, settings));
     report_.classifiers.back().yield = utility_yield(worth, matrices.back());
@@ -143,6 +147,7 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   }
   report_.utility = utility_section(utility.value(), contenders, positive_, settings);
   add_what_if(*report_.utility, utility.value(), labels, contenders, options, settings);
+  if (compared) report_.comparisons = comparisons(table_.truth, by_item, worth, settings);
   for (const Problem& note : notes) report_.notes.push_back(remark(note, settings.language));
   return {};
 }

@@ -1,9 +1,11 @@
 #include "analysis/comparisons.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
+#include "isoyield/class_scores.hpp"
 #include "isoyield/delong.hpp"
 #include "isoyield/paired.hpp"
 
@@ -45,11 +47,12 @@ std::vector<std::uint16_t> decisions_at(const ScoreColumn& column, double thresh
 
 }  // namespace
 
-bool compares(const Options& options, const ScoreTable& table) {
+bool compares(const Options& options, const ScoreTable& table, std::size_t classifiers) {
   constexpr std::size_t kMostRows = 1000000;  // unasked, a larger table is drawn first
-  constexpr std::size_t kMostColumns = 20;
-  if (table.columns.size() < 2 || !table.weights.empty()) return false;
-  return options.compare.value_or(table.rows() <= kMostRows && table.columns.size() <= kMostColumns);
+  constexpr std::size_t kMostClassifiers = 20;
+  if (classifiers < 2 || !table.weights.empty()) return false;
+  return options.compare.value_or(table.rows() <= kMostRows && classifiers <= kMostClassifiers &&
+                                  table.decisions.size() <= kMostPairedClasses);
 }
 
 void compare_decisions(std::vector<report::Comparison>& out, const std::string& name_a, const std::string& name_b,
@@ -107,29 +110,44 @@ void correct_for_all(std::vector<report::Comparison>& comparisons) {
 std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& columns,
                                             std::span<const std::uint8_t> positive, const std::vector<Sweep>& sweeps,
                                             const std::vector<report::Classifier>& classifiers,
-                                            const UtilityMatrix& utility, std::size_t positive_class,
-                                            const Settings& settings) {
+                                            const std::vector<ItemDecisions>& decided, const UtilityMatrix& utility,
+                                            std::size_t positive_class, const Settings& settings) {
   std::vector<report::Comparison> out;
   const double level = settings.intervals.sampling.level;
   std::vector<std::uint16_t> truth;
   truth.reserve(positive.size());
   for (const std::uint8_t each : positive)
     truth.push_back(static_cast<std::uint16_t>(each != 0 ? positive_class : 1 - positive_class));
-  std::vector<std::vector<std::uint16_t>> decisions;
+  std::vector<ItemDecisions> all;
   for (std::size_t i = 0; i < columns.size(); ++i)
-    decisions.push_back(decisions_at(columns[i], *classifiers[i].threshold, positive_class));
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    for (std::size_t j = i + 1; j < columns.size(); ++j) {
-      const std::string& a = columns[i].name;
-      const std::string& b = columns[j].name;
-      if (const auto paired =
-              delong_paired(columns[i].scores, columns[j].scores, positive, sweeps[i], sweeps[j], level)) {
+    all.push_back({columns[i].name, decisions_at(columns[i], *classifiers[i].threshold, positive_class)});
+  all.insert(all.end(), decided.begin(), decided.end());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t j = i + 1; j < all.size(); ++j) {
+      const std::string& a = all[i].name;
+      const std::string& b = all[j].name;
+      const auto paired = j < columns.size() ? delong_paired(columns[i].scores, columns[j].scores, positive, sweeps[i],
+                                                             sweeps[j], level)
+                                             : std::nullopt;
+      if (paired) {
         out.push_back(row(a, b, "delong_paired", *paired, settings));
         out.push_back(
             row(a, b, "delong_unpaired", delong_unpaired(*delong(sweeps[i]), *delong(sweeps[j]), level), settings));
       }
-      compare_decisions(out, a, b, truth, decisions[i], decisions[j], utility, settings);
+      compare_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, utility, settings);
     }
+  }
+  correct_for_all(out);
+  return out;
+}
+
+std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
+                                            const std::vector<ItemDecisions>& decided, const UtilityMatrix& utility,
+                                            const Settings& settings) {
+  std::vector<report::Comparison> out;
+  for (auto a = decided.begin(); a != decided.end(); ++a) {
+    for (auto b = std::next(a); b != decided.end(); ++b)
+      compare_decisions(out, a->name, b->name, truth, a->decisions, b->decisions, utility, settings);
   }
   correct_for_all(out);
   return out;

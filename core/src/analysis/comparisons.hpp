@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -13,18 +14,28 @@
 
 namespace isoyield {
 
-/// Whether the score columns of a table are to be tested against each other: as the option says, else when there are
-/// several and not too many rows.
-[[nodiscard]] bool compares(const Options& options, const ScoreTable& table);
+/// Whether so many classifiers of a table are to be tested against each other: as the option says, else when they are
+/// several, but neither they nor rows nor classes too many.
+[[nodiscard]] bool compares(const Options& options, const ScoreTable& table, std::size_t classifiers);
 
-/// Each pair of score columns on the same items: areas by DeLong's tests (unweighted items), decisions at the operating
-/// points that the classifiers report by McNemar's and by their yields. `utility` in the order of the classes.
-[[nodiscard]] std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& columns,
-                                                          std::span<const std::uint8_t> positive,
-                                                          const std::vector<Sweep>& sweeps,
-                                                          const std::vector<report::Classifier>& classifiers,
-                                                          const UtilityMatrix& utility, std::size_t positive_class,
-                                                          const Settings& settings);
+/// What a classifier decided for each item.
+struct ItemDecisions {
+  std::string name;
+  std::vector<std::uint16_t> decisions;  ///< by index, in the order of the utilities
+};
+
+/// Each pair of classifiers on the same items: areas of score columns by DeLong's tests (unweighted items), decisions
+/// at the operating points that the classifiers report by McNemar's and by their yields. `decided`: those that have no
+/// scores. `utility` in the order of the classes.
+[[nodiscard]] std::vector<report::Comparison> comparisons(
+    const std::vector<ScoreColumn>& columns, std::span<const std::uint8_t> positive, const std::vector<Sweep>& sweeps,
+    const std::vector<report::Classifier>& classifiers, const std::vector<ItemDecisions>& decided,
+    const UtilityMatrix& utility, std::size_t positive_class, const Settings& settings);
+
+/// Each pair of classifiers that decided the same items, of whatever classes, by what they decided.
+[[nodiscard]] std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
+                                                          const std::vector<ItemDecisions>& decided,
+                                                          const UtilityMatrix& utility, const Settings& settings);
 
 /// Tests of two classifiers that decided the same items: how often each is right (McNemar; where decisions are
 /// classes), for three decisions or more how the decisions are shared out (Stuart-Maxwell, Bhapkar, Bowker), and the

@@ -127,6 +127,19 @@ ConfusionMatrix decided_matrix(const ScoreTable& table, const DecidedColumn& dec
   return {2, 2, std::move(cells)};
 }
 
+/// The same item by item.
+std::vector<ItemDecisions> decisions_of(const std::vector<DecidedColumn>& columns, const TwoClasses& classes) {
+  std::vector<ItemDecisions> out;
+  for (const DecidedColumn& column : columns) {
+    ItemDecisions& each = out.emplace_back();
+    each.name = column.name;
+    each.decisions.reserve(column.decisions.size());
+    for (const std::uint16_t label : column.decisions)
+      each.decisions.push_back(static_cast<std::uint16_t>(classes.row_of_label[label]));
+  }
+  return out;
+}
+
 /// A classifier of which only the decisions are known: what needs scores is undefined.
 report::Classifier decided_classifier(const std::string& name, const ConfusionMatrix& matrix,
                                       const UtilityMatrix& utility, std::size_t positive, const Settings& settings) {
@@ -370,9 +383,9 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   const bool resampled = options.bootstrap > 0;
   if (resampled && table_.weights.empty()) truth_ = positive;
   if (resampled && !table_.weights.empty()) report.notes.push_back(remark({&kNoBootstrap, {}, {}}, settings.language));
-  if (compares(options, table_))
-    report.comparisons =
-        comparisons(table_.columns, positive, sweeps_, report.classifiers, utility_, positive_, settings);
+  if (compares(options, table_, report.classifiers.size()))
+    report.comparisons = comparisons(table_.columns, positive, sweeps_, report.classifiers,
+                                     decisions_of(table_.predicted, classes.value()), utility_, positive_, settings);
   for (const Problems& notes : {table_.notes, classes.value().notes, utility.value().notes}) {
     for (const Problem& note : notes) report.notes.push_back(remark(note, settings.language));
   }
