@@ -417,7 +417,7 @@ describe('what is wrong is said, and where', () => {
   test.each([
     [['matrix', '--bootstrap', '10'], 'unknown_option'],
     [['matrix', '--truth', 'y'], 'unknown_option'],
-    [['scores', 'x.csv', '--probabilities=p'], 'unknown_option'],
+    [['scores', 'x.csv', '--probabilitees=p'], 'unknown_option'],
     [['scores', 'x.csv', '--classes', 'a,b'], 'unknown_option'],
     [['matrix', '-x'], 'unknown_option'],
     [['matrix', '--__proto__', 'x'], 'unknown_option'],

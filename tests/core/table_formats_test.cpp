@@ -31,6 +31,9 @@ void expect_same(const Result<ScoreTable>& got, const Result<ScoreTable>& want) 
   ASSERT_EQ(got.value().columns.size(), want.value().columns.size());
   for (std::size_t i = 0; i < want.value().columns.size(); ++i)
     EXPECT_EQ(got.value().columns[i].scores, want.value().columns[i].scores);
+  ASSERT_EQ(got.value().probabilities.size(), want.value().probabilities.size());
+  for (std::size_t i = 0; i < want.value().probabilities.size(); ++i)
+    EXPECT_EQ(got.value().probabilities[i].columns, want.value().probabilities[i].columns);
 }
 
 std::string code_of(const Result<ScoreTable>& result) {
@@ -139,8 +142,11 @@ TEST(NumpyTable, SeveralArraysAreColumns) {
   feed("p", npy("'<f4'", "(4, 2)", bytes_of(std::vector<float>{0, 1, 2, 3, 4, 5, 6, 7})));
   feed("h", npy("'<f2'", "(4,)", bytes_of(std::vector<std::uint16_t>{0x3c00, 0xc000, 0x7c00, 0x0001})));
   const Result<ScoreTable> table = reader.finish();
-  expect_same(table, read_table("y_true,p0,p1,h\n1,0,1,1\n0,2,3,-2\n1,4,5,inf\n0,6,7,5.9604644775390625e-8\n", {}));
-  EXPECT_EQ(table.value().columns[1].name, "p[1]");
+  expect_same(table, read_table("y_true,p[0],p[1],h\n1,0,1,1\n0,2,3,-2\n1,4,5,inf\n0,6,7,5.9604644775390625e-8\n", {}));
+  // An array of two columns is one classifier with a number for each class.
+  ASSERT_EQ(table.value().probabilities.size(), 1U);
+  EXPECT_EQ(table.value().probabilities[0].name, "p");
+  EXPECT_EQ(table.value().probabilities[0].columns[1], (std::vector<double>{1, 3, 5, 7}));
 
   TableReader uneven({});
   uneven.array("y");

@@ -77,7 +77,7 @@ describe('score files', { concurrent: false }, () => {
     await card(page, name).waitFor();
     for (const each of classifiers) await card(page, name).getByText(each, { exact: true }).first().waitFor();
     await compare(page).getByRole('heading', { name: 'Each class against the rest' }).waitFor();
-    await compare(page).getByText('Hand and Till').first().waitFor({ state: 'attached' });
+    await compare(page).getByText('AUC of each class against the rest, macro').first().waitFor({ state: 'attached' });
     const roles = await card(page, name)
       .getByRole('combobox', { name: /^Role of column/ })
       .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));

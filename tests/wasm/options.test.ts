@@ -7,7 +7,7 @@ const text = '50 2\n3 45';
 const matrix = (options: unknown) => iso.matrix(text, options as never);
 
 describe('an unknown option', () => {
-  test.each(['rowz', 'bootstraps', 'probabilities', '__proto__x', ''])('%j is refused', (name) => {
+  test.each(['rowz', 'bootstraps', 'probability', '__proto__x', ''])('%j is refused', (name) => {
     const error = refusal(() => matrix({ [name]: 1 }));
     expect(error.code).toBe('unknown_option');
     expect(error.errors[0]?.source ?? '').toBe(name);
