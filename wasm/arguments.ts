@@ -39,6 +39,7 @@ const flags: Record<string, Record<string, Kind>> = {
       score: 'texts',
       probabilities: 'texts',
       predicted: 'texts',
+      utilities: 'texts',
       weight: 'text',
       fold: 'text',
       group: 'text',

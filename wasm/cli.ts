@@ -72,7 +72,7 @@ async function readText(args: Arguments, file: string): Promise<Source> {
 
 /** The options for the core: the flags of the same names, the utility file read. */
 async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> {
-  const { metric: _, json: __, score, probabilities, utility, unknown, slice, ...others } = args.values;
+  const { metric: _, json: __, score, probabilities, utilities, utility, unknown, slice, ...others } = args.values;
   const { 'kappa-weights': weights, 'per-class': each, ...values } = others;
   return {
     ...values,
@@ -81,7 +81,8 @@ async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> 
     ...(typeof weights === 'string' && { kappa_weights: weights }),
     ...(typeof each === 'string' && { per_class: each as 'all' }),
     ...(score !== undefined && { scores: list(score) }),
-    ...(probabilities !== undefined && { probabilities: columnsByName(args, list(probabilities)) }),
+    ...(probabilities !== undefined && { probabilities: columnsByName(args, 'probabilities', list(probabilities)) }),
+    ...(utilities !== undefined && { utilities: columnsByName(args, 'utilities', list(utilities)) }),
     ...(typeof utility === 'string' && { utility: await readText(args, utility) }),
   };
 }
@@ -99,12 +100,12 @@ function directions([x, y]: readonly string[]) {
 const list = (value: unknown): string[] => (Array.isArray(value) ? value : []);
 const normal = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
-/** `A=p_0,p_1,p_2`: columns by classifier. */
-function columnsByName(args: Arguments, texts: readonly string[]): Record<string, string[]> {
+/** `A=p_0,p_1,p_2`: columns by classifier, or by decision. */
+function columnsByName(args: Arguments, option: string, texts: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(
     texts.map((text) => {
       const at = text.indexOf('=');
-      if (at < 1 || at + 1 === text.length) throw wrong(args, 'bad_columns', text);
+      if (at < 1 || at + 1 === text.length) throw wrong(args, 'bad_columns', option, text);
       return [text.slice(0, at), text.slice(at + 1).split(',')];
     }),
   );

@@ -68,7 +68,7 @@ export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'kappa_weights', 'per_class'] as const;
 /** Options that say how a table is read. */
 const columns = [
-  ...(['truth', 'scores', 'probabilities', 'predicted', 'weight', 'fold', 'group', 'id'] as const),
+  ...(['truth', 'scores', 'probabilities', 'predicted', 'utilities', 'weight', 'fold', 'group', 'id'] as const),
   ...(['count', 'positives', 'negatives', 'missing', 'encoding'] as const),
 ] as const;
 const onlyReading = [...columns, 'onProgress', 'signal'] as const;
@@ -89,6 +89,7 @@ type AllOptions = Omit<
   | 'scores'
   | 'probabilities'
   | 'predicted'
+  | 'utilities'
   | 'recalibrate'
   | 'curves'
   | 'thresholds'
@@ -130,6 +131,8 @@ type AllOptions = Omit<
   probabilities?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Maps to recalibrate probabilities by: isotonic, platt, temperature, beta, histogram, or all of them. */
   recalibrate?: string | readonly string[] | undefined;
+  /** What each decision is worth item by item, a column for each class, by decision: `{ treat: ['u_treat_ill', 'u_treat_well'], ... }`. */
+  utilities?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Columns of decided labels, each a classifier. */
   predicted?: string | readonly string[] | undefined;
   /** Curves to trace, by id or alias. */
@@ -536,7 +539,7 @@ function wrap(module: Module, load: Load): Isoyield {
     },
     simulationReport: (options, slices) => experiment.report(options as Partial<SimulationOptions>, slices),
     scatter: (options = {}) =>
-      value(ask(() => module.scatter(checked(options, 'scatter', []) as Partial<CoreScatterOptions>))),
+      value(ask(() => module.scatter(checked(options, 'scatter', []) as unknown as Partial<CoreScatterOptions>))),
     plan: (options) =>
       value(ask(() => module.plan(checked(options, 'plan', []) as unknown as Partial<CorePlanOptions>))),
     elicit: (options) =>

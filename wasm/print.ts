@@ -112,6 +112,7 @@ export class Printer {
       pairTable === '' ? '' : `\n${pairTable}`,
       cells === '' ? '' : `\n${cells}`,
       utility.assumed ? `  ${this.#say('assumed')}` : '',
+      utility.by_item === true ? `  ${this.#say('by_item')}` : '',
     );
   }
 
@@ -273,15 +274,24 @@ export class Printer {
   /** What deciding row by row yields, where there is more than one way. */
   #decided(report: Report, { name, decided }: Classifier): string {
     if (decided === undefined || (decided.length < 2 && report.settings.recalibrate === undefined)) return '';
+    const difference = (of: MetricValue | undefined) => [
+      of === undefined ? '' : number(of.value ?? 0),
+      of?.ci === undefined ? '' : `${number(of.ci.low)} … ${number(of.ci.high)}`,
+    ];
     const loss = (value: MetricValue | undefined) => (value === undefined ? '' : this.#value(value, 'log_loss', name));
     const rows = decided.map((each) => [
       each.recalibration === undefined ? each.rule : `${each.rule}, ${each.recalibration}`,
       number(each.yield),
-      each.worth === undefined ? '' : number(each.worth),
+      ...difference(each.gain),
+      each.rule === decided[0]?.rule ? '' : `${number(100 * each.otherwise, 3)} %`,
+      ...difference(each.worth),
       loss(each.log_loss),
       loss(each.brier),
     ]);
-    const head = [this.#say('decided_by'), this.#say('yield'), this.#say('worth'), 'log_loss', 'brier (0 … 2)'];
+    const head = [
+      ...[this.#say('decided_by'), this.#say('yield'), this.#say('gain'), '', this.#say('otherwise')],
+      ...[this.#say('worth'), '', 'log_loss', 'brier (0 … 2)'],
+    ];
     return section(`${this.#say('decided')}: ${short(name)}`, table([head, ...rows], 'lr'));
   }
 

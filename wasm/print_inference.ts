@@ -13,7 +13,12 @@ const called = (statistic: string, rule: string | undefined) =>
 
 /** Sections for a reader; those that the report has. */
 export function inference(language: Language, report: Report): string[] {
-  const parts = [tests(language, report), resampled(language, report), beliefs(language, report)];
+  const parts = [
+    tests(language, report),
+    ranks(language, report),
+    resampled(language, report),
+    beliefs(language, report),
+  ];
   return parts.filter((part) => part !== '');
 }
 
@@ -30,6 +35,21 @@ function tests(language: Language, { comparisons }: Report): string {
     ...(corrected ? [p_holm === undefined ? '' : number(p_holm, 3)] : []),
   ]);
   return `${say(language, 'comparisons')}\n${table([head, ...rows], 'llr')}`;
+}
+
+/** Where each classifier stands on average over the folds, by each measure. */
+function ranks(language: Language, { fold_ranks }: Report): string {
+  const first = fold_ranks?.[0];
+  if (!fold_ranks || !first) return '';
+  const head = ['', ...first.ranks.map(({ name }) => short(name)), 'χ²', say(language, 'p_value')];
+  const rows = fold_ranks.map(({ by, ranks: places, statistic, p_value }) => [
+    by === 'yield' ? say(language, 'yield') : by,
+    ...places.map(({ rank }) => number(rank, 3)),
+    number(statistic, 3),
+    number(p_value, 3),
+  ]);
+  const apart = say(language, 'critical', number(first.critical_difference, 3));
+  return `${say(language, 'fold_ranks')}\n${table([head, ...rows], 'lr')}\n  ${apart}`;
 }
 
 function resampled(language: Language, { bootstrap }: Report): string {

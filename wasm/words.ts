@@ -10,8 +10,8 @@ const words = {
     uk: 'Корисностей не задано: кожне правильне рішення важить 1, тож корисність дорівнює точності.',
   },
   bad_columns: {
-    en: '--probabilities takes NAME=COLUMN,COLUMN,...; “{0}” is not of this form',
-    uk: '--probabilities має вигляд НАЗВА=СТОВПЕЦЬ,СТОВПЕЦЬ,...; «{0}» не такий',
+    en: '--{0} takes NAME=COLUMN,COLUMN,...; “{1}” is not of this form',
+    uk: '--{0} має вигляд НАЗВА=СТОВПЕЦЬ,СТОВПЕЦЬ,...; «{1}» не такий',
   },
   best: { en: 'P(best)', uk: 'P(найкращий)' },
   better: { en: 'P(first better)', uk: 'P(перший кращий)' },
@@ -19,10 +19,20 @@ const words = {
   classes: { en: 'classes', uk: 'класи' },
   columns: { en: 'columns', uk: 'стовпці' },
   curve: { en: 'Curve', uk: 'Крива' },
+  by_item: {
+    en: 'Each item brought its own utilities; the table holds their means over the items of each class.',
+    uk: 'Кожен об’єкт має власні корисності; у таблиці їх середні за об’єктами кожного класу.',
+  },
+  critical: {
+    en: 'mean ranks differ if they are {0} apart (Nemenyi)',
+    uk: 'середні ранги розрізняються, коли між ними {0} (Неменьї)',
+  },
   decided: { en: 'Deciding row by row', uk: 'Рішення для кожного рядка' },
   decided_by: { en: 'rule', uk: 'правило' },
   difference: { en: 'difference', uk: 'різниця' },
+  gain: { en: 'against the first', uk: 'проти першого' },
   favours: { en: 'favours', uk: 'віддає перевагу' },
+  fold_ranks: { en: 'Mean ranks over the folds (1 is the best)', uk: 'Середні ранги за фолдами (1 — найкращий)' },
   flip: { en: 'flips at ±', uk: 'зміна за ±' },
   folds: { en: 'folds', uk: 'фолдів' },
   legend: { en: 'Rows are the true class, columns the decision.', uk: 'Рядки — справжній клас, стовпці — рішення.' },
@@ -56,6 +66,7 @@ const words = {
   no: { en: 'no', uk: 'ні' },
   label: { en: 'label', uk: 'мітка' },
   labels: { en: 'Labels', uk: 'Мітки' },
+  otherwise: { en: 'decided otherwise', uk: 'вирішено інакше' },
   over_folds: { en: 'Over {0} folds', uk: 'За фолдами, їх {0}' },
   samples: { en: 'items', uk: 'об’єкти' },
   notes: { en: 'Notes', uk: 'Примітки' },
@@ -210,6 +221,7 @@ Scores
   --score COLUMN         score column; several times
   --probabilities NAME=COLUMN,...  a classifier with a column of probabilities or logits for each class; several times
   --predicted COLUMN     column of decided labels, a classifier of its own; several times
+  --utilities DECISION=COLUMN,...  what a decision is worth item by item, a column for each class; once a decision
   --weight COLUMN        column of weights
   --fold, --group, --id COLUMN  column of folds, of groups that belong together, of items' names
   --count COLUMN         column that says how many items a row stands for
@@ -299,6 +311,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --score СТОВПЕЦЬ       стовпець оцінок; можна кілька разів
   --probabilities НАЗВА=СТОВПЕЦЬ,...  класифікатор зі стовпцем імовірностей чи логітів на кожен клас; можна кілька разів
   --predicted СТОВПЕЦЬ   стовпець призначених міток, окремий класифікатор; можна кілька разів
+  --utilities РІШЕННЯ=СТОВПЕЦЬ,...  скільки варте рішення для кожного об’єкта, стовпець на клас; по разу на рішення
   --weight СТОВПЕЦЬ      стовпець ваг
   --fold, --group, --id СТОВПЕЦЬ  стовпець фолдів, груп пов’язаних об’єктів, назв об’єктів
   --count СТОВПЕЦЬ       скільки об’єктів заступає рядок

@@ -354,6 +354,69 @@ TEST(ClassAnalysis, TwoClassesMayBeReferred) {
   EXPECT_EQ(margins.problems()[0].kind->code, "no_probabilities");
 }
 
+TEST(ClassAnalysis, LogitsAreProbabilitiesForAnyDecisions) {
+  Options options;
+  options.scale = "logit";
+  options.utility = Source{.name = "u", .text = "class,no,yes,refer\nno,1,0,0.6\nyes,0,1,0.6\n"};
+  options.rows = "true";
+  const Result<ScoreAnalysis> analysis = analysed("y,s\nno,-3\nyes,0.3\nyes,2\nno,0.9\n", options);
+  ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+  // Odds of 0.6 to 0.4 are the logit 0.405: nearer to 0 it pays to refer.
+  EXPECT_EQ(analysis.value().report().classifiers[0].matrix, (report::Matrix{{1, 1, 0}, {0, 1, 1}}));
+}
+
+TEST(ClassAnalysis, UtilitiesMayDifferFromItemToItem) {
+  // What lending earns and what a default costs grows with the sum; refusing earns nothing.
+  const std::string text =
+      "y,p_bad,p_good,utility_lend_bad,utility_lend_good,utility_refuse_bad,utility_refuse_good\n"
+      "good,.3,.7,-100,10,0,0\n"
+      "good,.05,.95,-100,10,0,0\n"
+      "bad,.4,.6,-10,20,0,0\n"
+      "bad,.8,.2,-50,20,0,0\n"
+      "good,.5,.5,-4,5,0,0\n";
+  const Result<ScoreAnalysis> analysis = analysed(text);
+  ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+  const report::Report& report = analysis.value().report();
+  EXPECT_EQ(report.utility->decisions, (std::vector<std::string>{"lend", "refuse"}));
+  EXPECT_EQ(report.utility->by_item, true);
+  EXPECT_EQ(report.settings.utilities->size(), 4U);
+  EXPECT_EQ(report.preview->columns[3].role, "utility");
+  EXPECT_EQ(report.preview->columns[3].decision, "lend");
+  EXPECT_EQ(report.preview->columns[3].label, "bad");
+  const report::Classifier& only = report.classifiers[0];
+  // Row by row: refuse (7 - 30 < 0), lend (9.5 - 5), lend (12 - 4, and it is bad), refuse, lend.
+  EXPECT_EQ(only.matrix, (report::Matrix{{1, 1}, {2, 1}}));
+  EXPECT_DOUBLE_EQ(*only.yield, (10 - 10 + 5) / 5.0);
+  EXPECT_EQ(report.utility->matrix, (report::Matrix{{-30, 0}, {25.0 / 3, 0}}));
+  EXPECT_DOUBLE_EQ(report.utility->baselines[0].value, (10 + 10 - 10 - 50 + 5) / 5.0);
+  EXPECT_EQ(report.utility->yields[0].value, *only.yield);
+  EXPECT_EQ(metric_of(only.metrics, "accuracy"), nullptr);  // to lend is no class
+  // A matrix for all items, given by the user, counts instead.
+  Options options;
+  options.utility = Source{.name = "u", .text = "1 0\n0 1\n"};
+  options.rows = "true";
+  const Result<ScoreAnalysis> matrix = analysed(text, options);
+  ASSERT_TRUE(matrix) << testing::describe(matrix.problems());
+  EXPECT_FALSE(matrix.value().report().utility->by_item);
+}
+
+TEST(ClassAnalysis, TwoDecisionsByItemHaveABestThreshold) {
+  const std::string text =
+      "y,s,utility_0_0,utility_0_1,utility_1_0,utility_1_1\n"
+      "1,.9,0,0,-5,1\n0,.8,0,0,-1,1\n1,.7,0,0,-5,6\n0,.6,0,0,-5,1\n1,.1,0,0,-5,1\n";
+  const Result<ScoreAnalysis> analysis = analysed(text);
+  ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+  const std::vector<report::Decided>& rows = *analysis.value().report().classifiers[0].decided;
+  ASSERT_EQ(rows.size(), 3U);
+  EXPECT_EQ(rows[1].rule, "best_threshold");
+  EXPECT_EQ(rows[1].matrix, (report::Matrix{{1, 1}, {1, 2}}));  // from 0.7 on: 1 - 1 + 6
+  EXPECT_DOUBLE_EQ(rows[1].yield, 6 / 5.0);
+  EXPECT_DOUBLE_EQ(rows[1].gain->value.number, 6 / 5.0 - rows[0].yield);
+  EXPECT_DOUBLE_EQ(rows[1].otherwise, 1 / 5.0);  // the highest probability takes the item of 0.6 too
+  ASSERT_TRUE(rows[1].gain->ci);
+  EXPECT_LE(rows[1].gain->ci->low, rows[1].gain->value.number);
+}
+
 TEST(ClassAnalysis, OneClassOnly) {
   const Result<ScoreAnalysis> analysis = analysed("truth,predicted\ncat,cat\ncat,cat\n");
   ASSERT_TRUE(analysis) << testing::describe(analysis.problems());

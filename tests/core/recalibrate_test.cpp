@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 #include <string>
@@ -140,10 +141,17 @@ TEST(Recalibrate, WhatItIsWorthInTheUnitOfTheUtilities) {
       ASSERT_NE(after, nullptr) << method.id;
       EXPECT_LT(after->brier->value.number, before->brier->value.number) << method.id << classes;
       EXPECT_GT(after->yield, before->yield) << method.id << classes;
-      EXPECT_DOUBLE_EQ(*after->worth, after->yield - before->yield);
+      EXPECT_DOUBLE_EQ(after->worth->value.number, after->yield - before->yield);
     }
     const report::Decided* plain = row_of(rows, "highest_probability", "");
     EXPECT_LT(plain->yield, before->yield);
+    EXPECT_DOUBLE_EQ(before->gain->value.number, before->yield - plain->yield);
+    EXPECT_GT(before->gain->ci->low, 0);
+    EXPECT_GT(before->otherwise, 0);
+    // Too sure of themselves: less comes true than they say, and less so afterwards.
+    ASSERT_TRUE(before->reliability);
+    EXPECT_LT(before->reliability->y.front(), before->reliability->x.front());
+    EXPECT_LT(row_of(rows, "expected_utility", "isotonic")->ece->value.number, before->ece->value.number);
   }
 }
 
@@ -182,6 +190,29 @@ TEST(Folds, MeansSpreadsAndBands) {
   EXPECT_EQ(threshold.threshold.size(), 5U);
   EXPECT_DOUBLE_EQ(threshold.y[2], 1.0 / 3);  // score >= 3: all positives of a, none of b and c
   EXPECT_DOUBLE_EQ(threshold.x[2], 1.0 / 3);
+}
+
+TEST(Folds, RankTheClassifiers) {
+  // s ranks every fold rightly, t every one wrongly, u ties everything: ranks 1, 3 and 2 in each.
+  std::string text = "y,s,t,u,fold\n";
+  for (const char* fold : {"a", "b", "c", "d"}) {
+    for (const char* row : {"0,.1,.9,.5,", "0,.2,.8,.5,", "1,.8,.2,.5,", "1,.9,.1,.5,"})
+      text += row + std::string(fold) + "\n";
+  }
+  const Result<ScoreAnalysis> analysis = analysed(text, {});
+  ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+  const auto& all = *analysis.value().report().fold_ranks;
+  EXPECT_EQ(all.front().by, "yield");
+  const auto areas = std::find_if(all.begin(), all.end(), [](const auto& each) { return each.by == "roc_auc"; });
+  ASSERT_NE(areas, all.end());
+  EXPECT_EQ(areas->ranks[0].name, "s");
+  EXPECT_EQ(areas->ranks[0].rank, 1);
+  EXPECT_EQ(areas->ranks[1].rank, 3);
+  EXPECT_EQ(areas->ranks[2].rank, 2);
+  EXPECT_EQ(areas->folds, 4);
+  EXPECT_DOUBLE_EQ(areas->statistic, 8);  // 12 * 4 / (3 * 4) * (1 + 1)
+  EXPECT_NEAR(areas->p_value, std::exp(-4.0), 1e-12);
+  EXPECT_NEAR(areas->critical_difference, 2.3437 * std::sqrt(3 * 4 / (6 * 4.0)), 1e-3);  // Demšar 2006, table 5
 }
 
 TEST(Folds, OfKClasses) {

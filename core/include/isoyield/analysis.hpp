@@ -53,6 +53,7 @@ struct Options {
   std::vector<std::string> scores;
   Dictionary<std::vector<std::string>> probabilities;
   std::vector<std::string> predicted;
+  Dictionary<std::vector<std::string>> utilities;
   std::string weight;
   std::string fold;
   std::string group;
@@ -103,6 +104,8 @@ struct Options {
         field("probabilities", &Options::probabilities,
               "classifiers with a column of probabilities or logits for each class: columns by classifier"),
         field("predicted", &Options::predicted, "columns of decided labels, each a classifier"),
+        field("utilities", &Options::utilities,
+              "what each decision is worth item by item, with a column for each class: columns by decision"),
         field("weight", &Options::weight, "column of weights"),
         field("fold", &Options::fold, "column of folds"),
         field("group", &Options::group, "column of groups: items that belong together"),
@@ -179,6 +182,8 @@ class ScoreAnalysis {
   std::vector<std::uint8_t> sweep_columns(const TwoClasses& classes);
   void begin_report(const Options& options, const Settings& settings, const std::vector<std::string>& classes);
   Problems analyse_classes(const Options& options, const Settings& settings);
+  /// Whether the utilities of each item count: the table has them, and no matrix was given instead.
+  [[nodiscard]] bool by_item(const Options& options) const;
   [[nodiscard]] bool other_decisions(const Options& options, const Settings& settings) const;
 
   ScoreTable table_;

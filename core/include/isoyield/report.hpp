@@ -119,6 +119,7 @@ struct Settings {
   std::optional<std::string> fold;
   std::optional<std::string> group;
   std::optional<std::vector<std::string>> recalibrate;
+  std::optional<std::vector<std::string>> utilities;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -146,7 +147,8 @@ struct Settings {
         field("count", &Settings::count, "column that says how many items a row stands for"),
         field("fold", &Settings::fold, "column of folds"),
         field("group", &Settings::group, "column of groups"),
-        field("recalibrate", &Settings::recalibrate, "maps to recalibrate by, cross-fitted over the folds")};
+        field("recalibrate", &Settings::recalibrate, "maps to recalibrate by, cross-fitted over the folds"),
+        field("utilities", &Settings::utilities, "columns that hold the utilities of each item")};
   }
 };
 
@@ -271,11 +273,13 @@ struct Spread {
 struct Fold {
   std::string fold;
   double n = 0;
+  double yield = 0;
   Dictionary<Number> metrics;
   std::optional<Dictionary<Curve>> curves;
 
   static constexpr auto fields() {
     return std::tuple{field("fold", &Fold::fold, "its label"), field("n", &Fold::n, "its items, or their total weight"),
+                      field("yield", &Fold::yield, "utility yield per item"),
                       field("metrics", &Fold::metrics, "popular metrics and those of scores"),
                       field("curves", &Fold::curves, "two classes: those asked for")};
   }
@@ -326,9 +330,13 @@ struct Decided {
   std::optional<std::string> recalibration;
   Matrix matrix;
   double yield = 0;
-  std::optional<double> worth;
+  double otherwise = 0;
+  std::optional<Number> gain;
+  std::optional<Number> worth;
   std::optional<Number> log_loss;
   std::optional<Number> brier;
+  std::optional<Number> ece;
+  std::optional<Curve> reliability;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -340,9 +348,18 @@ struct Decided {
               "cross-fitted map the probabilities went through; absent: none"),
         field("matrix", &Decided::matrix, "rows = true class, columns = decision"),
         field("yield", &Decided::yield, "utility per item"),
-        field("worth", &Decided::worth, "yield less that of expected_utility without recalibration"),
+        field("otherwise", &Decided::otherwise, "share of the items that it decides otherwise than the first row does"),
+        field("gain", &Decided::gain,
+              "yield less that of the first row, the same items decided twice; no interval for weighted items"),
+        field("worth", &Decided::worth,
+              "recalibrated: yield less that of expected_utility without recalibration, likewise"),
         field("log_loss", &Decided::log_loss, "of these probabilities, natural logarithms"),
-        field("brier", &Decided::brier, "of these probabilities, summed over the classes: 0 to 2")};
+        field("brier", &Decided::brier, "of these probabilities, summed over the classes: 0 to 2"),
+        field("ece", &Decided::ece,
+              "expected calibration error in the bins of `reliability`: mean distance between probability and share"),
+        field("reliability", &Decided::reliability,
+              "in ten bins of equal width the mean probability (x) and the share that came true (y): of the positive "
+              "class; of the most probable class of each item where there are more than two")};
   }
 };
 
@@ -491,6 +508,7 @@ struct Utility {
   std::vector<std::string> decisions;
   std::string unit;
   bool assumed = false;
+  std::optional<bool> by_item;
   std::vector<Yield> yields;
   std::vector<std::string> ranking;
   std::vector<Baseline> baselines;
@@ -509,6 +527,8 @@ struct Utility {
         field("decisions", &Utility::decisions),
         field("unit", &Utility::unit),
         field("assumed", &Utility::assumed, "true when no utilities were given and every right decision counts 1"),
+        field("by_item", &Utility::by_item,
+              "true when each item brought its own utilities: `matrix` holds their means over the items of each class"),
         field("yields", &Utility::yields, "utility yield of each classifier, in input order"),
         field("ranking", &Utility::ranking, "names, largest yield first"),
         field("baselines", &Utility::baselines, "what deciding always alike would yield"),
@@ -555,11 +575,46 @@ struct Comparison {
   }
 };
 
+/// A classifier's place among the others, on average over the folds.
+struct MeanRank {
+  std::string name;
+  double rank = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("name", &MeanRank::name),
+                      field("rank", &MeanRank::rank, "mean over the folds; 1 is the best, ties share")};
+  }
+};
+
+/// Classifiers ranked fold by fold.
+struct FoldRanks {
+  std::string by;
+  std::vector<MeanRank> ranks;
+  double folds = 0;
+  double statistic = 0;
+  double degrees = 0;
+  double p_value = 1;
+  double critical_difference = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("by", &FoldRanks::by, "what they are ranked by: yield, or a metric id"),
+        field("ranks", &FoldRanks::ranks, "in input order"),
+        field("folds", &FoldRanks::folds, "folds in which every classifier has a value"),
+        field("statistic", &FoldRanks::statistic, "Friedman's chi-squared, corrected for ties"),
+        field("degrees", &FoldRanks::degrees, "its degrees of freedom"),
+        field("p_value", &FoldRanks::p_value, "of no difference between the classifiers' ranks"),
+        field("critical_difference", &FoldRanks::critical_difference,
+              "by how much mean ranks must differ to be told apart at the level of the settings (Nemenyi)")};
+  }
+};
+
 struct Column {
   std::string name;
   std::string kind;
   std::string role;
   std::optional<std::string> classifier;
+  std::optional<std::string> decision;
   std::optional<std::string> label;
   std::vector<std::string> cells;
 
@@ -567,10 +622,11 @@ struct Column {
     return std::tuple{field("name", &Column::name),
                       field("kind", &Column::kind, "number, label or empty"),
                       field("role", &Column::role,
-                            "truth, score, probability, predicted, weight, count, positives, negatives, fold, group, "
-                            "id or unused"),
+                            "truth, score, probability, predicted, utility, weight, count, positives, negatives, fold, "
+                            "group, id or unused"),
                       field("classifier", &Column::classifier, "whose score, probability or decision it is"),
-                      field("class", &Column::label, "probabilities: of which class"),
+                      field("decision", &Column::decision, "utilities: of which decision"),
+                      field("class", &Column::label, "probabilities and utilities: of which class"),
                       field("cells", &Column::cells, "its first cells, as text")};
   }
 };
@@ -655,6 +711,7 @@ struct Report {
   std::vector<Classifier> classifiers;
   std::optional<Utility> utility;
   std::optional<std::vector<Comparison>> comparisons;
+  std::optional<std::vector<FoldRanks>> fold_ranks;
   std::optional<Bootstrap> bootstrap;
 
   static constexpr auto fields() {
@@ -671,6 +728,8 @@ struct Report {
         field("classifiers", &Report::classifiers),
         field("utility", &Report::utility),
         field("comparisons", &Report::comparisons, "scores: tests of each pair of classifiers on the same items"),
+        field("fold_ranks", &Report::fold_ranks,
+              "scores with folds: the classifiers ranked fold by fold, and whether that tells them apart"),
         field("bootstrap", &Report::bootstrap, "scores: intervals by resampling the items")};
   }
 };

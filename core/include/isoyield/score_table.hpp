@@ -15,7 +15,8 @@ namespace isoyield {
 /// What a column of a score table holds, as guessed from its heading and its first cells.
 enum class ColumnKind : std::uint8_t { number, label, empty };
 /// What a column was taken for. `probability`: of one class, or its logit; `predicted`: the label that was decided;
-/// `count`, `positives` and `negatives`: how many items an aggregated row stands for.
+/// `count`, `positives` and `negatives`: how many items an aggregated row stands for; `utility`: what a decision is
+/// worth for this item if one class is true.
 enum class ColumnRole : std::uint8_t {
   unused,
   truth,
@@ -29,14 +30,15 @@ enum class ColumnRole : std::uint8_t {
   count,
   positives,
   negatives,
+  utility,
 };
 
 struct ColumnPreview {
   std::string name;
   ColumnKind kind = ColumnKind::empty;
   ColumnRole role = ColumnRole::unused;
-  std::string classifier;          ///< whose score, probability or decision it is
-  std::string label;               ///< probabilities: of which class; empty while that is open
+  std::string classifier;          ///< whose score, probability or decision it is; utilities: of which decision
+  std::string label;               ///< probabilities, utilities: of which class; empty while that is open
   std::vector<std::string> cells;  ///< of the first rows
 };
 
@@ -58,6 +60,9 @@ struct ScoreTableOptions {
   /// label order.
   Dictionary<std::vector<std::string>> probabilities;
   std::vector<std::string> predicted;  ///< columns of decided labels, each a classifier
+  /// Decisions whose utility differs from item to item, with one column a class, as for `probabilities`. Guessed from
+  /// headings that begin with "utility" and then name a decision and a class.
+  Dictionary<std::vector<std::string>> utilities;
   std::string weight;
   std::string fold;
   std::string group;      ///< items that belong together: kept on one side of every cut
@@ -75,7 +80,8 @@ struct ScoreColumn {
   std::vector<double> scores;
 };
 
-/// One column a class of one classifier: probabilities, logits or scores of any kind. Higher means more of that class.
+/// One column a class: of one classifier probabilities, logits or scores of any kind, higher meaning more of that
+/// class; of one decision what it is worth if the class is true.
 struct ClassColumns {
   std::string name;
   std::vector<std::vector<double>> columns;  ///< one a label of the table, in label order
@@ -95,6 +101,7 @@ struct ScoreTable {
   std::vector<std::uint16_t> truth;    ///< index into `labels`, one a row
   std::vector<ScoreColumn> columns;
   std::vector<ClassColumns> probabilities;
+  std::vector<ClassColumns> utilities;  ///< one a decision; empty: utilities do not differ from item to item
   std::vector<DecidedColumn> predicted;
   std::vector<std::string> fold_labels;  ///< in label order; empty: no folds
   std::vector<std::uint16_t> folds;      ///< index into `fold_labels`, one a row

@@ -5,6 +5,7 @@
 #include "analysis/class_report.hpp"
 #include "analysis/comparisons.hpp"
 #include "analysis/decided.hpp"
+#include "analysis/fold_ranks.hpp"
 #include "analysis/folds.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/settings.hpp"
@@ -26,8 +27,28 @@ constexpr ProblemKind kNoProbabilities{
     .remedy = {"Give probabilities, or utilities for as many decisions as there are classes.",
                "Дайте ймовірності або корисності для стількох рішень, скільки класів."}};
 
+constexpr ProblemKind kNoUtility{
+    .code = "no_utility_of_decision",
+    .found = {"“{0}” decides “{1}”, which has no utilities", "«{0}» вирішує «{1}», а корисностей цього рішення немає"},
+    .expected = {"there are utilities for {2}", "корисності є для: {2}"},
+    .remedy = {"Give a column of utilities for this decision and each class.",
+               "Дайте для цього рішення стовпець корисностей на кожен клас."}};
+
+constexpr ProblemKind kOwnUtilities{
+    .code = "utilities_by_item",
+    .found = {"each item brings its own utilities, and unknown utilities or a slice of them are asked for",
+              "кожен об’єкт має власні корисності, а задано ще й невідомі корисності або їх переріз"},
+    .expected = {"these are about one utility matrix of all items", "вони стосуються однієї матриці для всіх об’єктів"},
+    .remedy = {"Give a utility matrix, or leave these options out.",
+               "Задайте матрицю корисностей або приберіть ці параметри."}};
+
 /// The decisions of an analysis: those of the utilities where they are others than the classes, else those of the data.
 std::vector<std::string> decisions_of(const ScoreTable& table, const Options& options, const Settings& settings) {
+  if (!options.utility && !table.utilities.empty()) {
+    std::vector<std::string> out;
+    for (const ClassColumns& decision : table.utilities) out.push_back(decision.name);
+    return out;
+  }
   if (!options.utility) return table.decisions;
   const Result<UtilityReading> read = read_utility(
       options.utility->text, {.source = options.utility->name, .rows = settings.rows, .classes = {}, .decisions = {}});
@@ -37,6 +58,17 @@ std::vector<std::string> decisions_of(const ScoreTable& table, const Options& op
     return std::find(named.begin(), named.end(), label) != named.end();
   });
   return all || table.predicted.empty() ? named : table.decisions;
+}
+
+/// The means of what the items brought.
+Result<ChosenUtility> means_of_items(const ScoreTable& table, const Options& options,
+                                     const std::vector<std::string>& decisions) {
+  ChosenUtility out;
+  out.matrix = mean_utilities(table);
+  out.decisions = decisions;
+  out.unit = options.unit;
+  out.by_item = true;
+  return out;
 }
 
 /// What was decided, by the places that the analysis gives the decisions.
@@ -53,6 +85,8 @@ std::vector<std::uint16_t> placed(const DecidedColumn& decided, const std::vecto
 
 }  // namespace
 
+bool ScoreAnalysis::by_item(const Options& options) const { return !options.utility && !table_.utilities.empty(); }
+
 bool ScoreAnalysis::other_decisions(const Options& options, const Settings& settings) const {
   return decisions_of(table_, options, settings).size() != table_.labels.size();
 }
@@ -62,10 +96,19 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   const std::vector<std::string> decisions = decisions_of(table_, options, settings);
   Result<std::size_t> positive = pick_positive(options.positive, {}, labels);
   if (!positive) return std::move(positive.problems());
-  Result<ChosenUtility> utility = choose_utility(options, settings, labels, decisions);
+  if (by_item(options) && (options.unknown || options.slice)) return {{&kOwnUtilities, {.source = "utilities"}, {}}};
+  Result<ChosenUtility> utility = by_item(options) ? means_of_items(table_, options, decisions)
+                                                   : choose_utility(options, settings, labels, decisions);
   if (!utility) return std::move(utility.problems());
-  const UtilityMatrix& worth = utility.value().matrix;
-  const bool square = worth.decisions() == labels.size() && decisions == labels;
+  const Worth worth(utility.value().matrix, by_item(options) ? std::span<const ClassColumns>(table_.utilities)
+                                                             : std::span<const ClassColumns>());
+  for (const DecidedColumn& decided : table_.predicted) {
+    for (const std::uint16_t code : decided.decisions) {
+      if (std::find(decisions.begin(), decisions.end(), table_.decisions[code]) == decisions.end())
+        return {{&kNoUtility, {.source = "utilities"}, {decided.name, table_.decisions[code], listing(decisions)}}};
+    }
+  }
+  const bool square = decisions == labels;
   // Single columns of two classes come here when there are other decisions than the two.
   std::vector<ClassColumns> made;
   std::vector<ClassScale> scales;
@@ -98,7 +141,7 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   positive_ = positive.value();
   beta_ = settings.beta;
   definitions_ = settings.definitions;
-  utility_ = worth;
+  utility_ = worth.matrix();
   begin_report(options, settings, labels);
   Problems notes = table_.notes;
   notes.insert(notes.end(), utility.value().notes.begin(), utility.value().notes.end());
@@ -108,8 +151,15 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   const auto add = [&](const std::string& name, const std::vector<std::uint16_t>& decided) -> report::Classifier& {
     if (compared) by_item.push_back({name, decided});
     matrices.push_back(count_decisions(table_.truth, decided, table_.weights, labels.size(), decisions.size()));
-    report_.classifiers.push_back(classifier_report(name, matrices.back(), labels, positive_, settings));
-    report_.classifiers.back().yield = utility_yield(worth, matrices.back());
+    report_.classifiers.push_back(square ? classifier_report(name, matrices.back(), labels, positive_, settings)
+                                         : report::Classifier{});
+    if (!square) {
+      // As many decisions as classes, but others: no metric of a confusion matrix is about them.
+      report_.classifiers.back().name = name;
+      report_.classifiers.back().matrix = rows_of(matrices.back().cells(), decisions.size());
+      report_.classifiers.back().counts = kind_of_cells(matrices.back());
+    }
+    report_.classifiers.back().yield = yield_of(worth, table_.truth, decided, table_.weights, matrices.back());
     return report_.classifiers.back();
   };
   for (std::size_t i = 0; i < classifiers.size(); ++i) {
@@ -130,23 +180,35 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
                             .by_utility = by_utility});
     constexpr std::array<std::string_view, 3> kScales{"probabilities", "logits", "scores"};
     out.scale = kScales[static_cast<std::size_t>(scales[i])];
-    if (!table_.folds.empty()) out.folds = class_folds(table_, &items, decided, decisions.size(), positive_, settings);
-    out.decided = decided_rows(table_, {classifier.columns, items.probabilities, false}, worth, square, {}, settings);
+    if (!table_.folds.empty()) out.folds = class_folds(table_, &items, decided, worth, square, positive_, settings);
+    std::vector<std::uint16_t> at_threshold;
+    if (square && labels.size() == 2) {
+      const std::vector<double>& scores = classifier.columns[positive_];
+      at_threshold = decide_at(scores, best_threshold(scores, items, positive_, worth), positive_);
+    }
+    out.decided = decided_rows(
+        {classifier.columns, items.probabilities, false},
+        {.table = &table_, .worth = &worth, .square = square, .positive = positive_, .at_threshold = at_threshold},
+        settings);
   }
   for (const DecidedColumn& decided : table_.predicted) {
     const std::vector<std::uint16_t> places = placed(decided, table_.decisions, decisions);
     report::Classifier& out = add(decided.name, places);
     if (!classifiers.empty()) add_missing_scores(out);
-    if (!table_.folds.empty()) out.folds = class_folds(table_, nullptr, places, decisions.size(), positive_, settings);
+    if (!table_.folds.empty()) out.folds = class_folds(table_, nullptr, places, worth, square, positive_, settings);
   }
   report_.n = matrices.front().total();
   std::vector<Contender> contenders;
   for (std::size_t i = 0; i < matrices.size(); ++i) {
-    contenders.push_back(
-        {.name = report_.classifiers[i].name, .matrix = &matrices[i], .metrics = &report_.classifiers[i].metrics});
+    contenders.push_back({.name = report_.classifiers[i].name,
+                          .matrix = &matrices[i],
+                          .metrics = &report_.classifiers[i].metrics,
+                          .yield = *report_.classifiers[i].yield});
   }
   report_.utility = utility_section(utility.value(), contenders, positive_, settings);
-  add_what_if(*report_.utility, utility.value(), labels, contenders, options, settings);
+  if (!worth.by_item()) add_what_if(*report_.utility, utility.value(), labels, contenders, options, settings);
+  if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings); !ranks.empty())
+    report_.fold_ranks = std::move(ranks);
   if (compared) report_.comparisons = comparisons(table_.truth, by_item, worth, settings);
   for (const Problem& note : notes) report_.notes.push_back(remark(note, settings.language));
   return {};

@@ -37,14 +37,6 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
           .ci = ci(result.interval, test, settings)};
 }
 
-std::vector<std::uint16_t> decisions_at(const ScoreColumn& column, double threshold, std::size_t positive) {
-  std::vector<std::uint16_t> out;
-  out.reserve(column.scores.size());
-  for (const double score : column.scores)
-    out.push_back(static_cast<std::uint16_t>(score >= threshold ? positive : 1 - positive));
-  return out;
-}
-
 }  // namespace
 
 bool compares(const Options& options, const ScoreTable& table, std::size_t classifiers) {
@@ -57,8 +49,8 @@ bool compares(const Options& options, const ScoreTable& table, std::size_t class
 
 void compare_decisions(std::vector<report::Comparison>& out, const std::string& name_a, const std::string& name_b,
                        std::span<const std::uint16_t> truth, std::span<const std::uint16_t> a,
-                       std::span<const std::uint16_t> b, const UtilityMatrix& utility, const Settings& settings) {
-  const std::size_t size = utility.decisions();
+                       std::span<const std::uint16_t> b, const Worth& worth, const Settings& settings) {
+  const std::size_t size = worth.decisions();
   double only_a = 0;
   double only_b = 0;
   std::vector<double> table(size * size, 0);
@@ -68,9 +60,9 @@ void compare_decisions(std::vector<report::Comparison>& out, const std::string& 
     only_a += a[i] == truth[i] && b[i] != truth[i] ? 1 : 0;
     only_b += b[i] == truth[i] && a[i] != truth[i] ? 1 : 0;
     ++table[a[i] * size + b[i]];
-    differences.push_back(utility.at(truth[i], a[i]) - utility.at(truth[i], b[i]));
+    differences.push_back(worth.at(i, truth[i], a[i]) - worth.at(i, truth[i], b[i]));
   }
-  if (utility.classes() == size) {
+  if (worth.classes() == size) {
     out.push_back(row(name_a, name_b, "mcnemar_exact", mcnemar_exact(only_a, only_b)));
     out.push_back(row(name_a, name_b, "mcnemar_mid_p", mcnemar_mid_p(only_a, only_b)));
     out.push_back(row(name_a, name_b, "mcnemar_corrected", mcnemar_corrected(only_a, only_b)));
@@ -110,7 +102,7 @@ void correct_for_all(std::vector<report::Comparison>& comparisons) {
 std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& columns,
                                             std::span<const std::uint8_t> positive, const std::vector<Sweep>& sweeps,
                                             const std::vector<report::Classifier>& classifiers,
-                                            const std::vector<ItemDecisions>& decided, const UtilityMatrix& utility,
+                                            const std::vector<ItemDecisions>& decided, const Worth& worth,
                                             std::size_t positive_class, const Settings& settings) {
   std::vector<report::Comparison> out;
   const double level = settings.intervals.sampling.level;
@@ -120,7 +112,7 @@ std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& colu
     truth.push_back(static_cast<std::uint16_t>(each != 0 ? positive_class : 1 - positive_class));
   std::vector<ItemDecisions> all;
   for (std::size_t i = 0; i < columns.size(); ++i)
-    all.push_back({columns[i].name, decisions_at(columns[i], *classifiers[i].threshold, positive_class)});
+    all.push_back({columns[i].name, decide_at(columns[i].scores, *classifiers[i].threshold, positive_class)});
   all.insert(all.end(), decided.begin(), decided.end());
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t j = i + 1; j < all.size(); ++j) {
@@ -134,7 +126,7 @@ std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& colu
         out.push_back(
             row(a, b, "delong_unpaired", delong_unpaired(*delong(sweeps[i]), *delong(sweeps[j]), level), settings));
       }
-      compare_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, utility, settings);
+      compare_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, worth, settings);
     }
   }
   correct_for_all(out);
@@ -142,12 +134,12 @@ std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& colu
 }
 
 std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
-                                            const std::vector<ItemDecisions>& decided, const UtilityMatrix& utility,
+                                            const std::vector<ItemDecisions>& decided, const Worth& worth,
                                             const Settings& settings) {
   std::vector<report::Comparison> out;
   for (auto a = decided.begin(); a != decided.end(); ++a) {
     for (auto b = std::next(a); b != decided.end(); ++b)
-      compare_decisions(out, a->name, b->name, truth, a->decisions, b->decisions, utility, settings);
+      compare_decisions(out, a->name, b->name, truth, a->decisions, b->decisions, worth, settings);
   }
   correct_for_all(out);
   return out;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/settings.hpp"
+#include "classes/decide.hpp"
 #include "isoyield/report.hpp"
 #include "isoyield/score_table.hpp"
 #include "isoyield/sweep.hpp"
@@ -26,23 +27,25 @@ struct ItemDecisions {
 
 /// Each pair of classifiers on the same items: areas of score columns by DeLong's tests (unweighted items), decisions
 /// at the operating points that the classifiers report by McNemar's and by their yields. `decided`: those that have no
-/// scores. `utility` in the order of the classes.
-[[nodiscard]] std::vector<report::Comparison> comparisons(
-    const std::vector<ScoreColumn>& columns, std::span<const std::uint8_t> positive, const std::vector<Sweep>& sweeps,
-    const std::vector<report::Classifier>& classifiers, const std::vector<ItemDecisions>& decided,
-    const UtilityMatrix& utility, std::size_t positive_class, const Settings& settings);
+/// scores. `worth` in the order of the classes.
+[[nodiscard]] std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& columns,
+                                                          std::span<const std::uint8_t> positive,
+                                                          const std::vector<Sweep>& sweeps,
+                                                          const std::vector<report::Classifier>& classifiers,
+                                                          const std::vector<ItemDecisions>& decided, const Worth& worth,
+                                                          std::size_t positive_class, const Settings& settings);
 
 /// Each pair of classifiers that decided the same items, of whatever classes, by what they decided.
 [[nodiscard]] std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
-                                                          const std::vector<ItemDecisions>& decided,
-                                                          const UtilityMatrix& utility, const Settings& settings);
+                                                          const std::vector<ItemDecisions>& decided, const Worth& worth,
+                                                          const Settings& settings);
 
 /// Tests of two classifiers that decided the same items: how often each is right (McNemar; where decisions are
 /// classes), for three decisions or more how the decisions are shared out (Stuart-Maxwell, Bhapkar, Bowker), and the
-/// difference of their yields. Classes and decisions by index, in the order of `utility`.
+/// difference of their yields. Classes and decisions by index, in the order of `worth`.
 void compare_decisions(std::vector<report::Comparison>& out, const std::string& name_a, const std::string& name_b,
                        std::span<const std::uint16_t> truth, std::span<const std::uint16_t> a,
-                       std::span<const std::uint16_t> b, const UtilityMatrix& utility, const Settings& settings);
+                       std::span<const std::uint16_t> b, const Worth& worth, const Settings& settings);
 
 /// Holm's correction of each test over all pairs, where there are several.
 void correct_for_all(std::vector<report::Comparison>& comparisons);

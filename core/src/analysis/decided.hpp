@@ -1,15 +1,16 @@
 #pragma once
 
-#include <optional>
+#include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "analysis/settings.hpp"
+#include "classes/decide.hpp"
 #include "isoyield/analysis.hpp"
 #include "isoyield/class_scores.hpp"
 #include "isoyield/report.hpp"
 #include "isoyield/score_table.hpp"
-#include "isoyield/utility.hpp"
 
 namespace isoyield {
 
@@ -20,16 +21,24 @@ struct ScoredClasses {
   bool logit = false;                        ///< two classes: the second column is one number, the first its negative
 };
 
-/// The scores of a binary column: its own probability and the rest, or the number and its negative. Numbers outside
-/// [0, 1] are no probabilities, whatever `scale` says.
+/// The scores of a binary column: its own probability and the rest (with scale logit by the logistic function), or the
+/// number and its negative where it is no probability.
 [[nodiscard]] ScoredClasses two_columns(const std::vector<double>& scores, std::size_t positive, Scale scale);
 
-/// What deciding row by row yields: by the highest probability where the decisions are the classes, at
-/// `best_threshold` where there is one, and by expected utility, as they are and after each recalibration that
-/// the options name.
-[[nodiscard]] std::vector<report::Decided> decided_rows(const ScoreTable& table, const ScoredClasses& scores,
-                                                        const UtilityMatrix& utility, bool square,
-                                                        const std::optional<ConfusionMatrix>& best_threshold,
+/// What decisions are compared under.
+struct DecisionCase {
+  const ScoreTable* table = nullptr;
+  const Worth* worth = nullptr;
+  bool square = false;       ///< decisions are the classes, in the same order
+  std::size_t positive = 1;  ///< two classes: whose probabilities the reliability diagram is about
+  /// Decisions at the best threshold, where there is one; empty: none.
+  std::span<const std::uint16_t> at_threshold;
+};
+
+/// What deciding row by row yields: by the highest probability where the decisions are the classes, at the best
+/// threshold where there is one, and by expected utility, as they are and after each recalibration that the options
+/// name.
+[[nodiscard]] std::vector<report::Decided> decided_rows(const ScoredClasses& scores, const DecisionCase& of,
                                                         const Settings& settings);
 
 }  // namespace isoyield

@@ -5,7 +5,6 @@
 #include <functional>
 
 #include "analysis/curve_section.hpp"
-#include "classes/decide.hpp"
 #include "curves/average.hpp"
 #include "distributions.hpp"
 #include "double_double.hpp"
@@ -41,7 +40,7 @@ void add_matrix_metrics(report::Fold& fold, const ConfusionMatrix& matrix, std::
                         const Settings& settings) {
   for (const Metric* metric : all_metrics(settings.definitions)) {
     const bool binary = metric->formula.binary != nullptr && matrix.classes() == 2;
-    if (!shown(*metric) || !matrix.square() || (!binary && metric->formula.matrix == nullptr)) continue;
+    if (!shown(*metric) || (!binary && metric->formula.matrix == nullptr)) continue;
     fold.metrics.emplace_back(metric->id,
                               report::Number(evaluate(*metric, matrix, positive, arguments_for(*metric, settings))));
   }
@@ -159,8 +158,9 @@ report::AverageCurve by_threshold(const CurveKind& kind, const std::vector<Sweep
 
 }  // namespace
 
-report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, double threshold, std::size_t positive_class,
-                           const Options& options, const Settings& settings) {
+report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, double threshold,
+                           const UtilityMatrix& utility, std::size_t positive_class, const Options& options,
+                           const Settings& settings) {
   report::Folds out;
   out.level = settings.intervals.sampling.level;
   std::vector<Sweep> whole;  // of folds with both classes
@@ -176,7 +176,9 @@ report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, doubl
     const BinaryCounts counts = points.at(point_at(points, threshold));
     std::vector<double> cells{counts.tn, counts.fp, counts.fn, counts.tp};
     if (positive_class == 0) std::reverse(cells.begin(), cells.end());
-    add_matrix_metrics(fold, ConfusionMatrix(2, 2, std::move(cells)), positive_class, settings);
+    const ConfusionMatrix matrix(2, 2, std::move(cells));
+    fold.yield = utility_yield(utility, matrix);
+    add_matrix_metrics(fold, matrix, positive_class, settings);
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr) continue;
       fold.metrics.emplace_back(metric.id, report::Number(evaluate(metric, points, arguments_for(metric, settings))));
@@ -197,7 +199,7 @@ report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, doubl
 }
 
 report::Folds class_folds(const ScoreTable& table, const ClassScoreSet* items, std::span<const std::uint16_t> decisions,
-                          std::size_t decision_count, std::size_t positive_class, const Settings& settings) {
+                          const Worth& worth, bool square, std::size_t positive_class, const Settings& settings) {
   report::Folds out;
   out.level = settings.intervals.sampling.level;
   const std::vector<Items> all = items_of(table);
@@ -206,10 +208,18 @@ report::Folds class_folds(const ScoreTable& table, const ClassScoreSet* items, s
     const std::vector<double> weight = part(std::span<const double>(table.weights), all[f]);
     report::Fold& fold = out.each.emplace_back();
     fold.fold = table.fold_labels[f];
-    const ConfusionMatrix matrix =
-        count_decisions(truth, part(decisions, all[f]), weight, table.labels.size(), decision_count);
+    const std::vector<std::uint16_t> decided = part(decisions, all[f]);
+    const ConfusionMatrix matrix = count_decisions(truth, decided, weight, worth.classes(), worth.decisions());
     fold.n = matrix.total();
-    add_matrix_metrics(fold, matrix, positive_class, settings);
+    if (!worth.by_item()) {
+      fold.yield = utility_yield(worth.matrix(), matrix);
+    } else {
+      DoubleDouble sum;
+      for (std::size_t i = 0; i < decided.size(); ++i)
+        sum = sum + two_product(weight.empty() ? 1 : weight[i], worth.at(all[f][i], truth[i], decided[i]));
+      fold.yield = sum.rounded() / fold.n;
+    }
+    if (square) add_matrix_metrics(fold, matrix, positive_class, settings);
     if (items == nullptr) continue;
     std::vector<std::vector<double>> columns;
     for (const auto& column : items->columns) columns.push_back(part(column, all[f]));

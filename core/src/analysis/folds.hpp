@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/settings.hpp"
+#include "classes/decide.hpp"
 #include "isoyield/analysis.hpp"
 #include "isoyield/class_scores.hpp"
 #include "isoyield/report.hpp"
@@ -15,13 +16,15 @@
 namespace isoyield {
 
 /// Fold by fold what one score column says of two classes: metrics at `threshold`, curves, their vertical and threshold
-/// averages (Fawcett 2006). `items` are the rows of `table`.
+/// averages (Fawcett 2006). `items` are the rows of `table`; `utility` in the order of the classes.
 [[nodiscard]] report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, double threshold,
-                                         std::size_t positive_class, const Options& options, const Settings& settings);
+                                         const UtilityMatrix& utility, std::size_t positive_class,
+                                         const Options& options, const Settings& settings);
 
-/// The same for decisions about K classes, and for the scores behind them (null: there are none).
+/// The same for decisions about K classes, and for the scores behind them (null: there are none). `square`: decisions
+/// are the classes, so that they have metrics.
 [[nodiscard]] report::Folds class_folds(const ScoreTable& table, const ClassScoreSet* items,
-                                        std::span<const std::uint16_t> decisions, std::size_t decision_count,
+                                        std::span<const std::uint16_t> decisions, const Worth& worth, bool square,
                                         std::size_t positive_class, const Settings& settings);
 
 }  // namespace isoyield

@@ -258,7 +258,8 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   for (std::size_t i = 0; i < out.classifiers.size(); ++i) {
     contenders.push_back({.name = out.classifiers[i].name,
                           .matrix = &reading.classifiers[i].matrix,
-                          .metrics = &out.classifiers[i].metrics});
+                          .metrics = &out.classifiers[i].metrics,
+                          .yield = utility_yield(utility.value().matrix, reading.classifiers[i].matrix)});
   }
   out.utility = utility_section(utility.value(), contenders, positive.value(), settings);
   add_what_if(*out.utility, utility.value(), out.classes, contenders, options, settings);

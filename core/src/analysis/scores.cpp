@@ -6,6 +6,7 @@
 #include "analysis/comparisons.hpp"
 #include "analysis/curve_section.hpp"
 #include "analysis/decided.hpp"
+#include "analysis/fold_ranks.hpp"
 #include "analysis/folds.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/probability_notes.hpp"
@@ -197,16 +198,19 @@ std::vector<std::uint8_t> ScoreAnalysis::sweep_columns(const TwoClasses& classes
 
 report::Preview describe_preview(const TablePreview& from) {
   constexpr std::array<std::string_view, 3> kKinds{"number", "label", "empty"};
-  constexpr std::array<std::string_view, 12> kRoles{"unused", "truth", "score", "weight", "probability", "predicted",
-                                                    "fold",   "group", "id",    "count",  "positives",   "negatives"};
+  constexpr std::array<std::string_view, 13> kRoles{"unused",    "truth",     "score",  "weight", "probability",
+                                                    "predicted", "fold",      "group",  "id",     "count",
+                                                    "positives", "negatives", "utility"};
   report::Preview out{
       .delimiter = from.delimiter, .header = from.header, .decimal_comma = from.decimal_comma, .columns = {}};
   const auto said = [](const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); };
   for (const ColumnPreview& column : from.columns) {
+    const bool utility = column.role == ColumnRole::utility;
     out.columns.push_back({.name = column.name,
                            .kind = std::string(kKinds[static_cast<std::size_t>(column.kind)]),
                            .role = std::string(kRoles[static_cast<std::size_t>(column.role)]),
-                           .classifier = said(column.classifier),
+                           .classifier = said(utility ? std::string() : column.classifier),
+                           .decision = said(utility ? column.classifier : std::string()),
                            .label = said(column.label),
                            .cells = column.cells});
   }
@@ -228,6 +232,7 @@ ScoreTableOptions table_options(const Options& options, const std::string& sourc
           .scores = options.scores,
           .probabilities = options.probabilities,
           .predicted = options.predicted,
+          .utilities = options.utilities,
           .weight = options.weight,
           .fold = options.fold,
           .group = options.group,
@@ -276,6 +281,12 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   report.settings.fold = column_with(table_.preview, ColumnRole::fold);
   report.settings.group = column_with(table_.preview, ColumnRole::group);
   report.settings.curves = options.curves;
+  if (by_item(options)) {
+    report.settings.utilities.emplace();
+    for (const ColumnPreview& column : table_.preview.columns) {
+      if (column.role == ColumnRole::utility) report.settings.utilities->push_back(column.name);
+    }
+  }
   if (!options.recalibrate.empty()) report.settings.recalibrate = options.recalibrate;
   report.settings.missing = missing_;
   if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
@@ -293,7 +304,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
   const bool single = single_columns_ > 0;
   if (table_.columns.empty() || (table_.labels.size() > 2 && !single) ||
-      (table_.labels.size() == 2 && other_decisions(options, settings)))
+      (table_.labels.size() == 2 && (by_item(options) || other_decisions(options, settings))))
     return analyse_classes(options, settings);
   Result<TwoClasses> classes = two_classes(table_, options.positive);
   if (!classes) return std::move(classes.problems());
@@ -355,10 +366,14 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     }
     matrices.push_back(matrix_at(points, best.front(), positive_));
     if (!table_.folds.empty())
-      classifier.folds = binary_folds(table_, items, *classifier.threshold, positive_, options, settings);
+      classifier.folds = binary_folds(table_, items, *classifier.threshold, utility_, positive_, options, settings);
     if (!settings.recalibrate.empty() && table_.labels.size() == 2) {
-      classifier.decided =
-          decided_rows(table_, two_columns(column.scores, positive_, scale), utility_, true, matrices.back(), settings);
+      const Worth worth(utility_);
+      const std::vector<std::uint16_t> decided = decide_at(column.scores, *classifier.threshold, positive_);
+      classifier.decided = decided_rows(
+          two_columns(column.scores, positive_, scale),
+          {.table = &table_, .worth = &worth, .square = true, .positive = positive_, .at_threshold = decided},
+          settings);
     }
     report.classifiers.push_back(std::move(classifier));
   }
@@ -370,8 +385,10 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   report.n = first.positives + first.negatives;
   std::vector<Contender> contenders;
   for (std::size_t i = 0; i < matrices.size(); ++i) {
-    contenders.push_back(
-        {.name = report.classifiers[i].name, .matrix = &matrices[i], .metrics = &report.classifiers[i].metrics});
+    contenders.push_back({.name = report.classifiers[i].name,
+                          .matrix = &matrices[i],
+                          .metrics = &report.classifiers[i].metrics,
+                          .yield = *report.classifiers[i].yield});
   }
   report.utility = utility_section(utility.value(), contenders, positive_, settings);
   add_what_if(*report.utility, utility.value(), labels, contenders, options, settings);
@@ -384,8 +401,11 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   if (resampled && table_.weights.empty()) truth_ = positive;
   if (resampled && !table_.weights.empty()) report.notes.push_back(remark({&kNoBootstrap, {}, {}}, settings.language));
   if (compares(options, table_, report.classifiers.size()))
-    report.comparisons = comparisons(table_.columns, positive, sweeps_, report.classifiers,
-                                     decisions_of(table_.predicted, classes.value()), utility_, positive_, settings);
+    report.comparisons =
+        comparisons(table_.columns, positive, sweeps_, report.classifiers,
+                    decisions_of(table_.predicted, classes.value()), Worth(utility_), positive_, settings);
+  if (std::vector<report::FoldRanks> ranks = fold_ranks(report.classifiers, settings); !ranks.empty())
+    report.fold_ranks = std::move(ranks);
   for (const Problems& notes : {table_.notes, classes.value().notes, utility.value().notes}) {
     for (const Problem& note : notes) report.notes.push_back(remark(note, settings.language));
   }

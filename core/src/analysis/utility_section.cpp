@@ -285,21 +285,25 @@ report::Utility utility_section(const ChosenUtility& utility, const std::vector<
   out.assumed = utility.assumed;
   std::vector<double> yields;
   for (const Contender& contender : contenders) {
-    yields.push_back(utility_yield(utility.matrix, *contender.matrix));
+    yields.push_back(contender.yield);
     out.yields.push_back({.name = contender.name,
-                          .value = yields.back(),
+                          .value = contender.yield,
                           .ci = {},
                           .probability_best = {},
-                          .parts = parts_of(utility.matrix, *contender.matrix)});
+                          .parts = utility.by_item ? std::nullopt : parts_of(utility.matrix, *contender.matrix)});
   }
   std::vector<std::size_t> ranked(contenders.size());
   std::iota(ranked.begin(), ranked.end(), std::size_t{0});
   std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) { return yields[a] > yields[b]; });
   for (const std::size_t i : ranked) out.ranking.push_back(contenders[i].name);
   out.baselines = baselines(utility, *contenders.front().matrix);
+  if (contenders.size() > 1) out.agreement = agreements(contenders, yields, settings.definitions);
+  if (utility.by_item) {
+    out.by_item = true;
+    return out;
+  }
   const auto pairs = pairs_of(ranked);
   for (const auto& [a, b] : pairs) out.pairwise.push_back(pair_of(utility.matrix, contenders[a], contenders[b]));
-  if (contenders.size() > 1) out.agreement = agreements(contenders, yields, settings.definitions);
   if (const auto normal = normal_form(utility.matrix)) out.normal = rows_of(normal->cells(), normal->decisions());
   add_space(out, utility.matrix, positive, contenders, settings);
   add_posterior(out, utility.matrix, contenders, pairs, settings);

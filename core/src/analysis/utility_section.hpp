@@ -16,6 +16,7 @@ struct ChosenUtility {
   std::vector<std::string> decisions;
   std::string unit;
   bool assumed = false;  ///< none were given: 1 for a right decision, 0 for a wrong one
+  bool by_item = false;  ///< `matrix` holds means of what each item brought
   Problems notes;
 };
 
@@ -30,10 +31,12 @@ struct Contender {
   std::string name;
   const ConfusionMatrix* matrix = nullptr;
   const Dictionary<report::Number>* metrics = nullptr;
+  double yield = 0;
 };
 
 /// Yields, ranking, baselines, pairs, the space of utilities and what each metric favours; with intervals where the
-/// number of items is known. `positive` is the positive class.
+/// number of items is known. Where each item has its own utilities a matrix of means tells less: yields, ranking,
+/// baselines and what metrics favour. `positive` is the positive class.
 [[nodiscard]] report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,
                                               std::size_t positive, const Settings& settings);
 

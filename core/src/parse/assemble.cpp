@@ -1,6 +1,7 @@
 #include "assemble.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <type_traits>
 #include <utility>
 
@@ -110,6 +111,15 @@ class Assembly {
       table_.predicted.push_back({columns_.names[columns_.predicted[i]], std::move(rows_.codes[i + 1])});
   }
 
+  void refuse_group(const ColumnGroup& group, const std::vector<std::string>& headings) {
+    if (group.utility) {
+      refuse(kUtilityClasses, {group.name, listed(headings), listed(table_.labels)});
+    } else {
+      refuse(kClassColumns, {group.name, std::to_string(headings.size()), listed(headings),
+                             std::to_string(table_.labels.size()), listed(table_.labels)});
+    }
+  }
+
   /// Finds out which class each probability column is about. Their headings may bring classes that no item is of.
   void match_groups(std::vector<std::string>& outside) {
     std::vector<std::string> empty;
@@ -120,8 +130,7 @@ class Assembly {
       auto labels = class_labels(headings, table_.labels, point_);
       if (!labels && group.columns.size() == table_.labels.size()) labels = table_.labels;
       if (!labels) {
-        refuse(kClassColumns, {group.name, std::to_string(headings.size()), listed(headings),
-                               std::to_string(table_.labels.size()), listed(table_.labels)});
+        refuse_group(group, headings);
         labels.emplace();
       }
       labels_of.push_back(std::move(*labels));
@@ -159,8 +168,7 @@ class Assembly {
       if (sorted.size() == table_.labels.size() && each_once) continue;
       std::vector<std::string> headings;
       for (const std::size_t column : group.columns) headings.push_back(columns_.names[column]);
-      refuse(kClassColumns, {group.name, std::to_string(headings.size()), listed(headings),
-                             std::to_string(table_.labels.size()), listed(table_.labels)});
+      refuse_group(group, headings);
     }
   }
 
@@ -186,6 +194,7 @@ class Assembly {
     for (const std::size_t column : columns_.scores)
       table_.columns.push_back({columns_.names[column], std::move(rows_.numbers[slot++])});
     for (std::size_t g = 0; g < columns_.groups.size(); ++g) {
+      const bool utility = columns_.groups[g].utility;
       ClassColumns classes{.name = columns_.groups[g].name, .columns = {}};
       classes.columns.resize(columns_.groups[g].columns.size());
       for (std::size_t i = 0; i < classes.columns.size(); ++i, ++slot) {
@@ -193,9 +202,35 @@ class Assembly {
         classes.columns[places_[g][i]] = std::move(rows_.numbers[slot]);
         table_.preview.columns[columns_.groups[g].columns[i]].label = table_.labels[places_[g][i]];
       }
-      table_.probabilities.push_back(std::move(classes));
+      if (utility && g < places_.size()) check_utilities(classes, columns_.groups[g]);
+      (utility ? table_.utilities : table_.probabilities).push_back(std::move(classes));
     }
+    order_utilities();
     if (columns_.weight) table_.weights = std::move(rows_.numbers[slot++]);
+  }
+
+  void check_utilities(const ClassColumns& decision, const ColumnGroup& group) {
+    for (std::size_t k = 0; k < decision.columns.size(); ++k) {
+      const std::vector<double>& column = decision.columns[k];
+      const auto infinite = std::find_if(column.begin(), column.end(), [](double u) { return std::isinf(u); });
+      if (infinite == column.end()) continue;
+      refuse(kInfiniteUtility, {group.name, std::to_string(infinite - column.begin() + 1)});
+    }
+  }
+
+  /// Decisions that are classes go by the classes' labels and stand in their order, before all others.
+  void order_utilities() {
+    const auto place = [&](const ClassColumns& decision) {
+      return std::find_if(table_.labels.begin(), table_.labels.end(),
+                          [&](const std::string& label) { return same_label(decision.name, label, point_); }) -
+             table_.labels.begin();
+    };
+    std::stable_sort(table_.utilities.begin(), table_.utilities.end(),
+                     [&](const ClassColumns& a, const ClassColumns& b) { return place(a) < place(b); });
+    for (ClassColumns& decision : table_.utilities) {
+      const auto at = static_cast<std::size_t>(place(decision));
+      if (at < table_.labels.size()) decision.name = table_.labels[at];
+    }
   }
 
   /// One row for the positive items and one for the negative ones, where there are any; the weight says how many.

@@ -10,12 +10,13 @@
 
 namespace isoyield {
 
-/// One column a class of one classifier.
+/// One column a class, of one classifier or of what one decision is worth.
 struct ColumnGroup {
-  std::string name;                  ///< of the classifier
+  std::string name;                  ///< of the classifier or the decision
   std::vector<std::size_t> columns;  ///< as they stand or were asked for
   std::vector<std::string> labels;   ///< of which class each is, as its heading says
   bool brackets = false;             ///< headings of the form name[label]
+  bool utility = false;              ///< what a decision is worth, item by item
 };
 
 /// All groups that the headings of `columns` allow, in order of their first columns: at least two columns that differ

@@ -53,6 +53,7 @@ constexpr std::string_view kPositives[] = {"n_pos",     "n_positive", "n_positiv
                                            "count_pos", "num_pos",    "pos",         "позитивних"};
 constexpr std::string_view kNegatives[] = {"n_neg",     "n_negative", "n_negatives", "negatives", "neg_count",
                                            "count_neg", "num_neg",    "neg",         "негативних"};
+constexpr std::string_view kUtilities[] = {"utility", "utilities", "util", "корисність", "вартість"};
 constexpr std::string_view kOther[] = {"split", "partition", "subset"};
 
 Names names_of(Heading what) {
@@ -77,6 +78,8 @@ Names names_of(Heading what) {
       return kPositives;
     case Heading::negatives:
       return kNegatives;
+    case Heading::utility:
+      return kUtilities;
     case Heading::other:
       return kOther;
   }

@@ -20,6 +20,7 @@ enum class Heading : unsigned char {
   count,
   positives,
   negatives,
+  utility,
   other,  ///< known not to be a score: index, split
 };
 

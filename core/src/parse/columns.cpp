@@ -61,6 +61,7 @@ class Chooser {
   Result<Columns> choose() {
     columns_.truth = asked(options_.truth, ColumnRole::truth, "truth");
     ask_classifiers();
+    ask_utilities();
     columns_.weight = asked(options_.weight, ColumnRole::weight, "weight");
     columns_.fold = asked(options_.fold, ColumnRole::fold, "fold");
     columns_.group = asked(options_.group, ColumnRole::group, "group");
@@ -78,6 +79,7 @@ class Chooser {
     guess_roles();
     if (!columns_.truth && !columns_.positives && !guess_truth()) return problem(kNoTruthColumn, {list_names()});
     if (!columns_.weight && !columns_.positives) guess_count();
+    if (columns_.truth && options_.utilities.empty()) guess_utilities();
     if (!any_classifier() && !guess_classifiers()) return problem(kNoScoreColumn, {list_names()});
     if (columns_.positives && !(columns_.groups.empty() && columns_.predicted.empty())) {
       return problem(kAggregatedClasses, {});
@@ -139,19 +141,32 @@ class Chooser {
       if (const auto column = asked(name, ColumnRole::score, "scores")) columns_.scores.push_back(*column);
     }
     for (const auto& [name, columns] : options_.probabilities) {
-      ColumnGroup group{.name = name, .columns = {}, .labels = {}};
-      for (const std::string& each : columns) {
-        if (const auto column = asked(each, ColumnRole::probability, "probabilities")) group.columns.push_back(*column);
-      }
       if (columns.size() < 2) problems_.push_back(problem(kOneProbability, {name, std::to_string(columns.size())}));
-      columns_.groups.push_back(std::move(group));
+      ask_group(name, columns, ColumnRole::probability, "probabilities");
     }
     for (const std::string& name : options_.predicted) {
       if (const auto column = asked(name, ColumnRole::predicted, "predicted")) columns_.predicted.push_back(*column);
     }
   }
+  void ask_utilities() {
+    for (const auto& [name, columns] : options_.utilities) {
+      if (columns.size() < 2) problems_.push_back(problem(kOneUtility, {name, std::to_string(columns.size())}));
+      ask_group(name, columns, ColumnRole::utility, "utilities");
+      columns_.groups.back().utility = true;
+    }
+  }
+  void ask_group(const std::string& name, const std::vector<std::string>& columns, ColumnRole role,
+                 std::string_view option) {
+    ColumnGroup group{.name = name, .columns = {}, .labels = {}};
+    for (const std::string& each : columns) {
+      if (const auto column = asked(each, role, option)) group.columns.push_back(*column);
+    }
+    columns_.groups.push_back(std::move(group));
+  }
   bool any_classifier() const {
-    return !(columns_.scores.empty() && columns_.groups.empty() && columns_.predicted.empty());
+    const bool grouped = std::any_of(columns_.groups.begin(), columns_.groups.end(),
+                                     [](const ColumnGroup& group) { return !group.utility; });
+    return !columns_.scores.empty() || grouped || !columns_.predicted.empty();
   }
 
   bool free(std::size_t column) const { return columns_.roles[column] == ColumnRole::unused; }
@@ -293,6 +308,33 @@ class Chooser {
     }
     if (any_classifier() && !left.empty()) note(kColumnsLeftOut, left);
     return any_classifier();
+  }
+
+  /// What decisions are worth item by item: headings that speak of it, then name the decision and the class.
+  void guess_utilities() {
+    std::vector<std::size_t> numbers;
+    for (std::size_t column = 0; column < sample_.width; ++column) {
+      if (free(column) && is_number(column) && names(Heading::utility, words(folded_[column]).front()))
+        numbers.push_back(column);
+    }
+    if (numbers.size() < 4) return;  // two decisions for two classes
+    std::vector<ColumnGroup> found;
+    for (ColumnGroup& group : group_columns(columns_.names, numbers, sample_truths(), sample_.dialect.point)) {
+      const std::string& stem = group.name;
+      const std::size_t word = words(folded_[group.columns.front()]).front().size();
+      if (stem.size() <= word + 1) continue;
+      group.name = stem.substr(word + 1);
+      group.utility = true;
+      found.push_back(std::move(group));
+    }
+    if (found.size() < 2) return;
+    for (ColumnGroup& group : found) {
+      for (const std::size_t column : group.columns) columns_.roles[column] = ColumnRole::utility;
+      std::string list;
+      for (const std::size_t column : group.columns) list += (list.empty() ? "" : ", ") + columns_.names[column];
+      columns_.notes.push_back(problem(kUtilitiesGuessed, {group.name, std::move(list)}));
+      columns_.groups.push_back(std::move(group));
+    }
   }
 
   /// Probabilities of each class, or their logits. Two columns of a binary table only when they sum to 1: else they may

@@ -17,7 +17,7 @@ struct Columns {
   std::vector<ColumnKind> kinds;
   std::vector<ColumnRole> roles;
   std::vector<std::size_t> scores;     ///< in the order asked for, else as they stand
-  std::vector<ColumnGroup> groups;     ///< classifiers with a column a class
+  std::vector<ColumnGroup> groups;     ///< classifiers with a column a class; then decisions with their utilities
   std::vector<std::size_t> predicted;  ///< classifiers with a column of decided labels
   std::optional<std::size_t> truth;    ///< absent where rows are counted as positives and negatives
   std::optional<std::size_t> weight;   ///< or count
@@ -29,9 +29,9 @@ struct Columns {
   Problems notes;               ///< what was guessed
 };
 
-/// Takes the columns that the options name and guesses the others: the truth by its name, else by its values; the
-/// classifiers, when none is named: groups of columns with a class each, columns of labels, and every other column of
-/// numbers that is not a weight, a fold, a group or an identifier.
+/// Takes the columns that the options name and guesses the others: the truth by its name, else by its values; utilities
+/// of items by their headings; the classifiers, when none is named: groups of columns with a class each, columns of
+/// labels, and every other column of numbers that is not a weight, a fold, a group or an identifier.
 [[nodiscard]] Result<Columns> choose_columns(const Sample& sample, const ScoreTableOptions& options);
 
 }  // namespace isoyield

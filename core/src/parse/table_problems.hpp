@@ -177,6 +177,29 @@ inline constexpr ProblemKind kProbabilitiesGuessed{
      "стовпці {1} взято за класи класифікатора «{0}»"},
     {},
     {}};
+inline constexpr ProblemKind kUtilitiesGuessed{
+    "utilities_guessed",
+    {"the columns {1} are taken for what the decision \"{0}\" is worth item by item, class by class",
+     "стовпці {1} взято за корисності рішення «{0}» для кожного об’єкта, за класами"},
+    {},
+    {}};
+inline constexpr ProblemKind kOneUtility{
+    "one_utility",
+    {"the decision \"{0}\" has {1} utility columns", "рішення «{0}» має стовпців корисностей: {1}"},
+    {"one column a class is needed, at least two", "потрібно по стовпцю на клас, щонайменше два"},
+    {"Name a column for each class.", "Назвіть стовпець для кожного класу."}};
+inline constexpr ProblemKind kUtilityClasses{
+    "utility_classes",
+    {"the utilities of \"{0}\" are about {1}", "корисності рішення «{0}» описують: {1}"},
+    {"the classes are {2}", "класи такі: {2}"},
+    {"Give each decision one column for each class, the heading ending with its label.",
+     "Дайте кожному рішенню стовпець на кожен клас, заголовок якого закінчується його міткою."}};
+inline constexpr ProblemKind kInfiniteUtility{"infinite_utility",
+                                              {"the column \"{0}\" holds an infinite utility (row {1})",
+                                               "стовпець «{0}» містить нескінченну корисність (рядок {1})"},
+                                              {"utilities are finite numbers", "корисності — скінченні числа"},
+                                              {"Write what the decision is worth, however much that is.",
+                                               "Запишіть, скільки варте рішення, хай яке велике це число."}};
 inline constexpr ProblemKind kPredictedGuessed{
     "predicted_guessed",
     {"decided labels are taken from the columns: {0}", "призначені мітки взято зі стовпців: {0}"},
