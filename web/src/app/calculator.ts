@@ -32,7 +32,7 @@ import {
 import { Broken, Cancelled, Latest, Refused, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 import { t } from '../i18n';
-import { everyCurve, wantedCurves } from './curves';
+import { classCursor, everyCurve, recalibrated, wantedOfScores } from './curves';
 import {
   attempt,
   cancelReading,
@@ -182,6 +182,7 @@ function take(result: Report, source: FileSource): void {
   file.value = { name: source.file.name, size: source.file.size, preview: result.preview ?? null };
   cursor.value = null;
   at.value = null;
+  classCursor.value = null;
 }
 
 const again = new Latest<ReanalyseOptions, Report | null>(reanalyse);
@@ -198,7 +199,7 @@ async function refreshScores({ document, source }: Snapshot & { source: FileSour
         ...own,
         language: language.value,
         positive: document.positive,
-        curves: wantedCurves(),
+        ...wantedOfScores(),
         vertices,
       };
       return isShown(source) ? again.ask(options) : readTable(source, options);
@@ -222,7 +223,7 @@ export async function openFile(source: FileSource, positive = ''): Promise<void>
   const wasScores = data.value === 'scores';
   const options = {
     language: language.value,
-    curves: wantedCurves(),
+    ...wantedOfScores(),
     vertices,
     ...(positive && { positive }),
     ...(before.define && { define: before.define }),
@@ -285,6 +286,12 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 export function showEveryCurve(open: boolean): void {
   everyCurve.value = open;
   if (open) recompute();
+}
+
+/** Recalibrates the probabilities of the file and says what that is worth. */
+export function recalibrate(): void {
+  recalibrated.value = true;
+  recompute();
 }
 
 /** Computes again what stands; also the way out of a failure of the engine. */

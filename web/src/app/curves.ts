@@ -4,8 +4,23 @@ import { catalogue } from '../document/state';
 /** Whether the curves beside ROC and precision-recall are shown, and so computed. */
 export const everyCurve = signal(false);
 
-/** The curves that a report is asked for. */
-export function wantedCurves(): string[] {
+/** Whether probabilities are recalibrated, so that their worth can be told. */
+export const recalibrated = signal(false);
+
+/** What a report of scores is asked for besides what stands in the document. */
+export function wantedOfScores(): { curves: string[]; recalibrate?: string[] } {
   const always = ['roc', 'roc_hull', 'pr'];
-  return everyCurve.value ? (catalogue.value?.curves.map(({ id }) => id) ?? always) : always;
+  return {
+    curves: everyCurve.value ? (catalogue.value?.curves.map(({ id }) => id) ?? always) : always,
+    ...(recalibrated.value && { recalibrate: ['all'] }),
+  };
 }
+
+/** Of several classifiers with scores of each class the one whose classes are drawn: its place among them. */
+export const classesOf = signal(0);
+
+/** The lines of the classes that are drawn, by index; null: those that tell most. Of a list of classes: others have other lines. */
+export const chosenLines = signal<{ readonly classes: string; readonly indices: readonly number[] } | null>(null);
+
+/** Where the cursor stands on the curves of the classes: on one's line, at a threshold. */
+export const classCursor = signal<{ readonly classifier: number; readonly threshold: number } | null>(null);

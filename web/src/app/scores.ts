@@ -19,6 +19,8 @@ export interface Columns {
   /** Columns of each class, by classifier. */
   readonly probabilities: Readonly<Record<string, readonly string[]>>;
   readonly predicted: readonly string[];
+  /** What decisions are worth item by item: columns of each class, by decision. */
+  readonly utilities: Readonly<Record<string, readonly string[]>>;
   readonly weight: string;
   /** Those of the other roles that have one column: fold, group, id, count, positives, negatives. */
   readonly others: Readonly<Partial<Record<OtherRole, string>>>;
@@ -28,7 +30,7 @@ export interface Columns {
 }
 
 export const guessed: Columns = {
-  ...{ truth: '', scores: [], probabilities: {}, predicted: [], weight: '', others: {} },
+  ...{ truth: '', scores: [], probabilities: {}, predicted: [], utilities: {}, weight: '', others: {} },
   ...{ missing: 'drop', encoding: '' },
 };
 
@@ -85,6 +87,7 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
           ...(columns.truth && { truth: columns.truth }),
           ...(columns.scores.length > 0 && { scores: columns.scores }),
           ...(Object.keys(columns.probabilities).length > 0 && { probabilities: columns.probabilities }),
+          ...(Object.keys(columns.utilities).length > 0 && { utilities: columns.utilities }),
           ...(columns.predicted.length > 0 && { predicted: columns.predicted }),
           ...(columns.weight && { weight: columns.weight }),
           ...columns.others,

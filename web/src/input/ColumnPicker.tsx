@@ -3,7 +3,7 @@ import { type Columns, otherRoles } from '../app/scores';
 import { t } from '../i18n';
 import styles from './File.module.css';
 
-const roles = ['truth', 'score', 'probability', 'predicted', 'weight', ...otherRoles, 'unused'] as const;
+const roles = ['truth', 'score', 'probability', 'predicted', 'utility', 'weight', ...otherRoles, 'unused'] as const;
 type Role = (typeof roles)[number];
 /** Roles that one column has: the last choice wins. */
 const single: readonly string[] = ['truth', 'weight', ...otherRoles];
@@ -29,17 +29,22 @@ export function ColumnPicker({ preview, columns, disabled, onChange }: Props) {
       return single.includes(role) && column.role === role ? 'unused' : column.role;
     });
     const named = (wanted: Role) => preview.columns.flatMap((_, i) => (taken[i] === wanted ? [keyOf(preview, i)] : []));
-    const probabilities: Record<string, string[]> = {};
-    preview.columns.forEach(({ classifier, role: before }, i) => {
-      if (taken[i] !== 'probability') return;
-      const name = (before === 'probability' && classifier) || t('file.model');
-      probabilities[name] = [...(probabilities[name] ?? []), keyOf(preview, i)];
-    });
+    /** Columns of one role by what they are about: as they were, else by a name of their own. */
+    const grouped = (role: Role, otherwise: string) => {
+      const groups: Record<string, string[]> = {};
+      preview.columns.forEach(({ classifier, decision, role: before }, i) => {
+        if (taken[i] !== role) return;
+        const name = (before === role && (classifier ?? decision)) || otherwise;
+        groups[name] = [...(groups[name] ?? []), keyOf(preview, i)];
+      });
+      return groups;
+    };
     onChange({
       ...columns,
       truth: named('truth')[0] ?? '',
       scores: named('score'),
-      probabilities,
+      probabilities: grouped('probability', t('file.model')),
+      utilities: grouped('utility', t('file.decision')),
       predicted: named('predicted'),
       weight: named('weight')[0] ?? '',
       others: Object.fromEntries(
@@ -72,9 +77,9 @@ export function ColumnPicker({ preview, columns, disabled, onChange }: Props) {
                       </option>
                     ))}
                   </select>
-                  {column.role === 'probability' && (
+                  {(column.role === 'probability' || column.role === 'utility') && (
                     <span class={styles.of} dir="auto">
-                      {t('file.of', { name: column.classifier ?? '', label: column.class ?? '' })}
+                      {t('file.of', { name: column.classifier ?? column.decision ?? '', label: column.class ?? '' })}
                     </span>
                   )}
                 </th>

@@ -1,61 +1,61 @@
-import type { Classifier, Number as MetricValue, Report } from 'isoyield';
-import { useState } from 'preact/hooks';
+import type { Report } from 'isoyield';
+import { chosenLines, classCursor, classesOf } from '../app/curves';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
-import { type Trace, vertexAt } from '../plot/cursor';
+import { vertexAt } from '../plot/cursor';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
+import { series } from '../ui/series';
 import { Choice } from './Choice';
+import choice from './Choice.module.css';
 import { CurvePlot, type Drawn } from './CurvePlot';
 import styles from './Curves.module.css';
+import { type ClassLine, chosenOf, drawnClassifier, linesOf, scored } from './classLines';
 import { tableOf } from './curveTable';
 import { decimal, quantity, threshold } from './figures';
 import { hyperbolas } from './isolines';
 
-/** The curves of each class of one classifier, and the one of all classes together. */
-function drawn(classifier: Classifier, id: 'roc' | 'pr', area: string, name: string): Drawn[] {
-  const one = (index: number, label: string, trace: Trace | undefined, value: MetricValue | undefined): Drawn[] => {
+function drawn(lines: readonly ClassLine[], id: 'roc' | 'pr', area: string, name: string): Drawn[] {
+  return lines.flatMap(({ index, name: label, curves, metrics }): Drawn[] => {
+    const trace = curves[id];
     if (!trace || trace.x.length === 0) return [];
-    const size = quantity(value);
+    const size = quantity(metrics[area]);
     const path = id === 'pr' ? hyperbolas(trace) : trace;
-    return [
-      { index, name: label, trace, path, area: size === null ? '' : `${name} ${decimal(size, 3)}`, optimum: null },
-    ];
-  };
-  const micro = classifier.average_curves?.find(({ average }) => average === 'micro')?.curves[id];
-  return [
-    ...classifier.per_class.flatMap((each, index) => one(index, each.class, each.curves?.[id], each.metrics[area])),
-    ...one(classifier.per_class.length, t('classcurves.all'), micro, classifier.averages?.micro[area]),
-  ];
+    const sum = size === null ? '' : `${name} ${decimal(size, 3)}`;
+    return [{ index, name: label, trace, path, area: sum, optimum: null }];
+  });
 }
 
 /** ROC and precision-recall of every class against the rest, for one classifier at a time. */
 export function ClassCurves({ report }: { report: Report }) {
-  const scored = report.classifiers.flatMap((classifier, index) =>
-    classifier.average_curves ? [{ classifier, index }] : [],
-  );
-  const [which, setWhich] = useState(0);
-  const [cursor, setCursor] = useState<{ classifier: number; threshold: number } | null>(null);
-  const chosen = scored[Math.min(which, scored.length - 1)];
-  if (!chosen) return null;
-  const roc = drawn(chosen.classifier, 'roc', 'roc_auc', 'AUC');
-  const pr = drawn(chosen.classifier, 'pr', 'average_precision', 'AP');
-  const active = roc.find(({ index }) => index === cursor?.classifier);
-  const vertex = active && cursor ? vertexAt(active.trace, cursor.threshold) : 0;
+  const all = scored(report);
+  const shown = drawnClassifier(report);
+  if (!shown) return null;
+  const lines = linesOf(shown.classifier);
+  const chosen = chosenOf(lines, report.classes);
+  const visible = lines.filter(({ index }) => chosen.includes(index));
+  const roc = drawn(visible, 'roc', 'roc_auc', 'AUC');
+  const pr = drawn(visible, 'pr', 'average_precision', 'AP');
+  const here = classCursor.value;
+  // The line of the mean has no thresholds: no cursor rests on it.
+  const active = roc.find(({ index, trace }) => index === here?.classifier && trace.threshold.length > 0);
+  const vertex = active && here ? vertexAt(active.trace, here.threshold) : 0;
   const text =
-    active && cursor
+    active && here
       ? t('curves.at', {
           name: active.name,
-          threshold: threshold(cursor.threshold),
+          threshold: threshold(here.threshold),
           tpr: number(active.trace.y[vertex] ?? 0),
           fpr: number(active.trace.x[vertex] ?? 0),
         })
       : '';
   const both = {
-    cursor: active ? cursor : null,
+    cursor: active ? here : null,
     cursorText: text,
     cursorLabel: t('curves.cursor', { name: active?.name ?? '' }),
-    onMove: (classifier: number, where: number) => setCursor({ classifier, threshold: where }),
+    onMove: (classifier: number, where: number) => {
+      classCursor.value = { classifier, threshold: where };
+    },
     hulls: [],
     iso: null,
   };
@@ -67,11 +67,11 @@ export function ClassCurves({ report }: { report: Report }) {
       title={t('classcurves.title')}
       note={t('classcurves.note')}
       actions={
-        scored.length > 1 && (
+        all.length > 1 && (
           <Choice
             label={t('metrics.classifier')}
-            value={String(scored.indexOf(chosen))}
-            options={scored.map(({ classifier, index }, i) => ({
+            value={String(all.findIndex(({ index }) => index === shown.index))}
+            options={all.map(({ classifier, index }, i) => ({
               value: String(i),
               text: (
                 <>
@@ -79,12 +79,16 @@ export function ClassCurves({ report }: { report: Report }) {
                 </>
               ),
             }))}
-            onChange={(value) => setWhich(Number(value))}
+            onChange={(value) => {
+              classesOf.value = Number(value);
+              classCursor.value = null;
+            }}
           />
         )
       }
       class={styles.card ?? ''}
     >
+      <Lines lines={lines} chosen={chosen} classes={report.classes} />
       <div class={styles.pair}>
         <CurvePlot
           {...both}
@@ -107,7 +111,36 @@ export function ClassCurves({ report }: { report: Report }) {
           corner="left"
         />
       </div>
-      {text !== '' && <p class={styles.key}>{text}</p>}
+      <p class={styles.key}>{text === '' ? t('classcurves.key') : text}</p>
     </Card>
+  );
+}
+
+/** Which lines are drawn: a switch each. */
+function Lines({
+  lines,
+  chosen,
+  classes,
+}: {
+  lines: readonly ClassLine[];
+  chosen: readonly number[];
+  classes: readonly string[];
+}) {
+  const toggle = (index: number) => {
+    const indices = chosen.includes(index) ? chosen.filter((each) => each !== index) : [...chosen, index];
+    chosenLines.value = { classes: classes.join('\n'), indices };
+  };
+  return (
+    <fieldset class={styles.lines}>
+      <legend class="visually-hidden">{t('classcurves.lines')}</legend>
+      {lines.map(({ index, name }) => (
+        <label key={index} class={`${choice.option} ${series(index).className}`}>
+          <input class={choice.input} type="checkbox" checked={chosen.includes(index)} onChange={() => toggle(index)} />
+          <span class={`${choice.face} ${styles.line}`} dir="auto">
+            <Marker index={index} size={9} /> {name}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

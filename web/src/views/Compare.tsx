@@ -9,7 +9,9 @@ import { Understand } from '../learn/Understand';
 import { Question } from '../ui/Question';
 import styles from './Compare.module.css';
 import { Curves } from './Curves';
+import { DecideCard } from './DecideCard';
 import { EveryCurve } from './EveryCurve';
+import { FoldsCard } from './FoldsCard';
 import { HeatMaps } from './HeatMap';
 import { Metrics } from './Metrics';
 import { Notes } from './Notes';
@@ -88,6 +90,8 @@ export function Compare() {
         {many && <HeatMaps report={result} classifiers={classifiers} />}
         {result.kind === 'scores' && (
           <>
+            {utility && <DecideCard report={result} utility={utility} />}
+            <FoldsCard report={result} catalogue={list} />
             <Curves report={result} catalogue={list} />
             <EveryCurve report={result} catalogue={list} />
           </>

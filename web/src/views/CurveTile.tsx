@@ -1,4 +1,4 @@
-import type { Catalogue, Report } from 'isoyield';
+import type { Catalogue, Curve } from 'isoyield';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Axis } from '../plot/Axis';
@@ -10,31 +10,33 @@ import { series } from '../ui/series';
 import plain from './CurvePlot.module.css';
 import { tableOf } from './curveTable';
 import styles from './EveryCurve.module.css';
-import { decimal, quantity } from './figures';
-import { prevalence } from './isolines';
+import { decimal } from './figures';
 import { windowOf, within } from './tileScale';
 
-type Curve = NonNullable<Report['classifiers'][number]['curves']>[string];
+/** One line of a small picture: a classifier's, or that of a class. */
+export interface TileLine {
+  readonly index: number;
+  readonly name: string;
+  readonly trace: Curve;
+  /** The area or other metric that the picture stands for; null when there is none. */
+  readonly sum: number | null;
+}
 
 interface TileProps {
   kind: Catalogue['curves'][number];
-  report: Report;
+  curves: readonly TileLine[];
+  /** Share of the positive class; null where lines differ in it. */
+  share: number | null;
   cursor: { readonly classifier: number; readonly threshold: number } | null;
   onMove: (classifier: number, threshold: number) => void;
 }
 
 const margins = { top: 24, right: 10, bottom: 42, left: 44 };
 
-/** One kind of curve of all classifiers in a small picture, with the point of the shared cursor. */
-export function CurveTile({ kind, report, cursor, onMove }: TileProps) {
-  const curves = report.classifiers.flatMap(({ name, curves }, index) => {
-    const trace = curves?.[kind.id];
-    return trace && trace.x.length > 1 ? [{ index, name, trace }] : [];
-  });
-  const sums = report.classifiers.flatMap(({ name, metrics }) => {
-    const value = kind.area ? quantity(metrics[kind.area]) : null;
-    return value === null ? [] : [{ name, value: decimal(value, 3) }];
-  });
+/** One kind of curve in a small picture, with the point of the shared cursor. */
+export function CurveTile(props: TileProps) {
+  const { kind, curves } = props;
+  const sums = curves.flatMap(({ name, sum }) => (sum === null ? [] : [{ name, value: decimal(sum, 3) }]));
   const axes = { x: kind.x_name, y: kind.y_name };
   const summary = t('every.summary', {
     name: kind.name,
@@ -62,31 +64,19 @@ export function CurveTile({ kind, report, cursor, onMove }: TileProps) {
         height={(wide) => Math.min(wide, 300) * 0.82}
         interactive
       >
-        {(wide, tall) => (
-          <Drawing
-            kind={kind}
-            curves={curves}
-            axes={axes}
-            report={report}
-            cursor={cursor}
-            onMove={onMove}
-            wide={wide}
-            tall={tall}
-          />
-        )}
+        {(wide, tall) => <Drawing {...props} axes={axes} wide={wide} tall={tall} />}
       </Plot>
     </>
   );
 }
 
 interface DrawingProps extends TileProps {
-  curves: readonly { index: number; name: string; trace: Curve }[];
   axes: { x: string; y: string };
   wide: number;
   tall: number;
 }
 
-function Drawing({ kind, curves, axes, report, cursor, onMove, wide, tall }: DrawingProps) {
+function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: DrawingProps) {
   const window = windowOf(
     kind,
     curves.map(({ trace }) => trace),
@@ -108,7 +98,7 @@ function Drawing({ kind, curves, axes, report, cursor, onMove, wide, tall }: Dra
   const active = curves.find(({ index }) => index === cursor?.classifier);
   const vertex = active && cursor ? vertexAt(active.trace, cursor.threshold) : 0;
   const point = active && inside({ x: [active.trace.x[vertex] ?? 0], y: [active.trace.y[vertex] ?? 0] });
-  const chance = chanceLine(kind, report, window.x);
+  const chance = chanceLine(kind, share, window.x);
   return (
     <>
       <Axis side="bottom" scale={x} position={y.range[0]} count={4} format={tick} label={axes.x} />
@@ -173,9 +163,8 @@ function band({ x, low, high }: Curve, sx: Scale, sy: Scale, window: readonly [n
 }
 
 /** Where a classifier that knows nothing would run; null where the curve brings its own lines or none is known. */
-function chanceLine(kind: TileProps['kind'], report: Report, ends: [number, number]): Points | null {
-  const share = prevalence(report.classifiers[0]?.matrix ?? [], report.classes.indexOf(report.positive));
-  const level = { diagonal: null, prevalence: share, one: 1 }[kind.chance as string];
+function chanceLine(kind: TileProps['kind'], share: number | null, ends: [number, number]): Points | null {
+  const level = { diagonal: null, prevalence: share ?? undefined, one: 1 }[kind.chance as string];
   if (level === undefined) return null;
   return level === null ? { x: [0, 1], y: [0, 1] } : { x: ends, y: [level, level] };
 }

@@ -1,55 +1,114 @@
 import type { Catalogue, Report } from 'isoyield';
 import { showEveryCurve } from '../app/calculator';
-import { everyCurve } from '../app/curves';
+import { classCursor, everyCurve } from '../app/curves';
 import { cursor, stale } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { resting } from './Curves';
-import { CurveTile } from './CurveTile';
+import { CurveTile, type TileLine } from './CurveTile';
+import { chosenOf, drawnClassifier, linesOf } from './classLines';
 import styles from './EveryCurve.module.css';
+import { quantity } from './figures';
+import { prevalence } from './isolines';
+
+type Kind = Catalogue['curves'][number];
+type Place = { readonly classifier: number; readonly threshold: number };
 
 /** The curves that the large pictures show already. */
 const large = new Set(['roc', 'roc_hull', 'pr']);
 
+/** Whose curves the small pictures show: the classifiers', or those of one classifier's classes. */
+interface Shown {
+  readonly names: readonly { readonly index: number; readonly name: string }[];
+  /** Whose classes. */
+  readonly of: string;
+  readonly share: number | null;
+  readonly place: Place | null;
+  readonly lines: (kind: Kind) => TileLine[];
+  readonly move: (place: Place) => void;
+}
+
+const drawable = (line: Omit<TileLine, 'trace'> & { trace: TileLine['trace'] | undefined }): TileLine[] =>
+  line.trace && line.trace.x.length > 1 ? [{ ...line, trace: line.trace }] : [];
+
+function ofClassifiers(report: Report): Shown {
+  return {
+    names: report.classifiers.map(({ name }, index) => ({ index, name })),
+    of: '',
+    share: prevalence(report.classifiers[0]?.matrix ?? [], report.classes.indexOf(report.positive)),
+    place: cursor.value ?? resting(report),
+    lines: ({ id, area }) =>
+      report.classifiers.flatMap(({ name, curves, metrics }, index) =>
+        drawable({ index, name, trace: curves?.[id], sum: area ? quantity(metrics[area]) : null }),
+      ),
+    move: (place) => {
+      cursor.value = place;
+    },
+  };
+}
+
+function ofClasses(report: Report): Shown | null {
+  const shown = drawnClassifier(report);
+  if (!shown) return null;
+  const all = linesOf(shown.classifier);
+  const chosen = chosenOf(all, report.classes);
+  const lines = all.filter(({ index }) => chosen.includes(index));
+  return {
+    names: lines,
+    of: shown.classifier.name,
+    share: null,
+    place: classCursor.value,
+    lines: ({ id, area }) =>
+      lines.flatMap(({ index, name, curves, metrics }) =>
+        drawable({ index, name, trace: curves[id], sum: area ? quantity(metrics[area]) : null }),
+      ),
+    move: (place) => {
+      classCursor.value = place;
+    },
+  };
+}
+
 /** Every other curve of the registry, small, side by side and under the same cursor; computed when asked for. */
 export function EveryCurve({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
-  if (!report.classifiers.some(({ curves }) => curves)) return null;
+  const shown = report.classifiers.some(({ curves }) => curves) ? ofClassifiers(report) : ofClasses(report);
+  if (!shown) return null;
   const kinds = catalogue.curves.filter(({ id }) => !large.has(id));
   const open = everyCurve.value;
-  const here = cursor.value ?? resting(report);
-  const shown = kinds.filter(({ id }) => report.classifiers.some(({ curves }) => (curves?.[id]?.x.length ?? 0) > 1));
+  const pictures = open
+    ? kinds.map((kind) => ({ kind, curves: shown.lines(kind) })).filter(({ curves }) => curves.length > 0)
+    : [];
   return (
     <Card
       title={t('every.title')}
       note={open ? t('every.note') : t('every.closed', { count: kinds.length })}
       actions={<Button onClick={() => showEveryCurve(!open)}>{t(open ? 'every.hide' : 'every.show')}</Button>}
     >
-      {open && shown.length === 0 && (
+      {open && pictures.length === 0 && (
         <p class={styles.none} role="status">
           {t(stale.value ? 'compare.updating' : 'every.none')}
         </p>
       )}
-      {open && shown.length > 0 && (
+      {pictures.length > 0 && (
         <>
           <p class={styles.names}>
-            {report.classifiers.map(({ name }, index) => (
+            {shown.of !== '' && <b>{t('every.of', { name: shown.of })}</b>}
+            {shown.names.map(({ index, name }) => (
               <span key={index}>
                 <Marker index={index} size={9} /> {name}
               </span>
             ))}
           </p>
           <ul class={styles.tiles}>
-            {shown.map((kind) => (
+            {pictures.map(({ kind, curves }) => (
               <li key={kind.id}>
                 <CurveTile
                   kind={kind}
-                  report={report}
-                  cursor={here}
-                  onMove={(classifier, threshold) => {
-                    cursor.value = { classifier, threshold };
-                  }}
+                  curves={curves}
+                  share={shown.share}
+                  cursor={shown.place}
+                  onMove={(classifier, threshold) => shown.move({ classifier, threshold })}
                 />
               </li>
             ))}

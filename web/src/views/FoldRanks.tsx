@@ -1,0 +1,90 @@
+import type { Catalogue, FoldRanks as Ranks, Report } from 'isoyield';
+import { rich, t } from '../i18n';
+import { number, percent } from '../i18n/numbers';
+import { Mark } from '../plot/Path';
+import { Plot } from '../plot/Plot';
+import plain from '../plot/Plot.module.css';
+import { linear } from '../plot/scale';
+import styles from './FoldsCard.module.css';
+import { indices } from './figures';
+
+/** Mean ranks by yield, with how far apart they must be; and whether other measures say otherwise. */
+export function FoldRanks({
+  ranks,
+  report,
+  catalogue,
+}: {
+  ranks: readonly Ranks[];
+  report: Report;
+  catalogue: Catalogue;
+}) {
+  const [first, ...others] = ranks;
+  if (!first) return null;
+  const places = indices(report);
+  const level = report.settings.level;
+  const differs = first.p_value < 1 - level;
+  const named = new Map(catalogue.metrics.map(({ id, name }) => [id, name]));
+  const certain = others.filter(({ p_value }) => p_value < 1 - level).map(({ by }) => named.get(by) ?? by);
+  const by = first.by === 'yield' ? t('yield.value') : (named.get(first.by) ?? first.by);
+  const best = Math.min(...first.ranks.map(({ rank }) => rank));
+  return (
+    <div class={styles.ranks}>
+      <p class={styles.say}>
+        {rich(differs ? 'folds.ranks.differ' : 'folds.ranks.alike', {
+          by: <b>{by.toLowerCase()}</b>,
+          folds: number(first.folds),
+          p: first.p_value < 0.001 ? `< ${number(0.001)}` : `= ${number(first.p_value, { decimals: 3 })}`,
+        })}
+      </p>
+      <Plot
+        summary={t('folds.ranks.summary')}
+        table={{
+          caption: t('folds.ranks.summary'),
+          head: [t('yield.classifier'), t('folds.rank')],
+          rows: first.ranks.map(({ name, rank }) => [name, number(rank)]),
+        }}
+        height={() => 46 + 20 * first.ranks.length}
+      >
+        {(wide) => {
+          const x = linear([1, Math.max(2, first.ranks.length)], [14, wide - 14]);
+          const end = Math.min(x.at(best) + first.critical_difference * (x.at(2) - x.at(1)), wide);
+          return (
+            <>
+              <line class={plain.base} x1={x.at(1)} x2={x.range[1]} y1={14} y2={14} />
+              {first.ranks.map((_, i) => (
+                <g key={i}>
+                  <line class={plain.base} x1={x.at(i + 1)} x2={x.at(i + 1)} y1={10} y2={18} />
+                  <text class={plain.tick} x={x.at(i + 1)} y={32} text-anchor="middle">
+                    {i + 1}
+                  </text>
+                </g>
+              ))}
+              <line class={styles.critical} x1={x.at(best)} x2={end} y1={14} y2={14} />
+              {first.ranks.map(({ name, rank }, i) => {
+                const right = x.at(rank) > wide * 0.6;
+                return (
+                  <g key={name}>
+                    <Mark index={places.get(name) ?? i} x={x.at(rank)} y={14} size={11} />
+                    <line class={plain.grid} x1={x.at(rank)} x2={x.at(rank)} y1={36} y2={44 + 20 * i} />
+                    <text
+                      class={styles.label}
+                      x={x.at(rank) + (right ? -6 : 6)}
+                      y={48 + 20 * i}
+                      text-anchor={right ? 'end' : 'start'}
+                    >
+                      {name} {number(rank, { significant: 3 })}
+                    </text>
+                  </g>
+                );
+              })}
+            </>
+          );
+        }}
+      </Plot>
+      <p class={styles.key}>
+        {t('folds.critical', { value: number(first.critical_difference, { significant: 3 }), level: percent(level) })}
+        {certain.length > 0 && ` ${t('folds.others', { names: certain.join(', ') })}`}
+      </p>
+    </div>
+  );
+}
