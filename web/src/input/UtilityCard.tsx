@@ -111,7 +111,9 @@ export function UtilityCard({ folded, onFold }: { folded: boolean; onFold: ((fol
           edit(setUtility(doc.value, row, column, block), typing ? `utility ${row} ${column}` : null);
         }}
       />
-      {current?.utility && <p class={styles.words}>{utilityInWords(document, current)}</p>}
+      {current?.utility && (
+        <p class={styles.words}>{current.utility.by_item ? t('utility.by_item') : utilityInWords(document, current)}</p>
+      )}
       {space?.trade_off && (
         <Button
           kind="quiet"

@@ -128,8 +128,8 @@ function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: Draw
         class={plain.surface}
         x={x.range[0]}
         y={y.range[1]}
-        width={x.range[1] - x.range[0]}
-        height={y.range[0] - y.range[1]}
+        width={Math.max(0, x.range[1] - x.range[0])}
+        height={Math.max(0, y.range[0] - y.range[1])}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           follow(event);

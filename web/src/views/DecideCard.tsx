@@ -78,7 +78,10 @@ interface WaysProps {
 
 function Ways({ name, index, decided, utility, ask }: WaysProps) {
   const [plain] = decided;
-  const best = decided.reduce((a, b) => (b.yield > a.yield + 1e-12 * Math.abs(a.yield) ? b : a));
+  // The best threshold was chosen on the items that it is judged on: it is shown, but does not win.
+  const best = decided
+    .filter(({ rule }) => rule !== 'best_threshold')
+    .reduce<Decided | null>((a, b) => (a && b.yield <= a.yield + 1e-12 * Math.abs(a.yield) ? a : b), null);
   const maps = decided.filter(({ recalibration }) => recalibration !== undefined);
   const bestMap = maps.reduce<Decided | null>((a, b) => (a && a.yield >= b.yield ? a : b), null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -86,7 +89,7 @@ function Ways({ name, index, decided, utility, ask }: WaysProps) {
   const before = decided.find(({ rule, recalibration }) => rule === 'expected_utility' && recalibration === undefined);
   const text = yieldWriter(utility);
   const gap = gapWriter(utility);
-  if (!plain) return null;
+  if (!plain || !best) return null;
   const { domain, zero } = around(decided.map((each) => each.yield));
   return (
     <>
@@ -103,50 +106,63 @@ function Ways({ name, index, decided, utility, ask }: WaysProps) {
         {best !== plain && best.gain?.ci && best.gain.ci.low <= 0 && ` ${t('decide.unsure')}`}
         {utility.assumed && ` ${t('decide.assumed')}`}
       </p>
-      <div class={styles.halves}>
-        <div class={styles.scroll}>
-          <table class={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('decide.way')}</th>
-                <td class={styles.picture} />
-                <th scope="col">{t('yield.value')}</th>
-                <th scope="col">{t('decide.gain')}</th>
-                <th scope="col">{t('decide.otherwise')}</th>
+      <div class={styles.scroll}>
+        <table class={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('decide.way')}</th>
+              <td class={styles.picture} />
+              <th scope="col">{t('yield.value')}</th>
+              <th scope="col">{t('decide.gain')}</th>
+              <th scope="col" class={styles.aside}>
+                {t('decide.otherwise')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {decided.map((each) => (
+              <tr
+                key={`${each.rule} ${each.recalibration ?? ''}`}
+                class={[series(index).className, each === best ? styles.best : ''].join(' ')}
+              >
+                <th scope="row">
+                  {called(each)}
+                  {each.rule === 'best_threshold' && <small>{t('decide.hindsight')}</small>}
+                </th>
+                <td class={styles.picture}>
+                  <Strip domain={domain} marks={[{ index, value: each.yield }]} height={30} zero={zero} stem={zero} />
+                </td>
+                <td>{text(each.yield)}</td>
+                <td class={styles.gain}>
+                  {each.gain ? gap(each.gain.value ?? 0, true) : '—'}
+                  {each.gain?.ci && (
+                    <small>
+                      {t('safe.gap.interval', { low: gap(each.gain.ci.low), high: gap(each.gain.ci.high) })}
+                    </small>
+                  )}
+                </td>
+                <td class={styles.aside}>{each === plain ? '—' : percent(each.otherwise)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {decided.map((each) => (
-                <tr
-                  key={`${each.rule} ${each.recalibration ?? ''}`}
-                  class={[series(index).className, each === best ? styles.best : ''].join(' ')}
-                >
-                  <th scope="row">{called(each)}</th>
-                  <td class={styles.picture}>
-                    <Strip domain={domain} marks={[{ index, value: each.yield }]} height={30} zero={zero} stem={zero} />
-                  </td>
-                  <td>{text(each.yield)}</td>
-                  <td>
-                    {each.gain ? gap(each.gain.value ?? 0, true) : '—'}
-                    {each.gain?.ci && (
-                      <small>
-                        {t('safe.gap.interval', { low: gap(each.gain.ci.low), high: gap(each.gain.ci.high) })}
-                      </small>
-                    )}
-                  </td>
-                  <td>{each === plain ? '—' : percent(each.otherwise)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {ask && (
-            <p class={styles.ask}>
-              {ask} {t('decide.ask.why')}
-            </p>
-          )}
-        </div>
-        {(before ?? after)?.reliability && (
-          <div>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {ask && (
+        <p class={styles.ask}>
+          {ask} {t('decide.ask.why')}
+        </p>
+      )}
+      {(before ?? after)?.reliability && (
+        <div class={styles.halves}>
+          <ReliabilityPlot
+            before={before?.reliability ?? null}
+            after={after?.reliability ?? null}
+            index={index}
+            top={utility.matrix.length > 2}
+          />
+          <div class={styles.words}>
+            <h4 class={styles.heading}>{t('decide.trust')}</h4>
+            <p>{t('decide.reliability')}</p>
             {maps.length > 0 && (
               <Choice
                 label={t('decide.map')}
@@ -155,18 +171,10 @@ function Ways({ name, index, decided, utility, ask }: WaysProps) {
                 onChange={setChosen}
               />
             )}
-            <ReliabilityPlot
-              before={before?.reliability ?? null}
-              after={after?.reliability ?? null}
-              index={index}
-              top={utility.matrix.length > 2}
-            />
-            <p class={styles.key}>
-              {t('decide.reliability')} {errors(before, after)}
-            </p>
+            <p>{errors(before, after)}</p>
           </div>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

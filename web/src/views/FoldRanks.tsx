@@ -24,7 +24,9 @@ export function FoldRanks({
   const level = report.settings.level;
   const differs = first.p_value < 1 - level;
   const named = new Map(catalogue.metrics.map(({ id, name }) => [id, name]));
-  const certain = others.filter(({ p_value }) => p_value < 1 - level).map(({ by }) => named.get(by) ?? by);
+  const otherwise = others
+    .filter(({ p_value }) => p_value < 1 - level !== differs)
+    .map(({ by }) => named.get(by) ?? by);
   const by = first.by === 'yield' ? t('yield.value') : (named.get(first.by) ?? first.by);
   const best = Math.min(...first.ranks.map(({ rank }) => rank));
   return (
@@ -43,33 +45,34 @@ export function FoldRanks({
           head: [t('yield.classifier'), t('folds.rank')],
           rows: first.ranks.map(({ name, rank }) => [name, number(rank)]),
         }}
-        height={() => 46 + 20 * first.ranks.length}
+        height={() => 46 + 22 * first.ranks.length}
       >
         {(wide) => {
           const x = linear([1, Math.max(2, first.ranks.length)], [14, wide - 14]);
           const end = Math.min(x.at(best) + first.critical_difference * (x.at(2) - x.at(1)), wide);
           return (
             <>
-              <line class={plain.base} x1={x.at(1)} x2={x.range[1]} y1={14} y2={14} />
+              <line class={plain.base} x1={x.at(1)} x2={x.range[1]} y1={18} y2={18} />
               {first.ranks.map((_, i) => (
                 <g key={i}>
-                  <line class={plain.base} x1={x.at(i + 1)} x2={x.at(i + 1)} y1={10} y2={18} />
-                  <text class={plain.tick} x={x.at(i + 1)} y={32} text-anchor="middle">
+                  <line class={plain.base} x1={x.at(i + 1)} x2={x.at(i + 1)} y1={14} y2={22} />
+                  <text class={plain.tick} x={x.at(i + 1)} y={8} text-anchor="middle">
                     {i + 1}
                   </text>
                 </g>
               ))}
-              <line class={styles.critical} x1={x.at(best)} x2={end} y1={14} y2={14} />
+              <line class={styles.critical} x1={x.at(best)} x2={end} y1={18} y2={18} />
               {first.ranks.map(({ name, rank }, i) => {
                 const right = x.at(rank) > wide * 0.6;
                 return (
                   <g key={name}>
-                    <Mark index={places.get(name) ?? i} x={x.at(rank)} y={14} size={11} />
-                    <line class={plain.grid} x1={x.at(rank)} x2={x.at(rank)} y1={36} y2={44 + 20 * i} />
+                    <line class={plain.base} x1={x.at(rank)} x2={x.at(rank)} y1={18} y2={44 + 22 * i} />
+                    <Mark index={places.get(name) ?? i} x={x.at(rank)} y={50 + 22 * i} size={11} />
                     <text
                       class={styles.label}
-                      x={x.at(rank) + (right ? -6 : 6)}
-                      y={48 + 20 * i}
+                      x={x.at(rank) + (right ? -12 : 12)}
+                      y={50 + 22 * i}
+                      dy="0.34em"
                       text-anchor={right ? 'end' : 'start'}
                     >
                       {name} {number(rank, { significant: 3 })}
@@ -83,7 +86,8 @@ export function FoldRanks({
       </Plot>
       <p class={styles.key}>
         {t('folds.critical', { value: number(first.critical_difference, { significant: 3 }), level: percent(level) })}
-        {certain.length > 0 && ` ${t('folds.others', { names: certain.join(', ') })}`}
+        {otherwise.length > 0 &&
+          ` ${t(differs ? 'folds.others.alike' : 'folds.others.differ', { names: otherwise.join(', ') })}`}
       </p>
     </div>
   );

@@ -23,13 +23,11 @@ export function FoldsCard({ report, catalogue }: { report: Report; catalogue: Ca
   const drawn = folded.filter(({ folds }) => folds.averages.length > 0);
   return (
     <Card title={t('folds.title')} note={t('folds.note', { count: first.folds.each.length })}>
-      <div class={drawn.length > 0 ? styles.halves : ''}>
+      <div class={drawn.length > 0 && report.fold_ranks ? styles.halves : ''}>
         {drawn.length > 0 && <Bands drawn={drawn} />}
-        <div>
-          <Spreads folded={folded} catalogue={catalogue} />
-          {report.fold_ranks?.[0] && <FoldRanks ranks={report.fold_ranks} report={report} catalogue={catalogue} />}
-        </div>
+        {report.fold_ranks && <FoldRanks ranks={report.fold_ranks} report={report} catalogue={catalogue} />}
       </div>
+      <Spreads folded={folded} catalogue={catalogue} />
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function ReliabilityPlot({ before, after, index, top }: Props) {
       summary={t('decide.reliability')}
       table={{
         caption: t('decide.reliability'),
-        head: ['', axes.x, axes.y, 'n'],
+        head: [t('decide.map'), axes.x, axes.y, 'n'],
         rows: [...rows(before, t('decide.before')), ...rows(after, t('decide.after'))],
       }}
       height={(wide) => Math.min(wide - margins.left - margins.right, 300) + margins.top + margins.bottom}
