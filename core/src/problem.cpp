@@ -1,6 +1,15 @@
 #include "isoyield/problem.hpp"
 
 namespace isoyield {
+
+#ifdef ISOYIELD_SMALL
+
+// Codes alone: what is wrong, the whole module says in words.
+std::string message(const Problem& /*problem*/, Language /*language*/) { return {}; }
+std::string remedy(const Problem& /*problem*/, Language /*language*/) { return {}; }
+
+#else
+
 namespace {
 
 /// Replaces {0}, {1}, ... by the arguments; anything else in braces stays as it is.
@@ -32,5 +41,7 @@ std::string message(const Problem& problem, Language language) {
 std::string remedy(const Problem& problem, Language language) {
   return fill(problem.kind->remedy.in(language), problem.arguments);
 }
+
+#endif
 
 }  // namespace isoyield

@@ -141,6 +141,13 @@ struct Options {
 /// classifiers.
 [[nodiscard]] Result<report::Report> analyse_matrices(const std::vector<Source>& sources, const Options& options);
 
+/// The first numbers of that report, in the same shape: every metric of each matrix, the popular ones of single
+/// classes, yields, ranking and what each metric favours; no intervals, nothing sampled, nothing defined by the caller.
+/// What an embedded calculator shows before, or without, the rest. Of the options `positive`, `unit`, `beta` and
+/// `language` apply.
+[[nodiscard]] Result<report::Report> first_report(MatrixReading reading, std::optional<UtilityReading> utilities,
+                                                  const Options& options);
+
 /// Reads the sources as label sets (label_sets_text.hpp) and reports on them: a binary matrix a label, averages over
 /// labels and over items, and the metrics of whole sets. Of the options `classes` (all labels there are), `beta`,
 /// `define`, `level`, `interval` and `language` apply.

@@ -51,7 +51,7 @@ struct Range {
 /// A number that a formula takes besides the counts: beta, alpha, the end of an FPR band.
 struct Parameter {
   std::string_view id;  ///< option name: `beta`
-  Text name;
+  ForPeople<Text> name;
   double initial = 0;  ///< default
   Range range;
 };
@@ -76,7 +76,10 @@ class BinaryFormula {
   constexpr explicit BinaryFormula(const Expression* expression) : expression_(expression) {}
 
   [[nodiscard]] Value operator()(const BinaryCounts& counts, Arguments arguments) const {
-    return expression_ != nullptr ? evaluate(*expression_, counts, arguments) : function_(counts, arguments);
+    if constexpr (kWhole) {
+      if (expression_ != nullptr) return evaluate(*expression_, counts, arguments);
+    }
+    return function_(counts, arguments);
   }
   /// Ours; null for an expression.
   [[nodiscard]] constexpr Function pointer() const { return function_; }
@@ -101,27 +104,27 @@ using ClassFormula = Value (*)(const ClassSummary&, Arguments);
 struct Formula {
   BinaryFormula binary = nullptr;
   MatrixFormula matrix = nullptr;
-  SweepFormula sweep = nullptr;
-  SetsFormula sets = nullptr;
-  ClassFormula classes = nullptr;
+  ForPeople<SweepFormula> sweep = nullptr;
+  ForPeople<SetsFormula> sets = nullptr;
+  ForPeople<ClassFormula> classes = nullptr;
 };
 
 /// One row of the registry: all there is to know about a metric.
 struct Metric {
-  std::string_view id;      ///< stable key: scikit-learn's word where there is one
-  std::string_view family;  ///< the family header it stands in: "rates"
-  Text name;
-  UpTo<std::string_view, 16> aliases;  ///< what others call it, any case
-  std::string_view latex;              ///< right-hand side over TP FN FP TN P N n (docs; tested against `formula`)
-  Text meaning;                        ///< one sentence
+  std::string_view id;                 ///< stable key: scikit-learn's word where there is one
+  ForPeople<std::string_view> family;  ///< the family header it stands in: "rates"
+  ForPeople<Text> name;
+  ForPeople<UpTo<std::string_view, 16>> aliases;  ///< what others call it, any case
+  ForPeople<std::string_view> latex;  ///< right-hand side over TP FN FP TN P N n (docs; tested against `formula`)
+  ForPeople<Text> meaning;            ///< one sentence
   Range range;
   Orientation orientation = Orientation::higher;
-  UpTo<Undefined, 6> undefined;  ///< exactly the reasons that can occur
+  ForPeople<UpTo<Undefined, 6>> undefined;  ///< exactly the reasons that can occur
   UpTo<Parameter, kMostParameters> parameters;
-  UpTo<std::string_view, 4> references;  ///< keys into references()
-  std::string_view partner;              ///< id of the metric it becomes when the classes swap; empty: none declared
-  bool popular = false;                  ///< among the default dozen
-  bool sized = false;                    ///< depends on how many items there are, not only on their shares
+  ForPeople<UpTo<std::string_view, 4>> references;  ///< keys into references()
+  ForPeople<std::string_view> partner;  ///< id of the metric it becomes when the classes swap; empty: none declared
+  bool popular = false;                 ///< among the default dozen
+  bool sized = false;                   ///< depends on how many items there are, not only on their shares
   Formula formula;
 };
 

@@ -35,7 +35,7 @@ enum class Undefined : std::uint8_t {
 struct UndefinedReason {
   Undefined reason;
   std::string_view id;
-  Text text;
+  ForPeople<Text> text;
 };
 
 inline constexpr std::array kUndefinedReasons{

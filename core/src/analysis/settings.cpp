@@ -24,7 +24,7 @@ constexpr ProblemKind kUnknownPositive{
     .remedy = {"Name one of these classes as the positive one.", "Назвіть позитивним один із цих класів."}};
 
 void check_number(const char* name, double number, bool good, const char* expected, Problems& problems) {
-  if (!good) problems.push_back(bad_option(name, std::to_string(number), expected));
+  if (!good) problems.push_back(bad_option(name, kWhole ? std::to_string(number) : "", expected));
 }
 
 bool whole(double number, double high) { return number >= 0 && number <= high && number == std::floor(number); }
@@ -35,9 +35,7 @@ Problem bad_option(std::string name, std::string found, std::string expected) {
   return {.kind = &kBadOption, .where = {.source = name}, .arguments = {name, std::move(found), std::move(expected)}};
 }
 
-Result<Settings> check(const Options& options) {
-  Settings settings;
-  Problems problems;
+void check_reading(const Options& options, Settings& settings, Problems& problems) {
   if (options.language == "uk") {
     settings.language = Language::uk;
   } else if (options.language != "en" && !options.language.empty()) {
@@ -53,6 +51,12 @@ Result<Settings> check(const Options& options) {
   constexpr double kLargestBeta = 1e6;  // beta^2 must keep its place among counts up to 2^53
   check_number("beta", options.beta, options.beta > 0 && options.beta <= kLargestBeta, "0 … 1000000", problems);
   settings.beta = options.beta;
+}
+
+Result<Settings> check(const Options& options) {
+  Settings settings;
+  Problems problems;
+  check_reading(options, settings, problems);
   settings.refuse_missing = options.missing == "refuse";
   if (options.missing != "drop" && options.missing != "refuse") {
     problems.push_back(bad_option("missing", options.missing, "drop, refuse"));

@@ -34,6 +34,8 @@ struct Settings {
 /// What is said of an option whose value is none of those expected.
 [[nodiscard]] Problem bad_option(std::string name, std::string found, std::string expected);
 
+/// Checks the options that say how matrices are read and the metrics' beta.
+void check_reading(const Options& options, Settings& settings, Problems& problems);
 /// Checks the options that do not depend on data. Problems name the option.
 [[nodiscard]] Result<Settings> check(const Options& options);
 

@@ -228,13 +228,13 @@ void add_space(report::Utility& out, const UtilityMatrix& utility, std::size_t p
 
 }  // namespace
 
-Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings,
-                                     const std::vector<std::string>& classes,
-                                     const std::vector<std::string>& decisions) {
+Result<ChosenUtility> fitted(std::optional<UtilityReading> utilities, const std::string& source,
+                             const std::string& unit, const std::vector<std::string>& classes,
+                             const std::vector<std::string>& decisions) {
   ChosenUtility out;
   out.decisions = decisions;
-  out.unit = options.unit;
-  if (!options.utility) {
+  out.unit = unit;
+  if (!utilities) {
     if (classes != decisions) {
       return Problem{
           .kind = &kUtilityNeeded, .where = {.source = "utility"}, .arguments = {listing(decisions), listing(classes)}};
@@ -243,15 +243,9 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
     out.assumed = true;
     return out;
   }
-  Result<UtilityReading> read =
-      read_utility(options.utility->text, {.source = options.utility->name.empty() ? "utility" : options.utility->name,
-                                           .rows = settings.rows,
-                                           .classes = {},
-                                           .decisions = {}});
-  if (!read) return std::move(read.problems());
-  UtilityReading& reading = read.value();
+  UtilityReading& reading = *utilities;
   const UtilityMatrix& given = reading.matrix;
-  const Place where{.source = options.utility->name.empty() ? "utility" : options.utility->name};
+  const Place where{.source = source};
   if (given.classes() != classes.size() || given.decisions() != decisions.size()) {
     return Problem{.kind = &kUtilityShape,
                    .where = where,
@@ -276,8 +270,22 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
   return out;
 }
 
-report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,
-                                std::size_t positive, const Settings& settings) {
+Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings,
+                                     const std::vector<std::string>& classes,
+                                     const std::vector<std::string>& decisions) {
+  if (!options.utility) return fitted(std::nullopt, {}, options.unit, classes, decisions);
+  const std::string source = options.utility->name.empty() ? "utility" : options.utility->name;
+  Result<UtilityReading> read =
+      read_utility(options.utility->text, {.source = source, .rows = settings.rows, .classes = {}, .decisions = {}});
+  if (!read) return std::move(read.problems());
+  return fitted(std::move(read.value()), source, options.unit, classes, decisions);
+}
+
+namespace {
+
+/// What needs no interval: `pairs` are those of `out.pairwise`.
+report::Utility yields_alone(const ChosenUtility& utility, const std::vector<Contender>& contenders,
+                             const Settings& settings, Pairs& pairs) {
   report::Utility out;
   out.matrix = rows_of(utility.matrix.cells(), utility.matrix.decisions());
   out.decisions = utility.decisions;
@@ -302,9 +310,25 @@ report::Utility utility_section(const ChosenUtility& utility, const std::vector<
     out.by_item = true;
     return out;
   }
-  const auto pairs = pairs_of(ranked);
+  pairs = pairs_of(ranked);
   for (const auto& [a, b] : pairs) out.pairwise.push_back(pair_of(utility.matrix, contenders[a], contenders[b]));
   if (const auto normal = normal_form(utility.matrix)) out.normal = rows_of(normal->cells(), normal->decisions());
+  return out;
+}
+
+}  // namespace
+
+report::Utility yields_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,
+                               const Settings& settings) {
+  Pairs pairs;
+  return yields_alone(utility, contenders, settings, pairs);
+}
+
+report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,
+                                std::size_t positive, const Settings& settings) {
+  Pairs pairs;
+  report::Utility out = yields_alone(utility, contenders, settings, pairs);
+  if (utility.by_item) return out;
   add_space(out, utility.matrix, positive, contenders, settings);
   add_posterior(out, utility.matrix, contenders, pairs, settings);
   add_if_paired(out, utility.matrix, contenders, pairs, settings);

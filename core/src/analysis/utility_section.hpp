@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,8 +21,12 @@ struct ChosenUtility {
   Problems notes;
 };
 
-/// Reads the utility option against the classes and decisions of the data: shapes must fit, labels are put in the
-/// data's order. Without the option, the identity when decisions are the classes, else a problem.
+/// Utilities that were read, put in the order of the data's classes and decisions: shapes and labels must fit. Without
+/// any, the identity when decisions are the classes, else a problem. `unit`, where given, wins over the reading's.
+[[nodiscard]] Result<ChosenUtility> fitted(std::optional<UtilityReading> utilities, const std::string& source,
+                                           const std::string& unit, const std::vector<std::string>& classes,
+                                           const std::vector<std::string>& decisions);
+/// Reads the utility option and fits it.
 [[nodiscard]] Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings,
                                                    const std::vector<std::string>& classes,
                                                    const std::vector<std::string>& decisions);
@@ -33,6 +38,10 @@ struct Contender {
   const Dictionary<report::Number>* metrics = nullptr;
   double yield = 0;
 };
+
+/// Yields, ranking, baselines, pairs and what each metric favours: no intervals, no space of utilities.
+[[nodiscard]] report::Utility yields_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,
+                                             const Settings& settings);
 
 /// Yields, ranking, baselines, pairs, the space of utilities and what each metric favours; with intervals where the
 /// number of items is known. Where each item has its own utilities a matrix of means tells less: yields, ranking,

@@ -2,6 +2,7 @@
 #include <array>
 #include <span>
 
+#include "isoyield/definition.hpp"
 #include "isoyield/metric.hpp"
 #include "metrics/agreement.hpp"
 #include "metrics/agreement_nominal.hpp"
@@ -40,6 +41,11 @@ namespace {
 
 using namespace rows;
 
+#ifdef ISOYIELD_SMALL
+// The families that people ask for first. What is not here comes with the whole module.
+constexpr std::array kMetrics =
+    joined(kRates, kBalance, kAssociation, kAgreement, kOverlap, kLikelihood, kBenefits, kGains);
+#else
 constexpr std::array kMetrics =
     joined(kRates, kBalance, kBothClasses, kAssociation, kDependence, kPrediction, kAgreement, kAgreementNominal,
            kChance, kOverlap, kSetOverlap, kSetCorrections, kLikelihood, kOddsRows, kSkill, kBenefits, kInformation,
@@ -51,6 +57,7 @@ static_assert(names_unique(kMetrics), "two rows share an id, an alias or a name"
 static_assert(ranges_ordered(kMetrics), "a range is not ordered, or a parameter's default lies outside its own");
 static_assert(partners_agree(kMetrics), "a partner does not exist or does not name the row in turn");
 static_assert(references_exist(kMetrics), "a row cites a key that citations.hpp lacks");
+#endif
 
 /// The arguments that are given, else the defaults.
 class Filled {
@@ -73,13 +80,31 @@ std::span<const Metric> metrics() { return kMetrics; }
 
 const Metric* find_metric(std::string_view name) {
   for (const Metric& metric : kMetrics) {
+#ifdef ISOYIELD_SMALL
+    if (same_name(metric.id, name)) return &metric;
+#else
     if (same_name(metric.id, name) || same_name(metric.name.en, name) || same_name(metric.name.uk, name))
       return &metric;
     for (const std::string_view alias : metric.aliases) {
       if (same_name(alias, name)) return &metric;
     }
+#endif
   }
   return nullptr;
+}
+
+const Metric* find_metric(const Definitions& definitions, std::string_view name) {
+  for (const auto& definition : definitions) {
+    if (rows::same_name(definition->id(), name)) return &definition->metric();
+  }
+  return find_metric(name);
+}
+
+std::vector<const Metric*> all_metrics(const Definitions& definitions) {
+  std::vector<const Metric*> out;
+  for (const Metric& metric : metrics()) out.push_back(&metric);
+  for (const auto& definition : definitions) out.push_back(&definition->metric());
+  return out;
 }
 
 Value evaluate(const Metric& metric, const BinaryCounts& counts, Arguments arguments) {
@@ -95,6 +120,7 @@ Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t 
   return metric.formula.matrix(matrix, Filled(metric, arguments));
 }
 
+#ifndef ISOYIELD_SMALL
 Value evaluate(const Metric& metric, const Sweep& sweep, Arguments arguments) {
   if (metric.formula.sweep == nullptr) return Undefined::no_decision_per_class;
   return metric.formula.sweep(sweep, Filled(metric, arguments));
@@ -109,5 +135,6 @@ Value evaluate(const Metric& metric, const ClassSummary& summary, Arguments argu
   if (metric.formula.classes == nullptr) return Undefined::no_decision_per_class;
   return metric.formula.classes(summary, Filled(metric, arguments));
 }
+#endif
 
 }  // namespace isoyield

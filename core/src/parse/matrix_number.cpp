@@ -1,6 +1,8 @@
 #include "matrix_number.hpp"
 
+#ifndef ISOYIELD_SMALL
 #include <fast_float/fast_float.h>
+#endif
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +11,25 @@
 #include "matrix_blanks.hpp"
 #include "matrix_words.hpp"
 
+#ifdef ISOYIELD_SMALL
+// JavaScript reads numbers to the last bit too; in the small module it does so for us, which saves tables of 10 kB.
+extern "C" __attribute__((import_module("env"), import_name("number"))) double isoyield_number(const char* text,
+                                                                                               std::size_t length);
+#endif
+
 namespace isoyield {
 namespace {
+
+/// The double nearest to a text of the form -12.34e-5; false when it is of another form.
+bool nearest_double(const std::string& text, double& value) {
+#ifdef ISOYIELD_SMALL
+  value = isoyield_number(text.data(), text.size());
+  return !std::isnan(value);
+#else
+  const char* const end = text.data() + text.size();
+  return fast_float::from_chars(text.data(), end, value).ptr == end;
+#endif
+}
 
 // Longer digit strings than a double's exact decimal expansion (767 digits) say nothing more.
 constexpr std::size_t kLongest = 2000;
@@ -238,8 +257,7 @@ CellNumber read_number(std::string_view text, const NumberStyle& style, bool exa
     plain += 'e' + std::string(parts.exponent.front() == '+' ? parts.exponent.substr(1) : parts.exponent);
   // "27%" is the double nearest to 0.27, which 27 / 100 need not be.
   if (parts.percent && parts.exponent.empty()) plain += "e-2";
-  const auto read = fast_float::from_chars(plain.data(), plain.data() + plain.size(), result.value);
-  if (read.ptr != plain.data() + plain.size()) return result;
+  if (!nearest_double(plain, result.value)) return result;
   if (parts.percent && !parts.exponent.empty()) result.value /= 100;
   if (parts.percent) result.decimals += 2;
   if (!parts.exponent.empty()) result.decimals = -1;
