@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { digest, files, jobs, must, needs, once, prepare, preparePackages, script, tool } from './project.mjs';
+import { widget } from './widget.mjs';
 
 /** The core as WebAssembly with its loader, in wasm/dist. */
 export async function buildModule() {
@@ -11,12 +12,18 @@ export async function buildModule() {
   await must('cmake', ['--build', '--preset', 'module', '-j', jobs]);
 }
 
-const moduleFiles = ['wasm/dist/isoyield.mjs', 'wasm/dist/isoyield.wasm'];
+const moduleFiles = ['wasm/dist/isoyield.mjs', 'wasm/dist/isoyield.wasm', 'wasm/dist/first.wasm'];
 
 /** The npm package: types written from the core's structs, then TypeScript to JavaScript. */
 export async function buildPackage() {
   const sources = files('wasm').filter((path) => /\.(ts|mts|mjs|json)$/.test(path) && path !== 'wasm/report.d.ts');
-  const made = ['wasm/dist/index.js', 'wasm/dist/index.d.ts', 'wasm/dist/cli.js', 'wasm/report.d.ts'];
+  const made = [
+    'wasm/dist/index.js',
+    'wasm/dist/index.d.ts',
+    'wasm/dist/cli.js',
+    'wasm/dist/first.js',
+    'wasm/report.d.ts',
+  ];
   return once('package', digest([...sources, ...moduleFiles, '.build/wasm/wasm/schema.wasm']), made, async () => {
     await must(process.execPath, ['wasm/generate.mjs']);
     await must(process.execPath, [tool('typescript:tsc'), '-p', 'wasm/tsconfig.json']);
@@ -46,11 +53,20 @@ export async function buildSite() {
   );
 }
 
+/** The widget in .build/widget, and a copy of its scripts beside the site. Needs the site's folder. */
+export async function buildWidget() {
+  const sources = [...files('web/src/widget'), ...files('web/src/ui'), ...files('web/src/views'), 'web/vite.widget.ts'];
+  const made = ['.build/widget/package.json', '.build/site/widget/isoyield-widget.js'];
+  const key = digest([...sources, ...moduleFiles, 'wasm/dist/index.js', 'wasm/dist/first.js', '.tools/widget.mjs']);
+  return once('widget', key, made, widget);
+}
+
 export async function buildAll(say = () => {}) {
   for (const [name, build] of [
     ['the core as WebAssembly', buildModule],
     ['the package', buildPackage],
     ['the site', buildSite],
+    ['the widget', buildWidget],
   ]) {
     const started = performance.now();
     await build();

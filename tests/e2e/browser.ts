@@ -17,6 +17,14 @@ afterAll(() => browser.close());
 /** Where the built site is served. */
 export const address = () => inject('address');
 
+/** An empty page, for tests that bring a server of their own. */
+export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+
 /** A fresh page of the built site. What it printed as an error, threw or asked of another origin fails the test at `quiet(page)`. */
 export async function open(path = '', options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });

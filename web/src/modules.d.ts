@@ -11,3 +11,22 @@ declare module 'virtual:names' {
   const names: Record<string, string[]>;
   export default names;
 }
+declare module 'virtual:first' {
+  /** The small module: Base64 of gzip. */
+  const packed: string;
+  export default packed;
+}
+declare module 'virtual:whole' {
+  const packed: string;
+  export default packed;
+}
+declare module 'virtual:worker' {
+  /** A classic script. */
+  const source: string;
+  export default source;
+}
+declare module 'virtual:first-names' {
+  /** Metrics of the small module by id: names in English and Ukrainian. */
+  const names: Record<string, { name: string[]; popular: boolean }>;
+  export default names;
+}

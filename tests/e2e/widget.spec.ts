@@ -1,0 +1,268 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPage, violations } from './browser';
+
+// The built widget in pages as hosts write them. Each page is served by a server of its own, with the headers that are tested.
+
+const built = new URL('../../.build/widget/', import.meta.url).pathname;
+
+const table = `<table><caption>A</caption>
+<tr><th></th><th>long</th><th>short</th></tr>
+<tr><th>long</th><td>27</td><td>23</td></tr>
+<tr><th>short</th><td>15</td><td>35</td></tr></table>`;
+const second = table
+  .replace('>A<', '>B<')
+  .replace('27', '43')
+  .replace('23', '7')
+  .replace('15', '18')
+  .replace('35', '32');
+const worth = `<table class="utility"><caption>Utilities</caption>
+<tr><th></th><th>long</th><th>short</th></tr>
+<tr><th>long</th><td>15</td><td>-35</td></tr>
+<tr><th>short</th><td>-335</td><td>165</td></tr></table>`;
+const three = `<h1>Host</h1>
+<isoyield-compare unit="EUR" positive="long">${table}${second}${worth}</isoyield-compare>
+<p id="after">after</p>
+<isoyield-metric metric="mcc" data="40 10\n5 45"></isoyield-metric>
+<isoyield-curve loading="eager" positive="long">${table}${second}</isoyield-curve>`;
+const page = (body: string, script: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>${script}</head><body>${body}</body></html>`;
+const module = (from = '/') => `<script type="module" src="${from}isoyield-widget.js"></script>`;
+const classic = (from = '/') => `<script src="${from}isoyield-widget.iife.js"></script>`;
+
+const pages: Record<string, { html: string; headers?: Record<string, string> }> = {};
+let server: Server;
+let address: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://x').pathname;
+    const found = pages[path];
+    if (found) {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...found.headers }).end(found.html);
+    } else if (path.endsWith('.js') && existsSync(join(built, path))) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
+      createReadStream(join(built, path)).pipe(response);
+    } else response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** Opens a page of the server and keeps what it prints and throws. */
+async function host(path: string, html: string, headers: Record<string, string> = {}, options = {}) {
+  pages[path] = { html, headers };
+  const opened = await newPage(options);
+  const printed: string[] = [];
+  opened.on('console', (message) => printed.push(message.text()));
+  opened.on('pageerror', (error) => printed.push(String(error)));
+  await opened.goto(address + path);
+  return { opened, printed };
+}
+
+const numbers = async (opened: Page) => {
+  await opened.locator('isoyield-compare .verdict', { hasText: 'A yields 3.5' }).waitFor();
+  await opened.locator('isoyield-metric dd', { hasText: '0.7035' }).waitFor();
+  await opened.locator('isoyield-curve figcaption', { hasText: 'A: recall 0.54, false positive rate 0.3' }).waitFor();
+};
+
+const strict =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'none'; style-src 'self'";
+
+describe('the widget', { concurrent: false }, () => {
+  it.each([
+    ['modules', module()],
+    ['one classic script', classic()],
+  ])('shows right numbers under a strict policy, from %s', async (_, script) => {
+    const { opened, printed } = await host('/strict', page(three, script), { 'Content-Security-Policy': strict });
+    await numbers(opened);
+    expect(opened.workers()).toHaveLength(1);
+    expect(await opened.locator('isoyield-compare .verdict').innerText()).toContain('7');
+    expect(printed).toEqual([]);
+  });
+
+  it('works in a sandboxed frame of an opaque origin, and where workers are forbidden', async () => {
+    pages['/inner'] = { html: page(three, classic()) };
+    const { opened, printed } = await host(
+      '/sandbox',
+      '<!doctype html><title>x</title><iframe sandbox="allow-scripts" src="/inner" width="900" height="900"></iframe>',
+    );
+    const frame = opened.frameLocator('iframe');
+    await frame.locator('isoyield-compare .verdict', { hasText: 'A yields 3.5' }).waitFor();
+    expect(printed).toEqual([]);
+    const without = await host('/noworker', page(three, classic()), {
+      'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'",
+    });
+    await numbers(without.opened);
+    expect(without.opened.workers()).toHaveLength(0);
+  });
+
+  it('comes from another origin', async () => {
+    const other = address.replace('127.0.0.1', 'localhost');
+    const { opened, printed } = await host('/cross', page(three, module(`${other}/`)));
+    await numbers(opened);
+    const again = await host('/cross2', page(three, classic(`${other}/`)));
+    await numbers(again.opened);
+    expect([...printed, ...again.printed]).toEqual([]);
+  });
+
+  it('leaves a readable table without JavaScript', async () => {
+    const { opened } = await host('/plain', page(three, module()), {}, { javaScriptEnabled: false });
+    expect(await opened.locator('isoyield-compare td').first().innerText()).toBe('27');
+    expect(await opened.locator('isoyield-compare caption').allInnerTexts()).toEqual(['A', 'B', 'Utilities']);
+  });
+
+  it('moves nothing when the numbers come', async () => {
+    const { opened } = await host('/shift', page(three, module()));
+    await numbers(opened);
+    const shift = await opened.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+
+  it('has nothing for axe to object to, light, dark and in Ukrainian', async () => {
+    for (const [lang, colorScheme] of [
+      ['en', 'light'],
+      ['uk', 'dark'],
+    ] as const) {
+      const body = `<style>:root{color-scheme:light dark}body{background:Canvas}</style><main>${three}</main>`;
+      const html = page(body, module()).replace('lang="en"', `lang="${lang}"`);
+      const { opened } = await host(`/axe-${lang}`, html, {}, { colorScheme });
+      await opened.locator('isoyield-metric dd', { hasText: /0[.,]7035/ }).waitFor();
+      await opened.locator('isoyield-compare .verdict', { hasText: /3[.,]5/ }).waitFor();
+      expect(await violations(opened)).toEqual([]);
+    }
+  });
+
+  it('answers edits with events, keeps its state, and setting properties fires none', async () => {
+    const { opened } = await host('/events', page(three, module()));
+    await numbers(opened);
+    await opened.evaluate(() => {
+      Object.assign(window, { heard: [] });
+      for (const name of ['input', 'change', 'ready', 'error'])
+        document.addEventListener(`isoyield-${name}`, (event) => {
+          (window as unknown as { heard: string[] }).heard.push(`${name} ${(event as CustomEvent).detail.report?.n}`);
+        });
+    });
+    const cell = opened.getByLabel('A: truly 0, decided 0');
+    await cell.fill('400');
+    await cell.blur();
+    await opened.locator('isoyield-metric dd', { hasText: '0.6' }).waitFor();
+    await opened.waitForFunction(() => (window as unknown as { heard: string[] }).heard.length >= 2);
+    const outcome = await opened.evaluate(async () => {
+      const element = document.querySelector('isoyield-metric') as HTMLElement &
+        Record<string, unknown> & {
+          getState(): { classifiers: { matrix: number[][] }[] };
+          setState(state: unknown): void;
+          report: { n: number };
+        };
+      const state = element.getState();
+      const heard = [...(window as unknown as { heard: string[] }).heard];
+      element['unit'] = 'EUR';
+      element.setState({
+        classifiers: [
+          {
+            name: 'Z',
+            matrix: [
+              [1, 2],
+              [3, 4],
+            ],
+          },
+        ],
+      });
+      await new Promise((done) => setTimeout(done, 200));
+      const svg = (document.querySelector('isoyield-curve') as unknown as { toSVG(): string }).toSVG();
+      const png = await (document.querySelector('isoyield-curve') as unknown as { toPNG(): Promise<Blob> }).toPNG();
+      return {
+        first: state.classifiers[0]?.matrix[0],
+        heard,
+        after: (window as unknown as { heard: string[] }).heard.length,
+        n: element.report.n,
+        unit: element.getAttribute('unit'),
+        svg: svg.startsWith('<svg') && svg.includes('fill='),
+        png: png.type,
+      };
+    });
+    expect(outcome).toEqual({
+      first: [400, 10],
+      heard: ['input 460', 'change 460'],
+      after: 2,
+      n: 10,
+      unit: 'EUR',
+      svg: true,
+      png: 'image/png',
+    });
+  });
+
+  it('reads other texts and scores with the whole core', async () => {
+    const latex = String.raw`\begin{tabular}{cc} 40 & 10 \\ 5 & 45 \end{tabular}`;
+    const scores = 'y,s\n1,0.9\n0,0.1\n1,0.4\n0,0.6\n1,0.8';
+    const { opened, printed } = await host(
+      '/whole',
+      page(
+        `<isoyield-metric metric="mcc" data="${latex}"></isoyield-metric><isoyield-curve curve="roc" data="${scores}"></isoyield-curve>
+         <isoyield-matrix data="1 2\n3 x"></isoyield-matrix>`,
+        module(),
+      ),
+    );
+    await opened.locator('isoyield-metric dd', { hasText: '0.7035' }).waitFor();
+    await opened.locator('isoyield-curve figcaption', { hasText: 'area under ROC 0.8333' }).waitFor();
+    await opened.locator('isoyield-matrix [role=alert]').waitFor();
+    expect(printed).toEqual([]);
+  });
+
+  it('leaks nothing: 100 insertions and removals', async () => {
+    const { opened, printed } = await host('/leak', page(three, module()));
+    await numbers(opened);
+    const round = () =>
+      opened.evaluate(async () => {
+        const original = document.querySelector('isoyield-compare') as HTMLElement;
+        for (let i = 0; i < 50; ++i) {
+          const copy = original.cloneNode(true) as HTMLElement;
+          copy.setAttribute('loading', 'eager');
+          const ready = new Promise((done) => copy.addEventListener('isoyield-ready', done, { once: true }));
+          document.body.append(copy);
+          await ready;
+          copy.remove();
+        }
+      });
+    const session = await opened.context().newCDPSession(opened);
+    const heap = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      const { nodes } = await session.send('Memory.getDOMCounters');
+      return { usedSize, nodes };
+    };
+    await round();
+    const before = await heap();
+    await round();
+    await round();
+    const after = await heap();
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50);
+    expect(after.usedSize).toBeLessThan(before.usedSize + 300_000);
+    expect(opened.workers()).toHaveLength(1);
+    // Taken out and put back: shows its numbers again.
+    await opened.evaluate(() => {
+      const one = document.querySelector('isoyield-compare') as HTMLElement;
+      one.remove();
+      return new Promise((done) => setTimeout(() => done(document.body.append(one)), 50));
+    });
+    await opened.locator('isoyield-compare .verdict', { hasText: 'A yields 3.5' }).waitFor();
+    // A second copy of the script, of whatever version, leaves the first alone.
+    await opened.addScriptTag({ url: `${address}/isoyield-widget.iife.js` });
+    expect(printed).toEqual([]);
+  });
+});

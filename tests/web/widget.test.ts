@@ -1,0 +1,163 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { IsoyieldError, load } from 'isoyield';
+import { describe, expect, it } from 'vitest';
+import { fromLink } from '../../web/src/widget/link';
+import { cellNumber, NotPlain, readText, stateOf } from '../../web/src/widget/state';
+
+const built = new URL('../../.build/widget/', import.meta.url);
+const size = (...names: string[]) =>
+  names.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, built)), { level: 9 }).length, 0);
+
+describe('the files of the widget', () => {
+  it('keep to their budgets', () => {
+    const parts = readdirSync(built).filter((name) =>
+      /^isoyield-(widget|preload-helper|payload|element)[\w.-]*\.js$/.test(name),
+    );
+    const first = parts.filter((name) => !name.includes('iife'));
+    const shell = first.filter((name) => !name.includes('payload'));
+    expect(size(...shell)).toBeLessThan(25_000);
+    expect(size(...first)).toBeLessThan(90_000);
+    expect(size('isoyield-widget.iife.js')).toBeLessThan(90_000);
+  });
+
+  it('can be imported where there is no page', async () => {
+    const widget = await import(new URL('isoyield-widget.js', built).href);
+    expect(widget.workers()).toBe(0);
+    expect(() => widget.define()).not.toThrow();
+  });
+
+  it('are all that the package and its manifest name', () => {
+    const text = (name: string) => JSON.parse(readFileSync(new URL(name, built), 'utf8'));
+    const { exports, version } = text('package.json');
+    expect(existsSync(new URL(exports['.'].default, built))).toBe(true);
+    expect(existsSync(new URL(exports['.'].types, built))).toBe(true);
+    expect(version).toBe(JSON.parse(readFileSync('wasm/package.json', 'utf8')).version);
+    const [module] = text('custom-elements.json').modules;
+    const [first] = module.declarations;
+    expect(module.declarations.map(({ tagName }: { tagName: string }) => tagName)).toEqual([
+      'isoyield-matrix',
+      'isoyield-compare',
+      'isoyield-curve',
+      'isoyield-metric',
+    ]);
+    const source = readFileSync('web/src/widget/element.tsx', 'utf8');
+    for (const { name } of first.attributes) expect(source).toContain(`'${name}'`);
+    expect(first.members.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['getState', 'setState', 'toSVG', 'toPNG', 'report']),
+    );
+    for (const hash of Object.values(text('integrity.json').files)) expect(hash).toMatch(/^sha384-[\w+/]{64}$/);
+  });
+});
+
+describe('the plain reader', () => {
+  it('reads what the core reads, or leaves it to the core', async () => {
+    const iso = await load();
+    const folder = new URL('../fuzz/corpus/', import.meta.url);
+    const corpus = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /matri/.test(entry.parentPath))
+      .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'));
+    const own = [
+      '40 10\n5 45',
+      '[[1,2],[3,4]]',
+      '1,5 2\n3 4',
+      '1 2\n3 4\n\n5 6\n7 8',
+      '{"A":[[1,2],[3,4]]}',
+      '1\t2\n3\t4',
+      '1,2\n3,4',
+      '1;2\n3;4',
+    ];
+    let plain = 0;
+    for (const text of [...own, ...corpus]) {
+      let state: ReturnType<typeof stateOf>;
+      try {
+        state = stateOf(readText(text));
+      } catch (error) {
+        expect(error).toBeInstanceOf(NotPlain);
+        continue;
+      }
+      if (state.classes.length < 2 || state.classifiers.some(({ matrix }) => matrix.flat().some((cell) => cell < 0)))
+        continue;
+      plain += 1;
+      try {
+        const found = iso.read(text);
+        expect({ text, matrices: state.classifiers.map(({ matrix }) => matrix) }).toEqual({
+          text,
+          matrices: found.classifiers.map(({ matrix }) => matrix),
+        });
+      } catch (error) {
+        if (!(error instanceof IsoyieldError)) throw error;
+        expect.fail(`read although the core refuses it (${error.message}): ${text}`);
+      }
+    }
+    expect(plain).toBeGreaterThan(6);
+  });
+
+  it('refuses what needs interpretation', () => {
+    for (const cell of ['1,000', '12 %', 'x', '', '1e9999x', '0x10', '1_000'])
+      expect(() => cellNumber(cell), cell).toThrow(NotPlain);
+    expect(cellNumber(' \u221212.5e-3 ')).toBe(-0.0125);
+  });
+
+  it('turns rows to the true class and names what has no name', () => {
+    const state = stateOf({
+      rows: 'predicted',
+      classifiers: [
+        {
+          matrix: [
+            [1, 2],
+            [3, 4],
+          ],
+        },
+        {
+          name: 'x',
+          matrix: [
+            [5, 6],
+            [7, 8],
+          ],
+        },
+      ],
+    });
+    expect(state.classifiers).toEqual([
+      {
+        name: 'A',
+        matrix: [
+          [1, 3],
+          [2, 4],
+        ],
+      },
+      {
+        name: 'x',
+        matrix: [
+          [5, 7],
+          [6, 8],
+        ],
+      },
+    ]);
+    expect(state.classes).toEqual(['0', '1']);
+  });
+
+  it('reads the links of the calculator', () => {
+    const state = fromLink(new URLSearchParams('c=long,short&p=long&m=A~27,23;15,35&u=15,-35;-335,165&unit=EUR'));
+    expect(state).toEqual({
+      classes: ['long', 'short'],
+      decisions: ['long', 'short'],
+      positive: 'long',
+      rows: 'true',
+      classifiers: [
+        {
+          name: 'A',
+          matrix: [
+            [27, 23],
+            [15, 35],
+          ],
+        },
+      ],
+      utility: [
+        [15, -35],
+        [-335, 165],
+      ],
+      unit: 'EUR',
+    });
+  });
+});

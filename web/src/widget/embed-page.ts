@@ -1,0 +1,30 @@
+import { define } from './element';
+import { fromLink } from './link';
+import type { State } from './state';
+
+// The page for frames: the element that the link names, and its height told to the parent.
+
+define();
+const query = new URLSearchParams(location.hash.replace(/^#\/?\??/, ''));
+const kinds = ['matrix', 'compare', 'curve', 'metric'];
+const kind = query.get('kind') ?? 'compare';
+document.documentElement.lang = query.get('lang') === 'uk' ? 'uk' : 'en';
+const element = document.createElement(`isoyield-${kinds.includes(kind) ? kind : 'compare'}`) as HTMLElement & {
+  setState(state: State): void;
+};
+for (const name of ['metric', 'metrics', 'theme', 'readonly']) {
+  const value = query.get(name);
+  if (value !== null) element.setAttribute(name, value);
+}
+element.setAttribute('loading', 'eager');
+document.body.append(element);
+try {
+  element.setState(fromLink(query));
+} catch {
+  element.replaceChildren();
+  document.body.textContent =
+    document.documentElement.lang === 'uk' ? 'Це посилання пошкоджене.' : 'This link is broken.';
+}
+new ResizeObserver(() => {
+  parent.postMessage({ type: 'isoyield-height', height: document.documentElement.scrollHeight }, '*');
+}).observe(document.documentElement);

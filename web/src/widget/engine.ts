@@ -1,0 +1,72 @@
+import type { FirstAnswer, FirstRequest } from 'isoyield/first';
+import type { State } from './state';
+
+// One worker for all elements of a page, made when the first of them comes into view; without workers the page's own thread.
+
+type Answer = (request: FirstRequest) => Promise<FirstAnswer>;
+
+let engine: Promise<Answer> | undefined;
+let live: Worker | undefined;
+
+/** How many workers this copy of the widget runs: 0 or 1. */
+export const workers = () => (live ? 1 : 0);
+
+async function start(): Promise<Answer> {
+  const { inThisThread, workerSource, module } = await import('./payload');
+  try {
+    const address = URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }));
+    const worker = new Worker(address);
+    // A policy that forbids it says so by an event, perhaps before the bytes are unpacked.
+    const started = new Promise<void>((resolve, reject) => {
+      worker.onmessage = () => resolve();
+      worker.onerror = (event) => {
+        event.preventDefault();
+        reject(new Error(event.message));
+      };
+    });
+    started.catch(() => {});
+    worker.postMessage(await module());
+    await started;
+    URL.revokeObjectURL(address);
+    const waiting = new Map<number, (answer: FirstAnswer) => void>();
+    worker.onmessage = ({ data }) => {
+      waiting.get(data.id)?.(data.answer);
+      waiting.delete(data.id);
+    };
+    live = worker;
+    let next = 0;
+    return (request) =>
+      new Promise((resolve) => {
+        next += 1;
+        waiting.set(next, resolve);
+        worker.postMessage({ id: next, request });
+      });
+  } catch {
+    // A page may forbid workers; a matrix takes less than a frame here too.
+    const answer = await inThisThread();
+    return async (request) => answer(request);
+  }
+}
+
+/** The report on a state. */
+export async function ask(state: State, language: 'en' | 'uk', beta?: number): Promise<FirstAnswer> {
+  engine ??= start();
+  const answer = await engine.catch((error) => {
+    engine = undefined;
+    throw error;
+  });
+  return answer({
+    classes: state.classes,
+    decisions: state.decisions,
+    classifiers: state.classifiers,
+    rows: state.rows,
+    rows_named: true,
+    language,
+    ...(state.positive && { positive: state.positive }),
+    ...(beta !== undefined && { beta }),
+    ...(state.unit && { unit: state.unit }),
+    ...(state.utility && {
+      utility: { matrix: state.utility, classes: state.classes, decisions: state.decisions },
+    }),
+  });
+}

@@ -1,0 +1,86 @@
+/** A matrix with its classifier's name; rows = true class. */
+export interface NamedMatrix {
+  name: string;
+  matrix: number[][];
+}
+
+/** What an element shows; the keys are those of the attributes and of the package's JSON. */
+export interface State {
+  classes: string[];
+  decisions: string[];
+  /** Label of the positive class; empty: the one that reads as positive. */
+  positive: string;
+  /** What the rows were when they were written. The matrices here always have the true class in rows. */
+  rows: 'true' | 'predicted';
+  classifiers: NamedMatrix[];
+  /** Rows = true class, columns = decision; null: 1 for every right decision. */
+  utility: number[][] | null;
+  unit: string;
+}
+
+/** A state with keys left out; what is left out stays as it was. */
+export type GivenState = Partial<Omit<State, 'classifiers' | 'utility'>> & {
+  classifiers?: readonly NamedMatrix[];
+  utility?: readonly (readonly number[])[] | null;
+};
+
+/** What events carry: `report` is the package's report (isoyield.report/1), null before the first. */
+export interface Detail {
+  state: State | null;
+  report: Record<string, unknown> | null;
+  message?: string;
+}
+
+/** What all elements share. Attributes are properties of the same names. */
+export interface IsoyieldElement extends HTMLElement {
+  /** Matrices as text, in any form that the core reads. Left out: the tables inside the element. */
+  data: string;
+  /** Utilities as text; rows as `rows` says. */
+  utility: string;
+  /** Unit of the utilities: an ISO currency code or a word. */
+  unit: string;
+  /** Labels, comma-separated. */
+  classes: string;
+  decisions: string;
+  positive: string;
+  /** What the rows of the input are: `true` or `predicted`. */
+  rows: string;
+  /** Id of the one metric that `isoyield-metric` shows. */
+  metric: string;
+  /** Ids of the metrics of the table, comma-separated. */
+  metrics: string;
+  /** `isoyield-curve`: `roc` takes `data`, or the table inside, as a table of scores. */
+  curve: string;
+  /** `lazy` (the default) or `eager`. */
+  loading: string;
+  /** `light` or `dark`; left out: as the page's color-scheme. */
+  theme: string;
+  readonly: boolean;
+  readonly report: Record<string, unknown> | null;
+  getState(): State | null;
+  /** Fires no event. */
+  setState(state: GivenState): void;
+  /** The chart; null where there is none. */
+  toSVG(): string | null;
+  toPNG(scale?: number): Promise<Blob | null>;
+}
+
+/** Registers the elements, once; importing the module does so already. */
+export function define(): void;
+/** How many workers this copy of the widget runs: 0 or 1. */
+export function workers(): number;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'isoyield-matrix': IsoyieldElement;
+    'isoyield-compare': IsoyieldElement;
+    'isoyield-curve': IsoyieldElement;
+    'isoyield-metric': IsoyieldElement;
+  }
+  interface HTMLElementEventMap {
+    'isoyield-ready': CustomEvent<Detail>;
+    'isoyield-input': CustomEvent<Detail>;
+    'isoyield-change': CustomEvent<Detail>;
+    'isoyield-error': CustomEvent<Detail>;
+  }
+}

@@ -1,0 +1,83 @@
+/** Languages of the widget. */
+export type Language = 'en' | 'uk';
+
+const texts = {
+  matrix: ['Confusion matrix', 'Матриця помилок'],
+  truth: ['true class', 'справжній клас'],
+  decision: ['decision', 'рішення'],
+  cell: ['{0}: truly {1}, decided {2}', '{0}: насправді {1}, рішення {2}'],
+  utilityCell: ['utility of deciding {1} when it is truly {0}', 'корисність рішення {1}, коли насправді {0}'],
+  utility: ['Utilities', 'Корисності'],
+  metric: ['Metric', 'Метрика'],
+  value: ['Value', 'Значення'],
+  classifier: ['Classifier', 'Класифікатор'],
+  yield: ['Yield per item', 'Корисність на об’єкт'],
+  favours: ['Favours', 'Надає перевагу'],
+  nobody: ['nobody', 'нікому'],
+  one: ['{0} yields {1} per item.', '{0} дає {1} на об’єкт.'],
+  best: ['{0} yields {1} per item, {2} more than {3}.', '{0} дає {1} на об’єкт, на {2} більше, ніж {3}.'],
+  tie: ['{0} yield the same: {1} per item.', '{0} дають однаково: {1} на об’єкт.'],
+  right: ['{0} decides rightly in {1} of items.', '{0} приймає правильне рішення в {1} випадків.'],
+  rightBest: [
+    '{0} decides rightly in {1} of items, {3} in {2}.',
+    '{0} приймає правильне рішення в {1} випадків, {3} — у {2}.',
+  ],
+  although: [
+    '{0} of {1} popular metrics would choose another classifier.',
+    'Популярних метрик, які обрали б інший класифікатор: {0} з {1}.',
+  ],
+  undefined: ['undefined', 'не визначено'],
+  positive: ['Positive class', 'Позитивний клас'],
+  roc: ['Operating points in ROC space', 'Робочі точки в просторі ROC'],
+  fpr: ['false positive rate', 'частка хибнопозитивних'],
+  tpr: ['recall', 'повнота'],
+  point: ['{0}: recall {1}, false positive rate {2}', '{0}: повнота {1}, частка хибнопозитивних {2}'],
+  area: ['{0}: area under ROC {1}', '{0}: площа під ROC {1}'],
+  computing: ['computing', 'обчислення'],
+  about: [
+    'isoyield: computed in this page, nothing leaves it',
+    'isoyield: обчислено в цій сторінці, нічого не передається',
+  ],
+  unable: ['This cannot be computed: {0}', 'Не вдалося обчислити: {0}'],
+  metrics: ['Metrics', 'Метрики'],
+} as const;
+
+export type TextId = keyof typeof texts;
+
+/** A text with {0}, {1}, ... filled in. */
+export function say(language: Language, id: TextId, ...values: readonly string[]): string {
+  return texts[id][language === 'uk' ? 1 : 0].replace(/\{(\d)\}/g, (_, i) => values[Number(i)] ?? '');
+}
+
+/** A number for reading: at most four significant digits, a true minus, the decimal sign of the language. */
+export function written(language: Language, value: number, most = 4): string {
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : '\u2212∞';
+  const text = new Intl.NumberFormat(language === 'uk' ? 'uk-UA' : 'en', {
+    ...(Math.abs(value) >= 1000 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: most }),
+  }).format(value === 0 ? 0 : value);
+  return text.replace('-', '\u2212');
+}
+
+/** An amount with its unit: a currency by its code, any other word after a thin space. */
+export function amount(language: Language, value: number, unit: string): string {
+  if (!unit) return written(language, value);
+  let symbol = unit;
+  if (/^[A-Z]{3}$/.test(unit)) {
+    const parts = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: unit,
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(0);
+    symbol = parts.find(({ type }) => type === 'currency')?.value ?? unit;
+  }
+  const cents = symbol !== unit && !Number.isInteger(value) && Math.abs(value) >= 0.005 && Math.abs(value) < 1e6;
+  const text = cents
+    ? new Intl.NumberFormat(language === 'uk' ? 'uk-UA' : 'en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+        .format(value)
+        .replace('-', '\u2212')
+    : written(language, value);
+  return `${text}\u202f${symbol}`;
+}
+
+/** A share as a percentage. */
+export const percent = (language: Language, share: number) => `${written(language, share * 100, 4)}\u202f%`;

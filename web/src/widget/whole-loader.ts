@@ -1,0 +1,37 @@
+import type { Report } from 'isoyield';
+import { type State, stateOf } from './state';
+import type { Language } from './texts';
+
+// What the small module leaves out: texts that need reading, scores, the words for what is wrong. The whole core comes as a script beside
+// this one, when an element first needs it.
+
+declare const __BASE__: string;
+
+type Whole = typeof import('./whole');
+
+let loading: Promise<Whole> | undefined;
+
+function whole(): Promise<Whole> {
+  loading ??= import(/* @vite-ignore */ new URL('isoyield-whole.js', __BASE__).href);
+  return loading.catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+}
+
+export async function wholeReading(
+  text: string,
+  utility: string | null,
+  language: Language,
+  rows: string,
+): Promise<State> {
+  const { read } = await whole();
+  const found = await read(text, utility, language, rows === 'predicted' ? 'predicted' : '');
+  return stateOf(found);
+}
+
+/** The report on a state, or on scores as text. */
+export async function wholeReport(from: State | string, language: Language, positive: string | null): Promise<Report> {
+  const { report } = await whole();
+  return report(from, language, positive);
+}

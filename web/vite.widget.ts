@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { build, defineConfig, type Plugin } from 'vite';
+
+// The widget's files: isoyield-widget.js (modules, what the first number needs in a part of its own), isoyield-widget.iife.js (all of that
+// in one classic script) and isoyield-whole.js (the whole core, for what the small module leaves out).
+
+const here = import.meta.dirname;
+const dist = new URL('../wasm/dist/', import.meta.url);
+const target = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+const oxc = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } };
+const packed = (name: string) => gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).toString('base64');
+
+/** Names of the metrics that the small module computes, in both languages, and which of them are popular. */
+async function firstNames(): Promise<Record<string, { name: string[]; popular: boolean }>> {
+  const { load } = await import(new URL('index.js', dist).href);
+  const { loadFirst } = await import(new URL('first.js', dist).href);
+  const small = await loadFirst(readFileSync(new URL('first.wasm', dist)));
+  const labels = ['0', '1'];
+  const asked = {
+    classes: labels,
+    decisions: labels,
+    classifiers: [
+      {
+        name: 'A',
+        matrix: [
+          [2, 1],
+          [1, 2],
+        ],
+      },
+    ],
+  };
+  const ids: string[] = Object.keys(small.answer(asked).ok.classifiers[0].metrics);
+  const iso = await load();
+  const [english, ukrainian] = ['en', 'uk'].map((language) => iso.catalogue(language).metrics);
+  return Object.fromEntries(
+    ids.map((id) => {
+      const at = english.findIndex((metric: { id: string }) => metric.id === id);
+      return [id, { name: [english[at].name, ukrainian[at].name], popular: english[at].popular }];
+    }),
+  );
+}
+
+async function workerSource(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: here,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target,
+      rolldownOptions: { input: `${here}/src/widget/worker.ts`, output: { format: 'iife' } },
+    },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as { output: { code: string }[] };
+  return output[0]?.code ?? '';
+}
+
+function parts(): Plugin {
+  const made: Record<string, () => Promise<unknown> | unknown> = {
+    'virtual:first': () => packed('first.wasm'),
+    'virtual:whole': () => packed('isoyield.wasm'),
+    'virtual:first-names': firstNames,
+    'virtual:worker': workerSource,
+  };
+  return {
+    name: 'isoyield-widget-parts',
+    enforce: 'pre',
+    resolveId: (id) => (id in made ? `\0${id}` : /^\.\/formats\/\w+\.js$/.test(id) ? '\0apart' : null),
+    // The bytes are handed over; the package need not look for its file.
+    transform: (code, id) =>
+      id.endsWith('/dist/index.js')
+        ? code.replace("new URL('./isoyield.wasm', import.meta.url)", "new URL('about:blank')")
+        : null,
+    async load(id) {
+      if (id === '\0apart') return 'export {}';
+      const make = made[id.slice(1)];
+      return id.startsWith('\0') && make ? `export default ${JSON.stringify(await make())}` : null;
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => {
+  const classic = mode === 'iife';
+  return {
+    root: here,
+    base: './',
+    oxc,
+    plugins: [parts()],
+    define: { __BASE__: classic ? 'isoyieldBase' : 'import.meta.url' },
+    build: {
+      outDir: '../.build/widget',
+      emptyOutDir: !classic,
+      copyPublicDir: false,
+      target,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          (classic
+            ? [['isoyield-widget.iife', 'index']]
+            : [
+                ['isoyield-widget', 'index'],
+                ['isoyield-whole', 'whole'],
+                ['isoyield-embed', 'embed-parent'],
+                ['embed-page', 'embed-page'],
+              ]
+          ).map(([name, file]) => [name, `${here}/src/widget/${file}.ts`]),
+        ),
+        preserveEntrySignatures: classic ? false : 'strict',
+        output: classic
+          ? {
+              format: 'iife',
+              codeSplitting: false,
+              entryFileNames: '[name].js',
+              // Known only while the script runs; a page may load it from anywhere.
+              intro: 'const isoyieldBase=document.currentScript?document.currentScript.src:document.baseURI;',
+            }
+          : {
+              format: 'es',
+              entryFileNames: '[name].js',
+              chunkFileNames: 'isoyield-[name].js',
+            },
+      },
+    },
+  };
+});
