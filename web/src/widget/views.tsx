@@ -7,7 +7,8 @@ import { RocPicture } from './picture';
 import { cellNumber, type State } from './state';
 import { amount, type Language, percent, say, written } from './texts';
 
-// What the elements show. Each view draws the same boxes with and without a report, so that nothing moves when the numbers come.
+// What the elements show. Each view draws the same boxes with and without a report, so that nothing moves when the numbers come; cells
+// are empty until then, because a text that grows to the left counts as moved.
 
 export interface View {
   state: State;
@@ -140,11 +141,11 @@ function Metrics({ view }: { view: View }) {
             <tr key={id}>
               <th scope="row">{nameOf(language, id)}</th>
               {state.classifiers.map(({ name }, i) => (
-                <td key={name}>{report ? valueText(language, report.classifiers[i]?.metrics[id]) : '…'}</td>
+                <td key={name}>{report ? valueText(language, report.classifiers[i]?.metrics[id]) : null}</td>
               ))}
               {state.classifiers.length > 1 && (
                 <td class={row?.agrees === false ? 'apart' : ''}>
-                  {report ? (row?.favours ?? say(language, 'nobody')) : '…'}
+                  {report ? (row?.favours ?? say(language, 'nobody')) : null}
                 </td>
               )}
             </tr>
@@ -227,7 +228,7 @@ function Yields({ view: { state, report, language } }: { view: View }) {
               </td>
               <td>
                 {value === undefined
-                  ? '…'
+                  ? null
                   : utility?.assumed
                     ? percent(language, value)
                     : amount(language, value, utility?.unit ?? '')}
@@ -282,7 +283,7 @@ export function MetricView({ view }: { view: View }) {
               {nameOf(language, id)}
               {state.classifiers.length > 1 ? `, ${name}` : ''}
             </dt>
-            <dd aria-live="polite">{report ? valueText(language, report.classifiers[i]?.metrics[id]) : '…'}</dd>
+            <dd aria-live="polite">{report ? valueText(language, report.classifiers[i]?.metrics[id]) : null}</dd>
           </div>
         ))}
       </dl>
