@@ -61,12 +61,30 @@ export async function buildWidget() {
   return once('widget', key, made, widget);
 }
 
+/** The documentation in .build/site/docs. Needs the package and the widget. */
+export async function buildDocs() {
+  const made = ['.build/site/docs/en/start.html', '.build/site/docs/search.json'];
+  const sources = [
+    ...files('web/docs'),
+    '.tools/docs.mjs',
+    'wasm/dist/index.d.ts',
+    'wasm/dist/cli.js',
+    'wasm/report.schema.json',
+  ];
+  return once('docs', digest([...sources, '.build/widget/integrity.json']), made, async () => {
+    // Only now: it uses packages.
+    const { docs } = await import('./docs.mjs');
+    await docs();
+  });
+}
+
 export async function buildAll(say = () => {}) {
   for (const [name, build] of [
     ['the core as WebAssembly', buildModule],
     ['the package', buildPackage],
     ['the site', buildSite],
     ['the widget', buildWidget],
+    ['the documentation', buildDocs],
   ]) {
     const started = performance.now();
     await build();

@@ -3,7 +3,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildModule, buildPackage, buildSite, buildWidget } from './build.mjs';
+import { buildDocs, buildModule, buildPackage, buildSite, buildWidget } from './build.mjs';
 import { biome, clangFormat, clangTidy, types } from './lint.mjs';
 import { jobs, must, needs, output, prepare, preparePackages, run, Stop, script, tool } from './project.mjs';
 
@@ -76,6 +76,7 @@ const parts = {
   package: { what: 'build the package', work: builds(buildPackage) },
   site: { what: 'build the site', work: builds(buildSite) },
   widget: { what: 'build the widget', work: builds(buildWidget) },
+  docs: { what: 'build the documentation', work: builds(buildDocs) },
   types: { what: 'types', work: one(types) },
   unit: { what: 'Vitest: site, package, command line', work: () => vitest('unit') },
   e2e: { what: 'Chromium on the built site, axe', work: () => vitest('e2e') },

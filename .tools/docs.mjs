@@ -1,0 +1,221 @@
+// Writes the documentation of web/docs into the site: one page a file, in two languages, with live widgets; the pages that repeat what the
+// program knows (API, command line, report) are made from it. Also what the client's search reads.
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import temml from 'temml';
+import { must, output, root } from './project.mjs';
+
+const languages = { en: 'English', uk: 'Українська' };
+/** In the order of the menu; what has no text in a language is shown in English. */
+const order = [
+  ...['start', 'concepts', 'embedding', 'beyond', 'accuracy', 'privacy', 'comparison', 'non-goals'],
+  ...['api', 'cli', 'report'],
+];
+const words = {
+  en: { search: 'Search the documentation', calculator: 'Calculator', none: 'Nothing found', menu: 'Documentation' },
+  uk: { search: 'Пошук у документації', calculator: 'Калькулятор', none: 'Нічого не знайдено', menu: 'Документація' },
+};
+
+const escaped = (text) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const slug = (text) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+// A strict policy refuses styles.
+const math = (latex) => temml.renderToString(latex, { throwOnError: true }).replace(/ (style|class)="[^"]*"/g, '');
+
+/** Code, formulas, links and emphasis of a line. */
+function inline(text) {
+  const kept = [];
+  const keep = (html) => `\uE000${kept.push(html) - 1}\uE001`;
+  return escaped(
+    text
+      .replace(/`([^`]+)`/g, (_, code) => keep(`<code>${escaped(code)}</code>`))
+      .replace(/\$([^$]+)\$/g, (_, latex) => keep(math(latex))),
+  )
+    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label, href) => `<a href="${href}">${label}</a>`)
+    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replace(/\uE000(\d+)\uE001/g, (_, i) => kept[Number(i)]);
+}
+
+/** Headings, paragraphs, lists, tables, code and HTML blocks. */
+export function render(text) {
+  const lines = text.split('\n');
+  const out = [];
+  const block = (stop) => {
+    const taken = [];
+    while (lines.length > 0 && !stop(lines[0])) taken.push(lines.shift());
+    return taken;
+  };
+  while (lines.length > 0) {
+    const line = lines[0];
+    if (line.trim() === '') {
+      lines.shift();
+    } else if (line.startsWith('```')) {
+      lines.shift();
+      out.push(`<pre tabindex="0"><code>${escaped(block((each) => each.startsWith('```')).join('\n'))}</code></pre>`);
+      lines.shift();
+    } else if (/^#{1,3} /.test(line)) {
+      const [, marks, title] = /^(#+) (.*)$/.exec(lines.shift());
+      out.push(`<h${marks.length} id="${slug(title)}">${inline(title)}</h${marks.length}>`);
+    } else if (line.startsWith('<')) {
+      out.push(block((each) => each.trim() === '').join('\n'));
+    } else if (line.startsWith('|')) {
+      const rows = block((each) => !each.startsWith('|'))
+        .filter((row) => !/^[|\s:-]+$/.test(row))
+        .map((row) => row.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/));
+      const cells = (row, tag) =>
+        row.map((cell) => `<${tag}>${inline(cell.trim().replace(/\\\|/g, '|'))}</${tag}>`).join('');
+      const [head, ...body] = rows;
+      out.push(
+        `<div class="wide" tabindex="0"><table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table></div>`,
+      );
+    } else if (/^[-\d]/.test(line) && /^(- |\d+\. )/.test(line)) {
+      const tag = line.startsWith('-') ? 'ul' : 'ol';
+      const items = block((each) => each.trim() === '')
+        .join('\n')
+        .split(/\n(?=- |\d+\. )/)
+        .map((item) => `<li>${inline(item.replace(/^(- |\d+\. )/, '').replace(/\n\s*/g, ' '))}</li>`);
+      out.push(`<${tag}>${items.join('')}</${tag}>`);
+    } else out.push(`<p>${inline(block((each) => each.trim() === '').join(' '))}</p>`);
+  }
+  return out.join('\n');
+}
+
+/** The package's declarations as a page: each exported thing with its comment. */
+function apiPage() {
+  const text = readFileSync(join(root, 'wasm/dist/index.d.ts'), 'utf8');
+  const parts = [
+    ...text.matchAll(
+      /\/\*\*([\s\S]*?)\*\/\s*export (?:declare )?(interface|type|function|class) (\w+)([\s\S]*?)(?=\n\/\*\*|\nexport|$)/g,
+    ),
+  ];
+  const sections = parts.map(([, comment, kind, name, body]) => {
+    const said = comment.replace(/\n\s*\* ?/g, ' ').trim();
+    return `## ${name}\n\n${said}\n\n\`\`\`\n${kind} ${name}${body.trimEnd()}\n\`\`\``;
+  });
+  return `# API\n\nGenerated from the declarations of the npm package \`isoyield\`.\n\n\`\`\`\nimport { load } from 'isoyield';\n\nconst iso = await load();\nconst report = iso.matrix([[40, 10], [5, 45]]);\n\`\`\`\n\n${sections.join('\n\n')}\n`;
+}
+
+async function cliPage() {
+  const { text } = await must(process.execPath, ['wasm/dist/cli.js', '--help']);
+  return `# Command line\n\nGenerated from \`isoyield --help\`.\n\n\`\`\`\n${text.trimEnd()}\n\`\`\`\n`;
+}
+
+/** The report's schema as tables, one a definition. */
+function reportPage() {
+  const schema = JSON.parse(readFileSync(join(root, 'wasm/report.schema.json'), 'utf8'));
+  const type = (member) =>
+    member.$ref
+      ? `[${member.$ref.split('/').at(-1)}](#${slug(member.$ref.split('/').at(-1))})`
+      : member.type === 'array'
+        ? `list of ${type(member.items ?? {})}`
+        : `\`${[member.type ?? 'any'].flat().join(' or ')}\``;
+  const section = ([name, definition]) => {
+    const rows = Object.entries(definition.properties ?? {}).map(
+      ([key, member]) =>
+        `| \`${key}\`${definition.required?.includes(key) ? '' : ' (may be absent)'} | ${type(member)} | ${(member.description ?? '').replace(/\|/g, '\\|')} |`,
+    );
+    const body =
+      rows.length > 0
+        ? `| member | type | meaning |\n|---|---|---|\n${rows.join('\n')}`
+        : (definition.description ?? `A ${type(definition)}.`);
+    return `## ${name}\n\n${body}`;
+  };
+  const all = [['report', schema], ...Object.entries(schema.$defs ?? {})];
+  return `# Report\n\nGenerated from the schema \`isoyield.report/1\`, which the package ships as \`isoyield/report.schema.json\`.\n\n${all.map(section).join('\n\n')}\n`;
+}
+
+const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'";
+
+function page(language, name, titles, html) {
+  const title = titles[language][name];
+  const menu = order
+    .map((each) => {
+      const where = titles[language][each] ? language : 'en';
+      const current = each === name ? ' aria-current="page"' : '';
+      return `<li><a href="../${where}/${each}.html"${current}${where === language ? '' : ' lang="en"'}>${escaped(titles[where][each])}</a></li>`;
+    })
+    .join('');
+  const others = Object.keys(languages)
+    .filter((each) => each !== language && titles[each][name])
+    .map((each) => `<a href="../${each}/${name}.html" lang="${each}" hreflang="${each}">${languages[each]}</a>`)
+    .join('');
+  const said = words[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)} · isoyield</title>
+<link rel="stylesheet" href="../docs.css">
+<script type="module" src="../../widget/isoyield-widget.js"></script>
+<script type="module" src="../search.js"></script>
+</head>
+<body>
+<header><a class="brand" href="../../index.html">isoyield</a><a href="../../index.html">${said.calculator}</a>${others}
+<search><label for="search">${said.search}</label><input id="search" type="search" autocomplete="off" data-none="${said.none}"><ul id="found" aria-live="polite"></ul></search></header>
+<div class="columns"><nav aria-label="${said.menu}"><ul>${menu}</ul></nav>
+<main>
+${html}
+</main></div>
+</body>
+</html>
+`;
+}
+
+/** Every page, by its path under docs/, and the index of the search. */
+export async function pages() {
+  const texts = {};
+  for (const language of Object.keys(languages)) {
+    const folder = join(root, 'web/docs', language);
+    texts[language] = Object.fromEntries(
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => [name.slice(0, -3), readFileSync(join(folder, name), 'utf8')]),
+    );
+  }
+  Object.assign(texts.en, { api: apiPage(), cli: await cliPage(), report: reportPage() });
+  const { version, files } = JSON.parse(readFileSync(join(output, 'widget/integrity.json'), 'utf8'));
+  const filled = (text) =>
+    text.replaceAll('{{version}}', version).replace(/\{\{integrity ([\w.-]+)\}\}/g, (_, name) => files[name] ?? '');
+  const titles = Object.fromEntries(
+    Object.entries(texts).map(([language, all]) => [
+      language,
+      Object.fromEntries(Object.entries(all).map(([name, text]) => [name, /^# (.*)$/m.exec(text)?.[1] ?? name])),
+    ]),
+  );
+  const out = {};
+  const index = [];
+  for (const [language, all] of Object.entries(texts)) {
+    for (const [name, text] of Object.entries(all)) {
+      const html = render(filled(text));
+      out[`${language}/${name}.html`] = page(language, name, titles, html);
+      const plain = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+      index.push({
+        language,
+        href: `${language}/${name}.html`,
+        title: titles[language][name],
+        text: plain.slice(0, 20_000),
+      });
+    }
+  }
+  out['search.json'] = JSON.stringify(index);
+  return out;
+}
+
+/** Writes .build/site/docs. */
+export async function docs() {
+  const folder = join(output, 'site/docs');
+  rmSync(folder, { recursive: true, force: true });
+  for (const language of Object.keys(languages)) mkdirSync(join(folder, language), { recursive: true });
+  for (const [path, text] of Object.entries(await pages())) writeFileSync(join(folder, path), text);
+  for (const name of ['docs.css', 'search.js'])
+    writeFileSync(join(folder, name), readFileSync(join(root, 'web/docs', name)));
+}

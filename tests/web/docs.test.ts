@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const site = new URL('../../.build/site/', import.meta.url).pathname;
+const pages = ['en', 'uk'].flatMap((language) =>
+  readdirSync(join(site, 'docs', language)).map((name) => `docs/${language}/${name}`),
+);
+const html = (path: string) => readFileSync(join(site, path), 'utf8');
+
+describe('the documentation', () => {
+  it('has no dead link', () => {
+    let links = 0;
+    for (const page of pages) {
+      for (const [, href = ''] of html(page).matchAll(/(?:href|src)="([^"]+)"/g)) {
+        if (/^https?:/.test(href)) continue;
+        links += 1;
+        const [path = '', anchor] = href.split('#');
+        const target = path === '' ? page : normalize(join(dirname(page), path));
+        expect(existsSync(join(site, target)), `${page}: ${href}`).toBe(true);
+        // A place of the calculator is read by the calculator.
+        if (anchor && !anchor.startsWith('/')) expect(html(target), `${page}: ${href}`).toContain(`id="${anchor}"`);
+      }
+    }
+    expect(links).toBeGreaterThan(100);
+  });
+
+  it('leaves no placeholder and no style, which the policy refuses', () => {
+    for (const page of pages) {
+      expect(html(page), page).not.toMatch(/\{\{|undefined<| style=|[\ue000\ue001]/);
+      expect(html(page), page).toMatch(/<h1 /);
+    }
+  });
+
+  it('is written in Ukrainian for newcomers', () => {
+    expect(pages).toEqual(
+      expect.arrayContaining(['docs/uk/start.html', 'docs/uk/concepts.html', 'docs/uk/privacy.html']),
+    );
+  });
+});
