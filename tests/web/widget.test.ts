@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { IsoyieldError, load } from 'isoyield';
 import { describe, expect, it } from 'vitest';
+import { elementSnippet, hosts, snippet } from '../../web/src/document/snippet';
+import type { Document } from '../../web/src/document/state';
 import { fromLink } from '../../web/src/widget/link';
 import { cellNumber, NotPlain, readText, stateOf } from '../../web/src/widget/state';
 
@@ -159,5 +161,53 @@ describe('the plain reader', () => {
       ],
       unit: 'EUR',
     });
+  });
+});
+
+describe('snippets', () => {
+  const document: Document = {
+    classes: ['long', '<b>"x"</b>'],
+    decisions: ['long', '<b>"x"</b>'],
+    positive: 'long',
+    rows: 'predicted',
+    item: '',
+    unit: 'EUR',
+    items: '',
+    classifiers: [
+      {
+        name: 'A',
+        cells: [
+          ['27', '23'],
+          ['15', '35'],
+        ],
+      },
+    ],
+    utility: [
+      ['15', '-35'],
+      ['-335', '165'],
+    ],
+  };
+  const release = JSON.parse(readFileSync(new URL('integrity.json', built), 'utf8'));
+
+  it('pin version and hash, and hold the analysis as tables of text', () => {
+    for (const host of hosts) {
+      const text = snippet(host, document, 'en', release, 'https://example.org/widget/');
+      expect(text, host).not.toContain('<b>');
+      expect(text, host).toContain('<td>-335</td>');
+      if (host === 'package') expect(text).toContain(`isoyield-widget@${release.version}`);
+      else expect(text, host).toMatch(/integrity="sha384-[\w+/]{64}" crossorigin/);
+    }
+  });
+
+  it('leave out utilities that nobody gave', () => {
+    const plain = {
+      ...document,
+      utility: [
+        ['1', '0'],
+        ['0', '1'],
+      ],
+    };
+    expect(elementSnippet(plain, 'uk')).not.toContain('utility');
+    expect(elementSnippet(document, 'uk')).toContain('Корисності');
   });
 });

@@ -1,8 +1,10 @@
+import { useState } from 'preact/hooks';
 import { language, type Theme, theme } from '../document/state';
 import { languages, t } from '../i18n';
 import { Button } from '../ui/Button';
 import type { IconName } from '../ui/Icon';
 import { Menu } from '../ui/Menu';
+import { Embed } from './Embed';
 import styles from './Header.module.css';
 import { here, share } from './navigation';
 import { route } from './route';
@@ -34,6 +36,7 @@ function Logo() {
 
 export function Header() {
   const place = route.value.place;
+  const [embedding, setEmbedding] = useState(false);
   return (
     <header class={styles.header}>
       <div class={styles.bar}>
@@ -48,11 +51,17 @@ export function Header() {
           <a href="#/learn" aria-current={place === 'learn' ? 'page' : undefined}>
             {t('app.learn')}
           </a>
+          <a href={`./docs/${language.value}/start.html`}>{t('app.docs')}</a>
         </nav>
         <div class={styles.tools}>
           {place === 'calculator' && (
             <Button icon="link" class={styles.share} onClick={() => void share()} title={t('share.hint')}>
               {t('share.button')}
+            </Button>
+          )}
+          {place === 'calculator' && (
+            <Button class={styles.share} onClick={() => setEmbedding(true)} title={t('embed.hint')}>
+              {t('embed.button')}
             </Button>
           )}
           <Menu
@@ -77,6 +86,7 @@ export function Header() {
           />
         </div>
       </div>
+      {embedding && <Embed close={() => setEmbedding(false)} />}
     </header>
   );
 }
