@@ -118,7 +118,8 @@ describe('the widget', { concurrent: false }, () => {
   });
 
   it('moves nothing when the numbers come', async () => {
-    const { opened } = await host('/shift', page(three, module()));
+    const script = module().replace('src=', 'blocking="render" src=');
+    const { opened } = await host('/shift', page(three, script));
     await numbers(opened);
     const shift = await opened.evaluate(
       () =>
