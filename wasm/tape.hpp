@@ -21,39 +21,36 @@ namespace isoyield::tape {
 
 enum class Tag : char { null, no, yes, number, text, array, object, end };
 
-/// Parts of a report that the small module never fills.
+/// What of a report the small module fills; members of other types are not even looked at, so that what the report
+/// grows elsewhere costs nothing here.
 template <class T>
-inline constexpr bool never = false;
+inline constexpr bool filled = !Described<T>;
 template <class T>
-inline constexpr bool never<std::optional<T>> = never<T>;
+inline constexpr bool filled<std::optional<T>> = filled<T>;
+template <class T>
+inline constexpr bool filled<std::vector<T>> = filled<T>;
+template <class T>
+inline constexpr bool filled<Dictionary<T>> = filled<T>;
 template <>
-inline constexpr bool never<Dictionary<report::Curve>> = true;
+inline constexpr bool filled<report::Settings> = true;
 template <>
-inline constexpr bool never<Dictionary<report::Point>> = true;
+inline constexpr bool filled<report::Remark> = true;
 template <>
-inline constexpr bool never<report::Averages> = true;
+inline constexpr bool filled<report::Classifier> = true;
 template <>
-inline constexpr bool never<report::Preview> = true;
+inline constexpr bool filled<report::PerClass> = true;
 template <>
-inline constexpr bool never<std::vector<report::Definition>> = true;
+inline constexpr bool filled<report::Number> = true;
 template <>
-inline constexpr bool never<std::vector<report::Comparison>> = true;
+inline constexpr bool filled<report::Utility> = true;
 template <>
-inline constexpr bool never<std::vector<report::Elsewhere>> = true;
+inline constexpr bool filled<report::Yield> = true;
 template <>
-inline constexpr bool never<std::vector<report::Implied>> = true;
+inline constexpr bool filled<report::Baseline> = true;
 template <>
-inline constexpr bool never<report::Bootstrap> = true;
+inline constexpr bool filled<report::Pair> = true;
 template <>
-inline constexpr bool never<report::Ci> = true;
-template <>
-inline constexpr bool never<report::IfPaired> = true;
-template <>
-inline constexpr bool never<UtilitySpace> = true;
-template <>
-inline constexpr bool never<UtilitySlice> = true;
-template <>
-inline constexpr bool never<UnknownRanking> = true;
+inline constexpr bool filled<report::Agreement> = true;
 
 class Writer {
  public:
@@ -95,7 +92,7 @@ class Writer {
   [[gnu::noinline]] void write(const T& object) {
     tag(Tag::object);
     for_each_field<T>([&]<class M>(const Field<T, M>& field) {
-      if constexpr (!never<M>) {
+      if constexpr (filled<M>) {
         const M& member = object.*field.member;
         if constexpr (requires { member.has_value(); }) {
           if (!member.has_value()) return;

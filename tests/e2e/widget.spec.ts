@@ -164,7 +164,7 @@ describe('the widget', { concurrent: false }, () => {
     await opened.locator('isoyield-metric dd', { hasText: '0.84' }).waitFor();
     await opened.waitForFunction(() => (window as unknown as { heard: string[] }).heard.length >= 2);
     const outcome = await opened.evaluate(async () => {
-      const element = document.querySelector('isoyield-metric') as HTMLElement &
+      const element = document.querySelector('isoyield-metric') as unknown as HTMLElement &
         Record<string, unknown> & {
           getState(): { classifiers: { matrix: number[][] }[] };
           setState(state: unknown): void;

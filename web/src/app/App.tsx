@@ -1,3 +1,4 @@
+import { language } from '../document/state';
 import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
@@ -35,7 +36,9 @@ export function App() {
           </section>
         </main>
       )}
-      <footer class={styles.footer}>{t('app.private')}</footer>
+      <footer class={styles.footer}>
+        {t('app.private')} <a href={`./docs/${language.value}/start.html`}>{t('app.docs')}</a>
+      </footer>
       <NoticeBar />
       <FileDrop />
       <Shortcuts />

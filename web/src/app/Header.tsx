@@ -51,7 +51,9 @@ export function Header() {
           <a href="#/learn" aria-current={place === 'learn' ? 'page' : undefined}>
             {t('app.learn')}
           </a>
-          <a href={`./docs/${language.value}/start.html`}>{t('app.docs')}</a>
+          <a class={styles.wide} href={`./docs/${language.value}/start.html`}>
+            {t('app.docs')}
+          </a>
         </nav>
         <div class={styles.tools}>
           {place === 'calculator' && (
@@ -60,7 +62,7 @@ export function Header() {
             </Button>
           )}
           {place === 'calculator' && (
-            <Button class={styles.share} onClick={() => setEmbedding(true)} title={t('embed.hint')}>
+            <Button class={styles.wide} onClick={() => setEmbedding(true)} title={t('embed.hint')}>
               {t('embed.button')}
             </Button>
           )}

@@ -233,7 +233,7 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
       return [...rows].map((row) => [...row.cells].map((cell) => cell.textContent?.trim() ?? '').join('\t')).join('\n');
     }
 
-    #compute() {
+    #compute(): Promise<void> | undefined {
       this.#draw();
       if (!this.#near) return;
       const state = this.#state;
@@ -247,7 +247,7 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
     }
 
     /** Runs one question; an older one that ends later is dropped. */
-    async #ask(question: () => Promise<Report | null>) {
+    async #ask(question: () => Promise<Report | null>): Promise<void> {
       this.#turn += 1;
       const turn = this.#turn;
       const first = this.#report === null;
