@@ -54,6 +54,7 @@ const flags: Record<string, Record<string, Kind>> = {
       encoding: 'text',
       curves: 'list',
       thresholds: 'list',
+      resample: 'list',
       vertices: 'number',
       bootstrap: 'number',
     },

@@ -74,7 +74,8 @@ const columns = [
 const onlyReading = [...columns, 'onProgress', 'signal'] as const;
 const onlyScores = [
   ...columns,
-  ...(['scale', 'parameters', 'recalibrate', 'curves', 'thresholds', 'compare', 'bootstrap', 'vertices'] as const),
+  ...(['scale', 'parameters', 'recalibrate', 'curves', 'thresholds', 'compare', 'bootstrap'] as const),
+  ...(['resample', 'vertices'] as const),
 ] as const;
 
 const forBoth = ['positive', 'rows', 'utility', 'unknown', 'slice', 'unit', 'seed', 'draws', 'posterior'] as const;
@@ -93,6 +94,7 @@ type AllOptions = Omit<
   | 'recalibrate'
   | 'curves'
   | 'thresholds'
+  | 'resample'
   | 'define'
   | 'rows'
   | 'missing'
@@ -139,6 +141,8 @@ type AllOptions = Omit<
   curves?: string | readonly string[] | undefined;
   /** Rules of threshold choice, by id. */
   thresholds?: string | readonly string[] | undefined;
+  /** Metrics for the bootstrap besides ROC AUC and average precision, by id or alias. */
+  resample?: string | readonly string[] | undefined;
   /** Own metrics: `name = expression` over TP FP FN TN N P; `cost(w = 5) = (TP - w * FP) / n`. */
   define?: string | readonly string[] | undefined;
   /** Rows that miss a cell: left out and noted, or refused. */
@@ -540,8 +544,12 @@ function wrap(module: Module, load: Load): Isoyield {
     simulationReport: (options, slices) => experiment.report(options as Partial<SimulationOptions>, slices),
     scatter: (options = {}) =>
       value(ask(() => module.scatter(checked(options, 'scatter', []) as unknown as Partial<CoreScatterOptions>))),
-    plan: (options) =>
-      value(ask(() => module.plan(checked(options, 'plan', []) as unknown as Partial<CorePlanOptions>))),
+    plan(options) {
+      // Here the utilities are numbers, not a text of them.
+      const { utility, ...others } = options ?? {};
+      const choices = checked(options === null ? null : others, 'plan', []) as unknown as Partial<CorePlanOptions>;
+      return value(ask(() => module.plan({ ...choices, ...(utility !== undefined && { utility }) })));
+    },
     elicit: (options) =>
       value(ask(() => module.elicit(checked(options, 'elicit', []) as unknown as Partial<CoreElicitOptions>))),
     modelProblem: (options = {}) =>

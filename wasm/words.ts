@@ -236,6 +236,7 @@ Scores
   --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates,
                          precision_equals_recall, implied, max_METRIC, METRIC=NUMBER, max_METRIC@METRIC>=NUMBER
   --bootstrap NUMBER     resamples of the items, each class by itself; 0: none
+  --resample METRIC,...  metrics for the bootstrap besides the two areas: of scores, or of counts at the chosen thresholds
   --vertices NUMBER      thin the curves to about so many points
 Query
   --engine NAME          duckdb, spark, bigquery
@@ -326,6 +327,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates,
                          precision_equals_recall, implied, max_МЕТРИКА, МЕТРИКА=ЧИСЛО, max_МЕТРИКА@МЕТРИКА>=ЧИСЛО
   --bootstrap ЧИСЛО      скільки бутстреп-вибірок узяти, за кожним класом окремо; 0 — жодної
+  --resample МЕТРИКА,...  метрики для бутстрепу, крім двох площ: оцінок або матриці на вибраних порогах
   --vertices ЧИСЛО       спростити криві приблизно до стількох точок
 Запит
   --engine НАЗВА         duckdb, spark, bigquery

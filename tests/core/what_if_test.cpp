@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "../../core/src/to_json.hpp"
@@ -134,6 +135,32 @@ TEST(ScoreBootstrap, GivesIntervalsHoweverItIsCut) {
   EXPECT_EQ(a["classifiers"][0]["intervals"][0]["value"],
             json::parse(to_json(whole.report()))["classifiers"][0]["metrics"]["roc_auc"]["value"]);
   EXPECT_EQ(a["pairs"].size(), 4U);  // two areas, and the yield of two rules
+}
+
+TEST(ScoreBootstrap, TakesAnyMetricOfScoresOrOfCounts) {
+  Options options;
+  options.bootstrap = 200;
+  options.thresholds = {"youden"};
+  options.define = {"own_j = TP / P - FP / N"};
+  options.resample = {"gini", "f1", "own_j"};
+  ScoreAnalysis analysis = scored(thirty(), options);
+  analysis.add_bootstrap(analysis.bootstrap(0, 200));
+  ASSERT_TRUE(analysis.report().bootstrap);
+  std::map<std::string, report::BootstrapInterval> found;
+  for (const report::BootstrapInterval& each : analysis.report().bootstrap->classifiers[0].intervals)
+    found[each.statistic + (each.rule ? "@" + *each.rule : "")] = each;
+  ASSERT_EQ(found.size(), 7U);
+  const auto& area = found["roc_auc"];
+  const auto& gini = found["gini"];
+  EXPECT_NEAR(gini.value.number, 2 * area.value.number - 1, 1e-12);
+  EXPECT_NEAR(gini.percentile->low, 2 * area.percentile->low - 1, 1e-12);
+  EXPECT_NEAR(gini.standard_error.number, 2 * area.standard_error.number, 1e-12);
+  ASSERT_TRUE(found["f1@youden"].percentile);
+  EXPECT_LE(found["f1@youden"].percentile->low, found["f1@youden"].value.number);
+  // The rule makes it as large as it can in each resample.
+  EXPECT_GE(found["own_j@youden"].percentile->low, 0);
+  options.resample = {"nothing", "samples_f1"};
+  EXPECT_FALSE(check_score_options(options).empty());
 }
 
 TEST(ScoreBootstrap, SaysWhatItCannotDo) {

@@ -111,6 +111,25 @@ describe('planning and elicitation', () => {
     expect(area.power).toBeGreaterThanOrEqual(0.8);
     expect(iso.plan({ goal: 'auc', auc: 0.7, items: area.items }).power).toBe(area.power);
     expect(iso.plan({ goal: 'yields', a: two.A, b: two.B, pairing: 'least' }).items).toBeGreaterThan(10);
+    // Utilities in another unit change nothing; others do.
+    const worth = (utility: number[][]) => iso.plan({ goal: 'yields', a: two.A, b: two.B, utility }).items;
+    expect(
+      worth([
+        [10, 0],
+        [0, 10],
+      ]),
+    ).toBe(iso.plan({ goal: 'yields', a: two.A, b: two.B }).items);
+    expect(
+      worth([
+        [5, 0],
+        [-50, 10],
+      ]),
+    ).not.toBe(
+      worth([
+        [10, 0],
+        [0, 10],
+      ]),
+    );
     expect(refusal(() => iso.plan({ goal: 'auc', auc: 0.5 })).errors[0]?.source).toBe('against');
   });
   test('say one number in every guise', () => {

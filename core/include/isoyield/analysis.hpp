@@ -70,6 +70,7 @@ struct Options {
   std::vector<std::string> thresholds;
   std::optional<bool> compare;
   double bootstrap = 0;
+  std::vector<std::string> resample;
   std::optional<Source> unknown;
   std::optional<SliceOptions> slice;
   std::size_t vertices = 0;
@@ -126,6 +127,9 @@ struct Options {
         field("compare", &Options::compare,
               "test the classifiers of a score table against each other; absent: when rows are not too many"),
         field("bootstrap", &Options::bootstrap, "resamples of the items, each class by itself; 0: none"),
+        field("resample", &Options::resample,
+              "metrics for the bootstrap besides ROC AUC and average precision, by id: of scores, or of counts at the "
+              "thresholds that the rules choose anew"),
         field("unknown", &Options::unknown,
               "utilities that are not known, as text: cells such as uniform(1, 5), normal(2, 1)[0, 4], matrices with "
               "probabilities"),

@@ -53,32 +53,61 @@ const char* fill(Target& target, Replicates& from, double level) {
 }  // namespace
 
 ScoreBootstrap::ScoreBootstrap(Resampler resampler, std::vector<std::string> names, std::vector<std::string> rules,
-                               UtilityMatrix utility, bool band, const Settings& settings)
+                               UtilityMatrix utility, bool band, const Settings& settings,
+                               const std::vector<std::string>& metrics)
     : resampler_(std::move(resampler)),
       names_(std::move(names)),
       rules_(std::move(rules)),
       utility_(std::move(utility)),
       settings_(settings) {
   constexpr int kBandSteps = 50;
-  statistics_ = {{"roc_auc", ""}, {"average_precision", ""}};
+  std::vector<const Metric*> of_counts;
+  const auto add = [&](std::string id, std::string rule, const Metric* metric) {
+    std::vector<double> arguments = metric == nullptr ? std::vector<double>{} : arguments_for(*metric, settings_);
+    statistics_.push_back({std::move(id), std::move(rule), metric, std::move(arguments)});
+  };
+  add("roc_auc", "", nullptr);
+  add("average_precision", "", find_metric("average_precision"));
+  for (const std::string& name : metrics) {
+    const Metric* metric = find_metric(settings_.definitions, name);
+    if (metric->formula.binary != nullptr) {
+      of_counts.push_back(metric);
+    } else if (metric->id != "roc_auc" && metric->id != "average_precision") {
+      add(std::string(metric->id), "", metric);
+    }
+  }
   for (const std::string& rule : rules_) {
-    statistics_.push_back({"threshold", rule});
-    statistics_.push_back({"yield", rule});
+    add("threshold", rule, nullptr);
+    add("yield", rule, nullptr);
+    for (const Metric* metric : of_counts) add(std::string(metric->id), rule, metric);
   }
   for (int i = 0; band && i <= kBandSteps; ++i) band_.push_back(static_cast<double>(i) / kBandSteps);
 }
 
 void ScoreBootstrap::statistics(std::vector<double>& out) const {
-  const Metric& precision = *find_metric("average_precision");
   for (std::size_t c = 0; c < names_.size(); ++c) {
-    const Sweep points = resampler_.sweep(c);
-    out.push_back(resampler_.roc_auc(c));
-    const Value area = evaluate(precision, points);
-    out.push_back(area.defined() ? area.number() : kUndefined);
-    for (const std::string& rule : rules_) {
-      const std::vector<std::size_t> chosen = choose_threshold(threshold_choice(rule, settings_), points, utility_);
-      out.push_back(chosen.empty() ? kUndefined : points.threshold[chosen.front()]);
-      out.push_back(chosen.empty() ? kUndefined : utility_yield(utility_, ConfusionMatrix(points.at(chosen.front()))));
+    Sweep points = resampler_.sweep(c);
+    points.scale = settings_.scale;
+    std::string rule;
+    std::vector<std::size_t> chosen;
+    for (const Statistic& statistic : statistics_) {
+      if (statistic.rule != rule) {
+        rule = statistic.rule;
+        chosen = choose_threshold(threshold_choice(rule, settings_), points, utility_);
+      }
+      if (statistic.id == "roc_auc") {
+        out.push_back(resampler_.roc_auc(c));
+      } else if (!rule.empty() && chosen.empty()) {
+        out.push_back(kUndefined);
+      } else if (statistic.metric != nullptr) {
+        const Value value = rule.empty() ? evaluate(*statistic.metric, points, statistic.arguments)
+                                         : evaluate(*statistic.metric, points.at(chosen.front()), statistic.arguments);
+        out.push_back(value.defined() ? value.number() : kUndefined);
+      } else if (statistic.id == "threshold") {
+        out.push_back(points.threshold[chosen.front()]);
+      } else {
+        out.push_back(utility_yield(utility_, ConfusionMatrix(points.at(chosen.front()))));
+      }
     }
     for (const double fpr : band_) out.push_back(height_at(points, fpr));
   }

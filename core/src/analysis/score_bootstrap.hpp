@@ -11,12 +11,13 @@
 
 namespace isoyield {
 
-/// The bootstrap of a score analysis: areas, and for each rule the threshold that it chooses and what that yields.
+/// The bootstrap of a score analysis: areas, metrics of choice, and for each rule the threshold that it chooses, what
+/// that yields and the metrics of counts there.
 class ScoreBootstrap {
  public:
-  /// `utility`: index 1 the positive class. `band`: the ROC curve too.
+  /// `utility`: index 1 the positive class. `band`: the ROC curve too. `metrics`: known ones, of scores or of counts.
   ScoreBootstrap(Resampler resampler, std::vector<std::string> names, std::vector<std::string> rules,
-                 UtilityMatrix utility, bool band, const Settings& settings);
+                 UtilityMatrix utility, bool band, const Settings& settings, const std::vector<std::string>& metrics);
 
   /// The statistics of resamples first, ..., first + count - 1, one after the other; NaN where one is undefined.
   [[nodiscard]] std::vector<double> slice(std::uint64_t first, std::uint64_t count);
@@ -30,6 +31,8 @@ class ScoreBootstrap {
   struct Statistic {
     std::string id;
     std::string rule;  ///< empty: none
+    const Metric* metric = nullptr;
+    std::vector<double> arguments;
   };
   [[nodiscard]] std::size_t of_each() const { return statistics_.size() + band_.size(); }
 

@@ -61,6 +61,15 @@ Problems check_names(const Options& options, const Definitions& definitions) {
       options.thresholds, "thresholds",
       [&](const std::string& name) { return find_threshold_rule(name, definitions).has_value(); }, all);
   problems.insert(problems.end(), more.begin(), more.end());
+  all = {"f1", "h_measure", "…"};
+  more = unknown_names(
+      options.resample, "resample",
+      [&](const std::string& name) {
+        const Metric* metric = find_metric(definitions, name);
+        return metric != nullptr && (metric->formula.binary != nullptr || metric->formula.sweep != nullptr);
+      },
+      all);
+  problems.insert(problems.end(), more.begin(), more.end());
   return problems;
 }
 
@@ -428,7 +437,7 @@ std::vector<double> ScoreAnalysis::bootstrap(std::uint64_t first, std::uint64_t 
     const Settings settings = std::move(check(options_).value());
     bootstrap_ = std::make_shared<ScoreBootstrap>(
         Resampler(truth_, scores, settings.intervals.sampling.seed), std::move(names), rules_,
-        UtilityMatrix(2, 2, turned(utility_.cells(), positive_)), band, settings);
+        UtilityMatrix(2, 2, turned(utility_.cells(), positive_)), band, settings, options_.resample);
   }
   return bootstrap_->slice(first, count);
 }
