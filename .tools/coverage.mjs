@@ -1,4 +1,5 @@
-// `npm run coverage`: how often the intervals of the core cover, by simulation; writes tests/bench/coverage.md, which README.md names.
+// `npm run coverage`: how often the intervals of the core cover, by simulation; writes tests/bench/coverage.md, which README.md names,
+// and what the page draws of it.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +9,16 @@ script(async () => {
   await prepare(needs.test);
   await must('cmake', ['--preset', 'native']);
   await must('cmake', ['--build', '--preset', 'native', '-j', jobs, '--target', 'coverage_study']);
-  const { status, text } = await run(join(output, 'native/tests/coverage_study'), []);
-  if (status !== 0) throw new Stop(text);
+  const study = async (...args) => {
+    const { status, text } = await run(join(output, 'native/tests/coverage_study'), args);
+    if (status !== 0) throw new Stop(text);
+    return text;
+  };
+  const text = await study();
+  writeFileSync(
+    join(root, 'web/src/learn/coverage.json'),
+    `${JSON.stringify(JSON.parse(await study('--json')), null, 2)}\n`,
+  );
   const head = `# How often intervals cover
 
 Written by \`npm run coverage\`. Test sets drawn at random from a population with recall 0.8, specificity 0.9 and, for scores, two unit

@@ -57,3 +57,33 @@ it('draws any metric against the yield', async () => {
   expect(await page.getByRole('img').count()).toBe(4);
   quiet(page);
 });
+
+it('solves a model problem: closed forms, a sample beside the theory, and densities drawn by hand', async () => {
+  const page = await open('#/learn/model_problem');
+  const row = page.getByRole('row', { name: /^F1/ });
+  await row.waitFor();
+  expect(plain(await row.innerText())).toMatch(/3 − √5 at \(3 − √5\)\/2\s+0\.7639\s+0\.3820/);
+  await page.getByRole('img', { name: /^ROC\. AUC 0\.833, in the sample 0\.8\d\d/ }).waitFor();
+  await page.getByRole('radio', { name: 'drawn by hand' }).check();
+  const pen = page.getByRole('slider', { name: 'Height of the density' });
+  await pen.waitFor();
+  const before = await row.innerText();
+  await pen.focus();
+  await page.keyboard.press('ArrowRight');
+  for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowUp');
+  await expect.poll(() => row.innerText()).not.toBe(before);
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
+
+it('shows how often intervals hold the truth, and goes from one page to the next', async () => {
+  const page = await open('#/learn/model_problem');
+  await page.getByRole('row', { name: /^F1/ }).waitFor();
+  await page.goto(page.url().replace('model_problem', 'coverage'));
+  await page.getByRole('heading', { name: 'Which intervals can be trusted?' }).waitFor();
+  expect(await page.getByRole('img').count()).toBe(3);
+  await page.getByLabel('Interval of').selectOption({ label: 'Area under the ROC curve' });
+  await page.getByText('bootstrap, BCa').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});

@@ -14,8 +14,9 @@ import type {
   UtilitySlice,
 } from 'isoyield';
 import { identity, isSquare, matrixSource, utilitySource, weighErrors } from '../document/document';
-import { example } from '../document/examples';
+import { type Example, example } from '../document/examples';
 import { History } from '../document/history';
+import { withoutIntervals } from '../document/intervals';
 import {
   at,
   catalogue,
@@ -24,6 +25,7 @@ import {
   data,
   doc,
   file,
+  intervals,
   language,
   problems,
   report,
@@ -39,11 +41,13 @@ import {
   classifiersAt,
   type FileSource,
   forgetScores,
+  guessed,
   isShown,
   readTable,
   reanalyse,
   warmUp,
 } from './scores';
+import { keepIntervals } from './settings';
 
 // The calculator: takes edits, keeps their history, and asks the engine for the report of what stands.
 
@@ -131,6 +135,8 @@ export function remarks(error: unknown): readonly Remark[] {
   return [{ code: kind, message: t(kind), hint: t(`${kind}.hint`) }];
 }
 
+const shown = (result: Report) => (intervals.value ? result : withoutIntervals(result));
+
 // Only the answer to the last question counts.
 let turn = 0;
 
@@ -152,7 +158,7 @@ async function refreshMatrix(document: Document): Promise<void> {
       if (result === null || mine !== turn) return;
       clearTimeout(late);
       batch(() => {
-        report.value = result;
+        report.value = shown(result);
         problems.value = [];
         stale.value = false;
       });
@@ -175,7 +181,7 @@ async function refreshMatrix(document: Document): Promise<void> {
 const vertices = 2000;
 
 function take(result: Report, source: FileSource): void {
-  report.value = result;
+  report.value = shown(result);
   problems.value = [];
   stale.value = false;
   data.value = 'scores';
@@ -187,6 +193,15 @@ function take(result: Report, source: FileSource): void {
 
 const again = new Latest<ReanalyseOptions, Report | null>(reanalyse);
 
+/** What a report on a score file is asked for, but for own metrics. */
+export const scoreOptions = (document: Document) => ({
+  ...utilityOptions(document),
+  language: language.value,
+  positive: document.positive,
+  ...wantedOfScores(),
+  vertices,
+});
+
 /** Reports on the file of a snapshot, with the utilities and the positive class that now stand. */
 async function refreshScores({ document, source }: Snapshot & { source: FileSource }): Promise<void> {
   turn += 1;
@@ -194,14 +209,7 @@ async function refreshScores({ document, source }: Snapshot & { source: FileSour
   stale.value = report.value !== null;
   try {
     const result = await withOwn(document, (own) => {
-      const options = {
-        ...utilityOptions(document),
-        ...own,
-        language: language.value,
-        positive: document.positive,
-        ...wantedOfScores(),
-        vertices,
-      };
+      const options = { ...scoreOptions(document), ...own };
       return isShown(source) ? again.ask(options) : readTable(source, options);
     });
     if (result && mine === turn) batch(() => take(result, source));
@@ -215,12 +223,18 @@ async function refreshScores({ document, source }: Snapshot & { source: FileSour
   }
 }
 
-/** Whether what was last read is no longer wanted: a file is being read for the first time. */
-export async function openFile(source: FileSource, positive = ''): Promise<void> {
+/** The utilities of a document for the same classes in another order. */
+function utilityFor({ classes: before, utility }: Document, classes: readonly string[]): string[][] {
+  const places = classes.map((label) => before.indexOf(label));
+  return places.map((row) => places.map((column) => utility[row]?.[column] ?? '0'));
+}
+
+/** Reads a score file for the first time. `about`: the document whose utilities it comes with, of an example. */
+export async function openFile(source: FileSource, positive = '', about?: Document): Promise<void> {
   turn += 1;
   const mine = turn;
-  const before = doc.value;
-  const wasScores = data.value === 'scores';
+  const before = about ?? doc.value;
+  const wasScores = about !== undefined || data.value === 'scores';
   const options = {
     language: language.value,
     ...wantedOfScores(),
@@ -256,7 +270,7 @@ export async function openFile(source: FileSource, positive = ''): Promise<void>
       unit: kept ? before.unit : '',
       items: '',
       classifiers: read.classifiers.map(({ name }) => ({ name, cells: [] })),
-      utility: kept ? before.utility : identity(read.classes.length),
+      utility: kept ? utilityFor(before, read.classes) : identity(read.classes.length),
       ...(before.define && { define: before.define }),
     };
     history.commit({ document, source });
@@ -291,6 +305,12 @@ export function showEveryCurve(open: boolean): void {
 /** Recalibrates the probabilities of the file and says what that is worth. */
 export function recalibrate(): void {
   recalibrated.value = true;
+  recompute();
+}
+
+/** Shows ranges beside the numbers, or leaves them out everywhere. */
+export function showIntervals(on: boolean): void {
+  keepIntervals(on);
   recompute();
 }
 
@@ -350,6 +370,18 @@ export async function give(as: ElicitOptions['as'], value: number): Promise<stri
   } catch (error) {
     return remarks(error)[0]?.message ?? null;
   }
+}
+
+/** Opens an example: a document, or a score file with its utilities. */
+export function openExample({ id, document: make, scores }: Example): void {
+  const document = make(language.value);
+  if (!scores) {
+    open(document);
+    return;
+  }
+  const { define } = doc.value;
+  const file = new File([scores(language.value)], `${id}.csv`, { type: 'text/csv' });
+  void openFile({ file, columns: guessed }, document.positive, define ? { ...document, define } : document);
 }
 
 /** Ends a run of edits with one key. */

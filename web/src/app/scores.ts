@@ -67,6 +67,19 @@ export function warmUp(): void {
   spare.call((engine) => engine.warm()).catch(() => {});
 }
 
+/** What the user said about the columns, as the core is told. */
+const columnOptions = (columns: Columns): FileOptions => ({
+  missing: columns.missing,
+  ...(columns.truth && { truth: columns.truth }),
+  ...(columns.scores.length > 0 && { scores: columns.scores }),
+  ...(Object.keys(columns.probabilities).length > 0 && { probabilities: columns.probabilities }),
+  ...(Object.keys(columns.utilities).length > 0 && { utilities: columns.utilities }),
+  ...(columns.predicted.length > 0 && { predicted: columns.predicted }),
+  ...(columns.weight && { weight: columns.weight }),
+  ...columns.others,
+  ...(columns.encoding && { encoding: columns.encoding }),
+});
+
 /** Reads a file to its report; null when it was given up. Throws what the session throws. */
 export async function readTable(source: FileSource, options: FileOptions): Promise<Report | null> {
   busy?.cancel();
@@ -79,26 +92,11 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
   progress.value = { bytes: 0, total: file.size, rows: 0 };
   try {
     const result = await session.call((engine) =>
-      engine.scores(
-        file,
-        {
-          ...options,
-          missing: columns.missing,
-          ...(columns.truth && { truth: columns.truth }),
-          ...(columns.scores.length > 0 && { scores: columns.scores }),
-          ...(Object.keys(columns.probabilities).length > 0 && { probabilities: columns.probabilities }),
-          ...(Object.keys(columns.utilities).length > 0 && { utilities: columns.utilities }),
-          ...(columns.predicted.length > 0 && { predicted: columns.predicted }),
-          ...(columns.weight && { weight: columns.weight }),
-          ...columns.others,
-          ...(columns.encoding && { encoding: columns.encoding }),
-        },
-        ({ bytes, total, rows, preview }) => {
-          if (busy !== session) return;
-          progress.value = { bytes, total, rows };
-          if (preview && attempt.value && !attempt.value.preview) attempt.value = { ...attempt.value, preview };
-        },
-      ),
+      engine.scores(file, { ...options, ...columnOptions(columns) }, ({ bytes, total, rows, preview }) => {
+        if (busy !== session) return;
+        progress.value = { bytes, total, rows };
+        if (preview && attempt.value && !attempt.value.preview) attempt.value = { ...attempt.value, preview };
+      }),
     );
     if (busy !== session) return null;
     shown?.session.cancel();
@@ -132,6 +130,20 @@ export async function reanalyse(options: ReanalyseOptions): Promise<Report | nul
     if (shown === kept && !(error instanceof Refused)) shown = null;
     throw error;
   }
+}
+
+/** The worker that keeps the scores that are shown. */
+export const keptScores = (): Session | null => shown?.session ?? null;
+
+/** Has another worker read the file too, to share long work on it. */
+export async function readBeside(
+  session: Session,
+  { file, columns }: FileSource,
+  { bootstrap, seed, resample, ...options }: ReanalyseOptions,
+): Promise<Session> {
+  await session.call((engine) => engine.scores(file, { ...options, ...columnOptions(columns) }, () => {}));
+  await session.call((engine) => engine.reanalyse({ ...options, bootstrap, seed, resample }));
+  return session;
 }
 
 /** Gives up the file that is being read; what is shown stays. */

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { favourites, type Language, language, type Theme, theme } from '../document/state';
+import { favourites, intervals, type Language, language, type Theme, theme } from '../document/state';
 
 // Storage throws in a frame of opaque origin and may be switched off: then choices last as long as the page.
 function recall(key: string): string | null {
@@ -27,6 +27,7 @@ export function followSettings(): void {
   const shade = recall('theme');
   theme.value = shade === 'light' || shade === 'dark' ? shade : 'system';
 
+  intervals.value = recall('intervals') !== 'off';
   favourites.value = new Set((recall('favourites') ?? '').split(' ').filter((id) => /^[a-z0-9_]{1,64}$/.test(id)));
 
   effect(() => {
@@ -50,6 +51,11 @@ export function keepMetric(id: string, keep: boolean): void {
   else next.delete(id);
   favourites.value = next;
   remember('favourites', next.size > 0 ? [...next].join(' ') : null);
+}
+
+export function keepIntervals(on: boolean): void {
+  intervals.value = on;
+  remember('intervals', on ? null : 'off');
 }
 
 export function chooseTheme(next: Theme): void {

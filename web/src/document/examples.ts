@@ -4,6 +4,8 @@ import type { Document, Language } from './state';
 export interface Example {
   readonly id: string;
   document(language: Language): Document;
+  /** The score file that the document's utilities are about, as text; left out: the document has matrices. */
+  scores?(language: Language): string;
 }
 
 const words = (language: Language, en: string, uk: string) => (language === 'uk' ? uk : en);
@@ -116,6 +118,44 @@ export const examples: readonly Example[] = [
           [0, 1],
         ]),
       };
+    },
+  },
+  {
+    // Two ROC curves that cross: found positives count four times, and the curve of the smaller area is worth more.
+    id: 'crossing',
+    document: (language) => {
+      const classes = [words(language, 'ill', 'хворий'), words(language, 'healthy', 'здоровий')];
+      return {
+        classes,
+        decisions: classes,
+        positive: classes[0] ?? '',
+        rows: 'true',
+        item: words(language, 'patient', 'обстеження'),
+        unit: '',
+        items: '',
+        classifiers: [
+          { name: 'A', cells: [] },
+          { name: 'B', cells: [] },
+        ],
+        utility: cells([
+          [4, 0],
+          [0, 1],
+        ]),
+      };
+    },
+    scores: (language) => {
+      const each = 100;
+      // Quantiles of the logistic distribution: no chance, the same file every time.
+      const spread = (i: number) => Math.log((i + 0.5) / (each - i - 0.5));
+      const share = (logit: number) => (1 / (1 + Math.exp(-logit / 2))).toFixed(4);
+      const [ill, healthy] = [words(language, 'ill', 'хворий'), words(language, 'healthy', 'здоровий')];
+      const rows = Array.from({ length: each }, (_, i) => {
+        const [a, b] = [spread(i), spread((i * 37 + 11) % each)];
+        return [`${ill},${share(4.4 + 2 * a)},${share(1.7 + 0.45 * b)}`, `${healthy},${share(a)},${share(b)}`].join(
+          '\n',
+        );
+      });
+      return `truth,A,B\n${rows.join('\n')}\n`;
     },
   },
   {

@@ -96,6 +96,9 @@ export const metric = signal<string | null>(null);
 /** Ids of metrics that the default table holds besides the popular ones. */
 export const favourites = signal<ReadonlySet<string>>(new Set());
 
+/** Whether ranges and probabilities stand beside the numbers. */
+export const intervals = signal(true);
+
 export const language = signal<Language>('en');
 export const theme = signal<Theme>('system');
 

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
-import { canRedo, canUndo, edit, open, recompute, redo, undo } from '../app/calculator';
+import { canRedo, canUndo, edit, openExample, recompute, redo, showIntervals, undo } from '../app/calculator';
 import { attempt } from '../app/scores';
 import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
 import { examples } from '../document/examples';
-import { data, doc, language, problems, report } from '../document/state';
+import { data, doc, intervals, problems, report } from '../document/state';
 import { t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';
 import { Menu, type MenuItem } from '../ui/Menu';
@@ -56,10 +56,7 @@ export function DataColumn() {
           <Menu
             label={t('data.examples')}
             text={t('data.examples')}
-            items={examples.map(({ id, document: make }) => ({
-              text: t(`example.${id}`),
-              run: () => open(make(language.value)),
-            }))}
+            items={examples.map((each) => ({ text: t(`example.${each.id}`), run: () => openExample(each) }))}
           />
           {!sets && <Menu label={t('data.grid')} items={gridItems(scores, slim)} />}
         </div>
@@ -114,7 +111,11 @@ function gridItems(scores: boolean, slim: boolean): MenuItem[] {
     checked: document.rows === rows,
     run: () => edit({ ...document, rows }),
   });
-  const orientation = [turn('predicted'), turn('true')];
+  const orientation = [
+    turn('predicted'),
+    turn('true'),
+    { text: t('data.intervals'), checked: intervals.value, run: () => showIntervals(!intervals.value) },
+  ];
   if (scores) return orientation;
   const few = document.classes.length <= 8;
   return [

@@ -30,6 +30,14 @@ const ideas: readonly { id: string; page: (list: Catalogue) => ComponentChildren
     id: 'experiments',
     page: (list) => <Later load={() => import('./Experiments').then((it) => it.Experiments)} given={{ list }} />,
   },
+  {
+    id: 'model_problem',
+    page: (list) => <Later load={() => import('./ModelProblem').then((it) => it.ModelProblem)} given={{ list }} />,
+  },
+  {
+    id: 'coverage',
+    page: (list) => <Later load={() => import('./Coverage').then((it) => it.Coverage)} given={{ list }} />,
+  },
   { id: 'side_by_side', page: (list) => <SideBySide list={list} /> },
   { id: 'averages', page: () => <MeansPage /> },
   { id: 'pooling', page: (list) => <Pooled list={list} /> },
@@ -52,7 +60,9 @@ export function Learn({ topic }: { topic: string }) {
         <nav aria-label={t('learn.all')} class={styles.back}>
           <a href="#/learn">← {t('learn.all')}</a>
         </nav>
-        <Card class={styles.sheet ?? ''}>{idea.page(list)}</Card>
+        <Card key={topic} class={styles.sheet ?? ''}>
+          {idea.page(list)}
+        </Card>
       </div>
     );
   }

@@ -86,6 +86,22 @@ export function Compare() {
         {utility && (!utility.assumed || (classifiers.length > 1 && result.classes.length === 2)) && (
           <PartsCard report={result} utility={utility} />
         )}
+        {result.kind === 'scores' && (
+          <Question
+            title={t('sure.title')}
+            line={t('sure.line')}
+            answer={() => import('./Sure').then((it) => it.Sure)}
+            given={{ report: result, catalogue: list }}
+          />
+        )}
+        {result.kind !== 'multilabel' && (
+          <Question
+            title={t('plan.title')}
+            line={t('plan.line')}
+            answer={() => import('./Planning').then((it) => it.Planning)}
+            given={{ report: result, utility }}
+          />
+        )}
         {result.kind === 'matrix' && <ShiftCard report={result} />}
         {many && <HeatMaps report={result} classifiers={classifiers} />}
         {result.kind === 'scores' && (

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { open, quiet, violations } from './browser';
+
+const verdict = 'main h2[aria-live]';
+const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+
+async function crossing() {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('menuitem', { name: /^Crossing ROC curves/ }).click();
+  await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+  return page;
+}
+
+it('opens the example of two crossing curves, where the smaller area is worth more', async () => {
+  const page = await crossing();
+  await expect.poll(async () => plain(await page.textContent(verdict))).toMatch(/^B yields 2\.215 per patient/);
+  const row = page.getByRole('row', { name: /^Area under the ROC curve/ }).first();
+  expect(plain(await row.innerText())).toMatch(/0\.873[\s\S]*0\.819[\s\S]*misleads/);
+  // The utilities came with the file: a found case counts four times, whatever the order of the classes.
+  const cell = page.getByRole('region', { name: 'Utilities' }).getByRole('textbox', { name: /ill.*ill/ });
+  expect(await cell.inputValue()).toBe('+4');
+  quiet(page);
+});
+
+it('tests the pair, resamples any metric, gives up, and draws the same again', async () => {
+  const page = await crossing();
+  await page.getByRole('button', { name: 'Show: Is the difference real?' }).click();
+  const card = page.getByRole('region', { name: 'Is the difference real?' });
+  await card.getByRole('row', { name: /DeLong, same items/ }).waitFor();
+  await card.getByRole('row', { name: /McNemar, mid-P/ }).waitFor();
+  await card.getByRole('row', { name: /Paired difference of yields/ }).waitFor();
+  await card.getByLabel('Add a metric').selectOption({ label: 'F1' });
+  await card.getByLabel('Resamples').selectOption({ label: '10,000' });
+  await card.getByRole('button', { name: 'Resample' }).click();
+  await card.getByRole('progressbar').waitFor();
+  await card.getByRole('button', { name: 'Stop' }).click();
+  await card.getByRole('progressbar').waitFor({ state: 'detached' });
+  await card.getByLabel('Resamples').selectOption({ label: '500' });
+  const values: string[] = [];
+  for (let i = 0; i < 2; i += 1) {
+    await card.getByRole('button', { name: 'Resample' }).click();
+    await card.getByText(/^500 resamples, seed 1/).waitFor();
+    await card.getByRole('button', { name: 'Resample' }).waitFor();
+    values.push(await card.getByRole('row', { name: /A F1, at the best threshold/ }).innerText());
+  }
+  expect(plain(values[0] ?? '')).toMatch(/0\.\d+ to 0\.\d+/);
+  expect(values[1]).toBe(values[0]);
+  // The curves still answer: giving up left the scores where they were.
+  await page.getByRole('region', { name: 'Every threshold' }).getByRole('radio', { name: 'A' }).check();
+  await page.getByText(/^A decides “ill” from/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
+
+it('plans a test set for what the page shows, and for areas and shares', async () => {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  await page.getByRole('button', { name: 'Show: How many items would settle it?' }).click();
+  const card = page.getByRole('region', { name: 'How many items would settle it?' });
+  const said = async () => plain(await card.getByRole('status').innerText());
+  await expect.poll(said).toMatch(/^[\d,]+ items find a difference of 7 € with probability 80 %\./);
+  await card.getByRole('textbox', { name: 'Items at hand' }).fill('100');
+  await expect.poll(said).toMatch(/^With 100 items a difference of 7 € is found with probability \d+ %/);
+  await card.getByRole('radio', { name: 'a share, closely enough' }).check();
+  await card.getByRole('textbox', { name: 'Items at hand' }).fill('');
+  await card.getByRole('textbox', { name: 'Expected share' }).fill('0.9');
+  await card.getByRole('textbox', { name: 'Width of the interval' }).fill('0.1');
+  await expect.poll(said).toMatch(/^1\d\d items make the 95 % interval/);
+  await card.getByRole('textbox', { name: 'Expected share' }).fill('2');
+  await card.getByRole('alert').waitFor();
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
+
+it('leaves ranges out everywhere by one switch, and remembers', async () => {
+  const page = await open();
+  await page.getByText('is best with probability').waitFor();
+  await page.getByRole('button', { name: 'Classes and axes' }).click();
+  await page.getByRole('menuitemradio', { name: 'Ranges beside the numbers' }).click();
+  await page.getByText('is best with probability').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.waitForSelector(verdict);
+  expect(await page.getByText('is best with probability').count()).toBe(0);
+  quiet(page);
+});

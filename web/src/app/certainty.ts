@@ -1,0 +1,95 @@
+import { batch, signal } from '@preact/signals';
+import type { Plan, PlanOptions, Remark, Report } from 'isoyield';
+import { language, report } from '../document/state';
+import { Cancelled, Session } from '../engine/session';
+import { spawn } from '../engine/spawn';
+import { ask, present, remarks, scoreOptions } from './calculator';
+import { keptScores, readBeside } from './scores';
+import { deal, workersHere } from './team';
+
+// How sure the numbers of a score file are: its items resampled, in the worker that keeps its scores and, for long files, in others that
+// read it too. How the resamples are dealt out changes no number.
+
+/** A bootstrap, and the report that it belongs to. */
+export interface Resampled {
+  readonly of: Report;
+  readonly bootstrap: NonNullable<Report['bootstrap']>;
+  readonly milliseconds: number;
+}
+
+export const resampled = signal<Resampled | null>(null);
+/** Share of the resamples that are done; null when nothing runs. */
+export const resampling = signal<number | null>(null);
+export const troubles = signal<readonly Remark[]>([]);
+
+/** Rows from which another worker's reading of the file is soon made good. */
+const manyRows = 20_000;
+
+let turn = 0;
+let helpers: Session[] = [];
+
+/** Gives up what runs; the scores stay with their worker. */
+export function stopResampling(): void {
+  turn += 1;
+  resampling.value = null;
+  for (const session of helpers) session.cancel();
+  helpers = [];
+}
+
+export async function resample(resamples: number, seed: number, metrics: readonly string[]): Promise<void> {
+  stopResampling();
+  const mine = turn;
+  const wanted = () => mine === turn;
+  const of = report.value;
+  const { document, source } = present.value.snapshot;
+  const kept = keptScores();
+  if (!of || !source || !kept) return;
+  const options = { ...scoreOptions(document), bootstrap: resamples, seed, resample: metrics };
+  const started = performance.now();
+  batch(() => {
+    resampling.value = 0;
+    troubles.value = [];
+  });
+  try {
+    await kept.call((engine) => engine.reanalyse(options));
+    const count = of.n >= manyRows ? workersHere() : 1;
+    helpers = Array.from({ length: count - 1 }, () => new Session(spawn));
+    const team = [kept, ...(await Promise.all(helpers.map((session) => readBeside(session, source, options))))];
+    const slices: number[][] = [];
+    await deal(team, {
+      total: resamples,
+      smallest: 1,
+      wanted,
+      slice: async (session, first, size) => {
+        slices.push(await session.call((engine) => engine.bootstrapSlice(first, size)));
+      },
+      onProgress: (done) => {
+        resampling.value = done / resamples;
+      },
+    });
+    if (!wanted()) return;
+    const found = await kept.call((engine) => engine.bootstrapReport(slices));
+    if (!wanted()) return;
+    batch(() => {
+      resampled.value = found.bootstrap
+        ? { of, bootstrap: found.bootstrap, milliseconds: performance.now() - started }
+        : null;
+      resampling.value = null;
+    });
+  } catch (error) {
+    if (!wanted() || error instanceof Cancelled) return;
+    batch(() => {
+      resampling.value = null;
+      troubles.value = remarks(error);
+    });
+  } finally {
+    if (wanted()) {
+      for (const session of helpers) session.cancel();
+      helpers = [];
+    }
+  }
+}
+
+/** How large a test set has to be. Throws what the session throws. */
+export const planFor = (options: PlanOptions): Promise<Plan> =>
+  ask((engine) => engine.plan({ ...options, language: language.value }));

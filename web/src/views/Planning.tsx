@@ -1,0 +1,154 @@
+import '../i18n/lab';
+import type { Plan, PlanOptions, Report } from 'isoyield';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { remarks } from '../app/calculator';
+import { planFor } from '../app/certainty';
+import { Latest } from '../engine/session';
+import { t } from '../i18n';
+import { count, number, percent } from '../i18n/numbers';
+import { Select } from '../ui/Select';
+import { Choice } from './Choice';
+import { quantity, type Utility } from './figures';
+import { nearestRival } from './flips';
+import styles from './Sure.module.css';
+import { gapWriter } from './yields';
+
+interface PlanningProps {
+  report: Report;
+  utility: Utility | undefined;
+}
+
+type Goal = PlanOptions['goal'];
+type Field = 'auc' | 'against' | 'correlation' | 'prevalence' | 'rate' | 'width' | 'power' | 'items' | 'level';
+
+/** Numbers that each goal asks for; what is left empty is found. */
+const fields: Readonly<Record<Goal, readonly Field[]>> = {
+  yields: ['power', 'items', 'level'],
+  auc_difference: ['auc', 'against', 'correlation', 'prevalence', 'power', 'items', 'level'],
+  auc: ['auc', 'against', 'prevalence', 'power', 'items', 'level'],
+  rate: ['rate', 'width', 'items', 'level'],
+};
+const pairings = ['unpaired', 'least', 'largest'] as const;
+
+/** How many items would settle it: the size of a test set that tells what the user wants to know. */
+export function Planning({ report, utility }: PlanningProps) {
+  const pair = utility && nearestRival(utility);
+  const goals: Goal[] = [
+    ...(pair ? (['yields'] as const) : []),
+    ...(report.classes.length === 2 ? (['auc', 'auc_difference'] as const) : []),
+    'rate',
+  ];
+  const [goal, setGoal] = useState<Goal>(goals[0] ?? 'rate');
+  const [pairing, setPairing] = useState<(typeof pairings)[number]>('unpaired');
+  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const latest = useMemo(() => new Latest(planFor), []);
+  const begin = beginning(report);
+  const value = (field: Field) => typed[field] ?? begin[field];
+  const matrixOf = (name: string | undefined) => report.classifiers.find((each) => each.name === name)?.matrix ?? [];
+  const numbers = Object.fromEntries(
+    fields[goal].flatMap((field) => {
+      const text = value(field).trim().replace(',', '.');
+      return text === '' ? [] : [[field, Number(text)]];
+    }),
+  );
+  const options: PlanOptions = {
+    goal,
+    ...numbers,
+    ...(goal === 'yields' &&
+      pair && { a: matrixOf(pair.a), b: matrixOf(pair.b), utility: utility?.matrix ?? [], pairing }),
+  };
+  const asked = JSON.stringify(options);
+  useEffect(() => {
+    latest
+      .ask(options)
+      .then((found) => {
+        if (!found) return;
+        setPlan(found);
+        setWrong(null);
+      })
+      .catch((error) => setWrong(remarks(error)[0]?.message ?? null));
+  }, [asked]);
+  return (
+    <section class={styles.part}>
+      <Choice
+        label={t('plan.goal')}
+        value={goal}
+        options={goals.map((id) => ({ value: id, text: t(`plan.goal.${id}`) }))}
+        onChange={setGoal}
+      />
+      <p class={styles.text}>{t(`plan.what.${goal}`, { a: pair?.a ?? '', b: pair?.b ?? '' })}</p>
+      <div class={styles.fields}>
+        {goal === 'yields' && (
+          <Select
+            label={t('plan.pairing')}
+            value={pairing}
+            options={pairings.map((id) => ({ value: id, text: t(`plan.pairing.${id}`) }))}
+            onChange={(event) => setPairing(event.currentTarget.value as (typeof pairings)[number])}
+          />
+        )}
+        {fields[goal].map((field) => (
+          <label key={`${goal} ${field}`} class={styles.field}>
+            {t(`plan.${field}`)}
+            <input
+              inputMode="decimal"
+              autocomplete="off"
+              value={value(field)}
+              placeholder={field === 'items' ? t('plan.items.none') : ''}
+              onInput={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+      {wrong !== null ? (
+        <p role="alert">{wrong}</p>
+      ) : (
+        plan && (
+          <p class={styles.answer} role="status">
+            {said(plan, utility)}
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+/** What the data at hand suggest. */
+function beginning(report: Report): Record<Field, string> {
+  const areas = report.classifiers.flatMap(({ metrics }) => quantity(metrics['roc_auc']) ?? []);
+  const share = quantity(report.classifiers[0]?.metrics['prevalence']);
+  const accuracy = quantity(report.classifiers[0]?.metrics['accuracy']);
+  const short = (value: number | null | undefined, otherwise: string) =>
+    value === null || value === undefined || !(value > 0 && value < 1)
+      ? otherwise
+      : String(Number(value.toPrecision(3)));
+  return {
+    auc: short(areas[0], '0.8'),
+    against: areas.length > 1 ? short(areas[1], '0.75') : '0.75',
+    correlation: '0.3',
+    prevalence: short(share, '0.5'),
+    rate: short(accuracy, '0.9'),
+    width: '0.05',
+    power: '0.8',
+    items: '',
+    level: '0.95',
+  };
+}
+
+function said(plan: Plan, utility: Utility | undefined): string {
+  const { goal, items: given, level } = plan.settings;
+  const items = count(plan.items);
+  const classes =
+    plan.positives > 0
+      ? ` ${t('plan.classes', { positives: count(plan.positives), negatives: count(plan.negatives) })}`
+      : '';
+  if (goal === 'rate') {
+    const width = number(plan.width ?? 0, { significant: 3 });
+    return t(given > 0 ? 'plan.says.rate.given' : 'plan.says.rate', { items, width, level: percent(level, 0) });
+  }
+  const size = Math.abs(plan.effect ?? 0);
+  const effect = goal === 'yields' && utility ? gapWriter(utility)(size) : number(size, { significant: 3 });
+  const power = percent(plan.power ?? 0, 0);
+  return t(given > 0 ? 'plan.says.given' : 'plan.says', { items, effect, power }) + classes;
+}

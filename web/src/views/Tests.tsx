@@ -1,0 +1,80 @@
+import type { Report } from 'isoyield';
+import { t } from '../i18n';
+import { number, percent } from '../i18n/numbers';
+import styles from './Sure.module.css';
+
+type Comparisons = NonNullable<Report['comparisons']>;
+
+/** What each test asks, in groups; those of a group answer the same question. */
+const asks: Readonly<Record<string, string>> = {
+  delong_paired: 'areas',
+  delong_unpaired: 'areas',
+  mcnemar_exact: 'right',
+  mcnemar_mid_p: 'right',
+  mcnemar_corrected: 'right',
+  stuart_maxwell: 'shares',
+  bhapkar: 'shares',
+  bowker: 'symmetry',
+  yield_paired: 'yields',
+};
+
+/** Tests of each pair of classifiers on the same items, question by question. */
+export function Tests({ report, comparisons }: { report: Report; comparisons: Comparisons }) {
+  const groups = [...new Set(comparisons.map(({ test }) => asks[test] ?? 'other'))].sort(
+    (a, b) => Number(b === 'yields') - Number(a === 'yields'),
+  );
+  const corrected = comparisons.some(({ p_holm: holm }) => holm !== undefined);
+  return (
+    <section class={styles.part}>
+      <h4 class={styles.title}>{t('tests.title')}</h4>
+      <p class={styles.text}>{t(corrected ? 'tests.text.holm' : 'tests.text')}</p>
+      <div class={styles.scroll}>
+        <table class={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sure.pair')}</th>
+              <th scope="col">{t('tests.test')}</th>
+              <th scope="col">{t('parts.difference')}</th>
+              <th scope="col">p</th>
+              {corrected && <th scope="col">{t('tests.holm')}</th>}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group}>
+              <tr>
+                <th scope="rowgroup" colSpan={corrected ? 5 : 4} class={styles.group}>
+                  {t(`tests.asks.${group}`)}
+                </th>
+              </tr>
+              {comparisons
+                .filter(({ test }) => (asks[test] ?? 'other') === group)
+                .map(({ a, b, test, p_value: p, p_holm: holm, difference, ci }) => (
+                  <tr key={`${a} ${b} ${test}`}>
+                    <th scope="row">{t('sure.versus', { a, b })}</th>
+                    <td class={styles.words}>{t(`tests.${test}`)}</td>
+                    <td>
+                      {difference === undefined ? '' : number(difference, { significant: 3, signed: true })}
+                      {ci && (
+                        <small>
+                          {t('understand.interval', {
+                            low: number(ci.low, { significant: 3 }),
+                            high: number(ci.high, { significant: 3 }),
+                            level: percent(ci.level),
+                          })}
+                        </small>
+                      )}
+                    </td>
+                    <td class={(holm ?? p) < 1 - report.settings.level ? styles.sure : undefined}>{written(p)}</td>
+                    {corrected && <td>{holm === undefined ? '' : written(holm)}</td>}
+                  </tr>
+                ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** A p-value; the smallest say no more than that they are small. */
+const written = (p: number) => (p < 1e-4 ? `< ${number(1e-4)}` : number(p, { significant: 2 }));
