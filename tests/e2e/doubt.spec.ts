@@ -51,3 +51,16 @@ it('cuts the space of utilities of three classes, and moves two of them with the
   expect(await violations(page)).toEqual([]);
   quiet(page);
 });
+
+it('says in the panel of a metric what it takes the errors to be worth, beside what the user says', async () => {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  await page.getByRole('button', { name: 'F1', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'F1' });
+  const row = async (name: RegExp) => plain(await panel.getByRole('row', { name }).last().innerText());
+  // On F1's isometric through A a false alarm counts TP / (TP + FP + FN) = 0.27 / 0.65 of a miss.
+  expect(await row(/at A/)).toMatch(/0\.42$/);
+  expect(await row(/your utilities/)).toMatch(/10$/);
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});

@@ -8,6 +8,7 @@ import { percent } from '../i18n/numbers';
 import { Button, IconButton } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { decimal, decimalsFor, elsewhere, quantity, reason } from '../views/figures';
+import { Implied } from './Implied';
 import { MetricPage } from './MetricPage';
 import styles from './Understand.module.css';
 
@@ -51,7 +52,16 @@ export function Understand() {
               <IconButton icon="close" label={t('understand.close')} onClick={close} />
             </span>
           </div>
-          <MetricPage metric={metric} level={2} values={<Values report={report.value} id={metric.id} />} />
+          <MetricPage
+            metric={metric}
+            level={2}
+            values={
+              <>
+                <Values report={report.value} id={metric.id} />
+                <Implied report={report.value} id={metric.id} />
+              </>
+            }
+          />
         </div>
       )}
     </dialog>
