@@ -1,39 +1,38 @@
-// `npm run accuracy [ROUNDS]`: how near the metrics come to the exact values of their printed formulas, in units of the last place, over
-// ROUNDS times 729 random and adversarial matrices. Writes web/src/learn/accuracy.json, which the page of each metric quotes.
+// `npm run accuracy [-- MATRICES] [--wasm]`: how near the metrics come to the exact values of their printed formulas, in units of the last
+// place, over so many random and adversarial matrices. The native run writes web/src/learn/accuracy.json, which the page of each metric
+// quotes; --wasm runs the core as WebAssembly and only prints.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobs, must, needs, output, prepare, root, run, Stop, script } from './project.mjs';
 
 script(async () => {
-  const [rounds = 10] = process.argv.slice(2).map(Number);
+  const wasm = process.argv.includes('--wasm');
+  const [matrices = wasm ? 1e4 : 1e5] = process.argv.slice(2).map(Number).filter(Boolean);
+  const preset = wasm ? 'wasm' : 'native';
   await prepare(needs.test);
-  await must('cmake', ['--preset', 'native']);
-  await must('cmake', ['--build', '--preset', 'native', '-j', jobs, '--target', 'isoyield_accuracy_test']);
-  const { status, text } = await run(join(output, 'native/tests/isoyield_accuracy_test'), [], {
-    env: { ISOYIELD_ACCURACY_ROUNDS: String(rounds) },
-  });
+  await must('cmake', ['--preset', preset]);
+  await must('cmake', ['--build', '--preset', preset, '-j', jobs, '--target', 'isoyield_accuracy_test']);
+  const program = join(output, preset, 'tests/isoyield_accuracy_test');
+  const [command, before] = wasm ? [process.execPath, ['--no-experimental-fetch', `${program}.js`]] : [program, []];
+  const { status, text } = await run(command, [...before, `--matrices=${matrices}`]);
   if (status !== 0) throw new Stop(text);
+  // Two classes and K classes are one metric: the larger maximum, the mean over all.
   const metrics = {};
-  for (const [, name, kind, largest, mean, values] of text.matchAll(
-    /^(\w+)(, K classes)?\s+max\s+([\d.]+) mean\s+([\d.]+) ulp over (\d+)/gm,
+  for (const [, id, largest, mean, values] of text.matchAll(
+    /^(\w+)(?:, K classes)?\s+max\s+([\d.]+) mean\s+([\d.]+) ulp over (\d+)/gm,
   )) {
-    if (name === undefined || kind !== undefined) continue;
-    const [most = 0, sum = 0, count = 0] = metrics[name] ?? [];
+    const [most = 0, sofar = 0, count = 0] = metrics[id] ?? [];
     const all = count + Number(values);
-    metrics[name] = [Math.max(most, Number(largest)), (sum * count + Number(mean) * Number(values)) / all, all];
+    metrics[id] = [Math.max(most, Number(largest)), (sofar * count + Number(mean) * Number(values)) / all, all];
   }
-  const rows = Object.entries(metrics).map(([id, [most, mean, values]]) => [
-    id,
-    [most, Number(mean.toFixed(3)), values],
-  ]);
-  const document = { command: `npm run accuracy -- ${rounds}`, metrics: Object.fromEntries(rows) };
-  writeFileSync(join(root, 'web/src/learn/accuracy.json'), `${JSON.stringify(document)}\n`);
-  console.log(
-    text
-      .trim()
-      .split('\n')
-      .filter((line) => /^all metrics/.test(line))
-      .join('\n'),
-  );
+  const rows = Object.entries(metrics).map(([id, [most, mean, all]]) => [id, [most, Number(mean.toFixed(3)), all]]);
+  if (!wasm) {
+    const document = { command: `npm run accuracy -- ${matrices}`, matrices, metrics: Object.fromEntries(rows) };
+    writeFileSync(join(root, 'web/src/learn/accuracy.json'), `${JSON.stringify(document)}\n`);
+  }
+  const worst = rows.sort((a, b) => b[1][0] - a[1][0]).slice(0, 5);
+  console.log(`${rows.length} metrics over ${matrices} matrices, ${preset}`);
+  console.log(text.match(/^all metrics:.*$/gm)?.join('\n'));
+  for (const [id, [most, mean]] of worst) console.log(`  ${id}: max ${most}, mean ${mean} ulp`);
 });

@@ -9,6 +9,7 @@
 
 #include "isoyield/metric.hpp"
 #include "metrics/association.hpp"
+#include "metrics/caused_agreement.hpp"
 #include "metrics/cells.hpp"
 #include "metrics/exact.hpp"
 
@@ -131,44 +132,6 @@ inline Value matrix_kappa_weighted(const ConfusionMatrix& matrix, Arguments argu
     return std::pair{expected, sums.total * observed};
   });
   return ratio(above, disagreement, wide.total.zero() ? Undefined::no_items : Undefined::chance_agreement_is_certain);
-}
-
-/// Items are either agreed on for a cause, alpha of them, or classified independently, with shares p and q that
-/// reproduce the totals: p_k = P_k / (1 - alpha + alpha q_k / s), q_k likewise, s = sum of p_k q_k, alpha = (agreed -
-/// s) / (1 - s). Iterated from p = P, q = Q; 0 where agreement does not exceed chance.
-inline Value matrix_aickin_alpha(const ConfusionMatrix& matrix, Arguments) {
-  constexpr int kMostSteps = 5000;
-  constexpr double kStill = 1e-16;
-  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
-  if (sums.total.zero()) return Undefined::no_items;
-  const std::size_t size = matrix.classes();
-  const auto share = [&](const Wide& part) { return ratio(part, sums.total, Undefined::no_items).number(); };
-  std::vector<double> truth(size);
-  std::vector<double> decided(size);
-  for (std::size_t k = 0; k < size; ++k) {
-    truth[k] = share(sums.truth[k]);
-    decided[k] = share(sums.decided[k]);
-  }
-  const double agreed = share(sums.agreed);
-  std::vector<double> p = truth;
-  std::vector<double> q = decided;
-  double alpha = -1;
-  for (int step = 0; step < kMostSteps; ++step) {
-    double chance = 0;
-    for (std::size_t k = 0; k < size; ++k) chance += p[k] * q[k];
-    const Value next = ratio(agreed - chance, 1 - chance, Undefined::chance_agreement_is_certain);
-    if (!next.defined()) return alpha < 0 ? next : Value(alpha);
-    if (!(next.number() > 0)) return 0.0;
-    if (std::fabs(next.number() - alpha) <= kStill) break;
-    alpha = std::min(1.0, next.number());
-    if (alpha == 1) break;
-    const std::vector<double> before = p;
-    for (std::size_t k = 0; k < size; ++k) {
-      p[k] = truth[k] == 0 ? 0 : truth[k] / (1 - alpha + alpha * q[k] / chance);
-      q[k] = decided[k] == 0 ? 0 : decided[k] / (1 - alpha + alpha * before[k] / chance);
-    }
-  }
-  return alpha;
 }
 
 inline constexpr std::array kAgreement{
