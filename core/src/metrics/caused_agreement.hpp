@@ -60,10 +60,12 @@ class CausedAgreement {
       high = Wide(4) * high;
       high_error = error(high);
     }
+    Wide best = high;
     int side = 0;
     for (int step = 0; step < kMostSteps && close * high < high - low && !high_error.zero(); ++step) {
       const Wide next = low + quotient((high - low) * -low_error, high_error - low_error);
       const Wide next_error = error(next);
+      best = next;
       // An end that stays twice is trusted half as much (Illinois).
       if (next_error.negative()) {
         const bool still = (next - low) < close * next;
@@ -81,7 +83,7 @@ class CausedAgreement {
         side = 1;
       }
     }
-    return high * at(high).together;
+    return best * at(best).together;
   }
 
  private:
