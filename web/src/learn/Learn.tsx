@@ -1,9 +1,10 @@
 import names from 'virtual:names';
-import type { Catalogue } from 'isoyield';
+import type { Catalogue, Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { catalogue, report } from '../document/state';
 import { known, t } from '../i18n';
+import { number } from '../i18n/numbers';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Later } from '../ui/Later';
@@ -94,12 +95,30 @@ function Example({ id }: { id: string }) {
     <section>
       <h2 class="overline">{t('learn.example')}</h2>
       {result.classifiers.some(({ metrics, averages }) => metrics[id] ?? averages?.macro[id]) ? (
-        values
+        <>
+          {values}
+          <Counts report={result} />
+        </>
       ) : (
         <p class={styles.none}>{t('learn.example.none')}</p>
       )}
     </section>
   );
+}
+
+/** The cells that the values come from, to put into the formula. */
+function Counts({ report: { classes, classifiers, positive } }: { report: Report }) {
+  if (classes.length !== 2) return null;
+  const yes = classes.indexOf(positive);
+  return classifiers.map(({ name, matrix }) => {
+    const cell = (row: number, column: number) => number(matrix[row]?.[column] ?? 0);
+    const counts = { tp: cell(yes, yes), fn: cell(yes, 1 - yes), fp: cell(1 - yes, yes), tn: cell(1 - yes, 1 - yes) };
+    return (
+      <p key={name} class={styles.none}>
+        {t('learn.example.counts', { name, ...counts })}
+      </p>
+    );
+  });
 }
 
 function Unknown({ topic, list }: { topic: string; list: Catalogue }) {

@@ -1,6 +1,7 @@
 import type { Catalogue } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { ownFamily } from '../document/definitions';
+import { language } from '../document/state';
 import { known, t } from '../i18n';
 import { count, number } from '../i18n/numbers';
 import { Icon } from '../ui/Icon';
@@ -30,6 +31,8 @@ function range({ low, high }: Metric['range']): string {
 export function MetricPage({ metric, level, values }: MetricPageProps) {
   const Name = level === 1 ? 'h1' : 'h2';
   const symbols = symbolsIn(metric.latex);
+  // Names in Ukrainian are for the search box; in an English page they are noise.
+  const aliases = metric.aliases.filter((alias) => language.value === 'uk' || !/\p{Script=Cyrillic}/u.test(alias));
   return (
     <article class={styles.page}>
       <header>
@@ -92,7 +95,7 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
           </Fact>
         )}
         <Accuracy id={metric.id} />
-        {metric.aliases.length > 0 && <Fact name={t('metric.aliases')}>{metric.aliases.join(', ')}</Fact>}
+        {aliases.length > 0 && <Fact name={t('metric.aliases')}>{aliases.join(', ')}</Fact>}
       </dl>
       <References references={metric.references} level={level === 1 ? 2 : 3} />
     </article>

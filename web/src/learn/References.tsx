@@ -19,10 +19,12 @@ export function References({
         {references.map(({ key, authors, year, title, where, doi }) => (
           <li key={key}>
             {authors} ({year}). <cite>{title}</cite>. {where}.{' '}
-            {doi && (
+            {doi ? (
               <a href={`https://doi.org/${doi}`} rel="noreferrer">
                 doi:{doi}
               </a>
+            ) : (
+              <span class={styles.caution}>{t('metric.sources.none')}</span>
             )}
           </li>
         ))}

@@ -28,6 +28,8 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
   const favoured = agreement?.favours === undefined ? -1 : (places.get(agreement.favours) ?? -1);
   const last = agreement?.disfavours === undefined ? -1 : (places.get(agreement.disfavours) ?? -1);
   const missing = figures.find((figure) => figure?.undefined);
+  // Where nobody has a value there is no strip either, and its room goes to the reason.
+  const silent = missing !== undefined && (!compared || marks.length === 0);
   return (
     <tr>
       <th scope="row" class={styles.metric}>
@@ -47,8 +49,10 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
           />
         </td>
       ))}
-      {!compared && missing ? (
-        <td class={styles.silent}>{silence(row, missing, catalogue)}</td>
+      {silent ? (
+        <td class={`${styles.silent} ${styles.alone}`} colSpan={compared ? 3 : 1}>
+          {silence(row, missing, catalogue)}
+        </td>
       ) : (
         <td class={styles.strip} aria-hidden="true">
           {domain && marks.length > 0 && bounded(metric.range) && (
@@ -57,6 +61,7 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
         </td>
       )}
       {compared &&
+        !silent &&
         (favoured >= 0 && agreement?.favours && agreement.agrees !== undefined ? (
           <>
             <td class={styles.favours}>
