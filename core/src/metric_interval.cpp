@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "isoyield/ratio_interval.hpp"
+#include "plain/formulas.hpp"
 
 namespace isoyield {
 namespace {
@@ -116,6 +117,7 @@ std::optional<Interval> delta_interval(const MetricCall& call, const ConfusionMa
   const Metric& metric = *call.metric;
   const Value centre = evaluate(metric, matrix, positive, call.arguments);
   if (metric.sized || !centre.defined() || !std::isfinite(centre.number())) return std::nullopt;
+  const QuickMetric quick(metric, call.arguments);
   std::vector<double> cells = matrix.cells();
   const double total = matrix.total();
   double mean = 0;
@@ -125,9 +127,7 @@ std::optional<Interval> delta_interval(const MetricCall& call, const ConfusionMa
     const double kept = cell;
     const auto moved = [&](double by) {
       cell = kept * (1 + by);
-      const Value found =
-          evaluate(metric, ConfusionMatrix(matrix.classes(), matrix.decisions(), cells), positive, call.arguments);
-      return found.defined() ? found.number() : NAN;
+      return quick(ConfusionMatrix(matrix.classes(), matrix.decisions(), cells), positive);
     };
     const double slope = (moved(kStep) - moved(-kStep)) / (2 * kStep * kept / total);  // by the cell's share
     cell = kept;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "plain/formulas.hpp"
+
 namespace isoyield {
 namespace {
 
@@ -124,14 +126,16 @@ std::vector<std::optional<Interval>> metric_posterior(const std::vector<const Me
                                                       const Sampling& sampling) {
   const CellPosterior posterior(matrix, items);
   std::vector<std::vector<double>> values(metrics.size());
+  std::vector<QuickMetric> quick;
+  for (std::size_t m = 0; m < metrics.size(); ++m) quick.emplace_back(*metrics[m], arguments[m]);
   std::vector<double> shares;
   for (std::uint32_t d = 0; d < sampling.draws; ++d) {
     Random random(sampling.seed, d, kMetricStream);
     posterior.draw(random, shares);
     const ConfusionMatrix drawn(matrix.classes(), matrix.decisions(), shares);
     for (std::size_t m = 0; m < metrics.size(); ++m) {
-      const Value value = evaluate(*metrics[m], drawn, positive, arguments[m]);
-      if (value.defined()) values[m].push_back(value.number());
+      const double value = quick[m](drawn, positive);
+      if (!std::isnan(value)) values[m].push_back(value);
     }
   }
   std::vector<std::optional<Interval>> out;

@@ -30,6 +30,7 @@ struct PlainFormula {
   std::string_view metric;
   bool popular = false;
   BinaryFormula::Function formula = nullptr;
+  MatrixFormula matrix = nullptr;
 };
 
 template <std::size_t... kSizes>
@@ -37,7 +38,9 @@ constexpr auto formulas(const std::array<Metric, kSizes>&... families) {
   std::array<PlainFormula, (kSizes + ...)> all{};
   std::size_t count = 0;
   const auto add = [&](const auto& family) {
-    for (const Metric& metric : family) all[count++] = {metric.id, metric.popular, metric.formula.binary.pointer()};
+    for (const Metric& metric : family) {
+      all[count++] = {metric.id, metric.popular, metric.formula.binary.pointer(), metric.formula.matrix};
+    }
   };
   (add(families), ...);
   return all;
@@ -73,6 +76,27 @@ BinaryFormula plain_formula(std::string_view metric) {
 
 BatchFormula batch_formula(std::string_view metric) {
   return batch_formula(metric, std::make_index_sequence<kFormulas.size()>());
+}
+
+QuickMetric::QuickMetric(const Metric& metric, const std::vector<double>& arguments)
+    : metric_(&metric), arguments_(&arguments) {
+  const auto* found = std::find_if(kFormulas.begin(), kFormulas.end(),
+                                   [&](const PlainFormula& row) { return row.metric == metric.id; });
+  if (found == kFormulas.end()) return;
+  if (found->formula != nullptr) binary_ = found->formula;
+  matrix_ = found->matrix;
+}
+
+double QuickMetric::operator()(const ConfusionMatrix& matrix, std::size_t positive) const {
+  Value value = Undefined::no_items;
+  if (matrix.classes() == 2 && binary_ != nullptr) {
+    value = binary_(one_vs_rest(matrix, positive), *arguments_);
+  } else if (matrix.classes() != 2 && matrix_ != nullptr) {
+    value = matrix_(matrix, *arguments_);
+  } else {
+    value = evaluate(*metric_, matrix, positive, *arguments_);
+  }
+  return value.defined() ? value.number() : NAN;
 }
 
 }  // namespace isoyield

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "isoyield/metric.hpp"
 
@@ -29,5 +30,20 @@ using BatchFormula = void (*)(const CellBatch& cells, CellBatch::Row& values);
 [[nodiscard]] BinaryFormula plain_formula(std::string_view metric);
 /// The same of a whole batch, without arguments: for the popular metrics; null for others.
 [[nodiscard]] BatchFormula batch_formula(std::string_view metric);
+
+/// A metric of whole tables computed as above where it can be, else as evaluate() does: for the many tables that an
+/// interval asks for.
+class QuickMetric {
+ public:
+  QuickMetric(const Metric& metric, const std::vector<double>& arguments);
+  /// NaN where the metric is undefined.
+  [[nodiscard]] double operator()(const ConfusionMatrix& matrix, std::size_t positive) const;
+
+ private:
+  const Metric* metric_;
+  const std::vector<double>* arguments_;
+  BinaryFormula binary_;
+  MatrixFormula matrix_ = nullptr;
+};
 
 }  // namespace isoyield
