@@ -100,7 +100,8 @@ TEST(ModelProblem, StraightDrawnDensitiesAreTheLinearOnes) {
 }
 
 TEST(ModelProblem, DrawnDensitiesMayBeZeroInPlaces) {
-  // Uniform on the upper half but for the slope of one piece, against the mirror image: they overlap in the middle piece.
+  // Uniform on the upper half but for the slope of one piece, against the mirror image: they overlap in the middle
+  // piece.
   const ModelProblemReport report =
       made({.family = "drawn", .shape = {0, 0, 1, 1, 1, 1, 0, 0}, .items = 20000, .metrics = {"accuracy"}});
   EXPECT_NEAR(report.maxima[0].theory.threshold.number, 0.5, 1e-6);

@@ -20,6 +20,9 @@ it('runs the mis-ranking experiment, stops it, and shows the published figures',
   await page.getByText(/^100,000 pairs/).waitFor();
   const row = card.getByRole('row', { name: /^Recall/ });
   expect(plain(await row.innerText())).toMatch(/2[45]\.\d ± 0\.\d+\s+25\.0/);
+  expect(plain(await card.getByRole('row', { name: /^Accuracy/ }).innerText())).toMatch(
+    /(8\.[3-9]|9\.0) ± 0\.\d+\s+8\.7/,
+  );
   await card.getByRole('row', { name: /^Jaccard/ }).waitFor();
   await card.getByRole('img', { name: /Even with utilities off by \d+.% of their range/ }).waitFor();
   expect(await violations(page)).toEqual([]);

@@ -47,27 +47,3 @@ it('offers the nearest when a page does not exist', async () => {
   await page.getByRole('link', { name: /Did you mean/ }).click();
   await page.locator('article math').waitFor();
 });
-
-it('runs the published experiment, and gives it up when told to', async () => {
-  const page = await open('#/learn');
-  const pairs = page.getByLabel('Pairs', { exact: true });
-  await pairs.selectOption({ label: '10,000,000' });
-  await page.getByRole('button', { name: 'Run' }).click();
-  await page.getByRole('progressbar').waitFor();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  expect(await page.getByRole('progressbar').count()).toBe(0);
-  await pairs.selectOption({ label: '100,000' });
-  await page.getByRole('button', { name: 'Run' }).click();
-  const rows = page.locator('table', { hasText: '100,000 pairs' }).locator('tbody tr');
-  await rows.first().waitFor();
-  const [worst, percent] = await rows.first().locator('th, td').allTextContents();
-  expect(['Recall', 'Specificity']).toContain(worst);
-  expect(percent).toBe('');
-  const shown = await rows
-    .filter({ hasText: /^Accuracy/ })
-    .locator('td')
-    .nth(1)
-    .textContent();
-  expect(Number.parseFloat(shown ?? '')).toBeCloseTo(8.7, 0);
-  quiet(page);
-});
