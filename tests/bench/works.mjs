@@ -36,6 +36,14 @@ const edits = [0, 1, 2, 3].map((i) => ({
   ],
 }));
 const edit = await milliseconds((i) => iso.matrix(edits[i % edits.length], { utility: '1 -2\n-10 5', draws: 0 }), 50);
+// What the page shows within a frame of an edit, and the intervals that it samples when nothing more is typed.
+const digits = [0, 1].map((change) =>
+  Array.from({ length: 10 }, (_, i) =>
+    Array.from({ length: 10 }, (_, j) => (i === j ? 150 + change : (i * 31 + j * 17) % 19)),
+  ),
+);
+const edit10 = await milliseconds((i) => iso.matrix(digits[i % 2], { draws: 0 }), 10);
+const sampled10 = await milliseconds((i) => iso.matrix(digits[i % 2]), 4);
 const pairs = await milliseconds(() => iso.simulate({ pairs: 1e6 }));
 const start = await milliseconds(() => load({ wasmBinary }));
 
@@ -55,4 +63,6 @@ for (const k of [16, 32, 64, 128]) {
   );
   classes.push([k, await milliseconds(() => iso.matrix(matrix, { draws: 0 }))]);
 }
-console.log(JSON.stringify({ edit, pairs, start, columns: slope(columns), classes: slope(classes) }));
+console.log(
+  JSON.stringify({ edit, edit10, sampled10, pairs, start, columns: slope(columns), classes: slope(classes) }),
+);
