@@ -163,6 +163,31 @@ Value interpolated_precision_area(const Sweep& sweep) {
   });
 }
 
+Value stepwise_precision_area(const Sweep& sweep) {
+  constexpr double kMostSteps = 10000;
+  return over_recall(sweep, [&](std::size_t i) {
+    const double tp = sweep.tp[i - 1];
+    const double fp = sweep.fp[i - 1];
+    const double more = sweep.tp[i] - tp;
+    const double false_ones = (sweep.fp[i] - fp) / more;  // for each true one
+    if (more > kMostSteps) return mean_precision(tp, fp, more, sweep.fp[i] - fp);
+    const auto height = [&](double step) {
+      const double here = tp + step;
+      const double wrong = fp + false_ones * step;
+      return here + wrong > 0 ? here / (here + wrong) : 1 / (1 + false_ones);
+    };
+    double sum = 0;
+    double before = height(0);
+    for (double step = 0; step < more; ++step) {
+      const double width = std::fmin(1, more - step);
+      const double after = height(step + width);
+      sum += width * (before + after) / 2;
+      before = after;
+    }
+    return sum / more;
+  });
+}
+
 Value trapezoidal_precision_area(const Sweep& sweep) {
   return over_recall(sweep, [&](std::size_t i) {
     const double here = precision(sweep, i);

@@ -39,6 +39,9 @@ struct Band {
 /// 2006), in the closed form of the continuous interpolation (Keilwagen, Grosse, Grau 2014). Left of the first point
 /// with positives the line from (0, 0) counts.
 [[nodiscard]] Value interpolated_precision_area(const Sweep& sweep);
+/// The same in steps of one true positive with straight lines between them (Davis, Goadrich 2006), as tools did before
+/// the closed form. Steps of more than 10,000 true positives at once take the closed form: there the two are one.
+[[nodiscard]] Value stepwise_precision_area(const Sweep& sweep);
 /// Area under straight lines between precision-recall points: too large, for comparison. The first point is drawn level
 /// to recall 0.
 [[nodiscard]] Value trapezoidal_precision_area(const Sweep& sweep);

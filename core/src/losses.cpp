@@ -138,6 +138,25 @@ LossParts brier_parts(const Sweep& sweep, std::size_t bins) {
   return parts;
 }
 
+LossParts unbiased_brier_parts(const Sweep& sweep, std::size_t bins) {
+  const double all = sweep.positives + sweep.negatives;
+  LossParts parts = brier_parts(sweep, bins);
+  const auto bias = [](double share, double items) { return items > 1 ? share * (1 - share) / (items - 1) : 0; };
+  double within = 0;
+  for (const ReliabilityBin& bin : reliability_bins(sweep, bins, Binning::equal_width))
+    within += bin.items / all * bias(bin.share(), bin.items);
+  const double between = bias(base_rate(sweep), all);
+  // So much of the correction that no part leaves its range.
+  double taken = 1;
+  if (within > 0) taken = std::fmin(taken, parts.reliability / within);
+  if (within > between) taken = std::fmin(taken, parts.resolution / (within - between));
+  if (between > 0) taken = std::fmin(taken, (0.25 - parts.uncertainty) / between);
+  parts.reliability = std::fmax(0, parts.reliability - taken * within);
+  parts.resolution = std::clamp(parts.resolution - taken * (within - between), 0.0, 0.25);
+  parts.uncertainty += taken * between;
+  return parts;
+}
+
 LossParts log_loss_parts(const Sweep& sweep, std::size_t bins) {
   const double all = sweep.positives + sweep.negatives;
   const double base = base_rate(sweep);

@@ -27,6 +27,10 @@ struct LossParts {
 };
 /// Murphy 1973.
 [[nodiscard]] LossParts brier_parts(const Sweep& sweep, std::size_t bins);
+/// The same without the bias of shares from few items (Ferro, Fricker 2012): each bin's variance, estimated from its
+/// own items (a bin of one item shows none), is taken off, or the share of it that leaves reliability and resolution at
+/// 0 or more and the uncertainty at 1/4 or less.
+[[nodiscard]] LossParts unbiased_brier_parts(const Sweep& sweep, std::size_t bins);
 /// In nats; reliability may be infinite, and then the loss is.
 [[nodiscard]] LossParts log_loss_parts(const Sweep& sweep, std::size_t bins);
 /// What the parts of the Brier score lack: variance - covariance (Stephenson, Coelho, Jolliffe 2008).

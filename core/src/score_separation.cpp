@@ -1,8 +1,11 @@
 #include "score_separation.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <span>
+#include <vector>
 
 #include "areas.hpp"
 #include "distributions.hpp"
@@ -27,6 +30,48 @@ double kolmogorov_above(double x) {
   double sign = 1;
   for (int k = 1; k <= 5; ++k, sign = -sign) sum += sign * portable::exp(-2.0 * k * k * x * x);
   return 2 * sum;
+}
+
+/// Both classes counted, and few enough that every order of the items can be followed.
+bool countable(const Sweep& s) {
+  constexpr double kMostPairs = 10000;  // beyond, Smirnov's limit is near
+  const auto whole = [](double x) { return x == std::floor(x); };
+  return s.positives * s.negatives <= kMostPairs && std::all_of(s.tp.begin(), s.tp.end(), whole) &&
+         std::all_of(s.fp.begin(), s.fp.end(), whole);
+}
+
+/// P(the classes' distributions part by at least as much as they did) when every order of the items is equally likely
+/// and items of equal score stay together: the orders are paths from no items to all, and the share of those that touch
+/// the distance where a group of equal scores ends is added up, so that small ones keep their digits. O(P N).
+double smirnov_above(const Sweep& s) {
+  const auto positives = static_cast<std::size_t>(s.positives);
+  const auto negatives = static_cast<std::size_t>(s.negatives);
+  const std::size_t items = positives + negatives;
+  const auto distance = [&](double tp, double fp) { return std::fabs(tp * s.negatives - fp * s.positives); };
+  double most = 0;
+  std::vector<bool> ends(items + 1, false);
+  for (std::size_t i = 0; i < s.size(); ++i) {
+    most = std::fmax(most, distance(s.tp[i], s.fp[i]));
+    ends[static_cast<std::size_t>(s.tp[i] + s.fp[i])] = true;
+  }
+  if (most == 0) return 1;
+  std::vector<double> share(negatives + 1, 0);  // of the orders that stand at (tp, fp) and never touched it
+  double touched = 0;
+  share[0] = 1;
+  for (std::size_t tp = 0; tp <= positives; ++tp) {
+    for (std::size_t fp = 0; fp <= negatives; ++fp) {
+      const auto left = static_cast<double>(items - tp - fp);
+      double here = tp == 0 && fp == 0 ? 1 : 0;
+      if (tp > 0) here += share[fp] * (static_cast<double>(positives - tp + 1) / (left + 1));
+      if (fp > 0) here += share[fp - 1] * (static_cast<double>(negatives - fp + 1) / (left + 1));
+      if (ends[tp + fp] && distance(static_cast<double>(tp), static_cast<double>(fp)) >= most) {
+        touched += here;
+        here = 0;
+      }
+      share[fp] = here;
+    }
+  }
+  return touched;
 }
 
 /// The integrals of c u(c) and (1 - c) u(c) from 0 to x, u the prior's density.
@@ -78,6 +123,7 @@ Value kolmogorov_smirnov(const Sweep& sweep) {
 Value kolmogorov_smirnov_p(const Sweep& sweep) {
   const Value distance = kolmogorov_smirnov(sweep);
   if (!distance.defined()) return distance;
+  if (countable(sweep)) return std::fmin(1, smirnov_above(sweep));
   const double items = sweep.positives * (sweep.negatives / (sweep.positives + sweep.negatives));
   return std::fmin(1, std::fmax(0, kolmogorov_above(distance.number() * std::sqrt(items))));
 }

@@ -65,6 +65,8 @@ const std::map<std::string, std::pair<std::string, std::vector<double>>> kQuanti
     {"brier_reliability_10", {"brier_reliability", {}}},
     {"brier_resolution_10", {"brier_resolution", {}}},
     {"brier_uncertainty", {"brier_uncertainty", {}}},
+    {"brier_reliability_10_ferro", {"brier_reliability_unbiased", {}}},
+    {"brier_resolution_10_ferro", {"brier_resolution_unbiased", {}}},
 };
 
 /// SpecsVerification and scikit-learn close their bins of equal width on the right, ours (as most tools') on the left:

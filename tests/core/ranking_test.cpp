@@ -51,6 +51,7 @@ const std::map<std::string, Quantity> kQuantities{
     {"ks_statistic", {"ks"}},
     {"average_precision", {"average_precision"}},
     {"pr_auc_integral_keilwagen", {"pr_auc_interpolated"}},
+    {"pr_auc_davis_goadrich", {"pr_auc_davis_goadrich"}},
     {"pr_auc_trapezoid", {"pr_auc_trapezoid"}},
     {"roc_auc_convex_hull", {"roc_auc_hull"}},
     {"auprg", {"auprg"}},
@@ -214,6 +215,46 @@ TEST(Ranking, KolmogorovSmirnovPIsSmirnovsLimit) {
   EXPECT_NEAR(p(200, 200, 0.05), 0.9639452436648751, 1e-12);
   EXPECT_NEAR(p(200, 200, 0.099), 0.2808738392255489, 1e-12);
   EXPECT_NEAR(p(200, 200, 0.2), 0.0006709252557796953, 1e-14);
+}
+
+/// The share of all ways to call as many items positive that part the classes as far, by trying every one.
+TEST(Ranking, KolmogorovSmirnovPOfFewItemsIsExact) {
+  const auto tried = [](const std::vector<double>& scores, std::size_t positives) {
+    std::vector<std::uint8_t> labels(scores.size(), 0);
+    std::fill(labels.end() - static_cast<std::ptrdiff_t>(positives), labels.end(), std::uint8_t{1});
+    std::vector<double> distances;
+    do {
+      distances.push_back(measure("ks", sweep({.scores = scores, .positive = labels, .weights = {}})).number());
+    } while (std::next_permutation(labels.begin(), labels.end()));
+    return distances;
+  };
+  const std::vector<std::vector<double>> cases{{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, {1, 1, 2, 2, 2, 3, 5, 5, 6}};
+  for (const std::vector<double>& scores : cases) {
+    const std::vector<double> all = tried(scores, 4);
+    std::vector<std::uint8_t> labels(scores.size(), 0);
+    for (const std::size_t i : {1U, 4U, 6U, 7U}) labels[i] = 1;
+    const Sweep s = sweep({.scores = scores, .positive = labels, .weights = {}});
+    const double distance = measure("ks", s).number();
+    const auto as_far = std::count_if(all.begin(), all.end(), [&](double d) { return d > distance - 1e-9; });
+    EXPECT_NEAR(measure("ks_p_value", s).number(), static_cast<double>(as_far) / static_cast<double>(all.size()),
+                1e-14);
+  }
+  // Two of C(50, 25) orders: no digit of so small a share is lost.
+  Scores apart;
+  for (int i = 0; i < 50; ++i) {
+    apart.scores.push_back(i);
+    apart.positive.push_back(i < 25 ? 0 : 1);
+  }
+  EXPECT_NEAR(measured("ks_p_value", apart) / (2 / 126410606437752.0), 1, 1e-12);
+}
+
+/// precrec interpolates on a grid of a thousand recalls; the area by counts is the limit.
+TEST(Ranking, PrecisionAreaIsTheLimitOfPrecrecsGrid) {
+  for (const char* name : {"bc_lr", "digits8_knn7", "heavy_ties", "imb1pct_rf", "lec6", "near_ties", "perfect_sep"}) {
+    const testing::ScoreCase known = testing::score_case(std::string("score_") + name + "__precrec");
+    const double expected = testing::number(known.expected.at("pr_auc_precrec"));
+    EXPECT_NEAR(measured("pr_auc_interpolated", known.items), expected, 2e-5) << name;
+  }
 }
 
 /// P(s+ > s-) + P(s+ = s-)/2 by looking at every pair.

@@ -119,6 +119,38 @@ inline constexpr std::array kProper{
         .parameters = {kBins},
         .references = {"murphy1973"},
         .formula = {.sweep = part_of<brier_parts, &LossParts::resolution>}},
+    Metric{
+        .id = "brier_reliability_unbiased",
+        .family = "proper",
+        .name = {"Reliability of the Brier score, unbiased", "Надійність в оцінці Браєра, незміщена"},
+        .aliases = {"ferro fricker reliability", "brier rel corrected"},
+        .latex =
+            R"(\frac{1}{n}\sum_k n_k \left((\bar p_k - \bar y_k)^2 - \frac{\bar y_k (1 - \bar y_k)}{n_k - 1}\right))",
+        .meaning =
+            {"What miscalibration costs, less what chance alone adds to it in bins of few items.",
+             "Ціна поганого калібрування без того, що додає сама випадковість в інтервалах із небагатьма об’єктами."},
+        .orientation = Orientation::lower,
+        .undefined = kNoProbabilities,
+        .parameters = {kBins},
+        .references = {"ferro2012"},
+        .sized = true,
+        .formula = {.sweep = part_of<unbiased_brier_parts, &LossParts::reliability>}},
+    Metric{
+        .id = "brier_resolution_unbiased",
+        .family = "proper",
+        .name = {"Resolution of the Brier score, unbiased", "Розрізнення в оцінці Браєра, незміщене"},
+        .aliases = {"ferro fricker resolution", "brier res corrected"},
+        .latex =
+            R"(\frac{1}{n}\sum_k n_k \left((\bar y_k - \bar y)^2 - \frac{\bar y_k (1 - \bar y_k)}{n_k - 1}\right) + \frac{\bar y (1 - \bar y)}{n - 1})",
+        .meaning = {"What telling items apart saves, less what chance alone adds to it in bins of few items.",
+                    "Виграш від розрізнення об’єктів без того, що додає сама випадковість в інтервалах із небагатьма "
+                    "об’єктами."},
+        .range = kHalf,
+        .undefined = kNoProbabilities,
+        .parameters = {kBins},
+        .references = {"ferro2012"},
+        .sized = true,
+        .formula = {.sweep = part_of<unbiased_brier_parts, &LossParts::resolution>}},
     Metric{.id = "brier_uncertainty",
            .family = "proper",
            .name = {"Uncertainty of the Brier score", "Невизначеність в оцінці Браєра"},

@@ -76,6 +76,21 @@ inline constexpr std::array kRanking{
            .undefined = {Undefined::no_items, Undefined::no_actual_positives},
            .references = {"davis2006", "keilwagen2014"},
            .formula = {.sweep = [](const Sweep& sweep, Arguments) { return interpolated_precision_area(sweep); }}},
+    Metric{.id = "pr_auc_davis_goadrich",
+           .family = "ranking",
+           .name = {"Precision-recall area by Davis and Goadrich",
+                    "Площа під кривою «точність – повнота» за Девісом і Ґоудрічем"},
+           .aliases = {"davis goadrich", "pr auc stepwise"},
+           .latex = R"(\sum_{t=1}^{P} \frac{P_{t-1} + P_t}{2 P})",
+           .meaning =
+               {"Area under the precision-recall curve interpolated at every single true positive, with straight lines "
+                "between: near the area by counts, and what older tools print.",
+                "Площа під кривою, інтерпольованою на кожному правильному спрацьовуванні, між ними відрізки: близька "
+                "до площі за кількостями, так рахують давніші програми."},
+           .undefined = {Undefined::no_items, Undefined::no_actual_positives},
+           .references = {"davis2006"},
+           .sized = true,
+           .formula = {.sweep = [](const Sweep& sweep, Arguments) { return stepwise_precision_area(sweep); }}},
     Metric{
         .id = "pr_auc_trapezoid",
         .family = "ranking",

@@ -21,21 +21,21 @@ inline constexpr std::array kSeparation{
            .undefined = kNoClass,
            .references = {"smirnov1948"},
            .formula = {.sweep = [](const Sweep& s, Arguments) { return kolmogorov_smirnov(s); }}},
-    Metric{
-        .id = "ks_p_value",
-        .family = "ranking",
-        .name = {"P-value of the Kolmogorov-Smirnov test", "P-значення критерію Колмогорова – Смирнова"},
-        .aliases = {"ks p", "kolmogorov smirnov p"},
-        .latex = R"(2 \sum_{k \ge 1} (-1)^{k-1} \mathrm{e}^{-2 k^2 D^2 P N / n})",
-        .meaning = {"Probability of so large a distance if both classes had the same scores; for many items, and too "
-                    "large with ties.",
-                    "Імовірність такої великої відстані, якби оцінки обох класів були розподілені однаково; для "
-                    "багатьох об’єктів, за однакових оцінок завищена."},
-        .orientation = Orientation::neither,
-        .undefined = kNoClass,
-        .references = {"smirnov1948"},
-        .sized = true,
-        .formula = {.sweep = [](const Sweep& s, Arguments) { return kolmogorov_smirnov_p(s); }}},
+    Metric{.id = "ks_p_value",
+           .family = "ranking",
+           .name = {"P-value of the Kolmogorov-Smirnov test", "P-значення критерію Колмогорова – Смирнова"},
+           .aliases = {"ks p", "kolmogorov smirnov p"},
+           .latex = R"(2 \sum_{k \ge 1} (-1)^{k-1} \mathrm{e}^{-2 k^2 D^2 P N / n})",
+           .meaning =
+               {"Probability of so large a distance if both classes had the same scores: exact, equal scores kept "
+                "together, where the product of the classes is at most 10,000, else Smirnov's limit.",
+                "Імовірність такої великої відстані, якби оцінки обох класів були розподілені однаково: точна (рівні "
+                "оцінки разом), коли добуток кількостей класів не більший за 10 000, інакше границя Смирнова."},
+           .orientation = Orientation::neither,
+           .undefined = kNoClass,
+           .references = {"smirnov1948", "schroer1995"},
+           .sized = true,
+           .formula = {.sweep = [](const Sweep& s, Arguments) { return kolmogorov_smirnov_p(s); }}},
     Metric{.id = "eer",
            .family = "ranking",
            .name = {"Equal error rate", "Рівень однакових помилок"},
