@@ -154,6 +154,7 @@ function page(language, name, titles, html) {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)} · isoyield</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="../docs.css">
 <script type="module" src="../../widget/isoyield-widget.js"></script>
 <script type="module" src="../search.js"></script>

@@ -61,7 +61,8 @@ const hosts = {
   mkdocs: async (folder) => {
     if (!onPath('mkdocs')) throw new Stop('mkdocs is missing: apt-get install mkdocs');
     write(folder, {
-      'mkdocs.yml': 'site_name: Host\ntheme: { name: mkdocs, highlightjs: false }\nextra_javascript: [isoyield/isoyield-widget.iife.js]\n',
+      'mkdocs.yml':
+        'site_name: Host\ntheme: { name: mkdocs, highlightjs: false }\nextra_javascript: [isoyield/isoyield-widget.iife.js]\n',
       'docs/index.md': `# Host\n\n<div>\n${element}\n${attribute}\n</div>\n`,
     });
     withWidget(join(folder, 'docs'));
@@ -85,6 +86,8 @@ const hosts = {
       '@docusaurus/core@3.9.2',
       '@docusaurus/plugin-content-docs@3.9.2',
       '@docusaurus/theme-classic@3.9.2',
+      // Its progress bar breaks with later ones.
+      'webpack@5.99.9',
       'react@19.2.0',
       'react-dom@19.2.0',
       scripts,
@@ -158,7 +161,9 @@ script(async () => {
       console.log(`${name.padEnd(12)} right numbers`);
     } catch (error) {
       failed += 1;
-      console.log(`${name.padEnd(12)} FAILED\n${error instanceof Error ? error.message : error}`);
+      console.log(
+        `${name.padEnd(12)} FAILED\n${String(error instanceof Error ? error.message : error).slice(0, 3000)}`,
+      );
     }
   }
   await browser.close();

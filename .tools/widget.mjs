@@ -81,7 +81,7 @@ function manifest(version) {
 }
 
 const policy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'; img-src blob:; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'; img-src data: blob:; base-uri 'none'; form-action 'none'";
 
 /** The page for frames, which says itself how tall it is, and what oEmbed consumers read about it. */
 function page() {
@@ -98,6 +98,7 @@ function page() {
 <meta name="color-scheme" content="light dark">
 <title>isoyield</title>
 <link rel="alternate" type="application/json+oembed" href="oembed.json" title="isoyield">
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="embed.css">
 <script type="module" src="../widget/embed-page.js"></script>
 </head>

@@ -53,7 +53,8 @@ Result<report::Report> first_report(MatrixReading reading, std::optional<Utility
     to.metrics = values(whole, each.matrix, positive.value());
     const std::vector<BinaryCounts> counts = one_vs_rest(each.matrix);
     for (std::size_t i = 0; i < counts.size(); ++i)
-      to.per_class.push_back({.label = out.classes[i], .matrix = {}, .metrics = values(single, counts[i])});
+      to.per_class.push_back(
+          {.label = out.classes[i], .matrix = {}, .metrics = values(single, counts[i]), .curves = {}});
   }
   std::vector<Contender> contenders;
   for (std::size_t i = 0; i < out.classifiers.size(); ++i) {

@@ -1,7 +1,8 @@
 import type { Report } from 'isoyield';
 import { type FunctionComponent, h, render } from 'preact';
 import { ask } from './engine';
-import { type NamedMatrix, NotPlain, readTables, readText, type State, stateOf } from './state';
+import type { GivenState } from './isoyield-widget';
+import { NotPlain, readTables, readText, type State, stateOf } from './state';
 import css from './style.css?inline';
 import type { Language } from './texts';
 import { CompareView, CurveView, Frame, MatrixView, MetricView, popular, type View } from './views';
@@ -19,12 +20,6 @@ const kinds: Record<string, FunctionComponent<{ view: View }>> = {
   'isoyield-compare': CompareView,
   'isoyield-curve': CurveView,
   'isoyield-metric': MetricView,
-};
-
-/** A state as `setState` takes it: every key may be left out. */
-export type GivenState = Partial<Omit<State, 'classifiers' | 'utility'>> & {
-  classifiers?: readonly NamedMatrix[];
-  utility?: readonly (readonly number[])[] | null;
 };
 
 let sheet: CSSStyleSheet | undefined;

@@ -3,8 +3,7 @@
 import { define } from './element';
 import { workers } from './engine';
 
-export type { GivenState } from './element';
-export type { State } from './state';
+export type { GivenState, State } from './isoyield-widget';
 export { define, workers };
 
 define();

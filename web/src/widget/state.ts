@@ -1,21 +1,8 @@
 // What an element shows, as plain data: the same keys as attributes, properties, JSON and the package's documents.
 
-/** A matrix with its labels; rows = true class once it is read. */
-export interface NamedMatrix {
-  name: string;
-  matrix: number[][];
-}
+import type { NamedMatrix, State } from './isoyield-widget';
 
-export interface State {
-  classes: string[];
-  decisions: string[];
-  positive: string;
-  rows: 'true' | 'predicted';
-  classifiers: NamedMatrix[];
-  /** Utility of each decision (columns) for each true class (rows); null: 1 for every right decision. */
-  utility: number[][] | null;
-  unit: string;
-}
+export type { NamedMatrix, State };
 
 /** What the plain reader cannot read, and the whole core may. */
 export class NotPlain extends Error {}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { address, open, quiet, violations } from './browser';
+
+const analysis = 'c=long,short&p=long&m=A~27,23;15,35&m=B~43,7;18,32&u=15,-35;-335,165&unit=EUR';
+
+describe('the documentation', { concurrent: false }, () => {
+  it.each([
+    ['docs/en/start.html', 'light', 'A yields 3.50'],
+    ['docs/uk/concepts.html', 'dark', 'A дає 3,50'],
+  ] as const)('%s: live widgets, nothing for axe to object to', async (path, colorScheme, verdict) => {
+    const page = await open(path, { colorScheme });
+    await page.locator('isoyield-compare').first().scrollIntoViewIfNeeded();
+    await page.locator('isoyield-compare .verdict', { hasText: verdict }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    quiet(page);
+  });
+
+  it('is searched on the client', async () => {
+    const page = await open('docs/en/start.html');
+    await page.getByRole('searchbox').fill('sphinx recipe');
+    await page.locator('#found a', { hasText: 'Embedding' }).click();
+    await page.getByRole('heading', { name: 'Embedding', exact: true }).waitFor();
+    quiet(page);
+  });
+});
+
+describe('embedding from the site', { concurrent: false }, () => {
+  it('shows a link in a page for frames, which tells its height', async () => {
+    const page = await open(`embed/#kind=compare&${analysis}`);
+    await page.locator('isoyield-compare .verdict', { hasText: 'A yields 3.50' }).waitFor();
+    const height = page.evaluate(
+      () => new Promise<number>((done) => addEventListener('message', ({ data }) => done(data.height))),
+    );
+    await page.setViewportSize({ width: 420, height: 700 });
+    expect(await height).toBeGreaterThan(600);
+    quiet(page);
+  });
+
+  it('offers the snippet of what stands, with a preview', async () => {
+    const page = await open(`#/?v=1&${analysis}`);
+    await page.getByRole('button', { name: 'Embed' }).click();
+    await page.getByRole('dialog').locator('.verdict', { hasText: 'A yields 3.50' }).waitFor();
+    await page.getByLabel('Where to').selectOption('sphinx');
+    const text = await page.getByLabel('Paste this').inputValue();
+    expect(text).toContain('.. raw:: html');
+    expect(text).toContain(`src="${address()}widget/isoyield-widget.js"`);
+    expect(text).toMatch(/integrity="sha384-/);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    quiet(page);
+  });
+});
