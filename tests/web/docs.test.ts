@@ -13,7 +13,7 @@ describe('the documentation', () => {
     let links = 0;
     for (const page of pages) {
       for (const [, href = ''] of html(page).matchAll(/(?:href|src)="([^"]+)"/g)) {
-        if (/^https?:/.test(href)) continue;
+        if (/^(https?|data):/.test(href)) continue;
         links += 1;
         const [path = '', anchor] = href.split('#');
         const target = path === '' ? page : normalize(join(dirname(page), path));
