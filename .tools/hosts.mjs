@@ -82,6 +82,8 @@ const hosts = {
     return { folder: join(folder, '.vitepress/dist'), soft: ['Another page', 'Back'] };
   },
   docusaurus: async (folder) => {
+    // Not a module: what it generates is CommonJS.
+    write(folder, { 'package.json': '{ "private": true }' });
     await install(folder, [
       '@docusaurus/core@3.9.2',
       '@docusaurus/plugin-content-docs@3.9.2',
