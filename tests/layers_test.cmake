@@ -3,7 +3,7 @@
 cmake_policy(VERSION 3.25)
 set(layers
   fields text value problem reference labels random    # words and outcomes
-  confusion_matrix sweep reliability label_sets class_scores metric # tables, and what is computed from them
+  confusion_matrix sweep reliability swept label_sets class_scores metric # tables, and what is computed from them
   convention wording                                   # what other tools print, words for values
   curve utility utility_space utility_slice elicitation # paths, what a decision is worth
   expression definition isometric                      # metrics that users write

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "double_double.hpp"
-#include "isoyield/curve.hpp"
 #include "portable.hpp"
 
 namespace isoyield {
@@ -30,17 +29,17 @@ class RocArea {
 
   void add(std::size_t a, std::size_t b) {
     const double width = s_.fp[b] - s_.fp[a];
-    if (width != 0) twice_ = twice_ + two_product(width * x_, (s_.tp[a] + s_.tp[b]) * y_);
+    if (width != 0) twice_.add(width * x_, (s_.tp[a] + s_.tp[b]) * y_);
   }
-  [[nodiscard]] DoubleDouble twice() const { return twice_; }
+  [[nodiscard]] DoubleDouble twice() const { return twice_.total(); }
   [[nodiscard]] DoubleDouble square() const { return two_product(s_.negatives * x_, s_.positives * y_); }
-  [[nodiscard]] double share() const { return (twice_ / (square() * DoubleDouble(2))).rounded(); }
+  [[nodiscard]] double share() const { return (twice() / (square() * DoubleDouble(2))).rounded(); }
 
  private:
   const Sweep& s_;
   double x_;
   double y_;
-  DoubleDouble twice_;
+  DotProduct twice_;
 };
 
 /// Share of the rectangle `total` by `top` under the heights over the part of `along` (cumulative, rising) that lies in
@@ -51,19 +50,19 @@ double area_over(const std::vector<double>& along, double total, Height height, 
   const double to = band.to * total;
   const double x = near_one(total);
   const double y = near_one(top);
-  DoubleDouble twice;
+  DotProduct twice;
   for (std::size_t i = 1; i < along.size(); ++i) {
-    const double left = std::fmax(along[i - 1], from);
-    const double right = std::fmin(along[i], to);
+    const double left = std::max(along[i - 1], from);
+    const double right = std::min(along[i], to);
     if (!(left < right)) continue;
     const double low = height(i - 1);
     const double steepness = (height(i) - low) / (along[i] - along[i - 1]);
     const double at_left = left == along[i - 1] ? low : low + steepness * (left - along[i - 1]);
     const double at_right = right == along[i] ? height(i) : low + steepness * (right - along[i - 1]);
-    twice = twice + two_product((right - left) * x, (at_left + at_right) * y);
+    twice.add((right - left) * x, (at_left + at_right) * y);
   }
   const DoubleDouble square = two_product(total * x, top * y);
-  return std::fmin((twice / (square * DoubleDouble(2))).rounded(), band.to - band.from);
+  return std::fmin((twice.total() / (square * DoubleDouble(2))).rounded(), band.to - band.from);
 }
 
 RocArea whole_area(const Sweep& s) {
@@ -103,12 +102,12 @@ double mean_precision(double tp, double fp, double more_tp, double more_fp) {
 template <class Height>
 Value over_recall(const Sweep& s, Height height) {
   if (const Undefined reason = no_positives(s); reason != Undefined::defined) return reason;
-  DoubleDouble sum;
+  DotProduct sum;
   for (std::size_t i = 1; i < s.size(); ++i) {
     const double more = s.tp[i] - s.tp[i - 1];
-    if (more > 0) sum = sum + two_product(more, height(i));
+    if (more > 0) sum.add(more, height(i));
   }
-  return (sum / DoubleDouble(s.positives)).rounded();
+  return (sum.total() / DoubleDouble(s.positives)).rounded();
 }
 
 double precision(const Sweep& s, std::size_t i) { return s.tp[i] / (s.tp[i] + s.fp[i]); }
@@ -126,9 +125,9 @@ Value roc_gini(const Sweep& sweep) {
   return ((area.twice() - area.square()) / area.square()).rounded();
 }
 
-Value roc_hull_area(const Sweep& sweep) {
+Value roc_hull_area(const Swept& sweep) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
-  const std::vector<std::size_t> hull = roc_hull(sweep);
+  const std::vector<std::size_t>& hull = sweep.hull();
   RocArea area(sweep);
   for (std::size_t i = 1; i < hull.size(); ++i) area.add(hull[i - 1], hull[i]);
   return area.share();
@@ -200,7 +199,7 @@ Value precision_gain_area(const Sweep& sweep) {
   const double odds = sweep.positives / sweep.negatives;
   const double start = sweep.positives * (sweep.positives / (sweep.positives + sweep.negatives));  // recall gain 0
   const auto loss = [&](double tp, double fp) { return odds * (fp / tp); };                        // 1 - precision gain
-  DoubleDouble lost;
+  DotProduct lost;
   for (std::size_t i = 1; i < sweep.size(); ++i) {
     if (sweep.tp[i] <= start || sweep.tp[i] == sweep.tp[i - 1]) continue;
     double tp = sweep.tp[i - 1];
@@ -210,9 +209,9 @@ Value precision_gain_area(const Sweep& sweep) {
       tp = start;
     }
     const double width = odds * (sweep.positives / tp) * ((sweep.tp[i] - tp) / sweep.tp[i]);
-    lost = lost + two_product(width, (loss(tp, fp) + loss(sweep.tp[i], sweep.fp[i])) / 2);
+    lost.add(width, (loss(tp, fp) + loss(sweep.tp[i], sweep.fp[i])) / 2);
   }
-  return (DoubleDouble(1) - lost).rounded();
+  return (DoubleDouble(1) - lost.total()).rounded();
 }
 
 }  // namespace isoyield

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "isoyield/sweep.hpp"
+#include "isoyield/swept.hpp"
 #include "isoyield/value.hpp"
 
 // Areas and distances along a sweep; the rows of metrics/ranking.hpp and their tests are the users.
@@ -20,7 +20,7 @@ namespace isoyield {
 /// 2 * roc_area - 1 without the cancellation.
 [[nodiscard]] Value roc_gini(const Sweep& sweep);
 /// Area under the convex hull of the ROC curve.
-[[nodiscard]] Value roc_hull_area(const Sweep& sweep);
+[[nodiscard]] Value roc_hull_area(const Swept& sweep);
 /// Ends of a band of rates, 0 <= from <= to <= 1.
 struct Band {
   double from = 0;

@@ -1,17 +1,17 @@
 #pragma once
 
-#include <cmath>
+#include "double_double.hpp"
 
 namespace isoyield {
 
-/// A sum with what rounding took away kept beside it (Neumaier 1974): as good as the terms, at the price of a few
-/// additions.
+/// A sum with what rounding took away kept beside it (Ogita, Rump, Oishi 2005, Sum2): as good as the terms, at the
+/// price of a few additions.
 class CompensatedSum {
  public:
   void add(double term) {
-    const double sum = sum_ + term;
-    lost_ += std::fabs(sum_) >= std::fabs(term) ? (sum_ - sum) + term : (term - sum) + sum_;
-    sum_ = sum;
+    const DoubleDouble sum = two_sum(sum_, term);
+    lost_ += sum.lo;
+    sum_ = sum.hi;
   }
   [[nodiscard]] double total() const { return sum_ + lost_; }
 

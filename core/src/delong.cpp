@@ -27,62 +27,80 @@ struct Spread {
   [[nodiscard]] double variance() const { return std::max(0.0, (squares - sum * sum / weight) / (weight - 1)); }
 };
 
-/// For each operating point after the first, the placement of its positives among the negatives and of its negatives
-/// among the positives.
+/// Of the items at one operating point (after the first): the placement of its positives among the negatives and of its
+/// negatives among the positives.
 struct Placements {
-  std::vector<double> positive;
-  std::vector<double> negative;
+  double threshold = 0;
+  double positive = 0;
+  double negative = 0;
 };
 
-Placements placements(const Sweep& sweep) {
-  Placements out;
-  out.positive.assign(sweep.size(), 0);
-  out.negative.assign(sweep.size(), 0);
-  for (std::size_t i = 1; i < sweep.size(); ++i) {
-    const double tied_negatives = sweep.fp[i] - sweep.fp[i - 1];
-    const double tied_positives = sweep.tp[i] - sweep.tp[i - 1];
-    out.positive[i] = (sweep.negatives - sweep.fp[i] + tied_negatives / 2) / sweep.negatives;
-    out.negative[i] = (sweep.tp[i - 1] + tied_positives / 2) / sweep.positives;
-  }
-  return out;
+Placements placements(const Sweep& sweep, std::size_t i) {
+  const double tied_negatives = sweep.fp[i] - sweep.fp[i - 1];
+  const double tied_positives = sweep.tp[i] - sweep.tp[i - 1];
+  return {.threshold = sweep.threshold[i],
+          .positive = (sweep.negatives - sweep.fp[i] + tied_negatives / 2) / sweep.negatives,
+          .negative = (sweep.tp[i - 1] + tied_positives / 2) / sweep.positives};
 }
 
-/// Finds the operating points of many scores that are thresholds themselves. The leading bits of a score's place
-/// between the largest and the smallest leave few thresholds to search: point_at() for a whole column would miss the
-/// cache at every step.
-class PointIndex {
+/// Finds the placements of many scores that are thresholds themselves. Cells of scores, numbered from the highest,
+/// leave few thresholds to search: point_at() for a whole column would miss the cache at every step.
+class PlacementIndex {
  public:
-  explicit PointIndex(const Sweep& sweep) : thresholds_(sweep.threshold) {
-    constexpr int kMostBits = 20;
-    const std::size_t n = thresholds_.size();
-    low_ = falling_key(thresholds_[std::min<std::size_t>(1, n - 1)]);
-    const std::uint64_t range = falling_key(thresholds_[n - 1]) - low_;
-    const int bits = std::min(kMostBits, static_cast<int>(std::bit_width(n)));
-    shift_ = std::max(0, static_cast<int>(std::bit_width(range)) - bits);
-    first_.assign(static_cast<std::size_t>(range >> shift_) + 2, static_cast<std::uint32_t>(n));
-    for (std::size_t i = n - 1; i > 0; --i) first_[cell(thresholds_[i])] = static_cast<std::uint32_t>(i);
-    for (std::size_t c = first_.size() - 1; c > 0; --c) first_[c - 1] = std::min(first_[c - 1], first_[c]);
+  explicit PlacementIndex(const Sweep& sweep) : points_(sweep.size()) {
+    const std::size_t n = sweep.size();
+    for (std::size_t i = 1; i < n; ++i) points_[i] = placements(sweep, i);
+    const std::size_t cells = std::bit_ceil(std::min(n, kMostCells));
+    high_ = sweep.threshold[std::min<std::size_t>(1, n - 1)];
+    const double low = sweep.threshold[n - 1];
+    a_unit_ = static_cast<double>(cells) / (high_ - low);
+    high_key_ = falling_key(high_);
+    shift_ = std::max(0, static_cast<int>(std::bit_width(falling_key(low) - high_key_)) -
+                             static_cast<int>(std::bit_width(cells) - 1));
+    even_ = std::isfinite(a_unit_) && a_unit_ > 0;
+    if (even_ && !fill(cells + 2)) even_ = false;
+    if (!even_) fill(static_cast<std::size_t>((falling_key(low) - high_key_) >> shift_) + 2);
   }
 
-  [[nodiscard]] std::size_t operator()(double score) const {
+  [[nodiscard]] const Placements& operator()(double score) const {
     const std::size_t c = cell(score);
     std::size_t from = first_[c];
     std::size_t to = first_[c + 1];
     while (to - from > 1) {
       const std::size_t middle = from + (to - from) / 2;
-      (thresholds_[middle] >= score ? from : to) = middle;
+      (points_[middle].threshold >= score ? from : to) = middle;
     }
-    return from;
+    return points_[from];
   }
 
  private:
+  static constexpr std::size_t kMostCells = std::size_t{1} << 20;
+
+  /// Cells as wide as each other, or, where scores are spread over orders of magnitude, by their leading bits.
   [[nodiscard]] std::size_t cell(double score) const {
-    return static_cast<std::size_t>((falling_key(score) - low_) >> shift_);
+    if (even_) return static_cast<std::size_t>((high_ - score) * a_unit_);
+    return static_cast<std::size_t>((falling_key(score) - high_key_) >> shift_);
+  }
+  /// Whether the cells part the thresholds well.
+  bool fill(std::size_t cells) {
+    const auto n = static_cast<std::uint32_t>(points_.size());
+    first_.assign(cells, n);
+    std::size_t used = 0;
+    for (std::uint32_t i = n - 1; i > 0; --i) {
+      std::uint32_t& first = first_[cell(points_[i].threshold)];
+      used += first == n ? 1 : 0;
+      first = i;
+    }
+    for (std::size_t c = cells - 1; c > 0; --c) first_[c - 1] = std::min(first_[c - 1], first_[c]);
+    return used > std::min<std::size_t>(n, kMostCells) / 8;
   }
 
-  std::span<const double> thresholds_;
-  std::uint64_t low_ = 0;
+  std::vector<Placements> points_;  ///< side by side, because each is looked up far from the one before
+  double high_ = 0;
+  double a_unit_ = 0;  ///< cells
+  std::uint64_t high_key_ = 0;
   int shift_ = 0;
+  bool even_ = false;
   std::vector<std::uint32_t> first_;  ///< of each cell, the first operating point in it or behind it
 };
 
@@ -109,12 +127,12 @@ void set_normal_test(AucTest& test, double variance, double level) {
 std::optional<AucEstimate> delong(const Sweep& sweep) {
   if (!usable(sweep)) return std::nullopt;
   const double auc = roc_area(sweep).number();
-  const Placements placed = placements(sweep);
   Spread positive;
   Spread negative;
   for (std::size_t i = 1; i < sweep.size(); ++i) {
-    positive.add(placed.positive[i] - auc, sweep.tp[i] - sweep.tp[i - 1]);
-    negative.add(placed.negative[i] - auc, sweep.fp[i] - sweep.fp[i - 1]);
+    const Placements placed = placements(sweep, i);
+    positive.add(placed.positive - auc, sweep.tp[i] - sweep.tp[i - 1]);
+    negative.add(placed.negative - auc, sweep.fp[i] - sweep.fp[i - 1]);
   }
   return AucEstimate{.auc = auc,
                      .variance = positive.variance() / sweep.positives + negative.variance() / sweep.negatives,
@@ -141,23 +159,21 @@ std::optional<AucTest> delong_paired(std::span<const double> a, std::span<const 
   const std::optional<AucEstimate> of_a = delong(sweep_a);
   const std::optional<AucEstimate> of_b = delong(sweep_b);
   if (!of_a || !of_b) return std::nullopt;
-  const Placements in_a = placements(sweep_a);
-  const Placements in_b = placements(sweep_b);
   // The variance of the difference from the differences of each item's placements: no cancellation when the two curves
   // are close.
   AucTest test;
   test.difference = of_a->auc - of_b->auc;
   Spread of_positives;
   Spread of_negatives;
-  const PointIndex index_a(sweep_a);
-  const PointIndex index_b(sweep_b);
+  const PlacementIndex in_a(sweep_a);
+  const PlacementIndex in_b(sweep_b);
   for (std::size_t i = 0; i < a.size(); ++i) {
-    const std::size_t at_a = index_a(a[i]);
-    const std::size_t at_b = index_b(b[i]);
+    const Placements& at_a = in_a(a[i]);
+    const Placements& at_b = in_b(b[i]);
     if (positive[i] != 0) {
-      of_positives.add(in_a.positive[at_a] - in_b.positive[at_b] - test.difference, 1);
+      of_positives.add(at_a.positive - at_b.positive - test.difference, 1);
     } else {
-      of_negatives.add(in_a.negative[at_a] - in_b.negative[at_b] - test.difference, 1);
+      of_negatives.add(at_a.negative - at_b.negative - test.difference, 1);
     }
   }
   set_normal_test(test, of_positives.variance() / of_a->positives + of_negatives.variance() / of_a->negatives, level);

@@ -42,6 +42,24 @@ constexpr DoubleDouble two_product(double a, double b) {
   return {product, ((high_a * high_b - product) + high_a * low_b + low_a * high_b) + low_a * low_b};
 }
 
+/// A sum of products as if in twice the precision, then rounded to a DoubleDouble (Ogita, Rump, Oishi 2005, Dot2). Each
+/// addition waits for one other only, where a sum of DoubleDoubles waits for a dozen. Exact where the numbers are
+/// counts of up to 2^32 items.
+class DotProduct {
+ public:
+  constexpr void add(double a, double b) {
+    const DoubleDouble product = two_product(a, b);
+    const DoubleDouble sum = two_sum(sum_, product.hi);
+    sum_ = sum.hi;
+    rest_ += sum.lo + product.lo;
+  }
+  [[nodiscard]] constexpr DoubleDouble total() const { return two_sum(sum_, rest_); }
+
+ private:
+  double sum_ = 0;
+  double rest_ = 0;
+};
+
 constexpr DoubleDouble operator-(DoubleDouble a) { return {-a.hi, -a.lo}; }
 
 constexpr DoubleDouble operator+(DoubleDouble a, DoubleDouble b) {

@@ -127,23 +127,25 @@ Value brier_score(const Sweep& sweep) {
   });
 }
 
-LossParts brier_parts(const Sweep& sweep, std::size_t bins) {
+LossParts brier_parts(const Swept& swept, std::size_t bins) {
+  const Sweep& sweep = swept;
   const double all = sweep.positives + sweep.negatives;
   const double base = base_rate(sweep);
   LossParts parts{.uncertainty = base * (1 - base)};
-  for (const ReliabilityBin& bin : reliability_bins(sweep, bins, Binning::equal_width)) {
+  for (const ReliabilityBin& bin : swept.bins(bins, Binning::equal_width)) {
     parts.reliability += bin.items / all * square(bin.mean - bin.share());
     parts.resolution += bin.items / all * square(bin.share() - base);
   }
   return parts;
 }
 
-LossParts unbiased_brier_parts(const Sweep& sweep, std::size_t bins) {
+LossParts unbiased_brier_parts(const Swept& swept, std::size_t bins) {
+  const Sweep& sweep = swept;
   const double all = sweep.positives + sweep.negatives;
-  LossParts parts = brier_parts(sweep, bins);
+  LossParts parts = brier_parts(swept, bins);
   const auto bias = [](double share, double items) { return items > 1 ? share * (1 - share) / (items - 1) : 0; };
   double within = 0;
-  for (const ReliabilityBin& bin : reliability_bins(sweep, bins, Binning::equal_width))
+  for (const ReliabilityBin& bin : swept.bins(bins, Binning::equal_width))
     within += bin.items / all * bias(bin.share(), bin.items);
   const double between = bias(base_rate(sweep), all);
   // So much of the correction that no part leaves its range.
@@ -157,21 +159,23 @@ LossParts unbiased_brier_parts(const Sweep& sweep, std::size_t bins) {
   return parts;
 }
 
-LossParts log_loss_parts(const Sweep& sweep, std::size_t bins) {
+LossParts log_loss_parts(const Swept& swept, std::size_t bins) {
+  const Sweep& sweep = swept;
   const double all = sweep.positives + sweep.negatives;
   const double base = base_rate(sweep);
   LossParts parts{.uncertainty = entropy(base)};
-  for (const ReliabilityBin& bin : reliability_bins(sweep, bins, Binning::equal_width)) {
+  for (const ReliabilityBin& bin : swept.bins(bins, Binning::equal_width)) {
     parts.reliability += bin.items / all * divergence(bin.share(), bin.mean);
     parts.resolution += bin.items / all * divergence(bin.share(), base);
   }
   return parts;
 }
 
-WithinBins brier_within(const Sweep& sweep, std::size_t bins) {
+WithinBins brier_within(const Swept& swept, std::size_t bins) {
+  const Sweep& sweep = swept;
   const double all = sweep.positives + sweep.negatives;
   WithinBins within;
-  for (const ReliabilityBin& bin : reliability_bins(sweep, bins, Binning::equal_width)) {
+  for (const ReliabilityBin& bin : swept.bins(bins, Binning::equal_width)) {
     const double share = bin.share();
     CompensatedSum squares;
     CompensatedSum products;
@@ -188,10 +192,11 @@ WithinBins brier_within(const Sweep& sweep, std::size_t bins) {
   return within;
 }
 
-CalibrationError calibration_error(const Sweep& sweep, std::size_t bins, Binning binning) {
+CalibrationError calibration_error(const Swept& swept, std::size_t bins, Binning binning) {
+  const Sweep& sweep = swept;
   const double all = sweep.positives + sweep.negatives;
   CalibrationError error;
-  for (const ReliabilityBin& bin : reliability_bins(sweep, bins, binning)) {
+  for (const ReliabilityBin& bin : swept.bins(bins, binning)) {
     const double apart = std::fabs(bin.mean - bin.share());
     error.mean += bin.items / all * apart;
     error.largest = std::fmax(error.largest, apart);

@@ -10,7 +10,6 @@
 #include "areas.hpp"
 #include "distributions.hpp"
 #include "double_double.hpp"
-#include "isoyield/curve.hpp"
 #include "portable.hpp"
 
 namespace isoyield {
@@ -115,7 +114,7 @@ Value kolmogorov_smirnov(const Sweep& sweep) {
   const double positives = sweep.positives * y;
   double most = 0;
   for (std::size_t i = 0; i < sweep.size(); ++i) {
-    most = std::fmax(most, std::fabs(sweep.tp[i] * y * negatives - sweep.fp[i] * x * positives));
+    most = std::max(most, std::fabs(sweep.tp[i] * y * negatives - sweep.fp[i] * x * positives));
   }
   return most / (negatives * positives);
 }
@@ -144,20 +143,20 @@ Value lorenz_gini(const Sweep& sweep) {
   if (const Undefined reason = no_positives(sweep); reason != Undefined::defined) return reason;
   const double x = near_one(sweep.positives + sweep.negatives);
   const double y = near_one(sweep.positives);
-  DoubleDouble twice;
+  DotProduct twice;
   for (std::size_t i = 1; i < sweep.size(); ++i) {
     const double items = (sweep.tp[i] - sweep.tp[i - 1]) + (sweep.fp[i] - sweep.fp[i - 1]);
-    twice = twice + two_product(items * x, ((sweep.positives - sweep.tp[i]) + (sweep.positives - sweep.tp[i - 1])) * y);
+    twice.add(items * x, ((sweep.positives - sweep.tp[i]) + (sweep.positives - sweep.tp[i - 1])) * y);
   }
   const DoubleDouble square = two_product((sweep.positives + sweep.negatives) * x, sweep.positives * y);
-  return ((square - twice) / square).rounded();
+  return ((square - twice.total()) / square).rounded();
 }
 
-Value h_measure(const Sweep& sweep, CostPrior prior) {
+Value h_measure(const Swept& sweep, CostPrior prior) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
-  const std::array<std::size_t, 2> constant{0, sweep.size() - 1};
+  const std::array<std::size_t, 2> constant{0, sweep->size() - 1};
   const double worst = expected_loss(sweep, constant, prior);
-  const double loss = expected_loss(sweep, roc_hull(sweep), prior);
+  const double loss = expected_loss(sweep, sweep.hull(), prior);
   return std::fmax(0, 1 - loss / worst);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "isoyield/sweep.hpp"
+#include "isoyield/swept.hpp"
 #include "isoyield/value.hpp"
 
 // How far apart the scores of the two classes lie; the rows of metrics/separation.hpp and their tests are the users.
@@ -25,6 +25,6 @@ struct CostPrior {
 };
 /// 1 less the expected loss of the best thresholds, over that of the best constant decision, when c is drawn from the
 /// prior (Hand 2009). O(hull).
-[[nodiscard]] Value h_measure(const Sweep& sweep, CostPrior prior);
+[[nodiscard]] Value h_measure(const Swept& sweep, CostPrior prior);
 
 }  // namespace isoyield

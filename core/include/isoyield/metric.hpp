@@ -14,7 +14,7 @@
 #include "isoyield/class_scores.hpp"
 #include "isoyield/confusion_matrix.hpp"
 #include "isoyield/label_sets.hpp"
-#include "isoyield/sweep.hpp"
+#include "isoyield/swept.hpp"
 #include "isoyield/text.hpp"
 #include "isoyield/value.hpp"
 
@@ -94,7 +94,7 @@ class BinaryFormula {
   const Expression* expression_ = nullptr;
 };
 using MatrixFormula = Value (*)(const ConfusionMatrix&, Arguments);
-using SweepFormula = Value (*)(const Sweep&, Arguments);
+using SweepFormula = Value (*)(const Swept&, Arguments);
 using SetsFormula = Value (*)(const LabelSets&, Arguments);
 using ClassFormula = Value (*)(const ClassSummary&, Arguments);
 
@@ -140,7 +140,7 @@ struct Metric {
 /// class.
 [[nodiscard]] Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t positive,
                              Arguments arguments = {});
-[[nodiscard]] Value evaluate(const Metric& metric, const Sweep& sweep, Arguments arguments = {});
+[[nodiscard]] Value evaluate(const Metric& metric, const Swept& sweep, Arguments arguments = {});
 [[nodiscard]] Value evaluate(const Metric& metric, const LabelSets& sets, Arguments arguments = {});
 [[nodiscard]] Value evaluate(const Metric& metric, const ClassSummary& summary, Arguments arguments = {});
 

@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <limits>
 
-#include "losses.hpp"
-
 namespace isoyield {
 namespace {
 
@@ -21,10 +19,10 @@ constexpr ProblemKind kImpossibleHappened{
 
 }  // namespace
 
-std::optional<Problem> impossible_note(const std::string& name, const ScoreSet& items, const Sweep& points) {
-  const Value loss = log_loss(points);
+std::optional<Problem> impossible_note(const std::string& name, const ScoreSet& items, const Swept& points) {
+  const Value loss = points.log_loss();
   if (!loss.defined() || std::isfinite(loss.number())) return std::nullopt;
-  const bool logits = points.scale == Scale::logit;
+  const bool logits = points->scale == Scale::logit;
   const double never = logits ? -std::numeric_limits<double>::infinity() : 0;
   const double always = logits ? std::numeric_limits<double>::infinity() : 1;
   std::size_t rows = 0;

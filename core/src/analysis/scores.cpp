@@ -344,16 +344,17 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     const Scale scale = i < single_columns_ ? settings.scale : Scale::probability;
     sweeps_[i].scale = scale;
     const Sweep& points = sweeps_[i];
+    const Swept swept(points);
     const ScoreColumn& column = table_.columns[i];
     const ScoreSet items{.scores = column.scores, .positive = positive, .weights = table_.weights, .scale = scale};
-    if (const std::optional<Problem> note = impossible_note(column.name, items, points))
+    if (const std::optional<Problem> note = impossible_note(column.name, items, swept))
       report.notes.push_back(remark(*note, settings.language));
     const std::vector<std::size_t> best = best_points(turned_utility, points).points;
     report::Classifier classifier =
         point_classifier(table_.columns[i].name, points, best.front(), utility_, positive_, settings);
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr) continue;
-      report::Number number(evaluate(metric, points, arguments_for(metric, settings)));
+      report::Number number(evaluate(metric, swept, arguments_for(metric, settings)));
       if (metric.id == "roc_auc") number.ci = area_ci(points, settings);
       classifier.metrics.emplace_back(metric.id, std::move(number));
     }

@@ -11,7 +11,7 @@
 namespace isoyield::rows {
 
 template <Binning binning, double CalibrationError::*which>
-Value binned_error(const Sweep& sweep, Arguments arguments) {
+Value binned_error(const Swept& sweep, Arguments arguments) {
   if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
   return calibration_error(sweep, bins(arguments), binning).*which;
 }
@@ -87,7 +87,7 @@ inline constexpr std::array kCalibration{
         .orientation = Orientation::lower,
         .undefined = kNoProbabilities,
         .references = {"blasiok2023"},
-        .formula = {.sweep = [](const Sweep& s, Arguments) -> Value {
+        .formula = {.sweep = [](const Swept& s, Arguments) -> Value {
           if (const Undefined reason = not_probabilities(s); reason != Undefined::defined) return reason;
           return smooth_calibration_error(s);
         }}},

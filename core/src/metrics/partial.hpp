@@ -46,7 +46,7 @@ inline constexpr std::array kPartial{
            .undefined = kNoClass,
            .parameters = kFprBand,
            .references = {"mcclish1989"},
-           .formula = {.sweep = [](const Sweep& s, Arguments a) { return roc_area_over_fpr(s, band(a)); }}},
+           .formula = {.sweep = [](const Swept& s, Arguments a) { return roc_area_over_fpr(s, band(a)); }}},
     Metric{
         .id = "roc_auc_partial_standardised",
         .family = "ranking",
@@ -62,7 +62,7 @@ inline constexpr std::array kPartial{
         .parameters = kFprBand,
         .references = {"mcclish1989"},
         .formula = {.sweep =
-                        [](const Sweep& s, Arguments a) {
+                        [](const Swept& s, Arguments a) {
                           const Band b = band(a);
                           return standardised(roc_area_over_fpr(s, b), under_diagonal(b), width(b));
                         }}},
@@ -78,7 +78,7 @@ inline constexpr std::array kPartial{
            .undefined = kNoClass,
            .parameters = kTprBand,
            .references = {"jiang1996"},
-           .formula = {.sweep = [](const Sweep& s, Arguments a) { return roc_area_over_tpr(s, band(a)); }}},
+           .formula = {.sweep = [](const Swept& s, Arguments a) { return roc_area_over_tpr(s, band(a)); }}},
     Metric{
         .id = "roc_auc_partial_tpr_standardised",
         .family = "ranking",
@@ -93,7 +93,7 @@ inline constexpr std::array kPartial{
         .parameters = kTprBand,
         .references = {"mcclish1989", "jiang1996"},
         .formula = {.sweep =
-                        [](const Sweep& s, Arguments a) {
+                        [](const Swept& s, Arguments a) {
                           const Band b = band(a);
                           return standardised(roc_area_over_tpr(s, b), width(b) - under_diagonal(b), width(b));
                         }}},

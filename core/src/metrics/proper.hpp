@@ -22,16 +22,16 @@ inline std::size_t bins(Arguments a) { return static_cast<std::size_t>(a[0]); }
 
 /// One member of what a function of the bins gives.
 template <auto function, auto member>
-Value part_of(const Sweep& sweep, Arguments arguments) {
+Value part_of(const Swept& sweep, Arguments arguments) {
   if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
   return function(sweep, bins(arguments)).*member;
 }
 
-inline Value log_loss_within(const Sweep& sweep, Arguments arguments) {
+inline Value log_loss_within(const Swept& sweep, Arguments arguments) {
   if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
   const LossParts parts = log_loss_parts(sweep, bins(arguments));
   if (std::isinf(parts.reliability)) return Undefined::infinities_cancel;
-  return log_loss(sweep).number() - (parts.reliability - parts.resolution + parts.uncertainty);
+  return sweep.log_loss().number() - (parts.reliability - parts.resolution + parts.uncertainty);
 }
 
 inline constexpr std::array kProper{
@@ -51,7 +51,7 @@ inline constexpr std::array kProper{
         .undefined = kNoProbabilities,
         .references = {"good1952"},
         .popular = true,
-        .formula = {.sweep = [](const Sweep& s, Arguments) { return log_loss(s); },
+        .formula = {.sweep = [](const Swept& s, Arguments) { return s.log_loss(); },
                     .classes = [](const ClassSummary& s, Arguments) { return mean_loss(s, s.log); }}},
     Metric{
         .id = "log_loss_clipped",
@@ -72,7 +72,7 @@ inline constexpr std::array kProper{
                                  .initial = 0x1p-52,
                                  .range = {0x1p-1000, 0.5}}},
         .references = {"good1952"},
-        .formula = {.sweep = [](const Sweep& s, Arguments a) { return clipped_log_loss(s, a[0]); }}},
+        .formula = {.sweep = [](const Swept& s, Arguments a) { return clipped_log_loss(s, a[0]); }}},
     Metric{.id = "brier",
            .family = "proper",
            .name = {"Brier score", "Оцінка Браєра"},
@@ -87,7 +87,7 @@ inline constexpr std::array kProper{
            .undefined = kNoProbabilities,
            .references = {"brier1950"},
            .popular = true,
-           .formula = {.sweep = [](const Sweep& s, Arguments) { return brier_score(s); },
+           .formula = {.sweep = [](const Swept& s, Arguments) { return brier_score(s); },
                        .classes = [](const ClassSummary& s, Arguments) { return mean_loss(s, s.squared, 2); }}},
     Metric{
         .id = "brier_reliability",

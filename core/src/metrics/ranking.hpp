@@ -25,7 +25,7 @@ inline constexpr std::array kRanking{
            .undefined = kNoClass,
            .references = {"hanley1982", "fawcett2006"},
            .popular = true,
-           .formula = {.sweep = [](const Sweep& sweep, Arguments) { return roc_area(sweep); }}},
+           .formula = {.sweep = [](const Swept& sweep, Arguments) { return roc_area(sweep); }}},
     Metric{
         .id = "roc_auc_hull",
         .family = "ranking",
@@ -38,7 +38,7 @@ inline constexpr std::array kRanking{
              "Площа під ламаною через робочі точки, які можуть бути найкращими; не менша за площу під самою кривою."},
         .undefined = kNoClass,
         .references = {"provost2001"},
-        .formula = {.sweep = [](const Sweep& sweep, Arguments) { return roc_hull_area(sweep); }}},
+        .formula = {.sweep = [](const Swept& sweep, Arguments) { return roc_hull_area(sweep); }}},
     Metric{.id = "gini",
            .family = "ranking",
            .name = {"Gini coefficient", "Коефіцієнт Джині"},
@@ -51,7 +51,7 @@ inline constexpr std::array kRanking{
            .range = {-1, 1},
            .undefined = kNoClass,
            .references = {"somers1962", "hand2001"},
-           .formula = {.sweep = [](const Sweep& sweep, Arguments) { return roc_gini(sweep); }}},
+           .formula = {.sweep = [](const Swept& sweep, Arguments) { return roc_gini(sweep); }}},
     Metric{
         .id = "average_precision",
         .family = "ranking",
@@ -63,7 +63,7 @@ inline constexpr std::array kRanking{
         .undefined = {Undefined::no_items, Undefined::no_actual_positives},
         .references = {"boyd2013"},
         .popular = true,
-        .formula = {.sweep = [](const Sweep& sweep, Arguments) { return step_precision_area(sweep); }}},
+        .formula = {.sweep = [](const Swept& sweep, Arguments) { return step_precision_area(sweep); }}},
     Metric{.id = "pr_auc_interpolated",
            .family = "ranking",
            .name = {"Area under the precision-recall curve", "Площа під кривою «точність – повнота»"},
@@ -75,7 +75,7 @@ inline constexpr std::array kRanking{
                        "точність."},
            .undefined = {Undefined::no_items, Undefined::no_actual_positives},
            .references = {"davis2006", "keilwagen2014"},
-           .formula = {.sweep = [](const Sweep& sweep, Arguments) { return interpolated_precision_area(sweep); }}},
+           .formula = {.sweep = [](const Swept& sweep, Arguments) { return interpolated_precision_area(sweep); }}},
     Metric{.id = "pr_auc_davis_goadrich",
            .family = "ranking",
            .name = {"Precision-recall area by Davis and Goadrich",
@@ -90,7 +90,7 @@ inline constexpr std::array kRanking{
            .undefined = {Undefined::no_items, Undefined::no_actual_positives},
            .references = {"davis2006"},
            .sized = true,
-           .formula = {.sweep = [](const Sweep& sweep, Arguments) { return stepwise_precision_area(sweep); }}},
+           .formula = {.sweep = [](const Swept& sweep, Arguments) { return stepwise_precision_area(sweep); }}},
     Metric{
         .id = "pr_auc_trapezoid",
         .family = "ranking",
@@ -102,7 +102,7 @@ inline constexpr std::array kRanking{
                     "Площа під відрізками між точками кривої: завищена, для порівняння з програмами, які так рахують."},
         .undefined = {Undefined::no_items, Undefined::no_actual_positives},
         .references = {"davis2006"},
-        .formula = {.sweep = [](const Sweep& sweep, Arguments) { return trapezoidal_precision_area(sweep); }}},
+        .formula = {.sweep = [](const Swept& sweep, Arguments) { return trapezoidal_precision_area(sweep); }}},
     Metric{.id = "auprg",
            .family = "ranking",
            .name = {"Area under the precision-recall-gain curve", "Площа під кривою приросту точності й повноти"},
@@ -115,7 +115,7 @@ inline constexpr std::array kRanking{
            .range = {-std::numeric_limits<double>::infinity(), 1},
            .undefined = kNoClass,
            .references = {"flach2015"},
-           .formula = {.sweep = [](const Sweep& sweep, Arguments) { return precision_gain_area(sweep); }}},
+           .formula = {.sweep = [](const Swept& sweep, Arguments) { return precision_gain_area(sweep); }}},
 };
 
 }  // namespace isoyield::rows

@@ -121,7 +121,7 @@ Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t 
 }
 
 #ifndef ISOYIELD_SMALL
-Value evaluate(const Metric& metric, const Sweep& sweep, Arguments arguments) {
+Value evaluate(const Metric& metric, const Swept& sweep, Arguments arguments) {
   if (metric.formula.sweep == nullptr) return Undefined::no_decision_per_class;
   return metric.formula.sweep(sweep, Filled(metric, arguments));
 }

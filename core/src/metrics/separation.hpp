@@ -20,7 +20,7 @@ inline constexpr std::array kSeparation{
                        "Найбільша відстань між функціями розподілу оцінок позитивних і негативних об’єктів."},
            .undefined = kNoClass,
            .references = {"smirnov1948"},
-           .formula = {.sweep = [](const Sweep& s, Arguments) { return kolmogorov_smirnov(s); }}},
+           .formula = {.sweep = [](const Swept& s, Arguments) { return kolmogorov_smirnov(s); }}},
     Metric{.id = "ks_p_value",
            .family = "ranking",
            .name = {"P-value of the Kolmogorov-Smirnov test", "P-значення критерію Колмогорова – Смирнова"},
@@ -35,7 +35,7 @@ inline constexpr std::array kSeparation{
            .undefined = kNoClass,
            .references = {"smirnov1948", "schroer1995"},
            .sized = true,
-           .formula = {.sweep = [](const Sweep& s, Arguments) { return kolmogorov_smirnov_p(s); }}},
+           .formula = {.sweep = [](const Swept& s, Arguments) { return kolmogorov_smirnov_p(s); }}},
     Metric{.id = "eer",
            .family = "ranking",
            .name = {"Equal error rate", "Рівень однакових помилок"},
@@ -47,7 +47,7 @@ inline constexpr std::array kSeparation{
            .orientation = Orientation::lower,
            .undefined = kNoClass,
            .references = {"martin1997"},
-           .formula = {.sweep = [](const Sweep& s, Arguments) { return equal_error_rate(s); }}},
+           .formula = {.sweep = [](const Swept& s, Arguments) { return equal_error_rate(s); }}},
     Metric{.id = "gini_lorenz",
            .family = "ranking",
            .name = {"Gini coefficient of the Lorenz curve", "Коефіцієнт Джині кривої Лоренца"},
@@ -62,7 +62,7 @@ inline constexpr std::array kSeparation{
            .range = {-1, 1},
            .undefined = {Undefined::no_items, Undefined::no_actual_positives},
            .references = {"lorenz1905", "brown1994"},
-           .formula = {.sweep = [](const Sweep& s, Arguments) { return lorenz_gini(s); }}},
+           .formula = {.sweep = [](const Swept& s, Arguments) { return lorenz_gini(s); }}},
     Metric{
         .id = "h_measure",
         .family = "ranking",
@@ -76,8 +76,8 @@ inline constexpr std::array kSeparation{
                     "обидва класи разом важать однаково. Так рахує пакет R hmeasure, якщо не задати іншого."},
         .undefined = kNoClass,
         .references = {"hand2009", "hand2014"},
-        .formula = {.sweep = [](const Sweep& s,
-                                Arguments) { return h_measure(s, {.a = 2, .b = 1 + s.negatives / s.positives}); }}},
+        .formula = {.sweep = [](const Swept& s,
+                                Arguments) { return h_measure(s, {.a = 2, .b = 1 + s->negatives / s->positives}); }}},
     Metric{
         .id = "h_measure_class_shares",
         .family = "ranking",
@@ -92,8 +92,8 @@ inline constexpr std::array kSeparation{
         .undefined = kNoClass,
         .references = {"hand2014"},
         .formula = {.sweep =
-                        [](const Sweep& s, Arguments) {
-                          const double share = s.positives / (s.positives + s.negatives);
+                        [](const Swept& s, Arguments) {
+                          const double share = s->positives / (s->positives + s->negatives);
                           return h_measure(s, {.a = 1 + share, .b = 2 - share});
                         }}},
     Metric{
@@ -110,7 +110,7 @@ inline constexpr std::array kSeparation{
                     "скільки пропуск."},
         .undefined = kNoClass,
         .references = {"hand2009"},
-        .formula = {.sweep = [](const Sweep& s, Arguments) { return h_measure(s, {}); }}},
+        .formula = {.sweep = [](const Swept& s, Arguments) { return h_measure(s, {}); }}},
 };
 
 }  // namespace isoyield::rows

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "isoyield/reliability.hpp"
+#include "isoyield/sweep.hpp"
+#include "isoyield/value.hpp"
+
+namespace isoyield {
+
+/// A sweep, and of it what several metrics need, each found when first asked for and kept. A view: the sweep outlives
+/// it and does not change meanwhile. For one thread.
+class Swept {
+ public:
+  Swept(const Sweep& points)
+      : points_(points) {}  // NOLINT(google-explicit-constructor): a sweep of which nothing is known
+  operator const Sweep&() const { return points_; }  // NOLINT(google-explicit-constructor)
+  const Sweep* operator->() const { return &points_; }
+
+  /// roc_hull().
+  [[nodiscard]] const std::vector<std::size_t>& hull() const;
+  /// reliability_bins(); those asked for last of each binning are kept.
+  [[nodiscard]] const std::vector<ReliabilityBin>& bins(std::size_t count, Binning binning) const;
+  /// Mean of -log of the probability given to what happened; +infinity where that is 0 for any item. From logits
+  /// without the detour over probabilities that round to 0 or 1. Undefined where not_probabilities().
+  [[nodiscard]] Value log_loss() const;
+
+ private:
+  struct Bins {
+    std::size_t count = 0;  // 0: not found yet
+    std::vector<ReliabilityBin> found;
+  };
+
+  const Sweep& points_;
+  mutable std::optional<std::vector<std::size_t>> hull_;
+  mutable Bins equal_width_;
+  mutable Bins equal_mass_;
+  mutable std::optional<Value> log_loss_;
+};
+
+}  // namespace isoyield

@@ -1,0 +1,24 @@
+#include "isoyield/swept.hpp"
+
+#include "isoyield/curve.hpp"
+#include "losses.hpp"
+
+namespace isoyield {
+
+const std::vector<std::size_t>& Swept::hull() const {
+  if (!hull_) hull_ = roc_hull(points_);
+  return *hull_;
+}
+
+const std::vector<ReliabilityBin>& Swept::bins(std::size_t count, Binning binning) const {
+  Bins& kept = binning == Binning::equal_width ? equal_width_ : equal_mass_;
+  if (kept.count != count) kept = {count, reliability_bins(points_, count, binning)};
+  return kept.found;
+}
+
+Value Swept::log_loss() const {
+  if (!log_loss_) log_loss_ = isoyield::log_loss(points_);
+  return *log_loss_;
+}
+
+}  // namespace isoyield
