@@ -29,20 +29,29 @@ function(isoyield_test_target target)
   endif()
 endfunction()
 
-# add_isoyield_test(core FILES core/value_test.cpp ... [LABELS core slow] [OPTIMIZE -O2])
-# One program `isoyield_<name>_test`; its results are left as JSON in results/ for the summary of `npm test`.
+# add_isoyield_test(core FILES core/value_test.cpp ... [LABELS core slow] [OPTIMIZE -O2] [SHARDS 2])
+# One program `isoyield_<name>_test`, its tests dealt to so many runs side by side; their results are left as JSON in
+# results/ for the summary of `npm test`.
 function(add_isoyield_test name)
   if(NOT ISOYIELD_TESTS)
     return()
   endif()
-  cmake_parse_arguments(PARSE_ARGV 1 test "" "OPTIMIZE" "FILES;LABELS")
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "OPTIMIZE;SHARDS" "FILES;LABELS")
   set(target isoyield_${name}_test)
   add_executable(${target} ${test_FILES})
   isoyield_test_target(${target})
   target_link_libraries(${target} PRIVATE isoyield_gtest)
   target_compile_options(${target} PRIVATE ${test_OPTIMIZE})
-  add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 --gtest_output=json:${CMAKE_BINARY_DIR}/results/${name}.json)
-  set_tests_properties(${name} PROPERTIES LABELS "${test_LABELS}" TIMEOUT 600)
+  if(NOT test_SHARDS)
+    set(test_SHARDS 1)
+  endif()
+  foreach(shard RANGE 1 ${test_SHARDS})
+    math(EXPR index "${shard} - 1")
+    set(run ${name}_${shard})
+    add_test(NAME ${run} COMMAND ${target} --gtest_brief=1 --gtest_output=json:${CMAKE_BINARY_DIR}/results/${run}.json)
+    set_tests_properties(${run} PROPERTIES LABELS "${test_LABELS}" TIMEOUT 600
+                         ENVIRONMENT "GTEST_TOTAL_SHARDS=${test_SHARDS};GTEST_SHARD_INDEX=${index}")
+  endforeach()
 endfunction()
 
 # add_isoyield_fuzzer(matrix_text): tests/fuzz/matrix_text_fuzz.cpp with its corpus in tests/fuzz/corpus/matrix_text/.

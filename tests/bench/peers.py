@@ -24,34 +24,92 @@ def pandas_exact(path):
     return {"parse": read(path, float_precision="round_trip")[2]}
 
 
+def placements(truth, scores):
+    """Of each item, the share of the other class that it is ranked above (Sun, Xu 2014), by three rankings."""
+    from scipy.stats import rankdata
+
+    positive = truth == 1
+    above = np.empty(len(truth))
+    ranks = rankdata(scores)
+    above[positive] = (ranks[positive] - rankdata(scores[positive])) / np.count_nonzero(~positive)
+    above[~positive] = 1 - (ranks[~positive] - rankdata(scores[~positive])) / np.count_nonzero(positive)
+    return above
+
+
+def paired(truth, a, b):
+    """The statistic of DeLong's paired test from placements."""
+    difference, positive = a - b, truth == 1
+    parts = [difference[positive], difference[~positive]]
+    variance = sum(part.var(ddof=1) / len(part) for part in parts)
+    return parts[0].mean() / np.sqrt(variance)
+
+
+def gain_area(tp, fp, positives, negatives):
+    """Area under the precision-recall-gain curve by trapezia between the operating points, without its crossing points."""
+    share = positives / (positives + negatives)
+    tp, fp = tp[tp > 0], fp[tp > 0]
+    recall = 1 - share / (1 - share) * (positives - tp) / tp
+    precision = 1 - share / (1 - share) * fp / tp
+    inside = recall >= 0
+    return np.trapz(precision[inside], recall[inside])
+
+
+def hull_area(fpr, tpr):
+    from scipy.spatial import ConvexHull
+
+    return ConvexHull(np.c_[np.r_[fpr, 1], np.r_[tpr, 0]]).volume
+
+
 def sklearn(path):
+    """ROC, PR and PRG curves, hull, areas, losses and calibration of both columns, and DeLong's paired test."""
     from sklearn import metrics
+    from sklearn.calibration import calibration_curve
 
     table, start, parse = read(path)
     truth = table["truth"].to_numpy()
+    placed = []
     for name in ("a", "b"):
         scores = table[name].to_numpy()
-        metrics.roc_curve(truth, scores, drop_intermediate=False)
+        fpr, tpr, _ = metrics.roc_curve(truth, scores, drop_intermediate=False)
         metrics.precision_recall_curve(truth, scores)
         auc = metrics.roc_auc_score(truth, scores)
         metrics.average_precision_score(truth, scores)
+        positives = truth.sum()
+        negatives = len(truth) - positives
+        gain_area(tpr * positives, fpr * negatives, positives, negatives)
+        hull_area(fpr, tpr)
+        metrics.brier_score_loss(truth, scores)
+        metrics.log_loss(truth, scores)
+        calibration_curve(truth, scores, n_bins=10)
+        placed.append(placements(truth, scores))
+    paired(truth, *placed)
     return {"parse": parse, "total": (time.perf_counter() - start) * 1e3, "auc": auc}
 
 
 def numpy(path):
-    """The same curves and areas with one sort a column and nothing else."""
+    """The same with one sort a column and no library above NumPy; the hull and the bins are left out."""
     table, start, parse = read(path)
     truth = table["truth"].to_numpy()
+    placed = []
     for name in ("a", "b"):
         scores = table[name].to_numpy()
         order = np.argsort(-scores, kind="stable")
-        ordered = scores[order]
+        ordered, labels = scores[order], truth[order]
         last = np.r_[np.nonzero(np.diff(ordered))[0], len(ordered) - 1]
-        tp = np.cumsum(truth[order])[last].astype(float)
+        tp = np.cumsum(labels)[last].astype(float)
         fp = 1.0 + last - tp
         tpr, fpr, precision = tp / tp[-1], fp / fp[-1], tp / (tp + fp)
         auc = np.trapz(np.r_[0, tpr], np.r_[0, fpr])
         np.sum(np.diff(np.r_[0, tpr]) * precision)
+        gain_area(tp, fp, tp[-1], fp[-1])
+        np.mean((scores - truth) ** 2)
+        np.mean(-np.log(np.where(truth == 1, scores, 1 - scores)))
+        tied_tp, tied_fp = np.diff(np.r_[0, tp]), np.diff(np.r_[0, fp])
+        point = np.empty(len(truth), dtype=np.int64)
+        point[order] = np.repeat(np.arange(len(last)), np.diff(np.r_[-1, last]))
+        above = np.where(truth == 1, ((fp[-1] - fp + tied_fp / 2) / fp[-1])[point], ((tp - tied_tp / 2) / tp[-1])[point])
+        placed.append(above)
+    paired(truth, *placed)
     return {"parse": parse, "total": (time.perf_counter() - start) * 1e3, "auc": auc}
 
 

@@ -261,7 +261,7 @@ constexpr bool kSlowBuild = false;
 #endif
 
 TEST(MatrixText, HostileTextsAreQuick) {
-  const std::size_t size = kSlowBuild ? 250000 : 1000000;
+  const std::size_t size = kSlowBuild ? 50000 : 300000;
   std::vector<std::string> texts;
   for (const char* piece : {"[",      "(",          "{",           "\n",       " \n",
                             "<",      "<td",        "&",           "\\",       "\\begin{matrix}",
@@ -279,8 +279,8 @@ TEST(MatrixText, HostileTextsAreQuick) {
     const auto start = std::chrono::steady_clock::now();
     static_cast<void>(read_matrices(text, {}));
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    // Linear reading takes a tenth of a second or so, under sanitizers a second; anything quadratic takes a minute.
-    EXPECT_LT(taken.count(), 10) << text.substr(0, 20);
+    // Linear reading takes a twentieth of a second or so, anything quadratic many seconds.
+    EXPECT_LT(taken.count(), 4) << text.substr(0, 20);
   }
 }
 

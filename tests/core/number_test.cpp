@@ -55,7 +55,7 @@ std::string digits(std::mt19937_64& random, std::size_t count) {
 
 TEST(Number, PrintedDoublesAreNearest) {
   std::mt19937_64 random(1);
-  for (int i = 0; i < 300000; ++i) {
+  for (int i = 0; i < 100000; ++i) {
     const double share = static_cast<double>(random() >> 11) * 0x1p-53;
     expect_nearest(printed("%.17g", share));
     expect_nearest(printed("%.16g", share));
@@ -68,7 +68,7 @@ TEST(Number, PrintedDoublesAreNearest) {
 
 TEST(Number, AnyBitsAreNearest) {
   std::mt19937_64 random(2);
-  for (int i = 0; i < 300000; ++i) {
+  for (int i = 0; i < 100000; ++i) {
     const std::uint64_t word = random();
     double value = 0;
     std::memcpy(&value, &word, sizeof value);
@@ -84,7 +84,7 @@ TEST(Number, EveryLengthBeforeAndAfterThePoint) {
   for (std::size_t whole = 0; whole <= 24; ++whole) {
     for (std::size_t places = 0; places <= 30; ++places) {
       if (whole + places == 0) continue;
-      for (int i = 0; i < 300; ++i) {
+      for (int i = 0; i < 100; ++i) {
         std::string text = random() % 4 == 0 ? "-" : "";
         text += random() % 3 == 0 ? std::string(whole, '0') : digits(random, whole);
         if (places > 0 || random() % 2 == 0) text += ".";
@@ -99,7 +99,7 @@ TEST(Number, EveryLengthBeforeAndAfterThePoint) {
 
 TEST(Number, HalfwayCasesRoundToEven) {
   std::mt19937_64 random(4);
-  for (int i = 0; i < 100000; ++i) {
+  for (int i = 0; i < 40000; ++i) {
     // The middle between two neighbours has an exact decimal of at most 54 + 60 digits here.
     const std::uint64_t odd = (std::uint64_t{1} << 53) | (random() >> 10) | 1;
     const int power = static_cast<int>(random() % 56);
@@ -131,7 +131,7 @@ TEST(Number, SubnormalsAndTheEndsOfTheRange) {
     expect_nearest(text);
   }
   std::mt19937_64 random(5);
-  for (int i = 0; i < 100000; ++i) {
+  for (int i = 0; i < 40000; ++i) {
     expect_nearest(digits(random, 1) + "." + digits(random, random() % 22) + "e-" +
                    std::to_string(300 + random() % 30));
     if (HasFatalFailure()) return;
