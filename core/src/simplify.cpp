@@ -8,19 +8,42 @@
 namespace isoyield {
 namespace {
 
-/// Vertices of the upper and the lower convex hull of a curve that never runs back in x.
+/// Which side of the line from vertex a to vertex b vertex c lies on: positive to the left.
+double side_of(const Curve& curve, std::size_t a, std::size_t b, std::size_t c) {
+  return (curve.x[b] - curve.x[a]) * (curve.y[c] - curve.y[b]) - (curve.y[b] - curve.y[a]) * (curve.x[c] - curve.x[b]);
+}
+
+/// The upper (side 1) or lower (-1) convex hull of some vertices of a curve that never runs back in x.
+std::vector<std::size_t> half_hull(const Curve& curve, const std::vector<std::size_t>& among, double side) {
+  std::vector<std::size_t> hull;
+  for (const std::size_t i : among) {
+    while (hull.size() >= 2 && side * side_of(curve, hull[hull.size() - 2], hull.back(), i) >= 0) hull.pop_back();
+    hull.push_back(i);
+  }
+  return hull;
+}
+
+/// Vertices of the upper and the lower convex hull of a curve that never runs back in x. Those inside the hull of a few
+/// are left out first (Akl, Toussaint 1978).
 std::vector<std::size_t> hull_vertices(const Curve& curve) {
+  const std::size_t n = curve.x.size();
+  std::vector<std::size_t> few;
+  for (std::size_t i = 0; i + 1 < n; i += 256) few.push_back(i);
+  few.push_back(n - 1);
   std::vector<std::size_t> all;
   for (const double side : {1.0, -1.0}) {
-    std::vector<std::size_t> hull;
-    const auto turn = [&](std::size_t a, std::size_t b, std::size_t c) {
-      return side * ((curve.x[b] - curve.x[a]) * (curve.y[c] - curve.y[b]) -
-                     (curve.y[b] - curve.y[a]) * (curve.x[c] - curve.x[b]));
-    };
-    for (std::size_t i = 0; i < curve.x.size(); ++i) {
-      while (hull.size() >= 2 && turn(hull[hull.size() - 2], hull.back(), i) >= 0) hull.pop_back();
-      hull.push_back(i);
+    const std::vector<std::size_t> outer = half_hull(curve, few, side);
+    std::vector<std::size_t> outside;
+    for (std::size_t edge = 0; edge + 1 < outer.size(); ++edge) {
+      const std::size_t from = outer[edge];
+      const std::size_t to = outer[edge + 1];
+      outside.push_back(from);
+      for (std::size_t i = from + 1; i < to; ++i) {
+        if (side * side_of(curve, from, to, i) >= 0) outside.push_back(i);
+      }
     }
+    outside.push_back(outer.back());
+    const std::vector<std::size_t> hull = half_hull(curve, outside, side);
     all.insert(all.end(), hull.begin(), hull.end());
   }
   std::sort(all.begin(), all.end());
