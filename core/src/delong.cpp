@@ -4,7 +4,6 @@
 #include <bit>
 #include <cmath>
 #include <limits>
-#include <vector>
 
 #include "areas.hpp"
 #include "distributions.hpp"
@@ -153,30 +152,33 @@ AucInterval auc_interval(const AucEstimate& estimate, double level) {
   return {.interval = {back(logit - logit_half), back(logit + logit_half)}, .logit = true};
 }
 
-std::optional<AucTest> delong_paired(std::span<const double> a, std::span<const double> b,
-                                     std::span<const std::uint8_t> positive, const Sweep& sweep_a, const Sweep& sweep_b,
-                                     double level) {
-  const std::optional<AucEstimate> of_a = delong(sweep_a);
-  const std::optional<AucEstimate> of_b = delong(sweep_b);
-  if (!of_a || !of_b) return std::nullopt;
+std::optional<PlacedItems> placed_items(std::span<const double> scores, std::span<const std::uint8_t> positive,
+                                        const Sweep& sweep) {
+  const std::optional<AucEstimate> estimate = delong(sweep);
+  if (!estimate) return std::nullopt;
+  PlacedItems out{.estimate = *estimate, .placement = std::vector<double>(scores.size())};
+  const PlacementIndex placed(sweep);
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    const Placements& here = placed(scores[i]);
+    out.placement[i] = positive[i] != 0 ? here.positive : here.negative;
+  }
+  return out;
+}
+
+AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<const std::uint8_t> positive,
+                      double level) {
   // The variance of the difference from the differences of each item's placements: no cancellation when the two curves
   // are close.
   AucTest test;
-  test.difference = of_a->auc - of_b->auc;
+  test.difference = a.estimate.auc - b.estimate.auc;
   Spread of_positives;
   Spread of_negatives;
-  const PlacementIndex in_a(sweep_a);
-  const PlacementIndex in_b(sweep_b);
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    const Placements& at_a = in_a(a[i]);
-    const Placements& at_b = in_b(b[i]);
-    if (positive[i] != 0) {
-      of_positives.add(at_a.positive - at_b.positive - test.difference, 1);
-    } else {
-      of_negatives.add(at_a.negative - at_b.negative - test.difference, 1);
-    }
+  for (std::size_t i = 0; i < positive.size(); ++i) {
+    Spread& of_class = positive[i] != 0 ? of_positives : of_negatives;
+    of_class.add(a.placement[i] - b.placement[i] - test.difference, 1);
   }
-  set_normal_test(test, of_positives.variance() / of_a->positives + of_negatives.variance() / of_a->negatives, level);
+  set_normal_test(test, of_positives.variance() / a.estimate.positives + of_negatives.variance() / a.estimate.negatives,
+                  level);
   return test;
 }
 

@@ -90,8 +90,10 @@ TEST(Bootstrap, SpreadIsDeLongs) {
   Resampler resampler(items.positive, both(items), 11);
   const Sweep a = sweep({.scores = items.a, .positive = items.positive, .weights = {}});
   const Sweep b = sweep({.scores = items.b, .positive = items.positive, .weights = {}});
-  const auto paired = delong_paired(items.a, items.b, items.positive, a, b, 0.95);
-  ASSERT_TRUE(paired);
+  const auto placed_a = placed_items(items.a, items.positive, a);
+  const auto placed_b = placed_items(items.b, items.positive, b);
+  ASSERT_TRUE(placed_a && placed_b);
+  const AucTest paired = delong_paired(*placed_a, *placed_b, items.positive, 0.95);
   std::vector<double> areas;
   std::vector<double> differences;
   for (std::uint64_t r = 0; r < 4000; ++r) {
@@ -104,11 +106,9 @@ TEST(Bootstrap, SpreadIsDeLongs) {
   ASSERT_TRUE(of_area);
   const double error = std::sqrt(delong(a)->variance);
   EXPECT_NEAR(of_area->standard_error, error, 0.04 * error);
-  const auto of_difference = bootstrap_intervals(differences, paired->difference, 0, 0.95);
-  EXPECT_NEAR(of_difference->percentile.low, paired->interval.low,
-              0.1 * (paired->interval.high - paired->interval.low));
-  EXPECT_NEAR(of_difference->percentile.high, paired->interval.high,
-              0.1 * (paired->interval.high - paired->interval.low));
+  const auto of_difference = bootstrap_intervals(differences, paired.difference, 0, 0.95);
+  EXPECT_NEAR(of_difference->percentile.low, paired.interval.low, 0.1 * (paired.interval.high - paired.interval.low));
+  EXPECT_NEAR(of_difference->percentile.high, paired.interval.high, 0.1 * (paired.interval.high - paired.interval.low));
 }
 
 TEST(Bootstrap, LeavesOutEachGroupOnce) {

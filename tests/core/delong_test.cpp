@@ -81,13 +81,15 @@ TEST(DeLong, TestsAgreeWithPROC) {
     const Scored data = scored(oracle["input"]);
     const Sweep a = sweep_of(data.a, data.positive);
     const Sweep b = sweep_of(data.b, data.positive);
-    const auto paired = delong_paired(data.a, data.b, data.positive, a, b, 0.95);
-    ASSERT_TRUE(paired) << file;
-    expect_near(paired->statistic, expected["delong_paired_z"], file);
-    expect_near(paired->p_value, expected["delong_paired_p"], file);
+    const auto placed_a = placed_items(data.a, data.positive, a);
+    const auto placed_b = placed_items(data.b, data.positive, b);
+    ASSERT_TRUE(placed_a && placed_b) << file;
+    const AucTest paired = delong_paired(*placed_a, *placed_b, data.positive, 0.95);
+    expect_near(paired.statistic, expected["delong_paired_z"], file);
+    expect_near(paired.p_value, expected["delong_paired_p"], file);
     if (!expected.contains("delong_unpaired_D")) return;
-    expect_near(paired->interval.low, expected["delong_paired_diff_ci"][0], file);
-    expect_near(paired->interval.high, expected["delong_paired_diff_ci"][1], file);
+    expect_near(paired.interval.low, expected["delong_paired_diff_ci"][0], file);
+    expect_near(paired.interval.high, expected["delong_paired_diff_ci"][1], file);
     const AucTest unpaired = delong_unpaired(*delong(a), *delong(b), 0.95);
     expect_near(unpaired.statistic, expected["delong_unpaired_D"], file);
     expect_near(*unpaired.degrees, expected["delong_unpaired_df"], file);
@@ -134,10 +136,11 @@ TEST(DeLong, PairedIsItsDefinitionWhateverTheScores) {
     for (const double each : differences) mean += each / n;
     for (const double each : differences) variance += (each - mean) * (each - mean) / (n - 1) / n;
   }
-  const auto test = delong_paired(items.a, items.b, items.positive, sweep_of(items.a, items.positive),
-                                  sweep_of(items.b, items.positive), 0.95);
-  ASSERT_TRUE(test);
-  EXPECT_NEAR(test->statistic, test->difference / std::sqrt(variance), 1e-9);
+  const auto a = placed_items(items.a, items.positive, sweep_of(items.a, items.positive));
+  const auto b = placed_items(items.b, items.positive, sweep_of(items.b, items.positive));
+  ASSERT_TRUE(a && b);
+  const AucTest test = delong_paired(*a, *b, items.positive, 0.95);
+  EXPECT_NEAR(test.statistic, test.difference / std::sqrt(variance), 1e-9);
 }
 
 TEST(DeLong, NeedsTwoItemsOfEachClassAndNoWeights) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "isoyield/interval.hpp"
 #include "isoyield/sweep.hpp"
@@ -38,11 +39,18 @@ struct AucTest {
   double p_value = 1;
 };
 
+/// A column of scores, ready to be tested against others of the same items.
+struct PlacedItems {
+  AucEstimate estimate;
+  std::vector<double> placement;  ///< of each item: the share of the other class that it is ranked above
+};
+/// `sweep` is that of the scores. Absent where delong() is.
+[[nodiscard]] std::optional<PlacedItems> placed_items(std::span<const double> scores,
+                                                      std::span<const std::uint8_t> positive, const Sweep& sweep);
 /// The same items scored twice. Where the variance of the difference is 0, statistic 0 and p 1 (equal areas) or
 /// statistic infinite and p 0.
-[[nodiscard]] std::optional<AucTest> delong_paired(std::span<const double> a, std::span<const double> b,
-                                                   std::span<const std::uint8_t> positive, const Sweep& sweep_a,
-                                                   const Sweep& sweep_b, double level);
+[[nodiscard]] AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<const std::uint8_t> positive,
+                                    double level);
 /// Different items: Welch's t with Satterthwaite's degrees of freedom.
 [[nodiscard]] AucTest delong_unpaired(const AucEstimate& a, const AucEstimate& b, double level);
 

@@ -114,17 +114,17 @@ std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& colu
   for (std::size_t i = 0; i < columns.size(); ++i)
     all.push_back({columns[i].name, decide_at(columns[i].scores, *classifiers[i].threshold, positive_class)});
   all.insert(all.end(), decided.begin(), decided.end());
+  std::vector<std::optional<PlacedItems>> placed;
+  for (std::size_t i = 0; i < columns.size() && columns.size() > 1; ++i)
+    placed.push_back(placed_items(columns[i].scores, positive, sweeps[i]));
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t j = i + 1; j < all.size(); ++j) {
       const std::string& a = all[i].name;
       const std::string& b = all[j].name;
-      const auto paired = j < columns.size() ? delong_paired(columns[i].scores, columns[j].scores, positive, sweeps[i],
-                                                             sweeps[j], level)
-                                             : std::nullopt;
-      if (paired) {
-        out.push_back(row(a, b, "delong_paired", *paired, settings));
+      if (j < placed.size() && placed[i] && placed[j]) {
+        out.push_back(row(a, b, "delong_paired", delong_paired(*placed[i], *placed[j], positive, level), settings));
         out.push_back(
-            row(a, b, "delong_unpaired", delong_unpaired(*delong(sweeps[i]), *delong(sweeps[j]), level), settings));
+            row(a, b, "delong_unpaired", delong_unpaired(placed[i]->estimate, placed[j]->estimate, level), settings));
       }
       compare_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, worth, settings);
     }
