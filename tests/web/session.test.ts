@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { Latest } from '../../web/src/engine/latest';
 import type { Answer, Engine } from '../../web/src/engine/protocol';
-import { Broken, Cancelled, Latest, Refused, Session, type Spawned } from '../../web/src/engine/session';
+import { Broken, Cancelled, Refused, Session, type Spawned } from '../../web/src/engine/session';
 
 /** A worker that answers when the test says so. */
 class FakeWorker implements Spawned {

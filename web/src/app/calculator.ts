@@ -31,7 +31,8 @@ import {
   report,
   stale,
 } from '../document/state';
-import { Broken, Cancelled, Latest, Refused, Session } from '../engine/session';
+import { Latest } from '../engine/latest';
+import { Broken, Cancelled, Refused, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 import { t } from '../i18n';
 import { classCursor, everyCurve, recalibrated, wantedOfScores } from './curves';

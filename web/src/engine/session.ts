@@ -97,36 +97,3 @@ export class Session {
     this.waiting.clear();
   }
 }
-
-/**
- * Runs one call at a time and only the latest: what is asked while one runs replaces whatever waited.
- * A replaced call resolves to null.
- */
-export class Latest<A, T> {
-  private running = false;
-  private next: { argument: A; resolve: (value: T | null) => void; reject: (reason: unknown) => void } | null = null;
-
-  constructor(private readonly work: (argument: A) => Promise<T>) {}
-
-  ask(argument: A): Promise<T | null> {
-    return new Promise((resolve, reject) => {
-      this.next?.resolve(null);
-      this.next = { argument, resolve, reject };
-      if (!this.running) void this.drain();
-    });
-  }
-
-  private async drain(): Promise<void> {
-    this.running = true;
-    while (this.next) {
-      const { argument, resolve, reject } = this.next;
-      this.next = null;
-      try {
-        resolve(await this.work(argument));
-      } catch (error) {
-        reject(error);
-      }
-    }
-    this.running = false;
-  }
-}

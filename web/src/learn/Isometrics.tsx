@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isometrics } from '../app/metrics';
 import { type Metric, ownFamily } from '../document/definitions';
 import { doc, report } from '../document/state';
-import { Latest } from '../engine/session';
+import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Choice } from '../views/Choice';

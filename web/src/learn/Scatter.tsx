@@ -1,7 +1,7 @@
 import type { Catalogue, ScatterReport } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { scatterOf } from '../app/lab';
-import { Latest } from '../engine/session';
+import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
 import { Axis } from '../plot/Axis';

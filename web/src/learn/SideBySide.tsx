@@ -2,7 +2,7 @@ import type { Catalogue, Isometrics as Lines } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isometrics } from '../app/metrics';
 import { report } from '../document/state';
-import { Latest } from '../engine/session';
+import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { IconButton } from '../ui/Button';
 import { Select } from '../ui/Select';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { edit, seal, sliceOf } from '../app/calculator';
 import { setUtility } from '../document/document';
 import { doc } from '../document/state';
-import { Latest } from '../engine/session';
+import { Latest } from '../engine/latest';
 import { rich, t } from '../i18n';
 import { amount, percent } from '../i18n/numbers';
 import { Marker } from '../ui/Marker';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { edit, remarks, seal, unknownOf } from '../app/calculator';
 import { doc } from '../document/state';
 import { readUnknown, type Scenario, turned, writeUnknown } from '../document/unknown';
-import { Latest } from '../engine/session';
+import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import type { Utility } from './figures';

@@ -1,0 +1,100 @@
+// Reads a table of scores into the core, in steps short enough to let events through in between.
+
+import { IsoyieldError } from './errors.js';
+import type { Outcome, Session } from './isoyield.mjs';
+import type { Progress, ScoresOptions } from './options.js';
+import type { Options, Preview, Report } from './report.js';
+import type { Piece } from './rows.js';
+import { wellFormed } from './sources.js';
+import { breathe, type Opened, unreadable } from './stream.js';
+
+const mostBytes = 1 << 20;
+const mostMilliseconds = 12;
+
+/** What the core answered, or its refusal thrown. */
+export function value<T>(outcome: Outcome<T>): T {
+  if (outcome.errors) throw new IsoyieldError(outcome.errors);
+  return outcome.ok;
+}
+
+/** What the core is told about a piece. */
+function* feeds(session: Session, piece: Exclude<Piece, string>): Generator<() => boolean> {
+  if (piece instanceof Uint8Array) {
+    for (let from = 0; from < piece.length; from += mostBytes) {
+      const part = piece.subarray(from, from + mostBytes);
+      yield () => {
+        session.reserve(part.length).set(part);
+        return session.feed(part.length);
+      };
+    }
+  } else if ('array' in piece) {
+    yield () => {
+      session.array(piece.array);
+      return true;
+    };
+  } else {
+    yield () => {
+      for (const [i, column] of piece.columns.entries()) {
+        const name = wellFormed(column.name);
+        if (column.numbers) session.numbers(i, name, piece.length).set(column.numbers);
+        else session.codes(i, name, piece.length, column.texts).set(column.codes);
+      }
+      return session.feedRows();
+    };
+  }
+}
+
+/** The report on a table, and how far its reading came. `ask` calls the core. */
+export async function readScores(
+  session: Session,
+  ask: <T>(work: () => T) => T,
+  { name, total, expected, read, close, pieces }: Opened,
+  choices: Partial<Options>,
+  { onProgress, signal }: Pick<ScoresOptions, 'onProgress' | 'signal'>,
+): Promise<{ report: Report; progress: Progress }> {
+  const encoder = new TextEncoder();
+  let onAbort: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', onAbort);
+  });
+  aborted.catch(() => {});
+  const next = async () => {
+    try {
+      return await Promise.race([pieces.next(), aborted]);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw unreadable(error, name, choices.language);
+    }
+  };
+  let preview: Preview | null = null;
+  const progress = (): Progress => {
+    preview ??= ask(() => session.preview());
+    return { bytes: read(), total, rows: ask(() => session.rows()), preview };
+  };
+  let breath = performance.now();
+  const pause = async () => {
+    onProgress?.(progress());
+    await breathe();
+    signal?.throwIfAborted();
+    breath = performance.now();
+  };
+  try {
+    value(ask(() => session.open(wellFormed(name), choices, expected)));
+    let hopeful = true;
+    for (let step = await next(); hopeful && !step.done; step = hopeful ? await next() : step) {
+      for (const feed of feeds(session, typeof step.value === 'string' ? encoder.encode(step.value) : step.value)) {
+        hopeful = ask(feed);
+        if (!hopeful) break;
+        if (performance.now() - breath >= mostMilliseconds) await pause();
+      }
+    }
+    if (hopeful) await pause();
+    const last = progress();
+    const report = value(ask(() => session.finish()));
+    return { report, progress: { ...last, rows: report.n } };
+  } finally {
+    if (onAbort) signal?.removeEventListener('abort', onAbort);
+    close();
+  }
+}
