@@ -48,6 +48,7 @@ import type { Load, Modules } from './rows.js';
 import { checkSlice, type Experiment, type SimulateControls, type SimulateOptions, simulate } from './simulate.js';
 import { type LabelSetsSource, labelSetsTexts, type MatrixSource, matrixTexts } from './sources.js';
 import { open, type ScoreSource } from './stream.js';
+import { warm } from './warm.js';
 
 export { IsoyieldError, type Language } from './errors.js';
 export type {
@@ -115,6 +116,11 @@ export interface Isoyield {
   bootstrapSlice(first: number, count: number): number[];
   /** The report with the bootstrap from all slices, from whatever worker; of at least two resamples. */
   bootstrapReport(slices: readonly (readonly number[])[]): Report;
+  /**
+   * Reads a small table some times, so that the engine has compiled the loops well before the first file comes: the first long table
+   * then takes half the time. Lets the table of the last `scores` go.
+   */
+  warm(signal?: AbortSignal): Promise<void>;
   /** The classifiers of the last `scores` at these thresholds: one number each, or one for all. */
   at(thresholds: number | ArrayLike<number>): Classifier[];
   /** Lines of equal value of a metric at a prevalence, and whether they are parallel, straight or curved. */
@@ -237,6 +243,9 @@ function wrap(module: Module, load: Load): Isoyield {
       const turn = queue.then(() => table(source, options));
       queue = turn.catch(() => {});
       return turn;
+    },
+    warm(signal) {
+      return warm((text) => this.scores(text, { curves: ['roc', 'pr'], vertices: 2000, signal }), signal);
     },
     reanalyse(options = {}) {
       const choices = checked(options, 'reanalyse', [...onlyMatrices, ...onlyReading]);

@@ -12,6 +12,7 @@ WebAssembly.instantiate = async (...args) => {
 const begun = performance.now();
 const iso = await load();
 const ready = performance.now() - begun;
+await iso.warm();
 postMessage('ready');
 self.onmessage = async ({ data: file }) => {
   const start = performance.now();

@@ -18,27 +18,11 @@ async function answer<T>(work: (core: Isoyield) => T | Promise<T>): Promise<Answ
 
 let warming: AbortController | null = null;
 
-/** A table of scores as text, the same every time. */
-function small(rows: number): string {
-  let text = 'y,a,b\n';
-  for (let i = 0; i < rows; i++) {
-    const [a, b] = [((i * 7919) % 10007) / 10007, ((i * 104729) % 99991) / 99991];
-    text += `${a + b > 1.1 ? 1 : 0},${a.toPrecision(17)},${b.toPrecision(17)}\n`;
-  }
-  return text;
-}
-
 const engine: Engine = {
   warm: () =>
     answer(async (it) => {
       warming = new AbortController();
-      const { signal } = warming;
-      const text = small(20_000);
-      for (let round = 0; round < 4 && !signal.aborted; round++) {
-        // What is given up for a file is no failure.
-        await it.scores(text, { curves: ['roc', 'pr'], vertices: 2000, signal }).catch(() => {});
-      }
-      warming = null;
+      await it.warm(warming.signal);
       return null;
     }),
   async start(wasm, formats) {
