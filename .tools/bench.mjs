@@ -229,7 +229,7 @@ script(async () => {
     line('start of the package in a worker', ms(of('chromium', 'ready')), '25 ms'),
   ].join('\n');
   const text = [
-    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB; medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}. Every score metric and the tests of the columns against each other are part of ours; the peers trace two curves.`,
+    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB; medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}. Ours computes every score metric and the tests of the columns against each other; scikit-learn (with SciPy and NumPy for what it lacks) ROC, PR and PRG curves, hull, areas, losses, calibration and the paired test of DeLong; lean numpy the same without hull and calibration.`,
     '',
     promises,
     '',
