@@ -80,7 +80,10 @@ const python = (name) => processContender('/usr/bin/python3', ['tests/bench/peer
 const contenders = {
   native: { name: 'isoyield, native', start: () => processContender(join(output, 'native/tests/bench_native'), []) },
   node: { name: 'isoyield, WebAssembly in Node', start: () => inNode('isoyield') },
-  chromium: { name: 'isoyield, WebAssembly in Chromium, from a File, first after load and warm-up', start: chromiumContender },
+  chromium: {
+    name: 'isoyield, WebAssembly in Chromium, from a File, first after load and warm-up',
+    start: chromiumContender,
+  },
   twin: { name: 'the same on typed arrays in JavaScript', start: () => inNode('twin') },
   sklearn: { name: 'pandas + scikit-learn', start: () => python('sklearn') },
   numpy: { name: 'pandas + lean numpy', start: () => python('numpy') },
