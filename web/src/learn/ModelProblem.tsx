@@ -3,7 +3,7 @@ import type { Catalogue, ModelProblemOptions, ModelProblemReport } from 'isoyiel
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { remarks } from '../app/calculator';
 import { modelProblem } from '../app/lab';
-import { Latest } from '../engine/session';
+import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { count, number } from '../i18n/numbers';
 import { Select } from '../ui/Select';

@@ -3,7 +3,7 @@ import type { Plan, PlanOptions, Report } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { remarks } from '../app/calculator';
 import { planFor } from '../app/certainty';
-import { Latest } from '../engine/session';
+import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { count, number, percent } from '../i18n/numbers';
 import { Select } from '../ui/Select';
