@@ -21,7 +21,8 @@ function(isoyield_test_target target)
   if(EMSCRIPTEN)
     target_link_libraries(${target} PRIVATE isoyield_emscripten)
     target_link_options(${target} PRIVATE -O1 -sENVIRONMENT=node -sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1
-                        -sMAXIMUM_MEMORY=2GB -sEXIT_RUNTIME=1 -sASSERTIONS=1)
+                        -sMAXIMUM_MEMORY=2GB -sEXIT_RUNTIME=1 -sASSERTIONS=1
+                        --pre-js ${PROJECT_SOURCE_DIR}/core/cmake/node_environment.js)
     # The repository's package.json says "module"; what emcc writes for Node is not one.
     file(WRITE ${CMAKE_BINARY_DIR}/package.json "{ \"type\": \"commonjs\" }\n")
     # Node 18 and later have a fetch, which the loader of Emscripten 3.1.6 tries on a plain path.

@@ -162,6 +162,8 @@ struct Averaged {
 /// every item that bears several labels, where `macro` is the mean over items.
 [[nodiscard]] Averaged average(const Metric& metric, std::span<const BinaryCounts> one_vs_rest, Average how,
                                Arguments arguments = {});
+/// The mean (macro or weighted) of a per-class metric's values, which stand in the order of the classes.
+[[nodiscard]] Averaged mean_of(std::span<const Value> values, std::span<const BinaryCounts> one_vs_rest, Average how);
 
 /// Whether the metric is, on a fixed test set, a positive multiple of a utility yield plus a constant (linear in the
 /// cells at fixed class totals, with the same utilities whatever the class shares). Found by probing the formula.

@@ -29,16 +29,17 @@ void add_elsewhere(const Metric& metric, const Value& value, Language language, 
 
 /// The average of a tool that puts a number in the place of undefined values; absent when it puts none. Classes that
 /// occur neither among the truths nor among the decisions do not exist for it.
-std::optional<double> average_of(Tool tool, const MetricCall& call, const std::vector<BinaryCounts>& classes,
-                                 Average how) {
+std::optional<double> average_of(Tool tool, const Metric& metric, const std::vector<Value>& values,
+                                 const std::vector<BinaryCounts>& classes, Average how) {
   double total = 0;
   double weights = 0;
-  for (const BinaryCounts& c : classes) {
+  for (std::size_t k = 0; k < classes.size(); ++k) {
+    const BinaryCounts& c = classes[k];
     if (c.positives() == 0 && c.fp == 0) continue;
     const double weight = how == Average::macro ? 1 : c.positives();
-    Value value = evaluate(*call.metric, c, call.arguments);
+    Value value = values[k];
     if (!value.defined()) {
-      const Convention* const row = find_convention(tool, call.metric->id, value.reason());
+      const Convention* const row = find_convention(tool, metric.id, value.reason());
       if (row == nullptr || !row->value) return std::nullopt;
       value = *row->value;
     }
@@ -51,6 +52,33 @@ std::optional<double> average_of(Tool tool, const MetricCall& call, const std::v
   return mean.number();
 }
 
+std::vector<MetricCall> binary_calls(const Settings& settings) {
+  return calls_of(settings, [](const Formula& f) { return f.binary != nullptr; });
+}
+
+std::vector<Value> values_of(const MetricCall& call, const std::vector<BinaryCounts>& classes) {
+  std::vector<Value> values;
+  values.reserve(classes.size());
+  for (const BinaryCounts& c : classes) values.push_back(evaluate(*call.metric, c, call.arguments));
+  return values;
+}
+
+report::Number mean(const MetricCall& call, const std::vector<Value>& values, const std::vector<BinaryCounts>& classes,
+                    Average how, const Settings& settings) {
+  const Averaged result =
+      how == Average::micro ? average(*call.metric, classes, how, call.arguments) : mean_of(values, classes, how);
+  report::Number out = number(call, result.value, std::nullopt, settings);
+  if (result.left_out == 0) return out;
+  out.left_out = static_cast<std::uint32_t>(result.left_out);
+  for (const ToolName& each : tools()) {
+    const std::optional<double> theirs = average_of(each.tool, *call.metric, values, classes, how);
+    if (!theirs) continue;
+    if (!out.elsewhere) out.elsewhere.emplace();
+    out.elsewhere->push_back({.tool = std::string(each.name), .printed = {}, .value = theirs, .note = {}});
+  }
+  return out;
+}
+
 }  // namespace
 
 report::Number number(const MetricCall& call, const Value& value, const std::optional<MetricInterval>& interval,
@@ -61,36 +89,38 @@ report::Number number(const MetricCall& call, const Value& value, const std::opt
   return out;
 }
 
-report::PerClass class_metrics(const BinaryCounts& counts, double items, const std::string& label, bool all,
-                               const Settings& settings) {
+ClassValues class_values(const std::vector<BinaryCounts>& classes, const Settings& settings) {
+  ClassValues out{.calls = binary_calls(settings), .values = {}};
+  for (const MetricCall& call : out.calls) out.values.push_back(values_of(call, classes));
+  return out;
+}
+
+report::PerClass class_metrics(const ClassValues& known, std::size_t k, const BinaryCounts& counts, double items,
+                               const std::string& label, bool all, const Settings& settings) {
   report::PerClass out{.label = label, .matrix = {}, .metrics = {}};
-  for (const MetricCall& call : calls_of(settings, [](const Formula& f) { return f.binary != nullptr; })) {
+  for (std::size_t m = 0; m < known.calls.size(); ++m) {
+    const MetricCall& call = known.calls[m];
     const bool own = call.metric->formula.binary.expression() != nullptr;
     if (!all && !own && !call.metric->popular) continue;
     std::optional<MetricInterval> interval;
     if (items > 0) interval = closed_interval(call, counts, items, settings.intervals);
-    out.metrics.emplace_back(call.metric->id,
-                             number(call, evaluate(*call.metric, counts, call.arguments), interval, settings));
+    out.metrics.emplace_back(call.metric->id, number(call, known.values[m][k], interval, settings));
   }
   return out;
 }
 
-Dictionary<report::Number> averaged(const std::vector<BinaryCounts>& classes, Average how, const Settings& settings) {
+Dictionary<report::Number> averaged(const ClassValues& known, const std::vector<BinaryCounts>& classes, Average how,
+                                    const Settings& settings) {
   Dictionary<report::Number> out;
-  for (const MetricCall& call : calls_of(settings, [](const Formula& f) { return f.binary != nullptr; })) {
-    const Averaged result = average(*call.metric, classes, how, call.arguments);
-    report::Number mean = number(call, result.value, std::nullopt, settings);
-    if (result.left_out > 0) {
-      mean.left_out = static_cast<std::uint32_t>(result.left_out);
-      for (const ToolName& each : tools()) {
-        const std::optional<double> theirs = average_of(each.tool, call, classes, how);
-        if (!theirs) continue;
-        if (!mean.elsewhere) mean.elsewhere.emplace();
-        mean.elsewhere->push_back({.tool = std::string(each.name), .printed = {}, .value = theirs, .note = {}});
-      }
-    }
-    out.emplace_back(call.metric->id, std::move(mean));
-  }
+  for (std::size_t m = 0; m < known.calls.size(); ++m)
+    out.emplace_back(known.calls[m].metric->id, mean(known.calls[m], known.values[m], classes, how, settings));
+  return out;
+}
+
+Dictionary<report::Number> item_means(const std::vector<BinaryCounts>& items, const Settings& settings) {
+  Dictionary<report::Number> out;
+  for (const MetricCall& call : binary_calls(settings))
+    out.emplace_back(call.metric->id, mean(call, values_of(call, items), items, Average::macro, settings));
   return out;
 }
 

@@ -27,13 +27,23 @@ std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
 [[nodiscard]] report::Number number(const MetricCall& call, const Value& value,
                                     const std::optional<MetricInterval>& interval, const Settings& settings);
 
-/// The binary metrics of one class: all of them, or the popular and the user's own. `items`: how many there are for
+/// Every binary metric of every class (of a matrix) or label, each evaluated once.
+struct ClassValues {
+  std::vector<MetricCall> calls;
+  std::vector<std::vector<Value>> values;  ///< by call, then by class
+};
+[[nodiscard]] ClassValues class_values(const std::vector<BinaryCounts>& classes, const Settings& settings);
+
+/// The binary metrics of class `k`: all of them, or the popular and the user's own. `items`: how many there are for
 /// intervals; 0: unknown.
-[[nodiscard]] report::PerClass class_metrics(const BinaryCounts& counts, double items, const std::string& label,
-                                             bool all, const Settings& settings);
+[[nodiscard]] report::PerClass class_metrics(const ClassValues& known, std::size_t k, const BinaryCounts& counts,
+                                             double items, const std::string& label, bool all,
+                                             const Settings& settings);
 
 /// Every binary metric averaged, with the averages of tools that put a number in the place of what is undefined.
-[[nodiscard]] Dictionary<report::Number> averaged(const std::vector<BinaryCounts>& classes, Average how,
-                                                  const Settings& settings);
+[[nodiscard]] Dictionary<report::Number> averaged(const ClassValues& known, const std::vector<BinaryCounts>& classes,
+                                                  Average how, const Settings& settings);
+/// The same over items that bear several labels, of which there may be too many to keep the values of each.
+[[nodiscard]] Dictionary<report::Number> item_means(const std::vector<BinaryCounts>& items, const Settings& settings);
 
 }  // namespace isoyield

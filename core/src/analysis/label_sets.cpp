@@ -56,18 +56,20 @@ report::Classifier describe(const std::string& name, const LabelSets& sets, cons
   out.counts = "counts";
   BinaryCounts all;
   const auto items = static_cast<double>(sets.items.size());
+  const ClassValues known = class_values(sets.labels, settings);
   for (std::size_t k = 0; k < labels.size(); ++k) {
     const BinaryCounts& c = sets.labels[k];
     all = {.tp = all.tp + c.tp, .fn = all.fn + c.fn, .fp = all.fp + c.fp, .tn = all.tn + c.tn};
-    out.per_class.push_back(class_metrics(c, items, labels[k], every_class_metric(settings, labels.size()), settings));
+    out.per_class.push_back(
+        class_metrics(known, k, c, items, labels[k], every_class_metric(settings, labels.size()), settings));
     out.per_class.back().matrix = rows_of(c);
   }
   out.matrix = rows_of(all);
   out.metrics = whole(sets, settings);
-  out.averages = report::Averages{.macro = averaged(sets.labels, Average::macro, settings),
-                                  .micro = averaged(sets.labels, Average::micro, settings),
-                                  .weighted = averaged(sets.labels, Average::weighted, settings),
-                                  .samples = averaged(sets.items, Average::macro, settings)};
+  out.averages = report::Averages{.macro = averaged(known, sets.labels, Average::macro, settings),
+                                  .micro = averaged(known, sets.labels, Average::micro, settings),
+                                  .weighted = averaged(known, sets.labels, Average::weighted, settings),
+                                  .samples = item_means(sets.items, settings)};
   return out;
 }
 

@@ -174,11 +174,12 @@ report::Classifier classifier_report(const std::string& name, const ConfusionMat
   const std::vector<BinaryCounts> counts = one_vs_rest(matrix);
   const double items = items_behind(matrix, settings);
   const bool all = every_class_metric(settings, classes.size());
+  const ClassValues known = class_values(counts, settings);
   for (std::size_t i = 0; i < classes.size(); ++i)
-    out.per_class.push_back(class_metrics(counts[i], items, classes[i], all, settings));
-  out.averages = report::Averages{.macro = averaged(counts, Average::macro, settings),
-                                  .micro = averaged(counts, Average::micro, settings),
-                                  .weighted = averaged(counts, Average::weighted, settings)};
+    out.per_class.push_back(class_metrics(known, i, counts[i], items, classes[i], all, settings));
+  out.averages = report::Averages{.macro = averaged(known, counts, Average::macro, settings),
+                                  .micro = averaged(known, counts, Average::micro, settings),
+                                  .weighted = averaged(known, counts, Average::weighted, settings)};
   return out;
 }
 

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <vector>
 
 #include "isoyield/metric.hpp"
 #include "metrics/cells.hpp"
@@ -23,20 +24,18 @@ Value micro(const Metric& metric, std::span<const BinaryCounts> classes, Argumen
 
 }  // namespace
 
-Averaged average(const Metric& metric, std::span<const BinaryCounts> one_vs_rest, Average how, Arguments arguments) {
-  if (metric.formula.binary == nullptr) return {.value = Undefined::no_decision_per_class};
-  if (how == Average::micro) return {.value = micro(metric, one_vs_rest, arguments)};
+Averaged mean_of(std::span<const Value> values, std::span<const BinaryCounts> one_vs_rest, Average how) {
   Wide total;
   Wide weights;
   double infinite = 0;  // lends its sign to the mean; no metric is unbounded at both ends
   std::size_t left_out = 0;
-  for (const BinaryCounts& c : one_vs_rest) {
-    const Value value = evaluate(metric, c, arguments);
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    const Value& value = values[k];
     if (!value.defined()) {
       ++left_out;
       continue;
     }
-    const Wide weight = how == Average::macro ? Wide(1) : positives(c);
+    const Wide weight = how == Average::macro ? Wide(1) : positives(one_vs_rest[k]);
     if (weight.zero()) continue;
     weights = weights + weight;
     if (std::isinf(value.number())) {
@@ -45,9 +44,18 @@ Averaged average(const Metric& metric, std::span<const BinaryCounts> one_vs_rest
       total = total + weight * Wide(value.number());
     }
   }
-  if (left_out == one_vs_rest.size()) return {.value = Undefined::every_class_undefined, .left_out = left_out};
+  if (left_out == values.size()) return {.value = Undefined::every_class_undefined, .left_out = left_out};
   if (infinite != 0) return {.value = infinite, .left_out = left_out};
   return {.value = ratio(total, weights, Undefined::nothing_to_compare), .left_out = left_out};
+}
+
+Averaged average(const Metric& metric, std::span<const BinaryCounts> one_vs_rest, Average how, Arguments arguments) {
+  if (metric.formula.binary == nullptr) return {.value = Undefined::no_decision_per_class};
+  if (how == Average::micro) return {.value = micro(metric, one_vs_rest, arguments)};
+  std::vector<Value> values;
+  values.reserve(one_vs_rest.size());
+  for (const BinaryCounts& c : one_vs_rest) values.push_back(evaluate(metric, c, arguments));
+  return mean_of(values, one_vs_rest, how);
 }
 
 Averaged average(const Metric& metric, const ConfusionMatrix& matrix, Average how, Arguments arguments) {

@@ -80,6 +80,9 @@ std::span<const Metric> metrics() { return kMetrics; }
 
 const Metric* find_metric(std::string_view name) {
   for (const Metric& metric : kMetrics) {
+    if (metric.id == name) return &metric;
+  }
+  for (const Metric& metric : kMetrics) {
 #ifdef ISOYIELD_SMALL
     if (same_name(metric.id, name)) return &metric;
 #else

@@ -51,7 +51,7 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
       ))}
       {silent ? (
         <td class={`${styles.silent} ${styles.alone}`} colSpan={compared ? 3 : 1}>
-          {silence(row, missing, catalogue)}
+          <Why text={silence(row, missing, catalogue)} />
         </td>
       ) : (
         <td class={styles.strip} aria-hidden="true">
@@ -73,10 +73,19 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
           </>
         ) : (
           <td class={styles.silent} colSpan={2}>
-            {silence(row, missing, catalogue)}
+            <Why text={silence(row, missing, catalogue)} />
           </td>
         ))}
     </tr>
+  );
+}
+
+/** Two lines of a reason; all of it when pointed at, and on the metric's own panel. */
+function Why({ text }: { text: string }) {
+  return (
+    <span class={styles.why} title={text}>
+      {text}
+    </span>
   );
 }
 
