@@ -223,6 +223,18 @@ describe('layout', { concurrent: false }, () => {
     }
   });
 
+  it('never scrolls sideways with the scores of five classifiers', async () => {
+    const page = await open('', { viewport: { width: 360, height: 900 } });
+    await ready(page);
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(new URL('../reference/files/bc_oof.csv', import.meta.url).pathname);
+    await compare(page).getByRole('heading', { name: 'Every threshold' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    quiet(page);
+  });
+
   it('prints the result without its controls', async () => {
     const page = await open();
     await ready(page);

@@ -95,8 +95,6 @@ export function ModelProblem({ list }: { list: Catalogue }) {
             label={t('isometrics.prevalence')}
             share={prevalence}
             onInput={(share) => setPrevalence(Number(share.toPrecision(3)))}
-            onReset={() => setPrevalence(0.5)}
-            reset="50 %"
             own={prevalence === 0.5}
           />
         </div>
