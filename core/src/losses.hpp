@@ -25,26 +25,26 @@ struct LossParts {
   double uncertainty = 0;
 };
 /// Murphy 1973.
-[[nodiscard]] LossParts brier_parts(const Swept& sweep, std::size_t bins);
+[[nodiscard]] LossParts brier_parts(const Swept& swept, std::size_t bins);
 /// The same without the bias of shares from few items (Ferro, Fricker 2012): each bin's variance, estimated from its
 /// own items (a bin of one item shows none), is taken off, or the share of it that leaves reliability and resolution at
 /// 0 or more and the uncertainty at 1/4 or less.
-[[nodiscard]] LossParts unbiased_brier_parts(const Swept& sweep, std::size_t bins);
+[[nodiscard]] LossParts unbiased_brier_parts(const Swept& swept, std::size_t bins);
 /// In nats; reliability may be infinite, and then the loss is.
-[[nodiscard]] LossParts log_loss_parts(const Swept& sweep, std::size_t bins);
+[[nodiscard]] LossParts log_loss_parts(const Swept& swept, std::size_t bins);
 /// What the parts of the Brier score lack: variance - covariance (Stephenson, Coelho, Jolliffe 2008).
 struct WithinBins {
   double variance = 0;
   double covariance = 0;
 };
-[[nodiscard]] WithinBins brier_within(const Swept& sweep, std::size_t bins);
+[[nodiscard]] WithinBins brier_within(const Swept& swept, std::size_t bins);
 
 /// Mean and largest distance between mean probability and share of positives over the bins.
 struct CalibrationError {
   double mean = 0;
   double largest = 0;
 };
-[[nodiscard]] CalibrationError calibration_error(const Swept& sweep, std::size_t bins, Binning binning);
+[[nodiscard]] CalibrationError calibration_error(const Swept& swept, std::size_t bins, Binning binning);
 /// Smooth calibration error: the residuals smoothed by a Gaussian that is reflected at 0 and 1, whose width is the
 /// error itself (Błasiok, Nakkiran 2023); widths below 0.001 are not tried. On a grid of 2^14 intervals.
 [[nodiscard]] double smooth_calibration_error(const Sweep& sweep);

@@ -13,6 +13,8 @@
 #include "isoyield/bootstrap.hpp"
 #include "isoyield/delong.hpp"
 #include "isoyield/metric_interval.hpp"
+#include "isoyield/paired.hpp"
+#include "isoyield/posterior.hpp"
 #include "isoyield/random.hpp"
 #include "isoyield/ratio_interval.hpp"
 
@@ -168,6 +170,45 @@ void areas(Table& table, int column, int n, double prevalence, int trials) {
   }
 }
 
+/// Yields of two classifiers that decide the same items, each right with its own probability, whatever the other does.
+void yields(Table& table, int column, int n, double prevalence, int trials) {
+  const isoyield::UtilityMatrix utility(2, 2, {1, -1, -4, 3});  // a miss costs most
+  struct Rates {
+    double recall;
+    double specificity;
+  };
+  const Rates rates[]{{kRecall, kSpecificity}, {0.9, 0.75}};
+  const auto earns = [&](const Rates& r) {
+    return (1 - prevalence) * (r.specificity * utility.at(0, 0) + (1 - r.specificity) * utility.at(0, 1)) +
+           prevalence * ((1 - r.recall) * utility.at(1, 0) + r.recall * utility.at(1, 1));
+  };
+  const double difference = earns(rates[0]) - earns(rates[1]);
+  for (int t = 0; t < trials; ++t) {
+    Random random(3, static_cast<std::uint64_t>(t), static_cast<std::uint32_t>(column));
+    std::vector<std::vector<double>> cells(2, std::vector<double>(4));
+    std::vector<double> apart;
+    for (int i = 0; i < n; ++i) {
+      const std::size_t row = random.uniform() < prevalence ? 1 : 0;
+      double earned[2];
+      for (std::size_t c = 0; c < 2; ++c) {
+        const bool right = random.uniform() < (row == 1 ? rates[c].recall : rates[c].specificity);
+        const std::size_t decision = right ? row : 1 - row;
+        cells[c][2 * row + decision] += 1;
+        earned[c] = utility.at(row, decision);
+      }
+      apart.push_back(earned[0] - earned[1]);
+    }
+    at(table, "yield_difference | paired, normal", column)
+        .add(isoyield::paired_mean(apart, kLevel).interval, difference);
+    if (t >= trials / 4) continue;
+    const auto found = isoyield::yield_posterior(
+        utility, {{2, 2, cells[0]}, {2, 2, cells[1]}}, {static_cast<double>(n), static_cast<double>(n)}, {{0, 1}},
+        {.seed = static_cast<std::uint64_t>(t), .draws = kDraws, .level = kLevel});
+    at(table, "yield | posterior", column).add(found.yields[0], earns(rates[0]));
+    at(table, "yield_difference | posterior, as if tested apart", column).add(found.pairs[0].difference, difference);
+  }
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -185,6 +226,7 @@ int main(int count, char** arguments) {
       heads.emplace_back(head);
       matrices(table, column, n, prevalence, kTrials);
       areas(table, column, n, prevalence, n >= 1000 ? kTrials / 4 : kTrials);
+      yields(table, column, n, prevalence, kTrials);
       ++column;
     }
   }

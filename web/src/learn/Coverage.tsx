@@ -30,7 +30,7 @@ export function Coverage({ list }: { list: Catalogue }) {
   const [quantity, setQuantity] = useState(quantities[0] ?? '');
   const rows = study.rows.filter((row) => row.quantity === quantity);
   const shares = [...new Set(study.rows[0]?.coverage.map(({ at }) => place(at).prevalence))];
-  const nameOf = (id: string) => list.metrics.find((metric) => metric.id === id)?.name ?? id;
+  const nameOf = (id: string) => list.metrics.find((metric) => metric.id === id)?.name ?? known(`coverage.${id}`, id);
   const methodOf = (method: string) => known(`coverage.${method.replace(/[ ,]+/g, '_')}`, method);
   return (
     <article class={styles.page}>
