@@ -164,10 +164,11 @@ std::vector<report::Baseline> baselines(const ChosenUtility& utility, const Conf
   std::vector<report::Baseline> out;
   const std::vector<double> totals = matrix.class_totals();
   for (std::size_t d = 0; d < utility.decisions.size(); ++d) {
-    std::vector<double> cells(matrix.cells().size(), 0);
-    for (std::size_t c = 0; c < totals.size(); ++c) cells[c * matrix.decisions() + d] = totals[c];
-    const ConfusionMatrix always(matrix.classes(), matrix.decisions(), std::move(cells));
-    out.push_back({.decision = utility.decisions[d], .value = utility_yield(utility.matrix, always)});
+    std::vector<double> worth;
+    for (std::size_t c = 0; c < totals.size(); ++c) worth.push_back(utility.matrix.at(c, d));
+    const UtilityMatrix only(totals.size(), 1, std::move(worth));
+    const ConfusionMatrix always(totals.size(), 1, totals);
+    out.push_back({.decision = utility.decisions[d], .value = utility_yield(only, always)});
   }
   return out;
 }
