@@ -231,8 +231,9 @@ script(async () => {
     line('the same with intervals of 2000 draws', ms(works.sampled10), 'none'),
     line('start of the package in a worker', ms(of('chromium', 'ready')), '25 ms'),
   ].join('\n');
+  const machine = `Medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}`;
   const text = [
-    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB; medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}. Ours computes every score metric and the tests of the columns against each other; scikit-learn (with SciPy and NumPy for what it lacks) ROC, PR and PRG curves, hull, areas, losses, calibration and the paired test of DeLong; lean numpy the same without hull and calibration.`,
+    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB. ${machine}. Ours computes every score metric and the tests of the columns against each other; scikit-learn (with SciPy and NumPy for what it lacks) ROC, PR and PRG curves, hull, areas, losses, calibration and the paired test of DeLong; lean numpy the same without hull and calibration.`,
     '',
     promises,
     '',
@@ -248,7 +249,10 @@ script(async () => {
   const [begin, end] = ['<!-- bench -->', '<!-- /bench -->'];
   const before = readFileSync(readme, 'utf8');
   if (before.includes(begin))
-    writeFileSync(readme, before.replace(new RegExp(`${begin}[^]*${end}`), `${begin}\n\n${promises}\n\n${end}`));
+    writeFileSync(
+      readme,
+      before.replace(new RegExp(`${begin}[^]*${end}`), `${begin}\n\n${machine}:\n\n${promises}\n\n${end}`),
+    );
   console.log(`\n${text}`);
   const areas = [...medians.values()].flatMap(({ auc }) => (auc === undefined ? [] : [auc]));
   const apart = Math.max(...areas) - Math.min(...areas);
