@@ -79,6 +79,12 @@ const flags: Record<string, Record<string, Kind>> = {
     ...{ rows: 'text' },
     ...common,
   },
+  gate: {
+    ...{ 'min-yield': 'number', baseline: 'text', 'max-loss': 'text', by: 'text', summary: 'text' },
+    ...{ rows: 'text', positive: 'text', utility: 'text', unit: 'text', classes: 'list', decisions: 'list' },
+    ...{ items: 'number', prevalence: 'numbers', level: 'number', seed: 'number', draws: 'number' },
+    ...common,
+  },
   metrics: common,
   sql: {
     ...{

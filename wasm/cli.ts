@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// The command line: reads files, asks the core, prints. Exit status 0 done, 2 wrong input, 1 fault of the program.
+// The command line: reads files, asks the core, prints. Exit status 0 done, 2 wrong input, 3 gate not passed, 1 fault of the program.
 
 import { createReadStream, openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { type Arguments, closest, take } from './arguments.js';
+import { gated } from './gate_command.js';
 import {
   type Catalogue,
   type IsometricsOptions,
@@ -226,6 +227,15 @@ async function plan(args: Arguments, iso: Isoyield): Promise<string> {
   return planned(args, iso, goal, texts, typeof utility === 'string' ? await readText(args, utility) : undefined);
 }
 
+async function gate(args: Arguments, iso: Isoyield): Promise<string> {
+  const { 'min-yield': _, 'max-loss': __, by: ___, summary: ____, baseline, ...values } = args.values;
+  const baselines = typeof baseline === 'string' ? [await readText(args, baseline)] : [];
+  const choices = await options({ ...args, values });
+  const { text, passed } = await gated(args, iso, await texts(args), baselines, choices);
+  if (!passed) process.exitCode = 3;
+  return text;
+}
+
 async function metrics(args: Arguments, iso: Isoyield): Promise<string> {
   if (!args.json) return printed(args, iso, args.files).registry();
   const catalogue = iso.catalogue(args.language);
@@ -270,6 +280,7 @@ const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> 
   pool,
   simulate,
   plan,
+  gate,
   metrics,
   sql,
 };

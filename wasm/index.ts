@@ -51,6 +51,7 @@ import { open, type ScoreSource } from './stream.js';
 import { warm } from './warm.js';
 
 export { IsoyieldError, type Language } from './errors.js';
+export type { Gate, GateCheck } from './gate.js';
 export type {
   BootstrapControls,
   ElicitOptions,

@@ -167,6 +167,64 @@ const words = {
     en: 'there is no option {0} here; the options are {1}',
     uk: 'параметра {0} тут немає; є такі: {1}',
   },
+  gate_asked: { en: 'asked', uk: 'вимога' },
+  gate_baseline: {
+    en: '--baseline and --max-loss stand together or not at all',
+    uk: '--baseline і --max-loss задають лише разом',
+  },
+  gate_baselines: {
+    en: 'there are {0} baselines for {1} classifiers; expected one for all, or one each',
+    uk: 'попередників: {0}, класифікаторів: {1}; очікувався один для всіх або по одному на кожен',
+  },
+  gate_by: {
+    en: '--by is “{0}”; expected bound or estimate',
+    uk: '--by має значення «{0}»; очікувалося bound або estimate',
+  },
+  gate_by_bound: {
+    en: 'The worse end of each interval was held against what was asked.',
+    uk: 'З вимогою порівняно гірший кінець кожного інтервалу.',
+  },
+  gate_by_estimate: {
+    en: 'The values alone were held against what was asked, whatever their intervals.',
+    uk: 'З вимогою порівняно самі значення, без огляду на інтервали.',
+  },
+  gate_failed: { en: 'failed', uk: 'не пройдено' },
+  gate_found: { en: 'found', uk: 'виявлено' },
+  gate_loss: {
+    en: '--max-loss is “{0}”; expected a number that is not negative, per item (0.5) or as a share of the baseline’s yield (2%)',
+    uk: '--max-loss має значення «{0}»; очікувалося невід’ємне число: на об’єкт (0.5) або як частка корисності попередника (2%)',
+  },
+  gate_loss_of: { en: 'below {0} by {1} at most', uk: 'менше за {0} щонайбільше на {1}' },
+  gate_max_loss_failed: {
+    en: '{0} may yield less than {4} by more than {3} per item (measured {1}{2})',
+    uk: '{0} може давати менше за {4} більш ніж на {3} на об’єкт (виміряно {1}{2})',
+  },
+  gate_max_loss_passed: {
+    en: '{0} yields less than {4} by {3} per item at most (measured {1}{2})',
+    uk: '{0} дає менше за {4} щонайбільше на {3} на об’єкт (виміряно {1}{2})',
+  },
+  gate_min_yield_failed: {
+    en: '{0} is not sure to yield {3} per item (measured {1}{2})',
+    uk: '{0} не напевно дає {3} на об’єкт (виміряно {1}{2})',
+  },
+  gate_min_yield_passed: {
+    en: '{0} yields at least {3} per item (measured {1}{2})',
+    uk: '{0} дає щонайменше {3} на об’єкт (виміряно {1}{2})',
+  },
+  gate_no_interval: {
+    en: 'there is no interval for {0}, as of relative frequencies without a number of items; give --items, or --by estimate to judge the value alone',
+    uk: 'для {0} немає інтервалу, як-от для відносних частот без кількості об’єктів; задайте --items або --by estimate, щоб судити за самим значенням',
+  },
+  gate_no_limit: {
+    en: 'nothing is asked of the classifiers; expected --min-yield, or --baseline with --max-loss',
+    uk: 'від класифікаторів нічого не вимагається; очікувалося --min-yield або --baseline з --max-loss',
+  },
+  gate_no_share: {
+    en: 'the baseline {0} yields 0, of which there are no per cent; give --max-loss as a number per item',
+    uk: 'корисність попередника {0} дорівнює 0, від якого відсотків немає; задайте --max-loss числом на об’єкт',
+  },
+  gate_passed: { en: 'passed', uk: 'пройдено' },
+  unwritable: { en: '{0} cannot be written: {1}', uk: 'не вдалося записати {0}: {1}' },
   unreadable_file: { en: '{0} cannot be read: {1}', uk: '{0} не читається: {1}' },
 } as const satisfies Record<string, Record<Language, string>>;
 
@@ -187,6 +245,7 @@ export const usage: Record<Language, string> = {
   isoyield pool    [FILE|-]...   fold matrices added up: the metric of the sum, the mean, and the weights between them
   isoyield simulate              how often metrics put the classifier of smaller yield first
   isoyield plan    GOAL [FILE]   size of a test set: auc, auc_difference, rate, or yields of the two matrices in FILE
+  isoyield gate    [FILE|-]...   for pipelines: exit status 3 unless every classifier earns enough
   isoyield metrics [NAME]...     the registry of metrics, or those of these names
   isoyield sql                   the query that counts the rows of a table too large for one machine by their score
 
@@ -262,12 +321,18 @@ Planning
   --rate NUMBER          share that is expected; 0.9
   --width NUMBER         of its interval; 0.1
   --pairing NAME         yields: unpaired, or on the same items with the least or largest variance possible
+Gate (with the flags of matrices; label pairs, true and predicted, are read too)
+  --min-yield NUMBER     what every classifier must yield per item
+  --baseline FILE        what it replaces: one matrix for all, or one each
+  --max-loss NUMBER[%]   how much less than the baseline it may yield: per item, or per cent of the baseline's yield
+  --by bound|estimate    judge the worse end of each interval, or the value alone; bound
+  --summary FILE         append a Markdown summary, as for a pull request
 Always
   --json                 the report as JSON, for programs
   --language en|uk       language of messages
   --help  --version
 
-Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the program.
+Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate), 1 fault of the program.
 `,
   uk: `Чого варті класифікатори: метрики, криві та корисність.
 
@@ -278,6 +343,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   isoyield pool    [ФАЙЛ|-]...   сума матриць частин перевірки: метрика суми, середнє і ваги між ними
   isoyield simulate              як часто метрики ставлять першим класифікатор із меншою корисністю
   isoyield plan    МЕТА [ФАЙЛ]   розмір вибірки: auc, auc_difference, rate або yields для двох матриць із файлу
+  isoyield gate    [ФАЙЛ|-]...   для конвеєрів: код завершення 3, якщо хоч один класифікатор дає замало
   isoyield metrics [НАЗВА]...    реєстр метрик або лише названі
   isoyield sql                   запит, що рахує за оцінками рядки таблиці, завеликої для однієї машини
 
@@ -353,11 +419,17 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 1 fault of the prog
   --rate ЧИСЛО           очікувана частка; 0.9
   --width ЧИСЛО          ширина її інтервалу; 0.1
   --pairing НАЗВА        yields: unpaired або на тих самих об’єктах із найменшою (least) чи найбільшою (largest) дисперсією
+Допуск (разом із параметрами матриць; читає й пари міток, справжню і передбачену)
+  --min-yield ЧИСЛО      яку корисність на об’єкт мусить дати кожен класифікатор
+  --baseline ФАЙЛ        кого він замінює: одна матриця для всіх або по одній на кожен
+  --max-loss ЧИСЛО[%]    наскільки менше за попередника можна давати: на об’єкт або у відсотках його корисності
+  --by bound|estimate    судити за гіршим кінцем інтервалу чи за самим значенням; bound
+  --summary ФАЙЛ         дописати підсумок у Markdown, як для запиту на злиття
 Завжди
   --json                 звіт у JSON, для програм
   --language en|uk       мова повідомлень
   --help  --version
 
-Код завершення: 0 — виконано, 2 — хибні дані чи параметри, 1 — помилка програми.
+Код завершення: 0 — виконано, 2 — хибні дані чи параметри, 3 — замало (gate), 1 — помилка програми.
 `,
 };
