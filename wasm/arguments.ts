@@ -6,7 +6,9 @@ import { say, type Word } from './words.js';
 type Kind = 'switch' | 'text' | 'texts' | 'list' | 'number' | 'numbers';
 
 const common: Record<string, Kind> = { json: 'switch', language: 'text', help: 'switch', version: 'switch' };
+const away: Record<string, Kind> = { format: 'text', table: 'text', digits: 'number' };
 const both: Record<string, Kind> = {
+  ...away,
   ...{
     rows: 'text',
     positive: 'text',
@@ -31,6 +33,7 @@ const flags: Record<string, Record<string, Kind>> = {
   },
   multilabel: {
     ...{ classes: 'list', beta: 'number', define: 'texts', metric: 'texts', level: 'number', interval: 'text' },
+    ...away,
     ...common,
   },
   scores: {

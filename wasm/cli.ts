@@ -23,6 +23,7 @@ import { planned } from './plan_command.js';
 import { Printer } from './print.js';
 import { experiment } from './simulate_command.js';
 import { aggregateQuery, engines } from './sql.js';
+import { taken } from './take_command.js';
 import { say, usage, type Word } from './words.js';
 
 const stdin = '-';
@@ -73,7 +74,20 @@ async function readText(args: Arguments, file: string): Promise<Source> {
 
 /** The options for the core: the flags of the same names, the utility file read. */
 async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> {
-  const { metric: _, json: __, score, probabilities, utilities, utility, unknown, slice, ...others } = args.values;
+  const {
+    metric: _,
+    json: __,
+    format: ___,
+    table: ____,
+    digits: _____,
+    score,
+    probabilities,
+    utilities,
+    utility,
+    unknown,
+    slice,
+    ...others
+  } = args.values;
   const { 'kappa-weights': weights, 'per-class': each, ...values } = others;
   return {
     ...values,
@@ -165,13 +179,19 @@ async function texts(args: Arguments): Promise<Source[]> {
   return sources;
 }
 
+/** A report as it was asked for: JSON, a format for other programs, or a text to read. */
+function told(args: Arguments, iso: Isoyield, report: Report, printer: Printer): string {
+  if (args.json || args.values['format'] === 'json') return `${stringify(report)}\n`;
+  return args.values['format'] === undefined ? printer.report(report) : taken(args, iso, report);
+}
+
 /** A command that reports on texts. */
 const onTexts =
   (ask: (iso: Isoyield, sources: Source[], args: Arguments) => Promise<Report> | Report) =>
   async (args: Arguments, iso: Isoyield): Promise<string> => {
     const printer = printed(args, iso, list(args.values['metric']));
     const report = await ask(iso, await texts(args), args);
-    return args.json ? `${stringify(report)}\n` : printer.report(report);
+    return told(args, iso, report, printer);
   };
 const matrix = onTexts(async (iso, sources, args) => iso.matrix(sources, await options(args)));
 const multilabel = onTexts(async (iso, sources, args) => iso.multilabel(sources, await options(args)));
@@ -189,7 +209,7 @@ async function scores(args: Arguments, iso: Isoyield): Promise<string> {
   // Formats that must be jumped about in are read from the file itself, when it is one.
   const whole = async () => (file === stdin ? undefined : await openAsBlob(file));
   const report = await iso.scores({ name: file === stdin ? 'stdin' : file, stream, whole }, choices);
-  return args.json ? `${stringify(report)}\n` : printer.report(report);
+  return told(args, iso, report, printer);
 }
 
 async function simulate(args: Arguments, iso: Isoyield): Promise<string> {

@@ -167,6 +167,22 @@ const words = {
     en: 'there is no option {0} here; the options are {1}',
     uk: 'параметра {0} тут немає; є такі: {1}',
   },
+  take_digits: {
+    en: '--digits is {0}; expected a whole number from 1 to 17',
+    uk: '--digits має значення {0}; очікувалося ціле число від 1 до 17',
+  },
+  take_format: {
+    en: '--format is “{0}”; expected one of {1}',
+    uk: '--format має значення «{0}»; очікувалося одне з: {1}',
+  },
+  take_nothing: {
+    en: 'there is no code in {0} for a report of this kind',
+    uk: 'для такого звіту коду мовою {0} немає',
+  },
+  take_table: {
+    en: 'this report has no table “{0}”; it has {1}',
+    uk: 'таблиці «{0}» у цьому звіті немає; є такі: {1}',
+  },
   gate_asked: { en: 'asked', uk: 'вимога' },
   gate_baseline: {
     en: '--baseline and --max-loss stand together or not at all',
@@ -271,6 +287,11 @@ Matrices
   --prevalence SHARE,... class shares of the deployment: that of the positive class, or one a class
   --kappa-weights W      disagreements for cohen_kappa_weighted: linear, quadratic, a power, or a matrix '0 1 4; 1 0 1; 4 1 0'
   --per-class all|popular  metrics of single classes
+Reports for other programs (matrix, multilabel, scores)
+  --format NAME          csv, md, latex, html, json; python or r: code that computes the numbers anew
+  --table ID             this table alone: yields, pairs, metrics, thresholds, matrix:NAME, per_class:NAME, curve:roc, ...;
+                         csv: metrics when left out
+  --digits NUMBER        significant digits in md, latex and html; 4; 17: all
 Lines of equal value
   --prevalence SHARE     share of the positive class
   --space roc|pr         (fpr, tpr) or (recall, precision)
@@ -369,6 +390,11 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --prevalence ЧАСТКА,... частки класів під час застосування: позитивного класу або всіх
   --kappa-weights W      розбіжності для cohen_kappa_weighted: linear, quadratic, степінь або матриця '0 1 4; 1 0 1; 4 1 0'
   --per-class all|popular  метрики окремих класів
+Звіти для інших програм (matrix, multilabel, scores)
+  --format НАЗВА         csv, md, latex, html, json; python або r: код, що обчислює ті самі числа
+  --table НАЗВА          лише ця таблиця: yields, pairs, metrics, thresholds, matrix:НАЗВА, per_class:НАЗВА, curve:roc, ...;
+                         csv: metrics, якщо не вказано
+  --digits ЧИСЛО         значущих цифр у md, latex і html; 4; 17: усі
 Лінії рівних значень
   --prevalence ЧАСТКА    частка позитивного класу
   --space roc|pr         (fpr, tpr) чи (повнота, точність)

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('../../wasm/dist/cli.js', import.meta.url));
+
+function run(args: string[], stdin: string): Promise<{ status: number; stdout: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], (error, stdout) =>
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout }),
+    );
+    child.stdin?.end(stdin);
+  });
+}
+
+test.each([
+  ['csv', /^metric,id,value,low,high,method/],
+  ['md', /^# A yields 0\.9 per item\.\n/],
+  ['latex', /^\\documentclass/],
+  ['html', /^<!doctype html>/],
+  ['python', /metrics\.accuracy_score/],
+  ['r', /matrix\(c\(45, 5, 5, 45\)/],
+  ['json', /"schema":"isoyield\.report\/1"/],
+])('--format %s', async (format, expected) => {
+  const { status, stdout } = await run(['matrix', '-', '--format', format], '45 5\n5 45\n');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(expected);
+});
+
+test('--table is one table, and another name is refused with those there are', async () => {
+  const { stdout } = await run(['matrix', '-', '--format', 'md', '--table', 'yields'], '45 5\n5 45\n');
+  expect(stdout).toMatch(/^\| classifier \|/);
+  const refused = await run(['matrix', '-', '--format', 'csv', '--table', 'x'], '1 2\n3 4\n');
+  expect(refused).toMatchObject({ status: 2, stdout: '' });
+  expect((await run(['matrix', '-', '--format', 'docx'], '1 2\n3 4\n')).status).toBe(2);
+});

@@ -1,0 +1,322 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cells, code, csv, html, json, latex, markdown, page, type Table, tables, tsv, vegaLite } from 'isoyield/take';
+import { afterAll, describe, expect, test } from 'vitest';
+import { iso, near } from './support';
+
+// Each format is read back by a program that is not ours where this machine has one.
+
+const folder = mkdtempSync(join(tmpdir(), 'isoyield-take-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Debian's Python has scikit-learn and pandas; another one on the path may have nothing. */
+const python = ['/usr/bin/python3', 'python3'].find((each) => has(each, '-c', 'import sklearn, pandas'));
+function has(program: string, ...args: string[]): boolean {
+  try {
+    execFileSync(program, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+const pythonHas = (module: string) => python !== undefined && has(python, '-c', `import ${module}`);
+const run = (program: string, script: string, ...args: string[]) => {
+  const file = join(folder, 'script');
+  writeFileSync(file, script);
+  return execFileSync(program, [file, ...args], { encoding: 'utf8', maxBuffer: 1 << 26 });
+};
+const inPython = (script: string, ...args: string[]) => run(python as string, script, ...args);
+function saved(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+const nasty = '=1+1 & "x"_<b>|\\';
+const report = iso.matrix(
+  {
+    A: [
+      [27, 23],
+      [15, 35],
+    ],
+    [nasty]: [
+      [43, 7],
+      [18, 32],
+    ],
+  },
+  {
+    utility: [
+      [15, -35],
+      [-335, 165],
+    ],
+    unit: 'EUR',
+    classes: ['long', 'short'],
+    positive: 'long',
+  },
+);
+const catalogue = iso.catalogue('en');
+const all = tables(report, catalogue);
+const table = (id: string) => all.find((each) => each.id === id) as Table;
+/** Every number of a table in reading order. */
+const numbers = ({ rows }: Table) => rows.flat().filter((each): each is number => typeof each === 'number');
+
+const three = iso.matrix([
+  [50, 3, 2],
+  [4, 40, 6],
+  [1, 5, 60],
+]);
+const text = `y,lr,rf\n${Array.from({ length: 60 }, (_, i) => `${i % 3 === 0 ? 1 : 0},${((i * 37) % 60) / 60 + 0.001},${((i * 23 + (i % 3 === 0 ? 20 : 0)) % 60) / 61 + 0.002}`).join('\n')}\n`;
+const scores = await iso.scores(text, {
+  curves: ['roc', 'pr'],
+  utility: [
+    [0, -1],
+    [-4, 2],
+  ],
+});
+
+describe('tables', () => {
+  test('hold every number of the report as it is', () => {
+    const yields = table('yields');
+    expect(yields.rows.map(([name]) => name)).toEqual(['A', nasty, 'always long', 'always short']);
+    expect(yields.rows[0]?.[1]).toBe(report.utility?.yields[0]?.value);
+    const at = table('metrics').columns.findIndex(({ id }) => id === 'A value');
+    for (const row of table('metrics').rows)
+      expect(row[at]).toBe(report.classifiers[0]?.metrics[String(row[1])]?.value);
+  });
+  test('are there for every kind of report', () => {
+    const ids = (list: readonly Table[]) => list.map(({ id }) => id);
+    expect(ids(all)).toEqual([
+      'yields',
+      'pairs',
+      'utility',
+      'matrix:A',
+      `matrix:${nasty}`,
+      'metrics',
+      'settings',
+      'notes',
+    ]);
+    expect(ids(tables(three, catalogue))).toContain('per_class:A');
+    expect(ids(tables(scores, catalogue))).toEqual(
+      expect.arrayContaining(['thresholds', 'comparisons', 'curve:roc', 'curve:pr']),
+    );
+    expect(ids(tables(iso.multilabel('true,A\na;b,a\nb,b\n'), catalogue))).toContain('per_class:A');
+  });
+  test('have rows as long as their heads, and speak Ukrainian', () => {
+    for (const each of [...all, ...tables(three, catalogue), ...tables(scores, catalogue)])
+      for (const row of each.rows) expect(row, each.id).toHaveLength(each.columns.length);
+    expect(tables(report, iso.catalogue('uk'), 'uk')[0]?.title).toBe('Корисність');
+  });
+});
+
+describe('CSV', () => {
+  test('guards what a spreadsheet would run, and leaves negative numbers', () => {
+    const guarded = csv({
+      id: 't',
+      title: '',
+      columns: [{ id: '@a', name: '', numeric: false }],
+      rows: [['=1'], ['+1'], ['-x'], ['@x'], [-1.5], [null]],
+    });
+    expect(guarded).toBe("'@a\r\n'=1\r\n'+1\r\n'-x\r\n'@x\r\n-1.5\r\n\r\n");
+  });
+  test.skipIf(!python)('reads back in pandas to the last bit', () => {
+    const taken = all.filter(({ id }) => id !== 'settings');
+    const out = inPython(
+      `import pandas, sys, json
+def numbers(file):
+    t = pandas.read_csv(file, float_precision="round_trip", keep_default_na=False, na_values=[""])
+    return [v for v in t.values.ravel().tolist() if isinstance(v, (int, float)) and v == v]
+print(json.dumps([numbers(file) for file in sys.argv[1:]]))`,
+      ...taken.map((each, i) => saved(`${i}.csv`, csv(each))),
+    );
+    expect(JSON.parse(out)).toEqual(taken.map(numbers));
+  });
+});
+
+test('JSON says the same, with classes of any name as keys', () => {
+  const odd: Table = {
+    id: 't',
+    title: 'x',
+    columns: [{ id: '__proto__', name: '', numeric: true }],
+    rows: [[1], [Number.POSITIVE_INFINITY]],
+  };
+  expect(JSON.parse(json(odd)).rows.map((row: object) => Object.entries(row))).toEqual([
+    [['__proto__', 1]],
+    [['__proto__', 'Infinity']],
+  ]);
+  const { rows } = JSON.parse(json(table('yields')));
+  expect(rows[0].yield).toBe(report.utility?.yields[0]?.value);
+});
+
+const reader = `
+import html.parser, json, sys
+class Reader(html.parser.HTMLParser):
+    def __init__(self):
+        super().__init__(); self.rows = []; self.cell = None; self.tags = set()
+    def handle_starttag(self, tag, attrs):
+        self.tags.add(tag)
+        if tag == "tr": self.rows.append([])
+        if tag in ("td", "th"): self.cell = ""
+        if tag == "data": self.value = dict(attrs)["value"]
+    def handle_endtag(self, tag):
+        if tag in ("td", "th"): self.rows[-1].append(self.cell); self.cell = None
+        if tag == "data": self.cell = self.value
+    def handle_data(self, data):
+        if self.cell is not None: self.cell += data
+r = Reader(); r.feed(sys.stdin.read() if len(sys.argv) < 2 else open(sys.argv[1]).read())
+print(json.dumps({"rows": r.rows, "tags": sorted(r.tags)}))`;
+const numeric = (rows: string[][]) =>
+  rows
+    .slice(1)
+    .flat()
+    .filter((each) => /^-?[\d.]+(e-?\d+)?$/.test(each))
+    .map(Number);
+
+describe('Markdown', () => {
+  test.skipIf(!pythonHas('markdown'))('reads back in Python-Markdown, names intact and no markup', () => {
+    for (const id of ['yields', 'pairs', 'utility']) {
+      const made = inPython(
+        'import markdown, sys\nprint(markdown.markdown(open(sys.argv[1]).read(), extensions=["tables"]))',
+        saved('t.md', markdown(table(id))),
+      );
+      const { rows, tags } = JSON.parse(inPython(reader, saved('t.html', made)));
+      expect(numeric(rows), id).toEqual(numbers(table(id)));
+      expect(tags).toEqual(['table', 'tbody', 'td', 'th', 'thead', 'tr']);
+      if (id === 'yields') expect(rows[2][0].replace(/\\(?=[<>])/g, '')).toBe(nasty);
+    }
+  });
+  test('shows fewer digits when asked', () => {
+    expect(markdown(table('pairs'), { digits: 2 })).toMatch(/\| 7 \|/);
+  });
+});
+
+describe('LaTeX', () => {
+  test.skipIf(!pythonHas('pylatexenc'))('is parsed by pylatexenc', () => {
+    const plain = inPython(
+      'import sys\nfrom pylatexenc.latex2text import LatexNodes2Text\nprint(LatexNodes2Text().latex_to_text(open(sys.argv[1]).read()))',
+      saved('t.tex', latex(table('yields'))),
+    );
+    for (const each of numbers(table('yields'))) expect(plain).toContain(String(each));
+  });
+  test.skipIf(!has('pdflatex', '--version'))('is set by pdflatex', () => {
+    const file = saved('page.tex', page(report, catalogue, 'latex', { version: '1' }));
+    execFileSync('pdflatex', ['-halt-on-error', '-interaction=batchmode', `-output-directory=${folder}`, file]);
+  });
+  test('is a booktabs tabular in which every name is text', () => {
+    const text = latex(table('yields'));
+    expect(text).toMatch(/\\begin\{tabular\}\{lrr+/);
+    expect(text).toContain("=1+1 \\& ''x''\\_\\textless{}b\\textgreater{}|\\textbackslash{}");
+    const rows = text.split('\n').filter((line) => line.endsWith('\\\\'));
+    expect(rows).toHaveLength(table('yields').rows.length + 1);
+    for (const row of rows) expect(row.split(/(?<!\\)&/)).toHaveLength(table('yields').columns.length);
+    expect(text).toContain('$-3.5$');
+  });
+});
+
+describe('HTML', () => {
+  test.skipIf(!python)('reads back with all digits, whatever is shown', () => {
+    for (const each of all.filter(({ id }) => id !== 'settings')) {
+      const { rows } = JSON.parse(inPython(reader, saved('t.html', html(each, { digits: 3 }))));
+      expect(numeric(rows), each.id).toEqual(numbers(each));
+    }
+  });
+  test('as cells for a spreadsheet says what is a number and what is none', () => {
+    const text = cells(table('yields'));
+    expect(text).toContain('x:num="3.5" sdval="3.5"');
+    expect(text).toContain("<td>'=1+1");
+    expect(tsv(table('yields'), true)).toContain('\t3,5\t');
+  });
+  test('as a page has no script, connects to nothing and says how it was done', () => {
+    const whole = page(report, catalogue, 'html', {
+      version: '9.9',
+      verdict: 'A <b>',
+      pictures: [{ svg: '<svg/>', summary: 'x' }],
+    });
+    expect(whole).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none';/);
+    expect(whole).not.toMatch(/<script|https?:\/\/|<b>/);
+    for (const said of ['A &lt;b&gt;', 'isoyield 9.9', 'Wilson, E. B.', 'seed', 'Dirichlet', '<svg/>', 'MIT'])
+      expect(whole).toContain(said);
+  });
+});
+
+describe('Vega-Lite', () => {
+  test('draws yields with their ranges, and curves in the order of their points', () => {
+    const points = JSON.parse(vegaLite(table('yields')) as string);
+    expect(points.data.values[0]).toMatchObject({ order: 0, f0: 3.5, f1: 'A' });
+    expect(points.layer).toHaveLength(2);
+    const curve = tables(scores, catalogue).find(({ id }) => id === 'curve:roc') as Table;
+    const { data, layer } = JSON.parse(vegaLite(curve) as string);
+    expect(data.values).toHaveLength(curve.rows.length);
+    expect(layer[0].encoding.order.field).toBe('order');
+    expect(vegaLite(table('metrics'))).toBeUndefined();
+  });
+});
+
+/** Lines `classifier, metric, value` as one value each. */
+const printed = (out: string) =>
+  new Map(
+    out
+      .trim()
+      .split('\n')
+      .map((line): [string, number] => [
+        line.slice(0, line.lastIndexOf('\t')),
+        Number(line.slice(line.lastIndexOf('\t') + 1)),
+      ]),
+  );
+
+describe.each([
+  ['python', python],
+  ['r', has('Rscript', '--version') ? 'Rscript' : undefined],
+] as const)('the code in %s', (language, program) => {
+  // Skipped where that program is not installed: then nothing can run it.
+  const there = test.skipIf(program === undefined);
+  there.each([
+    ['two classes', report],
+    ['three classes', three],
+    [
+      'a decision that names no class',
+      iso.matrix(
+        [
+          [5, 3, 2],
+          [1, 8, 4],
+        ],
+        {
+          utility: {
+            matrix: [
+              [1, 0, 0.5],
+              [0, 2, 0.5],
+            ],
+            decisions: ['0', '1', 'refer'],
+          },
+          classes: ['0', '1'],
+          decisions: ['0', '1', 'refer'],
+        },
+      ),
+    ],
+  ])('computes a matrix of %s anew', (_, of) => {
+    const found = printed(run(program as string, code(of, language, '1') as string));
+    expect(found.size).toBeGreaterThan(0);
+    for (const { name, metrics, averages } of of.classifiers)
+      for (const [key, value] of found) {
+        const [who, what = ''] = key.split('\t');
+        if (who !== name) continue;
+        const [how = '', id = ''] = what.split(' ');
+        const ours =
+          what === 'yield'
+            ? of.utility?.yields.find((each) => each.name === name)?.value
+            : id
+              ? averages?.[how as 'macro']?.[id]?.value
+              : metrics[what]?.value;
+        near(ours, value);
+      }
+    expect([...found.keys()].filter((key) => key.endsWith('\tyield'))).toHaveLength(of.classifiers.length);
+  });
+  there('computes scores anew', () => {
+    const file = saved('scores.csv', text);
+    const found = printed(run(program as string, code(scores, language, '1', file) as string));
+    for (const { name, metrics, yield: worth } of scores.classifiers) {
+      near(worth, found.get(`${name}\tyield`) as number);
+      for (const id of ['roc_auc', 'accuracy']) near(metrics[id]?.value, found.get(`${name}\t${id}`) as number);
+    }
+  });
+});

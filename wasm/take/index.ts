@@ -1,0 +1,19 @@
+// `isoyield/take`: a report as tables, pages and code for other programs.
+
+export { type CodeLanguage, code } from './code.js';
+export { type PageOptions, page, type Section, sections } from './page.js';
+export { type Cell, type Column, type Table, tables } from './table.js';
+export { vegaLite } from './vega.js';
+export {
+  cells,
+  csv,
+  type Format,
+  formats,
+  html,
+  json,
+  latex,
+  markdown,
+  tsv,
+  type WriteOptions,
+  write,
+} from './write.js';

@@ -1,0 +1,369 @@
+// Every table of a report, once: columns with names for programs and for people, rows of plain values. The writers know nothing else.
+
+import type { Language } from '../errors.js';
+import type { Catalogue, Ci, Classifier, Curve, Number as MetricValue, Report, Utility } from '../report.js';
+import { say, type TakeWord } from './words.js';
+
+/** null: there is no such value. */
+export type Cell = string | number | null;
+
+export interface Column {
+  /** Stable, for programs. */
+  id: string;
+  /** For people. */
+  name: string;
+  numeric: boolean;
+}
+
+export interface Table {
+  /** Stable: `yields`, `metrics`, `per_class:NAME`. */
+  id: string;
+  title: string;
+  columns: readonly Column[];
+  rows: readonly (readonly Cell[])[];
+  /** Ids of the columns of a drawing: what runs along the axes, what tells the lines apart, and the ends of a range. */
+  axes?: {
+    x: string;
+    y: string;
+    series?: string;
+    low?: string;
+    high?: string;
+    mark: 'line' | 'point' | 'bar' | 'rect';
+  };
+}
+
+const column = (id: string, name: string, numeric = true): Column => ({ id, name, numeric });
+const text = (id: string, name: string) => column(id, name, false);
+
+/** Columns without any value say nothing. `kept`: they stay all the same. */
+function filled(table: Table, kept: readonly string[] = []): Table {
+  const shown = table.columns.map(
+    ({ id }, i) => kept.includes(id) || table.rows.some((row) => (row[i] ?? null) !== null),
+  );
+  return {
+    ...table,
+    columns: table.columns.filter((_, i) => shown[i]),
+    rows: table.rows.map((row) => row.filter((_, i) => shown[i])),
+  };
+}
+
+const ends = (ci: Ci | undefined): Cell[] => [ci?.low ?? null, ci?.high ?? null, ci?.method ?? null];
+
+function value(of: MetricValue | undefined): number | null {
+  if (of?.infinite !== undefined) return of.infinite === '+' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  return of?.value ?? null;
+}
+
+class Maker {
+  constructor(
+    readonly report: Report,
+    readonly catalogue: Catalogue,
+    readonly language: Language,
+  ) {}
+
+  say(word: TakeWord, ...values: (string | number)[]) {
+    return say(this.language, word, ...values);
+  }
+
+  /** A metric's name for people; one's own stays as it was called. */
+  metric(id: string): string {
+    return this.catalogue.metrics.find((each) => each.id === id)?.name ?? id;
+  }
+
+  interval(): Column[] {
+    return [column('low', this.say('low')), column('high', this.say('high')), text('method', this.say('how'))];
+  }
+
+  yields({ yields, ranking, baselines }: Utility): Table {
+    const best = [...yields].sort((a, b) => ranking.indexOf(a.name) - ranking.indexOf(b.name));
+    return filled({
+      id: 'yields',
+      title: this.say('yields'),
+      columns: [
+        text('classifier', this.say('classifier')),
+        column('yield', this.say('yield')),
+        ...this.interval(),
+        column('probability_best', this.say('probability_best')),
+      ],
+      rows: [
+        ...best.map((each) => [each.name, each.value, ...ends(each.ci), each.probability_best ?? null]),
+        ...baselines.map(({ decision, value }) => [this.say('always', decision), value, null, null, null, null]),
+      ],
+      axes: { x: 'yield', y: 'classifier', low: 'low', high: 'high', mark: 'point' },
+    });
+  }
+
+  pairs({ pairwise }: Utility): Table {
+    return filled({
+      id: 'pairs',
+      title: this.say('pairs'),
+      columns: [
+        text('a', this.say('first')),
+        text('b', this.say('second')),
+        column('difference', this.say('difference')),
+        ...this.interval(),
+        column('probability_a_better', this.say('probability_better')),
+        column('flip_radius', this.say('flip')),
+      ],
+      rows: pairwise.map((each) => [
+        ...[each.a, each.b, each.difference, ...ends(each.ci)],
+        ...[each.probability_a_better ?? null, each.flip_radius],
+      ]),
+    });
+  }
+
+  metrics(): Table {
+    const { classifiers, utility } = this.report;
+    const one = classifiers.length === 1;
+    const own = (name: string, what: string) => (one ? what : `${name} ${what}`);
+    const agreement = new Map((one ? [] : (utility?.agreement ?? [])).map((each) => [each.metric, each]));
+    const ids = Object.keys(classifiers[0]?.metrics ?? {});
+    return filled({
+      id: 'metrics',
+      title: this.say('metrics'),
+      columns: [
+        text('metric', this.say('metric')),
+        text('id', this.say('id')),
+        ...classifiers.flatMap(({ name }) => [
+          column(own(name, 'value'), one ? this.say('value') : name),
+          column(own(name, 'low'), own(name, this.say('low'))),
+          column(own(name, 'high'), own(name, this.say('high'))),
+          text(own(name, 'method'), own(name, this.say('how'))),
+          text(own(name, 'undefined'), own(name, this.say('reason'))),
+        ]),
+        text('favours', this.say('favours')),
+      ],
+      rows: ids.map((id) => [
+        this.metric(id),
+        id,
+        ...classifiers.flatMap(({ metrics }) => [
+          value(metrics[id]),
+          ...ends(metrics[id]?.ci),
+          metrics[id]?.undefined ?? null,
+        ]),
+        agreement.get(id)?.favours ?? null,
+      ]),
+    });
+  }
+
+  matrix({ name, matrix }: Classifier): Table {
+    const { classes, utility } = this.report;
+    return this.grid(`matrix:${name}`, this.say('matrix', name), matrix, utility?.decisions ?? classes);
+  }
+
+  utility({ matrix, decisions, unit }: Utility): Table {
+    return this.grid('utility', unit === '' ? this.say('utility') : this.say('utility_unit', unit), matrix, decisions);
+  }
+
+  grid(id: string, title: string, cells: readonly (readonly number[])[], decisions: readonly string[]): Table {
+    return {
+      id,
+      title,
+      columns: [text('true_class', this.say('truth')), ...decisions.map((label) => column(label, label))],
+      rows: cells.map((row, i) => [this.report.classes[i] ?? '', ...row]),
+    };
+  }
+
+  perClass({ name, per_class, averages }: Classifier): Table {
+    const known = new Set(this.catalogue.metrics.filter(({ popular }) => popular).map(({ id }) => id));
+    const ids = Object.keys(per_class[0]?.metrics ?? {}).filter((id) => known.has(id));
+    const means = (['macro', 'micro', 'weighted', 'samples'] as const).flatMap((how) => {
+      const metrics = averages?.[how];
+      return metrics === undefined ? [] : [[this.say(how), ...ids.map((id) => value(metrics[id]))]];
+    });
+    return {
+      id: `per_class:${name}`,
+      title: this.say('per_class', name),
+      columns: [text('class', this.say('class')), ...ids.map((id) => column(id, this.metric(id)))],
+      rows: [...per_class.map((each) => [each.class, ...ids.map((id) => value(each.metrics[id]))]), ...means],
+    };
+  }
+
+  thresholds(): Table {
+    return filled({
+      id: 'thresholds',
+      title: this.say('thresholds'),
+      columns: [
+        text('classifier', this.say('classifier')),
+        text('rule', this.say('rule')),
+        column('threshold', this.say('threshold')),
+        column('tpr', this.metric('recall')),
+        column('fpr', this.metric('fpr')),
+        column('yield', this.say('yield')),
+      ],
+      rows: this.report.classifiers.flatMap(({ name, thresholds }) =>
+        Object.entries(thresholds ?? {}).map(([rule, at]) => [
+          name,
+          rule,
+          at.threshold,
+          at.tpr,
+          at.fpr,
+          at.yield ?? null,
+        ]),
+      ),
+    });
+  }
+
+  curve(id: string): Table {
+    const kind = this.catalogue.curves.find((each) => each.id === id);
+    const own = this.report.classifiers.flatMap(({ name, curves }) => {
+      const curve = curves?.[id];
+      return curve ? [{ name, curve }] : [];
+    });
+    const points = (name: string, { x, y, threshold, low, high }: Curve) =>
+      x.map((each, i): Cell[] => [name, threshold[i] ?? null, each, y[i] ?? null, low?.[i] ?? null, high?.[i] ?? null]);
+    return filled(
+      {
+        id: `curve:${id}`,
+        title: this.say('curve', kind?.name ?? id),
+        columns: [
+          text('classifier', this.say('classifier')),
+          column('threshold', this.say('threshold')),
+          column('x', kind?.x_name || kind?.x || 'x'),
+          column('y', kind?.y_name || kind?.y || 'y'),
+          column('low', this.say('low')),
+          column('high', this.say('high')),
+        ],
+        rows: own.flatMap(({ name, curve }) => points(name, curve)),
+        axes: { x: 'x', y: 'y', series: 'classifier', mark: 'line' },
+      },
+      ['threshold'],
+    );
+  }
+
+  folds(): Table {
+    const rows = this.report.classifiers.flatMap(({ name, folds }) =>
+      Object.entries(folds?.metrics ?? {}).map(([id, { mean, sd, folds: count }]) => [
+        ...[name, this.metric(id), id, mean, sd, count],
+      ]),
+    );
+    return {
+      id: 'folds',
+      title: this.say('folds'),
+      columns: [
+        text('classifier', this.say('classifier')),
+        text('metric', this.say('metric')),
+        text('id', this.say('id')),
+        column('mean', this.say('mean')),
+        column('sd', this.say('sd')),
+        column('folds', this.say('fold_count')),
+      ],
+      rows,
+    };
+  }
+
+  comparisons(): Table {
+    return filled({
+      id: 'comparisons',
+      title: this.say('comparisons'),
+      columns: [
+        text('a', this.say('first')),
+        text('b', this.say('second')),
+        text('test', this.say('test')),
+        column('statistic', this.say('statistic')),
+        column('degrees', this.say('degrees')),
+        column('p_value', this.say('p_value')),
+        column('p_holm', this.say('p_holm')),
+        column('difference', this.say('difference')),
+        ...this.interval(),
+      ],
+      rows: (this.report.comparisons ?? []).map((each) => [
+        ...[each.a, each.b, each.test, each.statistic, each.degrees ?? null, each.p_value, each.p_holm ?? null],
+        ...[each.difference ?? null, ...ends(each.ci)],
+      ]),
+    });
+  }
+
+  decided(): Table {
+    return filled({
+      id: 'decided',
+      title: this.say('decided'),
+      columns: [
+        text('classifier', this.say('classifier')),
+        text('rule', this.say('rule')),
+        text('recalibration', this.say('recalibration')),
+        column('yield', this.say('yield')),
+        column('otherwise', this.say('otherwise')),
+        column('log_loss', this.metric('log_loss')),
+        column('brier', this.metric('brier')),
+      ],
+      rows: this.report.classifiers.flatMap(({ name, decided }) =>
+        (decided ?? []).map((each) => [
+          ...[name, each.rule, each.recalibration ?? null, each.yield, each.otherwise],
+          ...[value(each.log_loss), value(each.brier)],
+        ]),
+      ),
+    });
+  }
+
+  bootstrap(): Table {
+    return filled({
+      id: 'bootstrap',
+      title: this.say('bootstrap'),
+      columns: [
+        text('classifier', this.say('classifier')),
+        text('statistic', this.say('statistic')),
+        text('rule', this.say('rule')),
+        column('value', this.say('value')),
+        column('standard_error', this.say('standard_error')),
+        column('percentile_low', `percentile, ${this.say('low')}`),
+        column('percentile_high', `percentile, ${this.say('high')}`),
+        column('bca_low', `BCa, ${this.say('low')}`),
+        column('bca_high', `BCa, ${this.say('high')}`),
+      ],
+      rows: (this.report.bootstrap?.classifiers ?? []).flatMap(({ name, intervals }) =>
+        intervals.map((each) => [
+          ...[name, each.statistic, each.rule ?? null, each.value, each.standard_error],
+          ...[each.percentile, each.bca].flatMap((range) => [range?.low ?? null, range?.high ?? null]),
+        ]),
+      ),
+    });
+  }
+
+  settings(): Table {
+    const { report } = this;
+    const pairs: [string, unknown][] = [
+      ...Object.entries({ classes: report.classes, positive: report.positive, n: report.n }),
+      ...Object.entries(report.settings),
+      ...(report.definitions ?? []).map(({ id, text: formula }): [string, unknown] => [id, formula]),
+    ];
+    const told = pairs.filter(([, each]) => each !== '' && !(Array.isArray(each) && each.length === 0));
+    return {
+      id: 'settings',
+      title: this.say('settings'),
+      columns: [text('setting', this.say('setting')), text('value', this.say('value'))],
+      rows: told.map(([name, each]) => [name, typeof each === 'number' ? each : [each].flat().join(', ')]),
+    };
+  }
+
+  notes(): Table {
+    return filled({
+      id: 'notes',
+      title: this.say('notes'),
+      columns: [text('source', this.say('source')), text('note', this.say('note')), text('code', this.say('id'))],
+      rows: this.report.notes.map(({ source, message, code }) => [source || null, message, code]),
+    });
+  }
+}
+
+/** Every table that a report holds, in the order of a printed report; tables without rows are left out. */
+export function tables(report: Report, catalogue: Catalogue, language: Language = 'en'): Table[] {
+  const make = new Maker(report, catalogue, language);
+  const { classifiers, utility } = report;
+  const curves = [...new Set(classifiers.flatMap(({ curves }) => Object.keys(curves ?? {})))];
+  const many = report.kind === 'multilabel' || report.classes.length > 2;
+  return [
+    ...(utility ? [make.yields(utility), make.pairs(utility), make.utility(utility)] : []),
+    ...classifiers.map((each) => make.matrix(each)),
+    make.metrics(),
+    ...(many ? classifiers.map((each) => make.perClass(each)) : []),
+    make.thresholds(),
+    make.decided(),
+    make.folds(),
+    make.comparisons(),
+    make.bootstrap(),
+    ...curves.map((id) => make.curve(id)),
+    make.settings(),
+    make.notes(),
+  ].filter(({ rows }) => rows.length > 0);
+}
