@@ -1,8 +1,9 @@
 // Builds the module (core as WebAssembly, package `isoyield`) and the site, each only when something it is made of has changed.
 
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digest, files, jobs, must, needs, once, prepare, preparePackages, script, tool } from './project.mjs';
+import { digest, files, jobs, must, needs, once, prepare, preparePackages, root, script, tool } from './project.mjs';
 import { widget } from './widget.mjs';
 
 /** The core as WebAssembly with its loader, in wasm/dist. */
@@ -22,11 +23,17 @@ export async function buildPackage() {
     'wasm/dist/index.d.ts',
     'wasm/dist/cli.js',
     'wasm/dist/first.js',
+    'wasm/dist/exercise/index.js',
     'wasm/report.d.ts',
   ];
-  return once('package', digest([...sources, ...moduleFiles, '.build/wasm/wasm/schema.wasm']), made, async () => {
+  const key = digest([...sources, ...files('web/exercises'), ...moduleFiles, '.build/wasm/wasm/schema.wasm']);
+  return once('package', key, made, async () => {
     await must(process.execPath, ['wasm/generate.mjs']);
     await must(process.execPath, [tool('typescript:tsc'), '-p', 'wasm/tsconfig.json']);
+    // The course goes along, for the command line.
+    const course = join(root, 'wasm/dist/exercises');
+    rmSync(course, { recursive: true, force: true });
+    if (existsSync(join(root, 'web/exercises'))) cpSync(join(root, 'web/exercises'), course, { recursive: true });
   });
 }
 

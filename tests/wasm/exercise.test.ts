@@ -1,0 +1,183 @@
+import { checkAnswer, drawExercise, hintFor, parseExercise, solveExercise } from 'isoyield/exercise';
+import { describe, expect, test } from 'vitest';
+import { iso, refusal, rejection } from './support';
+
+const letters = `
+schema: isoyield.exercise/1
+id: letters
+title: { en: Letters, uk: Листи }
+statement:
+  en: "Of {n} letters {p} are spam: $\\\\frac{{tp}}{{p}}$."
+  uk: "З {n} листів {p} — спам."
+parameters:
+  p: { integer: [20, 200], step: 10 }
+  tp: { integer: [1, 200] }
+  fp: { integer: [1, 30] }
+  n: { value: 10 * p }
+constraints:
+  - tp < p
+  - simple: recall(A)
+data:
+  classes: [{ en: spam, uk: спам }, { en: ham, uk: лист }]
+  matrices:
+    A: { cells: [[tp, p - tp], [fp, n - p - fp]] }
+    B: { cells: [[p, 0], [p, n - 2 * p]] }
+questions:
+  - id: precision
+    kind: number
+    ask: { en: Precision?, uk: Точність? }
+    answer: precision(A)
+    accept: { digits: 3 }
+    hints: [{ en: "{tp} of {tp + fp}" }]
+    misconceptions:
+      - recall_for_precision
+      - { answer: accuracy(A), say: { en: "That is accuracy, {accuracy(A):2}." } }
+  - { id: pick, kind: choice, ask: Larger recall?, options: [{ text: A, say: B finds all. }, B, same], answer: "argmax(recall(A), recall(B))" }
+  - { id: rank, kind: order, ask: By recall, of: [A, B], by: recall }
+  - { id: fill, kind: matrix, ask: Fill, answer: A, given: [[tp, null], [null, null]], misconceptions: [axes_swapped] }
+solution: { en: "It is {precision}, or {precision.percent}, or {recall(A).fraction}." }
+`;
+const exercise = parseExercise(letters, 'letters.yaml');
+
+test('a seed gives the same numbers again, another seed others, a name too', async () => {
+  const [first, again, other, name, spelled] = await Promise.all(
+    [1, '1', 2, 'Olena  Koval', ' olena koval '].map((seed) => drawExercise(iso, exercise, seed)),
+  );
+  expect(again).toEqual(first);
+  expect(other?.blocks).not.toEqual(first?.blocks);
+  expect(spelled).toEqual(name);
+  // Kept as they were drawn when the format was published: a course that was graded has to stay so.
+  const cells = first?.blocks.flatMap((block) => (block.type === 'matrix' ? [block.cells] : []));
+  expect(cells).toMatchInlineSnapshot(`
+    [
+      [
+        [
+          40,
+          140,
+        ],
+        [
+          7,
+          1613,
+        ],
+      ],
+      [
+        [
+          180,
+          0,
+        ],
+        [
+          180,
+          1440,
+        ],
+      ],
+    ]
+  `);
+  expect(first?.blocks[0]).toMatchInlineSnapshot(`
+    {
+      "markdown": "Of 1800 letters 180 are spam: $\\frac{{40}}{{180}}$.",
+      "type": "text",
+    }
+  `);
+});
+
+test('what the learner gets tells no answer', async () => {
+  const drawn = await drawExercise(iso, exercise, 5, 'uk');
+  expect(drawn.title).toBe('Листи');
+  const fill = drawn.questions.find(({ id }) => id === 'fill');
+  expect(fill).toMatchObject({ kind: 'matrix', classes: ['спам', 'лист'] });
+  expect(JSON.stringify(drawn.questions)).not.toMatch(/"answer"|misconception|"say"/);
+});
+
+describe('answers', () => {
+  const check = (id: string, answer: unknown) => checkAnswer(iso, exercise, 3, id, answer);
+
+  test('what the core finds is right, in every way of writing it', async () => {
+    const { answers, worked } = await solveExercise(iso, exercise, 3);
+    for (const { id, answer } of answers) expect(await check(id, answer)).toMatchObject({ state: 'right', points: 1 });
+    const value = answers[0]?.answer as number;
+    for (const text of [
+      value.toFixed(3),
+      value.toFixed(3).replace('.', ','),
+      `${(100 * value).toFixed(1)} %`,
+      `${(100 * value).toFixed(2).replace('.', ',')}%`,
+      ` ≈ ${value.toFixed(5)} `,
+    ])
+      expect(await check('precision', text), text).toMatchObject({ state: 'right' });
+    expect(worked).toMatch(/^It is 0\.\d+, or \d+(\.\d)?\u00a0%, or \d+\/\d+\.$/);
+    expect(await hintFor(iso, exercise, 3, 'precision', 0)).toMatch(/^\d+ of \d+$/);
+  });
+
+  test('a wrong number is met by why', async () => {
+    const drawn = await drawExercise(iso, exercise, 3);
+    const [[tp, fn]] = (drawn.blocks[1] as { cells: [[number, number]] }).cells;
+    const confused = await check('precision', tp / (tp + fn));
+    expect(confused).toMatchObject({ state: 'wrong', points: 0, misconception: 'recall_for_precision' });
+    const { answers } = await solveExercise(iso, exercise, 3);
+    const value = answers[0]?.answer as number;
+    expect(await check('precision', (100 * value).toFixed(3))).toMatchObject({ misconception: 'percent_sign' });
+    expect((await check('precision', value.toFixed(1))).message).toContain('3 decimals');
+    expect((await check('pick', '0')).message).toBe('Not right. B finds all.');
+    expect((await check('rank', ['A', 'B'])).message).toContain('B should come before A');
+    const cells = answers[3]?.answer as number[][];
+    const turned = cells.map((row, i) => row.map((_, j) => cells[j]?.[i] as number));
+    expect(await check('fill', turned)).toMatchObject({ misconception: 'axes_swapped' });
+    expect(await check('fill', [[null, 0], cells[1]])).toMatchObject({ state: 'partly', points: 0.67 });
+  });
+
+  test.each([undefined, null, '', 'half', '1/0x', {}, [], [[]], Number.NaN, '1'.repeat(1000)])(
+    'nonsense is refused kindly: %s',
+    async (answer) => {
+      for (const { id } of exercise.questions) {
+        const { state, message } = await check(id, answer);
+        expect(['unreadable', 'wrong']).toContain(state);
+        expect(message).not.toBe('');
+      }
+    },
+  );
+});
+
+describe('what is wrong with a file', () => {
+  const found = (change: (text: string) => string) => refusal(() => parseExercise(change(letters), 'letters.yaml'));
+
+  test.each([
+    ['answer: precision(A)', 'answer: precision(A', 'expression_end', 24],
+    ['answer: precision(A)', 'answer: precision(C)', 'unknown_name', 23],
+    ['- tp < p', '- tp < q', 'unknown_name', 10],
+    ['kind: number', 'kind: nummer', 'wrong_type', 11],
+    ['    accept: {', '    acept: {', 'unknown_member', 12],
+    ['[[tp, p - tp]', '[[tp]', 'ragged', 24],
+    ['Of {n}', 'Of {m}', 'unknown_placeholder', 12],
+    ['- recall_for_precision', '- recall_for_precison', 'unknown_misconception', 9],
+    ['schema: isoyield.exercise/1', 'schema: isoyield.exercise/2', 'wrong_type', 9],
+    ['id: pick', 'id: precision', 'duplicate_question', 11],
+  ])('%s -> %s', (from, to, code, column) => {
+    expect(letters).toContain(from);
+    const line = letters.slice(0, letters.indexOf(from)).split('\n').length;
+    const { errors } = found((text) => text.replace(from, to));
+    expect(errors.map((each) => [each.code, each.line, each.column, each.source])).toContainEqual([
+      code,
+      line,
+      column,
+      'letters.yaml',
+    ]);
+  });
+
+  test('is told in the reader’s language, with what was meant', () => {
+    const { message, hint } = refusal(() => parseExercise(letters.replace('    accept: {', '    acept: {'), 'x', 'uk'));
+    expect(message).toContain('тут немає «acept»');
+    expect(hint).toBe('Чи не accept малося на увазі?');
+  });
+
+  test('a metric that the core does not know is found when numbers are drawn', async () => {
+    const wrong = parseExercise(letters.replace('answer: precision(A)', 'answer: precison(A)'), 'letters.yaml');
+    const error = await rejection(solveExercise(iso, wrong, 1));
+    expect(error.errors[0]).toMatchObject({ code: 'unknown_function', line: 25, column: 13, source: 'letters.yaml' });
+  });
+
+  test('constraints that never hold are named', async () => {
+    const never = parseExercise(letters.replace('- tp < p', '- tp < p and tp > 300'), 'letters.yaml');
+    const error = await rejection(drawExercise(iso, never, 1));
+    expect(error).toMatchObject({ code: 'no_draw', line: 14 });
+    expect(error.message).toContain('tp > 300');
+  });
+});

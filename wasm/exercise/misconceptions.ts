@@ -1,0 +1,335 @@
+// The bank of misconceptions: each turns the right expression into the one that a learner with that misconception computes, and says why it
+// is wrong. The wrong numbers come from the core like the right ones.
+
+import { type Node, nodes, rewritten } from './expression.js';
+import type { Texts } from './schema.js';
+
+interface Misconception {
+  say: Texts;
+  /** The wrong expression; undefined where the question gives no occasion. `data`: names by what they are. */
+  wrong: (tree: Node, data: Names) => Node | undefined;
+}
+
+/** Names of the data, by kind. */
+export interface Names {
+  /** With the number of their classes. */
+  matrices: ReadonlyMap<string, number>;
+  utilities: ReadonlySet<string>;
+}
+
+const call = (name: string, args: Node[], named: Record<string, Node> = {}, at = 0): Node => ({
+  type: 'call',
+  name,
+  args,
+  named,
+  at,
+});
+const number = (value: number): Node => ({ type: 'number', value, at: 0 });
+const binary = (op: string, left: Node, right: Node): Node => ({ type: 'binary', op, left, right, at: 0 });
+
+/** The rewriting, unless it changes nothing. */
+const changed =
+  (change: (node: Node, data: Names) => Node | undefined) =>
+  (tree: Node, data: Names): Node | undefined => {
+    let any = false;
+    const made = rewritten(tree, (node) => {
+      const other = change(node, data);
+      any ||= other !== undefined;
+      return other;
+    });
+    return any ? made : undefined;
+  };
+
+const renamed = (table: Readonly<Record<string, string>>) =>
+  changed((node) => {
+    const other = node.type === 'call' ? table[node.name] : undefined;
+    return other !== undefined && node.type === 'call' ? { ...node, name: other } : undefined;
+  });
+
+const precision = ['precision', 'ppv'];
+const recall = ['recall', 'sensitivity', 'tpr'];
+const to = (names: readonly string[], other: string) => Object.fromEntries(names.map((name) => [name, other]));
+
+const averaged = (from: string, other: string) =>
+  changed((node) => {
+    if (node.type !== 'call' || node.args.length !== 2) return undefined;
+    const [of, which] = node.args as [Node, Node];
+    return which.type === 'name' && which.name === from
+      ? { ...node, args: [of, { ...which, name: other }] }
+      : undefined;
+  });
+
+/** What wrong weights are made of, by class. */
+const weights = {
+  decided: (of: Node, i: number) => call('decided', [of, number(i)]),
+  diagonal: (of: Node, i: number) => call('cell', [of, number(i), number(i)]),
+};
+const reweighted = (kind: keyof typeof weights) =>
+  changed((node, { matrices }) => {
+    if (node.type !== 'call' || node.args.length !== 2) return undefined;
+    const [of, which] = node.args as [Node, Node];
+    const size = of.type === 'name' ? matrices.get(of.name) : undefined;
+    if (which.type !== 'name' || which.name !== 'weighted' || size === undefined) return undefined;
+    const all = Array.from({ length: size }, (_, i) => i);
+    const sum = (parts: Node[]) => parts.reduce((left, right) => binary('+', left, right));
+    const weighted = all.map((i) => binary('*', weights[kind](of, i), { ...node, args: [of, number(i)] }));
+    return binary('/', sum(weighted), sum(all.map((i) => weights[kind](of, i))));
+  });
+/** The tree that a misconception makes of the right one. */
+export const wrongTree = (name: string, tree: Node, data: Names): Node | undefined => bank[name]?.wrong(tree, data);
+
+const wrapMatrices = (name: string) =>
+  changed((node, { matrices }) =>
+    node.type === 'name' && matrices.has(node.name) ? call(name, [node], {}, node.at) : undefined,
+  );
+
+const hasCall = (tree: Node, names: readonly string[]) =>
+  [...nodes(tree)].some((node) => node.type === 'call' && names.includes(node.name));
+
+export const bank: Readonly<Record<string, Misconception>> = {
+  axes_swapped: {
+    say: {
+      en: 'Rows and columns are swapped: here rows are the true class, columns the decision.',
+      uk: 'Переплутано рядки й стовпці: тут рядки — справжній клас, стовпці — рішення.',
+    },
+    wrong: wrapMatrices('transpose'),
+  },
+  positive_swapped: {
+    say: {
+      en: 'This is the value with the other class as the positive one.',
+      uk: 'Це значення для іншого класу як позитивного.',
+    },
+    wrong: wrapMatrices('flip'),
+  },
+  recall_for_precision: {
+    say: {
+      en: 'This is the recall. Precision divides by all that were decided positive, not by all that are positive.',
+      uk: 'Це повнота. Точність ділить на всіх віднесених до позитивних, а не на всіх справді позитивних.',
+    },
+    wrong: renamed(to(precision, 'recall')),
+  },
+  precision_for_recall: {
+    say: {
+      en: 'This is the precision. Recall divides by all that are positive, not by all that were decided positive.',
+      uk: 'Це точність. Повнота ділить на всіх справді позитивних, а не на всіх віднесених до позитивних.',
+    },
+    wrong: renamed(to(recall, 'precision')),
+  },
+  accuracy_instead: {
+    say: {
+      en: 'This is the accuracy: the share of right decisions among all items.',
+      uk: 'Це акуратність: частка правильних рішень серед усіх об’єктів.',
+    },
+    wrong: changed((node) =>
+      node.type === 'call' &&
+      node.name !== 'accuracy' &&
+      node.args[0]?.type === 'name' &&
+      ![
+        'yield',
+        'cell',
+        'total',
+        'actual',
+        'decided',
+        'at',
+        'above',
+        'sum',
+        'always',
+        'transpose',
+        'flip',
+        'count',
+      ].includes(node.name)
+        ? { ...node, name: 'accuracy', args: node.args.slice(0, 1) }
+        : undefined,
+    ),
+  },
+  complement: {
+    say: {
+      en: 'This is the rest to 1: the share of the opposite case.',
+      uk: 'Це доповнення до 1: частка протилежного випадку.',
+    },
+    wrong: (tree) => binary('-', number(1), tree),
+  },
+  inverted: {
+    say: { en: 'The fraction is upside down.', uk: 'Дріб перевернуто.' },
+    wrong: (tree) => binary('/', number(1), tree),
+  },
+  sign_flipped: {
+    say: { en: 'The size is right, the sign is not.', uk: 'Величина правильна, а знак — ні.' },
+    wrong: (tree) => ({ type: 'unary', op: '-', arg: tree, at: 0 }),
+  },
+  mean_for_harmonic: {
+    say: {
+      en: 'This is the plain mean of precision and recall. F1 is their harmonic mean, which stays near the smaller one.',
+      uk: 'Це звичайне середнє точності й повноти. F1 — середнє гармонічне, воно ближче до меншого з двох.',
+    },
+    wrong: changed((node) =>
+      node.type === 'call' && ['f1', 'f_score', 'f1_score'].includes(node.name)
+        ? call('mean', [
+            { ...node, name: 'precision' },
+            { ...node, name: 'recall' },
+          ])
+        : undefined,
+    ),
+  },
+  beta_inverted: {
+    say: {
+      en: 'The roles are swapped: beta above 1 weighs recall more, below 1 precision.',
+      uk: 'Ролі переплутано: бета понад 1 більше важить повноту, менша за 1 — точність.',
+    },
+    wrong: changed((node) => {
+      if (node.type !== 'call') return undefined;
+      const other = { f2: 'f0_5', f0_5: 'f2' }[node.name];
+      if (other !== undefined) return { ...node, name: other };
+      const beta = node.named['beta'];
+      return beta === undefined ? undefined : { ...node, named: { ...node.named, beta: binary('/', number(1), beta) } };
+    }),
+  },
+  beta_forgotten: {
+    say: { en: 'This is F1: beta was left out.', uk: 'Це F1: бету пропущено.' },
+    wrong: renamed({ f2: 'f1', f0_5: 'f1', fbeta: 'f1' }),
+  },
+  accuracy_for_kappa: {
+    say: {
+      en: 'This is the observed agreement; kappa takes away what chance alone would give.',
+      uk: 'Це спостережена згода; каппа віднімає ту, що була б і випадково.',
+    },
+    wrong: renamed({ cohen_kappa: 'accuracy', kappa: 'accuracy' }),
+  },
+  micro_for_macro: {
+    say: {
+      en: 'This is the micro average, where every item counts alike. Macro lets every class count alike.',
+      uk: 'Це мікроусереднення, де однаково важить кожен об’єкт. У макроусередненні однаково важить кожен клас.',
+    },
+    wrong: averaged('macro', 'micro'),
+  },
+  macro_for_micro: {
+    say: {
+      en: 'This is the macro average, where every class counts alike. Micro lets every item count alike.',
+      uk: 'Це макроусереднення, де однаково важить кожен клас. У мікроусередненні однаково важить кожен об’єкт.',
+    },
+    wrong: averaged('micro', 'macro'),
+  },
+  weighted_for_macro: {
+    say: {
+      en: 'This weighs classes by their size. The macro average does not.',
+      uk: 'Тут класи зважено за розміром. Макроусереднення цього не робить.',
+    },
+    wrong: averaged('macro', 'weighted'),
+  },
+  macro_for_weighted: {
+    say: {
+      en: 'This is the plain mean over the classes; asked is the one weighted by their size.',
+      uk: 'Це просте середнє за класами; потрібне зважене за їхнім розміром.',
+    },
+    wrong: averaged('weighted', 'macro'),
+  },
+  weighted_by_decisions: {
+    say: {
+      en: 'This is weighted by how often each class was decided. The weights are how many items each class truly has.',
+      uk: 'Тут зважено за тим, скільки разів кожен клас призначено. Ваги — це скільки об’єктів кожен клас має насправді.',
+    },
+    wrong: reweighted('decided'),
+  },
+  weighted_by_diagonal: {
+    say: {
+      en: 'This is weighted by the right decisions alone. The weights are all items of each class.',
+      uk: 'Тут зважено лише за правильними рішеннями. Ваги — усі об’єкти кожного класу.',
+    },
+    wrong: reweighted('diagonal'),
+  },
+  prevalence_forgotten: {
+    say: {
+      en: 'This holds for the class shares of the test set (or for equal ones); the prevalence asked for was forgotten.',
+      uk: 'Це справджується для часток класів у тестовій вибірці (або рівних); задану поширеність забуто.',
+    },
+    wrong: (tree, data) =>
+      changed((node) => {
+        if (node.type !== 'call' || node.named['prevalence'] === undefined) return undefined;
+        const { prevalence: _, ...named } = node.named;
+        return { ...node, named };
+      })(tree, data) ??
+      changed((node, { matrices }) =>
+        node.type === 'call' &&
+        node.args[0]?.type === 'name' &&
+        matrices.has(node.args[0].name) &&
+        (hasCall(node, precision) || node.name === 'yield' || node.name === 'accuracy')
+          ? { ...node, named: { ...node.named, prevalence: number(0.5) } }
+          : undefined,
+      )(tree, data),
+  },
+  threshold_strict: {
+    say: {
+      en: 'An item whose score equals the threshold counts as positive too: score ≥ threshold.',
+      uk: 'Об’єкт, оцінка якого дорівнює порогу, теж позитивний: оцінка ≥ поріг.',
+    },
+    wrong: renamed({ at: 'above' }),
+  },
+  utility_transposed: {
+    say: {
+      en: 'The utilities of false alarms and of misses are swapped.',
+      uk: 'Переплутано корисності хибних спрацьовувань і хибних пропусків.',
+    },
+    wrong: changed((node, { utilities }) => {
+      if (node.type !== 'call' || node.name !== 'yield') return undefined;
+      const [of, named] = node.args;
+      const name = utilities.has('utility') ? 'utility' : [...utilities][0];
+      const utility: Node | undefined = named ?? (name === undefined ? undefined : { type: 'name', name, at: node.at });
+      if (of === undefined || utility === undefined) return undefined;
+      return { ...node, args: [of, call('transpose', [utility])] };
+    }),
+  },
+  sum_for_mean: {
+    say: {
+      en: 'This is the sum over all items. The yield is per item: divide by their number.',
+      uk: 'Це сума за всіма об’єктами. Корисність — на один об’єкт: поділіть на їхню кількість.',
+    },
+    wrong: changed((node) => {
+      const of = node.type === 'call' && node.name === 'yield' ? node.args[0] : undefined;
+      return of === undefined ? undefined : binary('*', node, call('total', [of]));
+    }),
+  },
+  mean_for_pooled: {
+    say: {
+      en: 'This is the mean of the values. Asked is the value of the sum of the matrices.',
+      uk: 'Це середнє значень. Потрібне значення для суми матриць.',
+    },
+    wrong: changed((node) => {
+      const [of] = node.type === 'call' ? node.args : [];
+      if (node.type !== 'call' || of?.type !== 'call' || of.name !== 'sum') return undefined;
+      return call(
+        'mean',
+        of.args.map((each) => ({ ...node, args: [each, ...node.args.slice(1)] })),
+      );
+    }),
+  },
+  pooled_for_mean: {
+    say: {
+      en: 'This is the value of the sum of the matrices. Asked is the mean of the values.',
+      uk: 'Це значення для суми матриць. Потрібне середнє значень.',
+    },
+    wrong: changed((node) => {
+      if (node.type !== 'call' || node.name !== 'mean') return undefined;
+      const parts = node.args.filter((each) => each.type === 'call');
+      const [first] = parts;
+      if (first === undefined || parts.length !== node.args.length || parts.some(({ name }) => name !== first.name))
+        return undefined;
+      return {
+        ...first,
+        args: [
+          call(
+            'sum',
+            parts.map(({ args }) => args[0] as Node),
+          ),
+          ...first.args.slice(1),
+        ],
+      };
+    }),
+  },
+  trapezoid_for_steps: {
+    say: {
+      en: 'This joins the points of the PR path by straight lines, which no classifier reaches. Average precision adds up steps.',
+      uk: 'Тут точки PR-кривої сполучено прямими, чого жоден класифікатор не досягає. Середня точність додає сходинки.',
+    },
+    wrong: renamed({ average_precision: 'pr_auc_trapezoid' }),
+  },
+};

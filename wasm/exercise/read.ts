@@ -1,0 +1,199 @@
+// Reads an exercise: YAML (of which JSON is a part), then its shape, then what its expressions and placeholders name.
+
+import * as v from 'valibot';
+import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
+import { IsoyieldError, kindOf, type Language } from '../errors.js';
+import type { Remark } from '../report.js';
+import type { ExpressionError } from './expression.js';
+import { meaningProblems } from './meaning.js';
+import { say, type Wording } from './say.js';
+import { exerciseSchema } from './schema.js';
+import type { Exercise, Spot } from './types.js';
+
+const mostCharacters = 200_000;
+
+export type Path = readonly (string | number)[];
+
+/** A problem at a path of the file. `at`: characters into the text that stands there. */
+export interface Finding {
+  code: Wording;
+  path: Path;
+  values?: readonly (string | number)[];
+  at?: number;
+  hint?: string | undefined;
+}
+
+/** The problem that an expression has. */
+export const expressionFinding = (error: ExpressionError, path: Path): Finding => ({
+  code: error.code,
+  path,
+  values: error.values,
+  at: error.at,
+});
+
+/** The name of `names` that differs by one change. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  const distance = (a: string, b: string): number => {
+    let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+    for (let i = 1; i <= a.length; i++) {
+      const next = [i];
+      for (let j = 1; j <= b.length; j++) {
+        const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+        next.push(Math.min(change, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+      }
+      row = next;
+    }
+    return row[b.length] as number;
+  };
+  const near = names
+    .map((each) => ({ each, steps: distance(name.toLowerCase(), each.toLowerCase()) }))
+    .filter(({ each, steps }) => steps <= Math.max(1, Math.floor(Math.min(name.length, each.length) / 3)))
+    .sort((a, b) => a.steps - b.steps);
+  return near[0]?.each;
+}
+
+type Issue = v.BaseIssue<unknown>;
+const pathOf = (issue: Issue): (string | number)[] => (issue.path ?? []).map(({ key }) => key as string | number);
+
+/** The issues that tell most: of a union, those of the form that came nearest. */
+function unfolded(issue: Issue, before: Path = []): { issue: Issue; path: Path }[] {
+  const path = [...before, ...pathOf(issue)];
+  if (issue.issues === undefined) return [{ issue, path }];
+  const forms = new Map<string, { issue: Issue; path: Path }[]>();
+  for (const each of issue.issues) {
+    const found = unfolded(each, path);
+    for (const one of found) {
+      // Forms that want another type altogether tell nothing about this one.
+      const deeper = one.path.length > path.length;
+      const missing =
+        one.issue.type === 'strict_object' && one.issue.expected !== 'never' && one.issue.received === 'undefined';
+      if (deeper && !missing) forms.set(one.path.join('/'), [...(forms.get(one.path.join('/')) ?? []), one]);
+    }
+  }
+  const [first] = [...forms.values()].sort((a, b) => (b[0]?.path.length ?? 0) - (a[0]?.path.length ?? 0));
+  // Members that another form has are no news when no form fits.
+  if (first?.[0] !== undefined && first[0].issue.expected !== 'never') return [first[0]];
+  return [{ issue: { ...issue, issues: undefined } as Issue, path }];
+}
+
+/** Members that an object of the schema may have at a path. */
+function membersAt(path: Path, input: unknown): string[] {
+  let schema: unknown = exerciseSchema;
+  let value: unknown = input;
+  const open = (each: unknown): unknown => {
+    const here = each as { type: string; wrapped?: unknown; options?: unknown[]; key?: string };
+    if (here.type === 'optional') return open(here.wrapped);
+    if (here.type === 'variant' || here.type === 'union') {
+      const own = value as Record<string, unknown>;
+      const fits = here.options?.map(open).filter((option) => {
+        const entries = (option as { entries?: Record<string, { literal?: unknown }> }).entries;
+        if (entries === undefined) return false;
+        return here.key === undefined || entries[here.key]?.literal === own?.[here.key];
+      });
+      return { entries: Object.assign({}, ...(fits ?? []).map((option) => (option as { entries: object }).entries)) };
+    }
+    return each;
+  };
+  for (const key of path) {
+    const here = open(schema) as { entries?: Record<string, unknown>; item?: unknown; value?: unknown };
+    schema = here.entries?.[String(key)] ?? here.item ?? here.value;
+    value = (value as Record<string, unknown>)?.[String(key)];
+    if (schema === undefined) return [];
+  }
+  return Object.keys((open(schema) as { entries?: object }).entries ?? {});
+}
+
+const named = (path: Path): string => (path.length === 0 ? 'exercise' : path.join('.'));
+
+function shapeFinding({ issue, path }: { issue: Issue; path: Path }, input: unknown): Finding {
+  const last = String(path.at(-1) ?? '');
+  if (issue.expected === 'never') {
+    const members = membersAt(path.slice(0, -1), input);
+    return { code: 'unknown_member', path, values: [last, members.join(', ')], hint: nearest(last, members) };
+  }
+  if (issue.type === 'strict_object' && issue.received === 'undefined' && issue.expected?.startsWith('"')) {
+    return { code: 'missing_member', path: path.slice(0, -1), values: [last] };
+  }
+  const bad = ['id', 'name', 'index', 'texts'].find((word) => word === issue.message);
+  const found = typeof issue.input === 'string' ? `“${issue.input}”` : (issue.received ?? kindOf(issue.input));
+  if (bad === 'id') return { code: 'bad_id', path, values: [String(issue.input)] };
+  if (bad === 'name') return { code: 'bad_name', path, values: [String(issue.input)] };
+  if (bad === 'index') return { code: 'bad_index', path, values: [named(path), found] };
+  if (bad === 'texts') return { code: 'no_texts', path, values: [named(path)] };
+  if (issue.type.endsWith('_length') || issue.type.endsWith('_entries'))
+    return { code: 'bad_size', path, values: [named(path), issue.received ?? ''] };
+  const expected = issue.type === 'union' ? formsOf(path, input) || issue.expected : issue.expected;
+  if (issue.type === 'union') return { code: 'no_form', path, values: [named(path), expected ?? ''] };
+  return { code: 'wrong_type', path, values: [named(path), found, expected ?? issue.message] };
+}
+
+const formsOf = (path: Path, input: unknown): string => membersAt(path, input).join(', ');
+
+/**
+ * Reads the text of an exercise, YAML or JSON. Throws an `IsoyieldError` with line and column of everything that is wrong.
+ * Metrics that expressions name are looked up when numbers are drawn, for only the core knows them.
+ */
+export function parseExercise(text: string, file?: string, language: Language = 'en'): Exercise {
+  const refuse = (errors: Remark[]) => new IsoyieldError(errors);
+  const source = file === undefined ? {} : { source: file };
+  const remark = (code: Wording, values: readonly (string | number)[], spot: object = {}): Remark => ({
+    code,
+    message: say(language, code, ...values),
+    ...source,
+    ...spot,
+  });
+  if (typeof text !== 'string') throw refuse([remark('not_text', [kindOf(text)])]);
+  if (text.length > mostCharacters) throw refuse([remark('too_long', [text.length, mostCharacters])]);
+
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, maxAliasCount: 20 } as object);
+  const spotAt = (offset: number): Spot => {
+    const { line, col } = counter.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  if (document.errors.length > 0)
+    throw refuse(
+      document.errors.map((error) => remark('syntax', [error.message.split('\n')[0] ?? ''], spotAt(error.pos[0]))),
+    );
+
+  /** Where the value at a path stands, else what holds it. */
+  const spotOf = (path: Path, at = 0): Spot => {
+    for (let length = path.length; length >= 0; length--) {
+      const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+      if (!(isScalar(node) || isCollection(node)) || !node.range) continue;
+      const quoted = isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE');
+      const plain = isScalar(node) && node.type === 'PLAIN';
+      const offset = length === path.length && (quoted || plain) ? at + Number(quoted) : 0;
+      return spotAt(node.range[0] + offset);
+    }
+    return { line: 1, column: 1 };
+  };
+  const places: Record<string, Spot> = {};
+  const refuseFindings = (findings: readonly Finding[]) =>
+    refuse(
+      findings.map(({ code, path, values = [], at = 0, hint }) => ({
+        ...remark(code, values, spotOf(path, at)),
+        ...(hint !== undefined && { hint: say(language, 'did_you_mean', hint) }),
+      })),
+    );
+
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (error) {
+    throw refuse([remark('syntax', [error instanceof Error ? error.message : String(error)])]);
+  }
+  const result = v.safeParse(exerciseSchema, value);
+  if (!result.success)
+    throw refuseFindings(result.issues.flatMap((issue) => unfolded(issue)).map((each) => shapeFinding(each, value)));
+
+  const note = (path: (string | number)[], each: unknown) => {
+    places[path.join('/')] = spotOf(path);
+    if (typeof each === 'object' && each !== null)
+      for (const [key, inner] of Object.entries(each)) note([...path, Array.isArray(each) ? Number(key) : key], inner);
+  };
+  note([], result.output);
+  const findings = meaningProblems(result.output);
+  if (findings.length > 0) throw refuseFindings(findings);
+  return { ...result.output, ...(file !== undefined && { file }), places };
+}

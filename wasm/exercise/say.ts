@@ -1,0 +1,218 @@
+// What the engine says of its own, in the languages it speaks; other languages get English.
+
+const wordings = {
+  // Reading a file.
+  not_text: { en: 'the exercise is {0}; expected its text', uk: 'вправа — {0}; очікувався її текст' },
+  too_long: {
+    en: 'the text has {0} characters; at most {1} are read',
+    uk: 'у тексті {0} символів; читається щонайбільше {1}',
+  },
+  syntax: { en: 'this is neither YAML nor JSON: {0}', uk: 'це не YAML і не JSON: {0}' },
+  unknown_member: { en: 'nothing is called “{0}” here; there are: {1}', uk: 'тут немає «{0}»; є: {1}' },
+  missing_member: { en: '“{0}” is missing', uk: 'бракує «{0}»' },
+  wrong_type: { en: '{0} is {1}; expected {2}', uk: '{0} — {1}; очікувалося {2}' },
+  no_form: {
+    en: '{0} has none of the forms that fit here; expected {1}',
+    uk: '{0} не має жодного з можливих тут видів; очікувалося {1}',
+  },
+  bad_id: {
+    en: '“{0}” is no id; expected letters of the Latin alphabet, digits, - and _, a letter first',
+    uk: '«{0}» не годиться як назва; очікувалися латинські літери, цифри, - і _, перша — літера',
+  },
+  bad_name: {
+    en: '“{0}” cannot be used in expressions; expected letters of the Latin alphabet, digits and _, a letter first',
+    uk: '«{0}» не можна вжити у виразах; очікувалися латинські літери, цифри й _, перша — літера',
+  },
+  bad_index: {
+    en: '{0} is {1}; expected a whole number, 0 or more',
+    uk: '{0} — {1}; очікувалося ціле число, не менше за 0',
+  },
+  bad_size: { en: '{0} has the wrong number of entries ({1})', uk: 'у {0} не стільки елементів ({1})' },
+  no_texts: { en: '{0} has no text in any language', uk: '{0} не має тексту жодною мовою' },
+  duplicate_question: { en: 'two questions are called “{0}”', uk: 'два запитання звуться «{0}»' },
+  taken_name: { en: 'the name “{0}” is taken already', uk: 'назву «{0}» уже зайнято' },
+  ragged: { en: 'the rows of {0} differ in length', uk: 'рядки в {0} різної довжини' },
+  wrong_shape: {
+    en: '{0} has {1} × {2} cells; expected {3} × {4}',
+    uk: 'у {0} клітинок {1} × {2}; очікувалося {3} × {4}',
+  },
+  unknown_placeholder: {
+    en: '“{0}” names nothing that is known here; expected a parameter, a datum or an answer',
+    uk: '«{0}» тут нічого не означає; очікувався параметр, дані або відповідь',
+  },
+  unknown_misconception: {
+    en: 'the bank has no misconception “{0}”; there are: {1}',
+    uk: 'у банку немає помилки «{0}»; є: {1}',
+  },
+  no_answer: {
+    en: 'the question says neither which answer is right nor how each option is',
+    uk: 'запитання не каже, яка відповідь правильна',
+  },
+  option_index: { en: 'option {0} does not exist; the last is {1}', uk: 'варіанта {0} немає; останній — {1}' },
+  did_you_mean: { en: 'Did you mean {0}?', uk: 'Чи не {0} малося на увазі?' },
+  // Expressions.
+  expression_long: {
+    en: 'the expression has {0} characters; at most {1} are read',
+    uk: 'у виразі {0} символів; читається щонайбільше {1}',
+  },
+  expression_deep: { en: 'the expression is nested deeper than {0}', uk: 'вкладеність виразу перевищує {0}' },
+  expression_character: {
+    en: 'the character {0} has no meaning in an expression',
+    uk: 'символ {0} у виразі нічого не означає',
+  },
+  expression_end: { en: 'the expression ends too early; expected {0}', uk: 'вираз обірвано; очікувалося {0}' },
+  expression_unexpected: { en: 'found “{0}”; expected {1}', uk: 'знайдено «{0}»; очікувалося {1}' },
+  unknown_name: { en: 'nothing is called “{0}” here', uk: 'тут немає нічого з назвою «{0}»' },
+  unknown_function: { en: 'no metric and no function is called “{0}”', uk: 'немає ні метрики, ні функції «{0}»' },
+  later_name: { en: '“{0}” is drawn only later', uk: '«{0}» визначається лише згодом' },
+  circular: { en: 'the answer “{0}” depends on itself', uk: 'відповідь «{0}» залежить сама від себе' },
+  argument_count: { en: '{0} takes {1}', uk: '{0} приймає {1}' },
+  argument_type: { en: '{0} needs {1}; found {2}', uk: '{0} потребує {1}; знайдено {2}' },
+  needs_threshold: {
+    en: '{0} of scores needs a threshold: {0}(at({1}, 0.5))',
+    uk: '{0} для оцінок потребує порога: {0}(at({1}, 0.5))',
+  },
+  not_for_matrix: { en: '{0} is a metric of scores, not of a matrix', uk: '{0} — метрика оцінок, а не матриці' },
+  no_such_class: { en: '{0} has no class {1}', uk: 'у {0} немає класу {1}' },
+  no_utility: { en: 'there is no utility matrix for the yield', uk: 'для корисності немає матриці корисностей' },
+  not_a_number: { en: '{0} gives {1}; expected a number', uk: '{0} дає {1}; очікувалося число' },
+  // Drawing.
+  empty_range: { en: 'nothing lies between {0} and {1}', uk: 'між {0} і {1} нічого немає' },
+  no_draw: {
+    en: 'after {0} draws no numbers met all constraints; this one failed most often ({1} times): {2}',
+    uk: 'після {0} спроб жодні числа не задовольнили всіх обмежень; найчастіше ({1}) не виконувалося: {2}',
+  },
+  no_draw_cells: {
+    en: 'after {0} draws no numbers met all constraints; {1} times a cell of a matrix was negative',
+    uk: 'після {0} спроб жодні числа не задовольнили всіх обмежень; {1} разів клітинка матриці була від’ємна',
+  },
+  unknown_question: {
+    en: 'the exercise has no question “{0}”; there are: {1}',
+    uk: 'у вправі немає запитання «{0}»; є: {1}',
+  },
+  no_hint: { en: 'the question “{0}” has {1} hints', uk: 'підказок у запитанні «{0}»: {1}' },
+  no_utilities_found: {
+    en: 'no utility matrix with the property of “{0}” was found in {1} tries',
+    uk: 'за {1} спроб не знайдено матриці корисностей із властивістю «{0}»',
+  },
+  // Kinds of things, for messages.
+  a_number: { en: 'a number', uk: 'число' },
+  a_text: { en: 'a text', uk: 'текст' },
+  a_matrix: { en: 'a matrix', uk: 'матриця' },
+  some_scores: { en: 'scores', uk: 'оцінки' },
+  a_model: { en: 'a model', uk: 'модель' },
+  a_utility: { en: 'a utility matrix', uk: 'матриця корисностей' },
+  a_truth: { en: 'true or false', uk: 'істина чи хиба' },
+  undefined_value: { en: 'undefined', uk: 'не визначено' },
+  // Names on what is shown.
+  positive: { en: 'positive', uk: 'позитивний' },
+  negative: { en: 'negative', uk: 'негативний' },
+  utilities: { en: 'Utilities', uk: 'Корисності' },
+  true_class: { en: 'true class', uk: 'справжній клас' },
+  decision: { en: 'decision', uk: 'рішення' },
+  score: { en: 'score', uk: 'оцінка' },
+  threshold: { en: 'threshold', uk: 'поріг' },
+  density: { en: 'density', uk: 'густина' },
+  // Verdicts.
+  right: { en: 'Right.', uk: 'Правильно.' },
+  wrong: { en: 'Not right.', uk: 'Неправильно.' },
+  empty: { en: 'There is no answer yet.', uk: 'Відповіді ще немає.' },
+  unreadable_number: {
+    en: 'This cannot be read as a number: “{0}”. Write 0.75, 0,75, 75 % or 3/4.',
+    uk: 'Це не читається як число: «{0}». Пишіть 0,75, 0.75, 75 % або 3/4.',
+  },
+  unreadable_shape: {
+    en: 'The answer has not the shape that is asked for.',
+    uk: 'Відповідь не того вигляду, якого потребує запитання.',
+  },
+  coarse: {
+    en: 'This is right as far as it goes, but rounded too much: give {0} decimals.',
+    uk: 'Хід правильний, але заокруглено надто сильно: потрібно десяткових знаків — {0}.',
+  },
+  coarse_relative: {
+    en: 'This is right as far as it goes, but rounded too much: give more digits.',
+    uk: 'Хід правильний, але заокруглено надто сильно: дайте більше цифр.',
+  },
+  percent_sign: {
+    en: 'This is a hundred times too much. Did you mean {0} %? Then write the sign.',
+    uk: 'Це у сто разів забагато. Чи не {0} % малося на увазі? Тоді допишіть знак.',
+  },
+  is_undefined: {
+    en: 'The value is not defined here: it divides zero by zero.',
+    uk: 'Тут значення не визначене: нуль ділиться на нуль.',
+  },
+  say_undefined: { en: 'It is a number; it is defined here.', uk: 'Це число; тут воно визначене.' },
+  cells_right: { en: '{0} of {1} cells are right.', uk: 'Правильних клітинок: {0} з {1}.' },
+  options_right: { en: '{0} of {1} options are judged rightly.', uk: 'Правильно оцінено варіантів: {0} з {1}.' },
+  pair_reversed: { en: '{0} should come before {1}.', uk: '{0} має йти раніше за {1}.' },
+  threshold_right: {
+    en: 'Right: {0} is {1} there, and nowhere better.',
+    uk: 'Правильно: там {0} дорівнює {1}, кращого немає.',
+  },
+  threshold_wrong: {
+    en: 'Not the best: {0} is {1} there, and elsewhere {2}.',
+    uk: 'Не найкращий: там {0} дорівнює {1}, а деінде {2}.',
+  },
+  threshold_bound: {
+    en: 'There {0} is {1}; it has to be at least {2}.',
+    uk: 'Там {0} дорівнює {1}; потрібно щонайменше {2}.',
+  },
+  threshold_undefined: { en: 'There {0} is not defined.', uk: 'Там {0} не визначено.' },
+  point_x: {
+    en: 'The height is right, but not how far along: look at {0}.',
+    uk: 'Висота правильна, а положення вздовж осі — ні: гляньте на {0}.',
+  },
+  point_y: {
+    en: 'It is right along, but not the height: look at {0}.',
+    uk: 'Уздовж осі правильно, а висота — ні: гляньте на {0}.',
+  },
+  utility_yields: { en: 'With these utilities the yields are {0}.', uk: 'З цими корисностями маємо: {0}.' },
+  utility_given: { en: 'The given cells have to stay.', uk: 'Задані клітинки мають лишитися.' },
+  kept: { en: 'Kept for the teacher.', uk: 'Збережено для викладача.' },
+  yield: { en: 'the yield', uk: 'корисність' },
+  any_answer: { en: 'for example', uk: 'наприклад' },
+  from_to: { en: 'from above {0} up to {1}', uk: 'понад {0} і до {1}' },
+  above: { en: 'above {0}', uk: 'понад {0}' },
+  up_to: { en: 'up to {0}', uk: 'до {0}' },
+  // The check of an exercise.
+  no_solution: { en: 'cannot be drawn: {0}', uk: 'не випадає жодного разу: {0}' },
+  answer_undefined: { en: 'the answer is not defined', uk: 'відповідь не визначена' },
+  answer_infinite: { en: 'the answer is infinite', uk: 'відповідь нескінченна' },
+  answer_tied: { en: 'several answers are equally good', uk: 'кілька відповідей однаково добрі' },
+  own_answer_refused: {
+    en: 'the right answer is not taken for right',
+    uk: 'правильну відповідь не прийнято за правильну',
+  },
+  misconception_same: {
+    en: 'the misconception “{0}” gives the right answer',
+    uk: 'помилка «{0}» дає правильну відповідь',
+  },
+  misconception_alike: {
+    en: 'the misconceptions “{0}” and “{1}” give the same answer',
+    uk: 'помилки «{0}» і «{1}» дають ту саму відповідь',
+  },
+  misconception_idle: {
+    en: 'the misconception “{0}” never gives a wrong number here',
+    uk: 'помилка «{0}» тут ніколи не дає хибного числа',
+  },
+  same_numbers: { en: 'all seeds give the same numbers', uk: 'усі зерна дають ті самі числа' },
+  language_missing: { en: 'there is no text in the language {0}', uk: 'немає тексту мовою {0}' },
+  option_all_wrong: { en: 'no option is right', uk: 'жоден варіант не правильний' },
+} as const;
+
+export type Wording = keyof typeof wordings;
+
+/** Values that are wordings themselves. */
+const kinds: ReadonlySet<string> = new Set<Wording>([
+  ...(['a_number', 'a_text', 'a_matrix', 'some_scores', 'a_model', 'a_utility', 'a_truth'] as const),
+  'undefined_value',
+]);
+
+/** A wording with its values put in. */
+export function say(language: string, wording: Wording, ...values: readonly (string | number)[]): string {
+  const text = wordings[wording][language === 'uk' ? 'uk' : 'en'];
+  return text.replace(/\{(\d)\}/g, (_, i) => {
+    const value = String(values[Number(i)] ?? '');
+    return kinds.has(value) ? say(language, value as Wording) : value;
+  });
+}

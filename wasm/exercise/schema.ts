@@ -1,0 +1,251 @@
+// The format `isoyield.exercise/1`. The types and the published JSON schema derive from this.
+
+import * as v from 'valibot';
+
+const described = <S extends v.GenericSchema>(schema: S, text: string) => v.pipe(schema, v.description(text));
+
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'id'));
+/** Names that expressions use. */
+const name = v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'name'));
+const expression = described(v.union([v.number(), v.string(), v.boolean()]), 'A number, or an expression');
+const texts = described(
+  v.union([v.string(), v.pipe(v.record(v.string(), v.string()), v.minEntries(1, 'texts'))]),
+  'A text, or one for each language: en, uk',
+);
+const index = v.pipe(v.number(), v.integer('index'), v.minValue(0, 'index'));
+const grid = v.pipe(
+  v.array(v.pipe(v.array(expression), v.minLength(1, 'grid'), v.maxLength(20, 'grid'))),
+  v.minLength(1, 'grid'),
+  v.maxLength(20, 'grid'),
+);
+
+const parameter = v.union([
+  v.strictObject({
+    integer: described(v.tuple([expression, expression]), 'From and to, both included'),
+    step: v.optional(expression),
+  }),
+  v.strictObject({
+    fraction: described(v.tuple([expression, expression]), 'From and to, both included'),
+    denominators: v.pipe(v.array(v.pipe(v.number(), v.integer('index'), v.minValue(1, 'index'))), v.minLength(1)),
+  }),
+  v.strictObject({
+    choose: described(v.pipe(v.array(v.union([v.number(), texts])), v.minLength(1)), 'Numbers or texts'),
+  }),
+  v.strictObject({ value: expression }),
+]);
+
+const constraint = v.union([
+  described(v.union([v.string(), v.boolean()]), 'An expression that has to be true'),
+  v.strictObject({
+    simple: described(expression, 'Has to be a fraction with a small denominator'),
+    max: described(v.optional(v.number()), 'The largest denominator, 20 when left out'),
+  }),
+  v.strictObject({ wrong_ranking: described(v.string(), 'A metric that has to rank some matrices against the yield') }),
+  v.strictObject({
+    distinct: described(v.array(expression), 'Values that have to lie apart'),
+    by: v.optional(v.number()),
+  }),
+]);
+
+const classes = v.pipe(v.array(texts), v.minLength(2, 'classes'), v.maxLength(20, 'classes'));
+
+const matrix = v.strictObject({
+  name: v.optional(texts),
+  classes: v.optional(classes),
+  decisions: v.optional(classes),
+  positive: v.optional(index),
+  cells: described(grid, 'Rows are the true class, columns the decision'),
+});
+
+const utility = v.strictObject({
+  name: v.optional(texts),
+  classes: v.optional(classes),
+  decisions: v.optional(classes),
+  unit: v.optional(texts),
+  rows: described(v.optional(v.picklist(['true', 'decision'])), 'What rows are; the true class when left out'),
+  cells: grid,
+});
+
+const scores = v.union([
+  v.strictObject({
+    name: v.optional(texts),
+    classes: v.optional(classes),
+    densities: described(v.picklist(['linear', 'binormal', 'beta']), 'What scores are drawn from'),
+    separation: described(v.optional(expression), 'binormal: how far the positives lie above the negatives'),
+    shape: described(
+      v.optional(v.array(expression)),
+      'beta: whole a and b of the positives, then of the negatives; binormal: separation and deviation',
+    ),
+    n: expression,
+    prevalence: expression,
+    decimals: v.optional(v.pipe(v.number(), v.integer('index'), v.minValue(0, 'index'), v.maxValue(6, 'index'))),
+    ties: described(v.optional(v.boolean()), 'Whether scores may be equal; false when left out'),
+  }),
+  v.strictObject({
+    name: v.optional(texts),
+    classes: v.optional(classes),
+    rows: described(
+      v.pipe(v.array(v.tuple([expression, expression])), v.minLength(2), v.maxLength(1000)),
+      'Score and label; label 1 is positive, 0 negative',
+    ),
+  }),
+]);
+
+const model = v.strictObject({
+  name: v.optional(texts),
+  family: v.picklist(['linear', 'binormal', 'beta', 'drawn']),
+  shape: v.optional(v.array(expression)),
+  prevalence: v.optional(expression),
+});
+
+const data = v.strictObject({
+  classes: v.optional(classes),
+  positive: v.optional(index),
+  matrices: v.optional(v.record(name, matrix)),
+  utility: v.optional(utility),
+  utilities: v.optional(v.record(name, utility)),
+  scores: v.optional(v.record(name, scores)),
+  models: v.optional(v.record(name, model)),
+});
+
+const show = v.union([
+  name,
+  v.strictObject({ curve: v.string(), of: name }),
+  v.strictObject({ heat: name }),
+  v.strictObject({ shares: name }),
+  v.strictObject({ densities: name }),
+]);
+
+const accept = v.strictObject({
+  digits: described(v.optional(v.pipe(v.number(), v.integer('index'), v.maxValue(12, 'index'))), 'Decimals that count'),
+  absolute: v.optional(v.pipe(v.number(), v.minValue(0))),
+  relative: v.optional(v.pipe(v.number(), v.minValue(0))),
+});
+
+const misconception = v.union([
+  described(v.string(), 'One of the bank'),
+  v.strictObject({ answer: expression, say: texts }),
+]);
+
+const option = v.union([texts, v.strictObject({ text: texts, right: v.optional(expression), say: v.optional(texts) })]);
+const options = v.pipe(v.array(option), v.minLength(2), v.maxLength(12));
+
+const common = {
+  id: name,
+  ask: texts,
+  points: v.optional(v.pipe(v.number(), v.minValue(0))),
+  hints: v.optional(v.array(texts)),
+  show: v.optional(v.array(show)),
+};
+
+const goal = v.union([
+  v.string(),
+  v.strictObject({ metric: v.string() }),
+  v.strictObject({ at_least: v.record(v.string(), expression), maximise: v.string() }),
+]);
+
+const question = v.variant('kind', [
+  v.strictObject({
+    ...common,
+    kind: v.literal('number'),
+    answer: expression,
+    accept: v.optional(accept),
+    unit: v.optional(texts),
+    undefined: described(v.optional(v.boolean()), 'The answer may be that there is none'),
+    misconceptions: v.optional(v.array(misconception)),
+  }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('choice'),
+    options,
+    answer: v.optional(expression),
+    shuffle: v.optional(v.boolean()),
+  }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('choices'),
+    options,
+    answer: v.optional(v.array(index)),
+    shuffle: v.optional(v.boolean()),
+  }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('order'),
+    of: v.pipe(v.array(name), v.minLength(2)),
+    by: described(v.string(), 'yield, a metric, or an expression with X for each'),
+    misconceptions: v.optional(v.array(v.strictObject({ by: v.string(), say: texts }))),
+  }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('matrix'),
+    answer: described(v.union([name, grid]), 'A matrix of the data, or cells'),
+    given: v.optional(v.array(v.array(v.nullable(expression)))),
+    misconceptions: v.optional(v.array(misconception)),
+  }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('threshold'),
+    of: name,
+    goal: described(goal, 'youden, max_yield, { metric }, or { at_least: { metric: value }, maximise: metric }'),
+    curve: v.optional(v.picklist(['roc', 'pr'])),
+  }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('point'),
+    curve: v.picklist(['roc', 'pr']),
+    of: name,
+    rows: described(expression, 'How many items have been passed already'),
+    accept: v.optional(accept),
+  }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('utility'),
+    property: v.union([
+      v.strictObject({ best: name }),
+      v.strictObject({ holds: described(expression, 'With the learner’s matrix as utility') }),
+    ]),
+    given: v.optional(v.array(v.array(v.nullable(expression)))),
+    decisions: v.optional(classes),
+    unit: v.optional(texts),
+  }),
+  v.strictObject({
+    ...common,
+    kind: v.literal('text'),
+    lines: v.optional(index),
+    sample: described(v.optional(texts), 'What a good answer says'),
+  }),
+]);
+
+export const exerciseSchema = v.strictObject({
+  schema: v.literal('isoyield.exercise/1'),
+  id,
+  minutes: v.optional(v.pipe(v.number(), v.minValue(1))),
+  title: texts,
+  statement: texts,
+  parameters: v.optional(v.record(name, parameter)),
+  constraints: v.optional(v.array(constraint)),
+  data: v.optional(data),
+  show: v.optional(v.array(show)),
+  questions: v.pipe(v.array(question), v.minLength(1), v.maxLength(30)),
+  solution: v.optional(texts),
+  note: v.optional(v.strictObject({ goal: v.optional(texts), slips: v.optional(texts) })),
+});
+
+export type Texts = v.InferOutput<typeof texts>;
+/** A number, or the text of an expression. */
+export type Formula = v.InferOutput<typeof expression>;
+export type Parameter = v.InferOutput<typeof parameter>;
+export type Constraint = v.InferOutput<typeof constraint>;
+export type MatrixSource = v.InferOutput<typeof matrix>;
+export type UtilitySource = v.InferOutput<typeof utility>;
+export type ScoresSource = v.InferOutput<typeof scores>;
+export type ModelSource = v.InferOutput<typeof model>;
+export type Show = v.InferOutput<typeof show>;
+export type Accept = v.InferOutput<typeof accept>;
+export type Option = v.InferOutput<typeof option>;
+export type Goal = v.InferOutput<typeof goal>;
+export type Question = v.InferOutput<typeof question>;
+export type QuestionKind = Question['kind'];
+export type QuestionOf<K extends QuestionKind> = Extract<Question, { kind: K }>;
+/** An exercise as its file holds it. */
+export type ExerciseFile = v.InferOutput<typeof exerciseSchema>;

@@ -1,0 +1,133 @@
+// The answers to the numbers of one seed, as the core finds them, and the worked solution.
+
+import { decimalsOf } from './answers.js';
+import { hasProperty, rightOptions } from './check.js';
+import type { Instance } from './draw.js';
+import { ExpressionError } from './expression.js';
+import { Misplaced } from './fault.js';
+import { merits } from './order.js';
+import { matrixTask, nameOf, optionParts, pointTask, utilityTask } from './questions.js';
+import { random } from './random.js';
+import { say } from './say.js';
+import type { Question, QuestionOf } from './schema.js';
+import { fill } from './show.js';
+import { type Filling, fraction, inLanguage, written } from './texts.js';
+import { thresholdTask } from './threshold.js';
+import type { Answer, Solution } from './types.js';
+import { isUndefined } from './values.js';
+
+interface Solved {
+  answer: Answer;
+  shown: string;
+  filling: Filling;
+}
+
+const mostTries = 2000;
+
+/** A utility matrix with the property asked for: whole numbers, small ones first. */
+function findUtility(instance: Instance, question: QuestionOf<'utility'>, path: string): number[][] {
+  const { given } = utilityTask(instance, question, path);
+  const generator = random(instance.exercise.id, instance.seed, 0, `utility ${question.id}`);
+  for (let tries = 0; tries < mostTries; tries++) {
+    const reach = tries < 100 ? 2 : tries < 400 ? 10 : 100;
+    const cells = given.map((row) => row.map((cell) => cell ?? generator.below(2 * reach + 1) - reach));
+    if (hasProperty(instance, question, { type: 'utility', cells }, path)) return cells;
+  }
+  throw new Misplaced(new ExpressionError('no_utilities_found', 0, [question.id, mostTries]), `${path}/property`);
+}
+
+const table = (cells: readonly (readonly number[])[], language: string) =>
+  cells.map((row) => row.map((cell) => written(cell, language, 4)).join(', ')).join('; ');
+
+function solveOne(instance: Instance, question: Question, index: number, language: string): Solved {
+  const path = `questions/${index}`;
+  const text = (shown: string, answer: Answer): Solved => ({ answer, shown, filling: { text: shown } });
+  switch (question.kind) {
+    case 'number': {
+      const value = instance.value(question.answer, `${path}/answer`);
+      if (isUndefined(value)) return { ...text(say(language, 'undefined_value'), 'undefined') };
+      if (typeof value !== 'number')
+        throw new Misplaced(
+          new ExpressionError('not_a_number', 0, [question.answer as string, typeof value]),
+          `${path}/answer`,
+        );
+      const decimals = decimalsOf(question.accept);
+      const unit = inLanguage(question.unit, language);
+      const parts = Number.isInteger(value) ? undefined : fraction(value, 100);
+      const shown = `${written(value, language, decimals)}${unit === '' ? '' : `\u00a0${unit}`}`;
+      return {
+        answer: value,
+        shown: parts === undefined ? shown : `${shown} (${parts[0]}/${parts[1]})`,
+        filling: { number: value, decimals },
+      };
+    }
+    case 'choice':
+    case 'choices': {
+      const right = rightOptions(instance, question, path).flatMap((each, i) => (each ? [i] : []));
+      const texts = right.map((i) => fill(instance, optionParts(question.options[i] as never).text, language));
+      const ids = right.map(String);
+      return text(texts.join('; ') || '—', question.kind === 'choice' ? (ids[0] ?? null) : ids);
+    }
+    case 'order': {
+      const values = merits(instance, question.of, question.by, `${path}/by`);
+      const order = question.of
+        .map((name, i) => ({ name, merit: values[i] ?? -Infinity }))
+        .sort((a, b) => b.merit - a.merit)
+        .map(({ name }) => name);
+      return text(order.map((name) => nameOf(instance, name, language)).join(', '), order);
+    }
+    case 'matrix': {
+      const { cells } = matrixTask(instance, question, path);
+      return text(table(cells, language), cells);
+    }
+    case 'threshold': {
+      const task = thresholdTask(instance, question, path, language);
+      const best = task.points.findIndex(task.good);
+      const point = task.points[best];
+      const scores = instance.data.scores.get(question.of)?.value.rows ?? [];
+      if (point === undefined)
+        throw new Misplaced(
+          new ExpressionError('not_a_number', 0, [task.name, say(language, 'undefined_value')]),
+          `${path}/goal`,
+        );
+      const below = task.points[best + 1]?.threshold;
+      const highest = scores[0]?.score ?? 0;
+      const answer = Number.isFinite(point.threshold) ? point.threshold : highest + 1;
+      const shown = Number.isFinite(point.threshold)
+        ? below === undefined
+          ? say(language, 'up_to', written(point.threshold, language))
+          : say(language, 'from_to', written(below, language), written(point.threshold, language))
+        : say(language, 'above', written(highest, language));
+      return { answer, shown, filling: { number: answer } };
+    }
+    case 'point': {
+      const { next } = pointTask(instance, question, path);
+      return text(`(${written(next.x, language, 3)}; ${written(next.y, language, 3)})`, next);
+    }
+    case 'utility': {
+      const cells = findUtility(instance, question, path);
+      return text(`${say(language, 'any_answer')} ${table(cells, language)}`, cells);
+    }
+    case 'text': {
+      const sample = fill(instance, question.sample, language);
+      return text(sample, sample === '' ? '…' : sample);
+    }
+  }
+}
+
+/** All answers, and the worked solution with them filled in. */
+export function solved(instance: Instance, language: string): Solution {
+  const all = instance.exercise.questions.map((question, i) => ({
+    question,
+    ...solveOne(instance, question, i, language),
+  }));
+  const answers = Object.fromEntries(all.map(({ question, filling }) => [question.id, filling]));
+  return {
+    schema: 'isoyield.solution/1',
+    id: instance.exercise.id,
+    seed: instance.seed,
+    language,
+    answers: all.map(({ question: { id, kind }, answer, shown }) => ({ id, kind, answer, shown })),
+    worked: fill(instance, instance.exercise.solution, language, answers),
+  };
+}
