@@ -1,8 +1,9 @@
-import { language } from '../document/state';
+import { language, report } from '../document/state';
 import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
 import { Learn } from '../learn/Learn';
+import { Take } from '../take/Take';
 import { Compare } from '../views/Compare';
 import styles from './App.module.css';
 import { Header } from './Header';
@@ -29,9 +30,12 @@ export function App() {
             <DataColumn />
           </section>
           <section class={styles.compare} aria-labelledby="compare-heading">
-            <h2 id="compare-heading" class="overline">
-              {t('app.compare')}
-            </h2>
+            <div class={styles.heading}>
+              <h2 id="compare-heading" class="overline">
+                {t('app.compare')}
+              </h2>
+              {report.value && <Take text={t('take.all')} />}
+            </div>
             <Compare />
           </section>
         </main>

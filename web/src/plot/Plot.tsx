@@ -20,6 +20,8 @@ interface PlotProps {
   /** One sentence that says what is to be seen. */
   summary: string;
   table?: Table;
+  /** Id of the table of the report that holds all that is drawn (isoyield/take). */
+  source?: string | undefined;
   /** Height for a given width; text keeps its size at any width. */
   height: (width: number) => number;
   /** Width before the first measurement, and in tests. */
@@ -32,7 +34,7 @@ interface PlotProps {
 }
 
 /** The frame of every plot: follows its container's width, carries the summary and the data as a table. */
-export function Plot({ summary, table, height, width = 400, class: extra, children, interactive }: PlotProps) {
+export function Plot({ summary, table, source, height, width = 400, class: extra, children, interactive }: PlotProps) {
   const frame = useRef<HTMLElement>(null);
   const [measured, setMeasured] = useState(width);
   useLayoutEffect(() => {
@@ -47,7 +49,7 @@ export function Plot({ summary, table, height, width = 400, class: extra, childr
   }, []);
   const tall = Math.round(height(measured));
   return (
-    <figure class={[styles.frame, extra].filter(Boolean).join(' ')} ref={frame}>
+    <figure class={[styles.frame, extra].filter(Boolean).join(' ')} ref={frame} data-table={source}>
       <svg
         class={styles.picture}
         width={measured}

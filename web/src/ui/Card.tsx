@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { Take } from '../take/Take';
 import styles from './Card.module.css';
 
 interface CardProps {
@@ -8,6 +9,8 @@ interface CardProps {
   note?: ComponentChildren;
   /** Controls at the right of the title. */
   actions?: ComponentChildren;
+  /** Ids of the report's tables that stand here (take/Take); false: nothing can be taken. */
+  take?: readonly string[] | false;
   children?: ComponentChildren;
   class?: string;
   /** Level of the heading in the page's outline. */
@@ -15,7 +18,7 @@ interface CardProps {
 }
 
 /** A white card with an optional heading row. */
-export function Card({ title, note, actions, children, class: extra, level = 3 }: CardProps) {
+export function Card({ title, note, actions, take = [], children, class: extra, level = 3 }: CardProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -26,7 +29,16 @@ export function Card({ title, note, actions, children, class: extra, level = 3 }
             {title}
           </Heading>
           {note && <span class={styles.note}>{note}</span>}
-          {actions && <div class={styles.actions}>{actions}</div>}
+          {(actions || take) && (
+            <div class={styles.actions}>
+              {actions}
+              {take && (
+                <span class={styles.take}>
+                  <Take of={take} />
+                </span>
+              )}
+            </div>
+          )}
         </div>
       )}
       {children}

@@ -14,6 +14,7 @@ const paths = {
   trash: 'M4 6h12M8 6V4h4v2M5.5 6l.7 10h7.6l.7-10M8.5 9v4.5M11.5 9v4.5',
   copy: 'M7 7h9v9H7zM4 13V4h9',
   close: 'M5 5l10 10M15 5L5 15',
+  download: 'M10 4v9M6.5 9.5L10 13l3.5-3.5M4 13v3h12v-3',
   upload: 'M10 13V4M6.5 7.5L10 4l3.5 3.5M4 13v3h12v-3',
   check: 'M4 10.5l4 4 8-9',
   warning: 'M10 3.5L17.5 16.5h-15zM10 8v4M10 14.2h.01',

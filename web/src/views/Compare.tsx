@@ -42,7 +42,7 @@ export function Compare() {
           {t(note)}
         </p>
       )}
-      <div class={`${styles.results} ${old ? 'stale' : ''}`} aria-busy={old}>
+      <div class={`${styles.results} ${old ? 'stale' : ''}`} aria-busy={old} data-results>
         <Verdict report={result} catalogue={catalogue.value ?? list} item={doc.value.item} />
         {result.kind === 'multilabel' && <SetsVerdict classifiers={classifiers} />}
         <Notes notes={result.notes} />

@@ -23,6 +23,8 @@ export interface Drawn {
 interface CurvePlotProps {
   title: string;
   summary: string;
+  /** Id of the report's table of these curves. */
+  source?: string | undefined;
   table: Table;
   axes: { readonly x: string; readonly y: string };
   curves: readonly Drawn[];
@@ -46,7 +48,14 @@ export function CurvePlot(props: CurvePlotProps) {
   const { summary, table, width } = props;
   const height = (wide: number) => Math.min(wide - margins.left - margins.right, 460) + margins.top + margins.bottom;
   return (
-    <Plot summary={summary} table={table} height={height} interactive {...(width === undefined ? {} : { width })}>
+    <Plot
+      summary={summary}
+      table={table}
+      source={props.source}
+      height={height}
+      interactive
+      {...(width === undefined ? {} : { width })}
+    >
       {(wide, tall) => <Drawing {...props} wide={wide} tall={tall} />}
     </Plot>
   );

@@ -60,6 +60,7 @@ export function CurveTile(props: TileProps) {
       <Plot
         summary={summary}
         table={tableOf(curves, kind.name, axes)}
+        source={`curve:${kind.id}`}
         width={270}
         height={(wide) => Math.min(wide, 300) * 0.82}
         interactive

@@ -94,6 +94,7 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
   return (
     <Card
       title={t('curves.title')}
+      take={['curve:roc', 'curve:pr', 'thresholds']}
       note={t('curves.note')}
       actions={
         report.classifiers.length > 1 && (
@@ -114,6 +115,7 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
         <CurvePlot
           {...both}
           title="ROC"
+          source="curve:roc"
           summary={summary('curves.roc.summary', roc, share)}
           table={tableOf(roc, t('curves.roc'), rocAxes)}
           axes={rocAxes}
@@ -126,6 +128,7 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
         <CurvePlot
           {...both}
           title="PR"
+          source="curve:pr"
           summary={summary('curves.pr.summary', pr, share)}
           table={tableOf(pr, t('curves.pr'), prAxes)}
           axes={prAxes}

@@ -44,6 +44,7 @@ export function DecideCard({ report, utility }: { report: Report; utility: Utili
   return (
     <Card
       title={t('decide.title')}
+      take={['decided']}
       note={t('decide.note')}
       actions={
         scored.length > 1 && (

@@ -82,6 +82,7 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
   return (
     <Card
       title={t('every.title')}
+      take={['curve:*']}
       note={open ? t('every.note') : t('every.closed', { count: kinds.length })}
       actions={<Button onClick={() => showEveryCurve(!open)}>{t(open ? 'every.hide' : 'every.show')}</Button>}
     >

@@ -22,7 +22,7 @@ export function FoldsCard({ report, catalogue }: { report: Report; catalogue: Ca
   if (!first) return null;
   const drawn = folded.filter(({ folds }) => folds.averages.length > 0);
   return (
-    <Card title={t('folds.title')} note={t('folds.note', { count: first.folds.each.length })}>
+    <Card title={t('folds.title')} take={['folds']} note={t('folds.note', { count: first.folds.each.length })}>
       <div class={drawn.length > 0 && report.fold_ranks ? styles.halves : ''}>
         {drawn.length > 0 && <Bands drawn={drawn} />}
         {report.fold_ranks && <FoldRanks ranks={report.fold_ranks} report={report} catalogue={catalogue} />}

@@ -61,6 +61,7 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
       title={t(byClass || all || searching ? 'metrics.title.whole' : 'metrics.title')}
       note={<span class={styles.note}>{t('metrics.note', { shown: found, total: rows.length })}</span>}
       class={styles.card ?? ''}
+      take={['metrics', 'per_class:*']}
       actions={
         <>
           <SearchBox label={t('metrics.search')} value={query} onInput={setQuery} />

@@ -38,7 +38,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
   const gap = gapWriter(utility);
   const best = utility.yields.find((one) => one.name === utility.ranking[0]);
   return (
-    <Card title={t('safe.title')} class={styles.card ?? ''}>
+    <Card title={t('safe.title')} take={['pairs']} class={styles.card ?? ''}>
       <dl class={styles.list}>
         {best?.probability_best !== undefined && (
           <Row label={rich('safe.probability', { a: name(best.name) })}>{chance(best.probability_best)}</Row>
@@ -121,7 +121,7 @@ function Alone({ report, utility }: { report: Report; utility: Utility }) {
   const gain = only.value - best.value;
   const total = utility.assumed ? null : items(report);
   return (
-    <Card title={t('alone.title')} class={styles.card ?? ''}>
+    <Card title={t('alone.title')} take={['yields']} class={styles.card ?? ''}>
       <dl class={styles.list}>
         <Row label={<b>{only.name}</b>}>
           {text(only.value)}

@@ -23,7 +23,7 @@ export function Verdict({ report, catalogue, item }: VerdictProps) {
   if (!judgement) return null;
   return (
     <header class={styles.verdict}>
-      <h2 class={styles.sentence} aria-live="polite">
+      <h2 class={styles.sentence} aria-live="polite" data-verdict>
         {sentence(judgement, report, utility, item || t('verdict.item'))}
       </h2>
       <p class={styles.lede}>{lede(report, utility)}</p>

@@ -37,7 +37,12 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   const levels = new Set(yields.flatMap(({ ci }) => (ci ? [ci.level] : [])));
   const [level] = levels;
   return (
-    <Card title={t('yield.title')} note={note(utility, item || t('verdict.item'))} class={styles.card ?? ''}>
+    <Card
+      title={t('yield.title')}
+      note={note(utility, item || t('verdict.item'))}
+      take={['yields']}
+      class={styles.card ?? ''}
+    >
       <table class={styles.table}>
         <thead>
           <tr>

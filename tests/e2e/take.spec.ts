@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newPage, open, quiet, violations } from './browser';
+
+const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
+const text = async (download: Download) => readFile(await download.path(), 'utf8');
+
+/** Opens the dialog of a card, or of the whole analysis. */
+async function exporting(page: Page, card?: string) {
+  if (card === undefined) await page.getByRole('button', { name: 'Export…' }).click();
+  else
+    await page
+      .getByRole('region', { name: card, exact: true })
+      .getByRole('button', { name: 'Export tables and pictures' })
+      .click();
+  return page.getByRole('dialog', { name: 'Export' });
+}
+
+async function saved(page: Page, format: string): Promise<Download> {
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('radio', { name: format, exact: true }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ]);
+  return download;
+}
+
+describe('export', () => {
+  test('gives the cells of a card to a spreadsheet and its table to programs', async () => {
+    const page = await open('', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const dialog = await exporting(page, 'Utility yield');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const board = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const read = async (type: string) => (await item?.getType(type))?.text();
+      return { html: await read('text/html'), plain: await read('text/plain') };
+    });
+    expect(board.plain).toMatch(/^classifier\tyield per item/);
+    expect(board.html).toContain('<table>');
+    await exporting(page, 'Utility yield');
+    const csv = await saved(page, 'CSV');
+    expect(csv.suggestedFilename()).toBe('utility-yields.csv');
+    expect((await text(csv)).split('\r\n')[1]).toMatch(/^A,3\.5,/);
+    quiet(page);
+  });
+
+  test('writes a report that opens by itself: no script, no request, the same verdict', async () => {
+    const page = await open();
+    await exporting(page);
+    const download = await saved(page, 'HTML');
+    const html = await text(download);
+    const other = await newPage();
+    const asked: string[] = [];
+    const faults: string[] = [];
+    other.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    other.on('request', (request) => asked.push(request.url()));
+    await other.goto(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`);
+    expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([]);
+    expect(faults).toEqual([]);
+    await expect(other.getByRole('heading', { level: 1 }).textContent()).resolves.toMatch(
+      /^A earns 3\.50\s€ per component/,
+    );
+    expect(await other.locator('table').count()).toBeGreaterThan(5);
+    expect(await violations(other)).toEqual([]);
+    expect(await other.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test('draws a picture as SVG, as pixels and as Vega-Lite', async () => {
+    const page = await open();
+    await page.locator('input[type=file]').first().setInputFiles(scores);
+    await page
+      .getByRole('img', { name: /ROC/ })
+      .or(page.getByRole('group', { name: /ROC/ }))
+      .first()
+      .waitFor();
+    const choose = async () => {
+      const dialog = await exporting(page, 'Every threshold');
+      await dialog.getByRole('combobox').waitFor();
+      const options = await dialog.getByRole('combobox').locator('option').allTextContents();
+      await dialog
+        .getByRole('combobox')
+        .selectOption({ index: options.findIndex((each) => each.startsWith('Picture')) });
+    };
+    await choose();
+    const svg = await text(await saved(page, 'SVG'));
+    expect(svg).not.toMatch(/class=|style=|var\(/);
+    const other = await newPage();
+    // Chromium is not our program: it opens the file as an image.
+    const size = await other.evaluate(async (source) => {
+      const image = new Image();
+      image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, svg);
+    expect(Math.min(...size)).toBeGreaterThan(200);
+    await choose();
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    await dialog.getByRole('radio', { name: 'PNG', exact: true }).check();
+    await dialog.getByRole('radio', { name: '3×', exact: true }).check();
+    const png = await readFile(await (await saved(page, 'PNG')).path());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(Math.abs(png.readUInt32BE(16) - 3 * (size[0] as number))).toBeLessThanOrEqual(3);
+    await choose();
+    const { data } = JSON.parse(await text(await saved(page, 'Vega-Lite')));
+    expect(data.values.length).toBeGreaterThan(40);
+    quiet(page);
+  });
+
+  test('prints the report, and the page stands again afterwards', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      window.print = () => {
+        (window as unknown as { printed: string }).printed =
+          document.querySelector('body > div:last-child')?.textContent ?? '';
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    const dialog = await exporting(page);
+    await dialog.getByRole('radio', { name: 'Print', exact: true }).check();
+    await dialog.getByRole('button', { name: 'Print…' }).click();
+    const printed = await page.waitForFunction(() => (window as unknown as { printed?: string }).printed);
+    for (const said of ['A earns', 'Settings', 'Wilson', 'How to cite'])
+      expect(await printed.jsonValue()).toContain(said);
+    expect(await page.locator('body > div').count()).toBe(1);
+    expect(await page.locator('html[data-printing]').count()).toBe(0);
+    quiet(page);
+  });
+});

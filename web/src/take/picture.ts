@@ -1,0 +1,151 @@
+// A picture of the page as a file of its own: what the style sheets say is written into each element.
+
+const properties = [
+  ...[
+    'fill',
+    'fill-opacity',
+    'fill-rule',
+    'stroke',
+    'stroke-width',
+    'stroke-opacity',
+    'stroke-dasharray',
+    'stroke-linecap',
+  ],
+  ...['stroke-linejoin', 'opacity', 'font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline'],
+  ...['letter-spacing', 'paint-order'],
+] as const;
+/** What a file says without being told. */
+const initial: Record<string, string> = {
+  'fill-opacity': '1',
+  'fill-rule': 'nonzero',
+  'stroke-opacity': '1',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  opacity: '1',
+  'text-anchor': 'start',
+  'dominant-baseline': 'auto',
+  'letter-spacing': 'normal',
+  'paint-order': 'normal',
+};
+const ofText = new Set([
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+  'letter-spacing',
+]);
+const dropped = /^(class|style|tabindex|role|aria-.*|data-.*)$/;
+
+export interface Drawing {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The picture in the light theme, whatever the page shows: files go on paper and into slides. `ground`: white, or clear. */
+export function drawing(source: SVGSVGElement, ground: 'white' | 'clear'): Drawing {
+  const box = source.getBoundingClientRect();
+  const view = source.viewBox.baseVal;
+  const scale = view && view.width > 0 ? view.width / box.width : 1;
+  // A copy beside the original, so that the same rules of style hold for it; it is gone before anything is painted.
+  const copy = source.cloneNode(true) as SVGSVGElement;
+  copy.style.colorScheme = 'light';
+  copy.style.position = 'absolute';
+  copy.setAttribute('width', String(box.width));
+  copy.setAttribute('height', String(box.height));
+  source.after(copy);
+  try {
+    const out = bare(copy) as SVGSVGElement;
+    const bounds = copy.getBBox();
+    // Labels may stand outside of the frame.
+    const margin = 4;
+    const left = Math.min(view?.x ?? 0, bounds.x - margin);
+    const top = Math.min(view?.y ?? 0, bounds.y - margin);
+    const width = Math.max((view?.x ?? 0) + box.width * scale, bounds.x + bounds.width + margin) - left;
+    const height = Math.max((view?.y ?? 0) + box.height * scale, bounds.y + bounds.height + margin) - top;
+    const whole = (value: number) => String(Math.round(value * 100) / 100);
+    out.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+    out.setAttribute('viewBox', [left, top, width, height].map(whole).join(' '));
+    out.setAttribute('width', whole(width / scale));
+    out.setAttribute('height', whole(height / scale));
+    if (ground === 'white') {
+      const paper = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+      for (const [name, value] of Object.entries({ x: left, y: top, width, height, fill: '#ffffff' }))
+        paper.setAttribute(name, String(value));
+      out.prepend(paper);
+    }
+    const label = source.getAttribute('aria-label');
+    if (label) {
+      const title = document.createElementNS('http://www.w3.org/2000/svg', 'title');
+      title.textContent = label;
+      out.prepend(title);
+    }
+    return { svg: new XMLSerializer().serializeToString(out), width: width / scale, height: height / scale };
+  } finally {
+    copy.remove();
+  }
+}
+
+const drawn = new Set([
+  'path',
+  'line',
+  'rect',
+  'circle',
+  'ellipse',
+  'polygon',
+  'polyline',
+  'text',
+  'tspan',
+  'use',
+  'image',
+]);
+
+/** A copy without names of classes, in which every element says how it looks. Elements that paint nothing are left out. */
+function bare(element: Element): Element | null {
+  const style = getComputedStyle(element);
+  if (style.display === 'none' || style.visibility === 'hidden') return null;
+  const name = element.localName;
+  if (name === 'title' || name === 'foreignObject') return null;
+  const text = name === 'text' || name === 'tspan';
+  const stroked = style.stroke !== 'none' && style.strokeWidth !== '0px';
+  if (drawn.has(name) && !text && style.fill === 'none' && !stroked) return null;
+  const out = element.cloneNode(false) as Element;
+  for (const { name: each } of [...out.attributes]) if (dropped.test(each)) out.removeAttribute(each);
+  if (drawn.has(name)) {
+    for (const property of properties) {
+      if (ofText.has(property) && !text) continue;
+      if (property.startsWith('stroke-') && !stroked) continue;
+      const value = style.getPropertyValue(property);
+      if (value !== '' && value !== initial[property]) out.setAttribute(property, value);
+    }
+  } else if (style.opacity !== '1') out.setAttribute('opacity', style.opacity);
+  for (const child of element.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) out.append(child.cloneNode());
+    else if (child instanceof Element) {
+      const inner = bare(child);
+      if (inner) out.append(inner);
+    }
+  }
+  return out;
+}
+
+/** The same as pixels, so many times as large as it stands on the page. */
+export async function pixels({ svg, width, height }: Drawing, times: number): Promise<Blob> {
+  const image = new Image();
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(width * times);
+    canvas.height = Math.round(height * times);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((done, fail) =>
+      canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'),
+    );
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

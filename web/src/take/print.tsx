@@ -1,0 +1,93 @@
+import { type Cell, type Section, sections } from 'isoyield/take';
+import { render } from 'preact';
+import { catalogue, language, report } from '../document/state';
+import { number } from '../i18n/numbers';
+import styles from './Print.module.css';
+import { drawing } from './picture';
+import { allPictures, verdict } from './things';
+
+/** Prints the report instead of the page. */
+export function printReport(dialog: HTMLDialogElement | null): void {
+  const now = report.value;
+  const list = catalogue.value;
+  if (!now || !list) return;
+  // Pictures go as images: their markup has ids and styles of its own.
+  const pictures = allPictures().map(({ svg, summary }) => {
+    const { svg: text, width } = drawing(svg, 'white');
+    return { address: URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' })), summary, width };
+  });
+  const parts = sections(now, list, { language: language.value, version: list.version });
+  const sheet = document.createElement('div');
+  sheet.className = styles.sheet ?? '';
+  document.body.append(sheet);
+  render(<Sheet title={verdict() ?? ''} parts={parts} pictures={pictures} />, sheet);
+  document.documentElement.setAttribute('data-printing', '');
+  const done = () => {
+    document.documentElement.removeAttribute('data-printing');
+    render(null, sheet);
+    sheet.remove();
+    for (const { address } of pictures) URL.revokeObjectURL(address);
+  };
+  window.addEventListener('afterprint', done, { once: true });
+  dialog?.close();
+  // The pictures have to be there before the page is laid out.
+  void Promise.all([...sheet.querySelectorAll('img')].map((each) => each.decode().catch(() => {}))).then(() =>
+    window.print(),
+  );
+}
+
+interface SheetProps {
+  title: string;
+  parts: readonly Section[];
+  pictures: readonly { address: string; summary: string; width: number }[];
+}
+
+const written = (cell: Cell) => (cell === null ? '—' : typeof cell === 'number' ? number(cell) : cell);
+
+function Sheet({ title, parts, pictures }: SheetProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      {parts.map((part, i) => (
+        <section key={part.title}>
+          <h2>{part.title}</h2>
+          {part.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {i === 0 &&
+            pictures.map(({ address, summary, width }) => (
+              <figure key={address}>
+                <img src={address} alt={summary} width={Math.round(width)} />
+                <figcaption>{summary}</figcaption>
+              </figure>
+            ))}
+          {part.tables.map((table) => (
+            <table key={table.id}>
+              <caption>{table.title}</caption>
+              <thead>
+                <tr>
+                  {table.columns.map((column) => (
+                    <th key={column.id} scope="col" class={column.numeric ? styles.number : ''}>
+                      {column.name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {table.rows.map((row, r) => (
+                  <tr key={r}>
+                    {row.map((cell, c) => (
+                      <td key={c} class={typeof cell === 'number' ? styles.number : ''}>
+                        {written(cell)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Report } from 'isoyield';
+import { code, type Table, tables } from 'isoyield/take';
+import { catalogue, file, language } from '../document/state';
+import { t } from '../i18n';
+
+// What can be taken from a part of the page: tables of the report, tables that only the page makes, pictures.
+
+export type Thing =
+  | { readonly kind: 'report'; readonly title: string }
+  | { readonly kind: 'code'; readonly title: string }
+  | { readonly kind: 'table'; readonly title: string; readonly table: Table }
+  | {
+      readonly kind: 'picture';
+      readonly title: string;
+      readonly svg: SVGSVGElement;
+      readonly table: Table | undefined;
+    };
+
+const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** A number as the page writes it, as a number; null when it is none. */
+function numberOf(text: string): number | null {
+  const [, sign = '', digits = '', power] =
+    /^([-+\u2212]?)([\d\u00a0\u202f ,.]*\d)(?:\s*×\s*10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?$/.exec(text.trim()) ?? [];
+  if (digits === '') return null;
+  const plain = digits.replace(/[\u00a0\u202f ]/g, '');
+  const value = Number(language.value === 'uk' ? plain.replace(',', '.') : plain.replace(/,(?=\d{3})/g, ''));
+  const exponent = Number(
+    (power ?? '').replace(/./g, (each) =>
+      '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(each) === 0 ? '-' : String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(each)),
+    ),
+  );
+  return Number.isNaN(value) ? null : (sign === '-' || sign === '\u2212' ? -1 : 1) * value * 10 ** exponent;
+}
+
+/** A table of the page as it is read there. */
+function shownTable(element: HTMLTableElement, title: string): Table | null {
+  const said = (cell: Element) => {
+    const copy = cell.cloneNode(true) as Element;
+    for (const svg of copy.querySelectorAll('svg')) svg.remove();
+    return clean(copy.textContent);
+  };
+  const lines = [...element.rows].filter((row) => row.getAttribute('aria-hidden') !== 'true');
+  const head = lines.find((row) => row.closest('thead'));
+  const body = lines.filter((row) => !row.closest('thead')).map((row) => [...row.cells].map(said));
+  const width = Math.max(0, ...body.map((row) => row.length), head?.cells.length ?? 0);
+  if (body.length === 0 || width === 0) return null;
+  const kept = Array.from({ length: width }, (_, i) => i).filter((i) => body.some((row) => (row[i] ?? '') !== ''));
+  const columns = kept.map((i) => {
+    const name = head?.cells[i] ? said(head.cells[i]) : '';
+    const values = body.map((row) => row[i] ?? '').filter((each) => each !== '' && each !== '–' && each !== '—');
+    return {
+      id: name || `column_${i + 1}`,
+      name: name || `${i + 1}`,
+      numeric: values.length > 0 && values.every((each) => numberOf(each) !== null),
+    };
+  });
+  const rows = body.map((row) =>
+    kept.map((i, k) => {
+      const text = row[i] ?? '';
+      return columns[k]?.numeric ? numberOf(text) : text === '' ? null : text;
+    }),
+  );
+  return { id: 'shown', title: clean(element.caption?.textContent) || title, columns, rows };
+}
+
+/** What a plot's own table says about drawing it: the last two columns of numbers are its axes. */
+function drawnBy(table: Table): Table {
+  const numeric = table.columns.filter((each) => each.numeric).map(({ id }) => id);
+  const names = table.columns.filter((each) => !each.numeric).map(({ id }) => id);
+  const [x, y] = numeric.slice(-2);
+  const [name] = names;
+  if (x !== undefined && y !== undefined) {
+    const mark = table.rows.length > 12 ? ('line' as const) : ('point' as const);
+    return { ...table, axes: { x, y, ...(name !== undefined && { series: name }), mark } };
+  }
+  return x !== undefined && name !== undefined ? { ...table, axes: { x, y: name, mark: 'bar' } } : table;
+}
+
+function pictures(root: Element, all: readonly Table[]): Thing[] {
+  return [...root.querySelectorAll<SVGSVGElement>('svg[aria-label]')]
+    .filter((svg) => svg.getBoundingClientRect().width > 60 && !svg.parentElement?.closest('svg'))
+    .map((svg, i): Thing => {
+      const figure = svg.closest('figure');
+      const id = figure?.getAttribute('data-table');
+      const title =
+        clean(figure?.querySelector('caption')?.textContent) ||
+        clean(svg.getAttribute('aria-label')).slice(0, 60) ||
+        `${i + 1}`;
+      const own = figure?.querySelector('table');
+      const shown = own && shownTable(own, title);
+      const table = all.find((each) => each.id === id) ?? (shown ? drawnBy(shown) : undefined);
+      return { kind: 'picture', title: t('take.picture', { name: title }), svg, table };
+    });
+}
+
+/** What there is to take. `of`: ids of the tables of a card, `root`: where it stands; without `whole`, nothing else is offered. */
+export function things(report: Report | null, of: readonly string[], root: Element | null, whole: boolean): Thing[] {
+  const list = catalogue.value;
+  const all = report && list ? tables(report, list, language.value) : [];
+  const asTable = (table: Table): Thing => ({ kind: 'table', title: table.title, table });
+  if (whole && report) {
+    const program = code(report, 'python', '', file.value?.name ?? '');
+    const results = document.querySelector('[data-results]');
+    return [
+      { kind: 'report', title: t('take.report') },
+      ...(program === undefined ? [] : [{ kind: 'code' as const, title: t('take.code') }]),
+      ...all.map(asTable),
+      ...(results ? pictures(results, all) : []),
+    ];
+  }
+  const wanted = all.filter(({ id }) =>
+    of.some((each) => (each.endsWith('*') ? id.startsWith(each.slice(0, -1)) : id === each)),
+  );
+  const title = clean(root?.querySelector('h1, h2, h3')?.textContent);
+  const drawn = root ? pictures(root, all) : [];
+  // Tables that the report does not hold are taken as they are read.
+  const shown =
+    wanted.length > 0 || !root
+      ? []
+      : [...root.querySelectorAll('table')].flatMap((each) =>
+          each.closest('figure') ? [] : (shownTable(each, title) ?? []),
+        );
+  return [...wanted.map(asTable), ...shown.map(asTable), ...drawn];
+}
+
+/** Every picture of the results, for the report. */
+export const allPictures = (): { svg: SVGSVGElement; summary: string }[] =>
+  [...document.querySelectorAll<SVGSVGElement>('[data-results] figure svg[aria-label]')]
+    .filter((svg) => svg.getBoundingClientRect().width > 60 && !svg.parentElement?.closest('svg'))
+    .map((svg) => ({ svg, summary: clean(svg.getAttribute('aria-label')) }));
+
+/** The sentence on top of the results. */
+export const verdict = (): string | undefined =>
+  clean(document.querySelector('[data-verdict]')?.textContent) || undefined;
