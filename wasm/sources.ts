@@ -1,4 +1,5 @@
 import { kindOf, refuse } from './errors.js';
+import { translated } from './others.js';
 import type { Source } from './report.js';
 
 /** A cell as a number or as it was typed: the core reads texts such as `0,27` as it reads them in a file. */
@@ -92,8 +93,9 @@ export const cellsText = (cells: Cells): string => json(cells);
 
 /** Matrices as texts for the core. */
 export function matrixTexts(source: unknown, language: unknown): Source[] {
-  if (typeof source === 'string') return [asText(source)];
-  if (Array.isArray(source) && source.every(isNamed)) return source.map(({ name, text }) => asText(text, name));
+  if (typeof source === 'string') return [asText(translated(source, language))];
+  if (Array.isArray(source) && source.every(isNamed))
+    return source.map(({ name, text }) => asText(translated(text, language, name), name));
   if (isCells(source)) return [asText(json({ classifiers: [{ matrix: source }] }))];
   if (isObject(source) && Array.isArray(source['classifiers']) && source['classifiers'].every(isObject))
     return [asText(json(source))];

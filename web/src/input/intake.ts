@@ -58,7 +58,11 @@ export async function takeText(text: string): Promise<void> {
       replaceWith(reading);
       return;
     }
-  } catch {
+  } catch (error) {
+    if (holdsNone(error)) {
+      keepInBox(text);
+      return;
+    }
     try {
       await readSets(text);
       replaceWithSets(text);
@@ -69,13 +73,19 @@ export async function takeText(text: string): Promise<void> {
   }
   if (looksLikeTable(text)) {
     await openFile({ file: new File([text], t('paste.table')), columns: guessed });
-  } else {
-    batch(() => {
-      pasted.value = text;
-      boxOpen.value = true;
-    });
-  }
+  } else keepInBox(text);
 }
+
+/** The text waits in the box, which says what is wrong with it. */
+function keepInBox(text: string): void {
+  batch(() => {
+    pasted.value = text;
+    boxOpen.value = true;
+  });
+}
+
+/** A report of another tool without a matrix: no table of scores either. */
+const holdsNone = (error: unknown) => remarks(error).some(({ code }) => code.startsWith('no_matrix_in_'));
 
 /** Files up to this size may be matrices; larger ones are tables. */
 const mostMatrixBytes = 8_000_000;
@@ -104,11 +114,8 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
       return;
     }
     // A text that is not a table either is shown with what is wrong, to be mended.
-    if (!looksLikeTable(outcome.text)) {
-      batch(() => {
-        pasted.value = outcome.text;
-        boxOpen.value = true;
-      });
+    if (!looksLikeTable(outcome.text) || outcome.problems.some(({ code }) => code.startsWith('no_matrix_in_'))) {
+      keepInBox(outcome.text);
       return;
     }
   } else if (small && tableName.test(file.name) && file.size <= 100_000) {

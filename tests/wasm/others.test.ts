@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { iso, refusal } from './support';
+
+const matrix = (text: string) => {
+  const { classes, classifiers } = iso.read(text);
+  return { classes, matrix: classifiers[0]?.matrix };
+};
+
+/** Debian's Python has scikit-learn; where there is none, nobody can print its reports anew. */
+const python = ['/usr/bin/python3', 'python3'].find((program) => {
+  try {
+    execFileSync(program, ['-c', 'import sklearn'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+});
+const sklearn = (code: string) =>
+  execFileSync(
+    python as string,
+    [
+      '-c',
+      `import json\nfrom sklearn.metrics import *\ny = [0]*50 + [1]*70\np = [0]*43 + [1]*7 + [0]*11 + [1]*59\n${code}`,
+    ],
+    { encoding: 'utf8' },
+  );
+
+describe('scikit-learn', () => {
+  test.skipIf(!python)('its dictionary of two classes is their matrix', () => {
+    expect(matrix(sklearn('print(json.dumps(classification_report(y, p, output_dict=True)))'))).toEqual({
+      classes: ['0', '1'],
+      matrix: [
+        [43, 7],
+        [11, 59],
+      ],
+    });
+  });
+  test.skipIf(!python)('three classes and the print are refused with what to do', () => {
+    const three = sklearn(
+      'y += [2]*5; p += [2, 1, 2, 0, 2]\nprint(json.dumps(classification_report(y, p, output_dict=True)))',
+    );
+    for (const [text, code] of [
+      [three, 'no_matrix_in_report'],
+      [sklearn('print(classification_report(y, p))'), 'no_matrix_in_print'],
+    ] as const) {
+      const error = refusal(() => iso.matrix(text));
+      expect(error.code).toBe(code);
+      expect(error.hint).toContain('confusion_matrix(y_true, y_pred)');
+    }
+  });
+  test('weights are not made whole numbers', () => {
+    const of = (recall: number, support: number) => ({ precision: 0.5, recall, 'f1-score': 0.5, support });
+    expect(matrix(JSON.stringify({ a: of(0.3, 1.5), b: of(0.5, 4), accuracy: 0.4 })).matrix?.[0]?.[0]).toBeCloseTo(
+      0.45,
+      12,
+    );
+  });
+});
+
+test('PyCM: a saved object', () => {
+  // As its save_obj writes the matrix of the README.
+  const rows = [
+    [
+      '0',
+      [
+        ['0', 3],
+        ['1', 0],
+        ['2', 0],
+      ],
+    ],
+    [
+      '1',
+      [
+        ['0', 0],
+        ['1', 1],
+        ['2', 2],
+      ],
+    ],
+    [
+      '2',
+      [
+        ['0', 2],
+        ['1', 1],
+        ['2', 3],
+      ],
+    ],
+  ];
+  const saved = {
+    'Actual-Vector': null,
+    'Predict-Vector': null,
+    Matrix: rows,
+    Digit: 5,
+    'Sample-Weight': null,
+    Transpose: false,
+  };
+  expect(matrix(JSON.stringify(saved))).toEqual({
+    classes: ['0', '1', '2'],
+    matrix: [
+      [3, 0, 0],
+      [0, 1, 2],
+      [2, 1, 3],
+    ],
+  });
+});
+
+describe('Hugging Face evaluate and MLflow', () => {
+  test('a matrix among the metrics', () => {
+    expect(matrix('{"accuracy": 0.9, "confusion_matrix": [[5, 1], [2, 8]], "_timestamp": "2024"}').matrix).toEqual([
+      [5, 1],
+      [2, 8],
+    ]);
+  });
+  test.each([
+    '{"true_negatives": 5, "false_positives": 1, "false_negatives": 2, "true_positives": 8, "accuracy_score": 0.8}',
+    '{"run": {"data": {"metrics": [{"key": "val_true_negatives", "value": 5}, {"key": "val_false_positives", "value": 1}, {"key": "val_false_negatives", "value": 2}, {"key": "val_true_positives", "value": 8}]}}}',
+    '{"metrics": {"eval/true_negatives": 5, "eval/false_positives": 1, "eval/false_negatives": 2, "eval/true_positives": 8}}',
+  ])('the four counts: %s', (text) => {
+    const report = iso.matrix(text);
+    expect(report.classifiers[0]?.metrics['precision']?.value).toBeCloseTo(8 / 9, 12);
+    expect(report.classifiers[0]?.metrics['specificity']?.value).toBeCloseTo(5 / 6, 12);
+  });
+  test('metrics alone are refused, in either language', () => {
+    expect(refusal(() => iso.matrix('{"eval_accuracy": 0.9, "eval_loss": 0.3}')).code).toBe('no_matrix_in_metrics');
+    expect(refusal(() => iso.matrix('{"f1": 0.9}', { language: 'uk' })).message).toMatch(/^це метрики \(f1\)/);
+  });
+});
+
+test('Weka and caret prints, whole', () => {
+  const weka =
+    'Correctly Classified Instances           9               64.2857 %\nKappa statistic                          0.186\n\n=== Confusion Matrix ===\n\n a b   <-- classified as\n 7 2 | a = yes\n 3 2 | b = no\n';
+  expect(matrix(weka)).toEqual({
+    classes: ['yes', 'no'],
+    matrix: [
+      [7, 2],
+      [3, 2],
+    ],
+  });
+  const caret = `Confusion Matrix and Statistics\n\n          Reference\nPrediction no yes\n       no  50   5\n       yes  3  42\n\n               Accuracy : 0.92\n                 95% CI : (0.848, 0.9648)\n                  Kappa : 0.8388\n            Sensitivity : 0.9434\n       'Positive' Class : no\n`;
+  expect(matrix(caret)).toEqual({
+    classes: ['no', 'yes'],
+    matrix: [
+      [50, 3],
+      [5, 42],
+    ],
+  });
+});
+
+test('what is no report of others stays the core’s', () => {
+  expect(refusal(() => iso.matrix('{"a": 1}')).code).not.toMatch(/^no_matrix_in_/);
+  expect(matrix('{"A": [[1, 2], [3, 4]]}').matrix).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+});
