@@ -7,7 +7,7 @@ set(layers
   convention wording                                   # what other tools print, words for values
   curve utility utility_space utility_slice elicitation # paths, what a decision is worth
   expression definition isometric                      # metrics that users write
-  interval ratio_interval posterior metric_interval    # how sure a number is
+  interval ratio_interval posterior delta_interval metric_interval # how sure a number is
   delong paired bootstrap unknown_utility planning
   matrix_text label_sets_text score_table              # readers
   threshold simulation scatter report_bootstrap report # what leaves

@@ -18,6 +18,7 @@ const both: Record<string, Kind> = {
     define: 'texts',
     metric: 'texts',
   },
+  ...{ 'no-intervals': 'switch', 'class-totals': 'text' },
   ...{ level: 'number', seed: 'number', draws: 'number', prevalence: 'numbers', unknown: 'text', slice: 'texts' },
   ...common,
 };
@@ -34,6 +35,7 @@ const flags: Record<string, Record<string, Kind>> = {
   multilabel: {
     ...{ classes: 'list', beta: 'number', define: 'texts', metric: 'texts', level: 'number', interval: 'text' },
     ...away,
+    'no-intervals': 'switch',
     ...common,
   },
   scores: {

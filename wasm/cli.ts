@@ -88,12 +88,20 @@ async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> 
     slice,
     ...others
   } = args.values;
-  const { 'kappa-weights': weights, 'per-class': each, ...values } = others;
+  const {
+    'kappa-weights': weights,
+    'per-class': each,
+    'class-totals': totals,
+    'no-intervals': bare,
+    ...values
+  } = others;
   return {
     ...values,
     ...(typeof unknown === 'string' && { unknown: await readText(args, unknown) }),
     ...(Array.isArray(slice) && { slice: directions(slice.map(String)) }),
     ...(typeof weights === 'string' && { kappa_weights: weights }),
+    ...(bare === true && { intervals: false }),
+    ...(typeof totals === 'string' && { class_totals: totals as 'fixed' }),
     ...(typeof each === 'string' && { per_class: each as 'all' }),
     ...(score !== undefined && { scores: list(score) }),
     ...(probabilities !== undefined && { probabilities: columnsByName(args, 'probabilities', list(probabilities)) }),

@@ -36,6 +36,7 @@ export const forBoth = [
   'seed',
   'draws',
   'posterior',
+  'class_totals',
 ] as const;
 
 type Choices = { [Name in keyof CoreOptions]?: CoreOptions[Name] | undefined };
@@ -53,6 +54,8 @@ interface Wider {
   positive?: string | number | undefined;
   /** What the rows of the input are; as the text says, else the true class, when left out. */
   rows?: 'true' | 'predicted' | '' | undefined;
+  /** How class totals came about, for intervals: the items were drawn whatever their class, or so many of each class were chosen. */
+  class_totals?: 'random' | 'fixed' | undefined;
   /** Class shares where the classifiers will work: that of the positive class, or one a class. */
   prevalence?: number | readonly number[] | undefined;
   /** Utility of each decision for each class; 1 for every right one when left out. */
@@ -92,7 +95,16 @@ type AllOptions = Omit<Choices, keyof Wider> & Wider;
 /** Options of `matrix`, `read` and `readUtility`. */
 export type MatrixOptions = Omit<AllOptions, (typeof onlyScores)[number]>;
 
-export const forLabelSets = ['classes', 'beta', 'per_class', 'define', 'level', 'interval', 'language'] as const;
+export const forLabelSets = [
+  'classes',
+  'beta',
+  'per_class',
+  'define',
+  'intervals',
+  'level',
+  'interval',
+  'language',
+] as const;
 /** Options of `multilabel`; `classes` are all labels there are. */
 export type MultilabelOptions = Pick<AllOptions, (typeof forLabelSets)[number]>;
 

@@ -272,6 +272,8 @@ Matrices and scores
   --unit TEXT            unit of the utilities
   --beta NUMBER          beta of fbeta
   --level NUMBER         probability that intervals cover; 0.95
+  --no-intervals         none beside the numbers, nor the time they take
+  --class-totals fixed   intervals for a test set of so many items of each class; else of items drawn whatever their class
   --draws NUMBER         draws from the posterior; 0: none, the delta method instead
   --seed NUMBER          of every random procedure
   --metric NAME          show this metric only; any alias, several times
@@ -375,6 +377,8 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --unit ТЕКСТ           одиниця корисностей
   --beta ЧИСЛО           beta для fbeta
   --level ЧИСЛО          імовірність, з якою інтервали накривають значення; 0.95
+  --no-intervals         без інтервалів біля чисел і без часу на них
+  --class-totals fixed   інтервали для вибірки, у яку взято стільки-то об’єктів кожного класу; інакше — незалежно від класу
   --draws ЧИСЛО          скільки разів вибирати з апостеріорного розподілу; 0 — натомість дельта-метод
   --seed ЧИСЛО           зерно всіх випадкових обчислень
   --metric НАЗВА         показати лише цю метрику; будь-яка з назв, можна кілька разів

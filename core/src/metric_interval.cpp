@@ -48,6 +48,11 @@ std::optional<Proportion> probe(const Metric& metric) {
   return std::nullopt;
 }
 
+/// Whether it is a share of the items of one class, so that it is binomial with class totals fixed too.
+bool of_one_class(const Proportion& share) {
+  return !(share.among[0] || share.among[1]) || !(share.among[2] || share.among[3]);
+}
+
 /// The share of items on the diagonal (accuracy) or off it (error rate) has the same meaning for K classes.
 std::optional<double> matrix_successes(const Proportion& share, const ConfusionMatrix& matrix) {
   const std::array<bool, 4> all{true, true, true, true};
@@ -90,6 +95,7 @@ std::optional<MetricInterval> closed_interval(const MetricCall& call, const Bina
                                               const IntervalSettings& settings) {
   const double scale = items / counts.total();
   if (const auto share = proportion_of(*call.metric)) {
+    if (settings.sampling.totals == ClassTotals::fixed && !of_one_class(*share)) return std::nullopt;
     return share_interval(share->successes(counts), share->trials(counts), scale, settings);
   }
   const double tp = counts.tp * scale;
@@ -111,42 +117,14 @@ std::optional<MetricInterval> closed_interval(const MetricCall& call, const Bina
   return MetricInterval{.interval = *interval, .method = "score"};
 }
 
-std::optional<Interval> delta_interval(const MetricCall& call, const ConfusionMatrix& matrix, double items,
-                                       std::size_t positive, double level) {
-  constexpr double kStep = 1e-4;  // of the cell itself
-  const Metric& metric = *call.metric;
-  const Value centre = evaluate(metric, matrix, positive, call.arguments);
-  if (metric.sized || !centre.defined() || !std::isfinite(centre.number())) return std::nullopt;
-  const QuickMetric quick(metric, call.arguments);
-  std::vector<double> cells = matrix.cells();
-  const double total = matrix.total();
-  double mean = 0;
-  double squares = 0;
-  for (double& cell : cells) {
-    if (cell == 0) continue;  // weighs nothing
-    const double kept = cell;
-    const auto moved = [&](double by) {
-      cell = kept * (1 + by);
-      return quick(ConfusionMatrix(matrix.classes(), matrix.decisions(), cells), positive);
-    };
-    const double slope = (moved(kStep) - moved(-kStep)) / (2 * kStep * kept / total);  // by the cell's share
-    cell = kept;
-    mean += kept / total * slope;
-    squares += kept / total * slope * slope;
-  }
-  const double variance = (squares - mean * mean) / items;
-  constexpr double kNone = 1e-16;  // beside the squares of slopes that are themselves good to eight digits
-  if (!(variance * items > kNone * squares) || !std::isfinite(variance)) return std::nullopt;
-  const double half = normal_half_width(level) * std::sqrt(variance);
-  return Interval{std::max(metric.range.low, centre.number() - half),
-                  std::min(metric.range.high, centre.number() + half)};
-}
-
 std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,
                                                             const ConfusionMatrix& matrix, double items,
                                                             std::size_t positive, const IntervalSettings& settings) {
   constexpr std::size_t kMostSampledCells =
       400;  // beyond, thousands of draws of the whole table would be felt on every edit
+  // Of larger tables the slopes of a hundred metrics take longer than everything else; of smaller ones too long for the
+  // answer that an edit waits for, which draws nothing.
+  const std::size_t few_cells = settings.sampling.draws > 0 ? 25 : 4;
   std::vector<std::optional<MetricInterval>> out(calls.size());
   std::vector<const Metric*> sampled;
   std::vector<std::vector<double>> arguments;
@@ -154,27 +132,29 @@ std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<Me
   for (std::size_t i = 0; i < calls.size(); ++i) {
     if (matrix.classes() == 2) {
       out[i] = closed_interval(calls[i], one_vs_rest(matrix, positive), items, settings);
-    } else if (const auto share = proportion_of(*calls[i].metric)) {
+    } else if (const auto share = proportion_of(*calls[i].metric);
+               share && settings.sampling.totals == ClassTotals::random) {
       if (const auto successes = matrix_successes(*share, matrix)) {
         out[i] = share_interval(*successes, matrix.total(), items / matrix.total(), settings);
       }
     }
+    if (out[i]) continue;
     const Metric* metric = calls[i].metric;
     const bool wanted = settings.sample_all || metric->popular ||
                         std::find(settings.sampled.begin(), settings.sampled.end(), metric) != settings.sampled.end();
-    if (out[i] || !wanted || !evaluate(*calls[i].metric, matrix, positive, calls[i].arguments).defined()) continue;
-    sampled.push_back(calls[i].metric);
-    arguments.push_back(calls[i].arguments);
-    places.push_back(i);
-  }
-  if (matrix.cells().size() > kMostSampledCells || sampled.empty()) return out;
-  if (settings.sampling.draws == 0) {
-    for (const std::size_t place : places) {
-      if (const auto found = delta_interval(calls[place], matrix, items, positive, settings.sampling.level))
-        out[place] = MetricInterval{.interval = *found, .method = "delta"};
+    const bool drawn = wanted && settings.sampling.draws > 0;
+    if (matrix.cells().size() > (wanted ? kMostSampledCells : few_cells)) continue;
+    if (drawn) {
+      if (!evaluate(*metric, matrix, positive, calls[i].arguments).defined()) continue;
+      sampled.push_back(metric);
+      arguments.push_back(calls[i].arguments);
+      places.push_back(i);
+    } else {
+      if (const auto found = delta_interval(calls[i], matrix, items, positive, settings.sampling))
+        out[i] = MetricInterval{.interval = *found, .method = "delta"};
     }
-    return out;
   }
+  if (sampled.empty()) return out;
   const auto intervals = metric_posterior(sampled, arguments, matrix, items, positive, settings.sampling);
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (intervals[i]) out[places[i]] = MetricInterval{.interval = *intervals[i], .method = "posterior"};

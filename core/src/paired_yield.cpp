@@ -67,22 +67,32 @@ PairedMean paired_mean(std::span<const double> differences, double level) {
 }
 
 std::optional<DifferenceVariance> difference_variance(const UtilityMatrix& utility, const ConfusionMatrix& a,
-                                                      const ConfusionMatrix& b) {
+                                                      const ConfusionMatrix& b, ClassTotals totals) {
   constexpr double kRounding = 1e-9;
   const std::vector<double> of_a = a.class_totals();
   const std::vector<double> of_b = b.class_totals();
   DifferenceVariance out;
+  double means = 0;  // E of the squared mean difference, of all items or of those of each class
   for (std::size_t row = 0; row < utility.classes(); ++row) {
     if (std::fabs(of_a[row] / a.total() - of_b[row] / b.total()) > kRounding) return std::nullopt;
     const Earnings first = earnings(utility, a, row);
     Earnings second = earnings(utility, b, row);
+    if (totals == ClassTotals::fixed && of_a[row] > 0) {
+      double mean = 0;
+      for (std::size_t d = 0; d < first.size(); ++d)
+        mean += first[d].first * first[d].second - second[d].first * second[d].second;
+      means += mean * mean / (of_a[row] / a.total());
+    }
     out.least += squares(first, second);
     std::reverse(second.begin(), second.end());
     out.largest += squares(first, second);
   }
-  const double mean = utility_yield(utility, a) - utility_yield(utility, b);
-  out.least = std::max(0.0, out.least - mean * mean);
-  out.largest = std::max(0.0, out.largest - mean * mean);
+  if (totals == ClassTotals::random) {
+    const double mean = utility_yield(utility, a) - utility_yield(utility, b);
+    means = mean * mean;
+  }
+  out.least = std::max(0.0, out.least - means);
+  out.largest = std::max(0.0, out.largest - means);
   return out;
 }
 

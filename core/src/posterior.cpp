@@ -27,37 +27,62 @@ double quantile(const std::vector<double>& sorted, double probability) {
   return sorted[below] + (at - static_cast<double>(below)) * (sorted[above] - sorted[below]);
 }
 
-CellPosterior::CellPosterior(const ConfusionMatrix& matrix, double items) {
+CellPosterior::CellPosterior(const ConfusionMatrix& matrix, double items, ClassTotals totals) {
   const double scale = items / matrix.total();
-  const double prior = kPriorItems / static_cast<double>(matrix.cells().size());
+  const std::size_t cells = matrix.cells().size();
+  if (totals == ClassTotals::random) {
+    const double prior = kPriorItems / static_cast<double>(cells);
+    for (const double cell : matrix.cells()) concentration_.push_back(cell * scale + prior);
+    groups_.push_back({.first = 0, .last = cells, .share = 1, .total = items + kPriorItems});
+    return;
+  }
+  const std::vector<double> of_class = matrix.class_totals();
+  const double prior = 1 / static_cast<double>(matrix.decisions());
   for (const double cell : matrix.cells()) concentration_.push_back(cell * scale + prior);
-  total_ = items + kPriorItems;
+  for (std::size_t row = 0; row < of_class.size(); ++row) {
+    groups_.push_back({.first = row * matrix.decisions(),
+                       .last = (row + 1) * matrix.decisions(),
+                       .share = of_class[row] / matrix.total(),
+                       .total = of_class[row] * scale + 1});
+  }
 }
 
 void CellPosterior::draw(Random& random, std::vector<double>& shares) const {
   shares.resize(concentration_.size());
-  double sum = 0;
-  for (std::size_t i = 0; i < shares.size(); ++i) {
-    shares[i] = random.gamma(concentration_[i]);
-    sum += shares[i];
+  for (const Group& group : groups_) {
+    double sum = 0;
+    for (std::size_t i = group.first; i < group.last; ++i) {
+      shares[i] = random.gamma(concentration_[i]);
+      sum += shares[i];
+    }
+    for (std::size_t i = group.first; i < group.last; ++i) shares[i] = shares[i] / sum * group.share;
   }
-  for (double& share : shares) share /= sum;
+}
+
+double CellPosterior::mean(const Group& group, const UtilityMatrix& utility) const {
+  double sum = 0;
+  for (std::size_t i = group.first; i < group.last; ++i) sum += concentration_[i] * utility.cells()[i];
+  return sum / group.total;
 }
 
 double CellPosterior::mean(const UtilityMatrix& utility) const {
   double sum = 0;
-  for (std::size_t i = 0; i < concentration_.size(); ++i) sum += concentration_[i] * utility.cells()[i];
-  return sum / total_;
+  for (const Group& group : groups_) sum += group.share * mean(group, utility);
+  return sum;
 }
 
 double CellPosterior::variance(const UtilityMatrix& utility) const {
-  const double centre = mean(utility);
-  double sum = 0;
-  for (std::size_t i = 0; i < concentration_.size(); ++i) {
-    const double deviation = utility.cells()[i] - centre;
-    sum += concentration_[i] * deviation * deviation;
+  double variance = 0;
+  for (const Group& group : groups_) {
+    const double centre = mean(group, utility);
+    double sum = 0;
+    for (std::size_t i = group.first; i < group.last; ++i) {
+      const double deviation = utility.cells()[i] - centre;
+      sum += concentration_[i] * deviation * deviation;
+    }
+    variance += group.share * group.share * (sum / group.total / (group.total + 1));
   }
-  return sum / total_ / (total_ + 1);
+  return variance;
 }
 
 YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
@@ -71,7 +96,7 @@ YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<C
   std::vector<std::vector<double>> yields(matrices.size(), std::vector<double>(sampling.draws));
   std::vector<double> shares;
   for (std::size_t m = 0; m < matrices.size(); ++m) {
-    const CellPosterior posterior(matrices[m], items[m]);
+    const CellPosterior posterior(matrices[m], items[m], sampling.totals);
     const double mean = posterior.mean(utility);
     const double deviation = std::sqrt(posterior.variance(utility));
     for (std::uint32_t d = 0; d < sampling.draws; ++d) {
@@ -124,7 +149,7 @@ std::vector<std::optional<Interval>> metric_posterior(const std::vector<const Me
                                                       const std::vector<std::vector<double>>& arguments,
                                                       const ConfusionMatrix& matrix, double items, std::size_t positive,
                                                       const Sampling& sampling) {
-  const CellPosterior posterior(matrix, items);
+  const CellPosterior posterior(matrix, items, sampling.totals);
   std::vector<std::vector<double>> values(metrics.size());
   std::vector<QuickMetric> quick;
   for (std::size_t m = 0; m < metrics.size(); ++m) quick.emplace_back(*metrics[m], arguments[m]);
@@ -141,11 +166,12 @@ std::vector<std::optional<Interval>> metric_posterior(const std::vector<const Me
   std::vector<std::optional<Interval>> out;
   const double needed = sampling.draws * (1 - (1 - sampling.level) / 2);
   for (std::vector<double>& drawn : values) {
-    if (static_cast<double>(drawn.size()) < needed || drawn.empty()) {
-      out.emplace_back();
-    } else {
-      out.emplace_back(equal_tails(drawn, sampling.level));
-    }
+    out.emplace_back();
+    if (static_cast<double>(drawn.size()) < needed || drawn.empty()) continue;
+    const auto [least, largest] = std::minmax_element(drawn.begin(), drawn.end());
+    constexpr double kRounding = 1e-13;
+    const double size = std::max(std::fabs(*least), std::fabs(*largest));
+    if (std::isinf(size) || *largest - *least > kRounding * size) out.back() = equal_tails(drawn, sampling.level);
   }
   return out;
 }

@@ -73,6 +73,19 @@ const factory = (name: string, rows: number[][]) => `${name}:\n${rows.map((row) 
 const matrices = Object.entries(worked.factory.matrices as Record<string, number[][]>);
 const text = matrices.map(([name, rows]) => factory(name, rows)).join('\n');
 
+test('intervals can be left out, or be for class totals that were chosen', async () => {
+  const text = '50 10\n5 35\n';
+  const [bare, fixed, printed] = await Promise.all([
+    report(['matrix', '-', '--no-intervals'], text),
+    report(['matrix', '-', '--class-totals', 'fixed'], text),
+    run(['matrix', '-', '--no-intervals'], text),
+  ]);
+  expect(JSON.stringify(bare)).not.toContain('"ci"');
+  expect(fixed.settings.class_totals).toBe('fixed');
+  expect(fixed.classifiers[0].metrics.accuracy.ci.method).toBe('posterior');
+  expect(printed.stdout).not.toContain('95 %');
+});
+
 describe('label sets', () => {
   const sets = 'true,svm\na;b,a\n,b\nc,c\n';
   test('are reported by label, by average and whole', async () => {

@@ -113,22 +113,69 @@ TEST(AnalyseMatrices, SourcesJoinInTheOrderOfTheFirst) {
 TEST(AnalyseMatrices, SamplesThePopularMetricsAndThoseAskedFor) {
   Options options;
   options.draws = 200;
-  const auto has_interval = [&](const char* id) {
-    return analysed({{.name = "m", .text = "50 10\n5 35"}}, options)["classifiers"][0]["metrics"][id].contains("ci");
+  const auto method = [&](const char* id) {
+    const json report = analysed({{.name = "m", .text = "50 10\n5 35"}}, options);
+    const json& metric = report["classifiers"][0]["metrics"][id];
+    return metric.contains("ci") ? metric["ci"]["method"].get<std::string>() : "none";
   };
-  EXPECT_TRUE(has_interval("recall"));
-  EXPECT_TRUE(has_interval("mcc"));
-  EXPECT_FALSE(has_interval("cohen_kappa"));
+  EXPECT_EQ(method("recall"), "wilson");
+  EXPECT_EQ(method("mcc"), "posterior");
+  EXPECT_EQ(method("cohen_kappa"), "delta");  // of a table as small as this all have one
   options.posterior = {"kappa"};
-  EXPECT_TRUE(has_interval("cohen_kappa"));
-  EXPECT_FALSE(has_interval("informedness"));
+  EXPECT_EQ(method("cohen_kappa"), "posterior");
+  EXPECT_EQ(method("informedness"), "delta");
   options.posterior = {"all"};
-  EXPECT_TRUE(has_interval("informedness"));
-  options.draws = 0;  // nothing is sampled: the delta method
-  EXPECT_TRUE(has_interval("mcc"));
-  EXPECT_TRUE(has_interval("recall"));
+  EXPECT_EQ(method("informedness"), "posterior");
+  options.draws = 0;  // nothing is sampled
+  EXPECT_EQ(method("mcc"), "delta");
+  EXPECT_EQ(method("recall"), "wilson");
   options.posterior = {"nonsense"};
   EXPECT_EQ(refusal(analyse_matrices({{.name = "m", .text = "50 10\n5 35"}}, options)), "bad_option");
+}
+
+TEST(AnalyseMatrices, IntervalsStandBesideClassesAndAverages) {
+  const json report = analysed({{.name = "m", .text = "50 6 4\n10 30 5\n2 8 20"}}, {});
+  const json& classifier = report["classifiers"][0];
+  EXPECT_EQ(classifier["per_class"][0]["metrics"]["recall"]["ci"]["method"], "wilson");
+  EXPECT_EQ(classifier["per_class"][0]["metrics"]["f1"]["ci"]["method"], "delta");
+  for (const char* how : {"macro", "micro", "weighted"}) {
+    const json& f1 = classifier["averages"][how]["f1"];
+    EXPECT_LT(f1["ci"]["low"], f1["value"]) << how;
+    EXPECT_GT(f1["ci"]["high"], f1["value"]) << how;
+  }
+  // A class that was never decided has no precision, and an average without it no interval.
+  const json gap = analysed({{.name = "m", .text = "50 6 0\n10 30 0\n2 8 0"}}, {});
+  EXPECT_FALSE(gap["classifiers"][0]["averages"]["macro"]["precision"].contains("ci"));
+}
+
+TEST(AnalyseMatrices, IntervalsMayBeLeftOut) {
+  Options options;
+  options.intervals = false;
+  const json report = analysed({{.name = "A", .text = "50 10\n5 35"}, {.name = "B", .text = "45 15\n2 38"}}, options);
+  EXPECT_EQ(report["settings"]["intervals"], false);
+  EXPECT_EQ(report.dump().find("\"ci\""), std::string::npos);
+  EXPECT_EQ(report.dump().find("probability_best"), std::string::npos);
+  EXPECT_EQ(report.dump().find("if_paired"), std::string::npos);
+  EXPECT_FALSE(analysed({{.name = "A", .text = "50 10\n5 35"}}, {})["settings"].contains("intervals"));
+}
+
+TEST(AnalyseMatrices, ClassTotalsMayBeFixed) {
+  Options options;
+  const Source source{.name = "m", .text = "50 10\n5 35"};
+  const json random = analysed({source}, options);
+  options.class_totals = "fixed";
+  const json fixed = analysed({source}, options);
+  const auto width = [](const json& number) {
+    return number["ci"]["high"].get<double>() - number["ci"]["low"].get<double>();
+  };
+  const auto metric = [](const json& report, const char* id) { return report["classifiers"][0]["metrics"][id]; };
+  EXPECT_EQ(fixed["settings"]["class_totals"], "fixed");
+  EXPECT_EQ(metric(fixed, "recall"), metric(random, "recall"));
+  EXPECT_EQ(metric(fixed, "precision")["ci"]["method"], "posterior");
+  EXPECT_FALSE(metric(fixed, "prevalence").contains("ci"));
+  EXPECT_LT(width(fixed["utility"]["yields"][0]), width(random["utility"]["yields"][0]));
+  options.class_totals = "guessed";
+  EXPECT_EQ(refusal(analyse_matrices({source}, options)), "bad_option");
 }
 
 TEST(AnalyseMatrices, NotesThatClassSharesDiffer) {
@@ -284,6 +331,11 @@ TEST(ScoreAnalysis, TestsColumnsAgainstEachOther) {
   Options options;
   options.compare = false;
   EXPECT_FALSE(scores_report(text, options).contains("comparisons"));
+  Options bare;
+  bare.intervals = false;
+  const json without = scores_report(text, bare);
+  EXPECT_EQ(without.dump().find("\"ci\""), std::string::npos);
+  EXPECT_EQ(without["comparisons"][0]["p_value"], report["comparisons"][0]["p_value"]);
 }
 
 TEST(ScoreAnalysis, RefusesAThirdLabelAndUnknownNames) {

@@ -114,6 +114,15 @@ TEST(DifferenceVariance, BoundsAllPairings) {
   }
   EXPECT_NEAR(bounds->least, least, 1e-12);
   EXPECT_NEAR(bounds->largest, largest, 1e-12);
+  // Class by class, so many of each: what the class means differ by is no variance.
+  const auto fixed = difference_variance(utility, a, b, ClassTotals::fixed);
+  ASSERT_TRUE(fixed);
+  const double of_0 = (6 - 5) * 3.0 / 8;   // a's mean less b's among the eight items of class 0
+  const double of_1 = (1 - 2) * -8.0 / 4;  // and among the four of class 1
+  const double mean = utility_yield(utility, a) - utility_yield(utility, b);
+  const double means = (8 * of_0 * of_0 + 4 * of_1 * of_1) / 12 - mean * mean;
+  EXPECT_NEAR(fixed->least, bounds->least - means, 1e-12);
+  EXPECT_NEAR(fixed->largest, bounds->largest - means, 1e-12);
   EXPECT_FALSE(difference_variance(utility, a, ConfusionMatrix(2, 2, {7, 1, 1, 3})) &&
                difference_variance(utility, a, ConfusionMatrix(2, 2, {9, 1, 1, 1})));
   EXPECT_EQ(difference_variance(utility, a, a)->least, 0);

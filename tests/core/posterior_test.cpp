@@ -91,17 +91,117 @@ TEST(MetricPosterior, OfARateIsTheBetaInterval) {
 // Of a share it is Wald's interval; of MCC in a large sample it is the posterior's.
 TEST(DeltaInterval, IsWaldsForARateAndThePosteriorsForMcc) {
   const ConfusionMatrix counts(2, 2, {400, 100, 30, 70});
-  const auto recall = delta_interval({find_metric("recall"), {}}, counts, 600, 1, 0.95);
+  const auto recall = delta_interval({find_metric("recall"), {}}, counts, 600, 1, {});
   ASSERT_TRUE(recall);
   EXPECT_NEAR(recall->high - recall->low, 2 * 1.959963984540054 * std::sqrt(0.7 * 0.3 / 100), 1e-6);
   const ConfusionMatrix many(2, 2, {4000, 1000, 300, 700});
-  const auto mcc = delta_interval({find_metric("mcc"), {}}, many, 6000, 1, 0.95);
+  const auto mcc = delta_interval({find_metric("mcc"), {}}, many, 6000, 1, {});
   const auto sampled = metric_posterior({find_metric("mcc")}, {{}}, many, 6000, 1, {.seed = 2, .draws = 8000});
   ASSERT_TRUE(mcc && sampled[0]);
   EXPECT_NEAR(mcc->low, sampled[0]->low, 0.002);
   EXPECT_NEAR(mcc->high, sampled[0]->high, 0.002);
-  EXPECT_FALSE(delta_interval({find_metric("recall"), {}}, ConfusionMatrix(2, 2, {5, 1, 0, 9}), 15, 1, 0.95));
-  EXPECT_FALSE(delta_interval({find_metric("mcc"), {}}, ConfusionMatrix(2, 2, {5, 0, 3, 0}), 8, 1, 0.95));
+  EXPECT_FALSE(delta_interval({find_metric("recall"), {}}, ConfusionMatrix(2, 2, {5, 1, 0, 9}), 15, 1, {}));
+  EXPECT_FALSE(delta_interval({find_metric("mcc"), {}}, ConfusionMatrix(2, 2, {5, 0, 3, 0}), 8, 1, {}));
+}
+
+// Two classes: a Beta(count + 1/2) for each row, and class shares that do not move.
+TEST(CellPosterior, WithClassTotalsFixedDrawsRowByRow) {
+  const ConfusionMatrix counts(2, 2, {400, 100, 30, 70});
+  const UtilityMatrix utility(2, 2, {1, 0, 0, 0});
+  const CellPosterior fixed(counts, 600, ClassTotals::fixed);
+  const double a = 400.5;
+  const double b = 100.5;
+  EXPECT_NEAR(fixed.mean(utility), 500.0 / 600 * a / (a + b), 1e-15);
+  EXPECT_NEAR(fixed.variance(utility), 25.0 / 36 * a * b / (a + b) / (a + b) / (a + b + 1), 1e-17);
+  Random random(1, 0);
+  std::vector<double> shares;
+  fixed.draw(random, shares);
+  EXPECT_NEAR(shares[0] + shares[1], 5.0 / 6, 1e-15);
+  EXPECT_NEAR(shares[2] + shares[3], 1.0 / 6, 1e-15);
+  // What the shares of the classes would add is missing: accuracy is surer, recall as sure as before.
+  EXPECT_LT(fixed.variance(UtilityMatrix(2, 2, {1, 0, 0, 1})),
+            CellPosterior(counts, 600).variance(UtilityMatrix(2, 2, {1, 0, 0, 1})));
+  const Metric* recall = find_metric("recall");
+  const Metric* prevalence = find_metric("prevalence");
+  const auto found = metric_posterior({recall, prevalence}, {{}, {}}, counts, 600, 1,
+                                      {.seed = 1, .draws = 20000, .totals = ClassTotals::fixed});
+  ASSERT_TRUE(found[0]);
+  EXPECT_NEAR(found[0]->low, jeffreys(70, 100, 0.95).low, 0.004);
+  EXPECT_FALSE(found[1]);  // chosen, not found
+}
+
+TEST(DeltaInterval, WithClassTotalsFixedIsTheStratifiedOne) {
+  const ConfusionMatrix counts(2, 2, {400, 100, 30, 70});
+  const Sampling fixed{.totals = ClassTotals::fixed};
+  const auto accuracy = delta_interval({find_metric("accuracy"), {}}, counts, 600, 1, fixed);
+  ASSERT_TRUE(accuracy);
+  const double variance = 25.0 / 36 * 0.8 * 0.2 / 500 + 1.0 / 36 * 0.7 * 0.3 / 100;
+  EXPECT_NEAR(accuracy->high - accuracy->low, 2 * 1.959963984540054 * std::sqrt(variance), 1e-6);
+  EXPECT_FALSE(delta_interval({find_metric("prevalence"), {}}, counts, 600, 1, fixed));
+}
+
+// A share of the items of one class stays binomial; precision and accuracy do not.
+TEST(ClosedInterval, WithClassTotalsFixedIsOfSharesOfOneClass) {
+  const BinaryCounts counts{.tp = 70, .fn = 30, .fp = 100, .tn = 400};
+  const IntervalSettings settings{.proportions = find_proportion_method("wilson"),
+                                  .sampling = {.totals = ClassTotals::fixed}};
+  EXPECT_TRUE(closed_interval({find_metric("recall"), {}}, counts, 600, settings));
+  EXPECT_TRUE(closed_interval({find_metric("specificity"), {}}, counts, 600, settings));
+  EXPECT_TRUE(closed_interval({find_metric("lr_positive"), {}}, counts, 600, settings));
+  EXPECT_FALSE(closed_interval({find_metric("precision"), {}}, counts, 600, settings));
+  EXPECT_FALSE(closed_interval({find_metric("accuracy"), {}}, counts, 600, settings));
+}
+
+/// The spread of an average of a metric over matrices drawn from the shares of one, by simulation.
+double simulated_deviation(const Metric& metric, const ConfusionMatrix& matrix, Average how, ClassTotals totals) {
+  constexpr std::uint64_t kDraws = 4000;
+  constexpr double kMany = 1e4;  // items behind the shares: little beside the prior, and each draw near the shares
+  const CellPosterior posterior(matrix, kMany * matrix.total(), totals);
+  double sum = 0;
+  double squares = 0;
+  std::vector<double> shares;
+  for (std::uint64_t d = 0; d < kDraws; ++d) {
+    Random random(5, d);
+    posterior.draw(random, shares);
+    const double value = average(metric, ConfusionMatrix(3, 3, shares), how).value.number();
+    sum += value;
+    squares += value * value;
+  }
+  return std::sqrt((squares / kDraws - sum / kDraws * sum / kDraws) * kMany);
+}
+
+TEST(DeltaInterval, OfAnAverageHasTheSpreadOfDraws) {
+  const ConfusionMatrix matrix(3, 3, {50, 6, 4, 10, 30, 5, 2, 8, 20});
+  const std::vector<BinaryCounts> classes = one_vs_rest(matrix);
+  BinaryCounts sum;
+  for (const BinaryCounts& c : classes)
+    sum = {.tp = sum.tp + c.tp, .fn = sum.fn + c.fn, .fp = sum.fp + c.fp, .tn = sum.tn + c.tn};
+  for (const char* id : {"recall", "precision", "f1", "specificity", "mcc"}) {
+    const MetricCall call{find_metric(id), {}};
+    std::vector<double> values;
+    std::vector<CellSlopes> slopes;
+    for (const BinaryCounts& c : classes) {
+      values.push_back(evaluate(*call.metric, c).number());
+      slopes.push_back(*cell_slopes(call, c, c.total()));
+    }
+    const std::vector<CellSlopes> of_sum{*cell_slopes(call, sum, matrix.total())};
+    for (const Average how : {Average::macro, Average::micro, Average::weighted}) {
+      const double value = average(*call.metric, matrix, how).value.number();
+      for (const ClassTotals totals : {ClassTotals::random, ClassTotals::fixed}) {
+        const auto found = delta_interval(*call.metric, value, how, values, how == Average::micro ? of_sum : slopes,
+                                          matrix, matrix.total(), {.totals = totals});
+        ASSERT_TRUE(found) << id;
+        const double deviation = (found->high - found->low) / 2 / 1.959963984540054;
+        EXPECT_NEAR(deviation / simulated_deviation(*call.metric, matrix, how, totals), 1, 0.05)
+            << id << " " << static_cast<int>(how) << " " << static_cast<int>(totals);
+      }
+    }
+  }
+  // One class alone: recall is Wald's share of its own items.
+  const auto alone = delta_interval(*find_metric("recall"), 50.0 / 60,
+                                    *cell_slopes({find_metric("recall"), {}}, classes[0], 135), classes[0], 135, {});
+  ASSERT_TRUE(alone);
+  EXPECT_NEAR(alone->high - alone->low, 2 * 1.959963984540054 * std::sqrt(5.0 / 36 / 60), 1e-6);
 }
 
 }  // namespace

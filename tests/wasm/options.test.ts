@@ -82,6 +82,23 @@ test('intervals follow level, method and seed, and the same seed gives the same 
   expect(matrix({ seed: 7, level: 0.9 }).settings).toMatchObject({ seed: 7, level: 0.9 });
 });
 
+test('intervals are left out when they are not wanted', () => {
+  const bare = matrix({ intervals: false });
+  expect(JSON.stringify(bare)).not.toMatch(/"ci"|"probability_best"/);
+  expect(bare.settings.intervals).toBe(false);
+  const values = (report: typeof bare) => report.classifiers[0]?.metrics['mcc']?.value;
+  expect(values(bare)).toBe(values(matrix({})));
+  expect(JSON.stringify(iso.multilabel('a,a\nb,a\nb,b\n', { intervals: false }))).not.toContain('"ci"');
+});
+
+test('class totals that were chosen leave the class shares certain', () => {
+  const fixed = matrix({ class_totals: 'fixed' });
+  expect(fixed.settings.class_totals).toBe('fixed');
+  expect(fixed.classifiers[0]?.metrics['prevalence']?.ci).toBeUndefined();
+  expect(fixed.classifiers[0]?.metrics['recall']?.ci).toEqual(matrix({}).classifiers[0]?.metrics['recall']?.ci);
+  expect(() => matrix({ class_totals: 'some' })).toThrow(IsoyieldError);
+});
+
 test('undefined and null leave an option as it is; a number passes for a label', () => {
   expect(matrix({ rows: undefined, utility: undefined, beta: null })).toEqual(iso.matrix(text));
   expect(matrix({ positive: 0 }).positive).toBe('0');

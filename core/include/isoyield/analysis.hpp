@@ -41,7 +41,9 @@ struct Options {
   std::vector<std::string> define;
   std::string kappa_weights;
   std::string per_class;
+  bool intervals = true;
   double level = 0.95;
+  std::string class_totals = "random";
   std::string interval = "wilson";
   double items = 0;
   double seed = 1;
@@ -90,6 +92,12 @@ struct Options {
               "steps between the classes, or a matrix (0 on its diagonal) as text"),
         field("per_class", &Options::per_class,
               "metrics of single classes: all or popular; empty: all, the popular ones of more than 30 classes"),
+        field("intervals", &Options::intervals,
+              "intervals beside the numbers, and how probably each classifier is best; false: none, nor the time they "
+              "take"),
+        field("class_totals", &Options::class_totals,
+              "for intervals: random, the items were drawn whatever their class; fixed, so many of each class were "
+              "chosen"),
         field("level", &Options::level, "probability that intervals cover, between 0 and 1"),
         field("interval", &Options::interval, "method for shares: wilson, clopper_pearson, agresti_coull, jeffreys"),
         field("items", &Options::items, "number of items behind relative frequencies; 0: unknown, no intervals"),

@@ -8,6 +8,10 @@
 
 namespace isoyield {
 
+/// How the class totals of a test set came about: the items were drawn and brought their classes with them, or so many
+/// of each class were chosen, as in a case-control study. Then the class shares have no uncertainty.
+enum class ClassTotals { random, fixed };
+
 /// Two-sided interval.
 struct Interval {
   double low = 0;

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "isoyield/delta_interval.hpp"
 #include "isoyield/interval.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/posterior.hpp"
@@ -32,13 +33,7 @@ struct IntervalSettings {
 
 struct MetricInterval {
   Interval interval;
-  std::string_view method;  ///< a proportion method's id, "log" or "posterior"
-};
-
-/// A metric with the arguments it is evaluated with.
-struct MetricCall {
-  const Metric* metric = nullptr;
-  std::vector<double> arguments;
+  std::string_view method;  ///< a proportion method's id, "log", "score", "posterior" or "delta"
 };
 
 /// Intervals that have a closed form, for counts of `items` items in all: shares by the chosen method, likelihood
@@ -47,14 +42,9 @@ struct MetricCall {
 [[nodiscard]] std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts,
                                                             double items, const IntervalSettings& settings);
 
-/// Normal interval of any metric that is smooth in the shares of the cells, which are multinomial: the delta method,
-/// its slopes taken numerically, cut to the metric's range. Absent where the metric or a slope is undefined, where it
-/// does not vary, and for metrics that depend on how many items there are. Agresti 2013, section 16.1.
-[[nodiscard]] std::optional<Interval> delta_interval(const MetricCall& call, const ConfusionMatrix& matrix,
-                                                     double items, std::size_t positive, double level);
-
 /// Intervals of K-class (or, for K = 2, binary) metrics of one matrix: closed where there is one, else by posterior
-/// sampling when the table is not too large, and by the delta method when nothing is to be sampled.
+/// sampling when the table is not too large, and by the delta method when nothing is to be sampled. So are those of
+/// small tables that nobody asked to sample.
 [[nodiscard]] std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,
                                                                           const ConfusionMatrix& matrix, double items,
                                                                           std::size_t positive,

@@ -52,9 +52,11 @@ struct DifferenceVariance {
   double least = 0;
   double largest = 0;
 };
-/// Needs the same class totals in both (to 1e-9 of the total); absent otherwise.
+/// Needs the same class totals in both (to 1e-9 of the total); absent otherwise. With them fixed, what varies from
+/// class to class adds nothing.
 [[nodiscard]] std::optional<DifferenceVariance> difference_variance(const UtilityMatrix& utility,
-                                                                    const ConfusionMatrix& a, const ConfusionMatrix& b);
+                                                                    const ConfusionMatrix& a, const ConfusionMatrix& b,
+                                                                    ClassTotals totals = ClassTotals::random);
 
 /// p-values of several tests, each made so large that all together err with no more than the level (Holm 1979). In the
 /// order given; at most 1.

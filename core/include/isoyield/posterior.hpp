@@ -16,11 +16,12 @@ namespace isoyield {
 /// a cell for more cells, so that the prior never outweighs the data (Perks 1947 argues for a fixed total).
 inline constexpr double kPriorItems = 2;
 
-/// What is known of the cell shares behind a confusion matrix of counts: Dirichlet(count + prior).
+/// What is known of the cell shares behind a confusion matrix of counts: Dirichlet(count + prior). With class totals
+/// fixed one Dirichlet a row (for two classes Beta, 1/2 a cell: Jeffreys), each with one prior item spread evenly.
 class CellPosterior {
  public:
   /// `items` is the number of items behind the matrix: its total for counts, larger or smaller for shares or weights.
-  CellPosterior(const ConfusionMatrix& matrix, double items);
+  CellPosterior(const ConfusionMatrix& matrix, double items, ClassTotals totals = ClassTotals::random);
   /// Cell shares, summing to 1, row by row.
   void draw(Random& random, std::vector<double>& shares) const;
   /// Exact mean and variance of the yield, which is linear in the shares.
@@ -28,8 +29,17 @@ class CellPosterior {
   [[nodiscard]] double variance(const UtilityMatrix& utility) const;
 
  private:
+  /// Cells whose shares sum to `share`, whatever is drawn.
+  struct Group {
+    std::size_t first = 0;
+    std::size_t last = 0;
+    double share = 1;
+    double total = 0;  ///< of the concentrations
+  };
+  [[nodiscard]] double mean(const Group& group, const UtilityMatrix& utility) const;
+
   std::vector<double> concentration_;
-  double total_ = 0;
+  std::vector<Group> groups_;
 };
 
 /// How the sampling is done; the same seed gives the same bits anywhere.
@@ -37,6 +47,7 @@ struct Sampling {
   std::uint64_t seed = 1;
   std::uint32_t draws = 2000;
   double level = 0.95;
+  ClassTotals totals = ClassTotals::random;
 };
 
 /// What the posterior says of the yields of classifiers tested independently.
@@ -60,7 +71,8 @@ struct YieldPosterior {
                                              const Sampling& sampling);
 
 /// Equal-tailed posterior intervals of many metrics of one matrix at once; absent where the metric is undefined in more
-/// than half of (1 - level) of the draws. `positive` as in evaluate().
+/// than half of (1 - level) of the draws, and where it is the same in all of them (as prevalence is with class totals
+/// fixed). `positive` as in evaluate().
 [[nodiscard]] std::vector<std::optional<Interval>> metric_posterior(const std::vector<const Metric*>& metrics,
                                                                     const std::vector<std::vector<double>>& arguments,
                                                                     const ConfusionMatrix& matrix, double items,

@@ -103,8 +103,10 @@ struct Settings {
   std::optional<std::string> truth;
   std::optional<double> beta;
   std::optional<std::string> kappa_weights;
+  std::optional<bool> intervals;
   double level = 0;
   std::string interval;
+  std::optional<std::string> class_totals;
   std::optional<double> items;
   double seed = 0;
   double draws = 0;
@@ -131,8 +133,10 @@ struct Settings {
         field("beta", &Settings::beta, "beta of fbeta"),
         field("kappa_weights", &Settings::kappa_weights,
               "weights of disagreements for cohen_kappa_weighted, when given"),
+        field("intervals", &Settings::intervals, "false: none were wanted"),
         field("level", &Settings::level, "probability that an interval covers"),
         field("interval", &Settings::interval, "method for shares"),
+        field("class_totals", &Settings::class_totals, "fixed: intervals are for so many items of each class"),
         field("items", &Settings::items, "number of items behind relative frequencies, when given"),
         field("seed", &Settings::seed, "of every random procedure"),
         field("draws", &Settings::draws, "draws from the posterior"),

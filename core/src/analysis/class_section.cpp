@@ -1,5 +1,6 @@
 #include "analysis/class_section.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -56,6 +57,39 @@ std::vector<MetricCall> binary_calls(const Settings& settings) {
   return calls_of(settings, [](const Formula& f) { return f.binary != nullptr; });
 }
 
+/// Whether a metric of single classes and of averages has an interval without being asked.
+bool has_slopes(const Metric& metric, const IntervalSettings& intervals) {
+  return intervals.sample_all || metric.popular || metric.formula.binary.expression() != nullptr ||
+         std::find(intervals.sampled.begin(), intervals.sampled.end(), &metric) != intervals.sampled.end();
+}
+
+/// The interval of an average over classes that all have a value.
+std::optional<MetricInterval> mean_interval(const ClassValues& known, std::size_t m, double value,
+                                            const std::vector<BinaryCounts>& classes, Average how,
+                                            const ConfusionMatrix& matrix, const Settings& settings) {
+  const MetricCall& call = known.calls[m];
+  std::vector<double> values;
+  std::vector<CellSlopes> slopes;
+  if (how == Average::micro) {
+    BinaryCounts sum;
+    for (const BinaryCounts& c : classes)
+      sum = {.tp = sum.tp + c.tp, .fn = sum.fn + c.fn, .fp = sum.fp + c.fp, .tn = sum.tn + c.tn};
+    const std::optional<CellSlopes> found = cell_slopes(call, sum, matrix.total());
+    if (!found) return std::nullopt;
+    slopes.push_back(*found);
+  } else {
+    for (std::size_t k = 0; k < classes.size(); ++k) {
+      if (!known.slopes[m][k] || !known.values[m][k].defined()) return std::nullopt;
+      values.push_back(known.values[m][k].number());
+      slopes.push_back(*known.slopes[m][k]);
+    }
+  }
+  const auto found =
+      delta_interval(*call.metric, value, how, values, slopes, matrix, known.items, settings.intervals.sampling);
+  if (!found) return std::nullopt;
+  return MetricInterval{.interval = *found, .method = "delta"};
+}
+
 std::vector<Value> values_of(const MetricCall& call, const std::vector<BinaryCounts>& classes) {
   std::vector<Value> values;
   values.reserve(classes.size());
@@ -89,13 +123,18 @@ report::Number number(const MetricCall& call, const Value& value, const std::opt
   return out;
 }
 
-ClassValues class_values(const std::vector<BinaryCounts>& classes, const Settings& settings) {
-  ClassValues out{.calls = binary_calls(settings), .values = {}};
-  for (const MetricCall& call : out.calls) out.values.push_back(values_of(call, classes));
+ClassValues class_values(const std::vector<BinaryCounts>& classes, double items, const Settings& settings) {
+  ClassValues out{.calls = binary_calls(settings), .values = {}, .items = items, .slopes = {}};
+  out.slopes.resize(out.calls.size());
+  for (std::size_t m = 0; m < out.calls.size(); ++m) {
+    out.values.push_back(values_of(out.calls[m], classes));
+    if (items == 0 || !has_slopes(*out.calls[m].metric, settings.intervals)) continue;
+    for (const BinaryCounts& c : classes) out.slopes[m].push_back(cell_slopes(out.calls[m], c, c.total()));
+  }
   return out;
 }
 
-report::PerClass class_metrics(const ClassValues& known, std::size_t k, const BinaryCounts& counts, double items,
+report::PerClass class_metrics(const ClassValues& known, std::size_t k, const BinaryCounts& counts,
                                const std::string& label, bool all, const Settings& settings) {
   report::PerClass out{.label = label, .matrix = {}, .metrics = {}};
   for (std::size_t m = 0; m < known.calls.size(); ++m) {
@@ -103,17 +142,29 @@ report::PerClass class_metrics(const ClassValues& known, std::size_t k, const Bi
     const bool own = call.metric->formula.binary.expression() != nullptr;
     if (!all && !own && !call.metric->popular) continue;
     std::optional<MetricInterval> interval;
-    if (items > 0) interval = closed_interval(call, counts, items, settings.intervals);
-    out.metrics.emplace_back(call.metric->id, number(call, known.values[m][k], interval, settings));
+    const Value& value = known.values[m][k];
+    if (known.items > 0) interval = closed_interval(call, counts, known.items, settings.intervals);
+    if (!interval && value.defined() && !known.slopes[m].empty() && known.slopes[m][k]) {
+      const auto found = delta_interval(*call.metric, value.number(), *known.slopes[m][k], counts, known.items,
+                                        settings.intervals.sampling);
+      if (found) interval = MetricInterval{.interval = *found, .method = "delta"};
+    }
+    out.metrics.emplace_back(call.metric->id, number(call, value, interval, settings));
   }
   return out;
 }
 
 Dictionary<report::Number> averaged(const ClassValues& known, const std::vector<BinaryCounts>& classes, Average how,
-                                    const Settings& settings) {
+                                    const ConfusionMatrix* matrix, const Settings& settings) {
   Dictionary<report::Number> out;
-  for (std::size_t m = 0; m < known.calls.size(); ++m)
-    out.emplace_back(known.calls[m].metric->id, mean(known.calls[m], known.values[m], classes, how, settings));
+  for (std::size_t m = 0; m < known.calls.size(); ++m) {
+    report::Number value = mean(known.calls[m], known.values[m], classes, how, settings);
+    if (matrix != nullptr && !known.slopes[m].empty() && !value.value.null && std::isfinite(value.value.number)) {
+      if (const auto found = mean_interval(known, m, value.value.number, classes, how, *matrix, settings))
+        value.ci = ci(found->interval, found->method, settings);
+    }
+    out.emplace_back(known.calls[m].metric->id, std::move(value));
+  }
   return out;
 }
 

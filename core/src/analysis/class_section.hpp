@@ -31,18 +31,21 @@ std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
 struct ClassValues {
   std::vector<MetricCall> calls;
   std::vector<std::vector<Value>> values;  ///< by call, then by class
+  double items = 0;                        ///< for intervals; 0: there are none
+  /// By call, then by class, for the metrics that have intervals without being asked; empty for the others.
+  std::vector<std::vector<std::optional<CellSlopes>>> slopes;
 };
-[[nodiscard]] ClassValues class_values(const std::vector<BinaryCounts>& classes, const Settings& settings);
+[[nodiscard]] ClassValues class_values(const std::vector<BinaryCounts>& classes, double items,
+                                       const Settings& settings);
 
-/// The binary metrics of class `k`: all of them, or the popular and the user's own. `items`: how many there are for
-/// intervals; 0: unknown.
+/// The binary metrics of class `k`: all of them, or the popular and the user's own.
 [[nodiscard]] report::PerClass class_metrics(const ClassValues& known, std::size_t k, const BinaryCounts& counts,
-                                             double items, const std::string& label, bool all,
-                                             const Settings& settings);
+                                             const std::string& label, bool all, const Settings& settings);
 
 /// Every binary metric averaged, with the averages of tools that put a number in the place of what is undefined.
+/// `matrix`: of the classes, for intervals; null for labels, of which an item may have several.
 [[nodiscard]] Dictionary<report::Number> averaged(const ClassValues& known, const std::vector<BinaryCounts>& classes,
-                                                  Average how, const Settings& settings);
+                                                  Average how, const ConfusionMatrix* matrix, const Settings& settings);
 /// The same over items that bear several labels, of which there may be too many to keep the values of each.
 [[nodiscard]] Dictionary<report::Number> item_means(const std::vector<BinaryCounts>& items, const Settings& settings);
 

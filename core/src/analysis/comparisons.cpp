@@ -24,6 +24,11 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
           .ci = {}};
 }
 
+std::optional<report::Ci> wanted(const Interval& interval, const char* test, const Settings& settings) {
+  if (!settings.with_intervals) return std::nullopt;
+  return ci(interval, test, settings);
+}
+
 report::Comparison row(const std::string& a, const std::string& b, const char* test, const AucTest& result,
                        const Settings& settings) {
   return {.a = a,
@@ -34,7 +39,7 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
           .p_value = result.p_value,
           .p_holm = {},
           .difference = result.difference,
-          .ci = ci(result.interval, test, settings)};
+          .ci = wanted(result.interval, test, settings)};
 }
 
 }  // namespace
@@ -77,7 +82,7 @@ void compare_decisions(std::vector<report::Comparison>& out, const std::string& 
   const PairedMean mean = paired_mean(differences, settings.intervals.sampling.level);
   report::Comparison& yields = out.emplace_back(row(name_a, name_b, "yield_paired", mean.test));
   yields.difference = mean.difference;
-  yields.ci = ci(mean.interval, "yield_paired", settings);
+  yields.ci = wanted(mean.interval, "yield_paired", settings);
 }
 
 void correct_for_all(std::vector<report::Comparison>& comparisons) {

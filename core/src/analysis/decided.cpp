@@ -101,7 +101,7 @@ class Comparing {
   report::Number difference(const Decisions& before) const {
     const ScoreTable& table = *of_.table;
     report::Number out(last_.yield - before.yield);
-    if (!table.weights.empty() || table.rows() < 2) return out;
+    if (!settings_.with_intervals || !table.weights.empty() || table.rows() < 2) return out;
     std::vector<double> differences;
     differences.reserve(table.rows());
     for (std::size_t i = 0; i < table.rows(); ++i) {

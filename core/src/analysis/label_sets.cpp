@@ -38,7 +38,7 @@ Dictionary<report::Number> whole(const LabelSets& sets, const Settings& settings
   for (const MetricCall& call : calls_of(settings, [](const Formula& f) { return f.sets != nullptr; })) {
     report::Number value(evaluate(*call.metric, sets, call.arguments));
     // Items are drawn independently of one another; labels of one item are not.
-    if (call.metric->id == "subset_accuracy" && !sets.items.empty()) {
+    if (settings.with_intervals && call.metric->id == "subset_accuracy" && !sets.items.empty()) {
       const auto items = static_cast<double>(sets.items.size());
       const ProportionMethod& method = *settings.intervals.proportions;
       const double exact = std::round(value.value.number * items);
@@ -55,20 +55,20 @@ report::Classifier describe(const std::string& name, const LabelSets& sets, cons
   out.name = name;
   out.counts = "counts";
   BinaryCounts all;
-  const auto items = static_cast<double>(sets.items.size());
-  const ClassValues known = class_values(sets.labels, settings);
+  const auto items = settings.with_intervals ? static_cast<double>(sets.items.size()) : 0.0;
+  const ClassValues known = class_values(sets.labels, items, settings);
   for (std::size_t k = 0; k < labels.size(); ++k) {
     const BinaryCounts& c = sets.labels[k];
     all = {.tp = all.tp + c.tp, .fn = all.fn + c.fn, .fp = all.fp + c.fp, .tn = all.tn + c.tn};
     out.per_class.push_back(
-        class_metrics(known, k, c, items, labels[k], every_class_metric(settings, labels.size()), settings));
+        class_metrics(known, k, c, labels[k], every_class_metric(settings, labels.size()), settings));
     out.per_class.back().matrix = rows_of(c);
   }
   out.matrix = rows_of(all);
   out.metrics = whole(sets, settings);
-  out.averages = report::Averages{.macro = averaged(known, sets.labels, Average::macro, settings),
-                                  .micro = averaged(known, sets.labels, Average::micro, settings),
-                                  .weighted = averaged(known, sets.labels, Average::weighted, settings),
+  out.averages = report::Averages{.macro = averaged(known, sets.labels, Average::macro, nullptr, settings),
+                                  .micro = averaged(known, sets.labels, Average::micro, nullptr, settings),
+                                  .weighted = averaged(known, sets.labels, Average::weighted, nullptr, settings),
                                   .samples = item_means(sets.items, settings)};
   return out;
 }

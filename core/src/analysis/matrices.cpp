@@ -172,14 +172,15 @@ report::Classifier classifier_report(const std::string& name, const ConfusionMat
   if (!matrix.square()) return out;
   out.metrics = whole_metrics(matrix, positive, settings);
   const std::vector<BinaryCounts> counts = one_vs_rest(matrix);
-  const double items = items_behind(matrix, settings);
   const bool all = every_class_metric(settings, classes.size());
-  const ClassValues known = class_values(counts, settings);
+  const ClassValues known = class_values(counts, items_behind(matrix, settings), settings);
   for (std::size_t i = 0; i < classes.size(); ++i)
-    out.per_class.push_back(class_metrics(known, i, counts[i], items, classes[i], all, settings));
-  out.averages = report::Averages{.macro = averaged(known, counts, Average::macro, settings),
-                                  .micro = averaged(known, counts, Average::micro, settings),
-                                  .weighted = averaged(known, counts, Average::weighted, settings)};
+    out.per_class.push_back(class_metrics(known, i, counts[i], classes[i], all, settings));
+  constexpr std::size_t kMostAveraged = 100;  // classes; the slopes of an average are as many as the cells
+  const ConfusionMatrix* averages_of = classes.size() <= kMostAveraged ? &matrix : nullptr;
+  out.averages = report::Averages{.macro = averaged(known, counts, Average::macro, averages_of, settings),
+                                  .micro = averaged(known, counts, Average::micro, averages_of, settings),
+                                  .weighted = averaged(known, counts, Average::weighted, averages_of, settings)};
   return out;
 }
 

@@ -162,6 +162,7 @@ report::Classifier decided_classifier(const std::string& name, const ConfusionMa
 
 /// DeLong's interval of the area; absent with weights or fewer than two items of a class.
 std::optional<report::Ci> area_ci(const Sweep& sweep, const Settings& settings) {
+  if (!settings.with_intervals) return std::nullopt;
   const std::optional<AucEstimate> estimate = delong(sweep);
   if (!estimate) return std::nullopt;
   const AucInterval found = auc_interval(*estimate, settings.intervals.sampling.level);

@@ -73,6 +73,11 @@ Result<Settings> check(const Options& options) {
   }
   settings.intervals.sampling.level = options.level;
   check_number("level", options.level, options.level > 0 && options.level < 1, "0 < level < 1", problems);
+  if (options.class_totals == "fixed") {
+    settings.intervals.sampling.totals = ClassTotals::fixed;
+  } else if (options.class_totals != "random") {
+    problems.push_back(bad_option("class_totals", options.class_totals, "random, fixed"));
+  }
   constexpr double kLargestSeed = 9007199254740992;  // 2^53: whole numbers up to it are exact in JavaScript too
   constexpr double kMostDraws = 1e6;
   check_number("items", options.items, options.items == 0 || (options.items >= 1 && options.items <= kLargestSeed),
@@ -117,6 +122,7 @@ Result<Settings> check(const Options& options) {
   if (!problems.empty()) return problems;
   settings.definitions = std::move(definitions.value());
   settings.items = options.items;
+  settings.with_intervals = options.intervals;
   settings.intervals.sampling.seed = static_cast<std::uint64_t>(options.seed);
   settings.intervals.sampling.draws = static_cast<std::uint32_t>(options.draws);
   return settings;
@@ -199,6 +205,7 @@ Result<std::size_t> pick_positive(const std::string& wanted, const std::string& 
 }
 
 double items_behind(const ConfusionMatrix& matrix, const Settings& settings) {
+  if (!settings.with_intervals) return 0;
   return kind_of_cells(matrix) == "counts" ? matrix.total() : settings.items;
 }
 
@@ -217,6 +224,8 @@ report::Settings stated(const Options& options, const Settings& settings) {
   out.level = options.level;
   out.interval = options.interval;
   if (options.items > 0) out.items = options.items;
+  if (!options.intervals) out.intervals = false;
+  if (settings.intervals.sampling.totals == ClassTotals::fixed) out.class_totals = options.class_totals;
   out.seed = options.seed;
   out.draws = options.draws;
   if (options.bootstrap > 0) out.bootstrap = options.bootstrap;

@@ -29,6 +29,7 @@ struct Settings {
   std::vector<const Recalibration*> recalibrate;
   double items = 0;  ///< behind relative frequencies; 0: unknown
   IntervalSettings intervals;
+  bool with_intervals = true;
 };
 
 /// What is said of an option whose value is none of those expected.
@@ -60,7 +61,8 @@ void check_reading(const Options& options, Settings& settings, Problems& problem
 /// Labels joined for a message: the first few, then an ellipsis.
 [[nodiscard]] std::string listing(const std::vector<std::string>& labels);
 
-/// The number of items behind a matrix: its total for counts, the option for frequencies and weights; 0 when unknown.
+/// The number of items behind a matrix, for intervals: its total for counts, the option for frequencies and weights; 0
+/// when unknown, and when no intervals are wanted.
 [[nodiscard]] double items_behind(const ConfusionMatrix& matrix, const Settings& settings);
 
 /// An interval in the shape that leaves the core.

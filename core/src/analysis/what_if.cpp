@@ -142,7 +142,7 @@ void add_if_paired(report::Utility& out, const UtilityMatrix& utility, const std
     const ConfusionMatrix& b = *contenders[pairs[i].second].matrix;
     const double items = items_behind(a, settings);
     if (items == 0 || items != items_behind(b, settings)) continue;
-    const auto bounds = difference_variance(utility, a, b);
+    const auto bounds = difference_variance(utility, a, b, settings.intervals.sampling.totals);
     if (!bounds) continue;
     const double difference = out.pairwise[i].difference;
     const double z = normal_half_width(settings.intervals.sampling.level);

@@ -1,0 +1,129 @@
+#include "isoyield/delta_interval.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "plain/formulas.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr double kStep = 1e-4;  // of the cell itself
+
+/// The interval of a value whose slope by the share of each cell is known. Cells stand class by class, `decisions` of
+/// them a class.
+std::optional<Interval> around(const Metric& metric, double value, const std::vector<double>& shares,
+                               const std::vector<double>& slopes, std::size_t decisions, double items,
+                               const Sampling& sampling) {
+  const std::size_t length = sampling.totals == ClassTotals::fixed ? decisions : shares.size();
+  double all = 0;
+  double explained = 0;  // by what cannot vary: the total, or each class's
+  for (std::size_t first = 0; first < shares.size(); first += length) {
+    double of_group = 0;
+    double mean = 0;
+    for (std::size_t i = first; i < first + length; ++i) {
+      of_group += shares[i];
+      mean += shares[i] * slopes[i];
+      all += shares[i] * slopes[i] * slopes[i];
+    }
+    if (of_group > 0) explained += mean * mean / of_group;
+  }
+  const double variance = all - explained;
+  constexpr double kNone = 1e-16;  // beside the squares of slopes that are themselves good to eight digits
+  if (!(variance > kNone * all) || !std::isfinite(variance)) return std::nullopt;
+  const double half = normal_half_width(sampling.level) * std::sqrt(variance / items);
+  return Interval{std::max(metric.range.low, value - half), std::min(metric.range.high, value + half)};
+}
+
+}  // namespace
+
+std::optional<Interval> delta_interval(const MetricCall& call, const ConfusionMatrix& matrix, double items,
+                                       std::size_t positive, const Sampling& sampling) {
+  const Metric& metric = *call.metric;
+  const Value centre = evaluate(metric, matrix, positive, call.arguments);
+  if (metric.sized || !centre.defined() || !std::isfinite(centre.number())) return std::nullopt;
+  const QuickMetric quick(metric, call.arguments);
+  std::vector<double> cells = matrix.cells();
+  std::vector<double> shares;
+  std::vector<double> slopes;
+  const double total = matrix.total();
+  for (double& cell : cells) {
+    const double kept = cell;
+    shares.push_back(kept / total);
+    slopes.push_back(0);
+    if (kept == 0) continue;  // weighs nothing
+    const auto moved = [&](double by) {
+      cell = kept * (1 + by);
+      return quick(ConfusionMatrix(matrix.classes(), matrix.decisions(), cells), positive);
+    };
+    slopes.back() = (moved(kStep) - moved(-kStep)) / (2 * kStep * shares.back());
+    cell = kept;
+  }
+  return around(metric, centre.number(), shares, slopes, matrix.decisions(), items, sampling);
+}
+
+std::optional<CellSlopes> cell_slopes(const MetricCall& call, const BinaryCounts& counts, double total) {
+  if (call.metric->sized || call.metric->formula.binary == nullptr) return std::nullopt;
+  const BinaryFormula plain = plain_formula(call.metric->id);
+  bool defined = true;
+  const auto slope = [&](double BinaryCounts::*cell) {
+    const double kept = counts.*cell;
+    if (kept == 0) return 0.0;
+    const auto moved = [&](double by) {
+      BinaryCounts beside = counts;
+      beside.*cell = kept * (1 + by);
+      const Value value =
+          plain != nullptr ? plain(beside, call.arguments) : evaluate(*call.metric, beside, call.arguments);
+      if (!value.defined()) defined = false;
+      return value.defined() ? value.number() : 0;
+    };
+    return (moved(kStep) - moved(-kStep)) / (2 * kStep * kept / total);
+  };
+  const CellSlopes out{.tp = slope(&BinaryCounts::tp),
+                       .fn = slope(&BinaryCounts::fn),
+                       .fp = slope(&BinaryCounts::fp),
+                       .tn = slope(&BinaryCounts::tn)};
+  if (!defined) return std::nullopt;
+  return out;
+}
+
+std::optional<Interval> delta_interval(const Metric& metric, double value, const CellSlopes& slopes,
+                                       const BinaryCounts& counts, double items, const Sampling& sampling) {
+  const double total = counts.total();
+  return around(metric, value, {counts.tp / total, counts.fn / total, counts.fp / total, counts.tn / total},
+                {slopes.tp, slopes.fn, slopes.fp, slopes.tn}, 2, items, sampling);
+}
+
+std::optional<Interval> delta_interval(const Metric& metric, double value, Average how, std::span<const double> values,
+                                       std::span<const CellSlopes> slopes, const ConfusionMatrix& matrix, double items,
+                                       const Sampling& sampling) {
+  const std::size_t classes = matrix.classes();
+  const double total = matrix.total();
+  const std::vector<double> of_class = matrix.class_totals();
+  const auto weight = [&](std::size_t k) {
+    if (how == Average::weighted) return of_class[k] / total;
+    return how == Average::macro ? 1 / static_cast<double>(classes) : 1;
+  };
+  const auto of = [&](std::size_t k) { return slopes[how == Average::micro ? 0 : k]; };
+  // An item counts as a true negative of every class but its own and the decided one.
+  double elsewhere = 0;
+  for (std::size_t k = 0; k < classes; ++k) elsewhere += weight(k) * of(k).tn;
+  std::vector<double> shares;
+  std::vector<double> by_cell;
+  for (std::size_t i = 0; i < classes; ++i) {
+    for (std::size_t j = 0; j < classes; ++j) {
+      shares.push_back(matrix.at(i, j) / total);
+      double slope = elsewhere - weight(i) * of(i).tn;
+      if (i == j) {
+        slope += weight(i) * of(i).tp;
+      } else {
+        slope += weight(i) * of(i).fn + weight(j) * (of(j).fp - of(j).tn);
+      }
+      if (how == Average::weighted) slope += values[i];  // the weight of its class grows too
+      by_cell.push_back(slope);
+    }
+  }
+  return around(metric, value, shares, by_cell, classes, items, sampling);
+}
+
+}  // namespace isoyield
