@@ -86,7 +86,13 @@ describe('permalink', () => {
 
   it('holds class shares, weights of disagreements and label sets, and nothing that is none', () => {
     const document = examples[0]?.document('en') as Document;
-    for (const more of [{ share: '.02' }, { share: '0.9990' }, { kappa: '0 1\n2 0' }, { sets: 'true,A\na;b,a\n' }]) {
+    for (const more of [
+      { share: '.02' },
+      { share: '0.9990' },
+      { kappa: '0 1\n2 0' },
+      { totals: 'fixed' as const },
+      { sets: 'true,A\na;b,a\n' },
+    ]) {
       const whole = { ...document, ...more };
       expect(readLink(writeLink(whole) as string)).toEqual({ document: whole });
     }

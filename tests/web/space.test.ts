@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { matrixSource, placeUtility, utilitySource, weighErrors } from '../../web/src/document/document';
 import { example } from '../../web/src/document/examples';
 import type { Document } from '../../web/src/document/state';
-import { keyed, names, outside, pulled, scale, size, where } from '../../web/src/views/space';
+import { covers, keyed, names, outside, pulled, scale, size, stand, where } from '../../web/src/views/space';
 
 const iso = await load();
 
@@ -99,4 +99,20 @@ describe('the picture', () => {
     const found = names(utility(factory).space.metrics, iso.catalogue('en')).map(({ id }) => id);
     expect(found.sort()).toEqual(['accuracy', 'recall', 'specificity']);
   });
+});
+
+test('the label of the user’s point covers no metric’s name, wherever the point is', () => {
+  const taken = names(utility(factory).space.metrics, iso.catalogue('uk'));
+  const text = 'ваші корисності';
+  for (const x of [-1, -0.6, -0.3, 0, 0.02, 0.3, 0.7, 1]) {
+    for (const y of [-1, -0.5, -0.1, 0, 0.05, 0.4, 1]) {
+      if (outside({ x, y })) continue;
+      const [left, right, top, bottom] = covers({ x, y }, text, stand({ x, y }, text, taken));
+      for (const each of taken) {
+        const [l, r, t, b] = covers(each, each.name, each);
+        expect(right < l || left > r || bottom < t || top > b, `${each.name} at ${x}, ${y}`).toBe(true);
+      }
+      expect(left >= 0 && right <= size && top >= 0 && bottom <= size).toBe(true);
+    }
+  }
 });

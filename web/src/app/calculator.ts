@@ -16,7 +16,6 @@ import type {
 import { identity, isSquare, matrixSource, utilitySource, weighErrors } from '../document/document';
 import { type Example, example } from '../document/examples';
 import { History } from '../document/history';
-import { withoutIntervals } from '../document/intervals';
 import {
   at,
   catalogue,
@@ -80,9 +79,16 @@ function utilityOptions(document: Document): Pick<MatrixOptions, 'utility' | 'un
   return plainUtility(document) ? {} : { utility: utilitySource(document), unit: document.unit };
 }
 
+/** Whether, and for what kind of test set, ranges stand beside the numbers. */
+const certainty = (document: Document) => ({
+  intervals: intervals.value,
+  ...(document.totals !== undefined && { class_totals: document.totals }),
+});
+
 function matrixOptions(document: Document): MatrixOptions {
   return {
     ...utilityOptions(document),
+    ...certainty(document),
     language: language.value,
     positive: document.positive,
     items: Number(document.items),
@@ -116,7 +122,14 @@ const analyse = new Latest<Question, Report | null>(({ document, draws }) =>
   withOwn(document, (own) =>
     quick.call((engine) => {
       if (document.sets !== undefined)
-        return engine.labelSets({ name: '', text: document.sets }, { ...own, language: language.value });
+        return engine.labelSets(
+          { name: '', text: document.sets },
+          {
+            ...own,
+            intervals: intervals.value,
+            language: language.value,
+          },
+        );
       return engine.matrices(matrixSource(document), {
         ...matrixOptions(document),
         ...own,
@@ -135,8 +148,6 @@ export function remarks(error: unknown): readonly Remark[] {
   const kind = error instanceof Broken && error.memory ? 'engine.memory' : 'engine.broken';
   return [{ code: kind, message: t(kind), hint: t(`${kind}.hint`) }];
 }
-
-const shown = (result: Report) => (intervals.value ? result : withoutIntervals(result));
 
 // Only the answer to the last question counts.
 let turn = 0;
@@ -159,7 +170,7 @@ async function refreshMatrix(document: Document): Promise<void> {
       if (result === null || mine !== turn) return;
       clearTimeout(late);
       batch(() => {
-        report.value = shown(result);
+        report.value = result;
         problems.value = [];
         stale.value = false;
       });
@@ -182,7 +193,7 @@ async function refreshMatrix(document: Document): Promise<void> {
 const vertices = 2000;
 
 function take(result: Report, source: FileSource): void {
-  report.value = shown(result);
+  report.value = result;
   problems.value = [];
   stale.value = false;
   data.value = 'scores';
@@ -197,6 +208,7 @@ const again = new Latest<ReanalyseOptions, Report | null>(reanalyse);
 /** What a report on a score file is asked for, but for own metrics. */
 export const scoreOptions = (document: Document) => ({
   ...utilityOptions(document),
+  ...certainty(document),
   language: language.value,
   positive: document.positive,
   ...wantedOfScores(),
@@ -237,6 +249,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
   const before = about ?? doc.value;
   const wasScores = about !== undefined || data.value === 'scores';
   const options = {
+    ...certainty(before),
     language: language.value,
     ...wantedOfScores(),
     vertices,
@@ -273,6 +286,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       classifiers: read.classifiers.map(({ name }) => ({ name, cells: [] })),
       utility: kept ? utilityFor(before, read.classes) : identity(read.classes.length),
       ...(before.define && { define: before.define }),
+      ...(before.totals && { totals: before.totals }),
     };
     history.commit({ document, source });
     batch(() => {

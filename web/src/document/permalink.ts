@@ -44,6 +44,7 @@ const schema = v.pipe(
     utility: cells,
     share: v.optional(v.pipe(v.string(), v.regex(/^0?\.\d{1,12}$/))),
     kappa: v.optional(text(20_000)),
+    totals: v.optional(v.literal('fixed')),
     unknown: v.optional(text(20_000)),
     sets: v.optional(text(mostBytes)),
     define: v.optional(v.pipe(v.array(text(1300)), v.maxLength(mostDefinitions))),
@@ -81,6 +82,7 @@ function readable(document: Document): string | null {
   if (document.items) pairs.push(['n', document.items]);
   if (document.share !== undefined) pairs.push(['share', document.share]);
   if (document.kappa !== undefined) pairs.push(['kappa', document.kappa]);
+  if (document.totals !== undefined) pairs.push(['totals', document.totals]);
   if (document.unknown !== undefined) pairs.push(['believe', document.unknown]);
   for (const each of document.define ?? []) pairs.push(['def', each]);
   // The separators may stand in a fragment as they are, and are what makes it readable.
@@ -108,6 +110,7 @@ function fromReadable(query: URLSearchParams): unknown {
     utility: grid(query.get('u') ?? undefined),
     ...(query.has('share') && { share: query.get('share') }),
     ...(query.has('kappa') && { kappa: query.get('kappa') }),
+    ...(query.has('totals') && { totals: query.get('totals') }),
     ...(query.has('believe') && { unknown: query.get('believe') }),
     ...(query.has('def') && { define: query.getAll('def') }),
   };
@@ -199,6 +202,7 @@ function copy(from: v.InferOutput<typeof schema>): Document {
     utility: from.utility.map((row) => [...row]),
     ...(from.share !== undefined && { share: from.share }),
     ...(from.kappa !== undefined && { kappa: from.kappa }),
+    ...(from.totals !== undefined && { totals: from.totals }),
     ...(from.unknown !== undefined && { unknown: from.unknown }),
     ...(from.sets !== undefined && { sets: from.sets }),
     ...(from.define && from.define.length > 0 && { define: [...from.define] }),

@@ -31,6 +31,8 @@ export interface Document {
   readonly share?: string | undefined;
   /** How bad each disagreement is for weighted kappa: a name, a power or a matrix; left out: linear. */
   readonly kappa?: string | undefined;
+  /** Class totals that were chosen, not found, for ranges; left out: items were drawn whatever their class. */
+  readonly totals?: 'fixed' | undefined;
   /** What is believed of utilities that are not known (unknown.ts); left out: they are what they are. */
   readonly unknown?: string | undefined;
   /** Label sets as text, in the place of the matrices while they stand: items with several labels. */

@@ -115,6 +115,12 @@ function gridItems(scores: boolean, slim: boolean): MenuItem[] {
     turn('predicted'),
     turn('true'),
     { text: t('data.intervals'), checked: intervals.value, run: () => showIntervals(!intervals.value) },
+    {
+      text: t('data.totals'),
+      checked: document.totals === 'fixed',
+      disabled: !intervals.value,
+      run: () => edit({ ...document, totals: document.totals === 'fixed' ? undefined : 'fixed' }),
+    },
   ];
   if (scores) return orientation;
   const few = document.classes.length <= 8;

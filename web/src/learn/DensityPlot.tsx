@@ -2,10 +2,8 @@ import type { ModelProblemReport } from 'isoyield';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
-import { Axis } from '../plot/Axis';
+import { Chart } from '../plot/Chart';
 import { Path } from '../plot/Path';
-import { Plot } from '../plot/Plot';
-import { linear } from '../plot/scale';
 import { Choice } from '../views/Choice';
 import styles from './Experiments.module.css';
 
@@ -63,15 +61,16 @@ export function DensityPlot({ report, drawn, onDraw }: DensityPlotProps) {
           onChange={setSide}
         />
       )}
-      <Plot
+      <Chart
         summary={t('model.densities')}
         width={300}
         interactive={drawn !== null}
         height={(width) => Math.min(300, width * 0.82)}
+        margins={margins}
+        x={{ domain: [report.x[0] ?? 0, report.x.at(-1) ?? 1], label: t('model.score'), count: 4 }}
+        y={{ domain: [0, most], label: t('model.density'), count: 4 }}
       >
-        {(width, height) => {
-          const x = linear([report.x[0] ?? 0, report.x.at(-1) ?? 1], [margins.left, width - margins.right]);
-          const y = linear([0, most], [height - margins.bottom, margins.top]);
+        {(x, y) => {
           const follow = (event: PointerEvent) => {
             const picture = (event.currentTarget as SVGElement).ownerSVGElement?.getBoundingClientRect();
             if (picture)
@@ -79,22 +78,6 @@ export function DensityPlot({ report, drawn, onDraw }: DensityPlotProps) {
           };
           return (
             <>
-              <Axis
-                side="bottom"
-                scale={x}
-                position={height - margins.bottom}
-                count={4}
-                format={number}
-                label={t('model.score')}
-              />
-              <Axis
-                side="left"
-                scale={y}
-                position={margins.left}
-                count={4}
-                format={number}
-                label={t('model.density')}
-              />
               {lines.map((line, index) => (
                 <Path key={String(index)} points={line} x={x} y={y} index={index} />
               ))}
@@ -138,7 +121,7 @@ export function DensityPlot({ report, drawn, onDraw }: DensityPlotProps) {
             </>
           );
         }}
-      </Plot>
+      </Chart>
     </>
   );
 }

@@ -1,13 +1,14 @@
-import type { Catalogue, ScatterReport } from 'isoyield';
+import type { Catalogue, Report, ScatterReport } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { scatterOf } from '../app/lab';
+import { doc, report } from '../document/state';
 import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
-import { Axis } from '../plot/Axis';
-import { Plot } from '../plot/Plot';
-import { linear } from '../plot/scale';
+import { Chart } from '../plot/Chart';
 import { Select } from '../ui/Select';
+import { Choice } from '../views/Choice';
+import { quantity } from '../views/figures';
 import styles from './Experiments.module.css';
 import { SeedField } from './SeedField';
 
@@ -24,13 +25,20 @@ export function Scatter({ metrics }: { metrics: Metrics }) {
   const [seed, setSeed] = useState(1);
   const [found, setFound] = useState<ScatterReport | null>(null);
   const latest = useMemo(() => new Latest(scatterOf), []);
+  const [stakes, setStakes] = useState<'paper' | 'own'>('paper');
+  const own = ownStakes(report.value);
+  const chosen = own && stakes === 'own' ? own : null;
+  const define = doc.value.define ?? [];
+  const asked = JSON.stringify([chosen, define]);
   useEffect(() => {
     latest
-      .ask({ metric, classifiers, seed })
-      .then((report) => report && setFound(report))
+      .ask({ metric, classifiers, seed, define: [...define], ...chosen })
+      .then((answer) => answer && setFound(answer))
       .catch(() => {});
-  }, [metric, classifiers, seed]);
-  const name = metrics.find(({ id }) => id === found?.settings.metric)?.name ?? metric;
+  }, [metric, classifiers, seed, asked]);
+  const owned = (report.value?.definitions ?? []).filter(({ orientation }) => orientation !== 'neither');
+  const options = [...owned.map(({ id }) => ({ id, name: id })), ...metrics];
+  const name = options.find(({ id }) => id === found?.settings.metric)?.name ?? metric;
   return (
     <section class={styles.part}>
       <h2 class={styles.subtitle}>{t('scatter.title')}</h2>
@@ -39,7 +47,7 @@ export function Scatter({ metrics }: { metrics: Metrics }) {
         <Select
           label={t('space.metric')}
           value={metric}
-          options={metrics.map(({ id, name }) => ({ value: id, text: name }))}
+          options={options.map(({ id, name }) => ({ value: id, text: name }))}
           onChange={(event) => setMetric(event.currentTarget.value)}
         />
         <Select
@@ -49,6 +57,20 @@ export function Scatter({ metrics }: { metrics: Metrics }) {
           onChange={(event) => setClassifiers(Number(event.currentTarget.value))}
         />
         <SeedField seed={seed} onInput={setSeed} />
+        {own && (
+          <div class={styles.prior}>
+            <span aria-hidden="true">{t('scatter.stakes')}</span>
+            <Choice
+              label={t('scatter.stakes')}
+              value={stakes}
+              options={[
+                { value: 'paper', text: t('scatter.stakes.paper') },
+                { value: 'own', text: t('scatter.stakes.own') },
+              ]}
+              onChange={setStakes}
+            />
+          </div>
+        )}
       </div>
       {found ? (
         <ul class={styles.panels}>
@@ -65,8 +87,27 @@ export function Scatter({ metrics }: { metrics: Metrics }) {
   );
 }
 
-/** All right decisions count, or only one class's. */
-const stakes = ({ utility }: Panel) => (utility[0]?.[0] === 0 ? 'found' : 'right');
+/** The user's utilities, the negative class first, and the class shares of the test beside even ones; null when there are none of 2x2. */
+function ownStakes(of: Report | null): { utilities: number[][][]; prevalences: number[] } | null {
+  if (!of?.utility || of.utility.assumed || of.utility.matrix.length !== 2) return null;
+  const order = of.positive === of.classes[0] ? [1, 0] : [0, 1];
+  const rows = order.map((row) => order.map((column) => of.utility?.matrix[row]?.[column]));
+  if (of.utility.decisions.length !== 2) return null;
+  const share = quantity(of.classifiers[0]?.metrics['prevalence']);
+  return {
+    utilities: [rows.map((row) => row.map((cell) => cell ?? 0))],
+    prevalences: [
+      0.5,
+      ...(share !== null && share > 0 && share < 1 && Math.abs(share - 0.5) > 0.005 ? [share] : [0.9]),
+    ],
+  };
+}
+
+/** All right decisions count, only those on one class, or what the user says. */
+const kind = ({ utility: [negative, positive] }: Panel) => {
+  const cells = `${negative} ${positive}`;
+  return cells === '1,0 0,1' ? 'right' : cells === '0,0 0,1' ? 'found' : 'own';
+};
 
 /** As far as the values reach, with a little room. */
 function reach(values: readonly number[]): [number, number] {
@@ -90,30 +131,26 @@ function PanelPlot({ panel, name }: { panel: Panel; name: string }) {
     const [x, y] = [panel.yield[i], panel.metric[i]];
     return x === undefined || y === null || y === undefined ? [] : [{ x, y }];
   });
-  const title = t(`scatter.${stakes(panel)}`, { share: percent(panel.prevalence, 0) });
+  const title = t(`scatter.${kind(panel)}`, { share: percent(panel.prevalence, 0) });
   const wrong = t('scatter.wrong', { wrong: number(panel.incorrectly_ranked, { decimals: 1 }) });
   return (
     <>
       <h3 class={styles.panel}>{title}</h3>
       <p class={styles.verdict}>{wrong}</p>
-      <Plot summary={`${name}. ${title}. ${wrong}`} width={300} height={(width) => Math.min(300, width * 0.8)}>
-        {(width, height) => {
-          const x = linear(reach(dots.map((dot) => dot.x)), [margins.left, width - margins.right]);
-          const y = linear(reach(dots.map((dot) => dot.y)), [height - margins.bottom, margins.top]);
+      <Chart
+        summary={`${name}. ${title}. ${wrong}`}
+        width={300}
+        height={(width) => Math.min(300, width * 0.8)}
+        margins={margins}
+        x={{ domain: reach(dots.map((dot) => dot.x)), label: t('scatter.yield'), count: 4 }}
+        y={{ domain: reach(dots.map((dot) => dot.y)), label: name, count: 4 }}
+      >
+        {(x, y) => {
           const path = (of: typeof dots) =>
             of.map((dot) => `M${x.at(dot.x).toFixed(1)},${y.at(dot.y).toFixed(1)}h0`).join('');
           const [first, better] = worst;
           return (
             <>
-              <Axis
-                side="bottom"
-                scale={x}
-                position={height - margins.bottom}
-                count={4}
-                format={number}
-                label={t('scatter.yield')}
-              />
-              <Axis side="left" scale={y} position={margins.left} count={4} format={number} label={name} />
               {groups.map(({ look, of }) => (
                 <path key={look} class={`${styles.dots} ${look}`} d={path(of)} />
               ))}
@@ -127,7 +164,7 @@ function PanelPlot({ panel, name }: { panel: Panel; name: string }) {
             </>
           );
         }}
-      </Plot>
+      </Chart>
       {worst[0] && worst[1] && (
         <p class={styles.verdict}>
           {t('scatter.worst', { name, gap: number(worst[1].x - worst[0].x, { decimals: 2 }) })}

@@ -1,10 +1,8 @@
 import type { SimulationReport } from 'isoyield';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
-import { Axis } from '../plot/Axis';
+import { Chart } from '../plot/Chart';
 import { Path } from '../plot/Path';
-import { Plot } from '../plot/Plot';
-import { linear } from '../plot/scale';
 import styles from './Experiments.module.css';
 
 const margins = { top: 26, right: 20, bottom: 42, left: 40 };
@@ -27,11 +25,13 @@ export function SweepPlot({ points, wrong: byMetric, nameOf }: SweepPlotProps) {
   const last = points.at(-1);
   if (!last) return null;
   const most = Math.max(last.incorrectly_ranked, ...metrics.map(([, wrong]) => wrong)) * 1.05;
+  const longest = Math.max(...metrics.map(([id]) => nameOf(id).length));
+  const room = (width: number) => Math.min(width * 0.42, longest * letter);
   return (
     <div>
       <h3 class={styles.panel}>{t('sweep.title')}</h3>
       <p class={styles.verdict}>{said(points, metrics, nameOf)}</p>
-      <Plot
+      <Chart
         summary={`${t('sweep.title')}. ${said(points, metrics, nameOf)}`}
         table={{
           caption: t('sweep.title'),
@@ -43,27 +43,18 @@ export function SweepPlot({ points, wrong: byMetric, nameOf }: SweepPlotProps) {
         }}
         width={460}
         height={(width) => Math.min(340, Math.max(260, width * 0.66))}
+        margins={margins}
+        room={room}
+        x={{ domain: [0, last.error_sd], label: t('sweep.sd'), count: 4 }}
+        y={{ domain: [0, most], label: t('lab.wrong') }}
       >
-        {(width, height) => {
-          const longest = Math.max(...metrics.map(([id]) => nameOf(id).length));
-          const room = Math.min(width * 0.42, longest * letter);
-          const x = linear([0, last.error_sd], [margins.left, width - margins.right - room]);
-          const y = linear([0, most], [height - margins.bottom, margins.top]);
+        {(x, y, width) => {
           const labels = spread(
             metrics.map(([id, wrong]) => ({ id, at: y.at(wrong) })),
-            height - margins.bottom,
+            y.range[0],
           );
           return (
             <>
-              <Axis
-                side="bottom"
-                scale={x}
-                position={height - margins.bottom}
-                count={4}
-                format={number}
-                label={t('sweep.sd')}
-              />
-              <Axis side="left" scale={y} position={margins.left} count={5} format={number} label={t('lab.wrong')} />
               {metrics.map(([id, wrong], i) => (
                 <g key={id}>
                   <Path points={{ x: [0, last.error_sd], y: [wrong, wrong] }} x={x} y={y} kind="chance" />
@@ -72,7 +63,7 @@ export function SweepPlot({ points, wrong: byMetric, nameOf }: SweepPlotProps) {
                     d={`M${x.range[1] + 2},${y.at(wrong)}L${x.range[1] + 10},${labels[i] ?? 0}`}
                   />
                   <text class={styles.tag} x={x.range[1] + 13} y={labels[i] ?? 0} dy="0.34em">
-                    {cut(nameOf(id), Math.floor(room / letter))}
+                    {cut(nameOf(id), Math.floor(room(width) / letter))}
                   </text>
                 </g>
               ))}
@@ -91,7 +82,7 @@ export function SweepPlot({ points, wrong: byMetric, nameOf }: SweepPlotProps) {
             </>
           );
         }}
-      </Plot>
+      </Chart>
     </div>
   );
 }

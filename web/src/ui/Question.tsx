@@ -16,10 +16,12 @@ interface QuestionProps<P extends object> {
   given: P;
   /** Whether it begins open. */
   asked?: boolean;
+  /** Ids of the report's tables that the answer shows, to be taken away with its pictures. */
+  take?: readonly string[];
 }
 
 /** A card that is closed until its question is asked; what answers it is loaded then. */
-export function Question<P extends object>({ title, line, answer, given, asked = false }: QuestionProps<P>) {
+export function Question<P extends object>({ title, line, answer, given, asked = false, take = [] }: QuestionProps<P>) {
   const [open, setOpen] = useState(asked);
   const word = t(open ? 'question.hide' : 'question.show');
   return (
@@ -27,6 +29,7 @@ export function Question<P extends object>({ title, line, answer, given, asked =
       title={title}
       class={open ? '' : (styles.closed ?? '')}
       {...(!open && { note: line })}
+      take={open && take}
       actions={
         <Button kind="quiet" aria-expanded={open} aria-label={`${word}: ${title}`} onClick={() => setOpen(!open)}>
           {word}

@@ -7,7 +7,17 @@ import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import styles from './Averages.module.css';
 import { Choice } from './Choice';
-import { decimal, decimalsFor, elsewhere, type Figure, type Metric, quantity, reason } from './figures';
+import {
+  between,
+  decimal,
+  decimalsFor,
+  elsewhere,
+  type Figure,
+  type Metric,
+  quantity,
+  ranged,
+  reason,
+} from './figures';
 import table from './MetricsTable.module.css';
 import { search } from './search';
 
@@ -79,8 +89,9 @@ function Cell({ figure, decimals, catalogue }: { figure: Figure | undefined; dec
   const value = quantity(figure);
   const why = value === null ? reason(figure, catalogue) : '';
   const others = elsewhere(figure);
+  const range = between(figure, decimals);
   return (
-    <td class={table.value} title={why || undefined}>
+    <td class={table.value} title={why || ranged(figure, decimals) || undefined}>
       {value === null ? (
         <span class={table.undefined}>
           <span aria-hidden="true">–</span>
@@ -89,6 +100,7 @@ function Cell({ figure, decimals, catalogue }: { figure: Figure | undefined; dec
       ) : (
         decimal(value, decimals)
       )}
+      {range && <span class={`${table.range} ${table.told}`}>{range}</span>}
       {figure?.left_out !== undefined && figure.left_out > 0 && (
         <small class={styles.left}>{t('metrics.left-out', { count: figure.left_out })}</small>
       )}

@@ -9,16 +9,13 @@ import { Understand } from '../learn/Understand';
 import { Question } from '../ui/Question';
 import styles from './Compare.module.css';
 import { Curves } from './Curves';
-import { DecideCard } from './DecideCard';
 import { EveryCurve } from './EveryCurve';
-import { FoldsCard } from './FoldsCard';
 import { HeatMaps } from './HeatMap';
 import { Metrics } from './Metrics';
 import { Notes } from './Notes';
 import { PartsCard } from './PartsCard';
 import { SafetyCard } from './SafetyCard';
 import { SetsVerdict } from './SetsVerdict';
-import { ShiftCard } from './ShiftCard';
 import { SpaceCard } from './SpaceCard';
 import { Verdict } from './Verdict';
 import { Waiting } from './Waiting';
@@ -102,12 +99,38 @@ export function Compare() {
             given={{ report: result, utility }}
           />
         )}
-        {result.kind === 'matrix' && <ShiftCard report={result} />}
+        {result.kind === 'matrix' && (
+          <Question
+            title={t('shift.title')}
+            line={t('shift.line')}
+            asked={doc.value.share !== undefined}
+            answer={() => import('./ShiftCard').then((it) => it.ShiftCard)}
+            given={{ report: result }}
+          />
+        )}
         {many && <HeatMaps report={result} classifiers={classifiers} />}
         {result.kind === 'scores' && (
           <>
-            {utility && <DecideCard report={result} utility={utility} />}
-            <FoldsCard report={result} catalogue={list} />
+            {utility && classifiers.some(({ decided, threshold }) => decided?.length || threshold !== undefined) && (
+              <Question
+                title={t('decide.title')}
+                take={['decided']}
+                line={t('decide.closed')}
+                asked={classifiers.some(({ decided }) => decided?.length)}
+                answer={() => import('./DecideCard').then((it) => it.DecideCard)}
+                given={{ report: result, utility }}
+              />
+            )}
+            {classifiers.some(({ folds }) => folds && folds.each.length > 1) && (
+              <Question
+                title={t('folds.title')}
+                take={['folds']}
+                line={t('folds.line')}
+                asked
+                answer={() => import('./FoldsCard').then((it) => it.FoldsCard)}
+                given={{ report: result, catalogue: list }}
+              />
+            )}
             <Curves report={result} catalogue={list} />
             <EveryCurve report={result} catalogue={list} />
           </>

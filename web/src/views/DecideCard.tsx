@@ -1,5 +1,5 @@
 import type { Decided, Report } from 'isoyield';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { recalibrate } from '../app/calculator';
 import { recalibrated } from '../app/curves';
 import { stale } from '../document/state';
@@ -8,7 +8,6 @@ import { percent } from '../i18n/numbers';
 import { Strip } from '../plot/Strip';
 import { around } from '../plot/scale';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { Choice } from './Choice';
@@ -31,23 +30,16 @@ export function DecideCard({ report, utility }: { report: Report; utility: Utili
   );
   const shown = scored[Math.min(which, scored.length - 1)];
   const asked = recalibrated.value;
-  const ask = !asked && <Button onClick={recalibrate}>{t('decide.ask')}</Button>;
-  if (!shown) {
-    // Score columns of two classes are compared when asked: that takes another pass over every row.
-    if (!report.classifiers.some(({ threshold }) => threshold !== undefined)) return null;
-    return (
-      <Card title={t('decide.title')} actions={ask}>
-        <p class={styles.lead}>{asked && stale.value ? t('compare.updating') : t('decide.closed')}</p>
-      </Card>
-    );
-  }
+  // Score columns of two classes are compared when asked: that takes another pass over every row.
+  const missing = scored.length === 0 && !asked;
+  useEffect(() => {
+    if (missing) recalibrate();
+  }, [missing]);
+  if (!shown) return <p class={styles.lead}>{t(stale.value ? 'compare.updating' : 'decide.closed')}</p>;
   return (
-    <Card
-      title={t('decide.title')}
-      take={['decided']}
-      note={t('decide.note')}
-      actions={
-        scored.length > 1 && (
+    <>
+      {scored.length > 1 && (
+        <div>
           <Choice
             label={t('metrics.classifier')}
             value={String(scored.indexOf(shown))}
@@ -61,11 +53,15 @@ export function DecideCard({ report, utility }: { report: Report; utility: Utili
             }))}
             onChange={(value) => setWhich(Number(value))}
           />
-        )
-      }
-    >
-      <Ways key={shown.index} {...shown} utility={utility} ask={ask} />
-    </Card>
+        </div>
+      )}
+      <Ways
+        key={shown.index}
+        {...shown}
+        utility={utility}
+        ask={!asked && <Button onClick={recalibrate}>{t('decide.ask')}</Button>}
+      />
+    </>
   );
 }
 

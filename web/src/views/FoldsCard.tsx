@@ -2,11 +2,8 @@ import type { AverageCurve, Catalogue, Classifier, Folds, Report } from 'isoyiel
 import { useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
-import { Axis } from '../plot/Axis';
+import { Chart, share } from '../plot/Chart';
 import { Path, pathOf } from '../plot/Path';
-import { Plot } from '../plot/Plot';
-import { linear } from '../plot/scale';
-import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { Choice } from './Choice';
@@ -22,13 +19,14 @@ export function FoldsCard({ report, catalogue }: { report: Report; catalogue: Ca
   if (!first) return null;
   const drawn = folded.filter(({ folds }) => folds.averages.length > 0);
   return (
-    <Card title={t('folds.title')} take={['folds']} note={t('folds.note', { count: first.folds.each.length })}>
+    <>
+      <p class={styles.text}>{t('folds.note', { count: first.folds.each.length })}</p>
       <div class={drawn.length > 0 && report.fold_ranks ? styles.halves : ''}>
         {drawn.length > 0 && <Bands drawn={drawn} />}
         {report.fold_ranks && <FoldRanks ranks={report.fold_ranks} report={report} catalogue={catalogue} />}
       </div>
       <Spreads folded={folded} catalogue={catalogue} />
-    </Card>
+    </>
   );
 }
 
@@ -71,8 +69,6 @@ function Spreads({ folded, catalogue }: { folded: readonly Folded[]; catalogue: 
     </div>
   );
 }
-
-const margins = { top: 14, right: 14, bottom: 44, left: 46 };
 
 /** Every fold's curve, faint, and their mean with its band. */
 function Bands({ drawn }: { drawn: readonly Folded[] }) {
@@ -122,42 +118,30 @@ function Bands({ drawn }: { drawn: readonly Folded[] }) {
           onChange={setAverage}
         />
       </div>
-      <Plot
+      <Chart
         summary={t('folds.summary', { name: shown.name, level: percent(folds.level) })}
         {...(mean && { table: tableOf(mean, axes, t('folds.title')) })}
-        height={(wide) => Math.min(wide - margins.left - margins.right, 380) + margins.top + margins.bottom}
+        x={share(axes.x)}
+        y={share(axes.y)}
+        side={380}
+        grid
       >
-        {(wide, tall) => {
-          const x = linear([0, 1], [margins.left, wide - margins.right]);
-          const y = linear([0, 1], [tall - margins.bottom, margins.top]);
-          const share = (value: number) => percent(value, 0);
-          return (
-            <>
-              <Axis side="bottom" scale={x} position={y.at(0)} count={5} format={share} label={axes.x} />
-              <Axis
-                side="left"
-                scale={y}
-                position={x.at(0)}
-                reach={x.at(1) - x.at(0)}
-                count={5}
-                format={share}
-                label={axes.y}
-              />
-              {roc && <Path points={{ x: [0, 1], y: [0, 1] }} x={x} y={y} kind="chance" />}
-              <g class={series(index).className}>
-                {mean && mean.low.length === mean.x.length && (
-                  <path class={styles.band} d={`${pathOf({ x: mean.x, y: mean.low }, x, y)}L${back(mean, x, y)}Z`} />
-                )}
-                {folds.each.map(({ fold, curves }) => {
-                  const line = curves?.[curve];
-                  return line ? <path key={fold} class={styles.fold} d={pathOf(line, x, y)} /> : null;
-                })}
-              </g>
-              {mean && <Path points={mean} x={x} y={y} index={index} />}
-            </>
-          );
-        }}
-      </Plot>
+        {(x, y) => (
+          <>
+            {roc && <Path points={{ x: [0, 1], y: [0, 1] }} x={x} y={y} kind="chance" />}
+            <g class={series(index).className}>
+              {mean && mean.low.length === mean.x.length && (
+                <path class={styles.band} d={`${pathOf({ x: mean.x, y: mean.low }, x, y)}L${back(mean, x, y)}Z`} />
+              )}
+              {folds.each.map(({ fold, curves }) => {
+                const line = curves?.[curve];
+                return line ? <path key={fold} class={styles.fold} d={pathOf(line, x, y)} /> : null;
+              })}
+            </g>
+            {mean && <Path points={mean} x={x} y={y} index={index} />}
+          </>
+        )}
+      </Chart>
       <p class={styles.key}>{t(`folds.key.${average}`, { level: percent(folds.level) })}</p>
     </div>
   );

@@ -6,7 +6,7 @@ import { Strip } from '../plot/Strip';
 import { Icon } from '../ui/Icon';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
-import { decimal, elsewhere, type Figure, quantity, reason } from './figures';
+import { between, decimal, elsewhere, type Figure, quantity, ranged, reason } from './figures';
 import styles from './MetricsTable.module.css';
 import { bounded, type Row } from './rows';
 
@@ -24,7 +24,9 @@ interface MetricRowProps {
 export function MetricRow({ row, places, compared, catalogue, decimals, domain }: MetricRowProps) {
   const { metric, figures, agreement } = row;
   const values = figures.map(quantity);
-  const marks = values.flatMap((value, index) => (value !== null && Number.isFinite(value) ? [{ index, value }] : []));
+  const marks = values.flatMap((value, index) =>
+    value !== null && Number.isFinite(value) ? [{ index, value, interval: figures[index]?.ci }] : [],
+  );
   const favoured = agreement?.favours === undefined ? -1 : (places.get(agreement.favours) ?? -1);
   const last = agreement?.disfavours === undefined ? -1 : (places.get(agreement.disfavours) ?? -1);
   const missing = figures.find((figure) => figure?.undefined);
@@ -109,8 +111,9 @@ function Value({
       </span>
     );
   }
+  const range = between(figure, decimals);
   return (
-    <span class={place ? styles[place] : undefined}>
+    <span class={place ? styles[place] : undefined} title={ranged(figure, decimals) || undefined}>
       {place && (
         <>
           <span class={styles.rank} aria-hidden="true">
@@ -120,6 +123,7 @@ function Value({
         </>
       )}
       {decimal(value, decimals)}
+      {range && <span class={styles.range}> {range}</span>}
     </span>
   );
 }

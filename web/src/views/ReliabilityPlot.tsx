@@ -1,15 +1,11 @@
 import type { Curve } from 'isoyield';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
-import { Axis } from '../plot/Axis';
+import { Chart, share } from '../plot/Chart';
 import { Path, pathOf } from '../plot/Path';
-import { Plot } from '../plot/Plot';
 import plain from '../plot/Plot.module.css';
-import { linear } from '../plot/scale';
 import { series } from '../ui/series';
 import styles from './ReliabilityPlot.module.css';
-
-const margins = { top: 16, right: 14, bottom: 44, left: 46 };
 
 interface Props {
   before: Curve | null;
@@ -25,63 +21,50 @@ export function ReliabilityPlot({ before, after, index, top }: Props) {
     (curve?.x ?? []).map((x, i) => [name, percent(x), percent(curve?.y[i] ?? 0), number(curve?.items?.[i] ?? 0)]);
   const axes = { x: t(top ? 'decide.said.top' : 'decide.said'), y: t(top ? 'decide.true.top' : 'decide.true') };
   return (
-    <Plot
+    <Chart
       summary={t('decide.reliability')}
       table={{
         caption: t('decide.reliability'),
         head: [t('decide.map'), axes.x, axes.y, 'n'],
         rows: [...rows(before, t('decide.before')), ...rows(after, t('decide.after'))],
       }}
-      height={(wide) => Math.min(wide - margins.left - margins.right, 300) + margins.top + margins.bottom}
+      x={share(axes.x)}
+      y={share(axes.y)}
+      grid
     >
-      {(wide, tall) => {
-        const x = linear([0, 1], [margins.left, wide - margins.right]);
-        const y = linear([0, 1], [tall - margins.bottom, margins.top]);
-        const share = (value: number) => percent(value, 0);
-        return (
-          <>
-            <Axis side="bottom" scale={x} position={y.at(0)} count={5} format={share} label={axes.x} />
-            <Axis
-              side="left"
-              scale={y}
-              position={x.at(0)}
-              reach={x.at(1) - x.at(0)}
-              count={5}
-              format={share}
-              label={axes.y}
-            />
-            <Path points={{ x: [0, 1], y: [0, 1] }} x={x} y={y} kind="chance" />
-            <g class={series(index).className}>
-              {before && <path class={after ? styles.before : plain.line} d={pathOf(before, x, y)} />}
-              {after && <path class={plain.line} d={pathOf(after, x, y)} />}
-              {before?.x.map((at, i) => (
-                <g key={`b${i}`}>
-                  {!after && <Whisker at={x.at(at)} low={before.low?.[i]} high={before.high?.[i]} y={y.at} />}
-                  <circle
-                    class={after ? plain.hollow : plain.mark}
-                    cx={x.at(at)}
-                    cy={y.at(before.y[i] ?? 0)}
-                    r={after ? 3.5 : 4.5}
-                  />
-                </g>
-              ))}
-              {after?.x.map((at, i) => (
-                <g key={`a${i}`}>
-                  <Whisker at={x.at(at)} low={after.low?.[i]} high={after.high?.[i]} y={y.at} />
-                  <circle class={plain.mark} cx={x.at(at)} cy={y.at(after.y[i] ?? 0)} r={4.5} />
-                </g>
-              ))}
-            </g>
-            {before && after && (
-              <text class={styles.name} x={x.at(0) + 10} y={y.at(1) + 10}>
-                <tspan>○ {t('decide.before')}</tspan>
-                <tspan dx="14">● {t('decide.after')}</tspan>
-              </text>
-            )}
-          </>
-        );
-      }}
-    </Plot>
+      {(x, y) => (
+        <>
+          <Path points={{ x: [0, 1], y: [0, 1] }} x={x} y={y} kind="chance" />
+          <g class={series(index).className}>
+            {before && <path class={after ? styles.before : plain.line} d={pathOf(before, x, y)} />}
+            {after && <path class={plain.line} d={pathOf(after, x, y)} />}
+            {before?.x.map((at, i) => (
+              <g key={`b${i}`}>
+                {!after && <Whisker at={x.at(at)} low={before.low?.[i]} high={before.high?.[i]} y={y.at} />}
+                <circle
+                  class={after ? plain.hollow : plain.mark}
+                  cx={x.at(at)}
+                  cy={y.at(before.y[i] ?? 0)}
+                  r={after ? 3.5 : 4.5}
+                />
+              </g>
+            ))}
+            {after?.x.map((at, i) => (
+              <g key={`a${i}`}>
+                <Whisker at={x.at(at)} low={after.low?.[i]} high={after.high?.[i]} y={y.at} />
+                <circle class={plain.mark} cx={x.at(at)} cy={y.at(after.y[i] ?? 0)} r={4.5} />
+              </g>
+            ))}
+          </g>
+          {before && after && (
+            <text class={styles.name} x={x.at(0) + 10} y={y.at(1) + 10}>
+              <tspan>○ {t('decide.before')}</tspan>
+              <tspan dx="14">● {t('decide.after')}</tspan>
+            </text>
+          )}
+        </>
+      )}
+    </Chart>
   );
 }
 

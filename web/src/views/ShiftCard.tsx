@@ -5,12 +5,8 @@ import { doc } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { inWords, ShareSlider } from '../learn/ShareSlider';
-import { Axis } from '../plot/Axis';
+import { Chart } from '../plot/Chart';
 import { Mark, Path } from '../plot/Path';
-import { Plot } from '../plot/Plot';
-import { linear } from '../plot/scale';
-import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
 import { quantity } from './figures';
 import styles from './ShiftCard.module.css';
 
@@ -27,36 +23,22 @@ const typed = (share: number) => share.toPrecision(4);
  */
 export function ShiftCard({ report }: { report: Report }) {
   const document = doc.value;
-  const [open, setOpen] = useState(document.share !== undefined);
   const binary = report.classes.length === 2;
   const own = document.share === undefined;
   const now = own ? quantity(report.classifiers[0]?.metrics['prevalence']) : Number(document.share);
   return (
-    <Card
-      title={t('shift.title')}
-      {...(own && !open && { note: t('shift.line') })}
-      {...(!own && { note: t('shift.note', { share: inWords(Number(document.share)), class: report.positive }) })}
-      actions={
-        <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t(open ? 'shift.close' : 'shift.open')}
-        </Button>
-      }
-    >
-      {open && (
-        <div class={styles.body}>
-          <p class={styles.text}>{t('shift.text', { class: report.positive })}</p>
-          <ShareSlider
-            label={t('isometrics.prevalence')}
-            share={now !== null && now > 0 && now < 1 ? now : 0.5}
-            onInput={(share) => edit({ ...document, share: typed(share) }, 'share')}
-            onReset={() => edit({ ...document, share: undefined })}
-            own={own}
-            reset={t('shift.reset')}
-          />
-          {binary && <PrecisionPlot report={report} at={now} />}
-        </div>
-      )}
-    </Card>
+    <>
+      <p class={styles.text}>{t('shift.text', { class: report.positive })}</p>
+      <ShareSlider
+        label={t('isometrics.prevalence')}
+        share={now !== null && now > 0 && now < 1 ? now : 0.5}
+        onInput={(share) => edit({ ...document, share: typed(share) }, 'share')}
+        onReset={() => edit({ ...document, share: undefined })}
+        own={own}
+        reset={t('shift.reset')}
+      />
+      {binary && <PrecisionPlot report={report} at={now} />}
+    </>
   );
 }
 
@@ -95,7 +77,7 @@ function PrecisionPlot({ report, at }: { report: Report; at: number | null }) {
     return y === null || at === null ? [] : [{ name, index, x: at, y }];
   });
   return (
-    <Plot
+    <Chart
       summary={t('shift.summary')}
       table={{
         caption: t('shift.summary'),
@@ -104,40 +86,23 @@ function PrecisionPlot({ report, at }: { report: Report; at: number | null }) {
       }}
       class={styles.plot}
       height={(width) => Math.min(260, Math.max(200, width * 0.5))}
+      margins={margins}
+      x={{ domain: [0, 1], label: t('isometrics.prevalence') }}
+      y={{ domain: [0, 1], label: t('isometrics.axis.precision') }}
     >
-      {(width, height) => {
-        const x = linear([0, 1], [margins.left, width - margins.right]);
-        const y = linear([0, 1], [height - margins.bottom, margins.top]);
-        return (
-          <>
-            <Axis
-              side="bottom"
-              scale={x}
-              position={height - margins.bottom}
-              count={5}
-              format={number}
-              label={t('isometrics.prevalence')}
-            />
-            <Axis
-              side="left"
-              scale={y}
-              position={margins.left}
-              count={5}
-              format={number}
-              label={t('isometrics.axis.precision')}
-            />
-            {lines.map((line, index) => (
-              <Path key={String(index)} points={line} x={x} y={y} index={index} />
-            ))}
-            {points.map((point) => (
-              <g key={point.name}>
-                <Mark index={point.index} x={x.at(point.x)} y={y.at(point.y)} />
-                <title>{point.name}</title>
-              </g>
-            ))}
-          </>
-        );
-      }}
-    </Plot>
+      {(x, y) => (
+        <>
+          {lines.map((line, index) => (
+            <Path key={String(index)} points={line} x={x} y={y} index={index} />
+          ))}
+          {points.map((point) => (
+            <g key={point.name}>
+              <Mark index={point.index} x={x.at(point.x)} y={y.at(point.y)} />
+              <title>{point.name}</title>
+            </g>
+          ))}
+        </>
+      )}
+    </Chart>
   );
 }

@@ -7,7 +7,7 @@ import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { indices, type Utility } from './figures';
 import styles from './SpaceCard.module.css';
-import { corners, keyed, names, type Place, scale, size, where } from './space';
+import { corners, keyed, names, type Place, scale, size, stand, where } from './space';
 import { TradeOff } from './TradeOff';
 
 interface SpaceCardProps {
@@ -34,6 +34,8 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
   const shares = [...space.regions].sort((a, b) => b.share - a.share).filter(({ share }) => share > 0);
   const rival = shares.find(({ classifier }) => classifier !== best)?.classifier;
   const winner = point ? best : '';
+  const named = names(space.metrics, catalogue);
+  const you = point && stand(point, t('space.you'), named);
   const move = (event: MouseEvent) => {
     const box = picture.current?.getBoundingClientRect();
     if (box) onMove(where(event, box));
@@ -90,7 +92,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
             <line class={styles.axis} x1={scale(-1)} x2={scale(1)} y1={scale(0)} y2={scale(0)} />
             <line class={styles.axis} x1={scale(0)} x2={scale(0)} y1={scale(-1)} y2={scale(1)} />
             <polygon class={styles.outline} points={corners(space.outline)} />
-            {names(space.metrics, catalogue).map(({ id, x, y, name, anchor, dx, dy }) => (
+            {named.map(({ id, x, y, name, anchor, dx, dy }) => (
               <g key={id} transform={`translate(${scale(x)},${scale(-y)})`}>
                 <circle class={styles.dot} r={3.5} />
                 <text class={styles.name} x={dx} y={dy} text-anchor={anchor}>
@@ -113,7 +115,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
               onKeyDown={key}
               onBlur={onDone}
             >
-              <text class={styles.you} x={point.x > 0 ? -15 : 15} y={4} text-anchor={point.x > 0 ? 'end' : 'start'}>
+              <text class={styles.you} x={you?.dx} y={you?.dy} text-anchor={you?.anchor}>
                 {t('space.you')}
               </text>
               <circle class={styles.hold} r={24} />

@@ -1,6 +1,6 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
-import { known } from '../i18n';
-import { count, number } from '../i18n/numbers';
+import { known, t } from '../i18n';
+import { count, number, percent } from '../i18n/numbers';
 
 /** A metric's value as the report carries it: a number, an infinity, or a reason. */
 export type Figure = Classifier['metrics'][string];
@@ -33,6 +33,20 @@ export function decimalsFor(rows: readonly (readonly (number | null)[])[], least
 /** A metric's number in a column of equal decimals; numbers of ten and more keep four significant digits. */
 export function decimal(value: number, decimals: number): string {
   return Math.abs(value) < 10 ? number(value, { decimals }) : number(value);
+}
+
+/** From where to where a figure may be, in the decimals of its column; empty when nobody knows. */
+export function between(figure: Figure | undefined, decimals: number): string {
+  if (!figure?.ci || figure.value === null) return '';
+  return `${decimal(figure.ci.low, decimals)}\u2009…\u2009${decimal(figure.ci.high, decimals)}`;
+}
+
+/** The same as a sentence: how sure it is, and by which method. */
+export function ranged(figure: Figure | undefined, decimals: number): string {
+  const range = between(figure, decimals);
+  if (!range || !figure?.ci) return '';
+  const { level, method } = figure.ci;
+  return t('metrics.range', { level: percent(level), range, method: known(`interval.${method}`, method) });
 }
 
 /** Why a figure has no number, in words. */

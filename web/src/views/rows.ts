@@ -73,11 +73,13 @@ export function bounded({ low, high }: Metric['range']): boolean {
   return low !== undefined && high !== undefined && low >= -1 && high <= 1;
 }
 
-/** The numbers of rows that share a scale. */
+/** The numbers of rows that share a scale, and the ends of their ranges. */
 export function onScale(rows: readonly Row[]): number[] {
   return rows.flatMap(({ metric, figures }) =>
     bounded(metric.range)
-      ? figures.map(quantity).filter((value): value is number => value !== null && Number.isFinite(value))
+      ? figures
+          .flatMap((figure) => [quantity(figure), ...(figure?.ci ? [figure.ci.low, figure.ci.high] : [])])
+          .filter((value): value is number => value !== null && Number.isFinite(value))
       : [],
   );
 }

@@ -81,3 +81,45 @@ export function names(metrics: UtilitySpace['metrics'], { metrics: all }: Catalo
   }
   return out;
 }
+
+/** How a label stands to its point: in pixels, and which of its ends is there. */
+export type Stand = Pick<Name, 'anchor' | 'dx' | 'dy'>;
+
+/** About the width of a letter and the height of a line of labels, in pixels. */
+const letter = 6.8;
+const above = 11;
+const below = 4;
+
+/** What a label covers: left, right, top, bottom. */
+export function covers({ x, y }: Place, text: string, { anchor, dx, dy }: Stand): [number, number, number, number] {
+  const wide = text.length * letter;
+  const left = scale(x) + dx - (anchor === 'end' ? wide : anchor === 'middle' ? wide / 2 : 0);
+  const base = scale(-y) + dy;
+  return [left, left + wide, base - above, base + below];
+}
+
+/** Where the label of the user's point stands free of the metrics' names and within the picture; beside it when nowhere. */
+export function stand(point: Place, text: string, taken: readonly Name[]): Stand {
+  const inward = point.x > 0 ? -1 : 1;
+  const side = (to: number, dy: number): Stand => ({ anchor: to < 0 ? 'end' : 'start', dx: 15 * to, dy });
+  const choices: Stand[] = [
+    side(inward, 4),
+    side(-inward, 4),
+    { anchor: 'middle', dx: 0, dy: 26 },
+    { anchor: 'middle', dx: 0, dy: -18 },
+    ...[24, -16, 38, -32].flatMap((dy) => [side(inward, dy), side(-inward, dy)]),
+    { anchor: 'middle', dx: 0, dy: -32 },
+  ];
+  const others = taken.map((each) => covers(each, each.name, each));
+  const free = choices.find((choice) => {
+    const [left, right, top, bottom] = covers(point, text, choice);
+    return (
+      left >= 0 &&
+      right <= size &&
+      top >= 0 &&
+      bottom <= size &&
+      others.every(([l, r, t, b]) => right < l || left > r || bottom < t || top > b)
+    );
+  });
+  return free ?? side(inward, 4);
+}
