@@ -4,6 +4,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import temml from 'temml';
+import { parseMarkdown, slug } from '../web/markdown.mjs';
 import { must, output, root } from './project.mjs';
 
 const languages = { en: 'English', uk: 'Українська' };
@@ -19,71 +20,20 @@ const words = {
 
 const escaped = (text) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-const slug = (text) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 // A strict policy refuses styles.
-const math = (latex) => temml.renderToString(latex, { throwOnError: true }).replace(/ (style|class)="[^"]*"/g, '');
+const math = (latex, displayMode) =>
+  temml.renderToString(latex, { throwOnError: true, displayMode }).replace(/ (style|class)="[^"]*"/g, '');
 
-/** Code, formulas, links and emphasis of a line. */
-function inline(text) {
-  const kept = [];
-  const keep = (html) => `\uE000${kept.push(html) - 1}\uE001`;
-  return escaped(
-    text
-      .replace(/`([^`]+)`/g, (_, code) => keep(`<code>${escaped(code)}</code>`))
-      .replace(/\$([^$]+)\$/g, (_, latex) => keep(math(latex))),
-  )
-    .replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label, href) => `<a href="${href}">${label}</a>`)
-    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-    .replace(/\uE000(\d+)\uE001/g, (_, i) => kept[Number(i)]);
+function written(node) {
+  if (typeof node === 'string') return escaped(node);
+  if (!Array.isArray(node)) return 'html' in node ? node.html : math(node.math, node.display);
+  const [tag, attributes, ...children] = node;
+  const given = Object.entries(attributes || {}).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<${tag}${given.join('')}>${children.map(written).join('')}</${tag}>`;
 }
 
 /** Headings, paragraphs, lists, tables, code and HTML blocks. */
-export function render(text) {
-  const lines = text.split('\n');
-  const out = [];
-  const block = (stop) => {
-    const taken = [];
-    while (lines.length > 0 && !stop(lines[0])) taken.push(lines.shift());
-    return taken;
-  };
-  while (lines.length > 0) {
-    const line = lines[0];
-    if (line.trim() === '') {
-      lines.shift();
-    } else if (line.startsWith('```')) {
-      lines.shift();
-      out.push(`<pre tabindex="0"><code>${escaped(block((each) => each.startsWith('```')).join('\n'))}</code></pre>`);
-      lines.shift();
-    } else if (/^#{1,3} /.test(line)) {
-      const [, marks, title] = /^(#+) (.*)$/.exec(lines.shift());
-      out.push(`<h${marks.length} id="${slug(title)}">${inline(title)}</h${marks.length}>`);
-    } else if (line.startsWith('<')) {
-      out.push(block((each) => each.trim() === '').join('\n'));
-    } else if (line.startsWith('|')) {
-      const rows = block((each) => !each.startsWith('|'))
-        .filter((row) => !/^[|\s:-]+$/.test(row))
-        .map((row) => row.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/));
-      const cells = (row, tag) =>
-        row.map((cell) => `<${tag}>${inline(cell.trim().replace(/\\\|/g, '|'))}</${tag}>`).join('');
-      const [head, ...body] = rows;
-      out.push(
-        `<div class="wide" tabindex="0"><table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table></div>`,
-      );
-    } else if (/^[-\d]/.test(line) && /^(- |\d+\. )/.test(line)) {
-      const tag = line.startsWith('-') ? 'ul' : 'ol';
-      const items = block((each) => each.trim() === '')
-        .join('\n')
-        .split(/\n(?=- |\d+\. )/)
-        .map((item) => `<li>${inline(item.replace(/^(- |\d+\. )/, '').replace(/\n\s*/g, ' '))}</li>`);
-      out.push(`<${tag}>${items.join('')}</${tag}>`);
-    } else out.push(`<p>${inline(block((each) => each.trim() === '').join(' '))}</p>`);
-  }
-  return out.join('\n');
-}
+const render = (text) => parseMarkdown(text, { html: true }).map(written).join('\n');
 
 /** The package's declarations as a page: each exported thing with its comment. */
 function apiPage() {
