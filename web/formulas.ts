@@ -3,8 +3,7 @@ import temml from 'temml';
 import type { Plugin } from 'vite';
 import { mathTree } from './mathml.ts';
 
-const tree = (latex: string) =>
-  mathTree(temml.renderToString(latex, { displayMode: true, throwOnError: true }));
+const tree = (latex: string) => mathTree(temml.renderToString(latex, { displayMode: true, throwOnError: true }));
 
 /** Gives the site, at build time, each metric's formula as MathML (virtual:formulas) and its names in every language (virtual:names). */
 export function formulas(): Plugin {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { course } from './course.ts';
 import { formulas } from './formulas.ts';
 import { po } from './po.ts';
 
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     po(),
     formulas(),
+    course(),
     {
       name: 'isoyield-policy',
       apply: 'build',

@@ -9,7 +9,7 @@ import { amount, bytes, count, number, percent, typed, unitSymbol } from '../../
 const source = new URL('../../web/src/', import.meta.url).pathname;
 const texts = (name: string) => readPo(readFileSync(join(source, 'i18n', `${name}.po`), 'utf8'));
 // Those of the first view, and those that come with parts loaded later.
-const parts = ['lab', 'take'];
+const parts = ['lab', 'take', 'classroom'];
 const all = (tongue: string) =>
   Object.assign({}, ...[tongue, ...parts.map((part) => `${part}.${tongue}`)].map(texts)) as Record<string, string>;
 const en = all('en');

@@ -3,7 +3,7 @@ declare module '*.po' {
   export default messages;
 }
 declare module 'virtual:formulas' {
-  const formulas: Record<string, import('../formulas').MathNode>;
+  const formulas: Record<string, import('../mathml').MathNode>;
   export default formulas;
 }
 declare module 'virtual:names' {
@@ -29,4 +29,8 @@ declare module 'virtual:first-names' {
   /** Metrics of the small module by id: names in English and Ukrainian. */
   const names: Record<string, { name: string[]; popular: boolean }>;
   export default names;
+}
+declare module 'virtual:course' {
+  const chapters: import('../course').Chapter[];
+  export default chapters;
 }

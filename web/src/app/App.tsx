@@ -4,6 +4,7 @@ import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
 import { Learn } from '../learn/Learn';
 import { Take } from '../take/Take';
+import { Later } from '../ui/Later';
 import { Compare } from '../views/Compare';
 import styles from './App.module.css';
 import { Header } from './Header';
@@ -11,17 +12,28 @@ import { NoticeBar } from './NoticeBar';
 import { route } from './route';
 import { Shortcuts } from './Shortcuts';
 
+/** Pages of the classroom, loaded when they are gone to. */
+const pages = {
+  list: () => import('../classroom/Classroom').then((it) => it.Classroom),
+  exercise: () => import('../classroom/ExercisePage').then((it) => it.ExercisePage),
+};
+
 export function App() {
-  const learning = route.value.place === 'learn';
+  const { place, topic } = route.value;
+  const page = place === 'exercise' ? 'exercise' : 'list';
   return (
     <>
       <button type="button" class={styles.skip} onClick={skip}>
         {t('app.skip')}
       </button>
       <Header />
-      {learning ? (
+      {place === 'learn' ? (
         <main id="main" class={styles.learn} tabIndex={-1}>
-          <Learn topic={route.value.topic} />
+          <Learn topic={topic} />
+        </main>
+      ) : place !== 'calculator' ? (
+        <main id="main" class={styles.learn} tabIndex={-1}>
+          <Later key={page} load={pages[page]} given={{}} />
         </main>
       ) : (
         <main id="main" class={styles.calculator} tabIndex={-1}>

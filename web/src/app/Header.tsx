@@ -51,6 +51,9 @@ export function Header() {
           <a href="#/learn" aria-current={place === 'learn' ? 'page' : undefined}>
             {t('app.learn')}
           </a>
+          <a href="#/classroom" aria-current={place === 'classroom' || place === 'exercise' ? 'page' : undefined}>
+            {t('app.classroom')}
+          </a>
           <a class={styles.wide} href={`./docs/${language.value}/start.html`}>
             {t('app.docs')}
           </a>

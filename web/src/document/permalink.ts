@@ -116,18 +116,18 @@ function fromReadable(query: URLSearchParams): unknown {
   };
 }
 
-function toBase64(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-function fromBase64(encoded: string): Uint8Array {
+export function fromBase64(encoded: string): Uint8Array {
   const binary = atob(encoded.replace(/-/g, '+').replace(/_/g, '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-function pack(source: string): Uint8Array {
+export function pack(source: string): Uint8Array {
   const pieces: Uint8Array[] = [];
   const deflate = new Deflate({ level: 9 }, (piece) => pieces.push(piece));
   deflate.push(strToU8(source), true);
@@ -137,7 +137,7 @@ function pack(source: string): Uint8Array {
 class TooLarge extends Error {}
 
 /** Unpacks in small steps, so that a link made to explode is stopped on the way. */
-function unpack(packed: Uint8Array): string {
+export function unpack(packed: Uint8Array): string {
   const pieces: Uint8Array[] = [];
   let size = 0;
   let complete = false;

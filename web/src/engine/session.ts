@@ -2,8 +2,8 @@ import type { Remark } from 'isoyield';
 import type { Answer, Engine } from './protocol';
 
 /** A worker and the way to talk to it. */
-export interface Spawned {
-  engine: Engine;
+export interface Spawned<E = Engine> {
+  engine: E;
   /** Settles when the core is ready to be called. */
   ready: Promise<Answer<null>>;
   terminate(): void;
@@ -36,18 +36,18 @@ export class Refused extends Error {
  * A worker that answers calls. comlink alone leaves a call pending for ever when its worker ends; here every call that waits is
  * rejected at once and a fresh worker takes the place.
  */
-export class Session {
-  private worker: Spawned | null = null;
+export class Session<E = Engine> {
+  private worker: Spawned<E> | null = null;
   private readonly waiting = new Set<(reason: Error) => void>();
 
-  constructor(private readonly spawn: () => Spawned) {}
+  constructor(private readonly spawn: () => Spawned<E>) {}
 
   /** Starts the worker before it is needed. */
   warm(): void {
     this.current();
   }
 
-  async call<T>(work: (engine: Engine) => Promise<Answer<T>>): Promise<T> {
+  async call<T>(work: (engine: E) => Promise<Answer<T>>): Promise<T> {
     const worker = this.current();
     let giveUp: (reason: Error) => void = () => {};
     const ended = new Promise<never>((_, reject) => {
@@ -80,7 +80,7 @@ export class Session {
     this.end(new Cancelled('cancelled'));
   }
 
-  private current(): Spawned {
+  private current(): Spawned<E> {
     if (this.worker) return this.worker;
     const worker = this.spawn();
     this.worker = worker;

@@ -10,7 +10,7 @@ const formats = new URL('formats/', document.baseURI).href;
 let bytes: Promise<ArrayBuffer> | null = null;
 
 // The page fetches the module once; each worker gets its bytes. A failed fetch is not kept, so that the next call tries again.
-function wasm(): Promise<ArrayBuffer> {
+export function wasm(): Promise<ArrayBuffer> {
   bytes ??= fetch(wasmUrl).then((response) => {
     if (!response.ok) throw new Error(`isoyield.wasm: ${response.status}`);
     return response.arrayBuffer();

@@ -20,10 +20,8 @@ export const languages: readonly { id: Language; name: string }[] = [
 export const t = (id: string, values: Values = {}): string => books[language.value].t(id, values);
 
 /** The same with elements among the values: `{name: <b>A</b>}`. */
-export const rich = (
-  id: string,
-  values: Readonly<Record<string, ComponentChild | number>>,
-): ComponentChildren => books[language.value].rich(id, values);
+export const rich = (id: string, values: Readonly<Record<string, ComponentChild | number>>): ComponentChildren =>
+  books[language.value].rich(id, values);
 
 /** Words that the page chooses by a code that arrives as data: the text if there is one, else what is given. */
 export function known(id: string, otherwise: string): string {

@@ -1,6 +1,6 @@
 import formulas from 'virtual:formulas';
 import { h, type VNode } from 'preact';
-import type { MathNode } from '../../formulas';
+import type { MathNode } from '../../mathml';
 import styles from './Formula.module.css';
 
 function element(node: MathNode): VNode | string {

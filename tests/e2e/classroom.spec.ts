@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open, quiet, violations } from './browser';
+
+const question = (page: Page, index: number) => page.locator('form.question').nth(index);
+const verdict = (page: Page, index: number) => question(page, index).locator('.verdict');
+
+/** The confusion matrix that is shown, by cells. */
+const cells = async (page: Page) =>
+  (await page.locator('.blocks td').allTextContents()).map((text) => Number(text.replace(/[^\d]/g, '')));
+
+it('lists the course by chapters and remembers a name and what was solved', async () => {
+  const page = await open('#/classroom');
+  await page.getByRole('heading', { level: 1, name: 'Classroom' }).waitFor();
+  expect(await page.locator('main a[href^="#/exercise/"]').count()).toBeGreaterThanOrEqual(24);
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(5);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByLabel('Name or code').fill('Olena');
+  await page.getByRole('link', { name: 'The accuracy paradox' }).click();
+  await page.getByText('Numbers of “Olena”').waitFor();
+  const [tp = 0, fn = 0, fp = 0, tn = 0] = await cells(page);
+  expect(tp + fn + fp + tn).toBeGreaterThan(900);
+
+  // Wrong in a known way: why; then right, in the way that the learner's country writes it.
+  await question(page, 0)
+    .getByRole('textbox')
+    .fill(String(tp / (tp + fn)));
+  await question(page, 0).getByRole('button', { name: 'Check' }).click();
+  await verdict(page, 0).getByText('This is the recall').waitFor();
+  const percent = ((100 * (tp + tn)) / (tp + fn + fp + tn)).toFixed(1).replace('.', ',');
+  await question(page, 0).getByRole('textbox').fill(`${percent} %`);
+  await question(page, 0).getByRole('textbox').press('Enter');
+  await page.getByText('1 of 5 points').waitFor();
+  expect(await verdict(page, 0).getAttribute('data-state')).toBe('right');
+  expect(await violations(page)).toEqual([]);
+
+  await page.waitForTimeout(300);
+  await page.reload();
+  await page.getByText('1 of 5 points').waitFor();
+  await page.getByRole('link', { name: '← Classroom' }).click();
+  await page.getByText('1 of 5 points').waitFor();
+  await page.getByRole('button', { name: 'Erase progress' }).click();
+  await page.getByRole('button', { name: 'Erase it all' }).click();
+  await expect.poll(() => page.getByText('1 of 5 points').count()).toBe(0);
+  quiet(page);
+});
+
+it('sets a threshold, orders, fills a matrix and finds utilities by keyboard, and shows the way when all was tried', async () => {
+  const page = await open('#/exercise/find-utilities?seed=4');
+  const grid = page.locator('.blocks table');
+  await grid.first().waitFor();
+  const [a, b] = await Promise.all(
+    [0, 1].map(async (i) =>
+      (await grid.nth(i).locator('td').allTextContents()).map((text) => Number(text.replace(/\D/g, ''))),
+    ),
+  );
+  const [hits, alarms] = [(a?.[0] ?? 0) - (b?.[0] ?? 0), (a?.[2] ?? 0) - (b?.[2] ?? 0)];
+  const answers = [String(hits), String(alarms), `${alarms}/${hits}`];
+  for (const [i, text] of answers.entries()) {
+    await question(page, i).getByRole('textbox').fill(text);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => verdict(page, i).getAttribute('data-state')).toBe('right');
+  }
+  for (const [i, text] of ['0', '-100', '-1', '0'].entries())
+    await question(page, 3).getByRole('textbox').nth(i).fill(text);
+  await page.keyboard.press('Enter');
+  await page.getByText('6 of 6 points').waitFor();
+  await page.getByRole('button', { name: 'Worked solution' }).click();
+  await page.locator('.way math').first().waitFor();
+  expect(await page.locator('.way').textContent()).not.toContain('$');
+
+  await page.goto(`${page.url().split('#')[0]}#/exercise/break-even?seed=2`);
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/^Threshold/).waitFor();
+  await question(page, 3).getByRole('button', { name: 'Check' }).click();
+  await expect.poll(() => verdict(page, 3).getAttribute('data-state')).toMatch(/right|wrong/);
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
+
+it('plays large, question by question, in Ukrainian on a phone, and prints without its controls', async () => {
+  const page = await open('#/exercise/roc-path?seed=1', { viewport: { width: 360, height: 780 }, locale: 'uk' });
+  await page.getByRole('heading', { level: 1, name: 'ROC-крива крок за кроком' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: 'Проєктор' }).click();
+  await page.getByText('1 з 4', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Наступне' }).click();
+  expect(await page.locator('form.question:visible').count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('form.question:visible').count()).toBe(4);
+  expect(await page.getByRole('button', { name: 'Перевірити' }).first().isVisible()).toBe(false);
+  quiet(page);
+});
+
+it('says kindly that an exercise does not exist, and plays one that the link holds', async () => {
+  const page = await open('#/exercise/no-such-thing');
+  await page.getByRole('heading', { name: 'There is no exercise' }).waitFor();
+  quiet(page);
+});

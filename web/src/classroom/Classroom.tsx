@@ -1,0 +1,150 @@
+import chapters from 'virtual:course';
+import { useEffect, useState } from 'preact/hooks';
+import type { Chapter, Entry } from '../../course';
+import { language } from '../document/state';
+import { Button } from '../ui/Button';
+import styles from './Classroom.module.css';
+import { wordsIn } from './player/words';
+import { bestOf, erase, kept, progress, recall, rename } from './progress';
+import { saveText } from './shelf';
+
+/** The course by chapters, the learner's name and what was done so far. */
+export function Classroom() {
+  const { t } = wordsIn(language.value);
+  const [teaching, setTeaching] = useState(false);
+  useEffect(() => void recall(), []);
+  const all = chapters.flatMap(({ exercises }) => exercises);
+  const solved = all.filter(({ id, points }) => bestOf(id) === points).length;
+  return (
+    <div class={styles.page}>
+      <header class={styles.head}>
+        <h1 class={styles.title}>{t('classroom.title')}</h1>
+        <p class={styles.lede}>{t('classroom.lede', { count: all.length })}</p>
+        <div class={styles.bar}>
+          <Name />
+          <p class={styles.so}>
+            <span>{t('classroom.solved', { solved, all: all.length })}</span>
+            <progress value={solved} max={all.length} aria-label={t('classroom.progress')} />
+          </p>
+          <div class={styles.tools}>
+            <Button aria-pressed={teaching} onClick={() => setTeaching(!teaching)}>
+              {t('classroom.notes')}
+            </Button>
+            <a class={styles.link} href="#/classroom/edit">
+              {t('classroom.write')}
+            </a>
+          </div>
+        </div>
+      </header>
+      <div class={styles.chapters}>
+        {chapters.map((chapter, i) => (
+          <ChapterList key={i} chapter={chapter} number={i + 1} teaching={teaching} />
+        ))}
+      </div>
+      <Kept />
+    </div>
+  );
+}
+
+function Name() {
+  const { t } = wordsIn(language.value);
+  return (
+    <label class={styles.name}>
+      <span>{t('classroom.name')}</span>
+      <input
+        type="text"
+        maxLength={60}
+        autocomplete="off"
+        spellcheck={false}
+        value={progress.value.name}
+        onInput={(event) => rename(event.currentTarget.value)}
+      />
+      <small>{t('classroom.name.why')}</small>
+    </label>
+  );
+}
+
+function ChapterList({ chapter, number, teaching }: { chapter: Chapter; number: number; teaching: boolean }) {
+  return (
+    <section class={styles.chapter}>
+      <h2>
+        <span class={styles.count}>{number}</span>
+        {chapter.title[language.value]}
+      </h2>
+      <ul class={styles.list}>
+        {chapter.exercises.map((entry) => (
+          <Item key={entry.id} entry={entry} teaching={teaching} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ entry, teaching }: { entry: Entry; teaching: boolean }) {
+  const { t } = wordsIn(language.value);
+  const now = language.value;
+  const best = bestOf(entry.id);
+  const whole = best === entry.points;
+  return (
+    <li class={styles.item}>
+      <div class={styles.row}>
+        <a href={`#/exercise/${entry.id}`}>{entry.title[now]}</a>
+        <span class={best === null ? styles.facts : whole ? styles.done : styles.begun}>
+          {best === null
+            ? t('classroom.facts', { minutes: entry.minutes })
+            : whole
+              ? `✓ ${t('classroom.done')}`
+              : t('classroom.begun', { best, all: entry.points })}
+        </span>
+      </div>
+      <p class={styles.goal}>{entry.goal[now]}</p>
+      {teaching && (
+        <p class={styles.slips}>
+          <b>{t('classroom.slips')}</b> {entry.slips[now]}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Where progress is, and how to take it along or be rid of it. */
+function Kept() {
+  const { t } = wordsIn(language.value);
+  const [asked, setAsked] = useState(false);
+  const any = Object.keys(progress.value.works).length > 0 || progress.value.name !== '';
+  return (
+    <footer class={styles.kept}>
+      <p>{t(kept.value ? 'classroom.kept' : 'classroom.lost')}</p>
+      {any && (
+        <div class={styles.tools}>
+          <Button
+            onClick={() =>
+              saveText('isoyield-progress.json', JSON.stringify(progress.value, null, 2), 'application/json')
+            }
+          >
+            {t('classroom.export')}
+          </Button>
+          {asked ? (
+            <>
+              <Button
+                onClick={() => {
+                  setAsked(false);
+                  void erase();
+                }}
+              >
+                {t('classroom.erase.sure')}
+              </Button>
+              <Button kind="quiet" onClick={() => setAsked(false)}>
+                {t('classroom.erase.not')}
+              </Button>
+            </>
+          ) : (
+            <Button kind="quiet" onClick={() => setAsked(true)}>
+              {t('classroom.erase')}
+            </Button>
+          )}
+        </div>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,147 @@
+import chapters from 'virtual:course';
+import type { Drawn } from 'isoyield/exercise';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { say } from '../app/notice';
+import { route } from '../app/route';
+import { language } from '../document/state';
+import { Button } from '../ui/Button';
+import styles from './Classroom.module.css';
+import { remarksOf, teacherOf } from './desk';
+import { Player } from './player/Player';
+import './player/player.css';
+import { wordsIn } from './player/words';
+import { keepWorks, progress, recall, worksOf } from './progress';
+import { fetchExercise, unpacked } from './shelf';
+
+const order = chapters.flatMap(({ exercises }) => exercises);
+
+/** A seed that nobody chose: short enough to be read out. */
+const anySeed = () => String(crypto.getRandomValues(new Uint16Array(1))[0] ?? 1);
+
+type Text = { text: string } | { missing: true } | null;
+
+/** One exercise of the course, or one that the link holds. */
+export function ExercisePage() {
+  const { topic, query } = route.value;
+  const asked = useMemo(() => new URLSearchParams(query), [query]);
+  const z = asked.get('z');
+  const [found, setFound] = useState<Text>(null);
+  useEffect(() => {
+    let current = true;
+    setFound(null);
+    void recall();
+    const text = z === null ? fetchExercise(topic) : Promise.resolve(unpacked(z));
+    text.then(
+      (text) => current && setFound(text === null ? { missing: true } : { text }),
+      () => current && setFound({ missing: true }),
+    );
+    window.scrollTo(0, 0);
+    return () => {
+      current = false;
+    };
+  }, [topic, z]);
+  const { t } = wordsIn(language.value);
+  const seed = asked.get('seed') || progress.value.name.trim() || '1';
+  return (
+    <div class={styles.one}>
+      {found === null ? (
+        <p role="status">{t('player.wait')}</p>
+      ) : 'missing' in found ? (
+        <>
+          <Back />
+          <h1 class={styles.title}>{t('classroom.missing', { id: topic })}</h1>
+        </>
+      ) : (
+        <Play key={found.text} text={found.text} id={z === null ? topic : ''} seed={seed} packed={z} />
+      )}
+    </div>
+  );
+}
+
+function Back() {
+  const { t } = wordsIn(language.value);
+  return (
+    <nav aria-label={t('classroom.title')}>
+      <a href="#/classroom">← {t('classroom.title')}</a>
+    </nav>
+  );
+}
+
+interface PlayProps {
+  text: string;
+  /** Empty for one that the link holds. */
+  id: string;
+  seed: string;
+  packed: string | null;
+}
+
+function Play({ text, id, seed, packed }: PlayProps) {
+  const { t } = wordsIn(language.value);
+  const teacher = useMemo(() => teacherOf(text), [text]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [projector, setProjector] = useState(false);
+  const name = id || drawn?.id || 'own';
+  const works = worksOf(name, seed);
+  const at = order.findIndex((entry) => entry.id === id);
+  const hash = (other: string) =>
+    `#/exercise${id && `/${id}`}?${new URLSearchParams({ ...(packed && { z: packed }), seed: other })}`;
+  const share = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href.split('#')[0] + hash(seed));
+      say(t('classroom.linked'));
+    } catch {
+      say(t('classroom.linked.not'), { sticky: true });
+    }
+  };
+  return (
+    <>
+      <div class={styles.top}>
+        <Back />
+        <Button aria-pressed={projector} onClick={() => setProjector(!projector)}>
+          {t('classroom.projector')}
+        </Button>
+        <Button onClick={() => window.print()}>{t('classroom.print')}</Button>
+        <Button icon="link" onClick={() => void share()}>
+          {t('classroom.link')}
+        </Button>
+      </div>
+      {problem ? (
+        <p role="alert">{problem}</p>
+      ) : (
+        <Player
+          key={seed}
+          teacher={teacher}
+          seed={seed}
+          language={language.value}
+          works={works}
+          onWork={(next) => keepWorks(name, seed, next)}
+          onDrawn={setDrawn}
+          onProblem={(error) =>
+            setProblem(
+              remarksOf(error)
+                .map(({ message }) => message)
+                .join('\n'),
+            )
+          }
+          projector={projector}
+        >
+          <span class={styles.seed}>
+            {t('classroom.seed', { seed })}
+            <a href={hash(anySeed())}>{t('classroom.again')}</a>
+          </span>
+        </Player>
+      )}
+      {at >= 0 && (
+        <div class={styles.ends}>
+          {order[at - 1] ? (
+            <a href={`#/exercise/${order[at - 1]?.id}`}>← {order[at - 1]?.title[language.value]}</a>
+          ) : (
+            <span />
+          )}
+          {order[at + 1] && <a href={`#/exercise/${order[at + 1]?.id}`}>{order[at + 1]?.title[language.value]} →</a>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { wrap } from 'comlink';
+import type { Remark } from 'isoyield';
+import type { Answer } from '../engine/protocol';
+import { Refused, Session, type Spawned } from '../engine/session';
+import { wasm } from '../engine/spawn';
+import { t } from '../i18n';
+import type { Teacher } from './player/teacher';
+import type { Desk } from './protocol';
+import DeskWorker from './worker?worker&inline';
+
+// A worker of its own: the engine of exercises is loaded with the classroom, and the calculator's first view does not grow by it.
+
+function spawn(): Spawned<Desk> {
+  const worker = new DeskWorker();
+  const remote = wrap<Desk>(worker);
+  const engine: Desk = {
+    start: (bytes) => remote.start(bytes) as Promise<Answer<null>>,
+    draw: (...given) => remote.draw(...given),
+    check: (...given) => remote.check(...given),
+    hint: (...given) => remote.hint(...given),
+    solve: (...given) => remote.solve(...given),
+  };
+  return {
+    engine,
+    ready: wasm().then(
+      (bytes) => engine.start(bytes),
+      (error) => ({ fault: String(error) }),
+    ),
+    terminate: () => worker.terminate(),
+    onDeath(report) {
+      worker.addEventListener('error', (event) => report(event.message || 'the worker ended'));
+    },
+  };
+}
+
+const session = new Session<Desk>(spawn);
+
+/** Who answers about an exercise. */
+export const teacherOf = (text: string): Teacher => ({
+  draw: (seed, language) => session.call((desk) => desk.draw(text, seed, language)),
+  check: (seed, question, answer, language) =>
+    session.call((desk) => desk.check(text, seed, question, answer, language)),
+  hint: (seed, question, index, language) => session.call((desk) => desk.hint(text, seed, question, index, language)),
+  solve: (seed, language) => session.call((desk) => desk.solve(text, seed, language)),
+});
+
+/** What a failed call says. */
+export function remarksOf(error: unknown): readonly Remark[] {
+  if (error instanceof Refused) return error.errors;
+  return [{ code: 'engine.broken', message: t('engine.broken'), hint: t('engine.broken.hint') }];
+}

@@ -1,0 +1,12 @@
+import type { Drawn, Answer as Given, Solution, Verdict } from 'isoyield/exercise';
+import type { Answer } from '../engine/protocol';
+import type { Language } from './player/words';
+
+/** What the classroom's worker does. An exercise is its text; the worker remembers what it has read. */
+export interface Desk {
+  start(wasm: ArrayBuffer): Promise<Answer<null>>;
+  draw(text: string, seed: string, language: Language): Promise<Answer<Drawn>>;
+  check(text: string, seed: string, question: string, answer: Given, language: Language): Promise<Answer<Verdict>>;
+  hint(text: string, seed: string, question: string, index: number, language: Language): Promise<Answer<string>>;
+  solve(text: string, seed: string, language: Language): Promise<Answer<Solution>>;
+}

@@ -1,0 +1,48 @@
+import { expose } from 'comlink';
+import { type Isoyield, IsoyieldError, load } from 'isoyield';
+import { checkAnswer, drawExercise, type Exercise, hintFor, parseExercise, solveExercise } from 'isoyield/exercise';
+import type { Answer } from '../engine/protocol';
+import type { Language } from './player/words';
+import type { Desk } from './protocol';
+
+let core: Isoyield | null = null;
+let read: { text: string; exercise: Exercise } | null = null;
+// The core reads one table of scores at a time.
+let queue: Promise<unknown> = Promise.resolve();
+
+function exerciseOf(text: string, language: Language): Exercise {
+  if (read?.text !== text) read = { text, exercise: parseExercise(text, undefined, language) };
+  return read.exercise;
+}
+
+function answer<T>(work: (core: Isoyield) => T | Promise<T>): Promise<Answer<T>> {
+  const turn = queue.then(async (): Promise<Answer<T>> => {
+    try {
+      return core ? { ok: await work(core) } : { fault: 'the core is not loaded' };
+    } catch (error) {
+      if (error instanceof IsoyieldError && error.code !== 'core_stopped') return { errors: [...error.errors] };
+      return { fault: error instanceof Error ? error.message : String(error) };
+    }
+  });
+  queue = turn;
+  return turn;
+}
+
+const desk: Desk = {
+  async start(wasm) {
+    try {
+      core = await load({ wasmBinary: wasm });
+      return { ok: null };
+    } catch (error) {
+      return { fault: String(error) };
+    }
+  },
+  draw: (text, seed, language) => answer((iso) => drawExercise(iso, exerciseOf(text, language), seed, language)),
+  check: (text, seed, question, given, language) =>
+    answer((iso) => checkAnswer(iso, exerciseOf(text, language), seed, question, given, language)),
+  hint: (text, seed, question, index, language) =>
+    answer((iso) => hintFor(iso, exerciseOf(text, language), seed, question, index, language)),
+  solve: (text, seed, language) => answer((iso) => solveExercise(iso, exerciseOf(text, language), seed, language)),
+};
+
+expose(desk);
