@@ -3,6 +3,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { offline } from './offline.mjs';
 import { digest, files, jobs, must, needs, once, prepare, preparePackages, root, script, tool } from './project.mjs';
 import { widget } from './widget.mjs';
 
@@ -39,8 +40,8 @@ export async function buildPackage() {
 
 /** The static site in .build/site. */
 export async function buildSite() {
-  const sources = [...files('web'), ...moduleFiles, 'wasm/dist/index.js', 'package-lock.json'];
-  const made = ['.build/site/index.html', '.build/site/formats/parquet.js'];
+  const sources = [...files('web'), ...moduleFiles, 'wasm/dist/index.js', 'package-lock.json', '.tools/offline.mjs'];
+  const made = ['.build/site/index.html', '.build/site/formats/parquet.js', '.build/site/sw.js'];
   return once(
     'site',
     digest([...sources, ...files('wasm').filter((path) => path.includes('formats'))]),
@@ -56,6 +57,7 @@ export async function buildSite() {
         '--logLevel',
         'warn',
       ]);
+      offline();
     },
   );
 }

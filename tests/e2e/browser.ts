@@ -27,7 +27,12 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
 
 /** A fresh page of the built site. What it printed as an error, threw or asked of another origin fails the test at `quiet(page)`. */
 export async function open(path = '', options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  // The service worker is tested by itself: elsewhere it would only load everything once more.
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   const faults: string[] = [];
   troubles.set(page, faults);

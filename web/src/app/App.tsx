@@ -3,6 +3,7 @@ import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
 import { Learn } from '../learn/Learn';
+import { Offline } from '../offline/Offline';
 import { Take } from '../take/Take';
 import { Later } from '../ui/Later';
 import { Compare } from '../views/Compare';
@@ -54,6 +55,7 @@ export function App() {
       )}
       <footer class={styles.footer}>
         {t('app.private')} <a href={`./docs/${language.value}/start.html`}>{t('app.docs')}</a>
+        <Offline />
       </footer>
       <NoticeBar />
       <FileDrop />

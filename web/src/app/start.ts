@@ -1,8 +1,10 @@
+import { takeFiles } from '../input/intake';
+import { keepForLater, onLaunch, workerAddress } from '../offline/offline';
 import { navigate } from './navigation';
 import { followSettings } from './settings';
 
 /**
- * Trusted Types are enforced: the only script address that the page makes is that of its own worker, a blob.
+ * Trusted Types are enforced: the only script addresses that the page makes are those of its own workers, a blob and the service worker.
  * Anything else, from whatever library, is refused.
  */
 function trustOwnWorkers(): void {
@@ -11,8 +13,8 @@ function trustOwnWorkers(): void {
   };
   trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
-      if (url.startsWith('blob:')) return url;
-      throw new TypeError('only a blob may be a script');
+      if (url.startsWith('blob:') || url === workerAddress()) return url;
+      throw new TypeError('only our workers may be scripts');
     },
   });
 }
@@ -21,4 +23,6 @@ export function start(): void {
   trustOwnWorkers();
   followSettings();
   navigate();
+  keepForLater();
+  onLaunch((files) => void takeFiles(files));
 }

@@ -1,0 +1,93 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { serve } from '../../.tools/serve.mjs';
+import { newPage, open, quiet } from './browser';
+
+const file = (name: string) => new URL(`../reference/files/${name}`, import.meta.url).pathname;
+
+async function visited(): Promise<Page> {
+  const page = await open('', { serviceWorkers: 'allow' });
+  await page.getByText('Works without a network.').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return page;
+}
+
+describe('with the network cut after one visit', () => {
+  test('every flow works: matrices, files, rare formats, Learn, a link, exports', async () => {
+    const page = await visited();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('You are offline; everything here still works.').waitFor();
+    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.locator('input[type=file]').first().setInputFiles(file('bc_oof.csv'));
+    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    // A reader that loads when a file needs it.
+    const zip = Buffer.from(zipSync({ 'inside.csv': readFileSync(file('bc_oof.csv')) }));
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'packed.zip', mimeType: 'application/zip', buffer: zip });
+    await page.getByRole('heading', { name: 'packed.zip' }).waitFor();
+    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await page.getByRole('button', { name: 'Export…' }).click();
+    await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Save' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(`${page.url().split('#')[0]}#/learn/mcc`);
+    await page
+      .getByRole('heading', { name: /Matthews/ })
+      .first()
+      .waitFor();
+    await page.goto(`${page.url().split('#')[0]}#/?v=1&c=a,b&p=b&m=X~9,1;2,8&u=1,0;0,1`);
+    await page.getByRole('heading', { name: /X/ }).first().waitFor();
+    quiet(page);
+  });
+
+  test('says so, is installable, and keeps nothing of the widget', async () => {
+    const page = await visited();
+    const said = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const manifest = await (await fetch('manifest.webmanifest')).json();
+      return { names, kept: requests.flat().map(({ url }) => new URL(url).pathname), manifest };
+    });
+    expect(said.names).toHaveLength(1);
+    expect(said.kept.filter((path) => path.includes('/widget/') || path.includes('/docs/'))).toEqual([]);
+    expect(said.kept.some((path) => path.endsWith('.wasm'))).toBe(true);
+    expect(said.manifest.file_handlers[0].accept).toHaveProperty('text/csv');
+    quiet(page);
+  });
+});
+
+test('a newer version waits for the word of the user', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'isoyield-site-'));
+  const built = new URL('../../.build/site/', import.meta.url).pathname;
+  cpSync(built, folder, { recursive: true, filter: (path) => !/\/(docs|widget)$/.test(path) });
+  const { address, close } = await serve(folder);
+  try {
+    const page = await newPage();
+    await page.goto(address);
+    await page.getByText('Works without a network.').waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const worker = join(folder, 'sw.js');
+    writeFileSync(worker, readFileSync(worker, 'utf8').replace(/const version = "\w+"/, 'const version = "newer"'));
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await page.getByText('A newer version is ready.').waitFor();
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    expect(await page.evaluate(() => caches.keys())).toEqual(['isoyield-newer']);
+  } finally {
+    await close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('an embedded calculator registers nothing', async () => {
+  const page = await open('embed/index.html', { serviceWorkers: 'allow' });
+  await page.waitForTimeout(4000);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});

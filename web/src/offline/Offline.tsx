@@ -1,0 +1,18 @@
+import { t } from '../i18n';
+import { Button } from '../ui/Button';
+import styles from './Offline.module.css';
+import { kept, newer, online, update } from './offline';
+
+/** One line in the footer: whether the page works without a network, and whether a newer one waits. */
+export function Offline() {
+  return (
+    <span role="status" class={styles.line}>
+      {!online.value ? t('offline.now') : kept.value ? t('offline.kept') : ''}
+      {newer.value && (
+        <span class={styles.newer}>
+          {t('offline.newer')} <Button onClick={update}>{t('offline.update')}</Button>
+        </span>
+      )}
+    </span>
+  );
+}

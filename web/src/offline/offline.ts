@@ -1,0 +1,65 @@
+import { signal } from '@preact/signals';
+
+// The page without a network, and what the system opens with it.
+
+/** Whether the page's files are kept, so that it opens without a network. */
+export const kept = signal(false);
+export const online = signal(navigator.onLine);
+/** A newer version that waits for the user's word. */
+export const newer = signal<ServiceWorker | null>(null);
+
+/** The service worker's address, the only script that this page may name besides its own workers. */
+export const workerAddress = () => new URL('sw.js', document.baseURI).href;
+
+function watch(registration: ServiceWorkerRegistration): void {
+  kept.value = registration.active !== null;
+  const found = () => {
+    const { installing, waiting } = registration;
+    // The first version has nobody to replace.
+    if (waiting && navigator.serviceWorker.controller) newer.value = waiting;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'activated') kept.value = true;
+      if (installing.state === 'installed' && navigator.serviceWorker.controller) newer.value = registration.waiting;
+    });
+  };
+  found();
+  registration.addEventListener('updatefound', found);
+}
+
+/** Changes to the newer version, which loads the page anew. The address restores the analysis. */
+export function update(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  newer.value?.postMessage('take over');
+}
+
+/** Keeps the page for later, once it has done what it was opened for. Never inside another page. */
+export function keepForLater(): void {
+  window.addEventListener('online', () => {
+    online.value = true;
+  });
+  window.addEventListener('offline', () => {
+    online.value = false;
+  });
+  if (window.top !== window || !('serviceWorker' in navigator)) return;
+  const register = () =>
+    navigator.serviceWorker.register(workerAddress()).then(watch, () => {
+      // Private windows and strict settings refuse; the page works as any page does.
+    });
+  const begin = () => setTimeout(register, 3000);
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
+}
+
+interface Launch {
+  readonly files?: readonly { getFile(): Promise<File> }[];
+}
+
+/** Files that the system opens with the installed page. */
+export function onLaunch(take: (files: readonly File[]) => void): void {
+  const { launchQueue } = window as unknown as {
+    launchQueue?: { setConsumer(consumer: (launch: Launch) => void): void };
+  };
+  launchQueue?.setConsumer(({ files = [] }) => {
+    if (files.length > 0) void Promise.all(files.map((each) => each.getFile())).then(take);
+  });
+}

@@ -1,0 +1,58 @@
+// The service worker: the page's own files, kept from the first visit on, so that it opens without a network. `.tools/offline.mjs` fills in
+// what they are. It never touches the widget, which belongs to the pages that embed it, nor any other origin.
+
+const version = '__VERSION__';
+const files = ['__FILES__'];
+const kept = `isoyield-${version}`;
+/** Pages of the documentation that were read. */
+const read = 'isoyield-docs';
+
+const scope = new URL(self.registration.scope);
+
+self.addEventListener('install', (event) => {
+  // All or nothing: half a version is no version. What the browser has by its hashed name is not fetched again.
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)));
+});
+
+self.addEventListener('activate', (event) => {
+  const own = (name) => name.startsWith('isoyield-') && name !== kept && name !== read;
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(own).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+// The page asks for it when its user agrees: a version never changes under the hands.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') self.skipWaiting();
+});
+
+const fromCache = (request) => caches.open(kept).then((cache) => cache.match(request, { ignoreSearch: true }));
+
+async function documentation(request) {
+  const cache = await caches.open(read);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const known = await cache.match(request);
+    if (known) return known;
+    throw error;
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
+  const path = url.pathname.slice(scope.pathname.length);
+  if (path.startsWith('docs/')) {
+    event.respondWith(documentation(request));
+  } else if (path === '' || path === 'index.html' || files.includes(path)) {
+    const page = path === '' || path === 'index.html';
+    event.respondWith(fromCache(page ? scope.href : request).then((known) => known ?? fetch(request)));
+  }
+});
