@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { favourites, intervals, type Language, language, type Theme, theme } from '../document/state';
 
 // Storage throws in a frame of opaque origin and may be switched off: then choices last as long as the page.
-function recall(key: string): string | null {
+export function recall(key: string): string | null {
   try {
     return localStorage.getItem(`isoyield.${key}`);
   } catch {
@@ -10,7 +10,7 @@ function recall(key: string): string | null {
   }
 }
 
-function remember(key: string, value: string | null): void {
+export function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`isoyield.${key}`);
     else localStorage.setItem(`isoyield.${key}`, value);

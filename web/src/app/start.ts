@@ -1,6 +1,7 @@
 import { takeFiles } from '../input/intake';
 import { keepForLater, onLaunch, workerAddress } from '../offline/offline';
 import { navigate } from './navigation';
+import { followRecent } from './recent';
 import { followSettings } from './settings';
 
 /**
@@ -23,6 +24,7 @@ export function start(): void {
   trustOwnWorkers();
   followSettings();
   navigate();
+  followRecent();
   keepForLater();
   onLaunch((files) => void takeFiles(files));
 }

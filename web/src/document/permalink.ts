@@ -27,7 +27,8 @@ const labels = v.pipe(
 );
 const cells = v.pipe(v.array(v.pipe(v.array(text(60)), v.maxLength(mostClasses))), v.maxLength(mostClasses));
 
-const schema = v.pipe(
+/** A document, its cells at most: those of a score file's classifiers are left out. */
+export const documentSchema = v.pipe(
   v.strictObject({
     classes: labels,
     decisions: labels,
@@ -51,10 +52,14 @@ const schema = v.pipe(
   }),
   v.check((it) => it.classes.includes(it.positive)),
   v.check((it) =>
-    [it.utility, ...it.classifiers.map((one) => one.cells)].every(
+    [it.utility, ...it.classifiers.map((one) => one.cells).filter((grid) => grid.length > 0)].every(
       (grid) => grid.length === it.classes.length && grid.every((row) => row.length === it.decisions.length),
     ),
   ),
+);
+const schema = v.pipe(
+  documentSchema,
+  v.check((it) => it.classifiers.every(({ cells: grid }) => grid.length > 0)),
 );
 
 export type LinkFault = 'version' | 'broken' | 'large';
@@ -189,7 +194,7 @@ export function readLink(hash: string): LinkOutcome {
 }
 
 /** Field by field: nothing that is not named here comes through. */
-function copy(from: v.InferOutput<typeof schema>): Document {
+export function copy(from: v.InferOutput<typeof documentSchema>): Document {
   return {
     classes: [...from.classes],
     decisions: [...from.decisions],

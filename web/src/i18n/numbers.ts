@@ -87,6 +87,13 @@ export function amount(value: number, unit: string, options: NumberOptions = {})
   return symbol ? `${text}${thin}${symbol}` : text;
 }
 
+/** A moment of the past: the day, and the time when it was today. */
+export function date(milliseconds: number): string {
+  const then = new Date(milliseconds);
+  const today = then.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(language.value, today ? { timeStyle: 'short' } : { dateStyle: 'medium' }).format(then);
+}
+
 /** A size in bytes, "41.6 MB". */
 export function bytes(value: number): string {
   const units = language.value === 'uk' ? ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ'] : ['B', 'kB', 'MB', 'GB', 'TB'];

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { canRedo, canUndo, edit, openExample, recompute, redo, showIntervals, undo } from '../app/calculator';
+import { awaited } from '../app/project';
 import { attempt } from '../app/scores';
 import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
 import { examples } from '../document/examples';
@@ -8,12 +9,14 @@ import { t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';
 import { Menu, type MenuItem } from '../ui/Menu';
 import { Select } from '../ui/Select';
+import { Awaited } from './Awaited';
 import { ClassifierCard } from './ClassifierCard';
 import styles from './Data.module.css';
 import { FileAttempt } from './FileAttempt';
 import { FileCard } from './FileCard';
 import { narrow } from './narrow';
 import { PasteBox } from './PasteBox';
+import { ProjectMenu } from './ProjectMenu';
 import { Said } from './Said';
 import { SetsCard } from './SetsCard';
 import { UtilityCard } from './UtilityCard';
@@ -58,9 +61,11 @@ export function DataColumn() {
             text={t('data.examples')}
             items={examples.map((each) => ({ text: t(`example.${each.id}`), run: () => openExample(each) }))}
           />
+          <ProjectMenu />
           {!sets && <Menu label={t('data.grid')} items={gridItems(scores, slim)} />}
         </div>
       </div>
+      {awaited.value && <Awaited />}
       {attempt.value && <FileAttempt />}
       {loose.length > 0 && (
         <div class={styles.trouble} role="alert">

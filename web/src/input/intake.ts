@@ -2,8 +2,10 @@ import { batch, signal } from '@preact/signals';
 import type { Reading, Remark } from 'isoyield';
 import { open, openFile, read, readSets, remarks } from '../app/calculator';
 import { say } from '../app/notice';
+import { awaited, openProject, supply } from '../app/project';
 import { guessed } from '../app/scores';
 import { addFrom, fits, replaceBy } from '../document/document';
+import { looksLikeProject, mostProjectBytes } from '../document/project';
 import { data, doc } from '../document/state';
 import { t } from '../i18n';
 
@@ -46,6 +48,10 @@ export const looksLikeSets = (reading: Reading): boolean => reading.classes.some
 
 /** A text from the clipboard: used at once when it can be read, else kept in the box with what is wrong. */
 export async function takeText(text: string): Promise<void> {
+  if (looksLikeProject(text)) {
+    openProject(text);
+    return;
+  }
   try {
     const reading = await read(text);
     if (looksLikeSets(reading)) {
@@ -105,6 +111,14 @@ async function readAsMatrix(file: File): Promise<{ reading: Reading } | { proble
 export async function takeFiles(files: readonly File[]): Promise<void> {
   const [file] = files;
   if (!file) return;
+  if (/\.json$/i.test(file.name) && looksLikeProject(await file.slice(0, 200).text())) {
+    openProject(await file.slice(0, mostProjectBytes + 1).text());
+    return;
+  }
+  if (awaited.value) {
+    await supply(file);
+    return;
+  }
   if (files.length > 1 && (await takeMatrices(files))) return;
   const small = file.size > 0 && file.size <= mostMatrixBytes && (await isText(file));
   if (small && textName.test(file.name)) {

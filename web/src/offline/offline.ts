@@ -42,9 +42,12 @@ export function keepForLater(): void {
   });
   if (window.top !== window || !('serviceWorker' in navigator)) return;
   const register = () =>
-    navigator.serviceWorker.register(workerAddress()).then(watch, () => {
-      // Private windows and strict settings refuse; the page works as any page does.
-    });
+    navigator.serviceWorker.register(workerAddress()).then(
+      (it) => it && watch(it),
+      () => {
+        // Private windows and strict settings refuse; the page works as any page does.
+      },
+    );
   const begin = () => setTimeout(register, 3000);
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { open, quiet, violations } from './browser';
+
+const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
+
+async function choose(page: Page, item: string | RegExp) {
+  await page.getByRole('button', { name: 'Project and recent analyses' }).click();
+  await page.getByRole('menu').getByText(item).click();
+}
+
+async function project(page: Page): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), choose(page, 'Save project file')]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+const give = (page: Page, name: string, text: string) =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+
+describe('a project file', () => {
+  test('brings an edited analysis back, own metrics and all', async () => {
+    const page = await open('#/?v=1&c=no,yes&p=yes&m=X~90,10;20,80&u=1,0;0,3&unit=EUR&def=mine%20%3D%20TP%2Fn');
+    await page.getByRole('heading', { name: /X/ }).first().waitFor();
+    const { name, text } = await project(page);
+    expect(name).toBe('X.isoyield.json');
+    const other = await open();
+    await give(other, name, text);
+    await other.getByText('Project opened.').waitFor();
+    await other.getByText('mine').first().waitFor();
+    expect(new URL(other.url()).hash).toContain('X~90,10;20,80');
+    quiet(other);
+  });
+
+  test('about scores names the file, waits for it, and says when it is another', async () => {
+    const page = await open();
+    await page.locator('input[type=file]').first().setInputFiles(scores);
+    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    const { text } = await project(page);
+    expect(text.length).toBeLessThan(4000);
+    const other = await open();
+    await give(other, 'p.isoyield.json', text);
+    await other.getByRole('region', { name: 'Project waiting for its score file' }).waitFor();
+    expect(await violations(other)).toEqual([]);
+    await other.locator('input[type=file]').first().setInputFiles(scores);
+    await other.getByRole('region', { name: 'Every threshold' }).waitFor();
+    expect(await other.getByText('This is not the file').count()).toBe(0);
+    await give(other, 'p.isoyield.json', text);
+    const changed = `${await readFile(scores, 'utf8')}\n`;
+    await other
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'bc_oof.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
+    await other.getByText('This is not the file').waitFor();
+    quiet(other);
+  });
+
+  test('that was tampered with opens nothing', async () => {
+    const page = await open();
+    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await give(
+      page,
+      'x.json',
+      '{"schema": "isoyield.project/1", "document": {"classes": ["<img src=x onerror=alert(1)>"]}}',
+    );
+    await page.getByText('nothing was opened').waitFor();
+    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    quiet(page);
+  });
+});
+
+test('recent analyses are kept only when asked, come back, and are erased', async () => {
+  const page = await open();
+  await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+  const edit = async (value: string) => {
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page.getByRole('menu').getByRole('menuitem').nth(Number(value)).click();
+  };
+  await edit('2');
+  await page.waitForTimeout(1200);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  await choose(page, 'Keep recent analyses');
+  await edit('3');
+  await page.waitForTimeout(1500);
+  await page.reload();
+  await page.getByRole('button', { name: 'Project and recent analyses' }).click();
+  const entry = page.getByRole('menu').getByText(/test, all healthy/);
+  await entry.waitFor();
+  await entry.click();
+  await page.getByText('Project opened.').waitFor();
+  await choose(page, 'Forget them all');
+  await page.getByRole('button', { name: 'Project and recent analyses' }).click();
+  expect(
+    await page
+      .getByRole('menu')
+      .getByText(/test, all healthy/)
+      .count(),
+  ).toBe(0);
+  quiet(page);
+});

@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals';
+import { digestOf, type Named, type Project, readProject, type TakenColumns, writeProject } from '../document/project';
+import type { Document } from '../document/state';
+import { t } from '../i18n';
+import { open, openFile, present, type Snapshot } from './calculator';
+import { say } from './notice';
+import type { Columns } from './scores';
+
+// Project files: saved, opened, and waiting for the score file that they name.
+
+/** A project whose score file has still to be given. */
+export const awaited = signal<{ document: Document; file: Named; columns: Columns } | null>(null);
+
+/** The analysis as it stands. */
+export async function projectOf({ document, source }: Snapshot): Promise<Project> {
+  if (!source) return { document };
+  const { file, columns } = source;
+  const named = { name: file.name, size: file.size, digest: await digestOf(file) };
+  return { document, scores: { file: named, columns: columns as unknown as TakenColumns } };
+}
+
+export async function saveProject(): Promise<void> {
+  const snapshot = present.value.snapshot;
+  const text = writeProject(await projectOf(snapshot));
+  const base =
+    snapshot.source?.file.name.replace(/\.[^.]+$/, '') ??
+    snapshot.document.classifiers.map(({ name }) => name).join('-');
+  const name = `${base.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60) || 'analysis'}.isoyield.json`;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  say(t('project.saved', { name }));
+}
+
+/** Restores what a project holds. One about a score file waits for that file. */
+export function openProject(text: string): void {
+  const project = readProject(text);
+  if ('fault' in project) {
+    say(t(`project.${project.fault}`), { sticky: true });
+    return;
+  }
+  const { document, scores } = project;
+  if (scores) {
+    awaited.value = { document, file: scores.file, columns: scores.columns as unknown as Columns };
+    return;
+  }
+  awaited.value = null;
+  open(document);
+  say(t('project.opened'));
+}
+
+/** The file that the project waits for. Another one is used too, but not silently. */
+export async function supply(file: File): Promise<void> {
+  const project = awaited.value;
+  if (!project) return;
+  awaited.value = null;
+  const same = file.size === project.file.size && (await digestOf(file)) === project.file.digest;
+  if (!same) say(t('project.other', { name: project.file.name }), { sticky: true });
+  await openFile({ file, columns: project.columns }, project.document.positive, project.document);
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { copy, documentSchema } from './permalink';
+import type { Document } from './state';
+
+// A project file holds everything but the rows of a score file, which it names: its name, size and digest. It is anybody's text until it
+// has passed through here.
+
+const kind = 'isoyield.project/1';
+/** Larger files are no projects. */
+export const mostProjectBytes = 4 << 20;
+
+/** A score file as a project knows it. */
+export interface Named {
+  readonly name: string;
+  readonly size: number;
+  /** Of the bytes, or of the first and last MiB of larger files. */
+  readonly digest: string;
+}
+
+/** How the columns of the score file were taken (app/scores), as it came. */
+export type TakenColumns = Readonly<Record<string, unknown>>;
+
+export interface Project {
+  readonly document: Document;
+  readonly scores?: { readonly file: Named; readonly columns: TakenColumns } | undefined;
+}
+
+const name = v.pipe(v.string(), v.maxLength(300));
+const names = v.pipe(v.array(name), v.maxLength(1000));
+const byName = v.pipe(
+  v.record(name, names),
+  v.check((it) => Object.keys(it).length <= 1000),
+);
+const columns = v.strictObject({
+  truth: name,
+  scores: names,
+  probabilities: byName,
+  predicted: names,
+  utilities: byName,
+  weight: name,
+  others: v.partial(
+    v.strictObject({ fold: name, group: name, id: name, count: name, positives: name, negatives: name }),
+  ),
+  missing: v.picklist(['drop', 'refuse']),
+  encoding: v.pipe(v.string(), v.maxLength(40)),
+});
+const schema = v.object({
+  schema: v.literal(kind),
+  document: documentSchema,
+  scores: v.optional(
+    v.strictObject({
+      file: v.strictObject({
+        name,
+        size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        digest: v.pipe(v.string(), v.regex(/^sha256(-ends)?:[0-9a-f]{64}$/)),
+      }),
+      columns,
+    }),
+  ),
+});
+
+export type ProjectFault = 'version' | 'broken' | 'large';
+
+/** Whether a text says of itself that it is a project. */
+export const looksLikeProject = (text: string): boolean =>
+  /^\s*\{\s*"schema"\s*:\s*"isoyield\.project\//.test(text.slice(0, 200));
+
+export const writeProject = (project: Project): string => `${JSON.stringify({ schema: kind, ...project }, null, 1)}\n`;
+
+export function readProject(text: string): Project | { fault: ProjectFault } {
+  if (text.length > mostProjectBytes) return { fault: 'large' };
+  try {
+    const given: unknown = JSON.parse(text);
+    const said = (given as { schema?: unknown } | null)?.schema;
+    if (typeof said === 'string' && said.startsWith('isoyield.project/') && said !== kind) return { fault: 'version' };
+    const checked = v.safeParse(schema, given);
+    if (!checked.success) return { fault: 'broken' };
+    const { document, scores } = checked.output;
+    // Classifiers of a score file have no cells; those of matrices have all of theirs.
+    const complete = document.classifiers.every(({ cells }) => cells.length === (scores ? 0 : document.classes.length));
+    return complete ? { document: copy(document), ...(scores && { scores }) } : { fault: 'broken' };
+  } catch {
+    return { fault: 'broken' };
+  }
+}
+
+const part = 1 << 20;
+/** Larger files are known by their ends: a digest of a gigabyte would hold up the page. */
+const mostDigested = 64 << 20;
+
+/** What tells a file from another of the same name. */
+export async function digestOf(file: Blob): Promise<string> {
+  const whole = file.size <= mostDigested;
+  const bytes = whole ? file : new Blob([file.slice(0, part), file.slice(-part)]);
+  const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
+  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `sha256${whole ? '' : '-ends'}:${hex}`;
+}

@@ -1,0 +1,38 @@
+import { awaited, supply } from '../app/project';
+import { t } from '../i18n';
+import { bytes } from '../i18n/numbers';
+import { Button } from '../ui/Button';
+import { chooseFile } from './choose';
+import styles from './File.module.css';
+
+/** A project is open but for the score file that it names: projects do not hold rows. */
+export function Awaited() {
+  const project = awaited.value;
+  if (!project) return null;
+  return (
+    <section class={styles.card} aria-label={t('project.awaits')}>
+      <div class={styles.head}>
+        <h3 class={styles.name} dir="auto" title={project.file.name}>
+          {project.file.name}
+        </h3>
+        <span class={styles.size}>{bytes(project.file.size)}</span>
+      </div>
+      <p role="status" class={styles.rows}>
+        {t('project.needs')}
+      </p>
+      <div class={styles.row}>
+        <Button icon="file" onClick={() => chooseFile('', (file) => void supply(file))}>
+          {t('project.choose')}
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            awaited.value = null;
+          }}
+        >
+          {t('project.leave')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { openProject, saveProject } from '../app/project';
+import { forgetRecent, keeping, keepRecent, recents } from '../app/recent';
+import { t } from '../i18n';
+import { date } from '../i18n/numbers';
+import { Menu, type MenuItem } from '../ui/Menu';
+import { chooseFile } from './choose';
+import { takeFiles } from './intake';
+
+/** Save, open, and what was worked on before. */
+export function ProjectMenu() {
+  const items: MenuItem[] = [
+    { text: t('project.save'), icon: 'download', run: () => void saveProject() },
+    { text: t('project.open'), icon: 'upload', run: () => chooseFile('.json', (file) => void takeFiles([file])) },
+    { text: t('project.keep'), checked: keeping.value, run: () => keepRecent(!keeping.value) },
+    ...recents.value.map(
+      ({ title, at, text }): MenuItem => ({
+        text: `${title} · ${date(at)}`,
+        icon: 'file',
+        run: () => openProject(text),
+      }),
+    ),
+    ...(recents.value.length > 0
+      ? [{ text: t('project.forget'), icon: 'trash' as const, run: () => void forgetRecent() }]
+      : []),
+  ];
+  return <Menu label={t('project.menu')} icon="file" items={items} />;
+}
