@@ -64,9 +64,11 @@ export async function buildSite() {
 
 /** The widget in .build/widget, and a copy of its scripts beside the site. Needs the site's folder. */
 export async function buildWidget() {
-  const sources = [...files('web/src/widget'), ...files('web/src/ui'), ...files('web/src/views'), 'web/vite.widget.ts'];
+  const folders = ['src/widget', 'src/ui', 'src/views', 'src/classroom/player', 'src/i18n', 'exercises'];
+  const sources = [...folders.flatMap((name) => files(`web/${name}`)), 'web/vite.widget.ts'];
   const made = ['.build/widget/package.json', '.build/site/widget/isoyield-widget.js'];
-  const key = digest([...sources, ...moduleFiles, 'wasm/dist/index.js', 'wasm/dist/first.js', '.tools/widget.mjs']);
+  const built = ['index.js', 'first.js', 'exercise/index.js'].map((name) => `wasm/dist/${name}`);
+  const key = digest([...sources, ...moduleFiles, ...built, '.tools/widget.mjs']);
   return once('widget', key, made, widget);
 }
 

@@ -12,13 +12,14 @@ const elements = {
   'isoyield-compare': 'Classifiers compared by what they yield, and by popular metrics.',
   'isoyield-curve': 'Operating points in ROC space, or the ROC curve of scores.',
   'isoyield-metric': 'One metric of a confusion matrix.',
+  'isoyield-exercise': 'An exercise with the numbers of one seed.',
 };
 
 const json = (path, value) => writeFileSync(join(folder, path), `${JSON.stringify(value, null, 2)}\n`);
 
-/** Members of IsoyieldElement with their comments, from the declarations. */
-function members(declarations) {
-  const body = /interface IsoyieldElement extends HTMLElement \{([\s\S]*?)\n\}/.exec(declarations)?.[1] ?? '';
+/** Members of an element with their comments, from the declarations. */
+function members(declarations, name) {
+  const body = new RegExp(`interface ${name} extends HTMLElement \\{([\\s\\S]*?)\\n\\}`).exec(declarations)?.[1] ?? '';
   const found = [];
   for (const [, comment, readonly, name, call, type] of body.matchAll(
     /(?:\/\*\* ([^*]*) \*\/\s+)?(?:(readonly) (?=\w+:))?(\w+)(\([^\n]*\))?: ([^\n]+);/g,
@@ -28,38 +29,49 @@ function members(declarations) {
 }
 
 function manifest(version) {
-  const all = members(readFileSync(join(source, 'isoyield-widget.d.ts'), 'utf8'));
-  const attributes = all.filter(({ call, readonly }) => !call && !readonly);
-  const declarations = Object.entries(elements).map(([tagName, description]) => ({
-    kind: 'class',
-    customElement: true,
-    name: tagName,
-    tagName,
-    description,
-    superclass: { name: 'HTMLElement' },
-    attributes: attributes.map(({ name, type, description }) => ({
-      name,
-      fieldName: name,
-      type: { text: type },
-      ...(description && { description }),
-    })),
-    members: all.map(({ name, type, call, readonly, description }) => ({
-      kind: call ? 'method' : 'field',
-      name,
-      ...(call ? { return: { type: { text: type } } } : { type: { text: type }, ...(readonly && { readonly }) }),
-      ...(description && { description }),
-    })),
-    events: ['ready', 'input', 'change', 'error'].map((name) => ({
-      name: `isoyield-${name}`,
-      type: { text: 'CustomEvent<Detail>' },
-    })),
-    slots: [{ name: '', description: 'Tables: the data, and what is read without JavaScript.' }],
-    cssParts: ['frame', 'table', 'cell', 'chart'].map((name) => ({ name })),
-    cssProperties: [
-      ...['accent', 'surface', 'text', 'font', 'radius'].map((name) => ({ name: `--isoyield-${name}` })),
-      ...Array.from({ length: 8 }, (_, i) => ({ name: `--isoyield-series-${i + 1}` })),
-    ],
-  }));
+  const written = readFileSync(join(source, 'isoyield-widget.d.ts'), 'utf8');
+  const declarations = Object.entries(elements).map(([tagName, description]) => {
+    const exercise = tagName === 'isoyield-exercise';
+    const all = members(written, exercise ? 'IsoyieldExercise' : 'IsoyieldElement');
+    const attributes = all.filter(({ call, readonly }) => !call && !readonly);
+    return {
+      kind: 'class',
+      customElement: true,
+      name: tagName,
+      tagName,
+      description,
+      superclass: { name: 'HTMLElement' },
+      attributes: attributes.map(({ name, type, description }) => ({
+        name,
+        fieldName: name,
+        type: { text: type },
+        ...(description && { description }),
+      })),
+      members: all.map(({ name, type, call, readonly, description }) => ({
+        kind: call ? 'method' : 'field',
+        name,
+        ...(call ? { return: { type: { text: type } } } : { type: { text: type }, ...(readonly && { readonly }) }),
+        ...(description && { description }),
+      })),
+      events: ['ready', ...(exercise ? [] : ['input']), 'change', 'error'].map((name) => ({
+        name: `isoyield-${name}`,
+        type: { text: exercise ? 'CustomEvent<ExerciseState>' : 'CustomEvent<Detail>' },
+      })),
+      slots: [
+        {
+          name: '',
+          description: exercise
+            ? 'A `script` or `pre` with the exercise, YAML or JSON.'
+            : 'Tables: the data, and what is read without JavaScript.',
+        },
+      ],
+      cssParts: (exercise ? ['frame'] : ['frame', 'table', 'cell', 'chart']).map((name) => ({ name })),
+      cssProperties: [
+        ...['accent', 'surface', 'text', 'font', 'radius'].map((name) => ({ name: `--isoyield-${name}` })),
+        ...(exercise ? [] : Array.from({ length: 8 }, (_, i) => ({ name: `--isoyield-series-${i + 1}` }))),
+      ],
+    };
+  });
   const path = 'isoyield-widget.js';
   return {
     schemaVersion: '1.0.0',
@@ -125,7 +137,7 @@ function page() {
 export async function widget() {
   const vite = [tool('vite'), 'build', 'web', '--config', 'web/vite.widget.ts', '--logLevel', 'error'];
   await must(process.execPath, vite);
-  await must(process.execPath, [...vite, '--mode', 'iife']);
+  for (const mode of ['iife', 'alone']) await must(process.execPath, [...vite, '--mode', mode]);
   const { version, license, keywords } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));
   copyFileSync(join(source, 'isoyield-widget.d.ts'), join(folder, 'isoyield-widget.d.ts'));
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, defineConfig, type Plugin } from 'vite';
+import { po } from './po.ts';
 
 // The widget's files: isoyield-widget.js (modules, what the first number needs in a part of its own), isoyield-widget.iife.js (all of that
 // in one classic script) and isoyield-whole.js (the whole core, for what the small module leaves out).
@@ -80,17 +81,32 @@ function parts(): Plugin {
   };
 }
 
+/** For one script that holds all: what is otherwise loaded from beside it is a part of it. */
+function inOne(): Plugin {
+  const inside: Record<string, string> = {
+    './exercise-loader': "export const exercises = () => import('./exercise');",
+    './whole-loader': "export const wholeCore = async () => (await import('./whole')).core();",
+  };
+  return {
+    name: 'isoyield-in-one',
+    enforce: 'pre',
+    resolveId: (id) => (id in inside ? `${here}/src/widget/${id.slice(2)}.one.ts` : null),
+    load: (id) => (id.endsWith('.one.ts') ? (inside[`./${id.split('/').at(-1)?.slice(0, -7)}`] ?? null) : null),
+  };
+}
+
 export default defineConfig(({ mode }) => {
   const classic = mode === 'iife';
+  const alone = mode === 'alone';
   return {
     root: here,
     base: './',
     oxc,
-    plugins: [parts()],
+    plugins: [parts(), po(), ...(alone ? [inOne()] : [])],
     define: { __BASE__: classic ? 'isoyieldBase' : 'import.meta.url' },
     build: {
       outDir: '../.build/widget',
-      emptyOutDir: !classic,
+      emptyOutDir: !classic && !alone,
       copyPublicDir: false,
       target,
       modulePreload: false,
@@ -99,13 +115,16 @@ export default defineConfig(({ mode }) => {
         input: Object.fromEntries(
           (classic
             ? [['isoyield-widget.iife', 'index']]
-            : [
-                ['isoyield-widget', 'index'],
-                ['isoyield-whole', 'whole'],
-                ['isoyield-embed', 'embed-parent'],
-                ['embed-page', 'embed-page'],
-              ]
-          ).map(([name, file]) => [name, `${here}/src/widget/${file}.ts`]),
+            : alone
+              ? [['isoyield-exercise-alone', 'alone']]
+              : [
+                  ['isoyield-widget', 'index'],
+                  ['isoyield-whole', 'whole'],
+                  ['isoyield-exercise', 'exercise'],
+                  ['isoyield-embed', 'embed-parent'],
+                  ['embed-page', 'embed-page'],
+                ]
+          ).map(([name, file]) => [name, `${here}/src/widget/${file}.ts${file === 'exercise' ? 'x' : ''}`]),
         ),
         preserveEntrySignatures: classic ? false : 'strict',
         output: classic
@@ -118,6 +137,7 @@ export default defineConfig(({ mode }) => {
             }
           : {
               format: 'es',
+              ...(alone && { codeSplitting: false }),
               entryFileNames: '[name].js',
               chunkFileNames: 'isoyield-[name].js',
             },

@@ -42,6 +42,7 @@ describe('the files of the widget', () => {
       'isoyield-compare',
       'isoyield-curve',
       'isoyield-metric',
+      'isoyield-exercise',
     ]);
     const source = readFileSync('web/src/widget/element.tsx', 'utf8');
     for (const { name } of first.attributes) expect(source).toContain(`'${name}'`);

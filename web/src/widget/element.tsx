@@ -1,9 +1,10 @@
 import type { Report } from 'isoyield';
 import { type FunctionComponent, h, render } from 'preact';
 import { ask } from './engine';
+import { defineExercise } from './exercise-element';
 import type { GivenState } from './isoyield-widget';
+import { forget, ownSheet, spokenBy, whenNear } from './near';
 import { NotPlain, readTables, readText, type State, stateOf } from './state';
-import css from './style.css?inline';
 import type { Language } from './texts';
 import { CompareView, CurveView, Frame, MatrixView, MetricView, popular, type View } from './views';
 import { wholeReading, wholeReport } from './whole-loader';
@@ -21,26 +22,6 @@ const kinds: Record<string, FunctionComponent<{ view: View }>> = {
   'isoyield-curve': CurveView,
   'isoyield-metric': MetricView,
 };
-
-let sheet: CSSStyleSheet | undefined;
-let observer: IntersectionObserver | undefined;
-const seen = new WeakMap<Element, () => void>();
-
-/** Calls `then` once when the element comes near the viewport. */
-function whenNear(element: Element, then: () => void) {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer?.unobserve(target);
-        seen.get(target)?.();
-      }
-    },
-    { rootMargin: '300px' },
-  );
-  seen.set(element, then);
-  observer.observe(element);
-}
 
 const list = (text: string | null) =>
   text
@@ -66,11 +47,7 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
     connectedCallback() {
       if (!this.shadowRoot) {
         const root = this.attachShadow({ mode: 'open' });
-        if (!sheet) {
-          sheet = new CSSStyleSheet();
-          sheet.replaceSync(css);
-        }
-        root.adoptedStyleSheets = [sheet];
+        root.adoptedStyleSheets = [ownSheet()];
       }
       if (this.getAttribute('loading') === 'eager') this.#near = true;
       // While the page is still being read, the table inside may not be there yet.
@@ -85,7 +62,7 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
     }
 
     disconnectedCallback() {
-      observer?.unobserve(this);
+      forget(this);
       this.#turn += 1;
       // Moved within the page: comes back at once. Otherwise the tree is let go.
       queueMicrotask(() => {
@@ -166,8 +143,7 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
     }
 
     get #language(): Language {
-      const lang = this.closest('[lang]')?.getAttribute('lang') ?? 'en';
-      return lang.toLowerCase().startsWith('uk') ? 'uk' : 'en';
+      return spokenBy(this);
     }
 
     /** Reads attributes and content, unless somebody has edited since. */
@@ -323,4 +299,5 @@ export function define() {
     }
     customElements.define(tag, made);
   }
+  defineExercise();
 }

@@ -65,6 +65,35 @@ export interface IsoyieldElement extends HTMLElement {
   toPNG(scale?: number): Promise<Blob | null>;
 }
 
+/** What a learner did with an exercise; the events of `isoyield-exercise` carry it. */
+export interface ExerciseState {
+  id: string;
+  seed: string;
+  /** The last answer to each question that was checked, by its id. */
+  answers: Record<string, unknown>;
+  points: number;
+  outOf: number;
+  /** Whether every question was answered. */
+  done: boolean;
+}
+
+export type GivenExerciseState = Partial<Pick<ExerciseState, 'seed' | 'answers'>>;
+
+/** An exercise with the numbers of one seed. Its text, YAML or JSON, stands in a `script` or `pre` inside. */
+export interface IsoyieldExercise extends HTMLElement {
+  /** Id of an exercise of the course, when there is no text inside. */
+  src: string;
+  /** What the numbers are drawn from: a number or a name. */
+  seed: string;
+  /** `en` or `uk`; left out: that of the text around. */
+  language: string;
+  loading: string;
+  theme: string;
+  getState(): ExerciseState | null;
+  /** Puts answers in, which are checked; fires no event. */
+  setState(state: GivenExerciseState): void;
+}
+
 /** Registers the elements, once; importing the module does so already. */
 export function define(): void;
 /** How many workers this copy of the widget runs: 0 or 1. */
@@ -76,6 +105,7 @@ declare global {
     'isoyield-compare': IsoyieldElement;
     'isoyield-curve': IsoyieldElement;
     'isoyield-metric': IsoyieldElement;
+    'isoyield-exercise': IsoyieldExercise;
   }
   interface HTMLElementEventMap {
     'isoyield-ready': CustomEvent<Detail>;

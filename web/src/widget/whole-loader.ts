@@ -35,3 +35,9 @@ export async function wholeReport(from: State | string, language: Language, posi
   const { report } = await whole();
   return report(from, language, positive);
 }
+
+/** The core itself, for what asks it directly. */
+export async function wholeCore() {
+  const { core } = await whole();
+  return core();
+}

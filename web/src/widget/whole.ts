@@ -11,7 +11,8 @@ async function bytes(): Promise<ArrayBuffer> {
 
 let loading: ReturnType<typeof load> | undefined;
 
-const core = async () => {
+/** The core itself, loaded once. */
+export const core = async () => {
   loading ??= load({ wasmBinary: await bytes() });
   return loading;
 };

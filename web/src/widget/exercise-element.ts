@@ -1,0 +1,108 @@
+import type { Mounted } from './exercise';
+import { exercises } from './exercise-loader';
+import type { ExerciseState, GivenExerciseState } from './isoyield-widget';
+import { forget, ownSheet, spokenBy, whenNear } from './near';
+
+const attributes = ['src', 'seed', 'language', 'loading', 'theme'] as const;
+
+/** Makes the class of `<isoyield-exercise>`; see elementFor. */
+function exerciseElement() {
+  return class extends HTMLElement {
+    static observedAttributes = [...attributes, 'lang'];
+    #near = false;
+    #mounted: Mounted | null = null;
+    #given: GivenExerciseState | null = null;
+    #turn = 0;
+
+    connectedCallback() {
+      if (!this.shadowRoot) this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [ownSheet()];
+      if (document.readyState === 'loading')
+        document.addEventListener('DOMContentLoaded', () => this.#begin(), { once: true });
+      else this.#begin();
+    }
+
+    #begin() {
+      if (this.#near || this.getAttribute('loading') === 'eager') {
+        this.#near = true;
+        void this.#show();
+      } else
+        whenNear(this, () => {
+          this.#near = true;
+          void this.#show();
+        });
+    }
+
+    disconnectedCallback() {
+      forget(this);
+      this.#turn += 1;
+      // Moved within the page: comes back at once.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        this.#given = this.getState();
+        this.#mounted?.unmount();
+        this.#mounted = null;
+      });
+    }
+
+    attributeChangedCallback() {
+      if (this.isConnected && this.#near) void this.#show();
+    }
+
+    /** Seed, answers and points; null while nothing is shown. */
+    getState(): ExerciseState | null {
+      return this.#mounted?.state() ?? null;
+    }
+
+    /** Puts answers in, which are checked; fires no event. */
+    setState(given: GivenExerciseState) {
+      this.#given = structuredClone(given);
+      if (this.#mounted) void this.#show();
+    }
+
+    async #show() {
+      const root = this.shadowRoot;
+      if (!root || !this.isConnected) return;
+      this.#turn += 1;
+      const turn = this.#turn;
+      const tell = (what: 'ready' | 'change' | 'error', detail: object) =>
+        this.dispatchEvent(new CustomEvent(`isoyield-${what}`, { bubbles: true, composed: true, detail }));
+      try {
+        const { mount } = await exercises();
+        if (turn !== this.#turn) return;
+        const written = this.querySelector('script, pre')?.textContent ?? '';
+        const language = this.getAttribute('language') ?? '';
+        const given = this.#given;
+        this.#given = null;
+        this.#mounted = mount(root, this.#mounted, {
+          id: this.getAttribute('src') ?? '',
+          text: written.trim(),
+          seed: given?.seed ?? (this.getAttribute('seed') || '1'),
+          language: language === 'uk' || language === 'en' ? language : spokenBy(this),
+          answers: given?.answers ?? null,
+          tell,
+        });
+      } catch (error) {
+        if (turn === this.#turn) tell('error', { message: error instanceof Error ? error.message : String(error) });
+      }
+    }
+  };
+}
+
+/** Registers `<isoyield-exercise>` where it is not known yet. */
+export function defineExercise() {
+  if (typeof customElements === 'undefined' || customElements.get('isoyield-exercise')) return;
+  const made = exerciseElement();
+  for (const name of attributes)
+    Object.defineProperty(made.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return this.getAttribute(name) ?? '';
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === null || value === undefined) this.removeAttribute(name);
+        else this.setAttribute(name, String(value));
+      },
+    });
+  customElements.define('isoyield-exercise', made);
+}

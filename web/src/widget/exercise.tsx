@@ -1,0 +1,187 @@
+import type { Answer, Drawn } from 'isoyield/exercise';
+import {
+  checkAnswer,
+  drawExercise,
+  type Exercise,
+  hintFor,
+  IsoyieldError,
+  parseExercise,
+  solveExercise,
+} from 'isoyield/exercise';
+import { render } from 'preact';
+import { Player } from '../classroom/player/Player';
+import css from '../classroom/player/player.css?inline';
+import { done, pointsOf, type Teacher, untouched, type Works } from '../classroom/player/teacher';
+import { type Language, wordsIn } from '../classroom/player/words';
+import tokens from './exercise.css?inline';
+import type { ExerciseState } from './isoyield-widget';
+import { wholeCore } from './whole-loader';
+
+// The script that an exercise needs: the player, the engine and the course. The engine runs beside the page: what it is asked here takes
+// less than a frame or two.
+
+const course = import.meta.glob<string>(['../../exercises/*.yaml', '!../../exercises/course.yaml'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+// The core reads one table of scores at a time, whoever asks.
+let queue: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = queue.then(work);
+  queue = turn.catch(() => {});
+  return turn;
+}
+
+function teacherOf(exercise: Exercise): Teacher {
+  return {
+    draw: (seed, language) => inTurn(async () => drawExercise(await wholeCore(), exercise, seed, language)),
+    check: (seed, question, answer, language) =>
+      inTurn(async () => checkAnswer(await wholeCore(), exercise, seed, question, answer, language)),
+    hint: (seed, question, index, language) =>
+      inTurn(async () => hintFor(await wholeCore(), exercise, seed, question, index, language)),
+    solve: (seed, language) => inTurn(async () => solveExercise(await wholeCore(), exercise, seed, language)),
+  };
+}
+
+export interface Given {
+  /** Of the course; empty for one whose text is given. */
+  id: string;
+  text: string;
+  seed: string;
+  language: Language;
+  answers: Readonly<Record<string, unknown>> | null;
+  tell: (what: 'ready' | 'change' | 'error', detail: object) => void;
+}
+
+export interface Mounted {
+  text: string;
+  teacher: Teacher | null;
+  seed: string;
+  drawn: Drawn | null;
+  works: Works;
+  state(): ExerciseState | null;
+  unmount(): void;
+}
+
+let sheets: CSSStyleSheet[] | undefined;
+
+function ownSheets(): CSSStyleSheet[] {
+  sheets ??= [tokens, css].map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  return sheets;
+}
+
+/** Shows an exercise in a shadow root; `before`: what was shown there, whose work is kept while exercise and seed stay. */
+export function mount(root: ShadowRoot, before: Mounted | null, given: Given): Mounted {
+  for (const sheet of ownSheets())
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const { seed, language, tell } = given;
+  const text = given.text || (course[`../../exercises/${given.id}.yaml`] ?? '');
+  const same = before?.text === text;
+  const stays = same && before.seed === seed;
+  const mounted: Mounted = {
+    text,
+    teacher: same ? before.teacher : null,
+    seed,
+    drawn: stays ? before.drawn : null,
+    works: stays && !given.answers ? before.works : {},
+    state: () => (mounted.drawn ? stateOf(mounted.drawn, mounted) : null),
+    unmount: () => render(null, root),
+  };
+  let problem = '';
+  const fail = (error: unknown) => {
+    problem =
+      error instanceof IsoyieldError
+        ? error.errors.map(({ message, line }) => (line ? `${line}: ${message}` : message)).join('\n')
+        : error instanceof Error
+          ? error.message
+          : String(error);
+    draw();
+    tell('error', { message: problem });
+  };
+  function draw() {
+    const { teacher, works } = mounted;
+    const { t } = wordsIn(language);
+    render(
+      <div class="frame" part="frame" lang={language}>
+        {problem || !teacher ? (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        ) : (
+          <Player
+            key={`${text}${seed}`}
+            teacher={teacher}
+            seed={seed}
+            language={language}
+            works={works}
+            level={2}
+            onProblem={fail}
+            onDrawn={(made) => {
+              const first = mounted.drawn === null;
+              mounted.drawn = made;
+              if (first) void restored().then(() => tell('ready', { ...stateOf(made, mounted) }));
+            }}
+            onWork={(next) => {
+              const checked = pointsAndStates(next) !== pointsAndStates(mounted.works);
+              mounted.works = next;
+              draw();
+              if (checked && mounted.drawn) tell('change', { ...stateOf(mounted.drawn, mounted) });
+            }}
+          >
+            <span class="aside">{t('classroom.seed', { seed })}</span>
+          </Player>
+        )}
+      </div>,
+      root,
+    );
+  }
+  /** Answers from an earlier visit, checked again. */
+  async function restored() {
+    const { teacher } = mounted;
+    if (!given.answers || !teacher) return;
+    for (const [id, answer] of Object.entries(given.answers)) {
+      if (!mounted.drawn?.questions.some((question) => question.id === id)) continue;
+      const { state, points } = await teacher.check(seed, id, answer as Answer, language);
+      const work = { ...untouched, answer: answer as Answer, attempts: 1, state, points };
+      mounted.works = { ...mounted.works, [id]: work };
+    }
+    draw();
+  }
+  try {
+    mounted.teacher ??= teacherOf(parseExercise(text, given.id || undefined, language));
+    draw();
+    if (mounted.drawn) void restored();
+  } catch (error) {
+    fail(error);
+  }
+  return mounted;
+}
+
+const pointsAndStates = (works: Works) =>
+  JSON.stringify(
+    Object.entries(works).map(([id, { points, state, shown, attempts }]) => [id, points, state, shown, attempts]),
+  );
+
+function stateOf(drawn: Drawn, { seed, works }: Mounted): ExerciseState {
+  return {
+    id: drawn.id,
+    seed,
+    answers: Object.fromEntries(
+      Object.entries(works)
+        .filter(([, { attempts }]) => attempts > 0)
+        .map(([id, { answer }]) => [id, answer]),
+    ),
+    points: pointsOf(works),
+    outOf: drawn.questions.reduce((sum, { points }) => sum + points, 0),
+    done: drawn.questions.every(({ id }) => {
+      const work = works[id] ?? untouched;
+      return done(work) || work.attempts > 0;
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import css from './style.css?inline';
+import type { Language } from './texts';
+
+// What elements share with their page: a sheet, the language around them, the time when they come into view.
+
+let sheet: CSSStyleSheet | undefined;
+
+/** The sheet that all elements share. */
+export function ownSheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  return sheet;
+}
+
+let observer: IntersectionObserver | undefined;
+const seen = new WeakMap<Element, () => void>();
+
+/** Calls `then` once when the element comes near the viewport. */
+export function whenNear(element: Element, then: () => void) {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer?.unobserve(target);
+        seen.get(target)?.();
+      }
+    },
+    { rootMargin: '300px' },
+  );
+  seen.set(element, then);
+  observer.observe(element);
+}
+
+/** The language of the text around an element, as far as the widget speaks it. */
+export function spokenBy(element: Element): Language {
+  const lang = element.closest('[lang]')?.getAttribute('lang') ?? 'en';
+  return lang.toLowerCase().startsWith('uk') ? 'uk' : 'en';
+}
+
+/** The element is gone, or has come. */
+export function forget(element: Element): void {
+  observer?.unobserve(element);
+}
