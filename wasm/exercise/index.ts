@@ -14,9 +14,20 @@ import { inLanguage } from './texts.js';
 import type { Drawn, Exercise, Solution, Verdict } from './types.js';
 
 export { IsoyieldError, type Language } from '../errors.js';
+export { readNumber } from './answers.js';
+export { examine } from './examine.js';
+export {
+  type Exported,
+  type ExportFormat,
+  type ExportOptions,
+  exportExercises,
+  exportFormats,
+} from './exports/index.js';
+export { type Inline, type MarkdownBlock, parseMarkdown, plainMarkdown } from './markdown.js';
 export { bank } from './misconceptions.js';
 export { parseExercise } from './read.js';
-export { inLanguage } from './texts.js';
+export { readReceipt, receipt } from './receipt.js';
+export { inLanguage, written } from './texts.js';
 export type * from './types.js';
 
 const spoken = (language: string): Language => (language === 'uk' ? 'uk' : 'en');

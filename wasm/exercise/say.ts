@@ -174,6 +174,13 @@ const wordings = {
   from_to: { en: 'from above {0} up to {1}', uk: 'понад {0} і до {1}' },
   above: { en: 'above {0}', uk: 'понад {0}' },
   up_to: { en: 'up to {0}', uk: 'до {0}' },
+  // Exports.
+  no_format: { en: 'no export is called “{0}”; there are: {1}', uk: 'немає експорту «{0}»; є: {1}' },
+  no_widget: {
+    en: 'a SCORM package needs the script of the widget (isoyield-widget.js)',
+    uk: 'пакетові SCORM потрібен скрипт віджета (isoyield-widget.js)',
+  },
+  nothing_to_export: { en: 'there is no exercise or no seed to export', uk: 'немає вправи або зерна для експорту' },
   // The check of an exercise.
   no_solution: { en: 'cannot be drawn: {0}', uk: 'не випадає жодного разу: {0}' },
   answer_undefined: { en: 'the answer is not defined', uk: 'відповідь не визначена' },

@@ -1,0 +1,156 @@
+// The check of an exercise before anybody meets it: every seed has to have defined answers that are taken for right and are no
+// misconception's.
+
+import { IsoyieldError } from '../errors.js';
+import type { Isoyield } from '../index.js';
+import { passes } from './answers.js';
+import { checked, misconceptionsOf, rightOptions } from './check.js';
+import { type Instance, instanceOf } from './draw.js';
+import { evaluate } from './evaluate.js';
+import { type Node, nodes, parseExpression } from './expression.js';
+import { told } from './fault.js';
+import { merits, tied } from './order.js';
+import { say, type Wording } from './say.js';
+import type { Question } from './schema.js';
+import { solved } from './solve.js';
+import { thresholdTask } from './threshold.js';
+import type { Examination, Exercise } from './types.js';
+import { isUndefined } from './values.js';
+
+interface Found {
+  level: 'error' | 'warning';
+  code: Wording;
+  values?: string[];
+  question?: number;
+}
+
+/** Whether the best of an `argmax` or `argmin` is shared. */
+function tiedBest(tree: Node, instance: Instance): boolean {
+  return [...nodes(tree)].some((node) => {
+    if (node.type !== 'call' || (node.name !== 'argmax' && node.name !== 'argmin')) return false;
+    const values = node.args.map((each) => evaluate(each, instance.scope())).filter((each) => typeof each === 'number');
+    const best = node.name === 'argmax' ? Math.max(...values) : Math.min(...values);
+    return values.filter((each) => tied([each, best])).length > 1;
+  });
+}
+
+/** What is wrong with one question for one seed. */
+function questionProblems(instance: Instance, question: Question, index: number): Found[] {
+  const path = `questions/${index}`;
+  const found: Found[] = [];
+  const add = (level: Found['level'], code: Wording, ...values: string[]) =>
+    found.push({ level, code, values, question: index });
+  if (question.kind === 'number') {
+    const right = instance.value(question.answer, `${path}/answer`);
+    if (isUndefined(right) && !question.undefined) add('error', 'answer_undefined');
+    if (right === Infinity || right === -Infinity) add('warning', 'answer_infinite');
+    const wrong = misconceptionsOf(instance, question, path);
+    wrong.forEach(({ id, value }, i) => {
+      if (typeof value !== 'number' || typeof right !== 'number') return;
+      if (passes(value, right, question.accept)) add('warning', 'misconception_same', id);
+      const twin = wrong
+        .slice(0, i)
+        .find((each) => typeof each.value === 'number' && passes(each.value, value, question.accept));
+      if (twin !== undefined) add('warning', 'misconception_alike', twin.id, id);
+    });
+  }
+  if (question.kind === 'choice' || question.kind === 'choices') {
+    const right = rightOptions(instance, question, path).filter(Boolean).length;
+    if (right === 0 && question.kind === 'choice') add('error', 'option_all_wrong');
+    const { answer } = question;
+    const shared = typeof answer === 'string' && tiedBest(parseExpression(answer), instance);
+    if (question.kind === 'choice' && (right > 1 || shared)) add('error', 'answer_tied');
+  }
+  if (question.kind === 'order') {
+    const values = merits(instance, question.of, question.by, `${path}/by`);
+    if (values.includes(undefined)) add('error', 'answer_undefined');
+    else if (tied(values as number[])) add('warning', 'answer_tied');
+  }
+  if (question.kind === 'threshold' && thresholdTask(instance, question, path, 'en').best === undefined)
+    add('error', 'answer_undefined');
+  return found;
+}
+
+/**
+ * Draws an exercise for each seed and says for which its answers are not defined, not unique, not taken for right, or the same as a
+ * misconception's. `seeds`: how many, from 1, or which.
+ */
+export async function examine(
+  iso: Isoyield,
+  exercise: Exercise,
+  seeds: number | readonly (number | string)[] = 10,
+  language = 'en',
+): Promise<Examination> {
+  const list = typeof seeds === 'number' ? Array.from({ length: seeds }, (_, i) => i + 1) : seeds;
+  const problems = new Map<string, Examination['problems'][number]>();
+  const note = (
+    seed: string | number,
+    { level, code, values = [], question }: Found,
+    message = say(language, code, ...values),
+  ) => {
+    const key = `${code} ${question} ${message}`;
+    const known = problems.get(key);
+    if (known !== undefined) {
+      if (known.seeds.length < 10) known.seeds.push(String(seed));
+      return;
+    }
+    const spot = question === undefined ? undefined : exercise.places[`questions/${question}`];
+    const id = question === undefined ? undefined : exercise.questions[question]?.id;
+    problems.set(key, {
+      level,
+      code,
+      message,
+      seeds: [String(seed)],
+      ...(id !== undefined && { question: id }),
+      ...spot,
+    });
+  };
+  const numbers = new Set<string>();
+  const active = new Set<string>();
+  for (const seed of list) {
+    try {
+      await told(exercise, language === 'uk' ? 'uk' : 'en', async () => {
+        const instance = await instanceOf(iso, exercise, seed);
+        numbers.add(
+          JSON.stringify([[...instance.parameters], [...instance.data.scores.values()].map(({ value }) => value.rows)]),
+        );
+        const found = exercise.questions.flatMap((question, i) => questionProblems(instance, question, i));
+        for (const each of found) note(seed, each);
+        exercise.questions.forEach((question, i) => {
+          if (question.kind === 'number' || question.kind === 'matrix')
+            for (const { id } of misconceptionsOf(instance, question, `questions/${i}`))
+              active.add(`${question.id} ${id}`);
+        });
+        if (found.some(({ level }) => level === 'error')) return;
+        const { answers } = solved(instance, language);
+        exercise.questions.forEach((question, i) => {
+          const { state } = checked(instance, question, i, answers[i]?.answer, language);
+          if (state !== 'right' && state !== 'open')
+            note(seed, { level: 'error', code: 'own_answer_refused', question: i });
+        });
+      });
+    } catch (error) {
+      if (!(error instanceof IsoyieldError)) throw error;
+      for (const { code, message, line, column } of error.errors) {
+        note(seed, { level: 'error', code: code as Wording }, message);
+        const [last] = [...problems.values()].slice(-1);
+        if (last !== undefined && line !== undefined) Object.assign(last, { line, column });
+      }
+    }
+  }
+  const [first] = list;
+  if (first !== undefined) {
+    exercise.questions.forEach((question, i) => {
+      const bank = 'misconceptions' in question ? (question.misconceptions ?? []) : [];
+      for (const each of bank)
+        if (typeof each === 'string' && active.size > 0 && !active.has(`${question.id} ${each}`))
+          note(first, { level: 'warning', code: 'misconception_idle', values: [each], question: i });
+    });
+    if (list.length > 1 && numbers.size === 1 && Object.keys(exercise.parameters ?? {}).length > 0)
+      note(first, { level: 'warning', code: 'same_numbers' });
+    for (const each of ['en', 'uk'])
+      if (typeof exercise.statement === 'object' && !(each in exercise.statement))
+        note(first, { level: 'warning', code: 'language_missing', values: [each] });
+  }
+  return { seeds: list.length, problems: [...problems.values()] };
+}

@@ -1,0 +1,101 @@
+// GIFT: the same fixed variants in Moodle's text format. It has no pictures and no tables to fill in: cells become questions of their own.
+
+import { escapeXml } from '../markdown.js';
+import { written } from '../texts.js';
+import { askHtml, blocksHtml, inlineHtml, type Look } from './html.js';
+import type { Right, Sheet } from './sheet.js';
+
+const escaped = (text: string) =>
+  text
+    .replace(/\\/g, '\\\\')
+    .replace(/[~=#{}:]/g, '\\$&')
+    .replace(/\s*\n\s*/g, ' ');
+
+/** The answers of a question, one string for each question that it becomes, with what is asked in addition. */
+function answers(right: Right, look: Look): [more: string, braces: string][] {
+  const number = (value: number, tolerance: number) => `{#${value}:${tolerance}}`;
+  switch (right.kind) {
+    case 'number': {
+      const wrong = right.wrong.map(
+        (each) => `=%0%${each.value}:${right.tolerance}#${escaped(inlineHtml(each.say, look))}`,
+      );
+      return [
+        [
+          '',
+          wrong.length === 0
+            ? number(right.value, right.tolerance)
+            : `{#=${right.value}:${right.tolerance} ${wrong.join(' ')}}`,
+        ],
+      ];
+    }
+    case 'words':
+      return [['', `{${right.words.map((word) => `=${escaped(word)}`).join(' ')}}`]];
+    case 'one':
+    case 'many': {
+      const count = right.options.filter((each) => each.right).length;
+      const share = (value: number) => `~%${Number(value.toFixed(5))}%`;
+      const made = right.options.map((each) => {
+        const mark =
+          right.kind === 'one'
+            ? each.right
+              ? '='
+              : '~'
+            : share(each.right ? 100 / count : -100 / Math.max(1, right.options.length - count));
+        return `${mark}${escaped(inlineHtml(each.text, look))}${each.say === '' ? '' : `#${escaped(inlineHtml(each.say, look))}`}`;
+      });
+      return [['', `{${made.join(' ')}}`]];
+    }
+    case 'order':
+      return [['', `{${right.items.map((each, i) => `=${i + 1} -> ${escaped(each.text)}`).join(' ')}}`]];
+    case 'cells':
+      return right.cells.flatMap((row, i) =>
+        row.flatMap((cell, j): [string, string][] =>
+          right.given[i]?.[j] === null
+            ? [[`${right.classes[i]} → ${right.decisions[j]}`, number(cell, Number.isInteger(cell) ? 0 : 0.0005)]]
+            : [],
+        ),
+      );
+    case 'pair':
+      return [
+        [right.axes[0], number(right.x, right.tolerance)],
+        [right.axes[1], number(right.y, right.tolerance)],
+      ];
+    case 'open':
+      return [['', '{}']];
+  }
+}
+
+/** The text of a question bank. */
+export function gift(all: readonly Sheet[], language: string): string {
+  const out: string[] = [];
+  let category = '';
+  for (const { exercise, drawn, items } of all) {
+    if (category !== exercise.id) {
+      category = exercise.id;
+      out.push(`$CATEGORY: $course$/top/isoyield/${drawn.title.replace(/\//g, '//')}`);
+    }
+    for (const item of items) {
+      const look: Look = {
+        language,
+        math: (tex, display) => escapeXml(display ? `\\[${tex}\\]` : `\\(${tex}\\)`),
+        figure: (_, title) => `<p>(${escapeXml(title)})</p>`,
+      };
+      // A curve without a picture is told by its points.
+      const told = drawn.blocks.flatMap((block) =>
+        block.type === 'curve'
+          ? [
+              `<p>${escapeXml(block.title)}: ${block.points.map(({ x, y }) => `(${written(x, language, 3)}; ${written(y, language, 3)})`).join(' ')}</p>`,
+            ]
+          : [blocksHtml([block], look)],
+      );
+      const body = [...told, askHtml(item.question, look)].join(' ');
+      for (const [i, [more, braces]] of answers(item.right, look).entries()) {
+        const name = `${drawn.title} / ${item.question.id}${i > 0 ? ` ${i + 1}` : ''} (${drawn.seed})`;
+        out.push(
+          `::${escaped(name)}::[html]${escaped(body)}${more === '' ? '' : ` <p>${escaped(escapeXml(more))}</p>`} ${braces}`,
+        );
+      }
+    }
+  }
+  return `${out.join('\n\n')}\n`;
+}

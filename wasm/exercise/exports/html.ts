@@ -1,0 +1,127 @@
+// What learners see, as XHTML for exports.
+
+import { escapeXml, inlineMarkdownHtml, markdownHtml, type WriteMath } from '../markdown.js';
+import { say } from '../say.js';
+import { written } from '../texts.js';
+import type { Block, DrawnQuestion } from '../types.js';
+import { picture } from './plot.js';
+
+/** How an export takes in a picture: its markup where it stands. */
+export type PutFigure = (svg: string, title: string) => string;
+
+export interface Look {
+  language: string;
+  math: WriteMath;
+  figure: PutFigure;
+}
+
+const tag = (name: string, body: string, attributes = '') => `<${name}${attributes}>${body}</${name}>`;
+const cells = (name: string, list: readonly string[]) => list.map((each) => tag(name, each)).join('');
+
+/** A table with true classes in rows and decisions in columns. */
+export function grid(
+  classes: readonly string[],
+  decisions: readonly string[],
+  body: readonly (readonly string[])[],
+  language: string,
+  title = '',
+): string {
+  const corner = `${say(language, 'true_class')} \\ ${say(language, 'decision')}`;
+  const head = tag('tr', cells('th', [corner, ...decisions].map(escapeXml)));
+  const rows = body.map((row, i) => tag('tr', tag('th', escapeXml(classes[i] ?? '')) + cells('td', row)));
+  return `<table border="1" class="matrix">${title === '' ? '' : tag('caption', escapeXml(title))}<thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function blockHtml(block: Block, { language, math, figure }: Look): string {
+  const number = (value: number) => written(value, language);
+  switch (block.type) {
+    case 'text':
+      return markdownHtml(block.markdown, math);
+    case 'matrix':
+      return grid(
+        block.classes,
+        block.decisions,
+        block.cells.map((row) => row.map(number)),
+        language,
+        block.title,
+      );
+    case 'utility':
+      return grid(
+        block.classes,
+        block.decisions,
+        block.cells.map((row) => row.map(number)),
+        language,
+        `${block.title}${block.unit === '' ? '' : `, ${block.unit}`}`,
+      );
+    case 'scores': {
+      const row = (name: string, list: readonly string[]) => tag('tr', tag('th', escapeXml(name)) + cells('td', list));
+      const rows: string[] = [];
+      // Long tables go on below.
+      for (let i = 0; i < block.rows.length; i += 12) {
+        const part = block.rows.slice(i, i + 12);
+        rows.push(
+          row(
+            say(language, 'score'),
+            part.map(({ score }) => number(score)),
+          ),
+        );
+        rows.push(
+          row(
+            say(language, 'true_class'),
+            part.map(({ label }) => escapeXml(block.classes[label] ?? '')),
+          ),
+        );
+      }
+      return `<table border="1" class="scores">${tag('caption', escapeXml(block.title))}<tbody>${rows.join('')}</tbody></table>`;
+    }
+    case 'curve':
+      return figure(
+        picture({
+          title: block.title,
+          axes: block.axes,
+          points: block.points,
+          dots: block.points.length <= 30,
+          language,
+        }),
+        block.title,
+      );
+    case 'densities':
+      return figure(
+        picture({
+          title: block.title,
+          axes: [say(language, 'score'), say(language, 'density')],
+          points: block.x.map((x, i) => ({ x, y: block.positives[i] ?? 0 })),
+          more: block.x.map((x, i) => ({ x, y: block.negatives[i] ?? 0 })),
+          names: [say(language, 'positive'), say(language, 'negative')],
+          language,
+        }),
+        block.title,
+      );
+  }
+}
+
+export const blocksHtml = (blocks: readonly Block[], look: Look): string =>
+  blocks.map((block) => blockHtml(block, look)).join('\n');
+
+/** What a question says and shows, without the place for its answer. */
+export function askHtml(question: DrawnQuestion, look: Look): string {
+  const { language } = look;
+  const parts = [markdownHtml(question.ask, look.math), blocksHtml(question.blocks, look)];
+  if (question.kind === 'threshold') parts.push(blocksHtml([question.scores, question.curve], look));
+  if (question.kind === 'point') {
+    const positives = question.scores.rows.filter(({ label }) => label === 0).length;
+    const negatives = question.scores.rows.length - positives;
+    const svg = picture({
+      title: question.axes.join(', '),
+      axes: question.axes,
+      points: question.path,
+      dots: true,
+      grid: question.curve === 'roc' ? [negatives, positives] : [positives, 10],
+      language,
+    });
+    parts.push(blocksHtml([question.scores], look), look.figure(svg, question.axes.join(', ')));
+  }
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+export const inlineHtml = (text: string, { math }: Look): string => inlineMarkdownHtml(text, math);

@@ -1,0 +1,121 @@
+// Moodle XML: a question bank with one fixed variant of every question for each seed, by exercise.
+
+import { escapeXml } from '../markdown.js';
+import { written } from '../texts.js';
+import { askHtml, blocksHtml, grid, inlineHtml, type Look } from './html.js';
+import type { Right, Sheet, SheetItem } from './sheet.js';
+
+const cdata = (html: string) => `<![CDATA[${html.replace(/\]\]>/g, ']]]]><![CDATA[>')}]]>`;
+const text = (html: string) => `<text>${cdata(html)}</text>`;
+const feedback = (html: string) => (html === '' ? '' : `<feedback format="html">${text(html)}</feedback>`);
+const base64 = (content: string) => {
+  const bytes = new TextEncoder().encode(content);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+};
+
+function numerical(right: Extract<Right, { kind: 'number' }>, look: Look): string {
+  const answer = (fraction: number, value: number, tolerance: number, say = '') =>
+    `<answer fraction="${fraction}" format="moodle_auto_format"><text>${value}</text>${feedback(say)}<tolerance>${tolerance}</tolerance></answer>`;
+  const wrong = right.wrong.map((each) => answer(0, each.value, right.tolerance, inlineHtml(each.say, look)));
+  return [answer(100, right.value, right.tolerance), ...wrong].join('');
+}
+
+function choices({ kind, options }: Extract<Right, { kind: 'one' | 'many' }>, look: Look): string {
+  const right = options.filter((each) => each.right).length;
+  // Guessing everything earns nothing.
+  const share = (each: boolean) =>
+    kind === 'one' ? (each ? 100 : 0) : each ? 100 / right : -100 / Math.max(1, options.length - right);
+  const answers = options.map(
+    (each) =>
+      `<answer fraction="${Number(share(each.right).toFixed(5))}" format="html">${text(inlineHtml(each.text, look))}${feedback(each.say === '' ? '' : inlineHtml(each.say, look))}</answer>`,
+  );
+  return `<single>${kind === 'one'}</single><shuffleanswers>false</shuffleanswers><answernumbering>abc</answernumbering>${answers.join('')}`;
+}
+
+const gap = (value: number, tolerance: number) => `{1:NUMERICAL:=${value}:${tolerance}}`;
+
+/** The kind of Moodle's question, what its text has after the question, and the rest. */
+function form({ right }: SheetItem, look: Look): [type: string, after: string, rest: string] {
+  switch (right.kind) {
+    case 'number':
+      return ['numerical', '', numerical(right, look)];
+    case 'words':
+      return [
+        'shortanswer',
+        '',
+        `<usecase>0</usecase>${right.words.map((word) => `<answer fraction="100" format="moodle_auto_format"><text>${escapeXml(word)}</text></answer>`).join('')}`,
+      ];
+    case 'one':
+    case 'many':
+      return ['multichoice', '', choices(right, look)];
+    case 'order': {
+      const rows = right.items.map(
+        (item, i) =>
+          `<subquestion format="html">${text(String(i + 1))}<answer><text>${escapeXml(item.text)}</text></answer></subquestion>`,
+      );
+      return ['matching', '', `<shuffleanswers>true</shuffleanswers>${rows.join('')}`];
+    }
+    case 'cells': {
+      const body = right.cells.map((row, i) =>
+        row.map((cell, j) =>
+          right.given[i]?.[j] === null ? gap(cell, Number.isInteger(cell) ? 0 : 0.0005) : written(cell, look.language),
+        ),
+      );
+      return ['cloze', grid(right.classes, right.decisions, body, look.language), ''];
+    }
+    case 'pair': {
+      const [x, y] = right.axes.map((axis) => escapeXml(axis)) as [string, string];
+      return ['cloze', `<p>${x}: ${gap(right.x, right.tolerance)} ${y}: ${gap(right.y, right.tolerance)}</p>`, ''];
+    }
+    case 'open':
+      return [
+        'essay',
+        '',
+        `<responseformat>editor</responseformat><responserequired>1</responserequired><responsefieldlines>10</responsefieldlines><attachments>0</attachments><graderinfo format="html">${text(inlineHtml(right.sample, look))}</graderinfo>`,
+      ];
+  }
+}
+
+/** A question bank of these sheets. */
+export function moodle(all: readonly Sheet[], language: string): string {
+  const out: string[] = [];
+  let category = '';
+  for (const { exercise, drawn, solution, items } of all) {
+    if (category !== exercise.id) {
+      category = exercise.id;
+      const path = `$course$/top/isoyield/${drawn.title.replace(/\//g, '//')}`;
+      out.push(`<question type="category"><category><text>${escapeXml(path)}</text></category></question>`);
+    }
+    for (const item of items) {
+      const files: string[] = [];
+      const look: Look = {
+        language,
+        // Moodle's MathJax reads these.
+        math: (tex, display) => escapeXml(display ? `\\[${tex}\\]` : `\\(${tex}\\)`),
+        figure(svg, title) {
+          const name = `${exercise.id}-${files.length}.svg`;
+          files.push(`<file name="${name}" path="/" encoding="base64">${base64(svg)}</file>`);
+          return `<p><img src="@@PLUGINFILE@@/${name}" alt="${escapeXml(title)}"/></p>`;
+        },
+      };
+      const [type, after, rest] = form(item, look);
+      const body = [blocksHtml(drawn.blocks, look), askHtml(item.question, look), after].join('\n');
+      const worked = `<p>${escapeXml(item.shown)}</p>${blocksHtml([{ type: 'text', markdown: solution.worked }], { ...look, figure: () => '' })}`;
+      const hints = item.hints.map((hint) => `<hint format="html">${text(inlineHtml(hint, look))}</hint>`);
+      out.push(
+        [
+          `<question type="${type}">`,
+          `<name><text>${escapeXml(`${drawn.title}: ${item.question.id} (${drawn.seed})`)}</text></name>`,
+          `<questiontext format="html">${text(body)}${files.join('')}</questiontext>`,
+          `<generalfeedback format="html">${text(worked)}</generalfeedback>`,
+          `<defaultgrade>${item.question.points}</defaultgrade><penalty>0.3333333</penalty><hidden>0</hidden>`,
+          `<idnumber>${escapeXml(`isoyield-${exercise.id}-${item.question.id}-${drawn.seed}`)}</idnumber>`,
+          rest,
+          ...hints,
+          '</question>',
+        ].join(''),
+      );
+    }
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${out.join('\n')}\n</quiz>\n`;
+}
