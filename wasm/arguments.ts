@@ -90,6 +90,11 @@ const flags: Record<string, Record<string, Kind>> = {
     ...{ items: 'number', prevalence: 'numbers', level: 'number', seed: 'number', draws: 'number' },
     ...common,
   },
+  exercise: {
+    ...{ seed: 'text', seeds: 'text', answers: 'text', export: 'text', out: 'text', widget: 'text' },
+    ...{ solution: 'switch', examine: 'switch', key: 'switch' },
+    ...common,
+  },
   metrics: common,
   sql: {
     ...{

@@ -4,6 +4,7 @@
 import { createReadStream, openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { type Arguments, closest, take } from './arguments.js';
+import { exercise } from './exercise_command.js';
 import { gated } from './gate_command.js';
 import {
   type Catalogue,
@@ -309,6 +310,7 @@ const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> 
   simulate,
   plan,
   gate,
+  exercise: (args, iso) => exercise(args, iso, (file) => readText(args, file)),
   metrics,
   sql,
 };

@@ -97,6 +97,22 @@ const words = {
   yield: { en: 'yield', uk: 'корисність' },
   yields: { en: 'Utility yield per item', uk: 'Корисність на один об’єкт' },
 
+  answers_json: { en: 'the answers are no JSON: {0}', uk: 'відповіді — не JSON: {0}' },
+  answers_shape: {
+    en: '{0}: entry {1} has no answers; expected {"exercise": ID, "seed": SEED, "answers": {QUESTION: ANSWER}}, or a list of these',
+    uk: '{0}: у записі {1} немає відповідей; очікувалося {"exercise": ID, "seed": ЗЕРНО, "answers": {ЗАПИТАННЯ: ВІДПОВІДЬ}} або список таких',
+  },
+  bad_seeds: {
+    en: '--seeds is “{0}”; expected 1..30, or names with commas',
+    uk: '--seeds має значення «{0}»; очікувалося 1..30 або назви через кому',
+  },
+  examined: { en: '{0} seeds, problems: {1}', uk: 'зерен: {0}, проблем: {1}' },
+  needs_out: {
+    en: 'this makes a file ({0}); say where with --out',
+    uk: 'тут виходить файл ({0}); назвіть його через --out',
+  },
+  unknown_exercise: { en: 'no exercise is called “{0}”; there are: {1}', uk: 'немає вправи «{0}»; є: {1}' },
+  unknown_export: { en: 'no export is called “{0}”; there are: {1}', uk: 'немає експорту «{0}»; є: {1}' },
   ambiguous_input: {
     en: 'standard input (-) is named {0} times; it can be read once',
     uk: 'стандартний ввід (-) названо разів: {0}; прочитати його можна лише раз',
@@ -262,6 +278,7 @@ export const usage: Record<Language, string> = {
   isoyield simulate              how often metrics put the classifier of smaller yield first
   isoyield plan    GOAL [FILE]   size of a test set: auc, auc_difference, rate, or yields of the two matrices in FILE
   isoyield gate    [FILE|-]...   for pipelines: exit status 3 unless every classifier earns enough
+  isoyield exercise [FILE|ID]... the course, an exercise with the numbers of a seed, points for answers, exports
   isoyield metrics [NAME]...     the registry of metrics, or those of these names
   isoyield sql                   the query that counts the rows of a table too large for one machine by their score
 
@@ -350,6 +367,15 @@ Gate (with the flags of matrices; label pairs, true and predicted, are read too)
   --max-loss NUMBER[%]   how much less than the baseline it may yield: per item, or per cent of the baseline's yield
   --by bound|estimate    judge the worse end of each interval, or the value alone; bound
   --summary FILE         append a Markdown summary, as for a pull request
+Exercises (the whole course when none is named)
+  --seed NAME            whose numbers: a number, or a name; 1
+  --solution             with the answers and the worked solution
+  --answers FILE         points for answers, as JSON {"exercise", "seed", "answers": {QUESTION: ANSWER}} or a list of these
+  --examine              whether every seed has defined, single answers; with --seeds, 1..10
+  --export FORMAT        moodle, gift, qti, notebook, worksheet (with key), scorm; a variant for each of --seeds
+  --seeds 1..30|A,B      several of them
+  --out FILE             where the export goes
+  --key                  notebook: with answers; --widget FILE: scorm: isoyield-widget.js
 Always
   --json                 the report as JSON, for programs
   --language en|uk       language of messages
@@ -367,6 +393,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   isoyield simulate              як часто метрики ставлять першим класифікатор із меншою корисністю
   isoyield plan    МЕТА [ФАЙЛ]   розмір вибірки: auc, auc_difference, rate або yields для двох матриць із файлу
   isoyield gate    [ФАЙЛ|-]...   для конвеєрів: код завершення 3, якщо хоч один класифікатор дає замало
+  isoyield exercise [ФАЙЛ|ID]... курс, вправа з числами зерна, бали за відповіді, експорт
   isoyield metrics [НАЗВА]...    реєстр метрик або лише названі
   isoyield sql                   запит, що рахує за оцінками рядки таблиці, завеликої для однієї машини
 
@@ -455,6 +482,15 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --max-loss ЧИСЛО[%]    наскільки менше за попередника можна давати: на об’єкт або у відсотках його корисності
   --by bound|estimate    судити за гіршим кінцем інтервалу чи за самим значенням; bound
   --summary ФАЙЛ         дописати підсумок у Markdown, як для запиту на злиття
+Вправи (увесь курс, якщо жодної не названо)
+  --seed НАЗВА           чиї числа: номер або ім’я; 1
+  --solution             з відповідями й розв’язанням
+  --answers ФАЙЛ         бали за відповіді в JSON {"exercise", "seed", "answers": {ЗАПИТАННЯ: ВІДПОВІДЬ}} або список таких
+  --examine              чи для кожного зерна відповіді визначені й однозначні; разом із --seeds, 1..10
+  --export ФОРМАТ        moodle, gift, qti, notebook, worksheet (з ключем), scorm; варіант на кожне з --seeds
+  --seeds 1..30|A,B      кілька зерен
+  --out ФАЙЛ             куди записати експорт
+  --key                  notebook: з відповідями; --widget ФАЙЛ: scorm: isoyield-widget.js
 Завжди
   --json                 звіт у JSON, для програм
   --language en|uk       мова повідомлень

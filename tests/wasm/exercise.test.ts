@@ -45,7 +45,7 @@ test('a seed gives the same numbers again, another seed others, a name too', asy
   );
   expect(again).toEqual(first);
   expect(other?.blocks).not.toEqual(first?.blocks);
-  expect(spelled).toEqual(name);
+  expect(spelled?.blocks).toEqual(name?.blocks);
   // Kept as they were drawn when the format was published: a course that was graded has to stay so.
   const cells = first?.blocks.flatMap((block) => (block.type === 'matrix' ? [block.cells] : []));
   expect(cells).toMatchInlineSnapshot(`

@@ -177,6 +177,7 @@ const cellAccept = (right: number) => (Number.isInteger(right) ? { absolute: 1e-
 
 function checkMatrix(check: Check, question: QuestionOf<'matrix'>, answer: unknown): Verdict {
   const { instance, language, path } = check;
+  if (answer === null || answer === undefined) return short(check, 'unreadable', 'empty');
   const { cells, given } = matrixTask(instance, question, path);
   const read = readCells(answer, cells.length, cells[0]?.length ?? 0, '');
   if (read === undefined) return short(check, 'unreadable', 'unreadable_shape');
@@ -271,6 +272,7 @@ export function hasProperty(
 
 function checkUtility(check: Check, question: QuestionOf<'utility'>, answer: unknown): Verdict {
   const { instance, language, path } = check;
+  if (answer === null || answer === undefined) return short(check, 'unreadable', 'empty');
   const { given, unit } = utilityTask(instance, question, path);
   const cells = readCells(answer, given.length, given[0]?.length ?? 0, inLanguage(unit, language));
   if (cells === undefined) return short(check, 'unreadable', 'unreadable_shape');

@@ -1,7 +1,7 @@
 // The questions that exercises ask the core. Nothing here computes a metric.
 
 import type { Isoyield } from '../index.js';
-import type { Number as MetricValue, ModelProblemReport, Report } from '../report.js';
+import type { Catalogue, Number as MetricValue, ModelProblemReport, Report } from '../report.js';
 import {
   type Curve,
   type Matrix,
@@ -38,6 +38,18 @@ export interface MetricKind {
   /** Of scores, not of a matrix. */
   scores: boolean;
   lowerIsBetter: boolean;
+}
+
+const catalogues = new WeakMap<Isoyield, Map<string, Catalogue>>();
+
+/** The registries in a language, which the core writes out anew for every call. */
+export function catalogueOf(iso: Isoyield, language: string): Catalogue {
+  const spoken = language === 'uk' ? 'uk' : 'en';
+  let known = catalogues.get(iso);
+  if (known === undefined) catalogues.set(iso, (known = new Map()));
+  let found = known.get(spoken);
+  if (found === undefined) known.set(spoken, (found = iso.catalogue(spoken)));
+  return found;
 }
 
 const metricKinds = new WeakMap<Isoyield, Map<string, MetricKind>>();
@@ -92,6 +104,7 @@ export class Core {
       } as never,
       {
         draws: 0,
+        intervals: false,
         per_class: all ? 'all' : 'popular',
         ...(args.beta !== undefined && { beta: args.beta }),
         ...(prevalence !== undefined && { prevalence: shares(prevalence, first) }),

@@ -2,7 +2,7 @@
 
 import { IsoyieldError, type Language } from '../errors.js';
 import type { Isoyield } from '../index.js';
-import { checked } from './check.js';
+import { checked, misconceptionsOf } from './check.js';
 import { type Instance, instanceOf } from './draw.js';
 import { told } from './fault.js';
 import { drawnQuestion } from './questions.js';
@@ -15,6 +15,7 @@ import type { Drawn, Exercise, Solution, Verdict } from './types.js';
 
 export { IsoyieldError, type Language } from '../errors.js';
 export { readNumber } from './answers.js';
+export { type Course, parseCourse } from './course.js';
 export { examine } from './examine.js';
 export {
   type Exported,
@@ -71,7 +72,7 @@ export function drawExercise(
   return withInstance(iso, exercise, seed, language, (instance) => ({
     schema: 'isoyield.drawn/1',
     id: exercise.id,
-    seed: instance.seed,
+    seed: String(seed).trim(),
     language,
     title: inLanguage(exercise.title, language),
     minutes: exercise.minutes ?? null,
@@ -130,4 +131,27 @@ export async function hintFor(
     throw new IsoyieldError([{ code: 'no_hint', message }]);
   }
   return withInstance(iso, exercise, seed, language, (instance) => fill(instance, hint, language));
+}
+
+/** What learners with each misconception of a question answer, and what they are told: for editors and for those who teach. */
+export async function wrongAnswers(
+  iso: Isoyield,
+  exercise: Exercise,
+  seed: number | string,
+  questionId: string,
+  language = 'en',
+): Promise<{ misconception: string; answer: number | number[][]; say: string }[]> {
+  const { question, index } = asked(exercise, questionId, language);
+  if (question.kind !== 'number' && question.kind !== 'matrix') return [];
+  return withInstance(iso, exercise, seed, language, (instance) =>
+    misconceptionsOf(instance, question, `questions/${index}`).flatMap(({ id, value, say: text }) => {
+      const answer =
+        typeof value === 'number'
+          ? value
+          : typeof value === 'object' && value.type === 'matrix'
+            ? value.cells
+            : undefined;
+      return answer === undefined ? [] : [{ misconception: id, answer, say: fill(instance, text, language) }];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 // What the learner sees: texts with the numbers in place, tables, curves.
 
+import { catalogueOf } from './core.js';
 import type { Datum } from './data.js';
 import type { Instance } from './draw.js';
 import { Misplaced } from './fault.js';
@@ -64,7 +65,7 @@ export function curveNames(
   curve: string,
   language: string,
 ): { name: string; axes: [string, string] } {
-  const { curves } = instance.iso.catalogue(language === 'uk' ? 'uk' : 'en');
+  const { curves } = catalogueOf(instance.iso, language);
   const found = curves.find(({ id }) => id === curve);
   return { name: found?.name ?? curve, axes: [found?.x_name ?? 'x', found?.y_name ?? 'y'] };
 }
@@ -133,7 +134,7 @@ export function shown(instance: Instance, what: Show, language: string): Block[]
 
 /** The name of a metric in a language; the id itself where the registry has none. */
 export function metricName(instance: Instance, id: string, language: string): string {
-  const { metrics } = instance.iso.catalogue(language === 'uk' ? 'uk' : 'en');
+  const { metrics } = catalogueOf(instance.iso, language);
   const found = metrics.find((metric) => metric.id === id);
   return found === undefined ? id : found.name;
 }

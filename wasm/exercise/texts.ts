@@ -24,6 +24,9 @@ export function written(value: number, language: string, decimals?: number, math
   return `${sign === '' ? '' : math ? '-' : '−'}${grouped}${rest.replace('.', comma)}`;
 }
 
+/** A number for other programs: no exponent, no sign of a language, at most ten decimals. */
+export const decimal = (value: number): string => value.toFixed(10).replace(/\.?0+$/, '');
+
 /** Numerator and denominator of the simplest fraction that a number is, with a denominator of at most `most`. */
 export function fraction(value: number, most = 1000): [number, number] | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > 1e9) return undefined;

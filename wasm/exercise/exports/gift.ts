@@ -1,8 +1,8 @@
 // GIFT: the same fixed variants in Moodle's text format. It has no pictures and no tables to fill in: cells become questions of their own.
 
 import { escapeXml } from '../markdown.js';
-import { written } from '../texts.js';
-import { askHtml, blocksHtml, inlineHtml, type Look } from './html.js';
+import { decimal, written } from '../texts.js';
+import { askHtml, blocksHtml, inlineHtml, type Look, seen } from './html.js';
 import type { Right, Sheet } from './sheet.js';
 
 const escaped = (text: string) =>
@@ -13,18 +13,18 @@ const escaped = (text: string) =>
 
 /** The answers of a question, one string for each question that it becomes, with what is asked in addition. */
 function answers(right: Right, look: Look): [more: string, braces: string][] {
-  const number = (value: number, tolerance: number) => `{#${value}:${tolerance}}`;
+  const number = (value: number, tolerance: number) => `{#${decimal(value)}:${decimal(tolerance)}}`;
   switch (right.kind) {
     case 'number': {
       const wrong = right.wrong.map(
-        (each) => `=%0%${each.value}:${right.tolerance}#${escaped(inlineHtml(each.say, look))}`,
+        (each) => `=%0%${decimal(each.value)}:${decimal(right.tolerance)}#${escaped(inlineHtml(each.say, look))}`,
       );
       return [
         [
           '',
           wrong.length === 0
             ? number(right.value, right.tolerance)
-            : `{#=${right.value}:${right.tolerance} ${wrong.join(' ')}}`,
+            : `{#=${decimal(right.value)}:${decimal(right.tolerance)} ${wrong.join(' ')}}`,
         ],
       ];
     }
@@ -88,7 +88,7 @@ export function gift(all: readonly Sheet[], language: string): string {
             ]
           : [blocksHtml([block], look)],
       );
-      const body = [...told, askHtml(item.question, look)].join(' ');
+      const body = [...told, askHtml(item.question, look, seen(drawn.blocks))].join(' ');
       for (const [i, [more, braces]] of answers(item.right, look).entries()) {
         const name = `${drawn.title} / ${item.question.id}${i > 0 ? ` ${i + 1}` : ''} (${drawn.seed})`;
         out.push(

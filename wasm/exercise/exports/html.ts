@@ -56,7 +56,7 @@ function blockHtml(block: Block, { language, math, figure }: Look): string {
     case 'scores': {
       const row = (name: string, list: readonly string[]) => tag('tr', tag('th', escapeXml(name)) + cells('td', list));
       const rows: string[] = [];
-      // Long tables go on below.
+      // Long tables go on below; classes are signs, for columns to stay narrow.
       for (let i = 0; i < block.rows.length; i += 12) {
         const part = block.rows.slice(i, i + 12);
         rows.push(
@@ -68,11 +68,12 @@ function blockHtml(block: Block, { language, math, figure }: Look): string {
         rows.push(
           row(
             say(language, 'true_class'),
-            part.map(({ label }) => escapeXml(block.classes[label] ?? '')),
+            part.map(({ label }) => (label === 0 ? '+' : '−')),
           ),
         );
       }
-      return `<table border="1" class="scores">${tag('caption', escapeXml(block.title))}<tbody>${rows.join('')}</tbody></table>`;
+      const caption = `${block.title} (+ ${block.classes[0]}, − ${block.classes[1]})`;
+      return `<table border="1" class="scores">${tag('caption', escapeXml(caption))}<tbody>${rows.join('')}</tbody></table>`;
     }
     case 'curve':
       return figure(
@@ -103,11 +104,20 @@ function blockHtml(block: Block, { language, math, figure }: Look): string {
 export const blocksHtml = (blocks: readonly Block[], look: Look): string =>
   blocks.map((block) => blockHtml(block, look)).join('\n');
 
-/** What a question says and shows, without the place for its answer. */
-export function askHtml(question: DrawnQuestion, look: Look): string {
+/** What stands above a question, for it not to be shown again. */
+export const seen = (blocks: readonly Block[]): Set<string> => new Set(blocks.map((block) => JSON.stringify(block)));
+
+/** What a question says and shows, without the place for its answer. `above`: what stands above it already, to which it adds. */
+export function askHtml(question: DrawnQuestion, look: Look, above: Set<string>): string {
+  const once = (block: Block): string => {
+    const key = JSON.stringify(block);
+    if (above.has(key)) return '';
+    above.add(key);
+    return blocksHtml([block], look);
+  };
   const { language } = look;
   const parts = [markdownHtml(question.ask, look.math), blocksHtml(question.blocks, look)];
-  if (question.kind === 'threshold') parts.push(blocksHtml([question.scores, question.curve], look));
+  if (question.kind === 'threshold') parts.push(once(question.scores), once(question.curve));
   if (question.kind === 'point') {
     const positives = question.scores.rows.filter(({ label }) => label === 0).length;
     const negatives = question.scores.rows.length - positives;
@@ -119,7 +129,7 @@ export function askHtml(question: DrawnQuestion, look: Look): string {
       grid: question.curve === 'roc' ? [negatives, positives] : [positives, 10],
       language,
     });
-    parts.push(blocksHtml([question.scores], look), look.figure(svg, question.axes.join(', ')));
+    parts.push(once(question.scores), look.figure(svg, question.axes.join(', ')));
   }
   return parts.filter((part) => part !== '').join('\n');
 }

@@ -1,8 +1,8 @@
 // Moodle XML: a question bank with one fixed variant of every question for each seed, by exercise.
 
 import { escapeXml } from '../markdown.js';
-import { written } from '../texts.js';
-import { askHtml, blocksHtml, grid, inlineHtml, type Look } from './html.js';
+import { decimal, written } from '../texts.js';
+import { askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
 import type { Right, Sheet, SheetItem } from './sheet.js';
 
 const cdata = (html: string) => `<![CDATA[${html.replace(/\]\]>/g, ']]]]><![CDATA[>')}]]>`;
@@ -15,7 +15,7 @@ const base64 = (content: string) => {
 
 function numerical(right: Extract<Right, { kind: 'number' }>, look: Look): string {
   const answer = (fraction: number, value: number, tolerance: number, say = '') =>
-    `<answer fraction="${fraction}" format="moodle_auto_format"><text>${value}</text>${feedback(say)}<tolerance>${tolerance}</tolerance></answer>`;
+    `<answer fraction="${fraction}" format="moodle_auto_format"><text>${decimal(value)}</text>${feedback(say)}<tolerance>${decimal(tolerance)}</tolerance></answer>`;
   const wrong = right.wrong.map((each) => answer(0, each.value, right.tolerance, inlineHtml(each.say, look)));
   return [answer(100, right.value, right.tolerance), ...wrong].join('');
 }
@@ -32,7 +32,7 @@ function choices({ kind, options }: Extract<Right, { kind: 'one' | 'many' }>, lo
   return `<single>${kind === 'one'}</single><shuffleanswers>false</shuffleanswers><answernumbering>abc</answernumbering>${answers.join('')}`;
 }
 
-const gap = (value: number, tolerance: number) => `{1:NUMERICAL:=${value}:${tolerance}}`;
+const gap = (value: number, tolerance: number) => `{1:NUMERICAL:=${decimal(value)}:${decimal(tolerance)}}`;
 
 /** The kind of Moodle's question, what its text has after the question, and the rest. */
 function form({ right }: SheetItem, look: Look): [type: string, after: string, rest: string] {
@@ -99,7 +99,7 @@ export function moodle(all: readonly Sheet[], language: string): string {
         },
       };
       const [type, after, rest] = form(item, look);
-      const body = [blocksHtml(drawn.blocks, look), askHtml(item.question, look), after].join('\n');
+      const body = [blocksHtml(drawn.blocks, look), askHtml(item.question, look, seen(drawn.blocks)), after].join('\n');
       const worked = `<p>${escapeXml(item.shown)}</p>${blocksHtml([{ type: 'text', markdown: solution.worked }], { ...look, figure: () => '' })}`;
       const hints = item.hints.map((hint) => `<hint format="html">${text(inlineHtml(hint, look))}</hint>`);
       out.push(

@@ -1,8 +1,8 @@
 // IMS QTI 2.1: a content package with an item for every question, variant for variant, and a test for each exercise and seed.
 
 import { escapeXml } from '../markdown.js';
-import { written } from '../texts.js';
-import { askHtml, blocksHtml, grid, inlineHtml, type Look } from './html.js';
+import { decimal, written } from '../texts.js';
+import { askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
 import type { Sheet, SheetItem } from './sheet.js';
 
 const qti = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
@@ -16,7 +16,7 @@ const variable = (id: string) => `<variable identifier="${id}"/>`;
 const score = (points: number) =>
   `<setOutcomeValue identifier="SCORE"><sum>${variable('SCORE')}<baseValue baseType="float">${points}</baseValue></sum></setOutcomeValue>`;
 const equal = (id: string, right: number, tolerance: number) =>
-  `<equal toleranceMode="absolute" tolerance="${tolerance} ${tolerance}">${variable(id)}<baseValue baseType="float">${right}</baseValue></equal>`;
+  `<equal toleranceMode="absolute" tolerance="${decimal(tolerance)} ${decimal(tolerance)}">${variable(id)}<baseValue baseType="float">${decimal(right)}</baseValue></equal>`;
 const when = (...branches: [condition: string, then: string][]) =>
   `<responseCondition>${branches.map(([condition, then], i) => (i === 0 ? `<responseIf>${condition}${then}</responseIf>` : `<responseElseIf>${condition}${then}</responseElseIf>`)).join('')}</responseCondition>`;
 const entry = (id: string) => `<textEntryInteraction responseIdentifier="${id}" expectedLength="10"/>`;
@@ -153,7 +153,7 @@ export function qtiFiles(all: readonly Sheet[], language: string, math: Look['ma
         },
       };
       const { declarations, body, processing, feedback } = form(item, look);
-      const ask = [blocksHtml(drawn.blocks, look), askHtml(item.question, look)].join('');
+      const ask = [blocksHtml(drawn.blocks, look), askHtml(item.question, look, seen(drawn.blocks))].join('');
       const outcomes = [
         '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>',
         `<outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float"><defaultValue><value>${item.question.points}</value></defaultValue></outcomeDeclaration>`,

@@ -2,7 +2,7 @@
 
 import { escapeXml } from '../markdown.js';
 import { written } from '../texts.js';
-import { askHtml, blocksHtml, grid, inlineHtml, type Look } from './html.js';
+import { askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
 import type { Sheet, SheetItem } from './sheet.js';
 
 const words = {
@@ -86,9 +86,10 @@ export function worksheet(all: readonly Sheet[], language: string, math: Look['m
   const bySeed = (seed: string) => all.filter(({ drawn }) => drawn.seed === seed);
   const sheet = (seed: string) => {
     const parts = bySeed(seed).map(({ drawn, items }) => {
+      const above = seen(drawn.blocks);
       const questions = items.map(
         (item, i) =>
-          `<div class="question"><span class="number">${i + 1}.</span>${askHtml(item.question, look)}${place(item, look)}${item.question.points === 0 ? '' : `<p class="points">${word('points')}: ${item.question.points}</p>`}</div>`,
+          `<div class="question"><span class="number">${i + 1}.</span>${askHtml(item.question, look, above)}${place(item, look)}${item.question.points === 0 ? '' : `<p class="points">${word('points')}: ${item.question.points}</p>`}</div>`,
       );
       return `<section class="part"><h1>${escapeXml(drawn.title)}</h1>${blocksHtml(drawn.blocks, look)}${questions.join('')}</section>`;
     });

@@ -1,0 +1,182 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { strFromU8, unzipSync } from 'fflate';
+import { parse as parseGift } from 'gift-pegjs';
+import { type ExportFormat, examine, exportExercises, parseExercise, readReceipt, receipt } from 'isoyield/exercise';
+import { describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { exerciseSchema } from '../../wasm/dist/exercise/schema.js';
+import { iso, rejection } from './support';
+
+const folder = new URL('../../web/exercises/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+const names = readdirSync(folder).filter((name) => name.endsWith('.yaml') && name !== 'course.yaml');
+const all = names.map((name) => parseExercise(read(name), name));
+const questions = all.reduce((sum, each) => sum + each.questions.length, 0);
+const made = async (format: ExportFormat, seeds: number[], language = 'en', exercises = all) => {
+  const { data } = await exportExercises(iso, exercises, { format, seeds, language, widget: '// widget' });
+  return data;
+};
+
+/** Python reads XML and Python with parsers that are not ours; where there is none, the rest is still tested. */
+const python = spawnSync('python3', ['--version']).status === 0;
+
+/** Holds texts against an XML parser. */
+function wellFormed(files: Record<string, string>) {
+  if (!python) return;
+  const where = mkdtempSync(join(tmpdir(), 'isoyield-xml-'));
+  try {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(where, name), text);
+    execFileSync('python3', [
+      '-c',
+      'import sys, xml.dom.minidom as m\nfor f in sys.argv[1:]: m.parse(f)',
+      ...Object.keys(files).map((name) => join(where, name)),
+    ]);
+  } finally {
+    rmSync(where, { recursive: true });
+  }
+}
+
+describe('the course', () => {
+  test('as Moodle XML parses, with every question for each seed', async () => {
+    for (const language of ['en', 'uk']) {
+      const text = (await made('moodle', [1, 2], language)) as string;
+      wellFormed({ 'quiz.xml': text });
+      expect(text.match(/<question type="(?!category)/g)?.length).toBe(2 * questions);
+      expect(text.match(/type="category"/g)?.length).toBe(all.length);
+      expect(text).not.toMatch(/NaN|undefined|\[object/);
+      // Every numerical question has one full answer, which is its own.
+      const numerical = text.split('<question type="numerical">').slice(1);
+      for (const each of numerical) expect(each.split('</question>')[0]?.match(/fraction="100"/g)?.length).toBe(1);
+    }
+  });
+
+  test('as GIFT is read by gift-pegjs', async () => {
+    for (const language of ['en', 'uk']) {
+      const found = parseGift((await made('gift', [1, 2], language)) as string);
+      expect(found.filter(({ type }) => type === 'Category')).toHaveLength(all.length);
+      // Tables to fill in become a question a cell.
+      expect(found.filter(({ type }) => type !== 'Category').length).toBeGreaterThan(2 * questions);
+    }
+  });
+
+  test('as QTI 2.1 is a package whose files all are there and parse', async () => {
+    const files = Object.fromEntries(
+      Object.entries(unzipSync((await made('qti', [1], 'uk')) as Uint8Array)).map(([name, bytes]) => [
+        name,
+        strFromU8(bytes),
+      ]),
+    );
+    wellFormed(files);
+    const manifest = files['imsmanifest.xml'] as string;
+    const named = [...manifest.matchAll(/<file href="([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(Object.keys(files).filter((name) => name !== 'imsmanifest.xml')));
+    const items = Object.entries(files).filter(([, text]) => text.includes('<assessmentItem '));
+    expect(items).toHaveLength(questions);
+    for (const [name, text] of items) {
+      // What is answered is declared, and what is declared is answered.
+      const declared = [...text.matchAll(/<responseDeclaration identifier="(\w+)"/g)].map(([, id]) => id);
+      const answered = [...text.matchAll(/responseIdentifier="(\w+)"/g)].map(([, id]) => id);
+      expect(new Set(answered), name).toEqual(new Set(declared));
+    }
+  });
+
+  test('as notebooks has what nbformat 4.5 wants', async () => {
+    const files = unzipSync((await made('notebook', [1])) as Uint8Array);
+    expect(Object.keys(files)).toHaveLength(all.length);
+    const programs: string[] = [];
+    for (const bytes of Object.values(files)) {
+      const { cells, nbformat, nbformat_minor, metadata } = JSON.parse(strFromU8(bytes));
+      expect([nbformat, nbformat_minor, metadata.kernelspec.name]).toEqual([4, 5, 'python3']);
+      const ids = cells.map(({ id }: { id: string }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { cell_type, source, outputs } of cells) {
+        expect(['markdown', 'code']).toContain(cell_type);
+        expect(Array.isArray(source) && source.every((line: unknown) => typeof line === 'string')).toBe(true);
+        expect(outputs).toEqual(cell_type === 'code' ? [] : undefined);
+      }
+      for (const { cell_type, source } of cells) if (cell_type === 'code') programs.push(source.join(''));
+    }
+    const check = 'import ast, json, sys\nfor each in json.load(sys.stdin): ast.parse(each)';
+    if (python) execFileSync('python3', ['-c', check], { input: JSON.stringify(programs) });
+  });
+
+  test('as worksheets is one page that needs nothing else, with the key at its end', async () => {
+    const text = (await made('worksheet', [1, 2, 3], 'uk')) as string;
+    expect(text.match(/<article class="sheet">/g)).toHaveLength(3);
+    expect(text.indexOf('class="key"')).toBeGreaterThan(text.lastIndexOf('class="sheet"'));
+    expect(text).not.toMatch(/<script|src="http|NaN|undefined|\$|\\frac/);
+    expect(text).toContain('<math');
+  });
+
+  test('as SCORM 1.2 is a package that a browser can play', async () => {
+    const files = unzipSync((await made('scorm', [1])) as Uint8Array);
+    expect(Object.keys(files).toSorted()).toEqual(['imsmanifest.xml', 'index.html', 'isoyield-widget.js', 'scorm.js']);
+    wellFormed({ 'imsmanifest.xml': strFromU8(files['imsmanifest.xml'] as Uint8Array) });
+    expect(strFromU8(files['index.html'] as Uint8Array).match(/<isoyield-exercise/g)).toHaveLength(all.length);
+    expect((await rejection(exportExercises(iso, all, { format: 'scorm' }))).code).toBe('no_widget');
+  });
+});
+
+test('the same call makes the same file', async () => {
+  for (const format of ['qti', 'scorm'] as const)
+    expect(await made(format, [1], 'en', all.slice(0, 2))).toEqual(await made(format, [1], 'en', all.slice(0, 2)));
+});
+
+test('the published schema is the one that files are read by', async () => {
+  const published = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'isoyield.exercise/1',
+    ...toJsonSchema(exerciseSchema as never, { errorMode: 'ignore', target: 'draft-2020-12' } as never),
+  };
+  await expect(
+    `${JSON.stringify({ ...published, $schema: 'https://json-schema.org/draft/2020-12/schema' }, null, 2)}\n`,
+  ).toMatchFileSnapshot('../../wasm/exercise.schema.json');
+  const validate = new Ajv2020({ strict: false }).compile(published);
+  for (const name of names) expect(validate(parseYaml(read(name))), JSON.stringify(validate.errors?.[0])).toBe(true);
+  const good = parseYaml(read('factory.yaml'));
+  for (const bad of [
+    { ...good, schema: 'x' },
+    { ...good, extra: 1 },
+    { ...good, questions: [] },
+    { ...good, parameters: { a: { integer: [1] } } },
+  ])
+    expect(validate(bad)).toBe(false);
+});
+
+test('the check of an exercise names seeds and places', async () => {
+  const text = `
+schema: isoyield.exercise/1
+id: shaky
+title: Shaky
+statement: See.
+parameters:
+  a: { integer: [0, 1] }
+data:
+  matrices:
+    A: { cells: [[a, 1], [0, 2]] }
+    B: { cells: [[1, 0], [0, 2]] }
+questions:
+  - { id: p, kind: number, ask: Precision?, answer: precision(A), misconceptions: [complement, beta_forgotten] }
+  - { id: best, kind: choice, ask: Which?, options: [A, B], answer: "argmax(recall(B), recall(B) * 1)" }
+`;
+  const { problems } = await examine(iso, parseExercise(text), 20);
+  const codes = problems.map(({ code, level, question }) => `${level} ${code} ${question ?? ''}`.trim());
+  expect(codes).toEqual(
+    expect.arrayContaining(['error answer_undefined p', 'error answer_tied best', 'warning misconception_idle p']),
+  );
+  const undefinedAt = problems.find(({ code }) => code === 'answer_undefined');
+  expect(undefinedAt?.line).toBe(13);
+  expect(undefinedAt?.seeds.length).toBeLessThan(20);
+});
+
+test('a receipt shows a slip of the pen', () => {
+  const text = receipt({ id: 'factory' }, 'Olena', 'Olena Koval', 4.5);
+  expect(readReceipt(text)).toMatchObject({ exercise: 'factory', name: 'Olena Koval', points: 4.5, fits: true });
+  expect(readReceipt(text.replace('4.5', '5'))?.fits).toBe(false);
+  expect(readReceipt('nonsense')).toBeUndefined();
+});
