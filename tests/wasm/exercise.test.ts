@@ -109,7 +109,7 @@ describe('answers', () => {
 
   test('a wrong number is met by why', async () => {
     const drawn = await drawExercise(iso, exercise, 3);
-    const [[tp, fn]] = (drawn.blocks[1] as { cells: [[number, number]] }).cells;
+    const [[tp, fn]] = (drawn.blocks[1] as unknown as { cells: [[number, number]] }).cells;
     const confused = await check('precision', tp / (tp + fn));
     expect(confused).toMatchObject({ state: 'wrong', points: 0, misconception: 'recall_for_precision' });
     const { answers } = await solveExercise(iso, exercise, 3);

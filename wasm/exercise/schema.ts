@@ -231,6 +231,9 @@ export const exerciseSchema = v.strictObject({
   note: v.optional(v.strictObject({ goal: v.optional(texts), slips: v.optional(texts) })),
 });
 
+/** Parts that the published schema names once. */
+export const schemaParts = { texts, expression, grid, classes, show, option };
+
 export type Texts = v.InferOutput<typeof texts>;
 /** A number, or the text of an expression. */
 export type Formula = v.InferOutput<typeof expression>;
