@@ -96,8 +96,54 @@ it('plays large, question by question, in Ukrainian on a phone, and prints witho
   quiet(page);
 });
 
-it('says kindly that an exercise does not exist, and plays one that the link holds', async () => {
+it('edits an exercise in form and source, names the line of what is wrong, and hands it out in a link', async () => {
+  const page = await open('#/classroom/edit', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByText('All 10 students get a defined, unambiguous exercise.').waitFor();
+  const source = page.getByRole('textbox', { name: 'Source' });
+  await page.getByLabel('Title, English').fill('Letters');
+  await page.getByLabel('Title, English').press('Tab');
+  await page.getByRole('heading', { level: 2, name: 'Letters' }).waitFor();
+  expect(await source.inputValue()).toContain('  en: Letters');
+  expect(await violations(page)).toEqual([]);
+
+  const right = await source.inputValue();
+  await source.fill(right.replace('answer: precision(A)', 'answer: precison(A)'));
+  const line = right.split('\n').findIndex((each) => each.includes('answer: precision(A)')) + 1;
+  await page
+    .getByRole('button', { name: `Line ${line}` })
+    .first()
+    .click();
+  expect(
+    await source.evaluate((area) =>
+      (area as HTMLTextAreaElement).value.slice(
+        (area as HTMLTextAreaElement).selectionStart,
+        (area as HTMLTextAreaElement).selectionEnd,
+      ),
+    ),
+  ).toContain('precison');
+  await source.fill(right);
+  await page.getByText('All 10 students get a defined, unambiguous exercise.').waitFor();
+
+  const before = await page.locator('.exercise .marked').first().textContent();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await expect.poll(() => page.locator('.exercise .marked').first().textContent()).not.toBe(before);
+
+  await page.getByRole('button', { name: 'Link for students' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const student = await open(link.slice(link.indexOf('#')));
+  await student.getByRole('heading', { level: 1, name: 'Letters' }).waitFor();
+  await student.getByRole('textbox').fill('0.5');
+  await student.getByRole('button', { name: 'Check' }).click();
+  await student.getByRole('button', { name: 'Receipt to hand in' }).click();
+  expect(await student.locator('code').first().textContent()).toMatch(/^my-exercise \| 1 \|/);
+  quiet(page);
+  quiet(student);
+});
+
+it('says kindly that an exercise does not exist, or that its link is damaged', async () => {
   const page = await open('#/exercise/no-such-thing');
+  await page.getByRole('heading', { name: 'There is no exercise' }).waitFor();
+  await page.goto(`${page.url().split('#')[0]}#/exercise?z=damaged`);
   await page.getByRole('heading', { name: 'There is no exercise' }).waitFor();
   quiet(page);
 });

@@ -17,11 +17,12 @@ import { Shortcuts } from './Shortcuts';
 const pages = {
   list: () => import('../classroom/Classroom').then((it) => it.Classroom),
   exercise: () => import('../classroom/ExercisePage').then((it) => it.ExercisePage),
+  edit: () => import('../classroom/Editor').then((it) => it.Editor),
 };
 
 export function App() {
   const { place, topic } = route.value;
-  const page = place === 'exercise' ? 'exercise' : 'list';
+  const page = place === 'exercise' ? 'exercise' : topic === 'edit' ? 'edit' : 'list';
   return (
     <>
       <button type="button" class={styles.skip} onClick={skip}>

@@ -6,8 +6,9 @@ import { route } from '../app/route';
 import { language } from '../document/state';
 import { Button } from '../ui/Button';
 import styles from './Classroom.module.css';
-import { remarksOf, teacherOf } from './desk';
+import { receiptOf, remarksOf, teacherOf } from './desk';
 import { Player } from './player/Player';
+import { pointsOf } from './player/teacher';
 import './player/player.css';
 import { wordsIn } from './player/words';
 import { keepWorks, progress, recall, worksOf } from './progress';
@@ -29,10 +30,10 @@ export function ExercisePage() {
   useEffect(() => {
     let current = true;
     setFound(null);
-    void recall();
     const text = z === null ? fetchExercise(topic) : Promise.resolve(unpacked(z));
-    text.then(
-      (text) => current && setFound(text === null ? { missing: true } : { text }),
+    // A name chosen earlier decides the numbers: it has to be known first.
+    Promise.all([text, recall()]).then(
+      ([text]) => current && setFound(text === null ? { missing: true } : { text }),
       () => current && setFound({ missing: true }),
     );
     window.scrollTo(0, 0);
@@ -80,12 +81,14 @@ function Play({ text, id, seed, packed }: PlayProps) {
   const teacher = useMemo(() => teacherOf(text), [text]);
   const [problem, setProblem] = useState<string | null>(null);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [receipt, setReceipt] = useState<string | null>(null);
   const [projector, setProjector] = useState(false);
   const name = id || drawn?.id || 'own';
   const works = worksOf(name, seed);
   const at = order.findIndex((entry) => entry.id === id);
   const hash = (other: string) =>
     `#/exercise${id && `/${id}`}?${new URLSearchParams({ ...(packed && { z: packed }), seed: other })}`;
+  useEffect(() => setReceipt(null), [works]);
   const share = async () => {
     try {
       await navigator.clipboard.writeText(location.href.split('#')[0] + hash(seed));
@@ -131,6 +134,24 @@ function Play({ text, id, seed, packed }: PlayProps) {
             <a href={hash(anySeed())}>{t('classroom.again')}</a>
           </span>
         </Player>
+      )}
+      {drawn && Object.values(works).some(({ attempts }) => attempts > 0) && (
+        <section class={styles.receipt} aria-label={t('classroom.receipt')}>
+          {receipt === null ? (
+            <div>
+              <Button
+                onClick={() =>
+                  void receiptOf(text, seed, progress.value.name.trim(), pointsOf(works)).then(setReceipt, () => {})
+                }
+              >
+                {t('classroom.receipt')}
+              </Button>
+            </div>
+          ) : (
+            <code>{receipt}</code>
+          )}
+          <p>{t('classroom.receipt.why')}</p>
+        </section>
       )}
       {at >= 0 && (
         <div class={styles.ends}>

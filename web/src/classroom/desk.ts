@@ -19,6 +19,8 @@ function spawn(): Spawned<Desk> {
     check: (...given) => remote.check(...given),
     hint: (...given) => remote.hint(...given),
     solve: (...given) => remote.solve(...given),
+    receipt: (...given) => remote.receipt(...given),
+    examine: (...given) => remote.examine(...given),
   };
   return {
     engine,
@@ -43,6 +45,14 @@ export const teacherOf = (text: string): Teacher => ({
   hint: (seed, question, index, language) => session.call((desk) => desk.hint(text, seed, question, index, language)),
   solve: (seed, language) => session.call((desk) => desk.solve(text, seed, language)),
 });
+
+/** A line to hand in. */
+export const receiptOf = (text: string, seed: string, name: string, points: number) =>
+  session.call((desk) => desk.receipt(text, seed, name, points));
+
+/** What is wrong with an exercise for some of the first seeds. */
+export const examined = (text: string, seeds: number, language: 'en' | 'uk') =>
+  session.call((desk) => desk.examine(text, seeds, language));
 
 /** What a failed call says. */
 export function remarksOf(error: unknown): readonly Remark[] {

@@ -1,4 +1,4 @@
-import type { Drawn, Answer as Given, Solution, Verdict } from 'isoyield/exercise';
+import type { Drawn, Examination, Answer as Given, Solution, Verdict } from 'isoyield/exercise';
 import type { Answer } from '../engine/protocol';
 import type { Language } from './player/words';
 
@@ -9,4 +9,8 @@ export interface Desk {
   check(text: string, seed: string, question: string, answer: Given, language: Language): Promise<Answer<Verdict>>;
   hint(text: string, seed: string, question: string, index: number, language: Language): Promise<Answer<string>>;
   solve(text: string, seed: string, language: Language): Promise<Answer<Solution>>;
+  /** A line to hand in. */
+  receipt(text: string, seed: string, name: string, points: number): Promise<Answer<string>>;
+  /** What is wrong with an exercise for some of the first seeds. */
+  examine(text: string, seeds: number, language: Language): Promise<Answer<Examination>>;
 }

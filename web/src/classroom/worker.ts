@@ -1,6 +1,15 @@
 import { expose } from 'comlink';
 import { type Isoyield, IsoyieldError, load } from 'isoyield';
-import { checkAnswer, drawExercise, type Exercise, hintFor, parseExercise, solveExercise } from 'isoyield/exercise';
+import {
+  checkAnswer,
+  drawExercise,
+  type Exercise,
+  examine,
+  hintFor,
+  parseExercise,
+  receipt,
+  solveExercise,
+} from 'isoyield/exercise';
 import type { Answer } from '../engine/protocol';
 import type { Language } from './player/words';
 import type { Desk } from './protocol';
@@ -43,6 +52,8 @@ const desk: Desk = {
   hint: (text, seed, question, index, language) =>
     answer((iso) => hintFor(iso, exerciseOf(text, language), seed, question, index, language)),
   solve: (text, seed, language) => answer((iso) => solveExercise(iso, exerciseOf(text, language), seed, language)),
+  receipt: (text, seed, name, points) => answer(() => receipt(exerciseOf(text, 'en'), seed, name, points)),
+  examine: (text, seeds, language) => answer((iso) => examine(iso, exerciseOf(text, language), seeds, language)),
 };
 
 expose(desk);

@@ -1,0 +1,240 @@
+import chapters from 'virtual:course';
+import type { Remark } from 'isoyield';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { say } from '../app/notice';
+import { route } from '../app/route';
+import { language } from '../document/state';
+import { Button } from '../ui/Button';
+import { Select } from '../ui/Select';
+import { examined, remarksOf, teacherOf } from './desk';
+import { fieldsOf, keepDraft, recallDraft, starter } from './draft';
+import styles from './Editor.module.css';
+import { ExerciseForm } from './ExerciseForm';
+import { Player } from './player/Player';
+import './player/player.css';
+import type { Works } from './player/teacher';
+import { wordsIn } from './player/words';
+import { fetchExercise, packed, saveText, unpacked } from './shelf';
+
+/** After an edit, milliseconds without another before the exercise is read and drawn. */
+const rest = 350;
+const seeds = Array.from({ length: 10 }, (_, i) => String(i + 1));
+
+interface Finding {
+  level: 'error' | 'warning';
+  message: string;
+  hint?: string | undefined;
+  line?: number | undefined;
+}
+
+/** Where a teacher writes an exercise: form and source side by side, what is wrong with its line, and what ten students would get. */
+export function Editor() {
+  const { t } = wordsIn(language.value);
+  const [text, setText] = useState<string | null>(null);
+  const [settled, setSettled] = useState('');
+  const source = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const link = new URLSearchParams(route.value.query).get('z');
+    const given = link === null ? null : unpacked(link);
+    if (link !== null && given === null) say(t('editor.link.broken'), { sticky: true });
+    void (given !== null ? Promise.resolve(given) : recallDraft()).then((found) => setText(found ?? starter));
+  }, []);
+  useEffect(() => {
+    if (text === null) return;
+    const timer = setTimeout(() => {
+      setSettled(text);
+      keepDraft(text);
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  if (text === null) return <p role="status">{t('player.wait')}</p>;
+  const name = String(fieldsOf(text)?.['id'] ?? 'exercise');
+  const share = async () => {
+    const link = packed(text);
+    if (link === null) return say(t('editor.link.long'), { sticky: true });
+    const address = `${location.href.split('#')[0]}#/exercise?z=${link}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      say(t('editor.linked'));
+    } catch {
+      say(t('classroom.linked.not'), { sticky: true });
+    }
+  };
+  const goTo = (line: number) => {
+    const area = source.current;
+    if (!area) return;
+    const start =
+      text
+        .split('\n')
+        .slice(0, line - 1)
+        .join('\n').length + (line > 1 ? 1 : 0);
+    const end = text.indexOf('\n', start);
+    area.focus();
+    area.setSelectionRange(start, end < 0 ? text.length : end);
+    area.scrollTop = Math.max(0, (line - 6) * 20);
+  };
+  return (
+    <div class={styles.page}>
+      <header class={styles.head}>
+        <nav aria-label={t('classroom.title')}>
+          <a href="#/classroom">← {t('classroom.title')}</a>
+        </nav>
+        <h1>{t('editor.heading')}</h1>
+        <p class={styles.note}>
+          {t('editor.lede')} <a href={`./docs/${language.value}/exercises.html`}>{t('editor.how')}</a>
+        </p>
+        <div class={styles.tools}>
+          <Select
+            bare
+            label={t('editor.begin')}
+            value=""
+            options={[
+              { value: '', text: t('editor.begin') },
+              { value: '+', text: t('editor.new') },
+              ...chapters.flatMap(({ exercises }) =>
+                exercises.map(({ id, title }) => ({ value: id, text: title[language.value] })),
+              ),
+            ]}
+            onChange={(event) => {
+              const select = event.currentTarget as HTMLSelectElement;
+              const { value } = select;
+              select.value = '';
+              if (value === '+') setText(starter);
+              else if (value) void fetchExercise(value).then((found) => found !== null && setText(found));
+            }}
+          />
+          <input
+            ref={picker}
+            class="visually-hidden"
+            tabIndex={-1}
+            type="file"
+            accept=".yaml,.yml,.json"
+            aria-label={t('editor.open')}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file && file.size < 400_000) void file.text().then(setText);
+              event.currentTarget.value = '';
+            }}
+          />
+          <Button icon="file" onClick={() => picker.current?.click()}>
+            {t('editor.open')}
+          </Button>
+          <Button onClick={() => saveText(`${name}.yaml`, text, 'text/yaml')}>{t('editor.save')}</Button>
+          <Button icon="link" onClick={() => void share()}>
+            {t('editor.share')}
+          </Button>
+        </div>
+      </header>
+      <div class={styles.sides}>
+        <section class={styles.side} aria-labelledby="editor-form">
+          <h2 id="editor-form" class="overline">
+            {t('editor.form')}
+          </h2>
+          <ExerciseForm text={text} onText={setText} />
+        </section>
+        <section class={styles.side} aria-labelledby="editor-source">
+          <h2 id="editor-source" class="overline">
+            {t('editor.source')}
+          </h2>
+          <textarea
+            ref={source}
+            class={styles.source}
+            aria-labelledby="editor-source"
+            spellcheck={false}
+            wrap="off"
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </section>
+      </div>
+      {settled && <Tried text={settled} goTo={goTo} />}
+    </div>
+  );
+}
+
+/** What ten students would get, and what is wrong for any of them. */
+function Tried({ text, goTo }: { text: string; goTo: (line: number) => void }) {
+  const { t } = wordsIn(language.value);
+  const now = language.value;
+  const [seed, setSeed] = useState('1');
+  const [works, setWorks] = useState<Works>({});
+  const [findings, setFindings] = useState<readonly Finding[] | null>(null);
+  const teacher = useMemo(() => teacherOf(text), [text]);
+  useEffect(() => {
+    let current = true;
+    setFindings(null);
+    const told = (remarks: readonly Remark[]): Finding[] =>
+      remarks.map(({ message, hint, line }) => ({ level: 'error', message, hint, line }));
+    examined(text, seeds.length, now).then(
+      ({ problems }) =>
+        current &&
+        setFindings(
+          problems.map(({ level, message, line, question, seeds: where }) => ({
+            level,
+            message: `${question ? `${question}: ` : ''}${message}`,
+            line,
+            ...(where.length > 0 &&
+              where.length < seeds.length && { hint: t('editor.seeds', { seeds: where.join(', ') }) }),
+          })),
+        ),
+      (error) => current && setFindings(told(remarksOf(error))),
+    );
+    return () => {
+      current = false;
+    };
+  }, [text, now]);
+  useEffect(() => setWorks({}), [text, seed]);
+  const errors = findings?.filter(({ level }) => level === 'error') ?? [];
+  return (
+    <section class={styles.tried} aria-labelledby="editor-tried">
+      <div class={styles.bar}>
+        <h2 id="editor-tried" class="overline">
+          {t('editor.preview')}
+        </h2>
+        <div class={styles.seeds} role="group" aria-label={t('editor.preview.seed')}>
+          {seeds.map((each) => (
+            <button key={each} type="button" aria-pressed={each === seed} onClick={() => setSeed(each)}>
+              {each}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div class={styles.findings} role="status">
+        {findings === null ? (
+          <p class={styles.note}>{t('editor.checking')}</p>
+        ) : findings.length === 0 ? (
+          <p class={styles.fine}>✓ {t('editor.fine', { count: seeds.length })}</p>
+        ) : (
+          <ul>
+            {findings.map(({ level, message, hint, line }, i) => (
+              <li key={i} class={level === 'error' ? styles.error : styles.warning}>
+                {line !== undefined && (
+                  <button type="button" onClick={() => goTo(line)}>
+                    {t('editor.line', { line })}
+                  </button>
+                )}
+                <span>
+                  {message} {hint}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {findings !== null && errors.length === 0 && (
+        <Player
+          key={`${text}${seed}`}
+          teacher={teacher}
+          seed={seed}
+          language={now}
+          works={works}
+          onWork={setWorks}
+          level={2}
+        />
+      )}
+    </section>
+  );
+}

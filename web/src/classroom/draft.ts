@@ -1,0 +1,76 @@
+import { get, set } from 'idb-keyval';
+import { type Document, parseDocument } from 'yaml';
+
+/** What the editor begins with: small, whole and right. */
+export const starter = `schema: isoyield.exercise/1
+id: my-exercise
+minutes: 5
+title:
+  en: A new exercise
+  uk: Нова вправа
+statement:
+  en: A filter stopped {alarms} letters. {hits} of them were spam, and {missed} spam letters passed.
+  uk: Фільтр затримав {alarms} листів. Спаму серед них {hits}, ще {missed} спам-листів пройшли.
+parameters:
+  hits: { integer: [20, 60], step: 5 }
+  false_alarms: { integer: [4, 18] }
+  missed: { integer: [2, 12] }
+  alarms: { value: hits + false_alarms }
+constraints:
+  - abs(false_alarms - missed) > 2
+data:
+  matrices:
+    A:
+      classes: [{ en: spam, uk: спам }, { en: letter, uk: лист }]
+      positive: 0
+      cells: [[hits, missed], [false_alarms, 900]]
+show: []
+questions:
+  - id: precision
+    kind: number
+    ask:
+      en: What is the precision?
+      uk: Яка точність?
+    answer: precision(A)
+    accept: { digits: 2 }
+    hints:
+      - en: Of what was stopped, how much is spam?
+        uk: Яка частка затриманого — спам?
+    misconceptions:
+      - recall_for_precision
+solution:
+  en: $\\frac{{hits}}{{alarms}} = {precision}$
+  uk: $\\frac{{hits}}{{alarms}} = {precision}$
+`;
+
+/** A text with one change made in its tree: comments and the rest stay as they were. The same text when it cannot be read. */
+export function changed(text: string, change: (document: Document) => void): string {
+  const document = parseDocument(text);
+  if (document.errors.length > 0) return text;
+  change(document);
+  return document.toString({ lineWidth: 120 });
+}
+
+/** What a form shows of a text; null when it cannot be read. */
+export function fieldsOf(text: string): Record<string, unknown> | null {
+  const document = parseDocument(text);
+  if (document.errors.length > 0) return null;
+  const value: unknown = document.toJS();
+  return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+}
+
+const key = 'isoyield.exercise-draft';
+
+export async function recallDraft(): Promise<string | null> {
+  try {
+    const found = await get<unknown>(key);
+    return typeof found === 'string' && found.trim() !== '' ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(text: string): void {
+  // Where nothing can be kept, saving as a file is left.
+  set(key, text).catch(() => {});
+}
