@@ -10,7 +10,18 @@ import { must, output, root } from './project.mjs';
 const languages = { en: 'English', uk: 'Українська' };
 /** In the order of the menu; what has no text in a language is shown in English. */
 const order = [
-  ...['start', 'concepts', 'embedding', 'gate', 'beyond', 'accuracy', 'privacy', 'comparison', 'non-goals'],
+  ...[
+    'start',
+    'concepts',
+    'exercises',
+    'embedding',
+    'gate',
+    'beyond',
+    'accuracy',
+    'privacy',
+    'comparison',
+    'non-goals',
+  ],
   ...['api', 'cli', 'report'],
 ];
 const words = {
