@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { createGzip } from 'node:zlib';
 
 const types = {
   '.html': 'text/html; charset=utf-8',
@@ -48,7 +49,7 @@ async function resolve(folder, url) {
   return info?.isFile() ? { file, info } : null;
 }
 
-async function answer(folder, headers, request, response) {
+async function answer(folder, headers, compress, request, response) {
   const end = (status, more = {}) => response.writeHead(status, { ...strict, ...headers, ...more }).end();
   if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, { Allow: 'GET, HEAD' });
   const found = await resolve(folder, request.url ?? '/');
@@ -59,25 +60,28 @@ async function answer(folder, headers, request, response) {
   const lasting = /-[\w-]{8}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
   if (request.headers['if-none-match'] === tag) return end(304, { ETag: tag });
   const type = types[extname(file)] ?? 'application/octet-stream';
+  const size = compress ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': info.size };
   response.writeHead(200, {
     ...strict,
     ...headers,
     'Content-Type': type,
-    'Content-Length': info.size,
+    ...size,
     'Cache-Control': lasting,
     ETag: tag,
   });
   if (request.method === 'HEAD') return response.end();
-  createReadStream(file)
-    .on('error', () => response.destroy())
-    .pipe(response);
+  const bytes = createReadStream(file).on('error', () => response.destroy());
+  (compress ? bytes.pipe(createGzip({ level: 9 })) : bytes).pipe(response);
 }
 
-/** Serves a folder on the first free port from `port` on (0: any). Resolves to its address and a way to close it. */
-export async function serve(folder, { port = 0, host = '127.0.0.1', headers = {} } = {}) {
+/**
+ * Serves a folder on the first free port from `port` on (0: any); `compress`: as most hosts do, every file.
+ * Resolves to its address and a way to close it.
+ */
+export async function serve(folder, { port = 0, host = '127.0.0.1', headers = {}, compress = false } = {}) {
   for (let next = port; ; ++next) {
     const server = createServer((request, response) => {
-      answer(folder, headers, request, response).catch(() => response.destroy());
+      answer(folder, headers, compress, request, response).catch(() => response.destroy());
     });
     const error = await new Promise((done) => server.once('error', done).listen(next, host, () => done(null)));
     if (error && (error.code !== 'EADDRINUSE' || port === 0 || next >= port + 50)) throw error;

@@ -77,6 +77,7 @@ const parts = {
   site: { what: 'build the site', work: builds(buildSite) },
   widget: { what: 'build the widget', work: builds(buildWidget) },
   docs: { what: 'build the documentation', work: builds(buildDocs) },
+  sizes: { what: 'sizes of the built site', work: one(async () => (await import('./sizes.mjs')).sizes()) },
   types: { what: 'types', work: one(types) },
   unit: { what: 'Vitest: site, package, command line', work: () => vitest('unit') },
   e2e: { what: 'Chromium on the built site, axe', work: () => vitest('e2e') },

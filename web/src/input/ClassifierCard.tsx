@@ -1,3 +1,4 @@
+import type { Classifier } from 'isoyield';
 import { edit, seal } from '../app/calculator';
 import { say } from '../app/notice';
 import {
@@ -8,7 +9,7 @@ import {
   setCells,
   transposeClassifier,
 } from '../document/document';
-import { type ClassifierInput, doc, problems, report, stale } from '../document/state';
+import { type ClassifierInput, data, doc, problems, report, stale } from '../document/state';
 import { rich, t } from '../i18n';
 import { count, typed } from '../i18n/numbers';
 import { Button, IconButton } from '../ui/Button';
@@ -61,8 +62,8 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
   const mine = problemsOf(index);
   const read = report.value?.kind === 'matrix' ? report.value.classifiers[index] : undefined;
   const fits = read?.matrix.length === document.classes.length && read.matrix[0]?.length === document.decisions.length;
-  const current = read && fits && !stale.value ? read : undefined;
   const { name, cells } = classifier;
+  const current = read && fits && !stale.value ? read : report.value ? undefined : asTyped(cells);
 
   if (folded && mine.length === 0) {
     return (
@@ -149,6 +150,13 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
       {current && <p class={styles.words}>{matrixInWords(document, current.matrix, current.counts)}</p>}
     </section>
   );
+}
+
+/** What stands there before the core has read it: the card is as tall from the first paint on. */
+function asTyped(cells: ClassifierInput['cells']): Pick<Classifier, 'matrix' | 'counts'> | undefined {
+  const matrix = cells.map((row) => row.map((cell) => (cell.trim() === '' ? Number.NaN : Number(cell))));
+  if (data.value !== 'matrix' || !matrix.flat().every(Number.isFinite)) return undefined;
+  return { matrix, counts: matrix.flat().every(Number.isInteger) ? 'counts' : 'frequencies' };
 }
 
 function summary({ cells }: ClassifierInput): string {

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { report } from '../document/state';
 
 // The page without a network, and what the system opens with it.
 
@@ -48,9 +49,12 @@ export function keepForLater(): void {
         // Private windows and strict settings refuse; the page works as any page does.
       },
     );
-  const begin = () => setTimeout(register, 3000);
-  if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
+  // Everything is fetched once more, from the browser's own store at best: not while the first result waits for the network.
+  const stop = report.subscribe((now) => {
+    if (!now) return;
+    queueMicrotask(() => stop());
+    setTimeout(register, 2000);
+  });
 }
 
 interface Launch {

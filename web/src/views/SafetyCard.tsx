@@ -1,5 +1,6 @@
 import type { Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
+import { intervals } from '../document/state';
 import { rich, t } from '../i18n';
 import { amount, number, percent } from '../i18n/numbers';
 import { Card } from '../ui/Card';
@@ -37,14 +38,19 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
   const total = utility.assumed ? null : items(report);
   const gap = gapWriter(utility);
   const best = utility.yields.find((one) => one.name === utility.ranking[0]);
+  // The numbers that are sampled come a moment after the others: their places are kept.
+  const drawing = report.kind === 'matrix' && report.settings.draws === 0 && intervals.value && items(report) !== null;
   return (
     <Card title={t('safe.title')} take={['pairs']} class={styles.card ?? ''}>
       <dl class={styles.list}>
-        {best?.probability_best !== undefined && (
-          <Row label={rich('safe.probability', { a: name(best.name) })}>{chance(best.probability_best)}</Row>
+        {best && (best.probability_best !== undefined || drawing) && (
+          <Row label={rich('safe.probability', { a: name(best.name) })}>
+            {best.probability_best === undefined ? '…' : chance(best.probability_best)}
+          </Row>
         )}
         <Row label={rich('safe.gap', { a: name(pair.a), b: name(pair.b) })}>
           {gap(pair.difference)}
+          {!pair.ci && drawing && <small>…</small>}
           {pair.ci && <small>{t('safe.gap.interval', { low: gap(pair.ci.low), high: gap(pair.ci.high) })}</small>}
           {total !== null && (
             <small>

@@ -1,0 +1,51 @@
+// `npm run sizes`: what the built site weighs, compressed: all that the first number needs, and what comes when it is asked for. Fails
+// when the first view has outgrown its budget. Needs a build.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { output, script } from './project.mjs';
+
+const site = join(output, 'site');
+/** Compressed bytes. The promise is less (150 kB); these keep what is there from growing. */
+const budgets = { page: 175_000, module: 660_000 };
+
+const weigh = (path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length;
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+
+/** Lines of the report, and what is over its budget. */
+export function sizes() {
+  const html = readFileSync(join(site, 'index.html'), 'utf8');
+  const first = ['index.html', ...[...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, path]) => path)];
+  const all = readdirSync(join(site, 'assets')).map((name) => `assets/${name}`);
+  const modules = all.filter((path) => path.endsWith('.wasm'));
+  const later = [
+    ...all.filter((path) => !first.includes(path) && !modules.includes(path)),
+    ...readdirSync(join(site, 'formats')).map((name) => `formats/${name}`),
+  ];
+  const rows = (paths) =>
+    paths
+      .map((path) => [path, weigh(path)])
+      .sort((a, b) => b[1] - a[1])
+      .map(([path, bytes]) => `  ${kilobytes(bytes)}  ${path}`);
+  const sum = (paths) => paths.reduce((total, path) => total + weigh(path), 0);
+  const [page, module] = [sum(first), sum(modules)];
+  const text = [
+    `${kilobytes(page)}  the page (budget ${kilobytes(budgets.page).trim()})`,
+    ...rows(first),
+    `${kilobytes(module)}  the core (budget ${kilobytes(budgets.module).trim()})`,
+    ...rows(modules),
+    `${kilobytes(sum(later))}  when asked for`,
+    ...rows(later),
+  ].join('\n');
+  return { text, status: page > budgets.page || module > budgets.module ? 1 : 0 };
+}
+
+if (process.argv[1]?.endsWith('sizes.mjs')) {
+  script(() => {
+    const { text, status } = sizes();
+    console.log(text);
+    if (status !== 0) console.log('over the budget');
+    return status;
+  });
+}

@@ -1,0 +1,94 @@
+// `npm run throttled`: the page on a slow machine and network, by Chromium's own throttling: when the first number stands, cold and on the
+// second visit, the longest task while cells are edited, and how much the layout moved. Needs a build and Chromium; no part of the tests,
+// whose machines differ.
+
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { output, script } from './project.mjs';
+import { serve } from './serve.mjs';
+
+/** Of Chromium's developer tools: latency in milliseconds, bytes a second. */
+const networks = {
+  'slow 3G': { latency: 400, throughput: 50_000 },
+  'slow 4G': { latency: 150, throughput: 200_000 },
+  none: null,
+};
+const slowdown = 4;
+
+async function visit(context, address, network) {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (network) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: network.throughput,
+      uploadThroughput: network.throughput,
+    });
+  }
+  await page.addInitScript(() => {
+    globalThis.seen = { shift: 0, long: [] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.seen.long.push(entry.duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  const begun = performance.now();
+  await page.goto(address, { waitUntil: 'commit', timeout: 120_000 });
+  await page.locator('[data-verdict]').waitFor({ timeout: 120_000 });
+  return { page, first: performance.now() - begun };
+}
+
+/** Types into a cell, key by key, and gives the longest task meanwhile. */
+async function edited(page) {
+  await page.evaluate(() => {
+    globalThis.seen.long = [];
+  });
+  const cell = page.getByRole('textbox').or(page.getByRole('gridcell')).first();
+  await cell.focus();
+  for (const key of ['0', '.', '2', '1', '5', 'Enter']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(250);
+  }
+  await page.waitForTimeout(1000);
+  return page.evaluate(() => ({ longest: Math.max(0, ...globalThis.seen.long), shift: globalThis.seen.shift }));
+}
+
+script(async () => {
+  const { address, close } = await serve(join(output, 'site'), { compress: true });
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    chromiumSandbox: false,
+    args: ['--disable-gpu'],
+  });
+  const rounds = 3;
+  const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  const seconds = (values) => `${(median(values) / 1000).toFixed(2)} s`.padStart(9);
+  console.log(`processor ${slowdown} times slower; medians of ${rounds}; files compressed`);
+  console.log('network       cold     warm  longest task  layout shift');
+  for (const [name, network] of Object.entries(networks)) {
+    const found = { cold: [], warm: [], longest: [], shift: [] };
+    for (let round = 0; round < rounds; ++round) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      const cold = await visit(context, address, network);
+      found.cold.push(cold.first);
+      const { longest, shift } = await edited(cold.page);
+      found.longest.push(longest);
+      found.shift.push(shift);
+      await cold.page.close();
+      const warm = await visit(context, address, network);
+      found.warm.push(warm.first);
+      await context.close();
+    }
+    const longest = `${median(found.longest).toFixed(0)} ms`.padStart(12);
+    console.log(
+      `${name.padEnd(8)} ${seconds(found.cold)}${seconds(found.warm)}  ${longest}  ${median(found.shift).toFixed(3).padStart(12)}`,
+    );
+  }
+  await browser.close();
+  await close();
+});
