@@ -35,7 +35,7 @@ it('adds the matrices up, shows what averages hide, and leads to utilities', asy
 
 it('computes everything for other class shares, and carries them in the link', async () => {
   const page = await open();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Show: Other class shares' }).click();
   await page.getByRole('img', { name: /Precision of each classifier/ }).waitFor();
   const slider = page.getByRole('slider', { name: 'Share of the positive class' });
   await slider.focus();
