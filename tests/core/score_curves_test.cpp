@@ -67,6 +67,32 @@ TEST(LossCurves, AreasFromLogitsAreThoseOfTheirProbabilities) {
   EXPECT_NEAR(area_under(brier.x, brier.y), measured("brier", points), 1e-14);
 }
 
+TEST(LossCurves, DrawnCostsScatterAboutThem) {
+  std::mt19937 random(43);
+  const Scores scores = probabilities(random, Weights::none);
+  const ScoreSet items = scores.set();
+  for (const char* kind : {"brier_curve", "log_loss_curve"}) {
+    const bool harmonic = std::string_view(kind) == "log_loss_curve";
+    const Curve curve = traced(kind, sweep(items));
+    const CurveLine& cloud = curve.lines.back();
+    ASSERT_EQ(cloud.id, "sampled_costs");
+    double share = 0;  // of twice the loss at c, which is uniform
+    for (std::size_t k = 0; k < cloud.x.size(); ++k) {
+      const double c = cloud.x[k];
+      double loss = 0;
+      for (std::size_t i = 0; i < items.scores.size(); ++i) {
+        const bool called = items.scores[i] >= c;
+        if (called && items.positive[i] == 0) loss += harmonic ? 1 / (1 - c) : 2 * c;
+        if (!called && items.positive[i] != 0) loss += harmonic ? 1 / c : 2 * (1 - c);
+      }
+      loss /= static_cast<double>(items.scores.size());
+      ASSERT_LE(cloud.y[k], 2 * loss * (1 + 1e-12));
+      share += loss > 0 ? cloud.y[k] / (2 * loss) : 0.5;
+    }
+    EXPECT_NEAR(share / static_cast<double>(cloud.x.size()), 0.5, 0.06);
+  }
+}
+
 TEST(CostCurve, IsTheLowerEnvelopeOfTheOperatingPoints) {
   std::mt19937 random(42);
   for (int round = 0; round < 60; ++round) {

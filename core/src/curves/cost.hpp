@@ -4,9 +4,12 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <vector>
 
 #include "curves/along.hpp"
 #include "isoyield/curve.hpp"
+#include "isoyield/random.hpp"
 #include "isoyield/reliability.hpp"
 
 // Expected loss against what a false positive weighs in the cost of both errors.
@@ -17,6 +20,7 @@ inline constexpr CurveLineKind kAlwaysNegative{.id = "always_negative",
                                                .name = {"always negative", "завжди негативний"}};
 inline constexpr CurveLineKind kAlwaysPositive{.id = "always_positive",
                                                .name = {"always positive", "завжди позитивний"}};
+inline constexpr CurveLineKind kSampledCosts{.id = "sampled_costs", .name = {"sampled costs", "випадкові ціни"}};
 inline constexpr CurveLineKind kOperatingPoint{.id = "operating_point", .name = {"one threshold", "один поріг"}};
 
 /// Each operating point is the line from (0, FPR) to (1, FNR); those of the hull bound the lower envelope.
@@ -57,6 +61,29 @@ void for_each_piece(const Sweep& sweep, Piece piece) {
   }
 }
 
+/// Losses of single problems whose costs were drawn, as dots in order of falling c: c uniform, the sum of the costs
+/// apart from it uniform up to twice its mean. `loss(i, c)`: the mean one at operating point i. They are 0 to 2 times
+/// as high as the curve, and their mean goes to its area.
+template <class Loss>
+CurveLine sampled_costs(const Sweep& sweep, Loss loss) {
+  constexpr std::uint64_t kDots = 300;
+  std::vector<std::array<double, 2>> dots;  // c, share of twice the mean
+  for (std::uint64_t k = 0; k < kDots; ++k) {
+    Random random(1, k);
+    const double c = random.uniform();
+    dots.push_back({c, random.uniform()});
+  }
+  std::sort(dots.rbegin(), dots.rend());
+  CurveLine line{.id = kSampledCosts.id, .x = {}, .y = {}, .threshold = {}};
+  std::size_t i = 0;
+  for (const auto& [c, share] : dots) {
+    while (i + 1 < sweep.size() && probability_at(sweep, i + 1) >= c) ++i;
+    line.x.push_back(c);
+    line.y.push_back(2 * share * loss(i, c));
+  }
+  return line;
+}
+
 /// 2 (c FP + (1 - c) FN) / n when the threshold is c.
 inline Curve trace_brier(const Sweep& sweep, Arguments) {
   if (not_probabilities(sweep) != Undefined::defined) return {};
@@ -70,7 +97,8 @@ inline Curve trace_brier(const Sweep& sweep, Arguments) {
     add_vertex(curve, to, loss(i, to), sweep.threshold[i]);
   });
   curve.lines = {{.id = kAlwaysNegative.id, .x = {1, 0}, .y = {0, 2 * sweep.positives / all}, .threshold = {}},
-                 {.id = kAlwaysPositive.id, .x = {1, 0}, .y = {2 * sweep.negatives / all, 0}, .threshold = {}}};
+                 {.id = kAlwaysPositive.id, .x = {1, 0}, .y = {2 * sweep.negatives / all, 0}, .threshold = {}},
+                 sampled_costs(sweep, loss)};
   return curve;
 }
 
@@ -82,9 +110,11 @@ inline Curve trace_log_loss(const Sweep& sweep, Arguments) {
   const double all = sweep.positives + sweep.negatives;
   const auto term = [](double count, double share) { return count > 0 ? count / share : 0; };
   Curve curve;
+  const auto loss = [&](std::size_t i, double c) {
+    return (term(sweep.fp[i], 1 - c) + term(sweep.positives - sweep.tp[i], c)) / all;
+  };
   const auto add = [&](std::size_t i, double c) {
-    const double loss = (term(sweep.fp[i], 1 - c) + term(sweep.positives - sweep.tp[i], c)) / all;
-    if (std::isfinite(loss)) add_vertex(curve, c, loss, sweep.threshold[i]);
+    if (const double here = loss(i, c); std::isfinite(here)) add_vertex(curve, c, here, sweep.threshold[i]);
   };
   for_each_piece(sweep, [&](std::size_t i, double from, double to) {
     add(i, from);
@@ -100,7 +130,7 @@ inline Curve trace_log_loss(const Sweep& sweep, Arguments) {
     never.y.push_back(sweep.positives / all / c);
     always.y.push_back(sweep.negatives / all / (1 - c));
   }
-  curve.lines = {never, always};
+  curve.lines = {never, always, sampled_costs(sweep, loss)};
   return curve;
 }
 
@@ -131,7 +161,7 @@ inline constexpr std::array kCost{
               .interpolation = Interpolation::line,
               .chance = ChanceLine::lines,
               .area = "brier",
-              .lines = {kAlwaysNegative, kAlwaysPositive},
+              .lines = {kAlwaysNegative, kAlwaysPositive, kSampledCosts},
               .references = {"hernandez2011", "flach2015a"},
               .trace = trace_brier},
     CurveKind{
@@ -147,7 +177,7 @@ inline constexpr std::array kCost{
         .interpolation = Interpolation::line,
         .chance = ChanceLine::lines,
         .area = "log_loss",
-        .lines = {kAlwaysNegative, kAlwaysPositive},
+        .lines = {kAlwaysNegative, kAlwaysPositive, kSampledCosts},
         .references = {"flach2015a"},
         .trace = trace_log_loss},
 };

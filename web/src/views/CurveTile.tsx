@@ -11,7 +11,7 @@ import plain from './CurvePlot.module.css';
 import { tableOf } from './curveTable';
 import styles from './EveryCurve.module.css';
 import { decimal } from './figures';
-import { windowOf, within } from './tileScale';
+import { isCloud, windowOf, within } from './tileScale';
 
 /** One line of a small picture: a classifier's, or that of a class. */
 export interface TileLine {
@@ -116,9 +116,13 @@ function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: Draw
       {curves.map(({ index, trace }) => (
         <g key={index} class={series(index).className}>
           {trace.low && trace.high && <path class={styles.band} d={band(trace, x, y, window.y)} />}
-          {(trace.lines ?? []).map((line) => (
-            <path key={line.id} class={styles.own} d={pathOf(drawn(line), x, y)} />
-          ))}
+          {(trace.lines ?? []).map((line) =>
+            isCloud(line) ? (
+              <path key={line.id} class={styles.cloud} d={dots(line, x, y, window.y)} />
+            ) : (
+              <path key={line.id} class={styles.own} d={pathOf(drawn(line), x, y)} />
+            ),
+          )}
         </g>
       ))}
       {curves.map(({ index, trace }) => (
@@ -161,6 +165,15 @@ function band({ x, low, high }: Curve, sx: Scale, sy: Scale, window: readonly [n
   const there = pathOf({ x, y: within(high ?? [], window) }, sx, sy);
   const back = pathOf({ x: [...x].reverse(), y: within([...(low ?? [])].reverse(), window) }, sx, sy);
   return `${there}L${back.slice(1)}Z`;
+}
+
+/** Points that lie in the window, each a stroke of no length with round ends. */
+function dots(points: Points, x: Scale, y: Scale, [low, high]: readonly [number, number]): string {
+  return points.x
+    .map((at, i) => ({ at, height: points.y[i] ?? 0 }))
+    .filter(({ height }) => height >= low && height <= high)
+    .map(({ at, height }) => `M${x.at(at).toFixed(1)} ${y.at(height).toFixed(1)}h0`)
+    .join('');
 }
 
 /** Where a classifier that knows nothing would run; null where the curve brings its own lines or none is known. */

@@ -15,9 +15,12 @@ function reach(values: number[]): [number, number] {
   return [near(low, 0) ? Math.min(0, low) : low, near(most, 1) ? Math.max(1, most) : most];
 }
 
+/** Dots of single problems scatter about the curve, and do not set its scale. */
+export const isCloud = ({ id }: { id: string }) => id === 'sampled_costs';
+
 /** The window in which the curves of one kind are drawn: all of them, and the line of chance. */
 export function windowOf(kind: Kind, curves: readonly Curve[]): { x: [number, number]; y: [number, number] } {
-  const lines = curves.flatMap((curve) => [curve, ...(curve.lines ?? [])]);
+  const lines = curves.flatMap((curve) => [curve, ...(curve.lines ?? []).filter((line) => !isCloud(line))]);
   const ends = kind.chance === 'diagonal' ? [0, 1] : [];
   return {
     x: reach([...lines.flatMap(({ x }) => x), ...ends]),
