@@ -56,7 +56,12 @@ struct Number {
   std::optional<Ci> ci;
   std::optional<std::vector<Elsewhere>> elsewhere;
 
-  Number() = default;
+  Number();
+  Number(const Number& other);
+  Number(Number&& other) noexcept;
+  Number& operator=(const Number& other);
+  Number& operator=(Number&& other) noexcept;
+  ~Number();
   explicit Number(const Value& from);
 
   static constexpr auto fields() {
@@ -382,6 +387,13 @@ struct Classifier {
   std::optional<Dictionary<Point>> thresholds;
   std::optional<Folds> folds;
   std::optional<std::vector<Decided>> decided;
+
+  Classifier();
+  Classifier(const Classifier& other);
+  Classifier(Classifier&& other) noexcept;
+  Classifier& operator=(const Classifier& other);
+  Classifier& operator=(Classifier&& other) noexcept;
+  ~Classifier();
 
   static constexpr auto fields() {
     return std::tuple{
@@ -717,6 +729,13 @@ struct Report {
   std::optional<std::vector<Comparison>> comparisons;
   std::optional<std::vector<FoldRanks>> fold_ranks;
   std::optional<Bootstrap> bootstrap;
+
+  Report();
+  Report(const Report& other);
+  Report(Report&& other) noexcept;
+  Report& operator=(const Report& other);
+  Report& operator=(Report&& other) noexcept;
+  ~Report();
 
   static constexpr auto fields() {
     return std::tuple{
