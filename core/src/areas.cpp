@@ -1,8 +1,11 @@
 #include "areas.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
+#include "compensated_sum.hpp"
 #include "double_double.hpp"
 #include "portable.hpp"
 
@@ -22,24 +25,55 @@ double near_one(double total) { return std::ldexp(1.0, -std::clamp(std::ilogb(to
 
 namespace {
 
-/// Twice an area in ROC space times the class totals, all scaled by powers of two.
+constexpr double kWhole = 0x1p52;  // sums of whole numbers below it are exact in any order
+
+/// Twice the area under straight lines between operating points, times the class totals; these and it are scaled by
+/// powers of two.
 class RocArea {
  public:
-  explicit RocArea(const Sweep& s) : s_(s), x_(near_one(s.negatives)), y_(near_one(s.positives)) {}
-
-  void add(std::size_t a, std::size_t b) {
-    const double width = s_.fp[b] - s_.fp[a];
-    if (width != 0) twice_.add(width * x_, (s_.tp[a] + s_.tp[b]) * y_);
+  explicit RocArea(const Sweep& s)
+      : x_(near_one(s.negatives)), y_(near_one(s.positives)), square_(two_product(s.negatives * x_, s.positives * y_)) {
+    if (s.counted && s.positives * s.negatives < kWhole) {
+      twice_ = counted(s) * x_ * y_;
+      return;
+    }
+    DotProduct twice;
+    for (std::size_t i = 1; i < s.size(); ++i) twice.add((s.fp[i] - s.fp[i - 1]) * x_, (s.tp[i - 1] + s.tp[i]) * y_);
+    twice_ = twice.total();
   }
-  [[nodiscard]] DoubleDouble twice() const { return twice_.total(); }
-  [[nodiscard]] DoubleDouble square() const { return two_product(s_.negatives * x_, s_.positives * y_); }
-  [[nodiscard]] double share() const { return (twice() / (square() * DoubleDouble(2))).rounded(); }
+  /// Along some of the operating points.
+  RocArea(const Sweep& s, const std::vector<std::size_t>& path)
+      : x_(near_one(s.negatives)), y_(near_one(s.positives)), square_(two_product(s.negatives * x_, s.positives * y_)) {
+    DotProduct twice;
+    for (std::size_t i = 1; i < path.size(); ++i)
+      twice.add((s.fp[path[i]] - s.fp[path[i - 1]]) * x_, (s.tp[path[i - 1]] + s.tp[path[i]]) * y_);
+    twice_ = twice.total();
+  }
+
+  [[nodiscard]] double share() const { return (twice_ / (square_ * DoubleDouble(2))).rounded(); }
+  [[nodiscard]] double gini() const { return ((twice_ - square_) / square_).rounded(); }
+  /// The Gini coefficient times the share of the negatives in all items.
+  [[nodiscard]] double lorenz(const Sweep& s) const {
+    return ((twice_ - square_) / two_product((s.positives + s.negatives) * x_, s.positives * y_)).rounded();
+  }
 
  private:
-  const Sweep& s_;
+  static double counted(const Sweep& s) {
+    constexpr std::size_t kLanes = 4;
+    std::array<double, kLanes> sums{};
+    const auto step = [&](std::size_t i) { return (s.fp[i] - s.fp[i - 1]) * (s.tp[i - 1] + s.tp[i]); };
+    std::size_t i = 1;
+    for (; i + kLanes <= s.size(); i += kLanes) {
+      for (std::size_t lane = 0; lane < kLanes; ++lane) sums[lane] += step(i + lane);
+    }
+    for (; i < s.size(); ++i) sums[0] += step(i);
+    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+  }
+
   double x_;
   double y_;
-  DotProduct twice_;
+  DoubleDouble square_;
+  DoubleDouble twice_;
 };
 
 /// Share of the rectangle `total` by `top` under the heights over the part of `along` (cumulative, rising) that lies in
@@ -63,12 +97,6 @@ double area_over(const std::vector<double>& along, double total, Height height, 
   }
   const DoubleDouble square = two_product(total * x, top * y);
   return std::fmin((twice.total() / (square * DoubleDouble(2))).rounded(), band.to - band.from);
-}
-
-RocArea whole_area(const Sweep& s) {
-  RocArea area(s);
-  for (std::size_t i = 1; i < s.size(); ++i) area.add(i - 1, i);
-  return area;
 }
 
 /// artanh(s) / s by its series, for |s| <= 1/3.
@@ -98,16 +126,17 @@ double mean_precision(double tp, double fp, double more_tp, double more_fp) {
   return before * ((1 - s) * (1 + rest)) + after * (s - (1 - s) * rest);
 }
 
-/// Sum over the operating points that add positives of the recall added times `height(i)`.
+/// Sum over the operating points of the recall added times `height(more, i)`, asked for where `more` positives come in.
 template <class Height>
 Value over_recall(const Sweep& s, Height height) {
   if (const Undefined reason = no_positives(s); reason != Undefined::defined) return reason;
-  DotProduct sum;
+  CompensatedSum sum;
+  const double scale = near_one(s.positives);
   for (std::size_t i = 1; i < s.size(); ++i) {
     const double more = s.tp[i] - s.tp[i - 1];
-    if (more > 0) sum.add(more, height(i));
+    sum.add(more * scale * height(more, i));
   }
-  return (sum.total() / DoubleDouble(s.positives)).rounded();
+  return sum.total() / (s.positives * scale);
 }
 
 double precision(const Sweep& s, std::size_t i) { return s.tp[i] / (s.tp[i] + s.fp[i]); }
@@ -116,21 +145,22 @@ double precision(const Sweep& s, std::size_t i) { return s.tp[i] / (s.tp[i] + s.
 
 Value roc_area(const Sweep& sweep) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
-  return whole_area(sweep).share();
+  return RocArea(sweep).share();
 }
 
 Value roc_gini(const Sweep& sweep) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
-  const RocArea area = whole_area(sweep);
-  return ((area.twice() - area.square()) / area.square()).rounded();
+  return RocArea(sweep).gini();
 }
 
 Value roc_hull_area(const Swept& sweep) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
-  const std::vector<std::size_t>& hull = sweep.hull();
-  RocArea area(sweep);
-  for (std::size_t i = 1; i < hull.size(); ++i) area.add(hull[i - 1], hull[i]);
-  return area.share();
+  return RocArea(sweep, sweep.hull()).share();
+}
+
+Value lorenz_gini(const Sweep& sweep) {
+  if (const Undefined reason = no_positives(sweep); reason != Undefined::defined) return reason;
+  return sweep.negatives > 0 ? RocArea(sweep).lorenz(sweep) : 0;
 }
 
 Value roc_area_over_fpr(const Sweep& sweep, Band band) {
@@ -152,22 +182,21 @@ Value standardised(const Value& area, double chance, double most) {
 }
 
 Value step_precision_area(const Sweep& sweep) {
-  return over_recall(sweep, [&](std::size_t i) { return precision(sweep, i); });
+  return over_recall(sweep, [&](double, std::size_t i) { return precision(sweep, i); });
 }
 
 Value interpolated_precision_area(const Sweep& sweep) {
-  return over_recall(sweep, [&](std::size_t i) {
-    return mean_precision(sweep.tp[i - 1], sweep.fp[i - 1], sweep.tp[i] - sweep.tp[i - 1],
-                          sweep.fp[i] - sweep.fp[i - 1]);
+  return over_recall(sweep, [&](double more, std::size_t i) {
+    return more > 0 ? mean_precision(sweep.tp[i - 1], sweep.fp[i - 1], more, sweep.fp[i] - sweep.fp[i - 1]) : 0;
   });
 }
 
 Value stepwise_precision_area(const Sweep& sweep) {
   constexpr double kMostSteps = 10000;
-  return over_recall(sweep, [&](std::size_t i) {
+  return over_recall(sweep, [&](double more, std::size_t i) {
+    if (more == 0) return 0.0;
     const double tp = sweep.tp[i - 1];
     const double fp = sweep.fp[i - 1];
-    const double more = sweep.tp[i] - tp;
     const double false_ones = (sweep.fp[i] - fp) / more;  // for each true one
     if (more > kMostSteps) return mean_precision(tp, fp, more, sweep.fp[i] - fp);
     const auto height = [&](double step) {
@@ -188,9 +217,10 @@ Value stepwise_precision_area(const Sweep& sweep) {
 }
 
 Value trapezoidal_precision_area(const Sweep& sweep) {
-  return over_recall(sweep, [&](std::size_t i) {
+  double before = sweep.size() > 1 ? precision(sweep, 1) : 0;
+  return over_recall(sweep, [&](double, std::size_t i) {
     const double here = precision(sweep, i);
-    return i == 1 ? here : (precision(sweep, i - 1) + here) / 2;
+    return (std::exchange(before, here) + here) / 2;
   });
 }
 

@@ -21,6 +21,9 @@ namespace isoyield {
 [[nodiscard]] Value roc_gini(const Sweep& sweep);
 /// Area under the convex hull of the ROC curve.
 [[nodiscard]] Value roc_hull_area(const Swept& sweep);
+/// Brown's formula over the curve of Lorenz, items in order of rising score against the positives among them (Brown
+/// 1994): comes to roc_gini() times the share of the negatives.
+[[nodiscard]] Value lorenz_gini(const Sweep& sweep);
 /// Ends of a band of rates, 0 <= from <= to <= 1.
 struct Band {
   double from = 0;

@@ -7,6 +7,7 @@
 #include <limits>
 #include <numeric>
 
+#include "falling_order.hpp"
 #include "isoyield/posterior.hpp"
 #include "isoyield/random.hpp"
 #include "normal.hpp"
@@ -60,31 +61,25 @@ Resampler::Resampler(std::span<const std::uint8_t> positive, const std::vector<s
   const auto n = static_cast<std::uint32_t>(positive.size());
   for (const std::uint8_t each : positive) positives_ += each != 0 ? 1 : 0;
   negatives_ = n - positives_;
-  std::vector<std::uint32_t> rows(n);
   std::vector<std::uint32_t> item_of_row(n);
   for (const std::span<const double> column : scores) {
-    std::iota(rows.begin(), rows.end(), 0U);
-    std::sort(rows.begin(), rows.end(), [&](std::uint32_t a, std::uint32_t b) {
-      if (column[a] != column[b]) return column[a] > column[b];
-      if (positive[a] != positive[b]) return positive[a] > positive[b];
-      return a < b;
-    });
+    const std::vector<RankedItem> ranked = falling_order(column, positive);
     if (orders_.empty()) {
       // Numbered along the first column, so that its passes run through memory in order.
       std::uint32_t next_positive = 0;
       std::uint32_t next_negative = positives_;
-      for (const std::uint32_t row : rows) item_of_row[row] = positive[row] != 0 ? next_positive++ : next_negative++;
+      for (const RankedItem& item : ranked) item_of_row[item.row] = item.positive ? next_positive++ : next_negative++;
     }
     Order order;
     order.items.reserve(n);
     for (std::uint32_t first = 0, last = 0; first < n; first = last) {
       std::uint32_t split = first;
-      for (; last < n && column[rows[last]] == column[rows[first]]; ++last) {
-        order.items.push_back(item_of_row[rows[last]]);
-        split += positive[rows[last]] != 0 ? 1 : 0;
+      for (; last < n && ranked[last].key == ranked[first].key; ++last) {
+        order.items.push_back(item_of_row[ranked[last].row]);
+        split += ranked[last].positive ? 1 : 0;
       }
       order.ends.push_back(last);
-      order.thresholds.push_back(column[rows[first]] + 0.0);
+      order.thresholds.push_back(column[ranked[first].row] + 0.0);
       if (split != first && split != last) order.ties.push_back({first, split, last});
       for (std::uint32_t i = first; i < last; ++i) {
         const bool is_positive = order.items[i] < positives_;

@@ -1,13 +1,12 @@
 #include "isoyield/delong.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <limits>
 
 #include "areas.hpp"
 #include "distributions.hpp"
-#include "score_key.hpp"
+#include "falling_order.hpp"
 
 namespace isoyield {
 namespace {
@@ -29,7 +28,6 @@ struct Spread {
 /// Of the items at one operating point (after the first): the placement of its positives among the negatives and of its
 /// negatives among the positives.
 struct Placements {
-  double threshold = 0;
   double positive = 0;
   double negative = 0;
 };
@@ -37,75 +35,14 @@ struct Placements {
 Placements placements(const Sweep& sweep, std::size_t i) {
   const double tied_negatives = sweep.fp[i] - sweep.fp[i - 1];
   const double tied_positives = sweep.tp[i] - sweep.tp[i - 1];
-  return {.threshold = sweep.threshold[i],
-          .positive = (sweep.negatives - sweep.fp[i] + tied_negatives / 2) / sweep.negatives,
+  return {.positive = (sweep.negatives - sweep.fp[i] + tied_negatives / 2) / sweep.negatives,
           .negative = (sweep.tp[i - 1] + tied_positives / 2) / sweep.positives};
 }
-
-/// Finds the placements of many scores that are thresholds themselves. Cells of scores, numbered from the highest,
-/// leave few thresholds to search: point_at() for a whole column would miss the cache at every step.
-class PlacementIndex {
- public:
-  explicit PlacementIndex(const Sweep& sweep) : points_(sweep.size()) {
-    const std::size_t n = sweep.size();
-    for (std::size_t i = 1; i < n; ++i) points_[i] = placements(sweep, i);
-    const std::size_t cells = std::bit_ceil(std::min(n, kMostCells));
-    high_ = sweep.threshold[std::min<std::size_t>(1, n - 1)];
-    const double low = sweep.threshold[n - 1];
-    a_unit_ = static_cast<double>(cells) / (high_ - low);
-    high_key_ = falling_key(high_);
-    shift_ = std::max(0, static_cast<int>(std::bit_width(falling_key(low) - high_key_)) -
-                             static_cast<int>(std::bit_width(cells) - 1));
-    even_ = std::isfinite(a_unit_) && a_unit_ > 0;
-    if (even_ && !fill(cells + 2)) even_ = false;
-    if (!even_) fill(static_cast<std::size_t>((falling_key(low) - high_key_) >> shift_) + 2);
-  }
-
-  [[nodiscard]] const Placements& operator()(double score) const {
-    const std::size_t c = cell(score);
-    std::size_t from = first_[c];
-    std::size_t to = first_[c + 1];
-    while (to - from > 1) {
-      const std::size_t middle = from + (to - from) / 2;
-      (points_[middle].threshold >= score ? from : to) = middle;
-    }
-    return points_[from];
-  }
-
- private:
-  static constexpr std::size_t kMostCells = std::size_t{1} << 20;
-
-  /// Cells as wide as each other, or, where scores are spread over orders of magnitude, by their leading bits.
-  [[nodiscard]] std::size_t cell(double score) const {
-    if (even_) return static_cast<std::size_t>((high_ - score) * a_unit_);
-    return static_cast<std::size_t>((falling_key(score) - high_key_) >> shift_);
-  }
-  /// Whether the cells part the thresholds well.
-  bool fill(std::size_t cells) {
-    const auto n = static_cast<std::uint32_t>(points_.size());
-    first_.assign(cells, n);
-    std::size_t used = 0;
-    for (std::uint32_t i = n - 1; i > 0; --i) {
-      std::uint32_t& first = first_[cell(points_[i].threshold)];
-      used += first == n ? 1 : 0;
-      first = i;
-    }
-    for (std::size_t c = cells - 1; c > 0; --c) first_[c - 1] = std::min(first_[c - 1], first_[c]);
-    return used > std::min<std::size_t>(n, kMostCells) / 8;
-  }
-
-  std::vector<Placements> points_;  ///< side by side, because each is looked up far from the one before
-  double high_ = 0;
-  double a_unit_ = 0;  ///< cells
-  std::uint64_t high_key_ = 0;
-  int shift_ = 0;
-  bool even_ = false;
-  std::vector<std::uint32_t> first_;  ///< of each cell, the first operating point in it or behind it
-};
 
 bool usable(const Sweep& sweep) {
   const auto whole = [](double count) { return count == std::floor(count); };
   if (sweep.positives < 2 || sweep.negatives < 2 || !whole(sweep.positives) || !whole(sweep.negatives)) return false;
+  if (sweep.counted) return true;
   return std::all_of(sweep.tp.begin(), sweep.tp.end(), whole) && std::all_of(sweep.fp.begin(), sweep.fp.end(), whole);
 }
 
@@ -157,10 +94,12 @@ std::optional<PlacedItems> placed_items(std::span<const double> scores, std::spa
   const std::optional<AucEstimate> estimate = delong(sweep);
   if (!estimate) return std::nullopt;
   PlacedItems out{.estimate = *estimate, .placement = std::vector<double>(scores.size())};
-  const PlacementIndex placed(sweep);
-  for (std::size_t i = 0; i < scores.size(); ++i) {
-    const Placements& here = placed(scores[i]);
-    out.placement[i] = positive[i] != 0 ? here.positive : here.negative;
+  const std::vector<RankedItem> items = falling_order(scores, positive);
+  std::size_t point = 0;
+  Placements here;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i == 0 || items[i].key != items[i - 1].key) here = placements(sweep, ++point);
+    out.placement[items[i].row] = items[i].positive ? here.positive : here.negative;
   }
   return out;
 }

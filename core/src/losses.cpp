@@ -27,6 +27,9 @@ Value mean_loss(const Sweep& s, Loss loss) {
   return sum.total() / ((s.positives + s.negatives) * scale);
 }
 
+/// Below it, 1 - p rounds so much that its logarithm is taken by its series.
+constexpr double kSmallProbability = 0x1p-7;
+
 /// Sum of weights times -log of probabilities. Those of single items are multiplied before their logarithm is taken,
 /// which is an order faster and rounds no more.
 class LogLossSum {
@@ -46,10 +49,9 @@ class LogLossSum {
       }
     }
   }
-  /// -log(1 - p): where p is small, by the series, because 1 - p rounds.
+  /// -log(1 - p).
   void add_complement(double weight, double p) {
-    constexpr double kSmall = 0x1p-7;
-    if (p > kSmall) return add(weight, 1 - p);
+    if (p > kSmallProbability) return add(weight, 1 - p);
     double series = 0;
     for (int k = 8; k >= 1; --k) series = p * (1.0 / k + series);
     sum_.add(weight * scale_ * series);
@@ -81,6 +83,11 @@ Value log_loss_of_probabilities(const Sweep& s, double clip) {
     const double p = std::clamp(probability_at(s, i), clip, 1 - clip);
     const double tp = s.tp[i] - s.tp[i - 1];
     const double fp = s.fp[i] - s.fp[i - 1];
+    // Mostly one item, of either class: a branch on which would be guessed wrongly half of the time.
+    if (tp + fp == 1 && (tp == 0 || tp == 1) && p > kSmallProbability && p < 1) {
+      sum.add(1, tp * p + fp * (1 - p));
+      continue;
+    }
     if ((tp > 0 && p <= 0) || (fp > 0 && p >= 1)) return std::numeric_limits<double>::infinity();
     if (tp > 0) sum.add(tp, p);
     if (fp > 0) sum.add_complement(fp, p);
@@ -119,12 +126,22 @@ Value log_loss(const Sweep& sweep) {
                    [&](std::size_t i, bool positive) { return surprise_of_logit(sweep.threshold[i], positive); });
 }
 
-Value clipped_log_loss(const Sweep& sweep, double clip) { return log_loss_of_probabilities(sweep, clip); }
+Value clipped_log_loss(const Swept& swept, double clip) {
+  const Sweep& s = swept;
+  const bool inside =
+      s.size() > 1 && s.scale == Scale::probability && s.threshold[1] <= 1 - clip && s.threshold.back() >= clip;
+  return inside ? swept.log_loss() : log_loss_of_probabilities(s, clip);
+}
 
-Value brier_score(const Sweep& sweep) {
-  return mean_loss(sweep, [&](std::size_t i, bool positive) {
-    return square(positive ? probability_at(sweep, i) - 1 : probability_at(sweep, i));
-  });
+Value brier_score(const Sweep& s) {
+  if (const Undefined reason = not_probabilities(s); reason != Undefined::defined) return reason;
+  const double scale = near_one(s.positives + s.negatives);
+  CompensatedSum sum;
+  for (std::size_t i = 1; i < s.size(); ++i) {
+    const double p = probability_at(s, i);
+    sum.add((s.tp[i] - s.tp[i - 1]) * scale * square(1 - p) + (s.fp[i] - s.fp[i - 1]) * scale * square(p));
+  }
+  return sum.total() / ((s.positives + s.negatives) * scale);
 }
 
 LossParts brier_parts(const Swept& swept, std::size_t bins) {
@@ -171,25 +188,35 @@ LossParts log_loss_parts(const Swept& swept, std::size_t bins) {
   return parts;
 }
 
-WithinBins brier_within(const Swept& swept, std::size_t bins) {
+namespace {
+
+/// Mean over the items of the sum over the operating points of `term(i, probability less the mean of its bin, bin)`.
+template <class Term>
+double mean_within(const Swept& swept, std::size_t bins, Term term) {
   const Sweep& sweep = swept;
-  const double all = sweep.positives + sweep.negatives;
-  WithinBins within;
+  double mean = 0;
   for (const ReliabilityBin& bin : swept.bins(bins, Binning::equal_width)) {
-    const double share = bin.share();
-    CompensatedSum squares;
-    CompensatedSum products;
-    for (std::size_t i = bin.first; i <= bin.last; ++i) {
-      const double apart = probability_at(sweep, i) - bin.mean;
-      const double tp = sweep.tp[i] - sweep.tp[i - 1];
-      const double fp = sweep.fp[i] - sweep.fp[i - 1];
-      squares.add((tp + fp) * square(apart));
-      products.add(apart * (tp * (1 - share) - fp * share));
-    }
-    within.variance += squares.total() / all;
-    within.covariance += 2 * products.total() / all;
+    CompensatedSum sum;
+    for (std::size_t i = bin.first; i <= bin.last; ++i) sum.add(term(i, probability_at(sweep, i) - bin.mean, bin));
+    mean += sum.total() / (sweep.positives + sweep.negatives);
   }
-  return within;
+  return mean;
+}
+
+}  // namespace
+
+double brier_within_variance(const Swept& swept, std::size_t bins) {
+  const Sweep& s = swept;
+  return mean_within(swept, bins, [&](std::size_t i, double apart, const ReliabilityBin&) {
+    return ((s.tp[i] - s.tp[i - 1]) + (s.fp[i] - s.fp[i - 1])) * square(apart);
+  });
+}
+
+double brier_within_covariance(const Swept& swept, std::size_t bins) {
+  const Sweep& s = swept;
+  return 2 * mean_within(swept, bins, [&](std::size_t i, double apart, const ReliabilityBin& bin) {
+           return apart * ((s.tp[i] - s.tp[i - 1]) * (1 - bin.share()) - (s.fp[i] - s.fp[i - 1]) * bin.share());
+         });
 }
 
 CalibrationError calibration_error(const Swept& swept, std::size_t bins, Binning binning) {

@@ -14,7 +14,7 @@ namespace isoyield {
 /// Swept::log_loss(), found anew.
 [[nodiscard]] Value log_loss(const Sweep& sweep);
 /// The same with every probability moved into [clip, 1 - clip].
-[[nodiscard]] Value clipped_log_loss(const Sweep& sweep, double clip);
+[[nodiscard]] Value clipped_log_loss(const Swept& swept, double clip);
 /// Mean squared difference of the probability and the outcome (0 or 1).
 [[nodiscard]] Value brier_score(const Sweep& sweep);
 
@@ -32,12 +32,9 @@ struct LossParts {
 [[nodiscard]] LossParts unbiased_brier_parts(const Swept& swept, std::size_t bins);
 /// In nats; reliability may be infinite, and then the loss is.
 [[nodiscard]] LossParts log_loss_parts(const Swept& swept, std::size_t bins);
-/// What the parts of the Brier score lack: variance - covariance (Stephenson, Coelho, Jolliffe 2008).
-struct WithinBins {
-  double variance = 0;
-  double covariance = 0;
-};
-[[nodiscard]] WithinBins brier_within(const Swept& swept, std::size_t bins);
+/// What the parts of the Brier score lack is variance - covariance (Stephenson, Coelho, Jolliffe 2008).
+[[nodiscard]] double brier_within_variance(const Swept& swept, std::size_t bins);
+[[nodiscard]] double brier_within_covariance(const Swept& swept, std::size_t bins);
 
 /// Mean and largest distance between mean probability and share of positives over the bins.
 struct CalibrationError {

@@ -35,11 +35,9 @@ Undefined not_probabilities(const Sweep& sweep) {
   return within || sweep.scale == Scale::logit ? Undefined::defined : Undefined::no_probabilities;
 }
 
-double probability_at(const Sweep& sweep, std::size_t i) {
-  const double score = sweep.threshold[i];
-  if (sweep.scale == Scale::probability) return score;
-  const double small = portable::exp(-std::fabs(score));
-  return (score < 0 ? small : 1) / (1 + small);
+double logistic(double logit) {
+  const double small = portable::exp(-std::fabs(logit));
+  return (logit < 0 ? small : 1) / (1 + small);
 }
 
 std::vector<ReliabilityBin> reliability_bins(const Sweep& sweep, std::size_t count, Binning binning) {

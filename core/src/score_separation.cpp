@@ -139,19 +139,6 @@ Value equal_error_rate(const Sweep& sweep) {
   return (sweep.fp[i - 1] + share * (sweep.fp[i] - sweep.fp[i - 1])) / sweep.negatives;
 }
 
-Value lorenz_gini(const Sweep& sweep) {
-  if (const Undefined reason = no_positives(sweep); reason != Undefined::defined) return reason;
-  const double x = near_one(sweep.positives + sweep.negatives);
-  const double y = near_one(sweep.positives);
-  DotProduct twice;
-  for (std::size_t i = 1; i < sweep.size(); ++i) {
-    const double items = (sweep.tp[i] - sweep.tp[i - 1]) + (sweep.fp[i] - sweep.fp[i - 1]);
-    twice.add(items * x, ((sweep.positives - sweep.tp[i]) + (sweep.positives - sweep.tp[i - 1])) * y);
-  }
-  const DoubleDouble square = two_product((sweep.positives + sweep.negatives) * x, sweep.positives * y);
-  return ((square - twice.total()) / square).rounded();
-}
-
 Value h_measure(const Swept& sweep, CostPrior prior) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
   const std::array<std::size_t, 2> constant{0, sweep->size() - 1};

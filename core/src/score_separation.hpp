@@ -14,8 +14,6 @@ namespace isoyield {
 [[nodiscard]] Value kolmogorov_smirnov_p(const Sweep& sweep);
 /// The rate at which the ROC curve, straight between operating points, has as many false positives as false negatives.
 [[nodiscard]] Value equal_error_rate(const Sweep& sweep);
-/// Brown's formula over the curve of Lorenz: items in order of rising score against the positives among them.
-[[nodiscard]] Value lorenz_gini(const Sweep& sweep);
 
 /// Shape of a Beta density over the cost proportion c: what a false positive weighs against c + (1 - c) for both
 /// errors.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <utility>
@@ -161,11 +162,13 @@ std::vector<double> taken(const std::vector<double>& all, const std::vector<std:
 
 Curve simplify(const Curve& curve, std::size_t vertices) {
   if (curve.x.size() <= std::max<std::size_t>(vertices, 2) && curve.lines.empty()) return curve;
-  Curve result = curve;
+  Curve result{.lines = curve.lines};
+  constexpr std::array kColumns{&Curve::x, &Curve::y, &Curve::threshold, &Curve::low, &Curve::high, &Curve::items};
   if (curve.x.size() > std::max<std::size_t>(vertices, 2)) {
     const std::vector<std::size_t> kept = kept_vertices(curve, vertices);
-    for (auto column : {&Curve::x, &Curve::y, &Curve::threshold, &Curve::low, &Curve::high, &Curve::items})
-      result.*column = taken(curve.*column, kept);
+    for (auto column : kColumns) result.*column = taken(curve.*column, kept);
+  } else {
+    for (auto column : kColumns) result.*column = curve.*column;
   }
   for (CurveLine& line : result.lines) {
     Curve alone = simplify({.x = line.x, .y = line.y, .threshold = line.threshold}, vertices);

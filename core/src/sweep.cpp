@@ -1,44 +1,18 @@
 #include "isoyield/sweep.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <cstring>
 #include <limits>
-#include <utility>
 
+#include "radix_sort.hpp"
 #include "score_key.hpp"
 
 namespace isoyield {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-/// Sorts by rising key, least significant digit first; `items` and `scratch` trade places, the one returned holds the
-/// result. Items move as bytes, because packed keys that lie in an array of doubles may look like NaN. Stable, O(n).
-template <class T, class Key>
-T* radix_sort(T* items, T* scratch, std::size_t n, Key key) {
-  constexpr unsigned kDigitBits = 8;
-  constexpr unsigned kDigits = 8;
-  constexpr std::size_t kBuckets = std::size_t{1} << kDigitBits;
-  if (n < 2) return items;
-  std::vector<std::array<std::size_t, kBuckets>> counts(kDigits);
-  for (std::size_t i = 0; i < n; ++i) {
-    const std::uint64_t k = key(items[i]);
-    for (unsigned d = 0; d < kDigits; ++d) ++counts[d][(k >> (d * kDigitBits)) & (kBuckets - 1)];
-  }
-  for (unsigned d = 0; d < kDigits; ++d) {
-    const auto digit = [&](const T& item) { return (key(item) >> (d * kDigitBits)) & (kBuckets - 1); };
-    auto& places = counts[d];
-    if (places[digit(items[0])] == n) continue;
-    std::size_t start = 0;
-    for (std::size_t& place : places) start += std::exchange(place, start);
-    for (std::size_t i = 0; i < n; ++i) std::memcpy(&scratch[places[digit(items[i])]++], &items[i], sizeof(T));
-    std::swap(items, scratch);
-  }
-  return items;
-}
 
 /// A score and its label in 64 bits, so that rising keys are falling scores: the sign is known from the part of the
 /// array, and the bit that it frees holds the label.
@@ -65,12 +39,8 @@ Sweep sweep_counts(const ScoreSet& items) {
     const std::uint64_t key = negative ? pack_negative(bits, label) : pack_positive_or_zero(bits, label);
     std::memcpy(&packed[negative ? --back : front++], &key, sizeof key);
   }
-  const auto sort_part = [&](std::size_t first, std::size_t last) {
-    const double* sorted = radix_sort(packed.data() + first, scratch.data() + first, last - first, bits_of);
-    if (sorted != packed.data() + first) std::memcpy(packed.data() + first, sorted, (last - first) * sizeof(double));
-  };
-  sort_part(1, front);
-  sort_part(front, n + 1);
+  radix_sort(packed.data() + 1, scratch.data() + 1, front - 1, bits_of);
+  radix_sort(packed.data() + front, scratch.data() + front, n + 1 - front, bits_of);
 
   const auto group = [&](std::size_t slot) { return bits_of(packed[slot]) >> 1; };
   const auto last_of_group = [&](std::size_t slot) {
@@ -96,10 +66,11 @@ Sweep sweep_counts(const ScoreSet& items) {
   }
   for (std::vector<double>* column : {&result.threshold, &result.tp}) {
     column->resize(points);
-    column->shrink_to_fit();
+    if (points < n / 2) column->shrink_to_fit();
   }
   result.positives = result.tp.back();
   result.negatives = result.fp.back();
+  result.counted = true;
   return result;
 }
 
@@ -149,8 +120,7 @@ Sweep sweep_weights(const ScoreSet& items) {
   }
   {
     std::vector<Weighted> scratch(n);
-    if (radix_sort(records.data(), scratch.data(), n, [](const Weighted& r) { return r.key; }) != records.data())
-      records.swap(scratch);
+    radix_sort(records.data(), scratch.data(), n, [](const Weighted& r) { return r.key; });
   }
   std::size_t points = 1;
   for (std::size_t i = 0; i < n; ++i) points += i + 1 == n || records[i].key != records[i + 1].key ? 1 : 0;

@@ -12,8 +12,12 @@ namespace isoyield {
 /// Why the scores cannot be read as probabilities: no items, or scores outside [0, 1] that are not said to be logits.
 /// `defined` where they can.
 [[nodiscard]] Undefined not_probabilities(const Sweep& sweep);
+/// 1 / (1 + exp(-logit)).
+[[nodiscard]] double logistic(double logit);
 /// The probability that operating point `i` (from 1) stands for: its score, or the logistic function of it.
-[[nodiscard]] double probability_at(const Sweep& sweep, std::size_t i);
+[[nodiscard]] inline double probability_at(const Sweep& sweep, std::size_t i) {
+  return sweep.scale == Scale::probability ? sweep.threshold[i] : logistic(sweep.threshold[i]);
+}
 
 /// How probabilities are put into bins. Ties are never parted.
 enum class Binning : std::uint8_t {

@@ -34,6 +34,7 @@ struct Sweep {
   double positives = 0;
   double negatives = 0;
   Scale scale = Scale::probability;
+  bool counted = false;  ///< every item weighs 1
 
   [[nodiscard]] std::size_t size() const { return threshold.size(); }
   [[nodiscard]] BinaryCounts at(std::size_t i) const {

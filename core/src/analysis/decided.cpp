@@ -8,6 +8,7 @@
 #include "analysis/curve_section.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/paired.hpp"
+#include "isoyield/reliability.hpp"
 #include "portable.hpp"
 #include "recalibrate/recalibrate.hpp"
 
@@ -19,11 +20,6 @@ ClassScoreSet view(const ScoreTable& table, const std::vector<std::vector<double
           .truth = table.truth,
           .weights = table.weights,
           .probabilities = probabilities};
-}
-
-double logistic(double x) {
-  const double small = portable::exp(-std::fabs(x));
-  return (x < 0 ? small : 1) / (1 + small);
 }
 
 /// How the probabilities of the items compare to what came true: of class `positive` of two, of the most probable class

@@ -13,12 +13,12 @@ template <class X, class Y>
 Curve along(const Sweep& sweep, X x, Y y) {
   Curve curve;
   curve.threshold = sweep.threshold;
-  curve.x.reserve(sweep.size());
-  curve.y.reserve(sweep.size());
+  curve.x.resize(sweep.size());
+  curve.y.resize(sweep.size());
   for (std::size_t i = 0; i < sweep.size(); ++i) {
     const BinaryCounts counts = sweep.at(i);
-    curve.x.push_back(x(counts));
-    curve.y.push_back(y(counts));
+    curve.x[i] = x(counts);
+    curve.y[i] = y(counts);
   }
   return curve;
 }

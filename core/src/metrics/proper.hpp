@@ -27,6 +27,12 @@ Value part_of(const Swept& sweep, Arguments arguments) {
   return function(sweep, bins(arguments)).*member;
 }
 
+template <double (*function)(const Swept&, std::size_t)>
+Value over_bins(const Swept& sweep, Arguments arguments) {
+  if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
+  return function(sweep, bins(arguments));
+}
+
 inline Value log_loss_within(const Swept& sweep, Arguments arguments) {
   if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
   const LossParts parts = log_loss_parts(sweep, bins(arguments));
@@ -179,7 +185,7 @@ inline constexpr std::array kProper{
         .undefined = kNoProbabilities,
         .parameters = {kBins},
         .references = {"stephenson2008a"},
-        .formula = {.sweep = part_of<brier_within, &WithinBins::variance>}},
+        .formula = {.sweep = over_bins<brier_within_variance>}},
     Metric{.id = "brier_within_covariance",
            .family = "proper",
            .name = {"Covariance of probabilities and outcomes within bins",
@@ -193,7 +199,7 @@ inline constexpr std::array kProper{
            .undefined = kNoProbabilities,
            .parameters = {kBins},
            .references = {"stephenson2008a"},
-           .formula = {.sweep = part_of<brier_within, &WithinBins::covariance>}},
+           .formula = {.sweep = over_bins<brier_within_covariance>}},
     Metric{.id = "log_loss_reliability",
            .family = "proper",
            .name = {"Reliability of the log loss", "Надійність у логарифмічній втраті"},

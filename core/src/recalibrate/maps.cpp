@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "isoyield/reliability.hpp"
 #include "portable.hpp"
 
 namespace isoyield {
@@ -16,7 +17,6 @@ void by_score(std::vector<FitItem>& items) {
   });
 }
 
-double logistic(double x) { return x >= 0 ? 1 / (1 + portable::exp(-x)) : portable::exp(x) / (1 + portable::exp(x)); }
 /// ln(1 + e^x) without overflow.
 double soft_plus(double x) { return std::fmax(x, 0) + portable::log(1 + portable::exp(-std::fabs(x))); }
 
