@@ -9,7 +9,6 @@
 
 #include "areas.hpp"
 #include "distributions.hpp"
-#include "double_double.hpp"
 #include "portable.hpp"
 
 namespace isoyield {

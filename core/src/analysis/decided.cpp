@@ -9,7 +9,6 @@
 #include "isoyield/metric.hpp"
 #include "isoyield/paired.hpp"
 #include "isoyield/reliability.hpp"
-#include "portable.hpp"
 #include "recalibrate/recalibrate.hpp"
 
 namespace isoyield {
