@@ -3,6 +3,8 @@
 #include <cmath>
 #include <limits>
 
+#include "portable.hpp"
+
 namespace isoyield {
 namespace {
 
@@ -16,9 +18,9 @@ double crossing(const Chi& chi, double inside, double outside, double most) {
   for (int i = 0; i < kHalvings && inside != outside; ++i) {
     const double middle = (inside + outside) / 2;
     if (middle == inside || middle == outside) break;
-    (chi(std::exp(middle)) > most ? outside : inside) = middle;
+    (chi(portable::exp(middle)) > most ? outside : inside) = middle;
   }
-  return std::exp(inside);
+  return portable::exp(inside);
 }
 
 template <class Chi>
@@ -28,11 +30,11 @@ Interval around(const Chi& chi, double estimate, double level) {
   const double most = z * z;
   Interval out{0, kInfinity};
   if (estimate > 0) {
-    const double start = std::isfinite(estimate) ? std::log(estimate) : kFarthest;
+    const double start = std::isfinite(estimate) ? portable::log(estimate) : kFarthest;
     out.low = crossing(chi, start, -kFarthest, most);
   }
   if (std::isfinite(estimate)) {
-    const double start = estimate > 0 ? std::log(estimate) : -kFarthest;
+    const double start = estimate > 0 ? portable::log(estimate) : -kFarthest;
     out.high = crossing(chi, start, kFarthest, most);
   }
   return out;

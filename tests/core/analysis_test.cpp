@@ -331,6 +331,9 @@ TEST(ScoreAnalysis, TestsColumnsAgainstEachOther) {
   Options options;
   options.compare = false;
   EXPECT_FALSE(scores_report(text, options).contains("comparisons"));
+  // Ranges stand at the threshold too; under a cursor those that need no draws.
+  EXPECT_EQ(report["classifiers"][0]["metrics"]["recall"]["ci"]["method"], "wilson");
+  EXPECT_EQ(report["classifiers"][0]["metrics"]["mcc"]["ci"]["method"], "posterior");
   Options bare;
   bare.intervals = false;
   const json without = scores_report(text, bare);

@@ -213,7 +213,6 @@ class ScoreAnalysis {
   std::vector<Sweep> sweeps_;       ///< one a column, of class `positive_`
   UtilityMatrix utility_;
   std::size_t positive_ = 1;
-  double beta_ = 1;
   Definitions definitions_;
   report::Report report_;
   std::vector<std::uint8_t> truth_;  ///< 1 for each item that is truly positive; kept for the bootstrap alone

@@ -33,11 +33,11 @@ struct IntervalSettings {
 
 struct MetricInterval {
   Interval interval;
-  std::string_view method;  ///< a proportion method's id, "log", "score", "posterior" or "delta"
+  std::string_view method;  ///< a proportion method's id, "score", "posterior" or "delta"
 };
 
 /// Intervals that have a closed form, for counts of `items` items in all: shares by the chosen method, likelihood
-/// ratios and the odds ratio by the log method. Absent for other metrics, and where the value is undefined or the
+/// ratios and the odds ratio by the score method. Absent for other metrics, and where the value is undefined or the
 /// method has no interval.
 [[nodiscard]] std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts,
                                                             double items, const IntervalSettings& settings);

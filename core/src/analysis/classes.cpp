@@ -139,7 +139,6 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   truth_.clear();
   options_ = options;
   positive_ = positive.value();
-  beta_ = settings.beta;
   definitions_ = settings.definitions;
   utility_ = worth.matrix();
   begin_report(options, settings, labels);

@@ -9,6 +9,10 @@
 
 namespace isoyield {
 
+/// The metrics of a whole matrix, with intervals; for two classes those of class `positive` among them.
+[[nodiscard]] Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::size_t positive,
+                                                       const Settings& settings);
+
 /// What a confusion matrix alone says of a classifier: metrics with intervals, class by class, averaged. Without
 /// metrics where the decisions are not the classes.
 [[nodiscard]] report::Classifier classifier_report(const std::string& name, const ConfusionMatrix& matrix,

@@ -122,8 +122,6 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
   return all;
 }
 
-namespace {
-
 Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::size_t positive,
                                          const Settings& settings) {
   Dictionary<report::Number> out;
@@ -139,6 +137,8 @@ Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::siz
   }
   return out;
 }
+
+namespace {
 
 /// Whether two matrices show the same shares of the classes, to printing accuracy.
 bool same_shares(const ConfusionMatrix& a, const ConfusionMatrix& b) {

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "analysis/classifier_report.hpp"
 #include "analysis/comparisons.hpp"
 #include "analysis/curve_section.hpp"
 #include "analysis/decided.hpp"
@@ -105,15 +106,7 @@ report::Classifier matrix_classifier(const std::string& name, const ConfusionMat
   out.matrix = rows_of(matrix.cells(), 2);
   out.counts = kind_of_cells(matrix);
   out.yield = utility_yield(utility, matrix);
-  const BinaryCounts counts = one_vs_rest(matrix, positive);
-  for (const Metric* metric : all_metrics(settings.definitions)) {
-    const std::vector<double> arguments = arguments_for(*metric, settings);
-    if (metric->formula.binary != nullptr) {
-      out.metrics.emplace_back(metric->id, report::Number(evaluate(*metric, counts, arguments)));
-    } else if (metric->formula.matrix != nullptr) {
-      out.metrics.emplace_back(metric->id, report::Number(evaluate(*metric, matrix, positive, arguments)));
-    }
-  }
+  out.metrics = whole_metrics(matrix, positive, settings);
   return out;
 }
 
@@ -330,7 +323,6 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   bootstrap_ = nullptr;
   options_ = options;
   truth_.clear();
-  beta_ = settings.beta;
   definitions_ = settings.definitions;
   utility_ = utility.value().matrix;
   const UtilityMatrix turned_utility(2, 2, turned(utility_.cells(), positive_));
@@ -450,9 +442,9 @@ void ScoreAnalysis::add_bootstrap(const std::vector<double>& values) {
 }
 
 std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thresholds) const {
-  Settings settings;
-  settings.beta = beta_;
+  Settings settings = std::move(check(options_).value());  // the last report was made with them
   settings.definitions = definitions_;
+  settings.intervals.sampling.draws = 0;  // a cursor moves faster than a posterior is drawn
   std::vector<report::Classifier> out;
   for (std::size_t i = 0; i < sweeps_.size() && i < thresholds.size(); ++i) {
     const std::size_t point = point_at(sweeps_[i], thresholds[i]);
