@@ -4,20 +4,24 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { catalogue, report } from '../document/state';
 import { known, t } from '../i18n';
-import { number } from '../i18n/numbers';
+import { count, number } from '../i18n/numbers';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Later } from '../ui/Later';
+import { quantity } from '../views/figures';
 import { SearchBox } from '../views/SearchBox';
 import { meant, search } from '../views/search';
 import { Choosing } from './Choosing';
 import { CurvePage } from './CurvePage';
+import { Formula } from './Formula';
 import styles from './Learn.module.css';
 import { MeansPage } from './MeansPage';
 import { MetricPage } from './MetricPage';
 import { Pooled } from './Pooled';
 import { SideBySide } from './SideBySide';
 import { Values } from './Understand';
+
+type Metric = Catalogue['metrics'][number];
 
 const also = new Map(Object.entries(names));
 
@@ -74,7 +78,7 @@ export function Learn({ topic }: { topic: string }) {
       </nav>
       <Card class={styles.sheet ?? ''}>
         {metric ? (
-          <MetricPage metric={metric} level={1} values={<Example id={metric.id} />} />
+          <MetricPage metric={metric} level={1} values={<Example metric={metric} />} />
         ) : curve ? (
           <CurvePage curve={curve} catalogue={list} />
         ) : (
@@ -87,7 +91,8 @@ export function Learn({ topic }: { topic: string }) {
 }
 
 /** The metric of the matrices in the calculator: the worked example at first, then one's own. */
-function Example({ id }: { id: string }) {
+function Example({ metric }: { metric: Metric }) {
+  const { id } = metric;
   const result = report.value;
   if (!result) return null;
   const values = <Values report={result} id={id} />;
@@ -97,7 +102,7 @@ function Example({ id }: { id: string }) {
       {result.classifiers.some(({ metrics, averages }) => metrics[id] ?? averages?.macro[id]) ? (
         <>
           {values}
-          <Counts report={result} />
+          <Counts report={result} metric={metric} />
         </>
       ) : (
         <p class={styles.none}>{t('learn.example.none')}</p>
@@ -106,17 +111,38 @@ function Example({ id }: { id: string }) {
   );
 }
 
-/** The cells that the values come from, to put into the formula. */
-function Counts({ report: { classes, classifiers, positive } }: { report: Report }) {
+/** A count to the last item, a weight as other numbers. */
+const figure = (value: number) => (Number.isInteger(value) ? count(value) : number(value));
+
+/** How many classifiers are worked through. */
+const mostWorked = 3;
+
+/** The cells that the values come from, and the formula with them put in. */
+function Counts({ report: { classes, classifiers, positive, settings }, metric }: { report: Report; metric: Metric }) {
   if (classes.length !== 2) return null;
   const yes = classes.indexOf(positive);
-  return classifiers.map(({ name, matrix }) => {
-    const cell = (row: number, column: number) => number(matrix[row]?.[column] ?? 0);
-    const counts = { tp: cell(yes, yes), fn: cell(yes, 1 - yes), fp: cell(1 - yes, yes), tn: cell(1 - yes, 1 - yes) };
+  return classifiers.slice(0, mostWorked).map(({ name, matrix, metrics, counts }) => {
+    // Shares of a known number of items are told as items: a person counts cases, not hundredths.
+    const scale = counts === 'frequencies' ? (settings.items ?? 1) : 1;
+    const cell = (row: number, column: number) => Number(((matrix[row]?.[column] ?? 0) * scale).toPrecision(12));
+    const [tp, fn, fp, tn] = [cell(yes, yes), cell(yes, 1 - yes), cell(1 - yes, yes), cell(1 - yes, 1 - yes)];
+    const letters = { TP: tp, FN: fn, FP: fp, TN: tn, P: tp + fn, N: fp + tn, n: tp + fn + fp + tn };
+    const initial = metric.parameters.find(({ id }) => id === 'beta')?.initial;
+    const values = Object.entries({ ...letters, ...(initial !== undefined && { β: settings.beta ?? initial }) });
+    const value = quantity(metrics[metric.id]);
     return (
-      <p key={name} class={styles.none}>
-        {t('learn.example.counts', { name, ...counts })}
-      </p>
+      <div key={name}>
+        <p class={styles.none}>
+          {t('learn.example.counts', { name, tp: figure(tp), fn: figure(fn), fp: figure(fp), tn: figure(tn) })}
+        </p>
+        {value !== null && (
+          <Formula
+            id={metric.id}
+            values={Object.fromEntries(values.map(([letter, each]) => [letter, figure(each)]))}
+            result={number(value, { significant: 4 })}
+          />
+        )}
+      </div>
     );
   });
 }
