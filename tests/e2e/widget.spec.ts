@@ -225,6 +225,103 @@ describe('the widget', { concurrent: false }, () => {
     expect(printed).toEqual([]);
   });
 
+  it('shows its numbers in the HTML of a notebook, with a module loader about', async () => {
+    // As nbconvert writes it: outputs in the body, the script in each, RequireJS on the page.
+    const require =
+      '<script>window.define = () => { throw new Error("not for us"); }; window.define.amd = {};</script>';
+    const output = (html: string) =>
+      `<div class="jp-OutputArea-child"><div class="jp-RenderedHTMLCommon jp-RenderedHTML jp-OutputArea-output" data-mime-type="text/html">${html}</div></div>`;
+    const body = [three, '<isoyield-metric metric="recall" data="[[27,23],[15,35]]"></isoyield-metric>']
+      .map((html) => output(`${classic()}${html}`))
+      .join('');
+    const { opened, printed } = await host('/notebook', page(body, require));
+    await numbers(opened);
+    await opened.locator('isoyield-metric dd', { hasText: '0.7' }).last().waitFor();
+    expect(opened.workers()).toHaveLength(1);
+    expect(printed).toEqual([]);
+  });
+
+  it('stands in a page that is read from the right', async () => {
+    const { opened, printed } = await host(
+      '/rtl',
+      page(`<main>${three}</main>`, module()).replace('lang="en"', 'lang="ar" dir="rtl"'),
+    );
+    await numbers(opened);
+    for (const name of ['isoyield-compare', 'isoyield-metric', 'isoyield-curve']) {
+      const found = await opened.locator(name).evaluate((element) => {
+        const frame = element.shadowRoot?.querySelector('.frame') as HTMLElement;
+        const box = element.getBoundingClientRect();
+        const parts = [...frame.querySelectorAll('*')].filter((part) => !part.closest('.visually-hidden, .hidden'));
+        const out = parts.filter((part) => {
+          const { left, right, width, height } = part.getBoundingClientRect();
+          return width > 1 && height > 1 && (left < box.left - 1 || right > box.right + 1);
+        });
+        return { direction: getComputedStyle(frame).direction, out: out.map((part) => part.outerHTML.slice(0, 80)) };
+      });
+      // Its words are English or Ukrainian, and so is the order of its columns and digits.
+      expect(found).toEqual({ direction: 'ltr', out: [] });
+    }
+    expect(await violations(opened)).toEqual([]);
+    expect(printed).toEqual([]);
+  });
+
+  it('keeps its marks where the system chooses the colours', async () => {
+    const { opened, printed } = await host(
+      '/forced',
+      page(`<main>${three}</main>`, module()),
+      {},
+      {
+        forcedColors: 'active',
+      },
+    );
+    await numbers(opened);
+    const seen = await opened.locator('isoyield-curve').evaluate((element) =>
+      [...(element.shadowRoot?.querySelectorAll('svg .fill, svg .line, svg .ring') ?? [])].map((mark) => {
+        const { fill, stroke } = getComputedStyle(mark);
+        return `${fill} ${stroke}`;
+      }),
+    );
+    expect(seen.length).toBeGreaterThan(0);
+    const text = await opened.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'CanvasText';
+      return getComputedStyle(probe).color;
+    });
+    for (const colours of seen) expect(colours).toContain(text);
+    expect(await violations(opened)).toEqual([]);
+    expect(printed).toEqual([]);
+  });
+
+  it('prints the table of an element that nobody has come near, and computes it for the next print', async () => {
+    const far = `<div style="height:5000px"></div><isoyield-metric metric="mcc" id="far">${table}</isoyield-metric>`;
+    const { opened, printed } = await host('/print', page(`<h1>Host</h1>${far}`, module()));
+    await opened.waitForFunction(() => document.querySelector('#far')?.shadowRoot?.querySelector('slot'));
+    await opened.emulateMedia({ media: 'print' });
+    expect(await opened.locator('#far td', { hasText: '27' }).isVisible()).toBe(true);
+    await opened.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await opened.locator('#far dd', { hasText: '0.2431' }).waitFor();
+    expect(await opened.locator('#far td', { hasText: '27' }).isVisible()).toBe(false);
+    expect(printed).toEqual([]);
+  });
+
+  it('works beside another version of itself, whichever comes first', async () => {
+    const { opened, printed } = await host('/two', page(three, `${classic()}${module()}`));
+    await numbers(opened);
+    // One version registered the elements, and its worker is the only one.
+    expect(opened.workers()).toHaveLength(1);
+    await opened.addScriptTag({ url: `${address}/isoyield-widget.iife.js` });
+    await opened.evaluate((text) => {
+      const added = document.createElement('isoyield-metric');
+      added.innerHTML = text;
+      added.id = 'added';
+      added.setAttribute('metric', 'mcc');
+      document.body.prepend(added);
+    }, table);
+    await opened.locator('#added dd', { hasText: '0.2431' }).waitFor();
+    expect(opened.workers()).toHaveLength(1);
+    expect(printed).toEqual([]);
+  });
+
   it('leaks nothing: 100 insertions and removals', async () => {
     const { opened, printed } = await host('/leak', page(three, module()));
     await numbers(opened);

@@ -270,7 +270,12 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
         },
       };
       render(
-        h(Frame, { language: view.language, problem: this.#problem, children: h(Shown, { view }) }),
+        h(Frame, {
+          language: view.language,
+          problem: this.#problem,
+          pending: this.#report === null && this.querySelector('table') !== null,
+          children: h(Shown, { view }),
+        }),
         this.shadowRoot,
       );
     }

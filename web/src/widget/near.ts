@@ -15,21 +15,30 @@ export function ownSheet(): CSSStyleSheet {
 }
 
 let observer: IntersectionObserver | undefined;
-const seen = new WeakMap<Element, () => void>();
+/** Elements that nobody has come near to, and what they then do. */
+const waiting = new Map<Element, () => void>();
 
-/** Calls `then` once when the element comes near the viewport. */
+function show(element: Element) {
+  const then = waiting.get(element);
+  forget(element);
+  then?.();
+}
+
+/** Calls `then` once when the element comes near the viewport, or the page is to be printed. */
 export function whenNear(element: Element, then: () => void) {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer?.unobserve(target);
-        seen.get(target)?.();
-      }
-    },
-    { rootMargin: '300px' },
-  );
-  seen.set(element, then);
+  if (!observer) {
+    observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) show(target);
+      },
+      { rootMargin: '300px' },
+    );
+    // Too late for this sheet of paper, where the tables stand in; in time for the next.
+    addEventListener('beforeprint', () => {
+      for (const each of [...waiting.keys()]) show(each);
+    });
+  }
+  waiting.set(element, then);
   observer.observe(element);
 }
 
@@ -42,4 +51,5 @@ export function spokenBy(element: Element): Language {
 /** The element is gone, or has come. */
 export function forget(element: Element): void {
   observer?.unobserve(element);
+  waiting.delete(element);
 }

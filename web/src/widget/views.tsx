@@ -302,14 +302,18 @@ export const CurveView = ({ view }: { view: View }) => (
 export function Frame({
   language,
   problem,
+  pending,
   children,
 }: {
   language: Language;
   problem: string;
+  /** Nothing was computed yet: on paper the table inside stands for it. */
+  pending: boolean;
   children: ComponentChildren;
 }) {
   return (
-    <div class="frame" part="frame" lang={language}>
+    <div class={pending ? 'frame pending' : 'frame'} part="frame" lang={language} dir="ltr">
+      {pending && <slot />}
       {children}
       {problem && (
         <p class="problem" role="alert">
