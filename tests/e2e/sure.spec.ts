@@ -54,6 +54,53 @@ it('tests the pair, resamples any metric, gives up, and draws the same again', a
   quiet(page);
 });
 
+/** Scores of two classifiers for so many items, a third of them positive. */
+function scores(items: number): string {
+  const lines = ['y,a,b'];
+  for (let i = 0; i < items; i += 1) {
+    const positive = i % 3 === 0;
+    const noise = (k: number) => ((i * k) % 9973) / 9973;
+    lines.push(
+      `${positive ? 1 : 0},${(noise(7919) + (positive ? 0.5 : 0)).toFixed(4)},${(noise(104_729) + (positive ? 0.4 : 0)).toFixed(4)}`,
+    );
+  }
+  return lines.join('\n');
+}
+
+it('resamples a long file in several workers, and gets the same numbers from 1, 2 and 4', async () => {
+  const answers: string[] = [];
+  const buffer = Buffer.from(scores(21_000));
+  for (const cores of [1, 2, 4]) {
+    const page = await open('', {});
+    await page.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} })`);
+    await page.reload();
+    await page.waitForSelector(verdict);
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await page.getByRole('button', { name: 'Show: Is the difference real?' }).click();
+    const card = page.getByRole('region', { name: 'Is the difference real?' });
+    await card.getByLabel('Resamples').selectOption({ label: '500' });
+    const before = page.workers().length;
+    let most = before;
+    page.on('worker', () => {
+      most = Math.max(most, page.workers().length);
+    });
+    await card.getByRole('button', { name: 'Resample' }).click();
+    await card.getByText(/^500 resamples, seed 1/).waitFor({ timeout: 30_000 });
+    expect(most - before, 'workers beside the one that keeps the scores').toBe(cores - 1);
+    await expect.poll(() => page.workers().length).toBe(before); // they are let go
+    answers.push(
+      (await card.getByRole('table').last().innerText()) +
+        (await card.getByRole('row', { name: /^a / }).allInnerTexts()).join(),
+    );
+    quiet(page);
+    await page.close();
+  }
+  expect(answers[0]).toMatch(/\d/);
+  expect(answers[1]).toBe(answers[0]);
+  expect(answers[2]).toBe(answers[0]);
+}, 120_000);
+
 it('plans a test set for what the page shows, and for areas and shares', async () => {
   const page = await open();
   await page.waitForSelector(verdict);

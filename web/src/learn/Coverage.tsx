@@ -67,6 +67,7 @@ export function Coverage({ list }: { list: Catalogue }) {
           </li>
         ))}
       </ul>
+      {rows.some(({ method }) => method === 'wilson') && <p class={styles.what}>{t('coverage.default')}</p>}
     </article>
   );
 }

@@ -57,7 +57,7 @@ export function ReliabilityPlot({ before, after, index, top }: Props) {
             ))}
           </g>
           {before && after && (
-            <text class={styles.name} x={x.at(0) + 10} y={y.at(1) + 10}>
+            <text class={styles.name} x={x.at(1) - 4} y={y.at(0) - 10} text-anchor="end">
               <tspan>○ {t('decide.before')}</tspan>
               <tspan dx="14">● {t('decide.after')}</tspan>
             </text>

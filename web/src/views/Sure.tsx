@@ -17,7 +17,7 @@ interface SureProps {
   catalogue: Catalogue;
 }
 
-const sizes = [500, 2000, 10_000];
+const sizes = [500, 1000, 2000, 10_000];
 
 /** Whether differences on the same items are real: tests of the pairs, and the items resampled. */
 export function Sure({ report, catalogue }: SureProps) {
