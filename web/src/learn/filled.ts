@@ -1,4 +1,4 @@
-import type { MathNode } from '../../formulas';
+import type { MathNode } from '../../mathml';
 
 // A formula with numbers in the place of its letters, for a reader who follows it with a finger.
 
