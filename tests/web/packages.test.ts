@@ -46,9 +46,11 @@ describe.each([
 test('the manifest of custom elements names what is registered, with types and words', () => {
   const manifest = JSON.parse(readFileSync(join(root, '.build/widget/custom-elements.json'), 'utf8'));
   const declared = manifest.modules.flatMap((module: { declarations: unknown[] }) => module.declarations);
-  const element = readFileSync(join(root, 'web/src/widget/element.tsx'), 'utf8');
-  const registered = [...element.matchAll(/'(isoyield-\w+)': \w+View/g)].map(([, tag]) => tag);
-  expect(declared.map(({ tagName }: { tagName: string }) => tagName)).toEqual(registered);
+  const sources = ['element.tsx', 'exercise-element.ts'].map((name) =>
+    readFileSync(join(root, 'web/src/widget', name), 'utf8'),
+  );
+  const registered = sources.flatMap((source) => source.match(/(?<=')isoyield-(?!\w*ready)[a-z]+(?=')/g) ?? []);
+  expect(declared.map(({ tagName }: { tagName: string }) => tagName).sort()).toEqual([...new Set(registered)].sort());
   for (const { attributes, members, events, cssParts, cssProperties } of declared) {
     for (const list of [attributes, members, events, cssParts, cssProperties]) expect(list.length).toBeGreaterThan(0);
     for (const member of members) expect(member.description ?? member.name).toBeTruthy();
