@@ -52,6 +52,53 @@ const factory = (language: Language, utility: number[][]) =>
     utility,
   );
 
+/** Numbers between 0 and 1 that look drawn at random, the same ones every time (Park and Miller 1988). */
+function drawn(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
+
+/** A score file of items of two classes: `rows` of them, the first class in a share of them, scored by logistic models. */
+function scored(
+  seed: number,
+  rows: number,
+  share: number,
+  classes: readonly [string, string],
+  models: readonly { name: string; apart: number; shift: number }[],
+): string {
+  const next = drawn(seed);
+  // Sum of twelve less six: about normal.
+  const normal = () => Array.from({ length: 12 }, next).reduce((sum, each) => sum + each, -6);
+  const lines = Array.from({ length: rows }, (_, i) => {
+    const found = next() < share;
+    const common = normal();
+    const scores = models.map(({ apart, shift }) => {
+      const logit = shift + (found ? apart : 0) + 0.7 * common + 0.7 * normal();
+      return (1 / (1 + Math.exp(-logit))).toFixed(4);
+    });
+    return [found ? classes[0] : classes[1], ...scores, String(1 + (i % 5))].join(',');
+  });
+  return `truth,${models.map(({ name }) => name).join(',')},fold\n${lines.join('\n')}\n`;
+}
+
+const ofFile = (more: Pick<Document, 'classes' | 'item' | 'unit'>, names: readonly string[], utility: number[][]) => ({
+  ...more,
+  decisions: more.classes,
+  positive: more.classes[0] ?? '',
+  rows: 'true' as const,
+  items: '',
+  classifiers: names.map((name) => ({ name, cells: [] })),
+  utility: cells(utility),
+});
+
+const creditClasses = (language: Language) =>
+  [words(language, 'default', 'дефолт'), words(language, 'paid', 'сплачено')] as const;
+const screenedClasses = (language: Language) =>
+  [words(language, 'ill', 'хворий'), words(language, 'healthy', 'здоровий')] as const;
+
 export const examples: readonly Example[] = [
   {
     id: 'factory',
@@ -157,6 +204,42 @@ export const examples: readonly Example[] = [
       });
       return `truth,A,B\n${rows.join('\n')}\n`;
     },
+  },
+  {
+    // Made, not measured: one applicant in twelve defaults; a rejected one earns nothing.
+    id: 'credit',
+    document: (language) =>
+      ofFile(
+        { classes: creditClasses(language), item: words(language, 'applicant', 'заявника'), unit: 'EUR' },
+        ['scorecard', 'boosted'],
+        [
+          [0, -2000],
+          [0, 150],
+        ],
+      ),
+    scores: (language) =>
+      scored(2026, 900, 1 / 12, creditClasses(language), [
+        { name: 'scorecard', apart: 1.6, shift: -2.9 },
+        { name: 'boosted', apart: 2, shift: -1.4 },
+      ]),
+  },
+  {
+    // Made, not measured: 2 in 100 are ill, and a test that is nearly always right about the healthy.
+    id: 'screening',
+    document: (language) =>
+      ofFile(
+        { classes: screenedClasses(language), item: words(language, 'person', 'особу'), unit: '' },
+        ['blood', 'image'],
+        [
+          [50, 0],
+          [-1, 0],
+        ],
+      ),
+    scores: (language) =>
+      scored(7, 1500, 0.02, screenedClasses(language), [
+        { name: 'blood', apart: 2.4, shift: -4 },
+        { name: 'image', apart: 3, shift: -4.5 },
+      ]),
   },
   {
     // Chertov, the same lecture: handwritten digits.

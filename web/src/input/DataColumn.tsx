@@ -59,7 +59,11 @@ export function DataColumn() {
           <Menu
             label={t('data.examples')}
             text={t('data.examples')}
-            items={examples.map((each) => ({ text: t(`example.${each.id}`), run: () => openExample(each) }))}
+            items={examples.map((each) => ({
+              text: t(`example.${each.id}`),
+              note: t(`example.${each.id}.note`),
+              run: () => openExample(each),
+            }))}
           />
           <ProjectMenu />
           {!sets && <Menu label={t('data.grid')} items={gridItems(scores, slim)} />}

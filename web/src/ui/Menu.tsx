@@ -5,6 +5,8 @@ import styles from './Menu.module.css';
 
 export interface MenuItem {
   text: string;
+  /** A second line, small. */
+  note?: string;
   icon?: IconName;
   disabled?: boolean;
   /** For choices: shown with a tick. */
@@ -32,6 +34,10 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
   useLayoutEffect(() => {
     if (!open) return;
     root.current?.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus();
+    // It hangs from the right edge of its button, and stays on the page.
+    const list = root.current?.querySelector<HTMLElement>('[role=menu]');
+    const over = (list?.getBoundingClientRect().left ?? 0) - 8;
+    if (list && over < 0) list.style.setProperty('right', `${over}px`);
     const leave = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -43,6 +49,7 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
     };
   }, [open]);
 
+  const marked = items.some(({ icon: drawn, checked }) => drawn !== undefined || checked !== undefined);
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -106,14 +113,23 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
                 item.run();
               }}
             >
-              <span class={styles.icon}>
-                {item.checked ? (
-                  <Icon name="check" size={16} />
-                ) : item.icon ? (
-                  <Icon name={item.icon} size={16} />
-                ) : null}
-              </span>
-              {item.text}
+              {marked && (
+                <span class={styles.icon}>
+                  {item.checked ? (
+                    <Icon name="check" size={16} />
+                  ) : item.icon ? (
+                    <Icon name={item.icon} size={16} />
+                  ) : null}
+                </span>
+              )}
+              {item.note ? (
+                <span>
+                  {item.text}
+                  <small class={styles.note}>{item.note}</small>
+                </span>
+              ) : (
+                item.text
+              )}
             </button>
           ))}
         </div>
