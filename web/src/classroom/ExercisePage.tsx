@@ -27,6 +27,7 @@ export function ExercisePage() {
   const asked = useMemo(() => new URLSearchParams(query), [query]);
   const z = asked.get('z');
   const [found, setFound] = useState<Text>(null);
+  const [projector, setProjector] = useState(false);
   useEffect(() => {
     let current = true;
     setFound(null);
@@ -44,7 +45,7 @@ export function ExercisePage() {
   const { t } = wordsIn(language.value);
   const seed = asked.get('seed') || progress.value.name.trim() || '1';
   return (
-    <div class={styles.one}>
+    <div class={[styles.one, projector ? styles.large : ''].join(' ')}>
       {found === null ? (
         <p role="status">{t('player.wait')}</p>
       ) : 'missing' in found ? (
@@ -53,7 +54,15 @@ export function ExercisePage() {
           <h1 class={styles.title}>{t('classroom.missing', { id: topic })}</h1>
         </>
       ) : (
-        <Play key={found.text} text={found.text} id={z === null ? topic : ''} seed={seed} packed={z} />
+        <Play
+          key={found.text}
+          text={found.text}
+          id={z === null ? topic : ''}
+          seed={seed}
+          packed={z}
+          projector={projector}
+          setProjector={setProjector}
+        />
       )}
     </div>
   );
@@ -74,15 +83,16 @@ interface PlayProps {
   id: string;
   seed: string;
   packed: string | null;
+  projector: boolean;
+  setProjector: (on: boolean) => void;
 }
 
-function Play({ text, id, seed, packed }: PlayProps) {
+function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
   const { t } = wordsIn(language.value);
   const teacher = useMemo(() => teacherOf(text), [text]);
   const [problem, setProblem] = useState<string | null>(null);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
-  const [projector, setProjector] = useState(false);
   const name = id || drawn?.id || 'own';
   const works = worksOf(name, seed);
   const at = order.findIndex((entry) => entry.id === id);
