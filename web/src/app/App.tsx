@@ -59,7 +59,8 @@ export function App() {
         <Offline />
       </footer>
       <NoticeBar />
-      <FileDrop />
+      {/* The editor takes dropped files itself. */}
+      {!(place === 'classroom' && page === 'edit') && <FileDrop />}
       <Shortcuts />
     </>
   );

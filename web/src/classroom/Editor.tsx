@@ -41,6 +41,22 @@ export function Editor() {
     if (link !== null && given === null) say(t('editor.link.broken'), { sticky: true });
     void (given !== null ? Promise.resolve(given) : recallDraft()).then((found) => setText(found ?? starter));
   }, []);
+  const openFile = (file: File | undefined) => {
+    if (file && file.size < 400_000) void file.text().then(setText);
+  };
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      openFile(event.dataTransfer?.files[0]);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
   useEffect(() => {
     if (text === null) return;
     const timer = setTimeout(() => {
@@ -114,8 +130,7 @@ export function Editor() {
             accept=".yaml,.yml,.json"
             aria-label={t('editor.open')}
             onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file && file.size < 400_000) void file.text().then(setText);
+              openFile(event.currentTarget.files?.[0]);
               event.currentTarget.value = '';
             }}
           />
