@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { example } from '../../web/src/document/examples';
 import { readLink, writeLink } from '../../web/src/document/permalink';
-import { digestOf, looksLikeProject, readProject, writeProject } from '../../web/src/document/project';
+import { digestOf, isNamed, looksLikeProject, readProject, writeProject } from '../../web/src/document/project';
 
 const document = { ...example('factory', 'en'), define: ['cost = FP + 5*FN'], share: '.2' };
 const columns = {
@@ -61,6 +61,21 @@ describe('a project file', () => {
     expect(await digestOf(new Blob(['abc']))).toBe(
       'sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     );
+    const it = new File(['abc'], 'a.csv');
+    const digest = await digestOf(it);
+    const named = { name: 'a.csv', size: 3, digest };
+    expect(await isNamed(it, named)).toBe(true);
+    expect(await isNamed(new File(['abc'], 'b.csv'), named)).toBe(true);
+    expect(await isNamed(new File(['abd'], 'a.csv'), named)).toBe(false);
+    expect(await isNamed(it, { name: 'b.csv', size: 3 })).toBe(false);
+  });
+  it('does without a digest where there is none, as on a page served without encryption', async () => {
+    vi.stubGlobal('crypto', {});
+    const text = writeProject({ document: ofScores, scores: { file: { name: 'a.csv', size: 3 }, columns } });
+    expect(readProject(text)).toMatchObject({ scores: { file: { name: 'a.csv', size: 3 } } });
+    expect(await digestOf(new Blob(['abc']))).toBeUndefined();
+    expect(await isNamed(new File(['abc'], 'a.csv'), { ...file, name: 'a.csv', size: 3 })).toBe(true);
+    vi.unstubAllGlobals();
   });
 });
 

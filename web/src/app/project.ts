@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { digestOf, type Named, type Project, readProject, type TakenColumns, writeProject } from '../document/project';
+import { digestOf, isNamed, type Named, type Project, readProject, type TakenColumns, writeProject } from '../document/project';
 import type { Document } from '../document/state';
 import { t } from '../i18n';
 import { open, openFile, present, type Snapshot } from './calculator';
@@ -15,7 +15,8 @@ export const awaited = signal<{ document: Document; file: Named; columns: Column
 export async function projectOf({ document, source }: Snapshot): Promise<Project> {
   if (!source) return { document };
   const { file, columns } = source;
-  const named = { name: file.name, size: file.size, digest: await digestOf(file) };
+  const digest = await digestOf(file);
+  const named = { name: file.name, size: file.size, ...(digest !== undefined && { digest }) };
   return { document, scores: { file: named, columns: columns as unknown as TakenColumns } };
 }
 
@@ -56,7 +57,6 @@ export async function supply(file: File): Promise<void> {
   const project = awaited.value;
   if (!project) return;
   awaited.value = null;
-  const same = file.size === project.file.size && (await digestOf(file)) === project.file.digest;
-  if (!same) say(t('project.other', { name: project.file.name }), { sticky: true });
+  if (!(await isNamed(file, project.file))) say(t('project.other', { name: project.file.name }), { sticky: true });
   await openFile({ file, columns: project.columns }, project.document.positive, project.document);
 }

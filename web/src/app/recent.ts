@@ -62,11 +62,14 @@ const titleOf = ({ document, source }: Snapshot) =>
     .join(', ')
     .slice(0, 80);
 
+/** An id of another analysis. Pages that are served without encryption have no randomUUID. */
+const another = () => crypto.getRandomValues(new Uint32Array(3)).join('-');
+
 /** Keeps what is worked on, once it has been changed. Another analysis is another entry. */
 export function followRecent(): void {
   keeping.value = recall('recent') === 'on';
   if (keeping.value) void load();
-  let id = crypto.randomUUID();
+  let id = another();
   let first = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
@@ -76,7 +79,7 @@ export function followRecent(): void {
       return;
     }
     untracked(() => {
-      if (big) id = crypto.randomUUID();
+      if (big) id = another();
       clearTimeout(timer);
       if (!keeping.value) return;
       const own = id;

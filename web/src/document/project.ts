@@ -13,8 +13,8 @@ export const mostProjectBytes = 4 << 20;
 export interface Named {
   readonly name: string;
   readonly size: number;
-  /** Of the bytes, or of the first and last MiB of larger files. */
-  readonly digest: string;
+  /** Of the bytes, or of the first and last MiB of larger files; left out where there was none to be had. */
+  readonly digest?: string | undefined;
 }
 
 /** How the columns of the score file were taken (app/scores), as it came. */
@@ -52,7 +52,7 @@ const schema = v.object({
       file: v.strictObject({
         name,
         size: v.pipe(v.number(), v.integer(), v.minValue(0)),
-        digest: v.pipe(v.string(), v.regex(/^sha256(-ends)?:[0-9a-f]{64}$/)),
+        digest: v.optional(v.pipe(v.string(), v.regex(/^sha256(-ends)?:[0-9a-f]{64}$/))),
       }),
       columns,
     }),
@@ -88,11 +88,25 @@ const part = 1 << 20;
 /** Larger files are known by their ends: a digest of a gigabyte would hold up the page. */
 const mostDigested = 64 << 20;
 
-/** What tells a file from another of the same name. */
-export async function digestOf(file: Blob): Promise<string> {
+/**
+ * What tells a file from another of the same name. Undefined where the page is served without encryption, which has no digests, and when
+ * the file has changed under the page and can no longer be read.
+ */
+export async function digestOf(file: Blob): Promise<string | undefined> {
   const whole = file.size <= mostDigested;
   const bytes = whole ? file : new Blob([file.slice(0, part), file.slice(-part)]);
-  const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
-  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `sha256${whole ? '' : '-ends'}:${hex}`;
+  try {
+    const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
+    const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return `sha256${whole ? '' : '-ends'}:${hex}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a file is the one that a project names, as far as both can be known. */
+export async function isNamed(file: File, { name, size, digest }: Named): Promise<boolean> {
+  if (file.size !== size) return false;
+  const own = digest === undefined ? undefined : await digestOf(file);
+  return own === undefined ? file.name === name : own === digest;
 }
