@@ -1,7 +1,16 @@
 import { signal } from '@preact/signals';
-import { digestOf, isNamed, type Named, type Project, readProject, type TakenColumns, writeProject } from '../document/project';
+import {
+  digestOf,
+  isNamed,
+  type Named,
+  type Project,
+  readProject,
+  type TakenColumns,
+  writeProject,
+} from '../document/project';
 import type { Document } from '../document/state';
 import { t } from '../i18n';
+import { save } from '../ui/save';
 import { open, openFile, present, type Snapshot } from './calculator';
 import { say } from './notice';
 import type { Columns } from './scores';
@@ -27,11 +36,7 @@ export async function saveProject(): Promise<void> {
     snapshot.source?.file.name.replace(/\.[^.]+$/, '') ??
     snapshot.document.classifiers.map(({ name }) => name).join('-');
   const name = `${base.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60) || 'analysis'}.isoyield.json`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  save(name, new Blob([text], { type: 'application/json' }));
   say(t('project.saved', { name }));
 }
 

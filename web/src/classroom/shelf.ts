@@ -1,4 +1,5 @@
 import { fromBase64, longestLink, pack, toBase64, unpack } from '../document/permalink';
+import { save } from '../ui/save';
 
 const files = import.meta.glob<string>(['../../exercises/*.yaml', '!../../exercises/course.yaml'], {
   query: '?raw',
@@ -28,10 +29,5 @@ export function unpacked(link: string): string | null {
 
 /** Saves a text as a file. */
 export function saveText(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  save(name, new Blob([text], { type }));
 }

@@ -6,6 +6,7 @@ import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Button, IconButton } from '../ui/Button';
 import { Select } from '../ui/Select';
+import { save } from '../ui/save';
 import { Choice } from '../views/Choice';
 import './texts';
 import { drawing, pixels } from './picture';
@@ -92,15 +93,6 @@ function parcel(thing: Thing, format: string, digits: string, times: number, gro
     pictures: allPictures().map(({ svg, summary }) => ({ svg: drawing(svg, 'white').svg, summary })),
   };
   return { ...as(page(now, list, format as 'html', options)), name: `isoyield.${ending}` };
-}
-
-function save(name: string, blob: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 const mostRows = 40;
