@@ -24,22 +24,32 @@ export const recents = signal<readonly Recent[]>([]);
 /** The store; it throws in an opaque origin and may be switched off: then nothing is kept. */
 const store = () => import('idb-keyval');
 
+const listOf = (found: unknown): readonly Recent[] => (Array.isArray(found) ? (found as Recent[]).slice(0, most) : []);
+
 async function load(): Promise<void> {
   try {
     const { get } = await store();
-    const found: unknown = await get(key);
-    recents.value = Array.isArray(found) ? (found as Recent[]).slice(0, most) : [];
+    recents.value = listOf(await get(key));
   } catch {
     recents.value = [];
   }
 }
 
-async function keep(list: readonly Recent[]): Promise<void> {
-  recents.value = list;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** How often all was erased: what was begun before must not come back. */
+let erased = 0;
+
+async function keep(entry: Recent, begun: number): Promise<void> {
+  const added = (list: readonly Recent[]) => [entry, ...list.filter(({ id }) => id !== entry.id)].slice(0, most);
   try {
-    const { del, set } = await store();
-    if (list.length === 0) await del(key);
-    else await set(key, list);
+    const { update } = await store();
+    // Another window may have erased all, and have forbidden to keep any.
+    if (begun !== erased || recall('recent') !== 'on') return;
+    await update<unknown>(key, (found) => {
+      const list = added(listOf(found));
+      recents.value = list;
+      return list;
+    });
   } catch {
     // Nothing to do: see above.
   }
@@ -50,10 +60,20 @@ export function keepRecent(on: boolean): void {
   keeping.value = on;
   remember('recent', on ? 'on' : null);
   if (on) void load();
-  else void keep([]);
+  else void forgetRecent();
 }
 
-export const forgetRecent = (): Promise<void> => keep([]);
+export async function forgetRecent(): Promise<void> {
+  clearTimeout(timer);
+  erased += 1;
+  recents.value = [];
+  try {
+    const { del } = await store();
+    await del(key);
+  } catch {
+    // Nothing to do: see above.
+  }
+}
 
 const titleOf = ({ document, source }: Snapshot) =>
   source?.file.name ??
@@ -71,7 +91,6 @@ export function followRecent(): void {
   if (keeping.value) void load();
   let id = another();
   let first = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
     const { snapshot, big } = present.value;
     if (first) {
@@ -83,10 +102,10 @@ export function followRecent(): void {
       clearTimeout(timer);
       if (!keeping.value) return;
       const own = id;
+      const begun = erased;
       timer = setTimeout(async () => {
         const text = writeProject(await projectOf(snapshot));
-        const entry = { id: own, title: titleOf(snapshot), at: Date.now(), text };
-        await keep([entry, ...recents.value.filter((each) => each.id !== own)].slice(0, most));
+        await keep({ id: own, title: titleOf(snapshot), at: Date.now(), text }, begun);
       }, 800);
     });
   });
