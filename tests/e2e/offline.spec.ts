@@ -79,7 +79,7 @@ test('a newer version waits for the word of the user', async () => {
     expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await page.getByRole('heading', { name: /^A earns/ }).waitFor();
-    expect(await page.evaluate(() => caches.keys())).toEqual(['isoyield-newer']);
+    expect(await page.evaluate(() => caches.keys())).toEqual(['isoyield:/:newer']);
   } finally {
     await close();
     rmSync(folder, { recursive: true });

@@ -3,19 +3,22 @@
 
 const version = '__VERSION__';
 const files = ['__FILES__'];
-const kept = `isoyield-${version}`;
-/** Pages of the documentation that were read. */
-const read = 'isoyield-docs';
-
 const scope = new URL(self.registration.scope);
+/** Several deployments of one origin share its caches: each has those that begin with its own path. */
+const mine = `isoyield:${scope.pathname}:`;
+const kept = `${mine}${version}`;
+/** Pages of the documentation that were read; the oldest go first. */
+const read = `${mine}docs`;
+const mostRead = 200;
 
 self.addEventListener('install', (event) => {
-  // All or nothing: half a version is no version. What the browser has by its hashed name is not fetched again.
-  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)));
+  // All or nothing: half a version is no version. Not every name has a hash, so the server is asked whether what the browser has is new.
+  const asked = files.map((path) => new Request(path, { cache: 'no-cache' }));
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(asked)));
 });
 
 self.addEventListener('activate', (event) => {
-  const own = (name) => name.startsWith('isoyield-') && name !== kept && name !== read;
+  const own = (name) => name.startsWith(mine) && name !== kept && name !== read;
   event.waitUntil(
     caches
       .keys()
@@ -35,7 +38,11 @@ async function documentation(request) {
   const cache = await caches.open(read);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put(request, answer.clone());
+    if (answer.ok) {
+      await cache.put(request, answer.clone());
+      const old = (await cache.keys()).slice(0, -mostRead);
+      await Promise.all(old.map((each) => cache.delete(each)));
+    }
     return answer;
   } catch (error) {
     const known = await cache.match(request);
