@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asMetric, placeOf, registry, sides } from '../../web/src/document/definitions';
+import { asMetric, placeOf, registry, sides, withOwn } from '../../web/src/document/definitions';
 import { example } from '../../web/src/document/examples';
 import { readLink, writeLink } from '../../web/src/document/permalink';
 import { catalogue, report } from '../../web/src/document/state';
@@ -19,6 +19,18 @@ describe('a definition', () => {
     expect(placeOf({ column: 1 }, 'cost')).toEqual({ part: 'name', at: 0 });
     expect(placeOf({ column: 8 }, 'cost')).toEqual({ part: 'formula', at: 0 }); // "cost = (": the eighth character
     expect(placeOf({ column: 12 }, 'вага')).toEqual({ part: 'formula', at: 4 });
+  });
+
+  it('of the page follows those that a document brings, which count first', () => {
+    const document = { ...example('factory', 'en'), define: ['cost(w = 5) = FP * w'] };
+    expect(withOwn(document, ['cost = FP', 'mine = TP']).define).toEqual(['cost(w = 5) = FP * w', 'mine = TP']);
+    expect(withOwn(example('factory', 'en'), []).define).toBeUndefined();
+    expect(
+      withOwn(
+        document,
+        Array.from({ length: 20 }, (_, i) => `m${i} = TP`),
+      ).define,
+    ).toHaveLength(20);
   });
 
   it('stands in the registry as a metric of its own family', () => {

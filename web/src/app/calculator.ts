@@ -13,6 +13,7 @@ import type {
   UnknownRanking,
   UtilitySlice,
 } from 'isoyield';
+import { withOwn } from '../document/definitions';
 import { identity, isSquare, matrixSource, utilitySource, weighErrors } from '../document/document';
 import { type Example, example } from '../document/examples';
 import { History } from '../document/history';
@@ -99,7 +100,7 @@ function matrixOptions(document: Document): MatrixOptions {
 }
 
 /** A report with the document's own metrics; without them when one is wrong, as in a link that was cut. Their editor says why. */
-async function withOwn(
+async function definedOr(
   document: Document,
   work: (own: { define?: readonly string[] }) => Promise<Report | null>,
 ): Promise<Report | null> {
@@ -119,7 +120,7 @@ interface Question {
 }
 
 const analyse = new Latest<Question, Report | null>(({ document, draws }) =>
-  withOwn(document, (own) =>
+  definedOr(document, (own) =>
     quick.call((engine) => {
       if (document.sets !== undefined)
         return engine.labelSets(
@@ -221,7 +222,7 @@ async function refreshScores({ document, source }: Snapshot & { source: FileSour
   const mine = turn;
   stale.value = report.value !== null;
   try {
-    const result = await withOwn(document, (own) => {
+    const result = await definedOr(document, (own) => {
       const options = { ...scoreOptions(document), ...own };
       return isShown(source) ? again.ask(options) : readTable(source, options);
     });
@@ -275,18 +276,21 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     }
     if (!result || mine !== turn) return;
     const read = result;
+    const sameClasses =
+      read.classes.length === before.classes.length && read.classes.every((label) => before.classes.includes(label));
     const document: Document = {
       classes: read.classes,
       decisions: read.classes,
       positive: read.positive,
       rows: before.rows,
-      item: kept ? before.item : '',
+      item: kept || about ? before.item : '',
       unit: kept ? before.unit : '',
       items: '',
       classifiers: read.classifiers.map(({ name }) => ({ name, cells: [] })),
       utility: kept ? utilityFor(before, read.classes) : identity(read.classes.length),
       ...(before.define && { define: before.define }),
       ...(before.totals && { totals: before.totals }),
+      ...(before.unknown !== undefined && wasScores && sameClasses && { unknown: before.unknown }),
     };
     history.commit({ document, source });
     batch(() => {
@@ -394,9 +398,8 @@ export function openExample({ id, document: make, scores }: Example): void {
     open(document);
     return;
   }
-  const { define } = doc.value;
   const file = new File([scores(language.value)], `${id}.csv`, { type: 'text/csv' });
-  void openFile({ file, columns: guessed }, document.positive, define ? { ...document, define } : document);
+  void openFile({ file, columns: guessed }, document.positive, withOwn(document, doc.value.define));
 }
 
 /** Ends a run of edits with one key. */
@@ -408,8 +411,7 @@ export function seal(): void {
 export function open(document: Document): void {
   attempt.value = null;
   // Own metrics are about no data in particular: they stay.
-  const { define = document.define } = doc.value;
-  history.commit({ document: define ? { ...document, define } : document, source: null });
+  history.commit({ document: withOwn(document, doc.value.define), source: null });
   show(true);
 }
 

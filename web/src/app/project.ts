@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { withOwn } from '../document/definitions';
 import {
   digestOf,
   isNamed,
@@ -8,12 +9,12 @@ import {
   type TakenColumns,
   writeProject,
 } from '../document/project';
-import type { Document } from '../document/state';
+import { type Document, doc } from '../document/state';
 import { t } from '../i18n';
 import { save } from '../ui/save';
 import { open, openFile, present, type Snapshot } from './calculator';
 import { say } from './notice';
-import type { Columns } from './scores';
+import type { Columns, FileSource } from './scores';
 
 // Project files: saved, opened, and waiting for the score file that they name.
 
@@ -57,11 +58,26 @@ export function openProject(text: string): void {
   say(t('project.opened'));
 }
 
+/** The file that was given for the project that waits. */
+let given: File | null = null;
+
+/** Reads a file for the project, which waits on when that fails. */
+async function read(source: FileSource, project: NonNullable<typeof awaited.value>): Promise<void> {
+  await openFile(source, project.document.positive, withOwn(project.document, doc.value.define));
+  if (present.value.snapshot.source === source && awaited.value === project) awaited.value = null;
+}
+
+/** Reads a file once more, its columns taken otherwise: for the project, if it was given for one. */
+export function readAgain(source: FileSource): Promise<void> {
+  const project = awaited.value;
+  return project && source.file === given ? read(source, project) : openFile(source);
+}
+
 /** The file that the project waits for. Another one is used too, but not silently. */
 export async function supply(file: File): Promise<void> {
   const project = awaited.value;
   if (!project) return;
-  awaited.value = null;
+  given = file;
   if (!(await isNamed(file, project.file))) say(t('project.other', { name: project.file.name }), { sticky: true });
-  await openFile({ file, columns: project.columns }, project.document.positive, project.document);
+  await read({ file, columns: project.columns }, project);
 }

@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals';
 import type { Catalogue, Remark, Report } from 'isoyield';
-import { catalogue, report } from './state';
+import { mostDefinitions } from './permalink';
+import { catalogue, type Document, report } from './state';
 
 // Metrics that the user wrote, among those of the registry.
 
@@ -44,6 +45,16 @@ export const registry = computed<Catalogue | null>(() => {
 export function sides(text: string): { name: string; formula: string } {
   const cut = /^[^(=]*(?:\([^)]*\))?[^(=]*=/.exec(text)?.[0].length ?? 0;
   return { name: text.slice(0, Math.max(cut - 1, 0)).trim(), formula: text.slice(cut).trim() };
+}
+
+const nameOf = (text: string) => sides(text).name.replace(/\(.*/, '').trim();
+
+/** A document with the page's own metrics after those that it brings; of two with one name, its own counts. */
+export function withOwn(document: Document, own: readonly string[] = []): Document {
+  const brought = document.define ?? [];
+  const names = new Set(brought.map(nameOf));
+  const define = [...brought, ...own.filter((text) => !names.has(nameOf(text)))].slice(0, mostDefinitions);
+  return define.length > 0 ? { ...document, define } : document;
 }
 
 /** The part of a definition that a remark is about, and the character of it, from 0. */

@@ -15,7 +15,7 @@ const mostBytes = 1 << 20;
 const longestReadable = 700;
 const mostClasses = 1000;
 const mostClassifiers = 200;
-const mostDefinitions = 20;
+export const mostDefinitions = 20;
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

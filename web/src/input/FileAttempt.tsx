@@ -1,4 +1,5 @@
-import { giveUp, openFile } from '../app/calculator';
+import { giveUp } from '../app/calculator';
+import { readAgain } from '../app/project';
 import { attempt, cancelReading } from '../app/scores';
 import { progress } from '../document/state';
 import { t } from '../i18n';
@@ -57,7 +58,7 @@ export function FileAttempt() {
       {problems.some(({ code }) => code === 'not_utf8') && (
         <EncodingPicker
           message={problems.find(({ code }) => code === 'not_utf8')?.message ?? ''}
-          onChange={(encoding) => void openFile({ file: source.file, columns: { ...source.columns, encoding } })}
+          onChange={(encoding) => void readAgain({ file: source.file, columns: { ...source.columns, encoding } })}
         />
       )}
       {preview && (
@@ -66,7 +67,7 @@ export function FileAttempt() {
           preview={preview}
           columns={source.columns}
           disabled={busy}
-          onChange={(columns) => void openFile({ file: source.file, columns })}
+          onChange={(columns) => void readAgain({ file: source.file, columns })}
         />
       )}
     </section>
