@@ -375,7 +375,7 @@ Exercises (the whole course when none is named)
   --export FORMAT        moodle, gift, qti, notebook, worksheet (with key), scorm; a variant for each of --seeds
   --seeds 1..30|A,B      several of them
   --out FILE             where the export goes
-  --key                  notebook: with answers; --widget FILE: scorm: isoyield-widget.js
+  --key                  notebook: with answers; --widget FILE: scorm: isoyield-exercise-alone.js of isoyield-widget
 Always
   --json                 the report as JSON, for programs
   --language en|uk       language of messages
@@ -490,7 +490,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --export ФОРМАТ        moodle, gift, qti, notebook, worksheet (з ключем), scorm; варіант на кожне з --seeds
   --seeds 1..30|A,B      кілька зерен
   --out ФАЙЛ             куди записати експорт
-  --key                  notebook: з відповідями; --widget ФАЙЛ: scorm: isoyield-widget.js
+  --key                  notebook: з відповідями; --widget ФАЙЛ: scorm: isoyield-exercise-alone.js з isoyield-widget
 Завжди
   --json                 звіт у JSON, для програм
   --language en|uk       мова повідомлень

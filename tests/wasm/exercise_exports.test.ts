@@ -115,7 +115,12 @@ describe('the course', () => {
 
   test('as SCORM 1.2 is a package that a browser can play', async () => {
     const files = unzipSync((await made('scorm', [1])) as Uint8Array);
-    expect(Object.keys(files).toSorted()).toEqual(['imsmanifest.xml', 'index.html', 'isoyield-widget.js', 'scorm.js']);
+    expect(Object.keys(files).toSorted()).toEqual([
+      'imsmanifest.xml',
+      'index.html',
+      'isoyield-exercise.js',
+      'scorm.js',
+    ]);
     wellFormed({ 'imsmanifest.xml': strFromU8(files['imsmanifest.xml'] as Uint8Array) });
     expect(strFromU8(files['index.html'] as Uint8Array).match(/<isoyield-exercise/g)).toHaveLength(all.length);
     expect((await rejection(exportExercises(iso, all, { format: 'scorm' }))).code).toBe('no_widget');

@@ -177,8 +177,8 @@ const wordings = {
   // Exports.
   no_format: { en: 'no export is called “{0}”; there are: {1}', uk: 'немає експорту «{0}»; є: {1}' },
   no_widget: {
-    en: 'a SCORM package needs the script of the widget (isoyield-widget.js)',
-    uk: 'пакетові SCORM потрібен скрипт віджета (isoyield-widget.js)',
+    en: 'a SCORM package needs the script of the widget (isoyield-exercise-alone.js)',
+    uk: 'пакетові SCORM потрібен скрипт віджета (isoyield-exercise-alone.js)',
   },
   nothing_to_export: { en: 'there is no exercise or no seed to export', uk: 'немає вправи або зерна для експорту' },
   // The check of an exercise.

@@ -23,7 +23,7 @@ export interface ExportOptions {
   language?: string;
   /** notebook: with answers and solution. */
   key?: boolean;
-  /** scorm: the script that defines `<isoyield-exercise>`. */
+  /** scorm: the text of `isoyield-exercise-alone.js` of the package `isoyield-widget`, which defines `<isoyield-exercise>` with all it needs. */
   widget?: string | Uint8Array;
 }
 

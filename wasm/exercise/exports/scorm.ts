@@ -1,6 +1,7 @@
 // SCORM 1.2: one zip with the widget, the exercises and the few lines that tell an LMS the score.
 
 import { escapeXml } from '../markdown.js';
+import { pointsOf } from '../questions.js';
 import { inLanguage } from '../texts.js';
 import type { Exercise } from '../types.js';
 
@@ -17,7 +18,7 @@ export interface ScormApi {
  * Connects the exercises of a page with the API of the LMS: restores answers, reports score, status and time. It stands in the package as
  * its own source, so it may use nothing from outside.
  */
-export function connect(page: Window, settings: { seeds: string[] }): void {
+export function connect(page: Window, settings: { seeds: string[]; outOf: number[] }): void {
   interface State {
     seed: string;
     answers: Record<string, unknown>;
@@ -57,7 +58,7 @@ export function connect(page: Window, settings: { seeds: string[] }): void {
     seed,
     answers: saved.a?.[i] ?? {},
     points: 0,
-    outOf: 0,
+    outOf: settings.outOf[i] ?? 0,
     done: false,
   }));
 
@@ -91,11 +92,13 @@ export function connect(page: Window, settings: { seeds: string[] }): void {
   };
   players.forEach((player, i) => {
     player.setAttribute('seed', seed);
-    player.addEventListener('isoyield-change', (event) => {
-      const { detail } = event as CustomEvent<Partial<State>>;
-      states[i] = { ...(states[i] as State), ...detail };
-      report();
-    });
+    // Answers of an earlier visit are checked again before the exercise says that it is ready.
+    for (const name of ['isoyield-ready', 'isoyield-change'])
+      player.addEventListener(name, (event) => {
+        const { detail } = event as CustomEvent<Partial<State>>;
+        states[i] = { ...(states[i] as State), ...detail };
+        if (name === 'isoyield-change') report();
+      });
     const restore = () => player.setState?.({ answers: saved.a?.[i] ?? {} });
     if (saved.a?.[i]) page.customElements.whenDefined('isoyield-exercise').then(restore);
   });
@@ -133,9 +136,9 @@ export function scormFiles(
   const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
   const players = exercises.map(
     (exercise) =>
-      `<isoyield-exercise language="${escapeXml(language)}"><script type="application/json">${json(fileOf(exercise))}</script></isoyield-exercise>`,
+      `<isoyield-exercise loading="eager" language="${escapeXml(language)}"><script type="application/json">${json(fileOf(exercise))}</script></isoyield-exercise>`,
   );
-  const files = ['index.html', 'scorm.js', 'isoyield-widget.js'];
+  const files = ['index.html', 'scorm.js', 'isoyield-exercise.js'];
   return {
     'imsmanifest.xml': `<?xml version="1.0" encoding="UTF-8"?>
 <manifest identifier="isoyield-${escapeXml(id)}" version="1.0" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.imsproject.org/xsd/imscp_rootv1p1p2 imscp_rootv1p1p2.xsd http://www.adlnet.org/xsd/adlcp_rootv1p2 adlcp_rootv1p2.xsd">
@@ -151,11 +154,11 @@ export function scormFiles(
 <body>
 ${players.join('\n')}
 <script src="scorm.js"></script>
-<script type="module" src="isoyield-widget.js"></script>
+<script type="module" src="isoyield-exercise.js"></script>
 </body>
 </html>
 `,
-    'scorm.js': `(${connect.toString()})(window, ${json({ seeds: seeds.map(String) })});\n`,
-    'isoyield-widget.js': widget,
+    'scorm.js': `(${connect.toString()})(window, ${json({ seeds: seeds.map(String), outOf: exercises.map(({ questions }) => questions.reduce((sum, each) => sum + pointsOf(each), 0)) })});\n`,
+    'isoyield-exercise.js': widget,
   };
 }
