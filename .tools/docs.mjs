@@ -14,6 +14,7 @@ const order = [
     'start',
     'concepts',
     'exercises',
+    'exercise-format',
     'embedding',
     'gate',
     'beyond',

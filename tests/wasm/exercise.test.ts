@@ -168,6 +168,13 @@ describe('what is wrong with a file', () => {
     expect(hint).toBe('Чи не accept малося на увазі?');
   });
 
+  test('one slip of YAML is one message, with what mends it', () => {
+    const { errors } = found((text) => text.replace('{ en: "{tp} of {tp + fp}" }', '{ en: {tp} of {tp + fp} }'));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({ code: 'syntax', line: 27 });
+    expect(errors[0]?.hint).toContain('quotes');
+  });
+
   test('a metric that the core does not know is found when numbers are drawn', async () => {
     const wrong = parseExercise(letters.replace('answer: precision(A)', 'answer: precison(A)'), 'letters.yaml');
     const error = await rejection(solveExercise(iso, wrong, 1));

@@ -6,7 +6,15 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { strFromU8, unzipSync } from 'fflate';
 import { parse as parseGift } from 'gift-pegjs';
-import { type ExportFormat, examine, exportExercises, parseExercise, readReceipt, receipt } from 'isoyield/exercise';
+import {
+  bank,
+  type ExportFormat,
+  examine,
+  exportExercises,
+  parseExercise,
+  readReceipt,
+  receipt,
+} from 'isoyield/exercise';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { exerciseSchema, schemaParts } from '../../wasm/dist/exercise/schema.js';
@@ -181,6 +189,13 @@ questions:
   const undefinedAt = problems.find(({ code }) => code === 'answer_undefined');
   expect(undefinedAt?.line).toBe(13);
   expect(undefinedAt?.seeds.length).toBeLessThan(20);
+});
+
+test('the example of the documentation is sound, and the bank is told in full', async () => {
+  const page = readFileSync(new URL('../../web/docs/en/exercise-format.md', import.meta.url), 'utf8');
+  const exercise = parseExercise(page.split('```')[1] ?? '', 'letters.yaml');
+  expect((await examine(iso, exercise, 30)).problems.filter(({ level }) => level === 'error')).toEqual([]);
+  for (const id of Object.keys(bank)) expect(page).toContain(`\`${id}\``);
 });
 
 test('a receipt shows a slip of the pen', () => {

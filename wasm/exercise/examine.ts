@@ -148,8 +148,11 @@ export async function examine(
     });
     if (list.length > 1 && numbers.size === 1 && Object.keys(exercise.parameters ?? {}).length > 0)
       note(first, { level: 'warning', code: 'same_numbers' });
-    for (const each of ['en', 'uk'])
-      if (typeof exercise.statement === 'object' && !(each in exercise.statement))
+    // A text that lacks a language which others have.
+    const texts = [exercise.title, exercise.statement, ...exercise.questions.map(({ ask }) => ask)];
+    const languages = new Set(texts.flatMap((each) => (typeof each === 'object' ? Object.keys(each) : [])));
+    for (const each of languages)
+      if (texts.some((text) => typeof text === 'object' && !(each in text)))
         note(first, { level: 'warning', code: 'language_missing', values: [each] });
   }
   return { seeds: list.length, problems: [...problems.values()] };

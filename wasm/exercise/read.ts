@@ -151,10 +151,19 @@ export function parseExercise(text: string, file?: string, language: Language = 
     const { line, col } = counter.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  if (document.errors.length > 0)
-    throw refuse(
-      document.errors.map((error) => remark('syntax', [error.message.split('\n')[0] ?? ''], spotAt(error.pos[0]))),
-    );
+  // The first one: those after it are mostly its consequences.
+  const [broken] = document.errors;
+  if (broken !== undefined) {
+    const spot = spotAt(broken.pos[0]);
+    const line = text.split(/\r?\n/)[spot.line - 1] ?? '';
+    throw refuse([
+      {
+        ...remark('syntax', [broken.message.split('\n')[0] ?? ''], spot),
+        // What writers of texts trip over.
+        ...(/[{}:#]/.test(line) && { hint: say(language, 'quote_text') }),
+      },
+    ]);
+  }
 
   /** Where the value at a path stands, else what holds it. */
   const spotOf = (path: Path, at = 0): Spot => {

@@ -8,6 +8,10 @@ const wordings = {
     uk: 'у тексті {0} символів; читається щонайбільше {1}',
   },
   syntax: { en: 'this is neither YAML nor JSON: {0}', uk: 'це не YAML і не JSON: {0}' },
+  quote_text: {
+    en: 'A text with braces, a colon or # needs quotes around it: "Of {n} items".',
+    uk: 'Текст із фігурними дужками, двокрапкою чи # потребує лапок: "З {n} об’єктів".',
+  },
   unknown_member: { en: 'nothing is called “{0}” here; there are: {1}', uk: 'тут немає «{0}»; є: {1}' },
   missing_member: { en: '“{0}” is missing', uk: 'бракує «{0}»' },
   wrong_type: { en: '{0} is {1}; expected {2}', uk: '{0} — {1}; очікувалося {2}' },
@@ -203,7 +207,7 @@ const wordings = {
     uk: 'помилка «{0}» тут ніколи не дає хибного числа',
   },
   same_numbers: { en: 'all seeds give the same numbers', uk: 'усі зерна дають ті самі числа' },
-  language_missing: { en: 'there is no text in the language {0}', uk: 'немає тексту мовою {0}' },
+  language_missing: { en: 'some texts are missing in the language {0}', uk: 'частини текстів мовою {0} бракує' },
   option_all_wrong: { en: 'no option is right', uk: 'жоден варіант не правильний' },
 } as const;
 

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('../../wasm/dist/cli.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'isoyield-exercise-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (name: string, content: unknown) => {
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  return join(folder, name);
+};
+
+function run(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) =>
+    execFile(process.execPath, [program, 'exercise', ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
+      resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
+    ),
+  );
+}
+
+test('lists the course and draws by seed, in both languages', async () => {
+  const [course, first, again, other] = await Promise.all([
+    run('--json', '--language', 'uk'),
+    run('rare-disease', '--seed', 'Olena'),
+    run('rare-disease', '--seed', ' olena '),
+    run('rare-disease', '--seed', '7'),
+  ]);
+  const { schema, chapters } = JSON.parse(course.stdout);
+  expect(schema).toBe('isoyield.course/1');
+  expect(chapters.flatMap(({ exercises }: { exercises: unknown[] }) => exercises).length).toBeGreaterThanOrEqual(24);
+  expect(first.stdout).toContain('How likely is that person to be ill?');
+  expect(again.stdout).toBe(first.stdout);
+  expect(other.stdout).not.toBe(first.stdout);
+});
+
+test('grades what was handed in', async () => {
+  const { answers } = JSON.parse((await run('rare-disease', '--seed', 'Olena', '--solution', '--json')).stdout);
+  const all = Object.fromEntries(answers.map(({ id, answer }: { id: string; answer: unknown }) => [id, answer]));
+  const handed = file('answers.json', [
+    { exercise: 'rare-disease', seed: 'Olena', name: 'Olena', answers: all },
+    {
+      exercise: 'rare-disease',
+      seed: 'Olena',
+      name: 'Taras',
+      answers: { hospital: all['hospital'], screening: 'much' },
+    },
+  ]);
+  const { stdout, status } = await run('rare-disease', '--answers', handed, '--json');
+  expect(status).toBe(0);
+  const { schema, grades } = JSON.parse(stdout);
+  expect(schema).toBe('isoyield.grades/1');
+  expect(grades.map(({ name, points, out_of }: Record<string, unknown>) => [name, points, out_of])).toEqual([
+    ['Olena', 5, 5],
+    ['Taras', 1, 5],
+  ]);
+  expect(grades[1].verdicts.screening.state).toBe('unreadable');
+});
+
+test('checks and exports a file of one’s own', async () => {
+  const own = file(
+    'own.yaml',
+    'schema: isoyield.exercise/1\nid: own\ntitle: Own\nstatement: "{n}?"\nparameters: { n: { integer: [1, 9] } }\nquestions:\n  - { id: twice, kind: number, ask: Twice?, answer: 2 * n }\n',
+  );
+  const out = join(folder, 'own.html');
+  const [examined, exported] = await Promise.all([
+    run(own, '--examine', '--seeds', '1..5'),
+    run(own, '--export', 'worksheet', '--seeds', '1..2', '--out', out),
+  ]);
+  expect(examined.stdout).toBe('own: 5 seeds, problems: 0\n');
+  expect([exported.status, exported.stdout]).toEqual([0, '']);
+  expect(readFileSync(out, 'utf8')).toContain('<h1>Own</h1>');
+});
+
+test.each([
+  ['no-such-exercise'],
+  ['rare-disease', '--export', 'docx'],
+  ['rare-disease', '--export', 'qti'],
+  ['rare-disease', '--export', 'scorm', '--out', 'x.zip'],
+  ['rare-disease', '--seeds', '9..1'],
+  ['rare-disease', '--answers', 'no-such.json'],
+])('is refused with status 2 and nothing on standard output: %s %s %s', async (...args) => {
+  const { status, stdout, stderr } = await run(...args);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).not.toBe('');
+});
+
+test('what is wrong with a file has its line and column', async () => {
+  const bad = file(
+    'bad.yaml',
+    'schema: isoyield.exercise/1\nid: bad\ntitle: Bad\nstatement: Bad.\nquestions:\n  - { id: a, kind: number, ask: What?, answer: 2 * }\n',
+  );
+  const { status, stderr } = await run(bad);
+  expect(status).toBe(2);
+  expect(stderr).toContain(':6:51: the expression ends too early');
+});
