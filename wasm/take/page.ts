@@ -131,7 +131,7 @@ h1{font-size:27px;line-height:1.25;font-weight:650;text-wrap:pretty}h2{margin:2.
 .scroll{overflow-x:auto}table{border-collapse:collapse;margin:0 0 1.5rem;font-size:14px}caption{text-align:left;font-weight:600;padding:.25rem 0}
 th,td{padding:.25rem .75rem .25rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 thead th{color:var(--soft);font-weight:600;vertical-align:bottom}tbody th{font-weight:400}.number{text-align:right;white-space:nowrap}
-figure{display:inline-block;margin:0 1.5rem 1.5rem 0;max-width:100%;padding:12px;background:#fff;color:#191a1c;border:1px solid var(--line);border-radius:12px;break-inside:avoid}svg{max-width:100%;height:auto}figcaption{font-size:12px;color:#5a5c60;max-width:420px}
+figure{display:inline-block;vertical-align:top;margin:0 1.5rem 1.5rem 0;max-width:100%;padding:12px;background:#fff;color:#191a1c;border:1px solid var(--line);border-radius:12px;break-inside:avoid}svg{max-width:100%;height:auto}figcaption{font-size:12px;color:#5a5c60;max-width:420px}
 p{max-width:75ch}@media print{body{max-width:none;padding:0;font-size:11px}table{font-size:10px}h1{font-size:20px}h2{break-after:avoid}tr{break-inside:avoid}thead{display:table-header-group}}`;
 
 function htmlPage(parts: readonly Section[], title: string, { language = 'en', digits, version }: PageOptions): string {
@@ -139,10 +139,10 @@ function htmlPage(parts: readonly Section[], title: string, { language = 'en', d
     [
       `<section><h2>${htmlText(each.title)}</h2>`,
       ...each.lines.map((line) => `<p>${htmlText(line)}</p>`),
+      ...each.tables.map((table) => `<div class="scroll">${htmlTable(table, { digits })}</div>`),
       ...each.pictures.map(
         ({ svg, summary }) => `<figure>${svg}<figcaption>${htmlText(summary)}</figcaption></figure>`,
       ),
-      ...each.tables.map((table) => `<div class="scroll">${htmlTable(table, { digits })}</div>`),
       '</section>',
     ].join('\n');
   // No script, no connection; only this page's own style.

@@ -54,13 +54,6 @@ function Sheet({ title, parts, pictures }: SheetProps) {
           {part.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {i === 0 &&
-            pictures.map(({ address, summary, width }) => (
-              <figure key={address}>
-                <img src={address} alt={summary} width={Math.round(width)} />
-                <figcaption>{summary}</figcaption>
-              </figure>
-            ))}
           {part.tables.map((table) => (
             <table key={table.id}>
               <caption>{table.title}</caption>
@@ -86,6 +79,13 @@ function Sheet({ title, parts, pictures }: SheetProps) {
               </tbody>
             </table>
           ))}
+          {i === 0 &&
+            pictures.map(({ address, summary, width }) => (
+              <figure key={address}>
+                <img src={address} alt={summary} width={Math.round(width)} />
+                <figcaption>{summary}</figcaption>
+              </figure>
+            ))}
         </section>
       ))}
     </>
