@@ -92,15 +92,16 @@ const hosts = {
       'webpack@5.99.9',
       'react@19.2.0',
       'react-dom@19.2.0',
-      scripts,
     ]);
     write(folder, {
       'docusaurus.config.mjs': `export default { title: 'Host', url: 'http://localhost', baseUrl: '/', onBrokenLinks: 'throw',
-  clientModules: ['./src/isoyield.js'], plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]], themes: ['@docusaurus/theme-classic'] };\n`,
-      'src/isoyield.js': "if (typeof window !== 'undefined') import('isoyield-widget');\n",
+  scripts: [{ src: '/isoyield/isoyield-widget.js', type: 'module' }], plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]], themes: ['@docusaurus/theme-classic'] };\n`,
       'docs/index.md': `---\nslug: /\n---\n\n# Host\n\n${element}\n\n${attribute.replace(/="(\[[^"]*)"/g, "='$1'")}\n\n[Another page](other.md)\n`,
       'docs/other.md': '# Other\n\n[Back](index.md)\n',
     });
+    // Its bundler would take the widget's own parts apart: the files are served as they are.
+    mkdirSync(join(folder, 'static'), { recursive: true });
+    withWidget(join(folder, 'static'));
     await must('npx', ['docusaurus', 'build'], { cwd: folder });
     return { folder: join(folder, 'build'), soft: ['Another page', 'Back'] };
   },
