@@ -1,3 +1,5 @@
+import { linked } from '../app/navigation';
+import { saveProject } from '../app/project';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import styles from './Offline.module.css';
@@ -10,7 +12,13 @@ export function Offline() {
       {!online.value ? t('offline.now') : kept.value ? t('offline.kept') : ''}
       {newer.value && (
         <span class={styles.newer}>
-          {t('offline.newer')} <Button onClick={update}>{t('offline.update')}</Button>
+          {t('offline.newer')}{' '}
+          {!linked.value && (
+            <>
+              {t('offline.lost')} <Button onClick={() => void saveProject()}>{t('project.save')}</Button>{' '}
+            </>
+          )}
+          <Button onClick={update}>{t('offline.update')}</Button>
         </span>
       )}
     </span>

@@ -27,10 +27,28 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', found);
 }
 
-/** Changes to the newer version, which loads the page anew. The address restores the analysis. */
+/** Whether this window asked for the newer version. */
+let asked = false;
+
+/** Changes to the newer version, which loads the page anew. The address restores the analysis if a link can hold it. */
 export function update(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  if (newer.value === navigator.serviceWorker.controller) {
+    location.reload();
+    return;
+  }
+  asked = true;
   newer.value?.postMessage('take over');
+}
+
+/** Another window may have changed to the newer version: the files of this one are gone with it. */
+function followController(): void {
+  let { controller } = navigator.serviceWorker;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (asked) location.reload();
+    // The first version takes over from nobody.
+    else if (controller) newer.value = navigator.serviceWorker.controller;
+    controller = navigator.serviceWorker.controller;
+  });
 }
 
 /** Keeps the page for later, once it has done what it was opened for. Never inside another page. */
@@ -42,6 +60,7 @@ export function keepForLater(): void {
     online.value = false;
   });
   if (window.top !== window || !('serviceWorker' in navigator)) return;
+  followController();
   const register = () =>
     navigator.serviceWorker.register(workerAddress()).then(
       (it) => it && watch(it),
