@@ -19,6 +19,18 @@ const texts = {
     en: 'these are metrics ({0}) without the confusion matrix that they were computed from',
     uk: 'це метрики ({0}) без матриці помилок, з якої їх обчислено',
   },
+  no_matrix_in_rounded: {
+    en: 'the numbers of this report are rounded: recall times support of class “{0}” is no whole number of items',
+    uk: 'числа цього звіту заокруглено: повнота, помножена на кількість об’єктів класу «{0}», не дає цілого числа',
+  },
+  no_matrix_in_counts: {
+    en: 'these metrics hold the counts of several confusion matrices ({0})',
+    uk: 'ці метрики містять кількості кількох матриць помилок ({0})',
+  },
+  one_of_them: {
+    en: 'Keep the four counts of one of them.',
+    uk: 'Залиште чотири кількості однієї з них.',
+  },
   paste_matrix: {
     en: 'Print sklearn.metrics.confusion_matrix(y_true, y_pred) and paste that, or give the true and predicted labels as two columns.',
     uk: 'Надрукуйте sklearn.metrics.confusion_matrix(y_true, y_pred) і вставте результат або дайте два стовпці: справжні й передбачені мітки.',
@@ -26,14 +38,15 @@ const texts = {
 } as const;
 
 function refusal(
-  code: Exclude<keyof typeof texts, 'paste_matrix'>,
+  code: Extract<keyof typeof texts, `no_matrix_in_${string}`>,
   language: unknown,
   source: string,
   found = '',
+  hint: keyof typeof texts = 'paste_matrix',
 ): IsoyieldError {
   const tongue: Language = language === 'uk' ? 'uk' : 'en';
   const message = texts[code][tongue].replace('{0}', found);
-  return new IsoyieldError([{ code, message, hint: texts.paste_matrix[tongue], ...(source && { source }) }]);
+  return new IsoyieldError([{ code, message, hint: texts[hint][tongue], ...(source && { source }) }]);
 }
 
 const isObject = (value: unknown): value is Json =>
@@ -59,11 +72,14 @@ function classificationReport(report: Json, language: unknown, source: string): 
   if (classes.length !== 2 || !('accuracy' in report)) {
     throw refusal('no_matrix_in_report', language, source, String(classes.length));
   }
-  const rows = classes.map(([, value]) => {
+  const counted = classes.every(([, value]) => Number.isInteger((value as { support: number }).support));
+  const rows = classes.map(([name, value]) => {
     const { recall, support } = value as { recall: number; support: number };
     const right = recall * support;
-    // Counts come back as whole numbers; what is not near one is a weight.
-    const whole = Math.abs(right - Math.round(right)) < 1e-6 * Math.max(1, support) ? Math.round(right) : right;
+    // Counts come back as whole numbers; what is not near one is a weight, or was rounded where items were counted.
+    const near = Math.abs(right - Math.round(right)) < 1e-6 * Math.max(1, support);
+    if (counted && !near) throw refusal('no_matrix_in_rounded', language, source, name);
+    const whole = near ? Math.round(right) : right;
     return { right: whole, wrong: support - whole };
   });
   const [a, b] = rows;
@@ -97,12 +113,19 @@ function pycm(object: Json): string | undefined {
     : undefined;
 }
 
-/** The four counts among metrics, whatever stands before their names (`val_`, `eval/`). */
-function fourCounts(metrics: Json): string | undefined {
-  const find = (name: string) =>
-    Object.entries(metrics).find(([key, value]) => key.endsWith(name) && isNumber(value))?.[1];
-  const [tp, fp, fn, tn] = ['true_positives', 'false_positives', 'false_negatives', 'true_negatives'].map(find);
-  return [tp, fp, fn, tn].every(isNumber) ? `TP=${tp} FP=${fp} FN=${fn} TN=${tn}` : undefined;
+/** The four counts among metrics, all with the same before their names (`val_`, `eval/`). Throws when there are several such. */
+function fourCounts(metrics: Json, language: unknown, source: string): string | undefined {
+  const names = ['true_positives', 'false_positives', 'false_negatives', 'true_negatives'];
+  const complete = Object.keys(metrics)
+    .filter((key) => key.endsWith('true_positives'))
+    .map((key) => key.slice(0, -'true_positives'.length))
+    .filter((prefix) => names.every((name) => isNumber(metrics[prefix + name])));
+  if (complete.length > 1) {
+    const several = complete.map((prefix) => `${prefix}true_positives`).join(', ');
+    throw refusal('no_matrix_in_counts', language, source, several, 'one_of_them');
+  }
+  const [tp, fp, fn, tn] = names.map((name) => metrics[`${complete[0] ?? ''}${name}`]);
+  return complete.length === 1 ? `TP=${tp} FP=${fp} FN=${fn} TN=${tn}` : undefined;
 }
 
 /** MLflow's REST answer lists metrics as keys and values. */
@@ -144,7 +167,7 @@ export function translated(text: string, language: unknown, source = ''): string
     const fits = Array.isArray(labels) && labels.length === cells.length;
     return matrixText(fits ? labels.map(String) : undefined, cells);
   }
-  const four = fourCounts(metrics);
+  const four = fourCounts(metrics, language, source);
   if (four !== undefined) return four;
   const names = Object.entries(metrics)
     .filter(([, value]) => isNumber(value))

@@ -58,6 +58,15 @@ describe('scikit-learn', () => {
   });
 });
 
+test('a report whose recall was rounded is refused, with why', () => {
+  const of = (recall: number, support: number) => ({ precision: 0.5, recall, 'f1-score': 0.5, support });
+  const text = JSON.stringify({ a: of(0.86, 50), b: of(0.84, 51), accuracy: 0.85 });
+  const { code, message } = refusal(() => iso.read(text));
+  expect(code).toBe('no_matrix_in_rounded');
+  expect(message).toContain('“b”');
+  expect(refusal(() => iso.read(text, { language: 'uk' })).message).toContain('заокруглено');
+});
+
 test('PyCM: a saved object', () => {
   // As its save_obj writes the matrix of the README.
   const rows = [
@@ -119,6 +128,19 @@ describe('Hugging Face evaluate and MLflow', () => {
     const report = iso.matrix(text);
     expect(report.classifiers[0]?.metrics['precision']?.value).toBeCloseTo(8 / 9, 12);
     expect(report.classifiers[0]?.metrics['specificity']?.value).toBeCloseTo(5 / 6, 12);
+  });
+  test('counts of two sets are not mixed', () => {
+    const counts = (prefix: string, [tp, fp, fn, tn]: number[]) => ({
+      ...{ [`${prefix}true_positives`]: tp, [`${prefix}false_positives`]: fp },
+      ...{ [`${prefix}false_negatives`]: fn, [`${prefix}true_negatives`]: tn },
+    });
+    const partly = { train_true_positives: 80, train_true_negatives: 50, ...counts('val_', [8, 1, 2, 5]) };
+    expect(iso.matrix(JSON.stringify(partly)).n).toBe(16);
+    const both = { ...counts('train_', [80, 10, 20, 50]), ...counts('val_', [8, 1, 2, 5]) };
+    const { code, message, hint } = refusal(() => iso.matrix(JSON.stringify(both)));
+    expect(code).toBe('no_matrix_in_counts');
+    expect(message).toMatch(/train_true_positives, val_true_positives/);
+    expect(hint).toMatch(/Keep the four counts/);
   });
   test('metrics alone are refused, in either language', () => {
     expect(refusal(() => iso.matrix('{"eval_accuracy": 0.9, "eval_loss": 0.3}')).code).toBe('no_matrix_in_metrics');
