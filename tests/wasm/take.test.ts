@@ -311,6 +311,19 @@ describe.each([
       }
     expect([...found.keys()].filter((key) => key.endsWith('\tyield'))).toHaveLength(of.classifiers.length);
   });
+  there.each([
+    ['numbers in two letters', '01', '02'],
+    ['T and F', 'T', 'F'],
+    ['a word that pandas takes for missing', '<NA>', 'x'],
+  ])('takes labels as they are: %s', async (_, positive, negative) => {
+    const rows = [0.9, 0.8, 0.3, 0.7, 0.2, 0.1].map((s, i) => `${i < 3 ? positive : negative},${s}`);
+    const made = `y,s\n${rows.join('\n')}\nNA,0.4\n${positive},none\n`;
+    const of = await iso.scores(made, { truth: 'y', scores: ['s'], positive });
+    expect(of.n).toBe(6);
+    const found = printed(run(program as string, code(of, language, '1', saved('labels.csv', made)) as string));
+    for (const { name, metrics } of of.classifiers)
+      near(metrics['roc_auc']?.value, found.get(`${name}\troc_auc`) as number);
+  });
   there('computes scores anew', () => {
     const file = saved('scores.csv', text);
     const found = printed(run(program as string, code(scores, language, '1', file) as string));

@@ -124,6 +124,13 @@ function columns({ preview, classifiers, settings }: Report) {
   return { truth: named('truth') ?? settings.truth ?? '', weight: named('weight'), scores };
 }
 
+/** What the core takes for missing, in the usual letters. A class of that name is none; neither does a program guess that one is. */
+const missing = ({ classes }: Report) =>
+  ['na', 'nan', 'n/a', 'null', 'none', '#n/a', '+nan', '-nan']
+    .flatMap((each) => [each, each.toUpperCase(), each.replace(/[a-z]/, (letter) => letter.toUpperCase())])
+    .concat(['', '-', '?', 'NaN', '-NaN'])
+    .filter((each, i, all) => all.indexOf(each) === i && !classes.includes(each));
+
 const threshold = (value: number, infinity: string) =>
   Number.isFinite(value) ? String(value) : value > 0 ? infinity : `-${infinity}`;
 
@@ -137,7 +144,7 @@ function pythonScores(report: Report, file: string): string[] {
     'import pandas',
     'from sklearn import metrics',
     '',
-    `table = pandas.read_csv(${quoted(file)}, sep=${quoted(report.preview?.delimiter || ',')}, dtype={${quoted(truth)}: str}, float_precision="round_trip"${report.preview?.decimal_comma ? ', decimal=","' : ''})`,
+    `table = pandas.read_csv(${quoted(file)}, sep=${quoted(report.preview?.delimiter || ',')}, dtype={${quoted(truth)}: str}, keep_default_na=False, na_values=[${list(missing(report))}], float_precision="round_trip"${report.preview?.decimal_comma ? ', decimal=","' : ''})`,
     `table = table.dropna(subset=[${list([truth, ...(weight === undefined ? [] : [weight]), ...scores.map(({ column }) => column)])}])`,
     `positive = ${quoted(positive)}`,
     `y = (table[${quoted(truth)}] == positive).to_numpy().astype(int)`,
@@ -218,9 +225,9 @@ function rScores(report: Report, file: string): string[] {
   const { utility, positive } = report;
   const has = (id: string) => report.classifiers.every(({ metrics }) => typeof metrics[id]?.value === 'number');
   return [
-    `table <- read.table(${quoted(file)}, header = TRUE, sep = ${quoted(report.preview?.delimiter || ',')}, quote = "\\"", comment.char = "", check.names = FALSE, dec = ${quoted(report.preview?.decimal_comma ? ',' : '.')})`,
+    `table <- read.table(${quoted(file)}, header = TRUE, sep = ${quoted(report.preview?.delimiter || ',')}, quote = "\\"", comment.char = "", check.names = FALSE, colClasses = c(${quoted(truth)} = "character"), na.strings = c(${list(missing(report))}), dec = ${quoted(report.preview?.decimal_comma ? ',' : '.')})`,
     `table <- table[complete.cases(table[, c(${list([truth, ...(weight === undefined ? [] : [weight]), ...scores.map(({ column }) => column)])})]), ]`,
-    `y <- as.character(table[[${quoted(truth)}]]) == ${quoted(positive)}`,
+    `y <- table[[${quoted(truth)}]] == ${quoted(positive)}`,
     `w <- ${weight === undefined ? 'rep(1, length(y))' : `table[[${quoted(weight)}]]`}`,
     ...(utility
       ? [
