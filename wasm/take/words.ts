@@ -5,7 +5,7 @@ import type { Language } from '../errors.js';
 const words = {
   accuracy_only: {
     en: 'No utilities were given: every right decision counts 1, so the yield is the accuracy.',
-    uk: 'Корисностей не задано: кожне правильне рішення важить 1, тож корисність дорівнює точності.',
+    uk: 'Корисностей не задано: кожне правильне рішення важить 1, тож корисність дорівнює акуратності.',
   },
   agrees: { en: 'as yield', uk: 'як корисність' },
   always: { en: 'always {0}', uk: 'завжди {0}' },
