@@ -117,6 +117,14 @@ describe('CSV', () => {
       columns: [{ id: '@a', name: '', numeric: false }],
       rows: [['=1'], ['+1'], ['-x'], ['@x'], [-1.5], [null]],
     });
+    const sly: Table = {
+      id: 't',
+      title: '',
+      columns: [{ id: 'a', name: 'a', numeric: false }],
+      rows: [['\u200e=1'], [' =1']],
+    };
+    expect(csv(sly)).toBe("a\r\n'=1\r\n' =1\r\n");
+    expect(cells(sly)).toContain("<td>'=1</td>");
     expect(guarded).toBe("'@a\r\n'=1\r\n'+1\r\n'-x\r\n'@x\r\n-1.5\r\n\r\n");
   });
   test.skipIf(!python)('reads back in pandas to the last bit', () => {
@@ -210,6 +218,9 @@ describe('LaTeX', () => {
     expect(rows).toHaveLength(table('yields').rows.length + 1);
     for (const row of rows) expect(row.split(/(?<!\\)&/)).toHaveLength(table('yields').columns.length);
     expect(text).toContain('$-3.5$');
+    const columns = [{ id: 'a', name: '*a', numeric: false }];
+    const swallowed = latex({ id: 't', title: '', columns, rows: [['[2] x'], ['* y']] });
+    expect(swallowed).toMatch(/\n {2}\{\}\*a .*\n.*\n {2}\{\}\[2\] x .*\n {2}\{\}\* y /);
   });
 });
 

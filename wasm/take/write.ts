@@ -22,7 +22,7 @@ function digits(value: number, most: number | undefined): string {
 }
 
 /** A spreadsheet takes a text that begins so for a formula; an apostrophe says that it is none. Numbers are numbers and stay. */
-export const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const harmless = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
 
 function delimited(table: Table, separator: string, heads: readonly string[], line: string, comma = false): string {
   const special = new RegExp(`["\\n\\r${separator}]`);
@@ -103,16 +103,19 @@ function latexNumber(value: number, most: number | undefined): string {
   return mantissa.startsWith('-') ? `$${mantissa}$` : mantissa;
 }
 
+/** A cell of a table. The command before it would take a bracket or a star for its own. */
+const latexCell = (text: string) => latexText(text).replace(/^\s*(?=[[*])/, '{}');
+
 /** A tabular with rules of the package booktabs. */
 export function latex(table: Table, options: WriteOptions = {}): string {
   const cell = (each: Cell) =>
-    each === null ? '--' : typeof each === 'number' ? latexNumber(each, options.digits) : latexText(each);
+    each === null ? '--' : typeof each === 'number' ? latexNumber(each, options.digits) : latexCell(each);
   const row = (cells: readonly string[]) => `  ${cells.join(' & ')} \\\\`;
   return [
     '% \\usepackage{booktabs}',
     `\\begin{tabular}{${table.columns.map(({ numeric }) => (numeric ? 'r' : 'l')).join('')}}`,
     '  \\toprule',
-    row(table.columns.map(({ name }) => latexText(name))),
+    row(table.columns.map(({ name }) => latexCell(name))),
     '  \\midrule',
     ...table.rows.map((each) => row(each.map(cell))),
     '  \\bottomrule',
@@ -153,7 +156,7 @@ export function html(table: Table, options: WriteOptions = {}): string {
 export function cells(table: Table): string {
   const cell = (each: Cell) => {
     if (each === null) return '<td></td>';
-    if (typeof each === 'string') return `<td>${htmlText(harmless(each))}</td>`;
+    if (typeof each === 'string') return `<td>${htmlText(harmless(tame(each)))}</td>`;
     const value = digits(each, undefined);
     return Number.isFinite(each)
       ? `<td x:num="${value}" sdval="${value}" sdnum="1033;">${value}</td>`
