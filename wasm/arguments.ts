@@ -207,6 +207,9 @@ export function take(line: readonly string[]): Arguments {
       } else values[name] = kind === 'list' ? text.split(',').map((each) => each.trim()) : text;
     }
   }
+  if (Object.hasOwn(known, 'format') && values['format'] === undefined) {
+    for (const name of ['table', 'digits']) if (name in values) complain('take_no_format', [name]);
+  }
   const wanted = values['help'] === true || values['version'] === true;
   if (command === undefined && !wanted && problems.length === 0) complain('no_command', [commands.join(', ')]);
   if (command !== undefined && !commands.includes(command)) {

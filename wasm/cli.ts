@@ -190,8 +190,9 @@ async function texts(args: Arguments): Promise<Source[]> {
 
 /** A report as it was asked for: JSON, a format for other programs, or a text to read. */
 function told(args: Arguments, iso: Isoyield, report: Report, printer: Printer): string {
-  if (args.json || args.values['format'] === 'json') return `${stringify(report)}\n`;
-  return args.values['format'] === undefined ? printer.report(report) : taken(args, iso, report);
+  const { format, table } = args.values;
+  if (args.json || (format === 'json' && table === undefined)) return `${stringify(report)}\n`;
+  return format === undefined ? printer.report(report) : taken(args, iso, report);
 }
 
 /** A command that reports on texts. */

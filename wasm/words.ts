@@ -191,6 +191,10 @@ const words = {
     en: '--format is “{0}”; expected one of {1}',
     uk: '--format має значення «{0}»; очікувалося одне з: {1}',
   },
+  take_no_format: {
+    en: '--{0} is about what --format writes, and there is no --format',
+    uk: '--{0} стосується того, що записує --format, а --format не задано',
+  },
   take_nothing: {
     en: 'there is no code in {0} for a report of this kind',
     uk: 'для такого звіту коду мовою {0} немає',

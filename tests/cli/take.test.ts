@@ -30,6 +30,13 @@ test.each([
 test('--table is one table, and another name is refused with those there are', async () => {
   const { stdout } = await run(['matrix', '-', '--format', 'md', '--table', 'yields'], '45 5\n5 45\n');
   expect(stdout).toMatch(/^\| classifier \|/);
+  const one = await run(['matrix', '-', '--format', 'json', '--table', 'yields'], '45 5\n5 45\n');
+  expect(JSON.parse(one.stdout).table).toBe('yields');
+  for (const alone of [
+    ['--table', 'yields'],
+    ['--digits', '3'],
+  ])
+    expect(await run(['matrix', '-', ...alone], '45 5\n5 45\n')).toMatchObject({ status: 2, stdout: '' });
   const refused = await run(['matrix', '-', '--format', 'csv', '--table', 'x'], '1 2\n3 4\n');
   expect(refused).toMatchObject({ status: 2, stdout: '' });
   expect((await run(['matrix', '-', '--format', 'docx'], '1 2\n3 4\n')).status).toBe(2);
