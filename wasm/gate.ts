@@ -74,16 +74,17 @@ export function judge(report: Report, candidates: number, limits: Limits): GateC
     checks.push({ check: 'min_yield', classifier: name, value, ...(ci && { ci }), judged, limit: minYield, passed });
   }
   if (!maxLoss) return checks;
-  for (const [i, { name: classifier, value: now }] of utility.yields.slice(0, candidates).entries()) {
+  for (const [i, { name: classifier }] of utility.yields.slice(0, candidates).entries()) {
     // One baseline serves all; several stand in the order of the classifiers.
     const before = utility.yields[utility.yields.length === candidates + 1 ? candidates : candidates + i];
     if (!before) continue;
     const { name: baseline } = before;
     if (maxLoss.share && before.value === 0) return { what: 'no_share', baseline };
     const limit = maxLoss.share ? (maxLoss.value / 100) * Math.abs(before.value) : maxLoss.value;
-    const gain = utility.pairwise.find(({ a, b }) => a === classifier && b === baseline)?.ci;
-    if (by === 'bound' && !gain) return { what: 'no_interval', classifier };
-    const value = before.value - now;
+    const pair = utility.pairwise.find(({ a, b }) => a === classifier && b === baseline);
+    const gain = pair?.ci;
+    if (!pair || (by === 'bound' && !gain)) return { what: 'no_interval', classifier };
+    const value = -pair.difference || 0;
     const ci = gain && { ...gain, low: -gain.high || 0, high: -gain.low || 0 };
     const judged = by === 'bound' && ci ? ci.high : value;
     const passed = judged <= limit;

@@ -5,6 +5,7 @@ import type { Arguments } from './arguments.js';
 import { type Gate, type GateCheck, judge, type Limits } from './gate.js';
 import { type Isoyield, IsoyieldError, type MatrixOptions, type Source, stringify } from './index.js';
 import { number, plain } from './layout.js';
+import { markdownText } from './take/write.js';
 import { say, type Word } from './words.js';
 
 const wrong = (args: Arguments, code: Word, ...values: (string | number)[]) =>
@@ -43,12 +44,6 @@ function reasonOf(args: Arguments, checks: readonly GateCheck[], unit: string): 
   return `${say(args.language, failed.length > 0 ? 'gate_failed' : 'gate_passed')}: ${told.join('; ')}`;
 }
 
-const cell = (text: string) =>
-  plain(text)
-    .replace(/[\\`*_[\]<>|~#]/g, '\\$&')
-    .replace(/&/g, '&amp;')
-    .replace(/@/g, '&#64;');
-
 /** For a pull request: what was asked, what came out. Names are data, so nothing in them is markup or a mention. */
 function markdown(args: Arguments, gate: Gate): string {
   const text = (word: Word, ...values: (string | number)[]) => say(args.language, word, ...values);
@@ -57,13 +52,13 @@ function markdown(args: Arguments, gate: Gate): string {
     ...[text('classifier'), text('gate_asked'), text('gate_found'), text('interval', number(100 * gate.level)), ''],
   ];
   const rows = gate.checks.map(({ check, classifier, baseline, value, ci, limit, passed }) => [
-    cell(classifier),
-    check === 'min_yield' ? `≥ ${number(limit)}` : text('gate_loss_of', cell(baseline ?? ''), number(limit)),
+    markdownText(classifier),
+    check === 'min_yield' ? `≥ ${number(limit)}` : text('gate_loss_of', markdownText(baseline ?? ''), number(limit)),
     number(value),
     ci ? `${number(ci.low)} … ${number(ci.high)}` : '—',
     passed ? `✓ ${text('yes')}` : `✗ ${text('no')}`,
   ]);
-  const unit = gate.unit === '' ? '' : `, ${cell(gate.unit)}`;
+  const unit = gate.unit === '' ? '' : `, ${markdownText(gate.unit)}`;
   return [
     `### ${text(gate.passed ? 'gate_passed' : 'gate_failed')}: ${text('yields')}${unit}`,
     '',
@@ -73,7 +68,7 @@ function markdown(args: Arguments, gate: Gate): string {
     '',
     text(gate.by === 'bound' ? 'gate_by_bound' : 'gate_by_estimate'),
     ...(gate.assumed ? ['', text('assumed')] : []),
-    ...(gate.notes.length > 0 ? ['', ...new Set(gate.notes.map(({ message }) => `- ${cell(message)}`))] : []),
+    ...(gate.notes.length > 0 ? ['', ...new Set(gate.notes.map(({ message }) => `- ${markdownText(message)}`))] : []),
     '',
     `isoyield ${gate.version}, n = ${number(gate.n, 15)}, seed ${gate.seed}`,
     '',
