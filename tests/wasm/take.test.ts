@@ -250,6 +250,20 @@ describe('HTML', () => {
   });
 });
 
+test('Methods name the source of every interval, and say when class totals were fixed', () => {
+  const methods = (text: string) => text.slice(text.indexOf('## Methods'));
+  const of = (each: typeof report) => methods(page(each, iso.catalogue('en'), 'md', { version: '1' }));
+  expect(of(scores)).toMatch(/delong..paired: DeLong/);
+  expect(of(scores)).toMatch(/yield..paired: normal interval/);
+  expect(of(scores)).not.toContain('see the documentation');
+  const cellsOf = [
+    [5, 3],
+    [1, 8],
+  ];
+  expect(of(iso.matrix(cellsOf, { class_totals: 'fixed' }))).toMatch(/posterior: .*for each class/);
+  expect(of(iso.matrix(cellsOf))).not.toMatch(/for each class/);
+});
+
 describe('Vega-Lite', () => {
   test('draws yields with their ranges, and curves in the order of their points', () => {
     const points = JSON.parse(vegaLite(table('yields')) as string);

@@ -55,10 +55,21 @@ const methods: Record<string, string> = {
     'DeLong, E. R., DeLong, D. M., Clarke-Pearson, D. L. (1988). Comparing the areas under two or more correlated receiver operating characteristic curves. Biometrics 44, 837–845.',
 };
 
-const words: Record<'posterior' | 'delta' | 'normal' | 'other', Record<Language, string>> = {
+const words: Record<
+  'posterior' | 'posterior_fixed' | 'delta' | 'normal' | 'yield_paired' | 'other',
+  Record<Language, string>
+> = {
   posterior: {
     en: 'quantiles of draws from the Dirichlet posterior of the cell shares (prior: half an item a cell for two classes)',
     uk: 'квантилі вибірки з апостеріорного розподілу Діріхле часток клітинок (апріорно пів об’єкта на клітинку для двох класів)',
+  },
+  posterior_fixed: {
+    en: 'quantiles of draws from the posterior of the cell shares, a Dirichlet distribution for each class, whose number of items was fixed beforehand (prior: one item a class, spread evenly over its cells)',
+    uk: 'квантилі вибірки з апостеріорного розподілу часток клітинок: для кожного класу, кількість об’єктів якого задано наперед, свій розподіл Діріхле (апріорно один об’єкт на клас, порівну між його клітинками)',
+  },
+  yield_paired: {
+    en: 'normal interval of the mean of differences item by item',
+    uk: 'нормальний інтервал середнього різниць за окремими об’єктами',
   },
   delta: { en: 'delta method', uk: 'дельта-метод' },
   normal: { en: 'normal approximation', uk: 'нормальне наближення' },
@@ -66,7 +77,7 @@ const words: Record<'posterior' | 'delta' | 'normal' | 'other', Record<Language,
 };
 
 /** Every method by which an interval of the tables was computed, with its source. */
-function methodLines(all: readonly Table[], language: Language): string[] {
+function methodLines(all: readonly Table[], language: Language, fixed: boolean): string[] {
   const used = new Set(
     all.flatMap(({ columns, rows }) =>
       columns.flatMap(({ id }, i) => (/(^| )method$/.test(id) ? rows.map((row) => row[i]) : [])),
@@ -75,8 +86,9 @@ function methodLines(all: readonly Table[], language: Language): string[] {
   return [...used]
     .filter((id): id is string => typeof id === 'string')
     .map((id) => {
-      const known = methods[id] ?? methods[id.replace(/_logit$/, '')];
-      return `${id}: ${known ?? (words[id as 'posterior'] ?? words.other)[language]}`;
+      const known = methods[id] ?? methods[id.replace(/_(logit|paired|unpaired)$/, '')];
+      const own = id === 'posterior' && fixed ? 'posterior_fixed' : (id as 'posterior');
+      return `${id}: ${known ?? (words[own] ?? words.other)[language]}`;
     });
 }
 
@@ -119,7 +131,10 @@ export function sections(report: Report, catalogue: Catalogue, options: PageOpti
     part(say(language, 'metrics'), { tables: those((id) => !yields(id) && !data(id) && !end(id)) }),
     part(say(language, 'settings'), { tables: those(end) }),
     part(say(language, 'methods'), {
-      lines: [say(language, 'computed', version), ...methodLines(all, language)],
+      lines: [
+        say(language, 'computed', version),
+        ...methodLines(all, language, report.settings.class_totals === 'fixed'),
+      ],
     }),
     part(say(language, 'citation'), { lines: [citation(version)] }),
   ].filter(({ lines, tables: own, pictures: drawn }) => lines.length + own.length + drawn.length > 0);

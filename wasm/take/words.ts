@@ -52,6 +52,7 @@ const words = {
   p_holm: { en: 'p (Holm)', uk: 'p (Голм)' },
   p_value: { en: 'p', uk: 'p' },
   pairs: { en: 'Pairs of classifiers', uk: 'Пари класифікаторів' },
+  percentile: { en: 'percentile', uk: 'процентильний' },
   per_class: { en: 'Per class: {0}', uk: 'За класами: {0}' },
   positive: { en: 'positive class', uk: 'позитивний клас' },
   probability_best: { en: 'P(best)', uk: 'P(найкращий)' },
