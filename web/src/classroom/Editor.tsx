@@ -67,7 +67,8 @@ export function Editor() {
   }, [text]);
 
   if (text === null) return <p role="status">{t('player.wait')}</p>;
-  const name = String(fieldsOf(text)?.['id'] ?? 'exercise');
+  const id = fieldsOf(text)?.['id'];
+  const name = typeof id === 'string' && id !== '' ? id : 'exercise';
   const share = async () => {
     const link = packed(text);
     if (link === null) return say(t('editor.link.long'), { sticky: true });

@@ -3,7 +3,7 @@ import type { Document } from 'yaml';
 import { language } from '../document/state';
 import { Button, IconButton } from '../ui/Button';
 import { Select } from '../ui/Select';
-import { changed, fieldsOf } from './draft';
+import { changed, fieldsOf, partsOf } from './draft';
 import styles from './Editor.module.css';
 import { wordsIn } from './player/words';
 
@@ -50,8 +50,7 @@ export function ExerciseForm({ text, onText }: FormProps) {
       {field([...path, 'uk'], `${label}, українська`, { area })}
     </div>
   );
-  const parameters = Object.entries((fields['parameters'] ?? {}) as Record<string, Record<string, unknown>>);
-  const questions = (Array.isArray(fields['questions']) ? fields['questions'] : []) as Record<string, unknown>[];
+  const { names, parameters, questions } = partsOf(fields);
   const fresh = (stem: string, taken: readonly unknown[]) => {
     let i = 1;
     while (taken.includes(`${stem}${i}`)) i += 1;
@@ -69,8 +68,8 @@ export function ExerciseForm({ text, onText }: FormProps) {
       <fieldset class={styles.group}>
         <legend>{t('editor.parameters')}</legend>
         <p class={styles.note}>{t('editor.parameters.why')}</p>
-        {parameters.map(([name, how]) => {
-          const kind = draws.find((each) => each in (how ?? {})) ?? 'value';
+        {parameters.map(({ name, how }) => {
+          const kind = draws.find((each) => each in how) ?? 'value';
           const value = at(how, [kind]);
           return (
             <div class={styles.draw} key={name}>
@@ -108,12 +107,12 @@ export function ExerciseForm({ text, onText }: FormProps) {
           );
         })}
         <AddParameter
-          taken={parameters.map(([name]) => name)}
+          taken={names}
           add={(name) => edit((document) => document.setIn(['parameters', name], { integer: [1, 10] }))}
         />
       </fieldset>
 
-      {questions.map((question, i) => (
+      {questions.map(({ question, at: i }) => (
         <fieldset class={styles.group} key={i}>
           <legend>{t('editor.question', { number: i + 1 })}</legend>
           <div class={styles.pair}>
@@ -145,7 +144,7 @@ export function ExerciseForm({ text, onText }: FormProps) {
           onClick={() => {
             const id = fresh(
               'question',
-              questions.map((each) => each['id']),
+              questions.map(({ question }) => question['id']),
             );
             const ask = { en: 'What is …?', uk: 'Чому дорівнює …?' };
             edit((document) =>
@@ -163,7 +162,7 @@ export function ExerciseForm({ text, onText }: FormProps) {
           onClick={() => {
             const id = fresh(
               'question',
-              questions.map((each) => each['id']),
+              questions.map(({ question }) => question['id']),
             );
             const ask = { en: 'Which one?', uk: 'Що правильно?' };
             const options = [

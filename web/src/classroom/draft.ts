@@ -47,16 +47,43 @@ solution:
 export function changed(text: string, change: (document: Document) => void): string {
   const document = parseDocument(text);
   if (document.errors.length > 0) return text;
-  change(document);
-  return document.toString({ lineWidth: 120 });
+  try {
+    change(document);
+    return document.toString({ lineWidth: 120 });
+  } catch {
+    // A part is not what the form takes it for, or an alias names nothing.
+    return text;
+  }
 }
 
 /** What a form shows of a text; null when it cannot be read. */
 export function fieldsOf(text: string): Record<string, unknown> | null {
   const document = parseDocument(text);
   if (document.errors.length > 0) return null;
-  const value: unknown = document.toJS();
-  return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  try {
+    const value: unknown = document.toJS();
+    // Fields are written as JSON, which something that holds itself is not.
+    JSON.stringify(value);
+    return isRecord(value) ? value : null;
+  } catch {
+    // An alias that names nothing, or too many of them, is found only here.
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a form can show of the parameters and questions: those being typed may be anything yet. */
+export function partsOf(fields: Record<string, unknown>) {
+  const parameters = isRecord(fields['parameters']) ? fields['parameters'] : {};
+  const questions = Array.isArray(fields['questions']) ? (fields['questions'] as unknown[]) : [];
+  return {
+    names: Object.keys(parameters),
+    parameters: Object.entries(parameters).flatMap(([name, how]) => (isRecord(how) ? [{ name, how }] : [])),
+    /** With their places in the source. */
+    questions: questions.flatMap((question, at) => (isRecord(question) ? [{ question, at }] : [])),
+  };
 }
 
 const key = 'isoyield.exercise-draft';
