@@ -22,11 +22,12 @@ export function connect(page: Window, settings: { seeds: string[]; outOf: number
   interface State {
     seed: string;
     answers: Record<string, unknown>;
+    shown: string[];
     points: number;
     outOf: number;
     done: boolean;
   }
-  type Player = HTMLElement & { setState?: (state: { answers: Record<string, unknown> }) => void };
+  type Player = HTMLElement & { setState?: (state: Pick<State, 'answers' | 'shown'>) => void };
   const most = 4096;
   const find = (from: Window | null): ScormApi | undefined => {
     for (let each = from, depth = 0; each && depth < 10; depth++) {
@@ -45,7 +46,7 @@ export function connect(page: Window, settings: { seeds: string[]; outOf: number
   const players = Array.from(page.document.querySelectorAll<Player>('isoyield-exercise'));
   const began = Date.now();
   api?.LMSInitialize('');
-  let saved: { s?: string; a?: Record<string, unknown>[] } = {};
+  let saved: { s?: string; a?: Record<string, unknown>[]; w?: string[][] } = {};
   try {
     saved = JSON.parse(api?.LMSGetValue('cmi.suspend_data') || '{}');
   } catch {
@@ -57,6 +58,7 @@ export function connect(page: Window, settings: { seeds: string[]; outOf: number
   const states: State[] = players.map((_, i) => ({
     seed,
     answers: saved.a?.[i] ?? {},
+    shown: saved.w?.[i] ?? [],
     points: 0,
     outOf: settings.outOf[i] ?? 0,
     done: false,
@@ -65,7 +67,8 @@ export function connect(page: Window, settings: { seeds: string[]; outOf: number
   /** Answers as short as the standard wants them: long texts are cut first, then answers left out from the end. */
   const suspend = () => {
     const answers = states.map((state) => ({ ...state.answers }));
-    const written = () => JSON.stringify({ s: seed, a: answers });
+    const shown = states.map((state) => state.shown);
+    const written = () => JSON.stringify({ s: seed, a: answers, ...(shown.flat().length > 0 && { w: shown }) });
     for (const room of [1000, 200, 0]) {
       if (written().length < most) break;
       for (const each of answers)
@@ -78,8 +81,11 @@ export function connect(page: Window, settings: { seeds: string[]; outOf: number
     for (let i = answers.length - 1; written().length >= most && i >= 0; i--) answers[i] = {};
     return written();
   };
+  const restoring = new Set(states.flatMap(({ answers }, i) => (Object.keys(answers).length > 0 ? [i] : [])));
+  let changed = false;
   const report = () => {
-    if (!api) return;
+    // Without the points of an earlier visit the score would be too low, and an LMS keeps it.
+    if (!api || !changed || restoring.size > 0) return;
     const points = states.reduce((sum, each) => sum + each.points, 0);
     const outOf = states.reduce((sum, each) => sum + each.outOf, 0);
     const done = states.every((each) => each.done);
@@ -97,9 +103,11 @@ export function connect(page: Window, settings: { seeds: string[]; outOf: number
       player.addEventListener(name, (event) => {
         const { detail } = event as CustomEvent<Partial<State>>;
         states[i] = { ...(states[i] as State), ...detail };
-        if (name === 'isoyield-change') report();
+        changed ||= name === 'isoyield-change';
+        restoring.delete(i);
+        report();
       });
-    const restore = () => player.setState?.({ answers: saved.a?.[i] ?? {} });
+    const restore = () => player.setState?.({ answers: saved.a?.[i] ?? {}, shown: saved.w?.[i] ?? [] });
     if (saved.a?.[i]) page.customElements.whenDefined('isoyield-exercise').then(restore);
   });
   let finished = false;

@@ -79,6 +79,7 @@ function exerciseElement() {
           seed: given?.seed ?? (this.getAttribute('seed') || '1'),
           language: language === 'uk' || language === 'en' ? language : spokenBy(this),
           answers: given?.answers ?? null,
+          shown: given?.shown ?? [],
           tell,
         });
       } catch (error) {

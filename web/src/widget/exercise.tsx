@@ -52,6 +52,7 @@ export interface Given {
   seed: string;
   language: Language;
   answers: Readonly<Record<string, unknown>> | null;
+  shown: readonly string[];
   tell: (what: 'ready' | 'change' | 'error', detail: object) => void;
 }
 
@@ -151,6 +152,11 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
       const work = { ...untouched, answer: answer as Answer, attempts: 1, state, points };
       mounted.works = { ...mounted.works, [id]: work };
     }
+    for (const id of given.shown) {
+      const work = mounted.works[id] ?? untouched;
+      if (mounted.drawn?.questions.some((question) => question.id === id))
+        mounted.works = { ...mounted.works, [id]: { ...work, attempts: Math.max(1, work.attempts), shown: true } };
+    }
     draw();
   }
   try {
@@ -177,6 +183,7 @@ function stateOf(drawn: Drawn, { seed, works }: Mounted): ExerciseState {
         .filter(([, { attempts }]) => attempts > 0)
         .map(([id, { answer }]) => [id, answer]),
     ),
+    shown: Object.entries(works).flatMap(([id, { shown }]) => (shown ? [id] : [])),
     points: pointsOf(works),
     outOf: drawn.questions.reduce((sum, { points }) => sum + points, 0),
     done: drawn.questions.every(({ id }) => {

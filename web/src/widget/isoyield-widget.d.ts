@@ -71,13 +71,15 @@ export interface ExerciseState {
   seed: string;
   /** The last answer to each question that was checked, by its id. */
   answers: Record<string, unknown>;
+  /** Ids of the questions whose answer was shown: they cannot be answered any more. */
+  shown: string[];
   points: number;
   outOf: number;
   /** Whether every question was answered. */
   done: boolean;
 }
 
-export type GivenExerciseState = Partial<Pick<ExerciseState, 'seed' | 'answers'>>;
+export type GivenExerciseState = Partial<Pick<ExerciseState, 'seed' | 'answers' | 'shown'>>;
 
 /** An exercise with the numbers of one seed. Its text, YAML or JSON, stands in a `script` or `pre` inside. */
 export interface IsoyieldExercise extends HTMLElement {

@@ -31,15 +31,18 @@ export function Player(props: PlayerProps) {
   const { t } = wordsIn(language);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [at, setAt] = useState(0);
+  // Who asks may change while numbers are drawn.
+  const told = useRef({ onDrawn, onProblem });
+  told.current = { onDrawn, onProblem };
   useEffect(() => {
     let current = true;
     teacher.draw(seed, language).then(
       (made) => {
         if (!current) return;
         setDrawn(made);
-        onDrawn?.(made);
+        told.current.onDrawn?.(made);
       },
-      (error) => current && onProblem?.(error),
+      (error) => current && told.current.onProblem?.(error),
     );
     return () => {
       current = false;
