@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { del, get, set } from 'idb-keyval';
+import { del, get, set, update } from 'idb-keyval';
 import * as v from 'valibot';
 import type { Works } from './player/teacher';
 
@@ -14,10 +14,11 @@ const work = v.object({
   points: v.number(),
   shown: v.boolean(),
 });
+const works = v.record(v.string(), work);
 const schema = v.object({
   schema: v.literal('isoyield.progress/1'),
   name: v.string(),
-  works: v.record(v.string(), v.record(v.string(), work)),
+  works: v.record(v.string(), v.unknown()),
 });
 
 export interface Progress {
@@ -29,6 +30,8 @@ export interface Progress {
 }
 
 const key = 'isoyield.classroom';
+/** A copy of what could not be read whole: somebody may still want it. */
+const unreadKey = `${key}.unread`;
 const nothing: Progress = { schema: 'isoyield.progress/1', name: '', works: {} };
 
 export const progress = signal<Progress>(nothing);
@@ -42,7 +45,12 @@ export function recall(): Promise<void> {
   loading ??= (async () => {
     try {
       const found = await get<unknown>(key);
-      if (found !== undefined && v.is(schema, found)) progress.value = found as Progress;
+      if (found === undefined) return;
+      const whole = v.is(schema, found) ? found : null;
+      const entries = Object.entries(whole?.works ?? {}).filter(([, each]) => v.is(works, each));
+      if (whole)
+        progress.value = { ...nothing, name: whole.name, works: Object.fromEntries(entries) as Progress['works'] };
+      if (!whole || entries.length < Object.keys(whole.works).length) await set(unreadKey, found);
     } catch {
       kept.value = false;
     }
@@ -50,13 +58,26 @@ export function recall(): Promise<void> {
   return loading;
 }
 
-let pause: ReturnType<typeof setTimeout> | undefined;
+type Change = Partial<Pick<Progress, 'name' | 'works'>>;
 
-function keep(next: Progress): void {
-  progress.value = next;
+let pause: ReturnType<typeof setTimeout> | undefined;
+let waiting: Change = {};
+
+const withChange = (before: Progress, { name = before.name, works }: Change): Progress => ({
+  ...before,
+  name,
+  works: { ...before.works, ...works },
+});
+
+/** Writes what changed into what is kept by then: another tab may have written too. */
+function keep(change: Change): void {
+  progress.value = withChange(progress.value, change);
+  waiting = { ...waiting, ...change, works: { ...waiting.works, ...change.works } };
   clearTimeout(pause);
   pause = setTimeout(() => {
-    set(key, next).catch(() => {
+    const made = waiting;
+    waiting = {};
+    update<unknown>(key, (found) => withChange(v.is(schema, found) ? (found as Progress) : nothing, made)).catch(() => {
       kept.value = false;
     });
   }, 150);
@@ -68,19 +89,21 @@ const none: Works = {};
 export const worksOf = (id: string, seed: string): Works => progress.value.works[keyOf(id, seed)] ?? none;
 
 export function keepWorks(id: string, seed: string, works: Works): void {
-  keep({ ...progress.value, works: { ...progress.value.works, [keyOf(id, seed)]: works } });
+  keep({ works: { [keyOf(id, seed)]: works } });
 }
 
 export function rename(name: string): void {
-  keep({ ...progress.value, name });
+  keep({ name });
 }
 
 /** Forgets everything that was done here. */
 export async function erase(): Promise<void> {
   clearTimeout(pause);
+  waiting = {};
   progress.value = nothing;
   try {
     await del(key);
+    await del(unreadKey);
   } catch {
     kept.value = false;
   }

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const store = new Map<string, unknown>();
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => store.get(key),
+  set: async (key: string, value: unknown) => void store.set(key, value),
+  del: async (key: string) => void store.delete(key),
+  update: async (key: string, change: (old: unknown) => unknown) => void store.set(key, change(store.get(key))),
+}));
+
+const key = 'isoyield.classroom';
+const work = { answer: 1, attempts: 1, hints: 0, state: 'right' as const, points: 1, shown: false };
+const stored = (works: object) => ({ schema: 'isoyield.progress/1', name: 'Olena', works });
+/** The module as a tab of its own loads it. */
+const tab = () => {
+  vi.resetModules();
+  return import('../../web/src/classroom/progress');
+};
+
+beforeEach(() => {
+  store.clear();
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+test('one entry that cannot be read takes nothing else away', async () => {
+  const before = stored({ 'a/1': { q: work }, 'b/1': { q: { points: 'many' } } });
+  store.set(key, before);
+  const { keepWorks, progress, recall, worksOf } = await tab();
+  await recall();
+  expect(progress.value.name).toBe('Olena');
+  expect(worksOf('a', '1')).toEqual({ q: work });
+  expect(worksOf('b', '1')).toEqual({});
+  keepWorks('c', '1', { q: work });
+  await vi.runAllTimersAsync();
+  expect(store.get(key)).toMatchObject({ name: 'Olena', works: { 'a/1': { q: work }, 'c/1': { q: work } } });
+  expect(store.get(`${key}.unread`)).toEqual(before);
+});
+
+test('what cannot be read at all is kept aside', async () => {
+  store.set(key, { schema: 'isoyield.progress/2' });
+  const { erase, recall, rename } = await tab();
+  await recall();
+  rename('Ivan');
+  await vi.runAllTimersAsync();
+  expect(store.get(key)).toMatchObject({ schema: 'isoyield.progress/1', name: 'Ivan' });
+  expect(store.get(`${key}.unread`)).toEqual({ schema: 'isoyield.progress/2' });
+  await erase();
+  expect(store.size).toBe(0);
+});
+
+test('two tabs keep what each has done', async () => {
+  const [one, two] = [await tab(), await tab()];
+  await one.recall();
+  await two.recall();
+  one.rename('Olena');
+  one.keepWorks('a', '1', { q: work });
+  two.keepWorks('b', '1', { q: work });
+  await vi.runAllTimersAsync();
+  expect(store.get(key)).toEqual(stored({ 'a/1': { q: work }, 'b/1': { q: work } }));
+});
