@@ -12,7 +12,7 @@ import { pointsOf } from './player/teacher';
 import './player/player.css';
 import { wordsIn } from './player/words';
 import { keepWorks, progress, recall, worksOf } from './progress';
-import { fetchExercise, unpacked } from './shelf';
+import { fetchExercise, linkName, unpacked } from './shelf';
 
 const order = chapters.flatMap(({ exercises }) => exercises);
 
@@ -93,7 +93,7 @@ function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
-  const name = id || drawn?.id || 'own';
+  const name = useMemo(() => id || linkName(text), [id, text]);
   const works = worksOf(name, seed);
   const at = order.findIndex((entry) => entry.id === id);
   const hash = (other: string) =>

@@ -27,6 +27,16 @@ export function unpacked(link: string): string | null {
   }
 }
 
+/** The name that work on an exercise of a link is kept under: its own id may be one of the course. FNV-1a from two beginnings, 64 bits. */
+export function linkName(text: string): string {
+  const hash = (basis: number) => {
+    let h = basis;
+    for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+    return (h >>> 0).toString(16).padStart(8, '0');
+  };
+  return `link:${hash(0x811c9dc5)}${hash(0x050c5d1f)}`;
+}
+
 /** Saves a text as a file. */
 export function saveText(name: string, text: string, type: string): void {
   save(name, new Blob([text], { type }));
