@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changed, fieldsOf, partsOf, starter } from '../../web/src/classroom/draft';
+import { changed, fieldsOf, partsOf, replaced, starter, undone, written } from '../../web/src/classroom/draft';
 
 describe('the fields of a text that is being typed', () => {
   test.each([
@@ -22,5 +22,22 @@ describe('the fields of a text that is being typed', () => {
 
   test('a change that does not fit the text leaves it', () => {
     expect(changed('questions: 5\n', (document) => document.addIn(['questions'], 1))).toBe('questions: 5\n');
+  });
+});
+
+describe('a teacher’s draft', () => {
+  const draft = { text: 'mine', own: true, previous: null };
+
+  test('what was only looked at is nobody’s own, and the draft comes back', () => {
+    const looked = replaced(replaced(draft, 'starter'), 'from a link');
+    expect(looked).toEqual({ text: 'from a link', own: false, previous: 'mine' });
+    expect(written(looked, 'from a link').own).toBe(false);
+    expect(undone(looked)).toEqual(draft);
+  });
+
+  test('what was written in changes places with the draft before it', () => {
+    const edited = written(replaced(draft, 'starter'), 'starter, mine too');
+    expect(edited).toEqual({ text: 'starter, mine too', own: true, previous: 'mine' });
+    expect(undone(undone(edited))).toEqual(edited);
   });
 });

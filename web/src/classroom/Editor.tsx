@@ -7,7 +7,7 @@ import { language } from '../document/state';
 import { Button } from '../ui/Button';
 import { Select } from '../ui/Select';
 import { examined, remarksOf, teacherOf } from './desk';
-import { fieldsOf, keepDraft, recallDraft, starter } from './draft';
+import { type Desktop, fieldsOf, keepDraft, recallDraft, replaced, starter, undone, written } from './draft';
 import styles from './Editor.module.css';
 import { ExerciseForm } from './ExerciseForm';
 import { Player } from './player/Player';
@@ -18,6 +18,8 @@ import { fetchExercise, packed, saveText, unpacked } from './shelf';
 
 /** After an edit, milliseconds without another before the exercise is read and drawn. */
 const rest = 350;
+/** Characters of a file that is opened. */
+const mostInFile = 400_000;
 const seeds = Array.from({ length: 10 }, (_, i) => String(i + 1));
 
 interface Finding {
@@ -30,7 +32,7 @@ interface Finding {
 /** Where a teacher writes an exercise: form and source side by side, what is wrong with its line, and what ten students would get. */
 export function Editor() {
   const { t } = wordsIn(language.value);
-  const [text, setText] = useState<string | null>(null);
+  const [desk, setDesk] = useState<Desktop | null>(null);
   const [settled, setSettled] = useState('');
   const source = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -39,10 +41,25 @@ export function Editor() {
     const link = new URLSearchParams(route.value.query).get('z');
     const given = link === null ? null : unpacked(link);
     if (link !== null && given === null) say(t('editor.link.broken'), { sticky: true });
-    void (given !== null ? Promise.resolve(given) : recallDraft()).then((found) => setText(found ?? starter));
+    void Promise.all([recallDraft(), recallDraft('previous')]).then(([draft, previous]) => {
+      const kept: Desktop = {
+        text: draft ?? starter,
+        own: draft !== null,
+        previous: previous === draft ? null : previous,
+      };
+      setDesk(given === null || given === draft ? kept : replaced(kept, given));
+    });
   }, []);
+  const setText = (next: string) => setDesk((now) => now && written(now, next));
+  const replace = (next: string) =>
+    setDesk((now) => {
+      // What was typed just now has not been kept yet.
+      if (now?.own) keepDraft(now.text);
+      return now && replaced(now, next);
+    });
   const openFile = (file: File | undefined) => {
-    if (file && file.size < 400_000) void file.text().then(setText);
+    if (file && file.size > mostInFile) say(wordsIn(language.value).t('editor.file.long'), { sticky: true });
+    else if (file) void file.text().then(replace);
   };
   useEffect(() => {
     const over = (event: DragEvent) => event.preventDefault();
@@ -58,15 +75,20 @@ export function Editor() {
     };
   }, []);
   useEffect(() => {
-    if (text === null) return;
+    if (desk === null) return;
+    const { text, own, previous } = desk;
     const timer = setTimeout(() => {
       setSettled(text);
+      // A text that was only looked at replaces nobody's work.
+      if (!own) return;
       keepDraft(text);
+      if (previous !== null) keepDraft(previous, 'previous');
     }, rest);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [desk]);
 
-  if (text === null) return <p role="status">{t('player.wait')}</p>;
+  if (desk === null) return <p role="status">{t('player.wait')}</p>;
+  const { text } = desk;
   const id = fieldsOf(text)?.['id'];
   const name = typeof id === 'string' && id !== '' ? id : 'exercise';
   const share = async () => {
@@ -119,8 +141,8 @@ export function Editor() {
               const select = event.currentTarget as HTMLSelectElement;
               const { value } = select;
               select.value = '';
-              if (value === '+') setText(starter);
-              else if (value) void fetchExercise(value).then((found) => found !== null && setText(found));
+              if (value === '+') replace(starter);
+              else if (value) void fetchExercise(value).then((found) => found !== null && replace(found));
             }}
           />
           <input
@@ -138,6 +160,11 @@ export function Editor() {
           <Button icon="file" onClick={() => picker.current?.click()}>
             {t('editor.open')}
           </Button>
+          {desk.previous !== null && (
+            <Button icon="undo" onClick={() => setDesk(undone(desk))}>
+              {t('editor.previous')}
+            </Button>
+          )}
           <Button onClick={() => saveText(`${name}.yaml`, text, 'text/yaml')}>{t('editor.save')}</Button>
           <Button icon="link" onClick={() => void share()}>
             {t('editor.share')}

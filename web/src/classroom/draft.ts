@@ -86,18 +86,40 @@ export function partsOf(fields: Record<string, unknown>) {
   };
 }
 
-const key = 'isoyield.exercise-draft';
+const keys = { draft: 'isoyield.exercise-draft', previous: 'isoyield.exercise-draft.previous' } as const;
 
-export async function recallDraft(): Promise<string | null> {
+/** What was kept: the draft, or the one before it. */
+export async function recallDraft(which: keyof typeof keys = 'draft'): Promise<string | null> {
   try {
-    const found = await get<unknown>(key);
+    const found = await get<unknown>(keys[which]);
     return typeof found === 'string' && found.trim() !== '' ? found : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(text: string): void {
+export function keepDraft(text: string, which: keyof typeof keys = 'draft'): void {
   // Where nothing can be kept, saving as a file is left.
-  set(key, text).catch(() => {});
+  set(keys[which], text).catch(() => {});
 }
+
+/** The text in the editor. `own`: somebody has written in it, so it is worth keeping; `previous`: the own text before it. */
+export interface Desktop {
+  text: string;
+  own: boolean;
+  previous: string | null;
+}
+
+export const written = (desk: Desktop, text: string): Desktop =>
+  text === desk.text ? desk : { ...desk, text, own: true };
+
+/** Another text in place of the one there, which is kept when it is somebody's own. */
+export const replaced = (desk: Desktop, text: string): Desktop => ({
+  text,
+  own: false,
+  previous: desk.own ? desk.text : desk.previous,
+});
+
+/** The previous text again, and the one there in its place. */
+export const undone = (desk: Desktop): Desktop =>
+  desk.previous === null ? desk : { text: desk.previous, own: true, previous: desk.own ? desk.text : null };
