@@ -204,3 +204,22 @@ test('a receipt shows a slip of the pen', () => {
   expect(readReceipt(text.replace('4.5', '5'))?.fits).toBe(false);
   expect(readReceipt('nonsense')).toBeUndefined();
 });
+
+test('no text of an exercise becomes code of its notebook', async () => {
+  const text = `
+schema: isoyield.exercise/1
+id: hostile
+title: Hostile
+statement: See.
+data:
+  matrices:
+    A: { name: "A\\rimport os", cells: [[1, 1], [0, 2]] }
+    B: { name: "B\\nimport os", cells: [[2, 0], [0, 2]] }
+questions:
+  - { id: order, kind: order, ask: Rank, of: [A, B], by: accuracy }
+  - { id: pick, kind: choice, ask: Which?, options: ["A\\rimport os", B], answer: 1 }
+`;
+  const { cells } = JSON.parse((await made('notebook', [1], 'en', [parseExercise(text)])) as string);
+  const code = cells.filter((each: { cell_type: string }) => each.cell_type === 'code');
+  expect(code.flatMap(({ source }: { source: string[] }) => source).join('')).not.toMatch(/[\n\r]import os/);
+});

@@ -66,14 +66,17 @@ function blockPython(block: Block): string {
 
 const python = (value: unknown): string => JSON.stringify(value).replace(/\bnull\b/g, 'None');
 
+/** A text within a comment: after a line break it would be code. */
+const comment = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ');
+
 /** What to fill in, and what may be written there. */
 function placeFor(question: DrawnQuestion): string {
   switch (question.kind) {
     case 'choice':
     case 'choices':
-      return `${question.options.map(({ id, text }) => `# ${id}: ${text.replace(/\s*\n\s*/g, ' ')}`).join('\n')}\nanswers["${question.id}"] = ${question.kind === 'choice' ? 'None  # "0"' : '[]  # ["0", "2"]'}`;
+      return `${question.options.map(({ id, text }) => `# ${id}: ${comment(text)}`).join('\n')}\nanswers["${question.id}"] = ${question.kind === 'choice' ? 'None  # "0"' : '[]  # ["0", "2"]'}`;
     case 'order':
-      return `# ${question.items.map(({ id, text }) => (id === text ? id : `${id}: ${text}`)).join(', ')}\nanswers["${question.id}"] = ${python(question.items.map(({ id }) => id))}`;
+      return `# ${question.items.map(({ id, text }) => (id === text ? id : `${id}: ${comment(text)}`)).join(', ')}\nanswers["${question.id}"] = ${python(question.items.map(({ id }) => id))}`;
     case 'matrix':
     case 'utility':
       return `answers["${question.id}"] = ${python(question.given)}`;
