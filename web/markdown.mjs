@@ -2,7 +2,7 @@
 // and emphasis. What comes out is a tree; the documentation writes it as HTML, the site renders it.
 
 const pattern =
-  /`([^`]+)`|\$\$([^$]+)\$\$|\$([^$]+)\$|\[([^\]]+)\]\(([^)\s]+)\)|\*\*(.+?)\*\*|(?<![*\w])\*(?![\s*])([^*]+?)(?<!\s)\*(?!\w)/g;
+  /`([^`]+)`|\$\$([^$]+)\$\$|\$([^$]+)\$|\[([^[\]]+)\]\(([^()\s]+)\)|\*\*(.+?)\*\*|(?<![*\w])\*(?![\s*])([^*]+?)(?<!\s)\*(?!\w)/g;
 
 /** Code, formulas, links and emphasis of a line. */
 export function inline(text) {

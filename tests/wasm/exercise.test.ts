@@ -1,5 +1,6 @@
-import { checkAnswer, drawExercise, hintFor, parseExercise, solveExercise } from 'isoyield/exercise';
+import { checkAnswer, drawExercise, hintFor, parseExercise, plainMarkdown, solveExercise } from 'isoyield/exercise';
 import { describe, expect, test } from 'vitest';
+import { inline } from '../../web/markdown.mjs';
 import { iso, refusal, rejection } from './support';
 
 const letters = `
@@ -186,5 +187,42 @@ describe('what is wrong with a file', () => {
     const error = await rejection(drawExercise(iso, never, 1));
     expect(error).toMatchObject({ code: 'no_draw', line: 14 });
     expect(error.message).toContain('tp > 300');
+  });
+});
+
+describe('what would take for ever is refused', () => {
+  const hostile = (more: string) => `
+schema: isoyield.exercise/1
+id: hostile
+title: Hostile
+statement: See.
+${more}
+questions:
+  - { id: q, kind: number, ask: How much?, answer: 1 }
+`;
+  const beta = (shape: string) =>
+    `data: { scores: { S: { densities: beta, shape: ${shape}, n: 10, prevalence: 0.5, decimals: 6 } } }`;
+
+  test.each([
+    ['more whole numbers than a word tells apart', 'parameters: { n: { integer: [0, 5000000000] } }', 'wide_range'],
+    ['too many fractions', 'parameters: { n: { fraction: [0, 1], denominators: [1000000000] } }', 'wide_range'],
+    ['too many of few', 'parameters: { n: { fraction: [0, 1000000], denominators: [2, 3] } }', 'wide_range'],
+    ['fractions nobody can count', 'parameters: { n: { fraction: [1e20, 1e20], denominators: [2] } }', 'wide_range'],
+    ['a beta of a billion', beta('[1000000000, 1, 1, 1]'), 'beta_shape'],
+    ['a beta of parts', beta('[2, 2, 1.5, 1]'), 'beta_shape'],
+  ])('%s', async (_, more, code) => {
+    const { errors } = await rejection(drawExercise(iso, parseExercise(hostile(more)), 1));
+    expect(errors[0]).toMatchObject({ code, line: 6 });
+  });
+
+  test('marks without an end', () => {
+    const texts = ['**a ', '[', '[a](b', `${' '.repeat(1000)}a`, '$$a', '`'].map((each) =>
+      each.repeat(200_000 / each.length),
+    );
+    const spaces = `a${' '.repeat(200_000)}b`;
+    const began = performance.now();
+    for (const text of [...texts, spaces]) plainMarkdown(text);
+    for (const text of texts) inline(text);
+    expect(performance.now() - began).toBeLessThan(3000);
   });
 });

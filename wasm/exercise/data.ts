@@ -30,6 +30,8 @@ const twoClasses: Texts[] = [
   { en: 'positive', uk: 'позитивний' },
   { en: 'negative', uk: 'негативний' },
 ];
+/** Uniform numbers that one score of a beta distribution may need. */
+const mostShape = 100;
 const lettered = (count: number): Texts[] => Array.from({ length: count }, (_, i) => String.fromCharCode(65 + i));
 const turned = <T>(cells: readonly (readonly T[])[]): T[][] =>
   (cells[0] ?? []).map((_, j) => cells.map((row) => row[j] as T));
@@ -131,6 +133,12 @@ function scoreRows(source: ScoresSource, random: Random, number: (each: Formula,
   const shape = source.shape?.map((each, i) => number(each, `shape/${i}`));
   const separation = source.separation === undefined ? (shape?.[0] ?? 1) : number(source.separation, 'separation');
   const [a1 = 4, b1 = 2, a0 = 2, b0 = 4] = source.densities === 'beta' ? (shape ?? []) : [];
+  for (const [a, b] of [
+    [a1, b1],
+    [a0, b0],
+  ] as const)
+    if (![a, b].every((each) => Number.isInteger(each) && each >= 1) || a + b > mostShape)
+      throw new ExpressionError('beta_shape', 0, [a, b, mostShape]);
   const decimals = source.decimals ?? 2;
   const one = (positive: boolean): number => {
     if (source.densities === 'linear') return positive ? Math.sqrt(random.uniform()) : 1 - Math.sqrt(random.uniform());

@@ -6,13 +6,15 @@ import { bounded, buildData, type Data } from './data.js';
 import { evaluate, numberFrom, type Scope } from './evaluate.js';
 import { ExpressionError, type Node, nodes, parseExpression } from './expression.js';
 import { Misplaced, within } from './fault.js';
-import { normalSeed, random } from './random.js';
+import { mostValues, normalSeed, random } from './random.js';
 import type { Constraint, Formula, Parameter, Texts } from './schema.js';
 import { fraction, inLanguage } from './texts.js';
 import type { Exercise } from './types.js';
 import { clean, type Utility, type Value } from './values.js';
 
 const mostAttempts = 1000;
+/** Fractions of one parameter, counted once for every denominator that writes them. */
+const mostFractions = 10_000;
 
 /** A parameter's value: a number, or a text in several languages. */
 type Drawn = number | Texts;
@@ -48,21 +50,28 @@ function drawParameter(
   const [low, high] = ('integer' in parameter ? parameter.integer : parameter.fraction).map((each, i) =>
     read(each, key, i),
   ) as [number, number];
-  const empty = () =>
-    within(`parameters/${name}/${key}`, () => {
-      throw new ExpressionError('empty_range', 0, [low, high]);
-    });
+  const refused = (code: 'empty_range' | 'wide_range', ...most: number[]) =>
+    new Misplaced(new ExpressionError(code, 0, [low, high, ...most]), `parameters/${name}/${key}`);
   if ('integer' in parameter) {
     const step = parameter.step === undefined ? 1 : read(parameter.step, 'step');
     const count = Math.floor((high - low) / step + 1e-9) + 1;
-    return count >= 1 && Number.isFinite(count) ? clean(low + step * generator.below(count)) : empty();
+    if (!(count >= 1 && Number.isFinite(count))) throw refused('empty_range');
+    if (count > mostValues) throw refused('wide_range', mostValues);
+    return clean(low + step * generator.below(count));
   }
+  const written = parameter.denominators.reduce((sum, below) => sum + Math.max(0, (high - low) * below + 1), 0);
+  // Whole numbers beyond those that are safe cannot be counted through.
+  const countable = parameter.denominators.every((below) =>
+    [low, high].every((each) => Math.abs(each) * below < Number.MAX_SAFE_INTEGER),
+  );
+  if (!countable || written > mostFractions) throw refused('wide_range', mostFractions);
   // Every fraction between the bounds once, however many denominators write it.
   const values = new Set<number>();
   for (const below of parameter.denominators)
     for (let above = Math.ceil(low * below - 1e-9); above <= high * below + 1e-9; above++) values.add(above / below);
   const all = [...values].sort((a, b) => a - b);
-  return all.length > 0 ? (all[generator.below(all.length)] as number) : empty();
+  if (all.length === 0) throw refused('empty_range');
+  return all[generator.below(all.length)] as number;
 }
 
 const spell = (constraint: Constraint): string =>

@@ -20,7 +20,7 @@ function parseInline(text: string): Inline[] {
     else if (piece !== '') found.push({ type: 'text', text: piece });
   };
   const pattern =
-    /\\([\\`*$_{}])|`([^`]+)`|\$\$?((?:\\.|[^$\\])+)\$\$?|\*\*(?=\S)([\s\S]+?)(?<=\S)\*\*|\*(?=\S)([^*]+?)(?<=\S)\*/g;
+    /\\([\\`*$_{}])|`([^`]+)`|\$\$?((?:\\.|[^$\\])+)\$\$?|\*\*(?=\S)((?:[^*]|\*(?!\*))+?)(?<=\S)\*\*|\*(?=\S)([^*]+?)(?<=\S)\*/g;
   let done = 0;
   for (const match of text.matchAll(pattern)) {
     const [all, escaped, code, tex, strong, em] = match;
@@ -38,6 +38,13 @@ function parseInline(text: string): Inline[] {
 
 const item = /^\s*(?:[-*+]|\d+[.)])\s+/;
 
+const onOneLine = (text: string): string =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
+
 /** Reads a text of an exercise. */
 export function parseMarkdown(text: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
@@ -49,14 +56,14 @@ export function parseMarkdown(text: string): MarkdownBlock[] {
       blocks.push({
         type: 'list',
         ordered: /^\s*\d/.test(first),
-        items: items.map((each) => parseInline(each.replace(item, '').replace(/\s*\n\s*/g, ' '))),
+        items: items.map((each) => parseInline(onOneLine(each.replace(item, '')))),
       });
     const paragraph = lines.join('\n').trim();
     // Displayed formulas stand alone, whatever is around them.
     for (const part of paragraph.split(/(\$\$(?:\\.|[^$\\])+\$\$)/)) {
       if (part.trim() === '') continue;
       if (part.startsWith('$$')) blocks.push({ type: 'math', tex: part.slice(2, -2).trim() });
-      else blocks.push({ type: 'paragraph', children: parseInline(part.trim().replace(/\s*\n\s*/g, ' ')) });
+      else blocks.push({ type: 'paragraph', children: parseInline(onOneLine(part)) });
     }
     lines = [];
     items = [];

@@ -45,8 +45,11 @@ export function philox(counter: Readonly<Words>, key: readonly [number, number])
   return [c0, c1, c2, c3];
 }
 
+/** What one word can tell apart. */
+export const mostValues = 2 ** 32;
+
 export interface Random {
-  /** A whole number from 0 to n - 1, each as likely. */
+  /** A whole number from 0 to n - 1, each as likely; n at most `mostValues`. */
   below(n: number): number;
   /** On (0, 1). */
   uniform(): number;
@@ -78,7 +81,7 @@ export function random(exercise: string, seed: string | number, attempt: number,
   };
   const below = (n: number) => {
     // Words beyond the last full run of n would make small numbers likelier.
-    const limit = Math.floor(0x100000000 / n) * n;
+    const limit = Math.floor(mostValues / n) * n;
     let drawn = word();
     while (drawn >= limit) drawn = word();
     return drawn % n;

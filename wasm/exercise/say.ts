@@ -82,6 +82,14 @@ const wordings = {
   not_a_number: { en: '{0} gives {1}; expected a number', uk: '{0} дає {1}; очікувалося число' },
   // Drawing.
   empty_range: { en: 'nothing lies between {0} and {1}', uk: 'між {0} і {1} нічого немає' },
+  wide_range: {
+    en: 'between {0} and {1} there are too many values: at most {2} can be drawn from; narrow the range, or take a larger step or fewer denominators',
+    uk: 'між {0} і {1} забагато значень: добирати можна щонайбільше з {2}; звузьте межі, збільште крок або залиште менше знаменників',
+  },
+  beta_shape: {
+    en: 'no scores can be drawn from beta({0}, {1}); expected whole numbers of 1 or more, {2} together at most',
+    uk: 'оцінок із beta({0}, {1}) не добрати; очікувалися цілі числа, не менші за 1, разом не більші за {2}',
+  },
   no_draw: {
     en: 'after {0} draws no numbers met all constraints; this one failed most often ({1} times): {2}',
     uk: 'після {0} спроб жодні числа не задовольнили всіх обмежень; найчастіше ({1}) не виконувалося: {2}',
