@@ -1,4 +1,5 @@
 import chapters from 'virtual:course';
+import type { Remark } from 'isoyield';
 import type { Drawn } from 'isoyield/exercise';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { say } from '../app/notice';
@@ -90,7 +91,7 @@ interface PlayProps {
 function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
   const { t } = wordsIn(language.value);
   const teacher = useMemo(() => teacherOf(text), [text]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<readonly Remark[] | null>(null);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
   const name = useMemo(() => id || linkName(text), [id, text]);
@@ -99,6 +100,8 @@ function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
   const hash = (other: string) =>
     `#/exercise${id && `/${id}`}?${new URLSearchParams({ ...(packed && { z: packed }), seed: other })}`;
   useEffect(() => setReceipt(null), [works]);
+  // Other numbers may be drawn where these could not be.
+  useEffect(() => setProblem(null), [seed, language.value]);
   const share = async () => {
     try {
       await navigator.clipboard.writeText(location.href.split('#')[0] + hash(seed));
@@ -120,7 +123,15 @@ function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
         </Button>
       </div>
       {problem ? (
-        <p role="alert">{problem}</p>
+        <ul role="alert">
+          {problem.map(({ line, column, message, hint }, i) => (
+            <li key={i}>
+              {line !== undefined &&
+                `${t('editor.line', { line: `${line}${column === undefined ? '' : `:${column}`}` })}: `}
+              {message} {hint}
+            </li>
+          ))}
+        </ul>
       ) : (
         <Player
           key={seed}
@@ -130,13 +141,7 @@ function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
           works={works}
           onWork={(next) => keepWorks(name, seed, next)}
           onDrawn={setDrawn}
-          onProblem={(error) =>
-            setProblem(
-              remarksOf(error)
-                .map(({ message }) => message)
-                .join('\n'),
-            )
-          }
+          onProblem={(error) => setProblem(remarksOf(error))}
           projector={projector}
         >
           <span class={styles.seed}>

@@ -134,6 +134,7 @@ function Question({ question, number, work, set, check, hint, solve }: QuestionP
   const [hints, setHints] = useState<readonly string[]>([]);
   const [answer, setAnswer] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   const finished = done(work);
 
   // After a reload, or in another language, what was said is said again.
@@ -153,11 +154,22 @@ function Question({ question, number, work, set, check, hint, solve }: QuestionP
     };
   }, [question]);
 
-  const run = async (event: Event) => {
-    event.preventDefault();
-    if (busy || finished || !answered(question, work.answer)) return;
+  const attempt = async (ask: () => Promise<void>) => {
+    if (busy) return;
     setBusy(true);
+    setFailed(false);
     try {
+      await ask();
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const run = (event: Event) => {
+    event.preventDefault();
+    if (finished || !answered(question, work.answer)) return;
+    void attempt(async () => {
       const answer = given(question, work.answer);
       const said = await check(answer);
       setVerdict(said);
@@ -168,23 +180,23 @@ function Question({ question, number, work, set, check, hint, solve }: QuestionP
         state: said.state,
         points: Math.max(work.points, said.points),
       });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
-  const tell = async () => {
-    const next = await hint(work.hints);
-    setHints([...hints, next]);
-    set({ ...work, hints: work.hints + 1 });
-  };
-  const show = async () => {
-    const all = await solve();
-    setAnswer(all.answers.find((each) => each.id === question.id)?.shown ?? '');
-    setVerdict(null);
-    set({ ...work, shown: true });
-  };
+  const tell = () =>
+    attempt(async () => {
+      const next = await hint(work.hints);
+      setHints([...hints, next]);
+      set({ ...work, hints: work.hints + 1 });
+    });
+  const show = () =>
+    attempt(async () => {
+      const all = await solve();
+      setAnswer(all.answers.find((each) => each.id === question.id)?.shown ?? '');
+      setVerdict(null);
+      set({ ...work, shown: true });
+    });
   return (
-    <form class="question" onSubmit={(event) => void run(event)} noValidate>
+    <form class="question" onSubmit={run} noValidate>
       <div class="ask" id={id}>
         <span class="index" aria-hidden="true">
           {number}
@@ -230,6 +242,7 @@ function Question({ question, number, work, set, check, hint, solve }: QuestionP
         </ul>
       )}
       <div class="verdict" role="status" aria-live="polite" data-state={answer ? 'shown' : (verdict?.state ?? '')}>
+        {failed && <p>{t('player.failed')}</p>}
         {answer !== null && (
           <p>
             <b>{t('player.answer')}</b> <MarkedLine text={answer} />
@@ -253,12 +266,18 @@ function Worked({ open, solve }: { open: boolean; solve: () => Promise<Solution>
   const { t } = useWords();
   const [text, setText] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!open || !asked || text !== null) return;
     let current = true;
+    setFailed(false);
     solve().then(
       ({ worked }) => current && setText(worked),
-      () => {},
+      () => {
+        if (!current) return;
+        setFailed(true);
+        setAsked(false);
+      },
     );
     return () => {
       current = false;
@@ -276,6 +295,11 @@ function Worked({ open, solve }: { open: boolean; solve: () => Promise<Solution>
         {t('player.solution')}
       </button>
       {!open && <span class="aside">{t('player.solution.when')}</span>}
+      {failed && (
+        <span class="aside" role="status">
+          {t('player.failed')}
+        </span>
+      )}
       {asked && text !== null && <Marked text={text} class="way" />}
     </section>
   );
