@@ -189,17 +189,24 @@ async function graded(
   readText: ReadText,
 ): Promise<string> {
   const grades = [];
-  for (const submission of await submissions(args, file, readText)) {
+  for (const [i, submission] of (await submissions(args, file, readText)).entries()) {
     const { exercise: id, name } = submission;
     const exercise = exercises.find((each) => id === undefined || each.id === id);
     if (exercise === undefined)
       throw wrong(args, 'unknown_exercise', String(id), exercises.map((each) => each.id).join(', '));
     const own = String(submission.seed ?? name ?? seed);
     const verdicts: Record<string, Verdict> = {};
-    // Answers to no question are a slip that a grade must not hide.
-    const ids = [...new Set([...exercise.questions.map((each) => each.id), ...Object.keys(submission.answers)])];
-    for (const each of ids)
-      verdicts[each] = await checkAnswer(iso, exercise, own, each, submission.answers[each] ?? null, args.language);
+    const ids = exercise.questions.map((each) => each.id);
+    for (const each of ids) {
+      const given = submission.answers[each] ?? null;
+      verdicts[each] = await checkAnswer(iso, exercise, own, each, given, args.language).catch((error: unknown) => {
+        if (!(error instanceof IsoyieldError)) throw error;
+        const whose = `${file}, ${name ?? i + 1}`;
+        throw new IsoyieldError(error.errors.map((remark) => ({ ...remark, message: `${whose}: ${remark.message}` })));
+      });
+    }
+    // Answers to no question are a slip that a grade must not hide, and nobody else's grade waits for.
+    const unknown = Object.keys(submission.answers).filter((each) => !ids.includes(each));
     const sum = (key: 'points' | 'outOf') =>
       Math.round(100 * Object.values(verdicts).reduce((total, each) => total + each[key], 0)) / 100;
     grades.push({
@@ -209,16 +216,19 @@ async function graded(
       points: sum('points'),
       out_of: sum('outOf'),
       verdicts,
+      ...(unknown.length > 0 && { unknown }),
     });
   }
   if (args.json) return `${stringify({ schema: 'isoyield.grades/1', grades })}\n`;
-  const parts = grades.map(({ exercise, seed: own, name, points, out_of, verdicts }) => {
+  const parts = grades.map(({ exercise, seed: own, name, points, out_of, verdicts, unknown = [] }) => {
     const rows = Object.entries(verdicts).map(([id, { state, points: got, outOf, message }]) => [
       id,
       state,
       `${got}/${outOf}`,
       plainMarkdown(message),
     ]);
+    const asked = Object.keys(verdicts).join(', ');
+    rows.push(...unknown.map((id) => [id, '?', '', engineSays(args.language, 'unknown_question', id, asked)]));
     return `${[name, exercise, own].filter((each) => each !== undefined).join(', ')}: ${points}/${out_of}\n${table(rows, 'llrl')}`;
   });
   return `${parts.join('\n\n')}\n`;
