@@ -170,7 +170,13 @@ export function TakeDialog({ of, whole, from, close }: TakeDialogProps) {
   };
   const keep = async () => {
     if (!made) return;
-    save(made.name, made.blob ? await made.blob() : new Blob([made.text], { type: `${made.type};charset=utf-8` }));
+    try {
+      save(made.name, made.blob ? await made.blob() : new Blob([made.text], { type: `${made.type};charset=utf-8` }));
+    } catch {
+      // A picture of more pixels than the browser draws.
+      say(t('take.failed'), { sticky: true });
+      return;
+    }
     say(t('take.saved', { name: made.name }));
     dialog.current?.close();
   };

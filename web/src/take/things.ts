@@ -61,7 +61,9 @@ function shownTable(element: HTMLTableElement, title: string): Table | null {
       return columns[k]?.numeric ? numberOf(text) : text === '' ? null : text;
     }),
   );
-  return { id: 'shown', title: clean(element.caption?.textContent) || title, columns, rows };
+  // Numbers have the digits that the page shows and no others: the title says so.
+  const name = clean(element.caption?.textContent) || title;
+  return { id: 'shown', title: t('take.shown', { name }), columns, rows };
 }
 
 /** What a plot's own table says about drawing it: the last two columns of numbers are its axes. */
