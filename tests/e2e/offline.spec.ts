@@ -72,14 +72,27 @@ test('a newer version waits for the word of the user', async () => {
     await page.goto(address);
     await page.getByText('Works without a network.').waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await other.getByText('Works without a network.').waitFor();
     const worker = join(folder, 'sw.js');
     writeFileSync(worker, readFileSync(worker, 'utf8').replace(/const version = "\w+"/, 'const version = "newer"'));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await page.getByText('A newer version is ready.').waitFor();
     expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
+    const lost = page.getByText('The address does not hold this analysis');
+    expect(await lost.count()).toBe(0);
+    await page.locator('input[type=file]').first().setInputFiles(file('bc_oof.csv'));
+    await lost.waitFor();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Save project file' }).waitFor();
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await page.getByRole('heading', { name: /^A earns/ }).waitFor();
     expect(await page.evaluate(() => caches.keys())).toEqual(['isoyield:/:newer']);
+    // Its files are gone: it says so, and has the button too.
+    await other.getByText('A newer version is ready.').waitFor();
+    await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: 'Reload' }).click()]);
+    await other.getByRole('heading', { name: /^A earns/ }).waitFor();
+    expect(await other.getByText('A newer version is ready.').count()).toBe(0);
   } finally {
     await close();
     rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { open, quiet, violations } from './browser';
+import { address, newPage, open, quiet, violations } from './browser';
 
 const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
 
@@ -58,6 +58,38 @@ describe('a project file', () => {
     quiet(other);
   });
 
+  test('is saved on a page served without encryption, which has no digests', async () => {
+    const page = await newPage({ serviceWorkers: 'block' });
+    await page.addInitScript(() => {
+      for (const name of ['randomUUID', 'subtle']) Object.defineProperty(crypto, name, { value: undefined });
+    });
+    await page.goto(address());
+    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.locator('input[type=file]').first().setInputFiles(scores);
+    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    expect(JSON.parse((await project(page)).text).scores.file).toEqual({
+      name: 'bc_oof.csv',
+      size: expect.any(Number),
+    });
+  });
+
+  test('waits on when the file that was given cannot be read', async () => {
+    const page = await open();
+    await page.locator('input[type=file]').first().setInputFiles(scores);
+    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    const { text } = await project(page);
+    const other = await open();
+    await give(other, 'p.isoyield.json', text);
+    const waiting = other.getByRole('region', { name: 'Project waiting for its score file' });
+    await waiting.waitFor();
+    await give(other, 'bc_oof.csv', 'nothing\n1\n');
+    await other.getByRole('alert').first().waitFor();
+    await waiting.waitFor();
+    await other.locator('input[type=file]').first().setInputFiles(scores);
+    await other.getByRole('region', { name: 'Every threshold' }).waitFor();
+    expect(await waiting.count()).toBe(0);
+  });
+
   test('that was tampered with opens nothing', async () => {
     const page = await open();
     await page.getByRole('heading', { name: /^A earns/ }).waitFor();
@@ -92,6 +124,8 @@ test('recent analyses are kept only when asked, come back, and are erased', asyn
   await entry.click();
   await page.getByText('Project opened.').waitFor();
   await choose(page, 'Forget them all');
+  // What was opened a moment ago would be kept by now.
+  await page.waitForTimeout(1200);
   await page.getByRole('button', { name: 'Project and recent analyses' }).click();
   expect(
     await page
