@@ -39,15 +39,21 @@ describe('a project file', () => {
     const page = await open();
     await page.locator('input[type=file]').first().setInputFiles(scores);
     await page.getByRole('region', { name: 'Every threshold' }).waitFor();
-    const { text } = await project(page);
+    const saved = JSON.parse((await project(page)).text);
+    const unknown = '1 uniform(-2,0)\n-1 1';
+    const text = JSON.stringify({ ...saved, document: { ...saved.document, unknown, define: ['cost = FP'] } });
     expect(text.length).toBeLessThan(4000);
-    const other = await open();
+    const other = await open('#/?v=1&c=no,yes&p=yes&m=X~90,10;20,80&u=1,0;0,1&def=cost%20%3D%20FN&def=mine%20%3D%20TP');
     await give(other, 'p.isoyield.json', text);
     await other.getByRole('region', { name: 'Project waiting for its score file' }).waitFor();
     expect(await violations(other)).toEqual([]);
     await other.locator('input[type=file]').first().setInputFiles(scores);
     await other.getByRole('region', { name: 'Every threshold' }).waitFor();
     expect(await other.getByText('This is not the file').count()).toBe(0);
+    expect(JSON.parse((await project(other)).text).document).toMatchObject({
+      unknown,
+      define: ['cost = FP', 'mine = TP'],
+    });
     await give(other, 'p.isoyield.json', text);
     const changed = `${await readFile(scores, 'utf8')}\n`;
     await other
