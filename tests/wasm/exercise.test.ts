@@ -215,6 +215,12 @@ questions:
     expect(errors[0]).toMatchObject({ code, line: 6 });
   });
 
+  test('lines that name one another into billions', () => {
+    const lines = Array.from({ length: 9 }, (_, i) => `  l${i + 1}: &l${i + 1} [${`*l${i}, `.repeat(9)}]`);
+    const { errors } = refusal(() => parseExercise(hostile(`data:\n  l0: &l0 [a]\n${lines.join('\n')}`)));
+    expect(errors[0]).toMatchObject({ code: 'syntax', message: expect.stringContaining('alias') });
+  });
+
   test('marks without an end', () => {
     const texts = ['**a ', '[', '[a](b', `${' '.repeat(1000)}a`, '$$a', '`'].map((each) =>
       each.repeat(200_000 / each.length),

@@ -11,6 +11,8 @@ import { exerciseSchema } from './schema.js';
 import type { Exercise, Spot } from './types.js';
 
 const mostCharacters = 200_000;
+/** Aliases of one anchor, those within it counted: a few lines can name one another into billions. */
+const mostAliased = 100;
 
 export type Path = readonly (string | number)[];
 
@@ -146,7 +148,7 @@ export function parseExercise(text: string, file?: string, language: Language = 
   if (text.length > mostCharacters) throw refuse([remark('too_long', [text.length, mostCharacters])]);
 
   const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, maxAliasCount: 20 } as object);
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const spotAt = (offset: number): Spot => {
     const { line, col } = counter.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
@@ -188,7 +190,7 @@ export function parseExercise(text: string, file?: string, language: Language = 
 
   let value: unknown;
   try {
-    value = document.toJS();
+    value = document.toJS({ maxAliasCount: mostAliased });
   } catch (error) {
     throw refuse([remark('syntax', [error instanceof Error ? error.message : String(error)])]);
   }
