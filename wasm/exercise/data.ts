@@ -7,7 +7,7 @@ import { within } from './fault.js';
 import type { Random } from './random.js';
 import type { ExerciseFile, Formula, ScoresSource, Texts } from './schema.js';
 import { goalCurves } from './threshold.js';
-import type { Matrix, Model, Scores, Utility } from './values.js';
+import { type Matrix, type Model, type Scores, turned, type Utility } from './values.js';
 
 /** One datum with its labels. */
 export interface Datum<T> {
@@ -33,8 +33,6 @@ const twoClasses: Texts[] = [
 /** Uniform numbers that one score of a beta distribution may need. */
 const mostShape = 100;
 const lettered = (count: number): Texts[] => Array.from({ length: count }, (_, i) => String.fromCharCode(65 + i));
-const turned = <T>(cells: readonly (readonly T[])[]): T[][] =>
-  (cells[0] ?? []).map((_, j) => cells.map((row) => row[j] as T));
 
 /** Curves that questions and what is shown need. */
 function curvesOf(file: ExerciseFile): string[] {

@@ -3,7 +3,16 @@
 import { type Core, type MetricArguments, metricCalled } from './core.js';
 import { ExpressionError, type Node } from './expression.js';
 import type { Wording } from './say.js';
-import { clean, isUndefined, type Matrix, type Scores, type Utility, undefinedBecause, type Value } from './values.js';
+import {
+  clean,
+  isUndefined,
+  type Matrix,
+  type Scores,
+  turned,
+  type Utility,
+  undefinedBecause,
+  type Value,
+} from './values.js';
 
 /** What names mean. */
 export interface Scope {
@@ -92,7 +101,6 @@ const place =
   };
 
 const matrixOf = (cells: number[][], positive: number): Matrix => ({ type: 'matrix', cells, positive });
-const turned = (cells: number[][]): number[][] => (cells[0] ?? []).map((_, j) => cells.map((row) => row[j] as number));
 
 /** The matrix when deciding positive at score >= threshold, or at score > threshold. */
 export function matrixAt(scores: Scores, threshold: number, strict = false): Matrix {

@@ -63,3 +63,7 @@ export const clean = (value: number): number => {
   if (Math.abs(value - whole) <= 1e-9 * Math.max(1, Math.abs(value))) return whole;
   return Number.isFinite(value) ? Number(value.toPrecision(14)) : value;
 };
+
+/** Rows as columns. */
+export const turned = <T>(cells: readonly (readonly T[])[]): T[][] =>
+  (cells[0] ?? []).map((_, j) => cells.map((row) => row[j] as T));
