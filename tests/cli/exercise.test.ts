@@ -59,6 +59,26 @@ test('grades what was handed in', async () => {
   expect(grades[1].verdicts.screening.state).toBe('unreadable');
 });
 
+test('grades everybody when one has answered what was not asked, and says whose that is', async () => {
+  const handed = file('slip.json', [
+    { name: 'Olena', answers: { hospitl: 1 } },
+    { name: 'Taras', answers: {} },
+  ]);
+  const [json, text] = await Promise.all([
+    run('rare-disease', '--answers', handed, '--json'),
+    run('rare-disease', '--answers', handed),
+  ]);
+  expect([json.status, text.status]).toEqual([0, 0]);
+  const { grades } = JSON.parse(json.stdout);
+  expect(grades.map(({ name, unknown }: Record<string, unknown>) => [name, unknown])).toEqual([
+    ['Olena', ['hospitl']],
+    ['Taras', undefined],
+  ]);
+  const [olena, taras] = text.stdout.split('\n\n');
+  expect(olena).toContain('no question “hospitl”');
+  expect(taras).not.toContain('hospitl');
+});
+
 test('checks and exports a file of one’s own', async () => {
   const own = file(
     'own.yaml',
