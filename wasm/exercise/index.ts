@@ -24,7 +24,7 @@ export {
   exportExercises,
   exportFormats,
 } from './exports/index.js';
-export { type Inline, type MarkdownBlock, parseMarkdown, plainMarkdown } from './markdown.js';
+export { type Inline, type MarkdownBlock, parseInline, parseMarkdown, plainMarkdown } from './markdown.js';
 export { bank } from './misconceptions.js';
 export { parseExercise } from './read.js';
 export { readReceipt, receipt } from './receipt.js';

@@ -12,7 +12,8 @@ export type MarkdownBlock =
   | { type: 'math'; tex: string }
   | { type: 'list'; ordered: boolean; items: Inline[][] };
 
-function parseInline(text: string): Inline[] {
+/** A text within a line: no paragraphs, no lists. */
+export function parseInline(text: string): Inline[] {
   const found: Inline[] = [];
   const add = (piece: string) => {
     const last = found.at(-1);

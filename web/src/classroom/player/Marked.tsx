@@ -1,6 +1,6 @@
+import { type Inline, type MarkdownBlock, parseInline, parseMarkdown } from 'isoyield/exercise';
 import { h, type VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { inline, type MarkNode, parseMarkdown } from '../../../markdown.mjs';
 import { type MathNode, mathTree } from '../../../mathml';
 
 // Markdown and formulas as elements: no text ever becomes HTML, so an exercise from a link can do no harm.
@@ -59,24 +59,29 @@ function Formula({ latex, display }: { latex: string; display: boolean }) {
   return <span class={display ? 'display' : 'inline'}>{content}</span>;
 }
 
-const safe = /^(https?:|#|\.{0,2}\/)/;
+const line = (parts: readonly Inline[]): (VNode | string)[] =>
+  parts.map((part) => {
+    if (part.type === 'text') return part.text;
+    if (part.type === 'math') return <Formula latex={part.tex} display={false} />;
+    if (part.type === 'code') return <code>{part.text}</code>;
+    return h(part.type, null, ...line(part.children));
+  });
 
-function element(node: MarkNode): VNode | string {
-  if (typeof node === 'string') return node;
-  if (!Array.isArray(node)) return 'math' in node ? <Formula latex={node.math} display={node.display} /> : node.html;
-  const [tag, attributes, ...children] = node;
-  const inner = children.map(element);
-  // Headings of a text would disturb the outline of the page that it stands in.
-  if (/^h\d$/.test(tag)) return h('p', { class: 'heading' } as object, ...inner);
-  if (tag !== 'a') return h(tag, attributes || null, ...inner);
-  const href = attributes ? (attributes['href'] ?? '') : '';
-  return safe.test(href) ? h('a', { href }, ...inner) : h('span', null, ...inner);
+function element(block: MarkdownBlock): VNode {
+  if (block.type === 'paragraph') return h('p', null, ...line(block.children));
+  if (block.type === 'math')
+    return (
+      <p>
+        <Formula latex={block.tex} display />
+      </p>
+    );
+  return h(block.ordered ? 'ol' : 'ul', null, ...block.items.map((item) => h('li', null, ...line(item))));
 }
 
-/** A text of an exercise, in paragraphs. */
+/** A text of an exercise, in paragraphs; read as exports read it, so that a worksheet says what the page says. */
 export const Marked = ({ text, class: extra }: { text: string; class?: string }) => (
   <div class={['marked', extra].filter(Boolean).join(' ')}>{parseMarkdown(text).map(element)}</div>
 );
 
 /** The same within a line. */
-export const MarkedLine = ({ text }: { text: string }) => <>{inline(text).map(element)}</>;
+export const MarkedLine = ({ text }: { text: string }) => <>{line(parseInline(text))}</>;
