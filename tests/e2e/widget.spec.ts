@@ -407,14 +407,24 @@ describe('an exercise', () => {
     await opened.keyboard.press('Enter');
     await first.getByText('4 of 5 points').waitFor();
     const told = await opened.evaluate(() => (window as unknown as { told: unknown[] }).told.at(-1));
-    expect(told).toEqual({ id: 'own', seed: '5', answers: { twice: String(2 * n) }, points: 4, outOf: 5, done: false });
+    expect(told).toEqual({
+      id: 'own',
+      seed: '5',
+      answers: { twice: String(2 * n) },
+      shown: [],
+      points: 4,
+      outOf: 5,
+      done: false,
+    });
 
     await first.evaluate((element) => {
       const exercise = element as HTMLElement & { setState(state: object): void };
       exercise.setAttribute('seed', '6');
-      exercise.setState({ seed: '5', answers: { same: 'x', twice: 0 } });
+      exercise.setState({ seed: '5', answers: { same: 'x', twice: 0 }, shown: ['twice'] });
     });
     await first.getByText('0 of 5 points').waitFor();
+    // What was shown can be answered no more.
+    await expect.poll(() => first.getByRole('textbox').nth(1).isEditable()).toBe(false);
     expect(await violations(opened)).toEqual([]);
     expect(printed).toEqual([]);
   });
