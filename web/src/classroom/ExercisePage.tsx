@@ -156,7 +156,9 @@ function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
             <div>
               <Button
                 onClick={() =>
-                  void receiptOf(text, seed, progress.value.name.trim(), pointsOf(works)).then(setReceipt, () => {})
+                  void receiptOf(text, seed, progress.value.name.trim(), pointsOf(works)).then(setReceipt, () =>
+                    say(t('player.failed'), { sticky: true }),
+                  )
                 }
               >
                 {t('classroom.receipt')}
