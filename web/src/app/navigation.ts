@@ -11,6 +11,7 @@ import { parseRoute, route } from './route';
 const seen = new Map<number, Snapshot>();
 let entry = 0;
 let edited = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 const idOf = (state: unknown): number | undefined => {
   const id = (state as { entry?: unknown } | null)?.entry;
@@ -33,6 +34,8 @@ function refuse(fault: LinkFault): void {
 }
 
 function onPop(event: PopStateEvent): void {
+  // The address that was about to be written is that of an entry which has been left.
+  clearTimeout(timer);
   route.value = parseRoute(location.hash);
   if (route.value.place !== 'calculator') return;
   const id = idOf(event.state);
@@ -55,7 +58,8 @@ function onPop(event: PopStateEvent): void {
 /** Begins with what the address says, and keeps the address in step from then on. */
 export function navigate(): void {
   route.value = parseRoute(location.hash);
-  const link = readLink(location.hash);
+  // What other pages keep behind their `?` is theirs.
+  const link = route.value.place === 'calculator' ? readLink(location.hash) : null;
   begin(link && 'document' in link ? link.document : null);
   if (link && 'fault' in link) refuse(link.fault);
   seen.set(entry, present.value.snapshot);
@@ -64,7 +68,6 @@ export function navigate(): void {
   window.addEventListener('popstate', onPop);
 
   let first = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   effect(() => {
     const { snapshot, big } = present.value;
     if (first) {
