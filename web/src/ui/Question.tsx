@@ -10,6 +10,8 @@ interface QuestionProps<P extends object> {
   title: string;
   /** The question that the card answers, in one line; stands there while it is closed. */
   line: string;
+  /** What holds all over the page because of it; stands there instead, open or closed. */
+  state?: string | undefined;
   /** Loads what answers it, when it is first asked. */
   answer: () => Promise<ComponentType<P>>;
   /** What the answer is given. */
@@ -21,14 +23,15 @@ interface QuestionProps<P extends object> {
 }
 
 /** A card that is closed until its question is asked; what answers it is loaded then. */
-export function Question<P extends object>({ title, line, answer, given, asked = false, take = [] }: QuestionProps<P>) {
+export function Question<P extends object>(props: QuestionProps<P>) {
+  const { title, line, state, answer, given, asked = false, take = [] } = props;
   const [open, setOpen] = useState(asked);
   const word = t(open ? 'question.hide' : 'question.show');
   return (
     <Card
       title={title}
       class={open ? '' : (styles.closed ?? '')}
-      {...(!open && { note: line })}
+      {...((state ?? !open) && { note: state ?? line })}
       take={open && take}
       actions={
         <Button kind="quiet" aria-expanded={open} aria-label={`${word}: ${title}`} onClick={() => setOpen(!open)}>

@@ -5,6 +5,7 @@ import { placeUtility } from '../document/document';
 import { catalogue, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
 import { OwnMetrics } from '../input/OwnMetrics';
+import { inWords } from '../learn/ShareSlider';
 import { Understand } from '../learn/Understand';
 import { Question } from '../ui/Question';
 import styles from './Compare.module.css';
@@ -104,6 +105,11 @@ export function Compare() {
             title={t('shift.title')}
             line={t('shift.line')}
             asked={doc.value.share !== undefined}
+            state={
+              doc.value.share === undefined
+                ? undefined
+                : t('shift.note', { share: inWords(Number(doc.value.share)), class: result.positive })
+            }
             answer={() => import('./ShiftCard').then((it) => it.ShiftCard)}
             given={{ report: result }}
           />
