@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { Document } from 'yaml';
 import { language } from '../document/state';
 import { Button, IconButton } from '../ui/Button';
@@ -222,19 +222,24 @@ interface FieldProps {
 /** Writes when it is left, so that the source is not rewritten under every key. */
 function Field({ label, value, area, bare, onChange }: FieldProps) {
   const id = useId();
-  const leave = (event: { currentTarget: { value: string } }) => {
-    if (event.currentTarget.value !== value) onChange(event.currentTarget.value);
+  // What is being typed stands, whatever the page draws anew meanwhile.
+  const [typing, setTyping] = useState<string | null>(null);
+  const common = {
+    id,
+    class: styles.input ?? '',
+    value: typing ?? value,
+    onInput: (event: { currentTarget: { value: string } }) => setTyping(event.currentTarget.value),
+    onBlur: (event: { currentTarget: { value: string } }) => {
+      setTyping(null);
+      if (event.currentTarget.value !== value) onChange(event.currentTarget.value);
+    },
   };
   return (
     <div class={styles.field}>
       <label for={id} class={bare ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      {area ? (
-        <textarea id={id} class={styles.input} rows={3} value={value} onChange={leave} />
-      ) : (
-        <input id={id} class={styles.input} type="text" value={value} onChange={leave} />
-      )}
+      {area ? <textarea {...common} rows={3} /> : <input {...common} type="text" />}
     </div>
   );
 }
