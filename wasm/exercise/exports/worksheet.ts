@@ -21,6 +21,7 @@ h1 { font-size: 1.5em; margin: 0 0 .2em; } h2 { font-size: 1.15em; margin: 1.4em
 header { display: flex; justify-content: space-between; gap: 2rem; border-bottom: 1.5px solid #111; padding-bottom: .3em; margin-bottom: 1em; }
 header p { margin: 0; } .line { flex: 1; border-bottom: 1px dotted #555; margin-left: .4em; min-width: 12rem; display: inline-block; }
 table { border-collapse: collapse; margin: .8em 0; font-variant-numeric: tabular-nums; } caption { text-align: left; font-weight: bold; padding-bottom: .2em; }
+table.matrix { display: inline-table; vertical-align: top; margin-right: 1.6em; }
 th, td { border: 1px solid #777; padding: .25em .6em; text-align: right; } th { font-weight: normal; background: #f2f2f2; text-align: left; }
 .scores th, .scores td { font-size: .85em; padding: .15em .35em; } .blank td.open { min-width: 4.5em; height: 1.7em; }
 .question { break-inside: avoid; margin: 1.1em 0; padding-left: 2em; position: relative; } .number { position: absolute; left: 0; font-weight: bold; }
