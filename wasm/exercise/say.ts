@@ -79,7 +79,10 @@ const wordings = {
   not_for_matrix: { en: '{0} is a metric of scores, not of a matrix', uk: '{0} — метрика оцінок, а не матриці' },
   no_such_class: { en: '{0} has no class {1}', uk: 'у {0} немає класу {1}' },
   no_utility: { en: 'there is no utility matrix for the yield', uk: 'для корисності немає матриці корисностей' },
-  not_a_number: { en: '{0} gives {1}; expected a number', uk: '{0} дає {1}; очікувалося число' },
+  not_a_number: {
+    en: '{0} gives {1}; expected a number. A choice between two is written if(…, 1, 0)',
+    uk: '{0} дає {1}; очікувалося число. Вибір з двох записують так: if(…, 1, 0)',
+  },
   // Drawing.
   empty_range: { en: 'nothing lies between {0} and {1}', uk: 'між {0} і {1} нічого немає' },
   wide_range: {
@@ -215,7 +218,10 @@ const wordings = {
     uk: 'помилка «{0}» тут ніколи не дає хибного числа',
   },
   same_numbers: { en: 'all seeds give the same numbers', uk: 'усі зерна дають ті самі числа' },
-  language_missing: { en: 'some texts are missing in the language {0}', uk: 'частини текстів мовою {0} бракує' },
+  language_missing: {
+    en: 'some texts are missing in the language {0}; fill them in, or empty every text in {0}',
+    uk: 'частини текстів мовою {0} бракує; допишіть їх або вилучіть усі тексти мовою {0}',
+  },
   option_all_wrong: { en: 'no option is right', uk: 'жоден варіант не правильний' },
 } as const;
 
