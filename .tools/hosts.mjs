@@ -1,5 +1,5 @@
 // `npm run hosts [-- NAME...]`: builds a small site with each host as its users do, puts the widget in as the recipe of the docs says, and looks
-// at the numbers in Chromium. Hosts from npm are installed into .build/hosts; Sphinx and MkDocs come from Debian.
+// at the numbers in Chromium. Hosts from npm are installed into .build/hosts; Sphinx, MkDocs and nbconvert come from Debian.
 
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -67,6 +67,27 @@ const hosts = {
     });
     withWidget(join(folder, 'docs'));
     await must('mkdocs', ['build', '-q', '-d', 'out'], { cwd: folder });
+    return { folder: join(folder, 'out') };
+  },
+  jupyter: async (folder) => {
+    if (!onPath('jupyter-nbconvert')) throw new Stop('jupyter-nbconvert is missing: apt-get install jupyter-nbconvert');
+    const script = '<script src="isoyield/isoyield-widget.iife.js"></script>';
+    const shown = {
+      output_type: 'display_data',
+      metadata: {},
+      data: { 'text/html': [script, element, attribute].join('\n') },
+    };
+    const cell = { cell_type: 'code', execution_count: 1, metadata: {}, source: '', outputs: [shown] };
+    write(folder, {
+      'index.ipynb': JSON.stringify({ nbformat: 4, nbformat_minor: 4, metadata: {}, cells: [cell] }),
+    });
+    // Debian's takes RequireJS and MathJax from the machine's own folders, where no page may read.
+    const none = 'data:text/javascript,';
+    await must('jupyter-nbconvert', [
+      ...['--to', 'html', `--HTMLExporter.require_js_url=${none}`, `--HTMLExporter.mathjax_url=${none}`],
+      ...['--output-dir', join(folder, 'out'), join(folder, 'index.ipynb')],
+    ]);
+    withWidget(join(folder, 'out'));
     return { folder: join(folder, 'out') };
   },
   vitepress: async (folder) => {
