@@ -4,10 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Arguments } from './arguments.js';
 import { parseCourse } from './exercise/course.js';
 import {
-  type Block,
   checkAnswer,
-  type Drawn,
-  type DrawnQuestion,
   drawExercise,
   type Exercise,
   type ExportFormat,
@@ -19,9 +16,9 @@ import {
   plainMarkdown,
   solveExercise,
   type Verdict,
-  written,
 } from './exercise/index.js';
 import { say as engineSays } from './exercise/say.js';
+import { drawnText } from './exercise_text.js';
 import { type Isoyield, IsoyieldError, type Source, stringify } from './index.js';
 import { table } from './layout.js';
 import { say, type Word } from './words.js';
@@ -68,51 +65,6 @@ function seedsOf(args: Arguments, text: string): string[] {
   if (to < from || to - from >= 1000) throw wrong(args, 'bad_seeds', text);
   return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
 }
-
-function blockText(block: Block, language: string): string {
-  const number = (value: number) => written(value, language);
-  switch (block.type) {
-    case 'text':
-      return plainMarkdown(block.markdown);
-    case 'matrix':
-    case 'utility': {
-      const corner = `${engineSays(language, 'true_class')} \\ ${engineSays(language, 'decision')}`;
-      const rows = block.cells.map((row, i) => [block.classes[i] ?? '', ...row.map(number)]);
-      const unit = block.type === 'utility' && block.unit !== '' ? `, ${block.unit}` : '';
-      return `${block.title}${unit}\n${table([[corner, ...block.decisions], ...rows], 'lr')}`;
-    }
-    case 'scores': {
-      const rows = block.rows.map(({ score, label }) => [number(score), block.classes[label] ?? '']);
-      return `${block.title}\n${table([[engineSays(language, 'score'), engineSays(language, 'true_class')], ...rows], 'rl')}`;
-    }
-    case 'curve': {
-      const rows = block.points.map(({ x, y, threshold }) => [
-        written(x, language, 4),
-        written(y, language, 4),
-        threshold === null ? '∞' : number(threshold),
-      ]);
-      return `${block.title}\n${table([[...block.axes, engineSays(language, 'threshold')], ...rows], 'r')}`;
-    }
-    case 'densities':
-      return block.title;
-  }
-}
-
-function questionText(question: DrawnQuestion, language: string): string {
-  const lines = [
-    `${question.id}: ${plainMarkdown(question.ask)}`,
-    ...question.blocks.map((block) => blockText(block, language)),
-  ];
-  if (question.kind === 'choice' || question.kind === 'choices')
-    lines.push(...question.options.map(({ id, text }) => `  ${id}  ${plainMarkdown(text)}`));
-  if (question.kind === 'order')
-    lines.push(`  ${question.items.map(({ id, text }) => (id === text ? id : `${id} (${text})`)).join(', ')}`);
-  if (question.kind === 'threshold' || question.kind === 'point') lines.push(blockText(question.scores, language));
-  return lines.join('\n');
-}
-
-const drawnText = (drawn: Drawn, language: string): string =>
-  `${[drawn.title, ...drawn.blocks.map((block) => blockText(block, language)), ...drawn.questions.map((each) => questionText(each, language))].join('\n\n')}\n`;
 
 async function listed(args: Arguments): Promise<string> {
   const { title, chapters } = await course(args);
@@ -273,6 +225,10 @@ async function exported(
     }),
   });
   if (typeof out === 'string') {
+    // Several notebooks are a zip, which no program opens under the name of one.
+    const [ending] = /\.[^./\\]+$/.exec(made.name) ?? [''];
+    if ((ending === '.zip') !== /\.zip$/i.test(out) && /\.[^./\\]+$/.test(out))
+      throw wrong(args, format === 'notebook' ? 'several_notebooks' : 'wrong_ending', out, made.name, ending);
     await writeFile(out, made.data).catch((error: Error) => {
       throw wrong(args, 'unwritable', out, error.message);
     });

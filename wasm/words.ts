@@ -111,6 +111,14 @@ const words = {
     en: 'this makes a file ({0}); say where with --out',
     uk: 'тут виходить файл ({0}); назвіть його через --out',
   },
+  wrong_ending: {
+    en: 'this makes {1}, which cannot be opened as {0}; end the name in {2}',
+    uk: 'тут виходить {1}, а як {0} його не відкрити; хай назва закінчується на {2}',
+  },
+  several_notebooks: {
+    en: 'several notebooks make {1}, which cannot be opened as {0}; end the name in {2}, or ask for one exercise and one --seed',
+    uk: 'кілька зошитів — це {1}, а як {0} його не відкрити; хай назва закінчується на {2}, або візьміть одну вправу й один --seed',
+  },
   unknown_exercise: { en: 'no exercise is called “{0}”; there are: {1}', uk: 'немає вправи «{0}»; є: {1}' },
   unknown_export: { en: 'no export is called “{0}”; there are: {1}', uk: 'немає експорту «{0}»; є: {1}' },
   ambiguous_input: {

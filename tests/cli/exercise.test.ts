@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -92,6 +92,20 @@ test('checks and exports a file of one’s own', async () => {
   expect(examined.stdout).toBe('own: 5 seeds, problems: 0\n');
   expect([exported.status, exported.stdout]).toEqual([0, '']);
   expect(readFileSync(out, 'utf8')).toContain('<h1>Own</h1>');
+});
+
+test('writes no package under a name that promises something else', async () => {
+  const named = (name: string) => join(folder, name);
+  const notebooks = ['coin', '--export', 'notebook', '--seeds', '1..2', '--out'];
+  const [one, refused, several] = await Promise.all([
+    run('coin', '--export', 'notebook', '--out', named('one.ipynb')),
+    run(...notebooks, named('two.ipynb')),
+    run(...notebooks, named('two.zip')),
+  ]);
+  expect([one.status, refused.status, several.status]).toEqual([0, 2, 0]);
+  expect(refused.stderr).toContain('end the name in .zip');
+  expect(existsSync(named('two.ipynb'))).toBe(false);
+  expect(JSON.parse(readFileSync(named('one.ipynb'), 'utf8')).nbformat).toBe(4);
 });
 
 test.each([

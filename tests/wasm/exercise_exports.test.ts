@@ -191,6 +191,53 @@ questions:
   expect(undefinedAt?.seeds.length).toBeLessThan(20);
 });
 
+test('the check of an exercise finds ties, loose ends, and wrong answers that pass for right', async () => {
+  const text = `
+schema: isoyield.exercise/1
+id: loose
+title: Loose
+statement: "$\\\\frac{{hits}}{{hitz}}$ of {precison(A)}, $x^{2} + {n}$"
+parameters: { hits: { integer: [5, 9] } }
+data:
+  matrices:
+    A: { cells: [[hits, 5], [5, 20]] }
+    B: { cells: [[hits, 5], [5, 20]] }
+questions:
+  - { id: rank, kind: order, ask: Rank, of: [A, B], by: accuracy }
+  - { id: three, kind: order, ask: Rank, of: [A, C], by: accuracy, misconceptions: [{ by: recall, say: No. }] }
+  - { id: pick, kind: choice, ask: Which?, options: ["{hits} of them", "{cell(A, 0, 0)} of them", none], answer: 0 }
+  - { id: more, kind: choice, ask: More?, options: [A, B], answer: "if(recall(A) > recall(B), 0, 1)" }
+  - { id: small, kind: number, ask: "Share?", answer: hits / 10000, accept: { digits: 2 } }
+  - { id: near, kind: number, ask: "p?", answer: recall(A), accept: { absolute: 0.5 }, misconceptions: [complement] }
+  - { id: fill, kind: matrix, ask: Fill, answer: D, misconceptions: [axes_swapped] }
+`.replace('    B:', '    C: { cells: [[1, 5], [5, 5]] }\n    D: { cells: [[1, 5], [5, 5]] }\n    B:');
+  const { problems } = await examine(iso, parseExercise(text), 3);
+  const told = problems.map(({ level, code, question = '' }) => [level, code, question].join(' ').trim());
+  expect(told.toSorted()).toEqual(
+    [
+      'error all_tied rank',
+      'error loose_placeholder',
+      'error options_alike pick',
+      'warning loose_formula',
+      'warning misconception_same fill',
+      'warning misconception_same near',
+      'warning misconception_same three',
+      'warning sides_even more',
+      'warning zero_accepted near',
+      'warning zero_accepted small',
+    ].toSorted(),
+  );
+  const messages = problems.map(({ message }) => message).join('\n');
+  for (const source of ['{hitz}', '{precison(A)}']) expect(messages).toContain(source);
+  expect(problems.find(({ code }) => code === 'loose_placeholder')?.line).toBe(5);
+  // The solution is looked through once there are answers to fill in.
+  const solved = `schema: isoyield.exercise/1\nid: solved\ntitle: S\nstatement: S\nquestions:\n  - { id: a, kind: number, ask: A, answer: 1 }\nsolution: "{a} $\\\\frac{{b_c}}{2}$"\n`;
+  const loose = (await examine(iso, parseExercise(solved), 1)).problems;
+  expect(loose.map(({ code, line, message }) => [code, line, /\{\w+\}/.exec(message)?.[0]])).toEqual([
+    ['loose_formula', 7, '{b_c}'],
+  ]);
+});
+
 test('the example of the documentation is sound, and the bank is told in full', async () => {
   const page = readFileSync(new URL('../../web/docs/en/exercise-format.md', import.meta.url), 'utf8');
   const exercise = parseExercise(page.split('```')[1] ?? '', 'letters.yaml');

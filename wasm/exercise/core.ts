@@ -137,7 +137,12 @@ export class Core {
     return matrices.map((_, i) => report.utility?.yields[i]?.value ?? undefinedBecause('no_items'));
   }
 
-  async scores(rows: readonly { score: number; positive: boolean }[], curves: readonly string[]): Promise<Scores> {
+  /** `utility`: for exercises that ask where it earns most. */
+  async scores(
+    rows: readonly { score: number; positive: boolean }[],
+    curves: readonly string[],
+    utility?: Utility,
+  ): Promise<Scores> {
     const sorted = [...rows].sort((a, b) => b.score - a.score);
     const positives = rows.filter(({ positive }) => positive).length;
     const negatives = rows.length - positives;
@@ -152,9 +157,14 @@ export class Core {
         curves: [...new Set(['roc', ...curves])],
         draws: 0,
         compare: false,
+        ...(utility !== undefined && {
+          thresholds: ['max_yield'],
+          utility: { classes: ['1', '0'], decisions: ['1', '0'], rows: 'true', matrix: utility.cells } as never,
+        }),
       },
     );
     const [classifier] = report.classifiers;
+    const most = utility && classifier?.thresholds?.['max_yield'];
     const traced: Record<string, Curve> = {};
     for (const [id, { x, y, threshold }] of Object.entries(classifier?.curves ?? {}))
       traced[id] = {
@@ -178,7 +188,14 @@ export class Core {
         },
       };
     });
-    return { type: 'scores', rows: sorted, metrics: valuesOf(classifier?.metrics ?? {}), curves: traced, points };
+    return {
+      type: 'scores',
+      rows: sorted,
+      metrics: valuesOf(classifier?.metrics ?? {}),
+      curves: traced,
+      points,
+      ...(most && { most: { threshold: most.threshold, value: most.yield } }),
+    };
   }
 
   model(family: string, shape: readonly number[] | undefined, prevalence: number | undefined): Model {

@@ -6,7 +6,7 @@ import { ExpressionError, parseExpression } from './expression.js';
 import { within } from './fault.js';
 import type { Random } from './random.js';
 import type { ExerciseFile, Formula, ScoresSource, Texts } from './schema.js';
-import { goalCurves } from './threshold.js';
+import { asksForMost, goalCurves } from './threshold.js';
 import { type Matrix, type Model, type Scores, turned, type Utility } from './values.js';
 
 /** One datum with its labels. */
@@ -98,7 +98,12 @@ export async function buildData(
       scoreRows(source, generator(`data ${name}`), (each, key) => number(each, `data/scores/${name}/${key}`)),
     );
     const classes = source.classes ?? data.classes ?? twoClasses;
-    const value = await core.scores(rows, [...curves, ...goalCurves(core.iso, file, name)]);
+    const utility = made.utilities.get('utility') ?? made.utilities.values().next().value;
+    const value = await core.scores(
+      rows,
+      [...curves, ...goalCurves(core.iso, file, name)],
+      asksForMost(file, name) ? utility?.value : undefined,
+    );
     made.scores.set(name, { value, name: source.name, classes, decisions: classes, positive: 0 });
   }
   for (const [name, source] of Object.entries(data.models ?? {})) {

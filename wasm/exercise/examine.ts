@@ -7,11 +7,13 @@ import { passes } from './answers.js';
 import { checked, misconceptionsOf, rightOptions } from './check.js';
 import { type Instance, instanceOf } from './draw.js';
 import { evaluate } from './evaluate.js';
+import { alikeOptions, looseEnds } from './examine_texts.js';
 import { type Node, nodes, parseExpression } from './expression.js';
 import { told } from './fault.js';
-import { merits, tied } from './order.js';
+import { merits, reversed, tied } from './order.js';
+import { matrixTask, optionParts } from './questions.js';
 import { say, type Wording } from './say.js';
-import type { Question } from './schema.js';
+import type { Question, QuestionOf } from './schema.js';
 import { solved } from './solve.js';
 import { thresholdTask } from './threshold.js';
 import type { Examination, Exercise } from './types.js';
@@ -22,20 +24,43 @@ interface Found {
   code: Wording;
   values?: string[];
   question?: number;
+  /** Where in the file, when not the question as a whole. */
+  path?: string;
 }
+
+const numbersOf = (parts: readonly Node[], instance: Instance) =>
+  parts.map((each) => evaluate(each, instance.scope())).filter((each) => typeof each === 'number');
+
+/** Whether both sides of a comparison are the same: which option is right then hangs on its sign. */
+const evenSides = (tree: Node, instance: Instance): boolean =>
+  [...nodes(tree)].some(
+    (node) => node.type === 'binary' && /^[<>]=?$/.test(node.op) && tied(numbersOf([node.left, node.right], instance)),
+  );
 
 /** Whether the best of an `argmax` or `argmin` is shared. */
 function tiedBest(tree: Node, instance: Instance): boolean {
   return [...nodes(tree)].some((node) => {
     if (node.type !== 'call' || (node.name !== 'argmax' && node.name !== 'argmin')) return false;
-    const values = node.args.map((each) => evaluate(each, instance.scope())).filter((each) => typeof each === 'number');
+    const values = numbersOf(node.args, instance);
     const best = node.name === 'argmax' ? Math.max(...values) : Math.min(...values);
     return values.filter((each) => tied([each, best])).length > 1;
   });
 }
 
+/** Whether a question's misconceptions are told apart from its answer: what a wrong idea gives must not pass for right. */
+function tableMisconceptions(instance: Instance, question: QuestionOf<'matrix'>, path: string): string[] {
+  const { cells, given } = matrixTask(instance, question, path);
+  return misconceptionsOf(instance, question, path).flatMap(({ id, value }) => {
+    if (typeof value !== 'object' || value.type !== 'matrix') return [];
+    const same = cells.every((row, i) =>
+      row.every((cell, j) => given[i]?.[j] !== null || tied([cell, value.cells[i]?.[j] ?? Number.NaN])),
+    );
+    return same ? [id] : [];
+  });
+}
+
 /** What is wrong with one question for one seed. */
-function questionProblems(instance: Instance, question: Question, index: number): Found[] {
+function questionProblems(instance: Instance, question: Question, index: number, language: string): Found[] {
   const path = `questions/${index}`;
   const found: Found[] = [];
   const add = (level: Found['level'], code: Wording, ...values: string[]) =>
@@ -44,6 +69,8 @@ function questionProblems(instance: Instance, question: Question, index: number)
     const right = instance.value(question.answer, `${path}/answer`);
     if (isUndefined(right) && !question.undefined) add('error', 'answer_undefined');
     if (right === Infinity || right === -Infinity) add('warning', 'answer_infinite');
+    if (typeof right === 'number' && right !== 0 && Math.abs(right) < Infinity && passes(0, right, question.accept))
+      add('warning', 'zero_accepted');
     const wrong = misconceptionsOf(instance, question, path);
     wrong.forEach(({ id, value }, i) => {
       if (typeof value !== 'number' || typeof right !== 'number') return;
@@ -57,15 +84,32 @@ function questionProblems(instance: Instance, question: Question, index: number)
   if (question.kind === 'choice' || question.kind === 'choices') {
     const right = rightOptions(instance, question, path).filter(Boolean).length;
     if (right === 0 && question.kind === 'choice') add('error', 'option_all_wrong');
+    if (alikeOptions(instance, question, path, language)) add('error', 'options_alike');
     const { answer } = question;
-    const shared = typeof answer === 'string' && tiedBest(parseExpression(answer), instance);
+    const trees = [
+      ...(typeof answer === 'string' ? [answer] : []),
+      ...question.options.flatMap((option) => optionParts(option).right ?? []),
+    ].map((each) => parseExpression(each));
+    const shared = trees.some((tree) => tiedBest(tree, instance));
     if (question.kind === 'choice' && (right > 1 || shared)) add('error', 'answer_tied');
+    else if (trees.some((tree) => evenSides(tree, instance))) add('warning', 'sides_even');
   }
   if (question.kind === 'order') {
     const values = merits(instance, question.of, question.by, `${path}/by`);
     if (values.includes(undefined)) add('error', 'answer_undefined');
+    else if ((values as number[]).every((each) => tied([each, values[0] as number]))) add('error', 'all_tied');
     else if (tied(values as number[])) add('warning', 'answer_tied');
+    else
+      for (const [i, each] of (question.misconceptions ?? []).entries()) {
+        const wrong = merits(instance, question.of, each.by, `${path}/misconceptions/${i}/by`);
+        const best = [...question.of.keys()].sort((a, b) => (values[b] as number) - (values[a] as number));
+        const merit = new Map(question.of.map((name, at) => [name, wrong[at] ?? -Infinity]));
+        const order = best.map((at) => question.of[at] as string);
+        if (reversed(order, merit) === undefined) add('warning', 'misconception_same', `own-${i}`);
+      }
   }
+  if (question.kind === 'matrix')
+    for (const id of tableMisconceptions(instance, question, path)) add('warning', 'misconception_same', id);
   if (question.kind === 'threshold' && thresholdTask(instance, question, path, 'en').best === undefined)
     add('error', 'answer_undefined');
   return found;
@@ -85,7 +129,7 @@ export async function examine(
   const problems = new Map<string, Examination['problems'][number]>();
   const note = (
     seed: string | number,
-    { level, code, values = [], question }: Found,
+    { level, code, values = [], question, path }: Found,
     message = say(language, code, ...values),
   ) => {
     const key = `${code} ${question} ${message}`;
@@ -94,7 +138,7 @@ export async function examine(
       if (known.seeds.length < 10) known.seeds.push(String(seed));
       return;
     }
-    const spot = question === undefined ? undefined : exercise.places[`questions/${question}`];
+    const spot = exercise.places[path ?? `questions/${question}`];
     const id = question === undefined ? undefined : exercise.questions[question]?.id;
     problems.set(key, {
       level,
@@ -114,15 +158,24 @@ export async function examine(
         numbers.add(
           JSON.stringify([[...instance.parameters], [...instance.data.scores.values()].map(({ value }) => value.rows)]),
         );
-        const found = exercise.questions.flatMap((question, i) => questionProblems(instance, question, i));
+        const found = exercise.questions.flatMap((question, i) => questionProblems(instance, question, i, language));
         for (const each of found) note(seed, each);
         exercise.questions.forEach((question, i) => {
           if (question.kind === 'number' || question.kind === 'matrix')
             for (const { id } of misconceptionsOf(instance, question, `questions/${i}`))
               active.add(`${question.id} ${id}`);
         });
-        if (found.some(({ level }) => level === 'error')) return;
-        const { answers } = solved(instance, language);
+        const broken = found.some(({ level }) => level === 'error');
+        const made = broken ? undefined : solved(instance, language);
+        for (const { path, source, math } of looseEnds(instance, made?.fillings))
+          note(seed, {
+            level: math ? 'warning' : 'error',
+            code: math ? 'loose_formula' : 'loose_placeholder',
+            values: [source],
+            path,
+          });
+        if (made === undefined) return;
+        const { answers } = made.solution;
         exercise.questions.forEach((question, i) => {
           const { state } = checked(instance, question, i, answers[i]?.answer, language);
           if (state !== 'right' && state !== 'open')

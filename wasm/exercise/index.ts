@@ -112,7 +112,7 @@ export function solveExercise(
   seed: number | string,
   language = 'en',
 ): Promise<Solution> {
-  return withInstance(iso, exercise, seed, language, (instance) => solved(instance, language));
+  return withInstance(iso, exercise, seed, language, (instance) => solved(instance, language).solution);
 }
 
 /** A hint of a question, from 0, as Markdown. */

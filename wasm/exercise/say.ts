@@ -201,6 +201,30 @@ const wordings = {
   answer_undefined: { en: 'the answer is not defined', uk: 'відповідь не визначена' },
   answer_infinite: { en: 'the answer is infinite', uk: 'відповідь нескінченна' },
   answer_tied: { en: 'several answers are equally good', uk: 'кілька відповідей однаково добрі' },
+  sides_even: {
+    en: 'what is compared is equal here, so that which option is right hangs on the sign; a constraint forbids that',
+    uk: 'порівнювані значення тут рівні, тож правильний варіант залежить від знака; це забороняє обмеження',
+  },
+  all_tied: {
+    en: 'all of them are equally good, so that any order is right; a constraint forbids that',
+    uk: 'усі однаково добрі, тож правильний будь-який порядок; це забороняє обмеження',
+  },
+  options_alike: {
+    en: 'a right and a wrong option read alike',
+    uk: 'правильний і неправильний варіанти однаково звучать',
+  },
+  zero_accepted: {
+    en: 'the tolerance is so wide that 0 is taken for right',
+    uk: 'допуск такий широкий, що приймається й 0',
+  },
+  loose_placeholder: {
+    en: '“{{0}}” cannot be filled in and stays in the text as it is',
+    uk: '«{{0}}» нічим заповнити: так і лишається в тексті',
+  },
+  loose_formula: {
+    en: '“{{0}}” in a formula names nothing and stays as it is',
+    uk: '«{{0}}» у формулі нічого не означає й лишається як є',
+  },
   own_answer_refused: {
     en: 'the right answer is not taken for right',
     uk: 'правильну відповідь не прийнято за правильну',

@@ -12,28 +12,34 @@ import { clean, type Scores, type Value } from './values.js';
 
 const labels = (texts: readonly Texts[], language: string) => texts.map((each) => inLanguage(each, language));
 
-/** A text with its placeholders filled in; `answers`: fillings by id of the question, for solutions. */
+/** What stands for a placeholder; undefined where nothing does. `answers`: fillings by id of the question, for solutions. */
+export function fillingFor(
+  instance: Instance,
+  source: string,
+  language: string,
+  answers: Readonly<Record<string, Filling>> = {},
+): Filling {
+  if (Object.hasOwn(answers, source)) return answers[source];
+  const parameter = instance.parameters.get(source);
+  if (typeof parameter === 'number') return { number: parameter };
+  if (parameter !== undefined) return { text: inLanguage(parameter, language) };
+  try {
+    return fillingOf(instance.value(source, ''), language);
+  } catch (error) {
+    // In a formula, braces that name nothing are TeX; elsewhere reading refused unknown names, and the check tells the rest.
+    if (error instanceof Misplaced) return undefined;
+    throw error;
+  }
+}
+
+/** A text with its placeholders filled in. */
 export function fill(
   instance: Instance,
   text: Texts | undefined,
   language: string,
   answers: Readonly<Record<string, Filling>> = {},
 ): string {
-  return filled(inLanguage(text, language), language, (source) => {
-    if (Object.hasOwn(answers, source)) return answers[source];
-    const parameter = instance.parameters.get(source);
-    if (typeof parameter === 'number') return { number: parameter };
-    if (parameter !== undefined) return { text: inLanguage(parameter, language) };
-    let value: Value;
-    try {
-      value = instance.value(source, '');
-    } catch (error) {
-      // In a formula, braces that name nothing are TeX; elsewhere reading refused them.
-      if (error instanceof Misplaced) return undefined;
-      throw error;
-    }
-    return fillingOf(value, language);
-  });
+  return filled(inLanguage(text, language), language, (source) => fillingFor(instance, source, language, answers));
 }
 
 /** What stands for a value in a text. */

@@ -82,15 +82,14 @@ function solveOne(instance: Instance, question: Question, index: number, languag
     }
     case 'threshold': {
       const task = thresholdTask(instance, question, path, language);
-      const best = task.points.findIndex(task.good);
-      const point = task.points[best];
+      const point = task.top;
       const scores = instance.data.scores.get(question.of)?.value.rows ?? [];
       if (point === undefined)
         throw new Misplaced(
           new ExpressionError('not_a_number', 0, [task.name, say(language, 'undefined_value')]),
           `${path}/goal`,
         );
-      const below = task.points[best + 1]?.threshold;
+      const below = task.points[task.points.indexOf(point) + 1]?.threshold;
       const highest = scores[0]?.score ?? 0;
       const answer = Number.isFinite(point.threshold) ? point.threshold : highest + 1;
       const shown = Number.isFinite(point.threshold)
@@ -115,19 +114,23 @@ function solveOne(instance: Instance, question: Question, index: number, languag
   }
 }
 
-/** All answers, and the worked solution with them filled in. */
-export function solved(instance: Instance, language: string): Solution {
+/** All answers, and the worked solution with them filled in. `fillings`: what stands for each answer in that text. */
+export function solved(
+  instance: Instance,
+  language: string,
+): { solution: Solution; fillings: Record<string, Filling> } {
   const all = instance.exercise.questions.map((question, i) => ({
     question,
     ...solveOne(instance, question, i, language),
   }));
-  const answers = Object.fromEntries(all.map(({ question, filling }) => [question.id, filling]));
-  return {
+  const fillings = Object.fromEntries(all.map(({ question, filling }) => [question.id, filling]));
+  const solution: Solution = {
     schema: 'isoyield.solution/1',
     id: instance.exercise.id,
     seed: instance.seed,
     language,
     answers: all.map(({ question: { id, kind }, answer, shown }) => ({ id, kind, answer, shown })),
-    worked: fill(instance, instance.exercise.solution, language, answers),
+    worked: fill(instance, instance.exercise.solution, language, fillings),
   };
+  return { solution, fillings };
 }

@@ -9,7 +9,7 @@ import { numberAt } from './questions.js';
 import { say } from './say.js';
 import type { ExerciseFile, Goal, QuestionOf } from './schema.js';
 import { metricName } from './show.js';
-import type { Scores } from './values.js';
+import type { Matrix, Scores } from './values.js';
 
 interface Aim {
   /** Null is the yield. */
@@ -17,6 +17,8 @@ interface Aim {
   lowerIsBetter: boolean;
   bounds: { metric: string; source: number | string | boolean; key: string }[];
 }
+
+const isMostYield = (goal: Goal): boolean => goal === 'max_yield' || goal === 'yield';
 
 /** What a goal asks for, by ids of metrics. */
 export function aimOf(iso: Isoyield, goal: Goal, path: string): Aim {
@@ -32,9 +34,7 @@ export function aimOf(iso: Isoyield, goal: Goal, path: string): Aim {
   };
   const yields = { metric: null, lowerIsBetter: false, bounds: [] };
   if (typeof goal === 'string')
-    return goal === 'max_yield' || goal === 'yield'
-      ? yields
-      : along(goal === 'youden' ? 'informedness' : goal.replace(/^max_/, ''));
+    return isMostYield(goal) ? yields : along(goal === 'youden' ? 'informedness' : goal.replace(/^max_/, ''));
   if ('metric' in goal) return along(goal.metric);
   const bounds = Object.entries(goal.at_least).map(([name, source]) => ({
     metric: metric(name).id,
@@ -45,6 +45,10 @@ export function aimOf(iso: Isoyield, goal: Goal, path: string): Aim {
 }
 
 const byThreshold = (id: string) => `${id}_by_threshold`;
+
+/** Whether a file asks where on these scores the utilities earn most, whatever else holds. */
+export const asksForMost = (file: ExerciseFile, name: string): boolean =>
+  file.questions.some((each) => each.kind === 'threshold' && each.of === name && isMostYield(each.goal));
 
 /** Curves that the goals of a file need, by name of the scores. */
 export function goalCurves(iso: Isoyield, file: ExerciseFile, name: string): string[] {
@@ -57,7 +61,8 @@ export function goalCurves(iso: Isoyield, file: ExerciseFile, name: string): str
 
 export interface Worth {
   threshold: number;
-  value: number | undefined;
+  /** Found when it is asked for: a yield is a report of the core. */
+  readonly value: number | undefined;
   /** The first bound that is not kept. */
   broken: { metric: string; value: number | undefined; least: number } | undefined;
 }
@@ -66,6 +71,8 @@ export interface ThresholdTask {
   /** By falling threshold; each holds from the next lower threshold, which it excludes, up to its own. */
   points: Worth[];
   best: number | undefined;
+  /** The first of the points that are best. */
+  top: Worth | undefined;
   /** Whether a value is as good as the best. */
   good: (point: Worth) => boolean;
   name: string;
@@ -88,13 +95,11 @@ export function thresholdTask(
   const utility = instance.scope().utility();
   if (metric === null && utility === undefined)
     throw new Misplaced(new ExpressionError('no_utility', 0), `${path}/goal`);
-  const yields =
-    metric === null && utility
-      ? core.yields(
-          scores.points.map(({ matrix }) => matrix),
-          utility,
-        )
-      : [];
+  const worth = (i: number, threshold: number): number | undefined => {
+    if (values !== undefined) return values.get(threshold);
+    const [found] = utility ? core.yields([scores.points[i]?.matrix as Matrix], utility) : [];
+    return typeof found === 'number' ? found : undefined;
+  };
   const values = metric === null ? undefined : along(metric);
   const limits = bounds.map(({ metric: id, source, key }) => ({
     metric: id,
@@ -102,25 +107,36 @@ export function thresholdTask(
     least: numberAt(instance, source, `${path}/goal/at_least/${key}`),
   }));
   const points = scores.points.map(({ threshold }, i): Worth => {
-    const value = values === undefined ? yields[i] : values.get(threshold);
     const limit = limits.find((each) => !((each.values.get(threshold) ?? -Infinity) >= each.least - 1e-9));
     const broken = limit && {
       metric: metricName(instance, limit.metric, language),
       value: limit.values.get(threshold),
       least: limit.least,
     };
-    return { threshold, value: typeof value === 'number' ? value : undefined, broken };
+    return {
+      threshold,
+      get value() {
+        return worth(i, threshold);
+      },
+      broken,
+    };
   });
-  const kept = points.flatMap(({ value, broken }) => (value === undefined || broken ? [] : [value]));
-  const best = kept.length === 0 ? undefined : lowerIsBetter ? Math.min(...kept) : Math.max(...kept);
+  // The core has looked for the largest yield already; a bound makes it another question.
+  const most = metric === null && bounds.length === 0 ? scores.most : undefined;
+  const open = most ? [] : points.filter(({ broken }) => !broken);
+  const kept = open.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const found = kept.length === 0 ? undefined : lowerIsBetter ? Math.min(...kept) : Math.max(...kept);
+  const best = most ? most.value : found;
+  const good = ({ value, broken }: Worth) =>
+    !broken &&
+    value !== undefined &&
+    best !== undefined &&
+    Math.abs(value - best) <= 1e-9 * Math.max(1, Math.abs(best));
   return {
     points,
     best,
-    good: ({ value, broken }) =>
-      !broken &&
-      value !== undefined &&
-      best !== undefined &&
-      Math.abs(value - best) <= 1e-9 * Math.max(1, Math.abs(best)),
+    top: points.find((point) => (most ? point.threshold === most.threshold : good(point))),
+    good,
     name: metric === null ? say(language, 'yield') : metricName(instance, metric, language),
   };
 }

@@ -17,6 +17,8 @@ export interface Scores {
   curves: Readonly<Record<string, Curve>>;
   /** Deciding positive at score >= threshold, by falling threshold; the first is above every score. */
   points: { threshold: number; matrix: Matrix }[];
+  /** Where the utilities of the exercise earn most, when it asks for that. */
+  most?: { threshold: number; value: number };
 }
 
 export interface Curve {

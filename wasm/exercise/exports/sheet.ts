@@ -51,7 +51,7 @@ export interface Sheet {
 
 function rightOf(instance: Instance, question: Question, drawn: DrawnQuestion, index: number, language: string): Right {
   const path = `questions/${index}`;
-  const { answer, shown } = solved(instance, language).answers[index] as Solution['answers'][number];
+  const { answer, shown } = solved(instance, language).solution.answers[index] as Solution['answers'][number];
   switch (question.kind) {
     case 'number': {
       const value = instance.value(question.answer, `${path}/answer`);
@@ -122,7 +122,7 @@ export async function sheets(
       made.push(
         await told(exercise, language === 'uk' ? 'uk' : 'en', async () => {
           const instance = await instanceOf(iso, exercise, seed);
-          const solution = solved(instance, language);
+          const solution = solved(instance, language).solution;
           const items = exercise.questions.map((question, i) => ({
             question: drawn.questions[i] as DrawnQuestion,
             right: rightOf(instance, question, drawn.questions[i] as DrawnQuestion, i, language),
