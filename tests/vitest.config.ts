@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{web,wasm,cli}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/web/texts.ts'],
           testTimeout: 30_000,
         },
       },

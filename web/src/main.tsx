@@ -4,5 +4,4 @@ import './ui/base.css';
 import { App } from './app/App';
 import { start } from './app/start';
 
-start();
-render(<App />, document.getElementById('app') as HTMLElement);
+void start().then(() => render(<App />, document.getElementById('app') as HTMLElement));

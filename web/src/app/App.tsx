@@ -2,7 +2,6 @@ import { language, report } from '../document/state';
 import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
-import { Learn } from '../learn/Learn';
 import { Offline } from '../offline/Offline';
 import { Take } from '../take/Take';
 import { Later } from '../ui/Later';
@@ -31,7 +30,7 @@ export function App() {
       <Header />
       {place === 'learn' ? (
         <main id="main" class={styles.learn} tabIndex={-1}>
-          <Learn topic={topic} />
+          <Later load={() => import('../learn/Learn').then((it) => it.Learn)} given={{ topic }} room={900} />
         </main>
       ) : place !== 'calculator' ? (
         <main id="main" class={styles.learn} tabIndex={-1}>

@@ -3,8 +3,8 @@ import { language, type Theme, theme } from '../document/state';
 import { languages, t } from '../i18n';
 import { Button } from '../ui/Button';
 import type { IconName } from '../ui/Icon';
+import { Later } from '../ui/Later';
 import { Menu } from '../ui/Menu';
-import { Embed } from './Embed';
 import styles from './Header.module.css';
 import { here, share } from './navigation';
 import { route } from './route';
@@ -76,7 +76,7 @@ export function Header() {
             items={languages.map(({ id, name }) => ({
               text: name,
               checked: id === language.value,
-              run: () => chooseLanguage(id),
+              run: () => void chooseLanguage(id),
             }))}
           />
           <Menu
@@ -91,7 +91,13 @@ export function Header() {
           />
         </div>
       </div>
-      {embedding && <Embed close={() => setEmbedding(false)} />}
+      {embedding && (
+        <Later
+          load={() => import('./Embed').then((it) => it.Embed)}
+          given={{ close: () => setEmbedding(false) }}
+          room={0}
+        />
+      )}
     </header>
   );
 }

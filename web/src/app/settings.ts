@@ -1,5 +1,7 @@
 import { effect } from '@preact/signals';
 import { favourites, intervals, type Language, language, type Theme, theme } from '../document/state';
+import { loadTexts, t } from '../i18n';
+import { say } from './notice';
 
 // Storage throws in a frame of opaque origin and may be switched off: then choices last as long as the page.
 export function recall(key: string): string | null {
@@ -20,10 +22,12 @@ export function remember(key: string, value: string | null): void {
 }
 
 /** Takes language and theme from the last visit, else from the browser, and keeps them and the document's root in step. */
-export function followSettings(): void {
+export async function followSettings(): Promise<void> {
   const known = recall('language');
   const preferred: Language = navigator.languages?.some((tag) => /^uk\b/i.test(tag)) ? 'uk' : 'en';
-  language.value = known === 'en' || known === 'uk' ? known : preferred;
+  const chosen = known === 'en' || known === 'uk' ? known : preferred;
+  await loadTexts(chosen);
+  language.value = chosen;
   const shade = recall('theme');
   theme.value = shade === 'light' || shade === 'dark' ? shade : 'system';
 
@@ -39,7 +43,13 @@ export function followSettings(): void {
   });
 }
 
-export function chooseLanguage(next: Language): void {
+export async function chooseLanguage(next: Language): Promise<void> {
+  try {
+    await loadTexts(next);
+  } catch {
+    say(t('question.failed'));
+    return;
+  }
   language.value = next;
   remember('language', next);
 }

@@ -20,9 +20,9 @@ function trustOwnWorkers(): void {
   });
 }
 
-export function start(): void {
+export async function start(): Promise<void> {
   trustOwnWorkers();
-  followSettings();
+  await followSettings();
   navigate();
   followRecent();
   keepForLater();

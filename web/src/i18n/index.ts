@@ -1,20 +1,27 @@
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { type Language, language } from '../document/state';
 import { book, type Messages, type Values } from './book';
-import en from './en.po';
-import uk from './uk.po';
 
-const books = { en: book('en', en as Messages), uk: book('uk', uk as Messages) };
+const books = { en: book('en', {}), uk: book('uk', {}) };
 
-/** Adds the texts of a part of the site that is loaded when it is asked for. */
-export function addTexts(more: Readonly<Record<Language, Messages>>): void {
-  for (const { id } of languages) books[id].add(more[id]);
+/** Adds texts: those of a language, or of a part of the site that is loaded when it is asked for. */
+export function addTexts(more: Readonly<Partial<Record<Language, Messages>>>): void {
+  for (const { id } of languages) if (more[id]) books[id].add(more[id]);
 }
 
 export const languages: readonly { id: Language; name: string }[] = [
   { id: 'en', name: 'English' },
   { id: 'uk', name: 'Українська' },
 ];
+
+/** Nobody reads two languages at once: each comes when it is chosen. */
+const sources = { en: () => import('./en.po'), uk: () => import('./uk.po') };
+
+/** Has the texts of a language at hand. Rejects when they could not be loaded. */
+export async function loadTexts(id: Language): Promise<void> {
+  if (books[id].has('app.title')) return;
+  addTexts({ [id]: (await sources[id]()).default as Messages });
+}
 
 /** The text of an id in the page's language. Numbers choose plurals; give them formatted when they are to be shown otherwise. */
 export const t = (id: string, values: Values = {}): string => books[language.value].t(id, values);

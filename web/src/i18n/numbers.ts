@@ -116,3 +116,6 @@ export function typed(text: string, signed = false): string {
   if (sign === '-' || sign === minus) return minus + shown;
   return (signed && /[1-9]/.test(digits)) || sign === '+' ? `+${shown}` : shown;
 }
+
+/** A share in words: rare and common ones with a decimal. */
+export const inWords = (share: number) => percent(share, share < 0.1 || share > 0.9 ? 1 : 0);

@@ -1,4 +1,3 @@
-import names from 'virtual:names';
 import type { Catalogue, Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -9,6 +8,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Later } from '../ui/Later';
 import { quantity } from '../views/figures';
+import { loadNames, names } from '../views/names';
 import { SearchBox } from '../views/SearchBox';
 import { meant, search } from '../views/search';
 import { Choosing } from './Choosing';
@@ -19,11 +19,9 @@ import { MeansPage } from './MeansPage';
 import { MetricPage } from './MetricPage';
 import { Pooled } from './Pooled';
 import { SideBySide } from './SideBySide';
-import { Values } from './Understand';
+import { Values } from './Values';
 
 type Metric = Catalogue['metrics'][number];
-
-const also = new Map(Object.entries(names));
 
 /** Pages about metrics in general. */
 const ideas: readonly { id: string; page: (list: Catalogue) => ComponentChildren }[] = [
@@ -148,7 +146,8 @@ function Counts({ report: { classes, classifiers, positive, settings }, metric }
 }
 
 function Unknown({ topic, list }: { topic: string; list: Catalogue }) {
-  const guess = search([...list.metrics, ...list.curves], topic.replace(/_/g, ' '), also)[0];
+  useEffect(loadNames, []);
+  const guess = search([...list.metrics, ...list.curves], topic.replace(/_/g, ' '), names.value)[0];
   return (
     <>
       <h1 class={styles.title}>{t('learn.unknown', { topic })}</h1>
@@ -182,9 +181,10 @@ function Siblings({ list, family, topic }: { list: Catalogue; family: string | n
 
 function Index({ list }: { list: Catalogue }) {
   const [query, setQuery] = useState('');
-  const metrics = search(list.metrics, query, also);
+  const metrics = search(list.metrics, query, names.value);
   const curves = search(list.curves, query);
-  const guess = metrics.length + curves.length === 0 ? meant([...list.metrics, ...list.curves], query, also) : null;
+  const guess =
+    metrics.length + curves.length === 0 ? meant([...list.metrics, ...list.curves], query, names.value) : null;
   const families = [...new Set(list.metrics.map(({ family }) => family))];
   return (
     <div class={styles.index}>

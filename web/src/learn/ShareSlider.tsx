@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { t } from '../i18n';
-import { percent } from '../i18n/numbers';
+import { inWords } from '../i18n/numbers';
 import { Button } from '../ui/Button';
 import styles from './Isometrics.module.css';
 
@@ -8,9 +8,6 @@ import styles from './Isometrics.module.css';
 const most = 6.9;
 const toShare = (logit: number) => 1 / (1 + Math.exp(-logit));
 const toLogit = (share: number) => Math.max(-most, Math.min(most, Math.log(share / (1 - share))));
-
-/** A share in words: rare and common ones with a decimal. */
-export const inWords = (share: number) => percent(share, share < 0.1 || share > 0.9 ? 1 : 0);
 
 interface ShareSliderProps {
   label: string;

@@ -1,19 +1,17 @@
-import names from 'virtual:names';
 import { edit, give, seal, weigh } from '../app/calculator';
 import { registry } from '../document/definitions';
 import { placeUtility } from '../document/document';
 import { catalogue, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
+import { inWords } from '../i18n/numbers';
 import { OwnMetrics } from '../input/OwnMetrics';
-import { inWords } from '../learn/ShareSlider';
 import { Understand } from '../learn/Understand';
+import { Later } from '../ui/Later';
 import { Question } from '../ui/Question';
 import styles from './Compare.module.css';
-import { Curves } from './Curves';
-import { EveryCurve } from './EveryCurve';
-import { HeatMaps } from './HeatMap';
 import { Metrics } from './Metrics';
 import { Notes } from './Notes';
+import { names } from './names';
 import { PartsCard } from './PartsCard';
 import { SafetyCard } from './SafetyCard';
 import { SetsVerdict } from './SetsVerdict';
@@ -21,8 +19,6 @@ import { SpaceCard } from './SpaceCard';
 import { Verdict } from './Verdict';
 import { Waiting } from './Waiting';
 import { YieldCard } from './YieldCard';
-
-const also = new Map(Object.entries(names));
 
 /** What the numbers mean: the verdict, then the evidence in order of weight. */
 export function Compare() {
@@ -50,7 +46,7 @@ export function Compare() {
             <SafetyCard report={result} utility={utility} />
           </div>
         )}
-        <Metrics report={result} classifiers={classifiers} catalogue={list} also={also}>
+        <Metrics report={result} classifiers={classifiers} catalogue={list} also={names.value}>
           <OwnMetrics />
         </Metrics>
         {utility?.space && classifiers.length > 1 && (
@@ -114,7 +110,13 @@ export function Compare() {
             given={{ report: result }}
           />
         )}
-        {many && <HeatMaps report={result} classifiers={classifiers} />}
+        {many && (
+          <Later
+            load={() => import('./HeatMap').then((it) => it.HeatMaps)}
+            given={{ report: result, classifiers }}
+            room={420}
+          />
+        )}
         {result.kind === 'scores' && (
           <>
             {utility && classifiers.some(({ decided, threshold }) => decided?.length || threshold !== undefined) && (
@@ -137,8 +139,11 @@ export function Compare() {
                 given={{ report: result, catalogue: list }}
               />
             )}
-            <Curves report={result} catalogue={list} />
-            <EveryCurve report={result} catalogue={list} />
+            <Later
+              load={() => import('./AllCurves').then((it) => it.AllCurves)}
+              given={{ report: result, catalogue: list }}
+              room={640}
+            />
           </>
         )}
       </div>

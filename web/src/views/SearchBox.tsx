@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import { Icon } from '../ui/Icon';
+import { loadNames } from './names';
 import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {
@@ -26,6 +27,7 @@ export function SearchBox({ label, value, onInput, wide }: SearchBoxProps) {
         spellcheck={false}
         placeholder={label}
         value={value}
+        onFocus={loadNames}
         onInput={(event) => onInput(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value) {
