@@ -4,11 +4,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { output, script } from './project.mjs';
+import { output, Stop, script } from './project.mjs';
 
 const site = join(output, 'site');
-/** Compressed bytes. The promise is less (150 kB); these keep what is there from growing. */
-const budgets = { page: 175_000, module: 660_000 };
+/** Compressed bytes of the page in the language that needs more, and of the core. The promise for the page is 150 kB. */
+const budgets = { page: 125_000, module: 660_000 };
 
 const weigh = (path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
@@ -18,6 +18,10 @@ export function sizes() {
   const html = readFileSync(join(site, 'index.html'), 'utf8');
   const first = ['index.html', ...[...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, path]) => path)];
   const all = readdirSync(join(site, 'assets')).map((name) => `assets/${name}`);
+  // One language is loaded, whichever it is.
+  const texts = all.filter((path) => /^assets\/(en|uk)-[\w-]+\.js$/.test(path)).sort((a, b) => weigh(b) - weigh(a));
+  if (texts.length !== 2) throw new Stop('the texts of the languages are not where they were');
+  first.push(texts[0]);
   const modules = all.filter((path) => path.endsWith('.wasm'));
   const later = [
     ...all.filter((path) => !first.includes(path) && !modules.includes(path)),
