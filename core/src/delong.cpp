@@ -6,7 +6,7 @@
 
 #include "areas.hpp"
 #include "distributions.hpp"
-#include "falling_order.hpp"
+#include "packed_rows.hpp"
 
 namespace isoyield {
 namespace {
@@ -94,12 +94,17 @@ std::optional<PlacedItems> placed_items(std::span<const double> scores, std::spa
   const std::optional<AucEstimate> estimate = delong(sweep);
   if (!estimate) return std::nullopt;
   PlacedItems out{.estimate = *estimate, .placement = std::vector<double>(scores.size())};
-  const std::vector<RankedItem> items = falling_order(scores, positive);
+  const std::vector<std::uint32_t> sorted = sweep.rows.empty() ? falling_rows(scores) : std::vector<std::uint32_t>();
   std::size_t point = 0;
+  double beyond = 0;  // items up to that operating point
   Placements here;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i == 0 || items[i].key != items[i - 1].key) here = placements(sweep, ++point);
-    out.placement[items[i].row] = items[i].positive ? here.positive : here.negative;
+  double before = 0;
+  for (const std::uint32_t row : sweep.rows.empty() ? sorted : sweep.rows) {
+    if (before++ == beyond) {
+      here = placements(sweep, ++point);
+      beyond = sweep.tp[point] + sweep.fp[point];
+    }
+    out.placement[row] = positive[row] != 0 ? here.positive : here.negative;
   }
   return out;
 }

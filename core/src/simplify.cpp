@@ -9,38 +9,80 @@
 namespace isoyield {
 namespace {
 
-/// Which side of the line from vertex a to vertex b vertex c lies on: positive to the left.
-double side_of(const Curve& curve, std::size_t a, std::size_t b, std::size_t c) {
-  return (curve.x[b] - curve.x[a]) * (curve.y[c] - curve.y[b]) - (curve.y[b] - curve.y[a]) * (curve.x[c] - curve.x[b]);
+struct Vector {
+  double x = 0;
+  double y = 0;
+};
+
+/// Which side of the line from vertex a to vertex b a point lies on: positive to the left.
+double side_of(const Curve& curve, std::size_t a, std::size_t b, Vector c) {
+  return (curve.x[b] - curve.x[a]) * (c.y - curve.y[b]) - (curve.y[b] - curve.y[a]) * (c.x - curve.x[b]);
 }
 
 /// The upper (side 1) or lower (-1) convex hull of some vertices of a curve that never runs back in x.
 std::vector<std::size_t> half_hull(const Curve& curve, const std::vector<std::size_t>& among, double side) {
   std::vector<std::size_t> hull;
   for (const std::size_t i : among) {
-    while (hull.size() >= 2 && side * side_of(curve, hull[hull.size() - 2], hull.back(), i) >= 0) hull.pop_back();
+    while (hull.size() >= 2 &&
+           side * side_of(curve, hull[hull.size() - 2], hull.back(), {.x = curve.x[i], .y = curve.y[i]}) >= 0)
+      hull.pop_back();
     hull.push_back(i);
   }
   return hull;
 }
 
+/// A run of vertices, both ends included, and the box around them.
+struct Run {
+  std::size_t first = 0;
+  std::size_t last = 0;
+  double left = 0;
+  double right = 0;
+  double low = 0;
+  double high = 0;
+};
+
+std::vector<Run> runs_of(const Curve& curve) {
+  constexpr std::size_t kStride = 256;
+  std::vector<Run> runs;
+  for (std::size_t first = 0; first + 1 < curve.x.size(); first += kStride) {
+    Run run{.first = first, .last = std::min(first + kStride, curve.x.size() - 1)};
+    run.left = run.right = curve.x[first];
+    run.low = run.high = curve.y[first];
+    for (std::size_t i = first + 1; i <= run.last; ++i) {
+      run.left = std::min(run.left, curve.x[i]);
+      run.right = std::max(run.right, curve.x[i]);
+      run.low = std::min(run.low, curve.y[i]);
+      run.high = std::max(run.high, curve.y[i]);
+    }
+    runs.push_back(run);
+  }
+  return runs;
+}
+
 /// Vertices of the upper and the lower convex hull of a curve that never runs back in x. Those inside the hull of a few
-/// are left out first (Akl, Toussaint 1978).
-std::vector<std::size_t> hull_vertices(const Curve& curve) {
-  const std::size_t n = curve.x.size();
+/// are left out first (Akl, Toussaint 1978), whole runs at a time where the box around them is: rounding is monotone,
+/// so no vertex lies further out than a corner of its box.
+std::vector<std::size_t> hull_vertices(const Curve& curve, const std::vector<Run>& runs) {
   std::vector<std::size_t> few;
-  for (std::size_t i = 0; i + 1 < n; i += 256) few.push_back(i);
-  few.push_back(n - 1);
+  for (const Run& run : runs) few.push_back(run.first);
+  few.push_back(curve.x.size() - 1);
   std::vector<std::size_t> all;
   for (const double side : {1.0, -1.0}) {
     const std::vector<std::size_t> outer = half_hull(curve, few, side);
     std::vector<std::size_t> outside;
+    auto run = runs.begin();
     for (std::size_t edge = 0; edge + 1 < outer.size(); ++edge) {
       const std::size_t from = outer[edge];
       const std::size_t to = outer[edge + 1];
+      const auto beyond = [&](double x, double y) { return side * side_of(curve, from, to, {.x = x, .y = y}) >= 0; };
       outside.push_back(from);
-      for (std::size_t i = from + 1; i < to; ++i) {
-        if (side * side_of(curve, from, to, i) >= 0) outside.push_back(i);
+      for (; run != runs.end() && run->last <= to; ++run) {
+        if (!beyond(run->left, run->low) && !beyond(run->left, run->high) && !beyond(run->right, run->low) &&
+            !beyond(run->right, run->high))
+          continue;
+        for (std::size_t i = std::max(run->first, from + 1); i <= run->last && i < to; ++i) {
+          if (beyond(curve.x[i], curve.y[i])) outside.push_back(i);
+        }
       }
     }
     outside.push_back(outer.back());
@@ -52,10 +94,6 @@ std::vector<std::size_t> hull_vertices(const Curve& curve) {
   return all;
 }
 
-struct Vector {
-  double x = 0;
-  double y = 0;
-};
 double cross(Vector a, Vector b) { return a.x * b.y - a.y * b.x; }
 double length(Vector a) { return std::sqrt(a.x * a.x + a.y * a.y); }
 
@@ -92,41 +130,47 @@ class Sleeve {
 
 double span(double low, double high) { return high > low ? high - low : 1; }
 
-double width_of(const Curve& curve) {
-  const auto [low, high] = std::minmax_element(curve.x.begin(), curve.x.end());
-  return span(*low, *high);
-}
-
-double height_of(const Curve& curve) {
-  const auto [low, high] = std::minmax_element(curve.y.begin(), curve.y.end());
-  return span(std::fmax(*low, std::fmin(0, *high - 1)), *high);
+/// The box around the whole curve.
+Run whole(const std::vector<Run>& runs) {
+  Run all = runs.front();
+  for (const Run& run : runs) {
+    all.left = std::min(all.left, run.left);
+    all.right = std::max(all.right, run.right);
+    all.low = std::min(all.low, run.low);
+    all.high = std::max(all.high, run.high);
+  }
+  return all;
 }
 
 /// Greedy: from each anchor as far as one straight line serves. A vertex that has hardly moved from the one before is
 /// passed over without a look, which is what most of a million do.
-std::vector<std::size_t> walk(const Curve& curve, const std::vector<std::size_t>& fixed, double tolerance) {
-  const double across = 1 / width_of(curve);
-  const double up = 1 / height_of(curve);
-  const double still = tolerance / 8;
+std::vector<std::size_t> walk(const Curve& curve, const std::vector<std::size_t>& fixed, double width, double height,
+                              double tolerance) {
+  const double across = 1 / width;
+  const double up = 1 / height;
+  const double still_across = tolerance / 8 * width;
+  const double still_up = tolerance / 8 * height;
   std::vector<std::size_t> kept{0};
   std::size_t seen = 0;  // the last vertex that the sleeve took
   Sleeve sleeve(tolerance);
   const auto between = [&](std::size_t from, std::size_t to) {
     return Vector{(curve.x[to] - curve.x[from]) * across, (curve.y[to] - curve.y[from]) * up};
   };
+  const std::size_t end = curve.x.size() - 1;
   auto next_fixed = fixed.begin();
-  for (std::size_t i = 1; i < curve.x.size(); ++i) {
+  for (std::size_t i = 1; i <= end; ++i) {
     while (next_fixed != fixed.end() && *next_fixed < i) ++next_fixed;
-    const bool stays = i + 1 == curve.x.size() || (next_fixed != fixed.end() && *next_fixed == i);
-    const Vector step = between(seen, i);
-    if (!stays && std::fabs(step.x) <= still && std::fabs(step.y) <= still) continue;
+    const std::size_t stays = next_fixed == fixed.end() ? end : *next_fixed;
+    while (i < stays && std::fabs(curve.x[i] - curve.x[seen]) <= still_across &&
+           std::fabs(curve.y[i] - curve.y[seen]) <= still_up)
+      ++i;
     if (!sleeve.takes(between(kept.back(), i))) {
       kept.push_back(seen);
       sleeve = Sleeve(tolerance);
       sleeve.takes(between(seen, i));
     }
     seen = i;
-    if (stays) {
+    if (i == stays) {
       kept.push_back(i);
       sleeve = Sleeve(tolerance);
     }
@@ -136,14 +180,18 @@ std::vector<std::size_t> walk(const Curve& curve, const std::vector<std::size_t>
 
 /// Vertices that stay.
 std::vector<std::size_t> kept_vertices(const Curve& curve, std::size_t vertices) {
-  std::vector<std::size_t> fixed = hull_vertices(curve);
+  const std::vector<Run> runs = runs_of(curve);
+  const Run box = whole(runs);
+  const double width = span(box.left, box.right);
+  const double height = span(std::fmax(box.low, std::fmin(0, box.high - 1)), box.high);
+  std::vector<std::size_t> fixed = hull_vertices(curve, runs);
   if (fixed.size() > vertices / 2) fixed.clear();  // nearly convex: the tolerance speaks for all
   // A quarter of a pixel across the sleeve and as much along it stay within half a pixel. Coarser only where the budget
   // asks for it.
   constexpr double kQuarterPixel = 0.25e-3;
   std::vector<std::size_t> kept;
   for (double tolerance = kQuarterPixel; tolerance < 4; tolerance *= 2) {
-    kept = walk(curve, fixed, tolerance);
+    kept = walk(curve, fixed, width, height, tolerance);
     if (kept.size() <= vertices) return kept;
     if (tolerance > 1) fixed.clear();
   }

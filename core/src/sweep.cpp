@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstring>
 #include <limits>
 
+#include "packed_rows.hpp"
 #include "radix_sort.hpp"
 #include "score_key.hpp"
 
@@ -14,55 +14,34 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// A score and its label in 64 bits, so that rising keys are falling scores: the sign is known from the part of the
-/// array, and the bit that it frees holds the label.
-std::uint64_t pack_positive_or_zero(std::uint64_t bits, std::uint64_t label) { return (~bits << 1) | label; }
-std::uint64_t pack_negative(std::uint64_t bits, std::uint64_t label) { return (bits << 1) | label; }
-double unpack_positive_or_zero(std::uint64_t key) { return number_of(~(key >> 1) & ~kSign); }
-double unpack_negative(std::uint64_t key) { return number_of((key >> 1) | kSign); }
-
 /// Two of the result's three columns serve as the buffers of the sort: at 25 million rows memory is what runs out
 /// first.
-Sweep sweep_counts(const ScoreSet& items) {
+Sweep sweep_counts(const ScoreSet& items, bool with_rows) {
   const std::size_t n = items.scores.size();
   Sweep result;
-  std::vector<double>& packed = result.threshold;  // slot 0 is kept for the first operating point
-  std::vector<double>& scratch = result.tp;
-  packed.resize(n + 1);
-  scratch.resize(n + 1);
-  std::size_t front = 1;
-  std::size_t back = n + 1;
-  for (std::size_t i = 0; i < n; ++i) {
-    const std::uint64_t bits = bits_of(items.scores[i] + 0.0);  // -0 becomes 0
-    const std::uint64_t label = items.positive[i] != 0 ? 1 : 0;
-    const bool negative = (bits & kSign) != 0;
-    const std::uint64_t key = negative ? pack_negative(bits, label) : pack_positive_or_zero(bits, label);
-    std::memcpy(&packed[negative ? --back : front++], &key, sizeof key);
-  }
-  radix_sort(packed.data() + 1, scratch.data() + 1, front - 1, bits_of);
-  radix_sort(packed.data() + front, scratch.data() + front, n + 1 - front, bits_of);
-
-  const auto group = [&](std::size_t slot) { return bits_of(packed[slot]) >> 1; };
-  const auto last_of_group = [&](std::size_t slot) {
-    const std::size_t end = slot < front ? front : n + 1;
-    return slot + 1 == end || group(slot) != group(slot + 1);
-  };
+  result.threshold.resize(n + 1);  // slot 0 is kept for the first operating point
+  result.tp.resize(n + 1);
+  double* const sorted = result.threshold.data() + 1;
+  const PackedRows rows(items.scores, sorted, result.tp.data() + 1);
   std::size_t points = 1;
-  for (std::size_t slot = 1; slot <= n; ++slot) points += last_of_group(slot) ? 1 : 0;
+  for (std::size_t i = 0; i < n; ++i) points += i + 1 == n || !rows.equal(sorted[i], sorted[i + 1]) ? 1 : 0;
+  if (with_rows) {
+    result.rows.resize(n);
+    for (std::size_t i = 0; i < n; ++i) result.rows[i] = rows.row(sorted[i]);
+  }
   result.fp.resize(points);
-  packed[0] = kInfinity;
-  scratch[0] = 0;
+  result.threshold[0] = kInfinity;
+  result.tp[0] = 0;
   std::size_t point = 0;
   std::uint64_t tp = 0;
-  for (std::size_t slot = 1; slot <= n; ++slot) {
-    const std::uint64_t key = bits_of(packed[slot]);
-    const bool last = last_of_group(slot);
-    tp += key & 1;
-    if (!last) continue;
-    ++point;
-    packed[point] = slot < front ? unpack_positive_or_zero(key) : unpack_negative(key);
-    scratch[point] = static_cast<double>(tp);
-    result.fp[point] = static_cast<double>(slot - tp);
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::uint32_t row = rows.row(sorted[i]);
+    tp += items.positive[row] != 0 ? 1 : 0;
+    if (i + 1 < n && rows.equal(sorted[i], sorted[i + 1])) continue;
+    ++point;                                            // at most i + 1: what is written over has been read
+    result.threshold[point] = items.scores[row] + 0.0;  // -0 becomes 0
+    result.tp[point] = static_cast<double>(tp);
+    result.fp[point] = static_cast<double>(i + 1 - tp);
   }
   for (std::vector<double>* column : {&result.threshold, &result.tp}) {
     column->resize(points);
@@ -147,8 +126,8 @@ Sweep sweep_weights(const ScoreSet& items) {
 
 }  // namespace
 
-Sweep sweep(const ScoreSet& items) {
-  Sweep result = items.weights.empty() ? sweep_counts(items) : sweep_weights(items);
+Sweep sweep(const ScoreSet& items, bool with_rows) {
+  Sweep result = items.weights.empty() ? sweep_counts(items, with_rows) : sweep_weights(items);
   result.scale = items.scale;
   return result;
 }

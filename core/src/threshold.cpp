@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "isoyield/reliability.hpp"
 #include "parse/number.hpp"
@@ -12,40 +13,47 @@ namespace {
 
 /// Indices of the largest height; equal to within rounding counts as equal, so that points that tie exactly are all
 /// listed.
-template <class Height>
-std::vector<std::size_t> largest(const Sweep& sweep, Height height) {
-  constexpr double kRounding = 1e-14;
-  std::vector<std::size_t> best;
-  double top = 0;
-  for (std::size_t i = 0; i < sweep.size(); ++i) {
-    const Value value = height(sweep.at(i));
-    if (!value.defined()) continue;
-    const double number = value.number();
-    const bool finite = std::isfinite(number);
-    const double slack = finite && std::isfinite(top) ? kRounding * std::fmax(std::fabs(number), std::fabs(top)) : 0;
-    if (best.empty() || number > top + slack) {
-      best.assign(1, i);
-      top = number;
-    } else if (number == top || (finite && number >= top - slack)) {
-      best.push_back(i);
+class Largest {
+ public:
+  void add(std::size_t i, double height) {
+    if (!best_.empty() && height < hopeless_) return;
+    const bool finite = std::isfinite(height);
+    const double slack = finite && std::isfinite(top_) ? kRounding * std::fmax(std::fabs(height), std::fabs(top_)) : 0;
+    if (best_.empty() || height > top_ + slack) {
+      best_.assign(1, i);
+      top_ = height;
+      hopeless_ = std::isfinite(top_) ? top_ - 2 * kRounding * std::fabs(top_) : top_;
+    } else if (height == top_ || (finite && height >= top_ - slack)) {
+      best_.push_back(i);
     }
   }
-  return best;
+  [[nodiscard]] std::vector<std::size_t> take() { return std::move(best_); }
+
+ private:
+  static constexpr double kRounding = 1e-14;
+  std::vector<std::size_t> best_;
+  double top_ = 0;
+  double hopeless_ = 0;  // no slack reaches up from below it
+};
+
+/// Where a value of the counts, which may be undefined, is largest.
+template <class Height>
+std::vector<std::size_t> largest(const Sweep& sweep, Height height) {
+  Largest best;
+  for (std::size_t i = 0; i < sweep.size(); ++i) {
+    if (const Value value = height(sweep.at(i)); value.defined()) best.add(i, value.number());
+  }
+  return best.take();
 }
 
-Value tpr(const BinaryCounts& c) { return ratio(c.tp, c.positives(), Undefined::no_actual_positives); }
-Value fpr(const BinaryCounts& c) { return ratio(c.fp, c.negatives(), Undefined::no_actual_negatives); }
-
-/// f(tpr, fpr) where both are defined.
+/// Where f(TPR, FPR) is largest; nowhere while one of the two rates has no items.
 template <class F>
-auto over_rates(F f) {
-  return [f](const BinaryCounts& counts) -> Value {
-    const Value t = tpr(counts);
-    const Value p = fpr(counts);
-    if (!t.defined()) return t;
-    if (!p.defined()) return p;
-    return f(t.number(), p.number());
-  };
+std::vector<std::size_t> largest_over_rates(const Sweep& sweep, F f) {
+  if (!(sweep.positives > 0) || !(sweep.negatives > 0)) return {};
+  Largest best;
+  for (std::size_t i = 0; i < sweep.size(); ++i)
+    best.add(i, f(sweep.tp[i] / sweep.positives, sweep.fp[i] / sweep.negatives));
+  return best.take();
 }
 
 constexpr std::array kRules{
@@ -63,7 +71,7 @@ constexpr std::array kRules{
                   .references = {"youden1950"},
                   .choose =
                       [](const Sweep& sweep, const UtilityMatrix&) {
-                        return largest(sweep, over_rates([](double t, double f) { return t - f; }));
+                        return largest_over_rates(sweep, [](double t, double f) { return t - f; });
                       }},
     ThresholdRule{.id = "closest_topleft",
                   .name = {"closest to the corner (0, 1)", "найближче до кута (0, 1)"},
@@ -72,8 +80,8 @@ constexpr std::array kRules{
                   .references = {"perkins2006"},
                   .choose =
                       [](const Sweep& sweep, const UtilityMatrix&) {
-                        return largest(sweep,
-                                       over_rates([](double t, double f) { return -((1 - t) * (1 - t) + f * f); }));
+                        return largest_over_rates(sweep,
+                                                  [](double t, double f) { return -((1 - t) * (1 - t) + f * f); });
                       }},
     ThresholdRule{.id = "equal_rates",
                   .name = {"recall equals specificity", "повнота дорівнює специфічності"},
@@ -82,7 +90,7 @@ constexpr std::array kRules{
                   .references = {},
                   .choose =
                       [](const Sweep& sweep, const UtilityMatrix&) {
-                        return largest(sweep, over_rates([](double t, double f) { return -std::fabs(t - (1 - f)); }));
+                        return largest_over_rates(sweep, [](double t, double f) { return -std::fabs(t - (1 - f)); });
                       }},
     // FP = FN, which is precision = recall wherever both are defined, and has no false match where both are 0.
     ThresholdRule{

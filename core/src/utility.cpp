@@ -125,17 +125,17 @@ BestPoints best_points(const UtilityMatrix& utility, const Sweep& sweep) {
   const double rounding = 8 * std::numeric_limits<double>::epsilon() *
                           (std::fabs(per_positive) * sweep.positives + std::fabs(per_negative) * sweep.negatives);
 
+  const auto earned = [&](std::size_t i) { return per_positive * sweep.tp[i] + per_negative * sweep.fp[i]; };
+  double top = earned(0);
+  for (std::size_t i = 1; i < sweep.size(); ++i) top = std::max(top, earned(i));
   BestPoints best;
-  double top = 0;
   DoubleDouble exact_top;
   for (std::size_t i = 0; i < sweep.size(); ++i) {
-    const double earned = per_positive * sweep.tp[i] + per_negative * sweep.fp[i];
-    if (!best.points.empty() && earned < top - rounding) continue;
+    if (earned(i) < top - rounding) continue;
     const DoubleDouble exact = exact_positive * DoubleDouble(sweep.tp[i]) + exact_negative * DoubleDouble(sweep.fp[i]);
     if (best.points.empty() || exact_top < exact) {
       best.points.assign(1, i);
       exact_top = exact;
-      top = earned;
     } else if (exact == exact_top) {
       best.points.push_back(i);
     }

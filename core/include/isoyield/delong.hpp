@@ -44,7 +44,7 @@ struct PlacedItems {
   AucEstimate estimate;
   std::vector<double> placement;  ///< of each item: the share of the other class that it is ranked above
 };
-/// `sweep` is that of the scores. Absent where delong() is.
+/// `sweep` is that of the scores; with its rows they are not sorted once more. Absent where delong() is.
 [[nodiscard]] std::optional<PlacedItems> placed_items(std::span<const double> scores,
                                                       std::span<const std::uint8_t> positive, const Sweep& sweep);
 /// The same items scored twice. Where the variance of the difference is 0, statistic 0 and p 1 (equal areas) or

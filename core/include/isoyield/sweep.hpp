@@ -34,7 +34,8 @@ struct Sweep {
   double positives = 0;
   double negatives = 0;
   Scale scale = Scale::probability;
-  bool counted = false;  ///< every item weighs 1
+  bool counted = false;             ///< every item weighs 1
+  std::vector<std::uint32_t> rows;  ///< the items by falling score, where they were asked for and weigh 1
 
   [[nodiscard]] std::size_t size() const { return threshold.size(); }
   [[nodiscard]] BinaryCounts at(std::size_t i) const {
@@ -44,7 +45,7 @@ struct Sweep {
 
 /// Sorts and sums: O(n) (radix sort). Each weighted sum is the double nearest to the exact one. Rows of weight 0 leave
 /// no point behind. The order of the items does not matter, to the bit.
-[[nodiscard]] Sweep sweep(const ScoreSet& items);
+[[nodiscard]] Sweep sweep(const ScoreSet& items, bool with_rows = false);
 /// Index of the operating point in force at `threshold`: the last whose threshold is >= it. O(log n).
 [[nodiscard]] std::size_t point_at(const Sweep& sweep, double threshold);
 

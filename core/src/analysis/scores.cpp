@@ -178,8 +178,9 @@ std::vector<std::uint8_t> ScoreAnalysis::sweep_columns(const TwoClasses& classes
   for (std::size_t i = 0; i < positive.size(); ++i) {
     positive[i] = classes.row_of_label[table_.truth[i]] == classes.positive ? 1 : 0;
   }
+  const bool paired = table_.columns.size() > 1 && compares(options_, table_, table_.columns.size());
   const auto sorted = [&](const ScoreColumn& column) {
-    return sweep({.scores = column.scores, .positive = positive, .weights = table_.weights});
+    return sweep({.scores = column.scores, .positive = positive, .weights = table_.weights}, paired);
   };
   const bool first = sweeps_.empty();
   if (first || positive_ != classes.positive) {
@@ -319,9 +320,9 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   if (!utility) return std::move(utility.problems());
   if (Problems problems = check_what_if(utility.value(), labels, options); !problems.empty()) return problems;
 
-  const std::vector<std::uint8_t> positive = sweep_columns(classes.value());
   bootstrap_ = nullptr;
   options_ = options;
+  const std::vector<std::uint8_t> positive = sweep_columns(classes.value());
   truth_.clear();
   definitions_ = settings.definitions;
   utility_ = utility.value().matrix;

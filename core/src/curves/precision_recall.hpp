@@ -15,9 +15,9 @@ namespace isoyield::rows {
 /// (0, 1) is made up.
 inline Curve trace_precision_recall(const Sweep& sweep, Arguments) {
   if (!(sweep.positives > 0)) return {};
-  Curve curve = along(
-      sweep, [&](const BinaryCounts& c) { return c.tp / sweep.positives; },
-      [](const BinaryCounts& c) { return c.tp / (c.tp + c.fp); });
+  Curve curve{.x = sweep.tp, .y = sweep.tp, .threshold = sweep.threshold};
+  for (double& x : curve.x) x /= sweep.positives;
+  for (std::size_t i = 0; i < curve.y.size(); ++i) curve.y[i] /= sweep.tp[i] + sweep.fp[i];
   curve.y[0] = curve.y[1];
   return curve;
 }

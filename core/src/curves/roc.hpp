@@ -10,9 +10,10 @@ namespace isoyield::rows {
 
 inline Curve trace_roc(const Sweep& sweep, Arguments) {
   if (!two_classes(sweep)) return {};
-  return along(
-      sweep, [&](const BinaryCounts& c) { return c.fp / sweep.negatives; },
-      [&](const BinaryCounts& c) { return c.tp / sweep.positives; });
+  Curve curve{.x = sweep.fp, .y = sweep.tp, .threshold = sweep.threshold};
+  for (double& x : curve.x) x /= sweep.negatives;
+  for (double& y : curve.y) y /= sweep.positives;
+  return curve;
 }
 
 inline Curve trace_roc_hull(const Sweep& sweep, Arguments) {
