@@ -12,7 +12,7 @@ namespace isoyield {
 namespace {
 
 /// Sum of squared deviations, as the running sums of values shifted by their expected mean: the shift keeps the digits.
-struct Spread {
+struct Deviations {
   double weight = 0;
   double sum = 0;
   double squares = 0;
@@ -63,8 +63,8 @@ void set_normal_test(AucTest& test, double variance, double level) {
 std::optional<AucEstimate> delong(const Sweep& sweep) {
   if (!usable(sweep)) return std::nullopt;
   const double auc = roc_area(sweep).number();
-  Spread positive;
-  Spread negative;
+  Deviations positive;
+  Deviations negative;
   for (std::size_t i = 1; i < sweep.size(); ++i) {
     const Placements placed = placements(sweep, i);
     positive.add(placed.positive - auc, sweep.tp[i] - sweep.tp[i - 1]);
@@ -115,10 +115,10 @@ AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<cons
   // are close.
   AucTest test;
   test.difference = a.estimate.auc - b.estimate.auc;
-  Spread of_positives;
-  Spread of_negatives;
+  Deviations of_positives;
+  Deviations of_negatives;
   for (std::size_t i = 0; i < positive.size(); ++i) {
-    Spread& of_class = positive[i] != 0 ? of_positives : of_negatives;
+    Deviations& of_class = positive[i] != 0 ? of_positives : of_negatives;
     of_class.add(a.placement[i] - b.placement[i] - test.difference, 1);
   }
   set_normal_test(test, of_positives.variance() / a.estimate.positives + of_negatives.variance() / a.estimate.negatives,
