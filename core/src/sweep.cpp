@@ -23,13 +23,11 @@ Sweep sweep_counts(const ScoreSet& items, bool with_rows) {
   result.tp.resize(n + 1);
   double* const sorted = result.threshold.data() + 1;
   const PackedRows rows(items.scores, sorted, result.tp.data() + 1);
-  std::size_t points = 1;
-  for (std::size_t i = 0; i < n; ++i) points += i + 1 == n || !rows.equal(sorted[i], sorted[i + 1]) ? 1 : 0;
   if (with_rows) {
     result.rows.resize(n);
     for (std::size_t i = 0; i < n; ++i) result.rows[i] = rows.row(sorted[i]);
   }
-  result.fp.resize(points);
+  result.fp.resize(n + 1);
   result.threshold[0] = kInfinity;
   result.tp[0] = 0;
   std::size_t point = 0;
@@ -43,7 +41,8 @@ Sweep sweep_counts(const ScoreSet& items, bool with_rows) {
     result.tp[point] = static_cast<double>(tp);
     result.fp[point] = static_cast<double>(i + 1 - tp);
   }
-  for (std::vector<double>* column : {&result.threshold, &result.tp}) {
+  const std::size_t points = point + 1;
+  for (std::vector<double>* column : {&result.threshold, &result.tp, &result.fp}) {
     column->resize(points);
     if (points < n / 2) column->shrink_to_fit();
   }
