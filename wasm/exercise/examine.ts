@@ -4,7 +4,7 @@
 import { IsoyieldError } from '../errors.js';
 import type { Isoyield } from '../index.js';
 import { passes } from './answers.js';
-import { checked, misconceptionsOf, rightOptions } from './check.js';
+import { checked, rightOptions } from './check.js';
 import { type Instance, instanceOf } from './draw.js';
 import { evaluate } from './evaluate.js';
 import { alikeOptions, looseEnds } from './examine_texts.js';
@@ -18,6 +18,7 @@ import { solved } from './solve.js';
 import { thresholdTask } from './threshold.js';
 import type { Examination, Exercise } from './types.js';
 import { isUndefined } from './values.js';
+import { misconceptionsOf } from './verdict.js';
 
 interface Found {
   level: 'error' | 'warning';
@@ -130,7 +131,11 @@ export async function examine(
   const note = (
     seed: string | number,
     { level, code, values = [], question, path }: Found,
-    message = say(language, code, ...values),
+    message = say(
+      language,
+      code,
+      ...values.map((each) => each.replace(/^own-(\d+)$/, (_, i) => say(language, 'own_slip', Number(i) + 1))),
+    ),
   ) => {
     const key = `${code} ${question} ${message}`;
     const known = problems.get(key);

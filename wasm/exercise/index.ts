@@ -2,7 +2,7 @@
 
 import { IsoyieldError, type Language } from '../errors.js';
 import type { Isoyield } from '../index.js';
-import { checked, misconceptionsOf } from './check.js';
+import { checked } from './check.js';
 import { type Instance, instanceOf } from './draw.js';
 import { told } from './fault.js';
 import { drawnQuestion } from './questions.js';
@@ -12,6 +12,7 @@ import { fill, shown } from './show.js';
 import { solved } from './solve.js';
 import { inLanguage } from './texts.js';
 import type { Drawn, Exercise, Solution, Verdict } from './types.js';
+import { misconceptionsOf } from './verdict.js';
 
 export { IsoyieldError, type Language } from '../errors.js';
 export { readNumber } from './answers.js';

@@ -96,7 +96,7 @@ export function meaningProblems(file: ExerciseFile): Finding[] {
 
   const known = new Set(drawn);
   const add = (name: string, path: Path) => {
-    if (known.has(name)) findings.push({ code: 'taken_name', path, values: [name] });
+    if (known.has(name) || averages.includes(name)) findings.push({ code: 'taken_name', path, values: [name] });
     known.add(name);
   };
   const sizes = new Map<string, [number, number]>();

@@ -1,7 +1,22 @@
 // The bank of misconceptions: each turns the right expression into the one that a learner with that misconception computes, and says why it
 // is wrong. The wrong numbers come from the core like the right ones.
 
-import { type Node, nodes, rewritten } from './expression.js';
+import type { Node } from './expression.js';
+import {
+  averaged,
+  binary,
+  call,
+  changed,
+  hasCall,
+  type Names,
+  number,
+  precision,
+  recall,
+  renamed,
+  reweighted,
+  to,
+  wrapMatrices,
+} from './rewrites.js';
 import type { Texts } from './schema.js';
 
 interface Misconception {
@@ -9,82 +24,6 @@ interface Misconception {
   /** The wrong expression; undefined where the question gives no occasion. `data`: names by what they are. */
   wrong: (tree: Node, data: Names) => Node | undefined;
 }
-
-/** Names of the data, by kind. */
-export interface Names {
-  /** With the number of their classes. */
-  matrices: ReadonlyMap<string, number>;
-  utilities: ReadonlySet<string>;
-}
-
-const call = (name: string, args: Node[], named: Record<string, Node> = {}, at = 0): Node => ({
-  type: 'call',
-  name,
-  args,
-  named,
-  at,
-});
-const number = (value: number): Node => ({ type: 'number', value, at: 0 });
-const binary = (op: string, left: Node, right: Node): Node => ({ type: 'binary', op, left, right, at: 0 });
-
-/** The rewriting, unless it changes nothing. */
-const changed =
-  (change: (node: Node, data: Names) => Node | undefined) =>
-  (tree: Node, data: Names): Node | undefined => {
-    let any = false;
-    const made = rewritten(tree, (node) => {
-      const other = change(node, data);
-      any ||= other !== undefined;
-      return other;
-    });
-    return any ? made : undefined;
-  };
-
-const renamed = (table: Readonly<Record<string, string>>) =>
-  changed((node) => {
-    const other = node.type === 'call' ? table[node.name] : undefined;
-    return other !== undefined && node.type === 'call' ? { ...node, name: other } : undefined;
-  });
-
-const precision = ['precision', 'ppv'];
-const recall = ['recall', 'sensitivity', 'tpr'];
-const to = (names: readonly string[], other: string) => Object.fromEntries(names.map((name) => [name, other]));
-
-const averaged = (from: string, other: string) =>
-  changed((node) => {
-    if (node.type !== 'call' || node.args.length !== 2) return undefined;
-    const [of, which] = node.args as [Node, Node];
-    return which.type === 'name' && which.name === from
-      ? { ...node, args: [of, { ...which, name: other }] }
-      : undefined;
-  });
-
-/** What wrong weights are made of, by class. */
-const weights = {
-  decided: (of: Node, i: number) => call('decided', [of, number(i)]),
-  diagonal: (of: Node, i: number) => call('cell', [of, number(i), number(i)]),
-};
-const reweighted = (kind: keyof typeof weights) =>
-  changed((node, { matrices }) => {
-    if (node.type !== 'call' || node.args.length !== 2) return undefined;
-    const [of, which] = node.args as [Node, Node];
-    const size = of.type === 'name' ? matrices.get(of.name) : undefined;
-    if (which.type !== 'name' || which.name !== 'weighted' || size === undefined) return undefined;
-    const all = Array.from({ length: size }, (_, i) => i);
-    const sum = (parts: Node[]) => parts.reduce((left, right) => binary('+', left, right));
-    const weighted = all.map((i) => binary('*', weights[kind](of, i), { ...node, args: [of, number(i)] }));
-    return binary('/', sum(weighted), sum(all.map((i) => weights[kind](of, i))));
-  });
-/** The tree that a misconception makes of the right one. */
-export const wrongTree = (name: string, tree: Node, data: Names): Node | undefined => bank[name]?.wrong(tree, data);
-
-const wrapMatrices = (name: string) =>
-  changed((node, { matrices }) =>
-    node.type === 'name' && matrices.has(node.name) ? call(name, [node], {}, node.at) : undefined,
-  );
-
-const hasCall = (tree: Node, names: readonly string[]) =>
-  [...nodes(tree)].some((node) => node.type === 'call' && names.includes(node.name));
 
 export const bank: Readonly<Record<string, Misconception>> = {
   axes_swapped: {
@@ -333,3 +272,6 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: renamed({ average_precision: 'pr_auc_trapezoid' }),
   },
 };
+
+/** The tree that a misconception makes of the right one. */
+export const wrongTree = (name: string, tree: Node, data: Names): Node | undefined => bank[name]?.wrong(tree, data);

@@ -127,7 +127,7 @@ const wordings = {
   decision: { en: 'decision', uk: 'рішення' },
   score: { en: 'score', uk: 'оцінка' },
   threshold: { en: 'threshold', uk: 'поріг' },
-  density: { en: 'density', uk: 'густина' },
+  density: { en: 'density', uk: 'щільність' },
   // Verdicts.
   right: { en: 'Right.', uk: 'Правильно.' },
   wrong: { en: 'Not right.', uk: 'Неправильно.' },
@@ -237,6 +237,7 @@ const wordings = {
     en: 'the misconceptions “{0}” and “{1}” give the same answer',
     uk: 'помилки «{0}» і «{1}» дають ту саму відповідь',
   },
+  own_slip: { en: 'your own, no. {0}', uk: 'власна, № {0}' },
   misconception_idle: {
     en: 'the misconception “{0}” never gives a wrong number here',
     uk: 'помилка «{0}» тут ніколи не дає хибного числа',

@@ -1,7 +1,8 @@
 // The answers to the numbers of one seed, as the core finds them, and the worked solution.
 
 import { decimalsOf } from './answers.js';
-import { hasProperty, rightOptions } from './check.js';
+import { rightOptions } from './check.js';
+import { hasProperty } from './check_tables.js';
 import type { Instance } from './draw.js';
 import { ExpressionError } from './expression.js';
 import { Misplaced } from './fault.js';

@@ -3,7 +3,7 @@
 
 import type { Isoyield } from '../../index.js';
 import { tolerance } from '../answers.js';
-import { misconceptionsOf, rightOptions } from '../check.js';
+import { rightOptions } from '../check.js';
 import { type Instance, instanceOf } from '../draw.js';
 import { told } from '../fault.js';
 import { drawExercise } from '../index.js';
@@ -16,6 +16,7 @@ import { inLanguage } from '../texts.js';
 import { thresholdTask } from '../threshold.js';
 import type { Drawn, DrawnQuestion, Exercise, Solution } from '../types.js';
 import { isUndefined } from '../values.js';
+import { misconceptionsOf } from '../verdict.js';
 
 export interface RightOption {
   id: string;
