@@ -100,8 +100,7 @@ it('edits an exercise in form and source, names the line of what is wrong, and h
   const page = await open('#/classroom/edit', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByText('All 10 students get a defined, unambiguous exercise.').waitFor();
   const source = page.getByRole('textbox', { name: 'Source' });
-  await page.getByLabel('Title, English').fill('Letters');
-  await page.getByLabel('Title, English').press('Tab');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Letters');
   await page.getByRole('heading', { level: 2, name: 'Letters' }).waitFor();
   expect(await source.inputValue()).toContain('  en: Letters');
   expect(await violations(page)).toEqual([]);
@@ -130,14 +129,77 @@ it('edits an exercise in form and source, names the line of what is wrong, and h
 
   await page.getByRole('button', { name: 'Link for students' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
+  // Whoever opens it says who they are first, and gets numbers of their own.
   const student = await open(link.slice(link.indexOf('#')));
+  await student.getByRole('heading', { level: 1, name: 'Who is solving this?' }).waitFor();
+  await student.getByLabel('Name or code').fill('Olena');
+  expect(await violations(student)).toEqual([]);
+  await student.getByRole('button', { name: 'Begin' }).click();
   await student.getByRole('heading', { level: 1, name: 'Letters' }).waitFor();
+  await student.getByText('Numbers of “Olena”').waitFor();
   await student.getByRole('textbox').fill('0.5');
   await student.getByRole('button', { name: 'Check' }).click();
   await student.getByRole('button', { name: 'Receipt to hand in' }).click();
-  expect(await student.locator('code').first().textContent()).toMatch(/^my-exercise \| 1 \|/);
+  const receipt = student.getByText(/^my-exercise \| Olena \|/);
+  await receipt.waitFor();
   quiet(page);
   quiet(student);
+});
+
+it('makes a whole exercise by the form alone', async () => {
+  const page = await open('#/classroom/edit');
+  const form = page.getByRole('region', { name: 'Form' });
+  const fine = page.getByText('All 10 students get a defined, unambiguous exercise.');
+  const source = page.getByRole('textbox', { name: 'Source' });
+  const says = (text: string) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector<HTMLTextAreaElement>('textarea[spellcheck=false]')?.value.includes(wanted),
+      text,
+    );
+  await page.getByRole('button', { name: 'two classifiers and costs' }).click();
+  await says('id: two-tests');
+  await fine.waitFor();
+  expect(await source.inputValue()).not.toContain('uk:');
+
+  // A cell, a slip of the bank, a hint, a constraint, a question of another kind: each lands in the source.
+  const cell = form.getByLabel('B: truly ill, decided healthy');
+  await cell.fill('ill - hits_b + 0');
+  await says('ill - hits_b + 0');
+  await form.getByRole('combobox', { name: 'Known slips' }).first().selectOption('utility_transposed');
+  await says('- utility_transposed');
+  await form.getByRole('button', { name: 'Hint', exact: true }).last().click();
+  await form.getByRole('textbox', { name: 'Hint 1', exact: true }).last().fill('Costs decide.');
+  await says('Costs decide.');
+  await form.getByRole('button', { name: 'Constraint', exact: true }).click();
+  await form.getByRole('textbox', { name: 'Constraint 3', exact: true }).fill('alarms_a > alarms_b');
+  await says('- alarms_a > alarms_b');
+  await form.getByRole('combobox', { name: 'Add a question…' }).selectOption('choice');
+  await form.getByRole('textbox', { name: 'Option 1', exact: true }).fill('Test B');
+  await form.getByRole('radio').nth(1).click();
+  await says('answer: 1');
+  await fine.waitFor();
+  // The comment of the template is still there.
+  await says('# Nobody gets two tests that are worth the same.');
+  expect(await violations(page)).toEqual([]);
+
+  // What the source cannot take stays in the field, which says so.
+  await form.getByRole('textbox', { name: 'namely' }).first().fill('two');
+  await page.getByText('This does not fit the source there').waitFor();
+  quiet(page);
+});
+
+it('takes saved progress back', async () => {
+  const page = await open('#/classroom');
+  const work = { answer: '0', attempts: 1, hints: 0, state: 'right', points: 1, shown: false };
+  const saved = { schema: 'isoyield.progress/1', name: 'Taras', works: { 'coin/Taras': { tpr: work } } };
+  await page.locator('button', { hasText: 'Load progress' }).waitFor();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(saved)) });
+  await page.getByText('1 exercise was added from the file.').waitFor();
+  await page.getByText(/^1 of \d points/).waitFor();
+  expect(await page.getByLabel('Name or code').inputValue()).toBe('Taras');
+  quiet(page);
 });
 
 it('says kindly that an exercise does not exist, or that its link is damaged', async () => {

@@ -16,8 +16,9 @@ import {
   receipt,
 } from 'isoyield/exercise';
 import { describe, expect, test } from 'vitest';
-import { parse as parseYaml } from 'yaml';
+import { parseDocument, parse as parseYaml } from 'yaml';
 import { exerciseSchema, schemaParts } from '../../wasm/dist/exercise/schema.js';
+import { beginning, kinds } from '../../web/src/classroom/form/kinds';
 import { iso, rejection } from './support';
 
 const folder = new URL('../../web/exercises/', import.meta.url);
@@ -236,6 +237,34 @@ questions:
   expect(loose.map(({ code, line, message }) => [code, line, /\{\w+\}/.exec(message)?.[0]])).toEqual([
     ['loose_formula', 7, '{b_c}'],
   ]);
+});
+
+test('every exercise that the editor begins with is sound, and what it adds to one', async () => {
+  const templates = new URL('../../web/src/classroom/templates/', import.meta.url);
+  const covered = new Set<string>();
+  for (const name of readdirSync(templates)) {
+    const template = parseExercise(readFileSync(new URL(name, templates), 'utf8'), name);
+    for (const { kind } of template.questions) covered.add(kind);
+    expect((await examine(iso, template, 20)).problems, name).toEqual([]);
+  }
+  expect([...covered].toSorted()).toEqual(kinds.filter((kind) => kind !== 'choice').toSorted());
+  const base = `schema: isoyield.exercise/1
+id: added
+title: Added
+statement: See.
+data:
+  matrices: { A: { cells: [[9, 1], [2, 8]] }, B: { cells: [[6, 4], [1, 9]] } }
+  utility: { cells: [[1, 0], [0, 1]] }
+  scores: { S: { rows: [[0.9, 1], [0.8, 0], [0.4, 1], [0.2, 0]] } }
+questions: []
+`;
+  const document = parseDocument(base);
+  document.setIn(
+    ['questions'],
+    kinds.map((kind) => ({ id: `q_${kind}`, kind, ...beginning(kind, document.toJS()) })),
+  );
+  const { problems } = await examine(iso, parseExercise(document.toString()), 2);
+  expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 test('the example of the documentation is sound, and the bank is told in full', async () => {

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { changed, fieldsOf, partsOf, replaced, starter, undone, written } from '../../web/src/classroom/draft';
+import { begun, changed, fieldsOf, replaced, starter, undone, written } from '../../web/src/classroom/draft';
+import { changeKind } from '../../web/src/classroom/form/kinds';
+import {
+  append,
+  languagesOf,
+  listAt,
+  onlyIn,
+  recordAt,
+  remove,
+  resizeClasses,
+  setText,
+  setValue,
+  typed,
+} from '../../web/src/classroom/form/tree';
 
 describe('the fields of a text that is being typed', () => {
   test.each([
@@ -10,19 +23,115 @@ describe('the fields of a text that is being typed', () => {
     expect(fieldsOf(text)).toBeNull();
   });
 
-  test('what is no object yet is skipped, the rest keeps its place', () => {
-    const fields = fieldsOf('parameters: { n: 5, m: { integer: [1, 2] }, k: }\nquestions:\n  - \n  - id: a\n');
-    const { names, parameters, questions } = partsOf(fields ?? {});
-    expect(names).toEqual(['n', 'm', 'k']);
-    expect(parameters.map(({ name }) => name)).toEqual(['m']);
-    expect(questions).toEqual([{ question: { id: 'a' }, at: 1 }]);
-    expect(partsOf({ parameters: 'n', questions: 'q' })).toEqual({ names: [], parameters: [], questions: [] });
-    expect(partsOf(fieldsOf(starter) ?? {}).parameters).toHaveLength(4);
+  test('a change that does not fit the text is refused', () => {
+    expect(changed('questions: 5\n', (document) => document.addIn(['questions'], 1))).toBeNull();
+    expect(changed('a: [\n', (document) => document.set('a', 1))).toBeNull();
+  });
+});
+
+describe('a field of the form', () => {
+  const source = `# mine
+title: { en: Old, uk: Стара } # both
+
+statement: plain
+parameters:
+  p: { integer: [1, 9], step: 2 }   # drawn
+data:
+  classes: [{ en: a }, { en: b }]
+  positive: 1
+  matrices:
+    A: { cells: [[p, 1], [2, 3]] }
+    B: { decisions: [x, y], cells: [[1, 2], [3, 4]] }
+  utility:
+    # worth
+    cells: [[1, 0], [0, 1]]
+questions:
+  - id: q # first
+    kind: number
+    ask: { en: Ask }
+    answer: p
+`;
+  const made = (change: Parameters<typeof changed>[1]) => changed(source, change) ?? '';
+
+  test('changes its own place alone: comments and order stay', () => {
+    const next = made((document) => {
+      setText(document, ['title'], 'uk', 'Нова: так', ['en', 'uk']);
+      setValue(document, ['questions', 0, 'answer'], typed('0,25'));
+    });
+    expect(next).toBe(
+      source.replace('{ en: Old, uk: Стара }', '{en: Old, uk: "Нова: так"}').replace('answer: p', 'answer: 0.25'),
+    );
   });
 
-  test('a change that does not fit the text leaves it', () => {
-    expect(changed('questions: 5\n', (document) => document.addIn(['questions'], 1))).toBe('questions: 5\n');
+  test('makes a plain text one in two languages only when there are two', () => {
+    expect(fieldsOf(made((document) => setText(document, ['statement'], 'en', 'New', ['en'])))?.['statement']).toBe(
+      'New',
+    );
+    const two = made((document) => setText(document, ['statement'], 'uk', 'Нове', ['en', 'uk']));
+    expect(fieldsOf(two)?.['statement']).toEqual({ en: 'plain', uk: 'Нове' });
   });
+
+  test('takes an optional part away when it is emptied, and the list with its last entry', () => {
+    const hint = changed(source, (document) => append(document, ['questions', 0, 'hints'], 'Look.')) ?? '';
+    expect(hint).toContain('    hints:\n      - Look.\n');
+    expect(changed(hint, (document) => remove(document, ['questions', 0, 'hints', 0]))).toBe(made(() => {}));
+    expect(made((document) => setValue(document, ['parameters', 'p', 'step'], ''))).toContain('p: {integer: [1, 9]}');
+  });
+
+  test('grows and shrinks the tables with the classes', () => {
+    const more = made((document) => resizeClasses(document, fieldsOf(source) ?? {}, true, ['en']));
+    const { classes, matrices, utility } = recordAt(fieldsOf(more), ['data']) as Record<
+      string,
+      { A?: object; B?: object; cells?: object }
+    >;
+    expect(classes).toEqual([{ en: 'a' }, { en: 'b' }, { en: 'class 3' }]);
+    expect(matrices).toEqual({
+      A: {
+        cells: [
+          ['p', 1, 0],
+          [2, 3, 0],
+          [0, 0, 10],
+        ],
+      },
+      B: {
+        decisions: ['x', 'y'],
+        cells: [
+          [1, 2],
+          [3, 4],
+          [0, 0],
+        ],
+      },
+    });
+    expect(utility?.cells).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 10],
+    ]);
+    const fewer = changed(more, (document) => resizeClasses(document, fieldsOf(more) ?? {}, false, ['en'])) ?? '';
+    expect(fieldsOf(fewer)?.['data']).toEqual(fieldsOf(source)?.['data']);
+  });
+
+  test('keeps what two kinds of question share, and drops what only the old one had', () => {
+    const choice = made((document) => changeKind(document, ['questions', 0], fieldsOf(source), 'choice', ['en']));
+    const [question] = listAt(fieldsOf(choice), ['questions']);
+    expect(question).toEqual({
+      id: 'q',
+      kind: 'choice',
+      ask: { en: 'Ask' },
+      options: [{ en: 'this' }, { en: 'that' }],
+      answer: 0,
+    });
+    expect(choice).toContain('id: q # first');
+  });
+});
+
+test('an exercise of one language has no text in another, and loses none', () => {
+  const ukrainian = begun(starter, 'uk');
+  expect(languagesOf(fieldsOf(starter) ?? {})).toEqual(['en', 'uk']);
+  expect(languagesOf(fieldsOf(ukrainian) ?? {})).toEqual(['uk']);
+  expect(ukrainian).not.toMatch(/\ben:/);
+  const alone = changed('title: { en: Only }\n', (document) => onlyIn(document, 'uk'));
+  expect(fieldsOf(alone ?? '')).toEqual({ title: { uk: 'Only' } });
 });
 
 describe('a teacher’s draft', () => {

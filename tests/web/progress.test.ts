@@ -59,3 +59,20 @@ test('two tabs keep what each has done', async () => {
   await vi.runAllTimersAsync();
   expect(store.get(key)).toEqual(stored({ 'a/1': { q: work }, 'b/1': { q: work } }));
 });
+
+test('a saved file is added to what is here, and the better of two stays', async () => {
+  const { adopt, progress, recall, keepWorks } = await tab();
+  await recall();
+  keepWorks('a', '1', { q: { ...work, points: 2 } });
+  keepWorks('b', '1', { q: { ...work, points: 0 } });
+  const file = stored({ 'a/1': { q: work }, 'b/1': { q: work }, 'c/7': { q: work }, 'd/1': { q: 'no work' } });
+  expect(adopt(JSON.stringify(file))).toBe(2);
+  expect(progress.value).toMatchObject({
+    name: 'Olena',
+    works: { 'a/1': { q: { points: 2 } }, 'b/1': { q: { points: 1 } }, 'c/7': { q: work } },
+  });
+  await vi.runAllTimersAsync();
+  expect(Object.keys((store.get(key) as ReturnType<typeof stored>).works).toSorted()).toEqual(['a/1', 'b/1', 'c/7']);
+  for (const nonsense of ['', '{}', '[]', 'null', JSON.stringify({ ...file, schema: 'isoyield.progress/2' })])
+    expect(adopt(nonsense)).toBeNull();
+});

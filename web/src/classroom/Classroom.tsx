@@ -1,11 +1,12 @@
 import chapters from 'virtual:course';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Chapter, Entry } from '../../course';
+import { say } from '../app/notice';
 import { language } from '../document/state';
 import { Button } from '../ui/Button';
 import styles from './Classroom.module.css';
 import { wordsIn } from './player/words';
-import { bestOf, erase, kept, progress, recall, rename } from './progress';
+import { adopt, bestOf, erase, kept, progress, recall, rename } from './progress';
 import { saveText } from './shelf';
 
 /** The course by chapters, the learner's name and what was done so far. */
@@ -111,40 +112,62 @@ function Item({ entry, teaching }: { entry: Entry; teaching: boolean }) {
 function Kept() {
   const { t } = wordsIn(language.value);
   const [asked, setAsked] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
   const any = Object.keys(progress.value.works).length > 0 || progress.value.name !== '';
   return (
     <footer class={styles.kept}>
       <p>{t(kept.value ? 'classroom.kept' : 'classroom.lost')}</p>
-      {any && (
-        <div class={styles.tools}>
-          <Button
-            onClick={() =>
-              saveText('isoyield-progress.json', JSON.stringify(progress.value, null, 2), 'application/json')
-            }
-          >
-            {t('classroom.export')}
-          </Button>
-          {asked ? (
-            <>
-              <Button
-                onClick={() => {
-                  setAsked(false);
-                  void erase();
-                }}
-              >
-                {t('classroom.erase.sure')}
-              </Button>
-              <Button kind="quiet" onClick={() => setAsked(false)}>
-                {t('classroom.erase.not')}
-              </Button>
-            </>
-          ) : (
-            <Button kind="quiet" onClick={() => setAsked(true)}>
-              {t('classroom.erase')}
+      <div class={styles.tools}>
+        <input
+          ref={picker}
+          class="visually-hidden"
+          tabIndex={-1}
+          type="file"
+          accept=".json"
+          aria-label={t('classroom.import')}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            void file?.text().then((text) => {
+              const count = adopt(text);
+              say(count === null ? t('classroom.import.bad') : t('classroom.imported', { count }), {
+                sticky: count === null,
+              });
+            });
+          }}
+        />
+        <Button onClick={() => picker.current?.click()}>{t('classroom.import')}</Button>
+        {any && (
+          <>
+            <Button
+              onClick={() =>
+                saveText('isoyield-progress.json', JSON.stringify(progress.value, null, 2), 'application/json')
+              }
+            >
+              {t('classroom.export')}
             </Button>
-          )}
-        </div>
-      )}
+            {asked ? (
+              <>
+                <Button
+                  onClick={() => {
+                    setAsked(false);
+                    void erase();
+                  }}
+                >
+                  {t('classroom.erase.sure')}
+                </Button>
+                <Button kind="quiet" onClick={() => setAsked(false)}>
+                  {t('classroom.erase.not')}
+                </Button>
+              </>
+            ) : (
+              <Button kind="quiet" onClick={() => setAsked(true)}>
+                {t('classroom.erase')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </footer>
   );
 }

@@ -1,39 +1,27 @@
-import chapters from 'virtual:course';
-import type { Remark } from 'isoyield';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../app/notice';
 import { route } from '../app/route';
 import { language } from '../document/state';
 import { Button } from '../ui/Button';
-import { Select } from '../ui/Select';
-import { examined, remarksOf, teacherOf } from './desk';
-import { type Desktop, fieldsOf, keepDraft, recallDraft, replaced, starter, undone, written } from './draft';
+import { Begin } from './Begin';
+import { begun, type Desktop, fieldsOf, keepDraft, recallDraft, replaced, starter, undone, written } from './draft';
 import styles from './Editor.module.css';
 import { ExerciseForm } from './ExerciseForm';
-import { Player } from './player/Player';
-import './player/player.css';
-import type { Works } from './player/teacher';
 import { wordsIn } from './player/words';
-import { fetchExercise, packed, saveText, unpacked } from './shelf';
+import { packed, saveText, unpacked } from './shelf';
+import { Tried } from './Tried';
 
 /** After an edit, milliseconds without another before the exercise is read and drawn. */
 const rest = 350;
 /** Characters of a file that is opened. */
 const mostInFile = 400_000;
-const seeds = Array.from({ length: 10 }, (_, i) => String(i + 1));
-
-interface Finding {
-  level: 'error' | 'warning';
-  message: string;
-  hint?: string | undefined;
-  line?: number | undefined;
-}
-
 /** Where a teacher writes an exercise: form and source side by side, what is wrong with its line, and what ten students would get. */
 export function Editor() {
   const { t } = wordsIn(language.value);
   const [desk, setDesk] = useState<Desktop | null>(null);
   const [settled, setSettled] = useState('');
+  // Without a name everybody who opens the link gets the same numbers.
+  const [ask, setAsk] = useState(true);
   const source = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
 
@@ -43,7 +31,7 @@ export function Editor() {
     if (link !== null && given === null) say(t('editor.link.broken'), { sticky: true });
     void Promise.all([recallDraft(), recallDraft('previous')]).then(([draft, previous]) => {
       const kept: Desktop = {
-        text: draft ?? starter,
+        text: draft ?? begun(starter, language.value),
         own: draft !== null,
         previous: previous === draft ? null : previous,
       };
@@ -94,7 +82,7 @@ export function Editor() {
   const share = async () => {
     const link = packed(text);
     if (link === null) return say(t('editor.link.long'), { sticky: true });
-    const address = `${location.href.split('#')[0]}#/exercise?z=${link}`;
+    const address = `${location.href.split('#')[0]}#/exercise?z=${link}${ask ? '&ask=1' : ''}`;
     try {
       await navigator.clipboard.writeText(address);
       say(t('editor.linked'));
@@ -125,26 +113,8 @@ export function Editor() {
         <p class={styles.note}>
           {t('editor.lede')} <a href={`./docs/${language.value}/exercises.html`}>{t('editor.how')}</a>
         </p>
+        <Begin replace={replace} />
         <div class={styles.tools}>
-          <Select
-            bare
-            label={t('editor.begin')}
-            value=""
-            options={[
-              { value: '', text: t('editor.begin') },
-              { value: '+', text: t('editor.new') },
-              ...chapters.flatMap(({ exercises }) =>
-                exercises.map(({ id, title }) => ({ value: id, text: title[language.value] })),
-              ),
-            ]}
-            onChange={(event) => {
-              const select = event.currentTarget as HTMLSelectElement;
-              const { value } = select;
-              select.value = '';
-              if (value === '+') replace(starter);
-              else if (value) void fetchExercise(value).then((found) => found !== null && replace(found));
-            }}
-          />
           <input
             ref={picker}
             class="visually-hidden"
@@ -169,6 +139,10 @@ export function Editor() {
           <Button icon="link" onClick={() => void share()}>
             {t('editor.share')}
           </Button>
+          <label class={styles.tick}>
+            <input type="checkbox" checked={ask} onChange={(event) => setAsk(event.currentTarget.checked)} />
+            {t('editor.share.ask')}
+          </label>
         </div>
       </header>
       <div class={styles.sides}>
@@ -176,7 +150,7 @@ export function Editor() {
           <h2 id="editor-form" class="overline">
             {t('editor.form')}
           </h2>
-          <ExerciseForm text={text} onText={setText} />
+          <ExerciseForm text={text} onText={setText} onReplace={replace} />
         </section>
         <section class={styles.side} aria-labelledby="editor-source">
           <h2 id="editor-source" class="overline">
@@ -195,89 +169,5 @@ export function Editor() {
       </div>
       {settled && <Tried text={settled} goTo={goTo} />}
     </div>
-  );
-}
-
-/** What ten students would get, and what is wrong for any of them. */
-function Tried({ text, goTo }: { text: string; goTo: (line: number) => void }) {
-  const { t } = wordsIn(language.value);
-  const now = language.value;
-  const [seed, setSeed] = useState('1');
-  const [works, setWorks] = useState<Works>({});
-  const [findings, setFindings] = useState<readonly Finding[] | null>(null);
-  const teacher = useMemo(() => teacherOf(text), [text]);
-  useEffect(() => {
-    let current = true;
-    setFindings(null);
-    const told = (remarks: readonly Remark[]): Finding[] =>
-      remarks.map(({ message, hint, line }) => ({ level: 'error', message, hint, line }));
-    examined(text, seeds.length, now).then(
-      ({ problems }) =>
-        current &&
-        setFindings(
-          problems.map(({ level, message, line, question, seeds: where }) => ({
-            level,
-            message: `${question ? `${question}: ` : ''}${message}`,
-            line,
-            ...(where.length > 0 &&
-              where.length < seeds.length && { hint: t('editor.seeds', { seeds: where.join(', ') }) }),
-          })),
-        ),
-      (error) => current && setFindings(told(remarksOf(error))),
-    );
-    return () => {
-      current = false;
-    };
-  }, [text, now]);
-  useEffect(() => setWorks({}), [text, seed]);
-  const errors = findings?.filter(({ level }) => level === 'error') ?? [];
-  return (
-    <section class={styles.tried} aria-labelledby="editor-tried">
-      <div class={styles.bar}>
-        <h2 id="editor-tried" class="overline">
-          {t('editor.preview')}
-        </h2>
-        <div class={styles.seeds} role="group" aria-label={t('editor.preview.seed')}>
-          {seeds.map((each) => (
-            <button key={each} type="button" aria-pressed={each === seed} onClick={() => setSeed(each)}>
-              {each}
-            </button>
-          ))}
-        </div>
-      </div>
-      <div class={styles.findings} role="status">
-        {findings === null ? (
-          <p class={styles.note}>{t('editor.checking')}</p>
-        ) : findings.length === 0 ? (
-          <p class={styles.fine}>✓ {t('editor.fine', { count: seeds.length })}</p>
-        ) : (
-          <ul>
-            {findings.map(({ level, message, hint, line }, i) => (
-              <li key={i} class={level === 'error' ? styles.error : styles.warning}>
-                {line !== undefined && (
-                  <button type="button" onClick={() => goTo(line)}>
-                    {t('editor.line', { line })}
-                  </button>
-                )}
-                <span>
-                  {message} {hint}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {findings !== null && errors.length === 0 && (
-        <Player
-          key={`${text}${seed}`}
-          teacher={teacher}
-          seed={seed}
-          language={now}
-          works={works}
-          onWork={setWorks}
-          level={2}
-        />
-      )}
-    </section>
   );
 }

@@ -12,7 +12,7 @@ import { Player } from './player/Player';
 import { pointsOf } from './player/teacher';
 import './player/player.css';
 import { wordsIn } from './player/words';
-import { keepWorks, progress, recall, worksOf } from './progress';
+import { keepWorks, progress, recall, rename, worksOf } from './progress';
 import { fetchExercise, linkName, unpacked } from './shelf';
 
 const order = chapters.flatMap(({ exercises }) => exercises);
@@ -44,7 +44,11 @@ export function ExercisePage() {
     };
   }, [topic, z]);
   const { t } = wordsIn(language.value);
+  const [named, setNamed] = useState(false);
+  useEffect(() => setNamed(false), [topic, z]);
   const seed = asked.get('seed') || progress.value.name.trim() || '1';
+  // The teacher wants everybody to have numbers of their own: a name kept here may be another student's.
+  const unasked = asked.get('ask') !== null && !asked.get('seed') && !named;
   return (
     <div class={[styles.one, projector ? styles.large : ''].join(' ')}>
       {found === null ? (
@@ -54,6 +58,8 @@ export function ExercisePage() {
           <Back />
           <h1 class={styles.title}>{t('classroom.missing', { id: topic })}</h1>
         </>
+      ) : unasked ? (
+        <Who begin={() => setNamed(true)} />
       ) : (
         <Play
           key={found.text}
@@ -66,6 +72,43 @@ export function ExercisePage() {
         />
       )}
     </div>
+  );
+}
+
+/** Asks whose numbers these shall be, and says what becomes of the answer. */
+function Who({ begin }: { begin: () => void }) {
+  const { t } = wordsIn(language.value);
+  const [name, setName] = useState(progress.value.name);
+  return (
+    <form
+      class={styles.who}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') return;
+        rename(name.trim());
+        begin();
+      }}
+    >
+      <h1 class={styles.title}>{t('classroom.ask')}</h1>
+      <label class={styles.name}>
+        <span>{t('classroom.name')}</span>
+        <input
+          type="text"
+          required
+          maxLength={60}
+          autocomplete="off"
+          spellcheck={false}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <p>{t('classroom.ask.why')}</p>
+      <div>
+        <Button kind="primary" type="submit">
+          {t('classroom.ask.begin')}
+        </Button>
+      </div>
+    </form>
   );
 }
 
@@ -102,10 +145,11 @@ function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
   useEffect(() => setReceipt(null), [works]);
   // Other numbers may be drawn where these could not be.
   useEffect(() => setProblem(null), [seed, language.value]);
-  const share = async () => {
+  const share = async (forClass: boolean) => {
+    const end = forClass ? hash('').replace(/seed=$/, 'ask=1') : hash(seed);
     try {
-      await navigator.clipboard.writeText(location.href.split('#')[0] + hash(seed));
-      say(t('classroom.linked'));
+      await navigator.clipboard.writeText(location.href.split('#')[0] + end);
+      say(t(forClass ? 'classroom.linked.class' : 'classroom.linked'));
     } catch {
       say(t('classroom.linked.not'), { sticky: true });
     }
@@ -118,8 +162,11 @@ function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
           {t('classroom.projector')}
         </Button>
         <Button onClick={() => window.print()}>{t('classroom.print')}</Button>
-        <Button icon="link" onClick={() => void share()}>
+        <Button icon="link" onClick={() => void share(false)}>
           {t('classroom.link')}
+        </Button>
+        <Button icon="link" onClick={() => void share(true)}>
+          {t('classroom.link.class')}
         </Button>
       </div>
       {problem ? (

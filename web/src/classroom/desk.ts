@@ -21,6 +21,7 @@ function spawn(): Spawned<Desk> {
     solve: (...given) => remote.solve(...given),
     receipt: (...given) => remote.receipt(...given),
     examine: (...given) => remote.examine(...given),
+    bank: (...given) => remote.bank(...given),
   };
   return {
     engine,
@@ -53,6 +54,9 @@ export const receiptOf = (text: string, seed: string, name: string, points: numb
 /** What is wrong with an exercise for some of the first seeds. */
 export const examined = (text: string, seeds: number, language: 'en' | 'uk') =>
   session.call((desk) => desk.examine(text, seeds, language));
+
+/** The misconceptions that the engine knows, and what it says to them. */
+export const bankIn = (language: 'en' | 'uk') => session.call((desk) => desk.bank(language));
 
 /** What a failed call says. */
 export function remarksOf(error: unknown): readonly Remark[] {

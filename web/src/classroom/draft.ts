@@ -1,58 +1,49 @@
 import { get, set } from 'idb-keyval';
 import { type Document, parseDocument } from 'yaml';
+import { isRecord, onlyIn } from './form/tree';
+import number from './templates/number.yaml?raw';
+
+/** A template in one language. */
+export const begun = (template: string, language: 'en' | 'uk'): string =>
+  changed(template, (document) => onlyIn(document, language)) ?? template;
 
 /** What the editor begins with: small, whole and right. */
-export const starter = `schema: isoyield.exercise/1
-id: my-exercise
-minutes: 5
-title:
-  en: A new exercise
-  uk: Нова вправа
-statement:
-  en: A filter stopped {alarms} letters. {hits} of them were spam, and {missed} spam letters passed.
-  uk: Фільтр затримав {alarms} листів. Спаму серед них {hits}, ще {missed} спам-листів пройшли.
-parameters:
-  hits: { integer: [20, 60], step: 5 }
-  false_alarms: { integer: [4, 18] }
-  missed: { integer: [2, 12] }
-  alarms: { value: hits + false_alarms }
-constraints:
-  - abs(false_alarms - missed) > 2
-data:
-  matrices:
-    A:
-      classes: [{ en: spam, uk: спам }, { en: letter, uk: лист }]
-      positive: 0
-      cells: [[hits, missed], [false_alarms, 900]]
-show: []
-questions:
-  - id: precision
-    kind: number
-    ask:
-      en: What is the precision?
-      uk: Яка точність?
-    answer: precision(A)
-    accept: { digits: 2 }
-    hints:
-      - en: Of what was stopped, how much is spam?
-        uk: Яка частка затриманого — спам?
-    misconceptions:
-      - recall_for_precision
-solution:
-  en: $\\frac{{hits}}{{alarms}} = {precision}$
-  uk: $\\frac{{hits}}{{alarms}} = {precision}$
-`;
+export const starter = number;
 
-/** A text with one change made in its tree: comments and the rest stay as they were. The same text when it cannot be read. */
-export function changed(text: string, change: (document: Document) => void): string {
+const print = (document: Document) => document.toString({ lineWidth: 0, flowCollectionPadding: false }).split('\n');
+
+/** For each line of `after` the line of `before` that it is, or -1: the longest common sequence. */
+function matched(before: readonly string[], after: readonly string[]): number[] {
+  const [n, m] = [before.length, after.length];
+  const lengths = Array.from({ length: n + 1 }, () => new Uint16Array(m + 1));
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = n - 1; i >= 0; i--)
+    for (let j = m - 1; j >= 0; j--)
+      (lengths[i] as Uint16Array)[j] =
+        before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  const found = new Array<number>(m).fill(-1);
+  for (let i = 0, j = 0; i < n && j < m; )
+    if (before[i] === after[j]) found[j++] = i++;
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  return found;
+}
+
+/** A text with one change made in its tree: lines that say the same stay as they were typed. Null when it cannot be read, or the change does not fit. */
+export function changed(text: string, change: (document: Document) => void): string | null {
   const document = parseDocument(text);
-  if (document.errors.length > 0) return text;
+  if (document.errors.length > 0) return null;
   try {
+    const before = print(document);
     change(document);
-    return document.toString({ lineWidth: 120 });
+    const after = print(document);
+    const typed = text.split('\n');
+    if (typed.length !== before.length) return after.join('\n');
+    const places = matched(before, after);
+    return after.map((line, j) => typed[places[j] ?? -1] ?? line).join('\n');
   } catch {
     // A part is not what the form takes it for, or an alias names nothing.
-    return text;
+    return null;
   }
 }
 
@@ -69,21 +60,6 @@ export function fieldsOf(text: string): Record<string, unknown> | null {
     // An alias that names nothing, or too many of them, is found only here.
     return null;
   }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What a form can show of the parameters and questions: those being typed may be anything yet. */
-export function partsOf(fields: Record<string, unknown>) {
-  const parameters = isRecord(fields['parameters']) ? fields['parameters'] : {};
-  const questions = Array.isArray(fields['questions']) ? (fields['questions'] as unknown[]) : [];
-  return {
-    names: Object.keys(parameters),
-    parameters: Object.entries(parameters).flatMap(([name, how]) => (isRecord(how) ? [{ name, how }] : [])),
-    /** With their places in the source. */
-    questions: questions.flatMap((question, at) => (isRecord(question) ? [{ question, at }] : [])),
-  };
 }
 
 const keys = { draft: 'isoyield.exercise-draft', previous: 'isoyield.exercise-draft.previous' } as const;

@@ -15,6 +15,15 @@ const work = v.object({
   shown: v.boolean(),
 });
 const works = v.record(v.string(), work);
+/** The works of one file or store that can be read, and whether all can. */
+function readWorks(all: Readonly<Record<string, unknown>>): { read: Record<string, Works>; whole: boolean } {
+  const entries = Object.entries(all).filter(([, each]) => v.is(works, each));
+  return {
+    read: Object.fromEntries(entries) as Record<string, Works>,
+    whole: entries.length === Object.keys(all).length,
+  };
+}
+
 const schema = v.object({
   schema: v.literal('isoyield.progress/1'),
   name: v.string(),
@@ -46,11 +55,10 @@ export function recall(): Promise<void> {
     try {
       const found = await get<unknown>(key);
       if (found === undefined) return;
-      const whole = v.is(schema, found) ? found : null;
-      const entries = Object.entries(whole?.works ?? {}).filter(([, each]) => v.is(works, each));
-      if (whole)
-        progress.value = { ...nothing, name: whole.name, works: Object.fromEntries(entries) as Progress['works'] };
-      if (!whole || entries.length < Object.keys(whole.works).length) await set(unreadKey, found);
+      const known = v.is(schema, found) ? found : null;
+      const { read, whole } = readWorks(known?.works ?? {});
+      if (known) progress.value = { ...nothing, name: known.name, works: read };
+      if (!known || !whole) await set(unreadKey, found);
     } catch {
       kept.value = false;
     }
@@ -96,6 +104,29 @@ export function rename(name: string): void {
   keep({ name });
 }
 
+const pointsIn = (all: Works): number => Object.values(all).reduce((sum, { points }) => sum + points, 0);
+
+/**
+ * Adds what a saved file holds to what is here; of the same exercise and seed the one with more points stays. How many exercises were added,
+ * or null when the file is no saved progress.
+ */
+export function adopt(text: string): number | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!v.is(schema, found)) return null;
+  const { read } = readWorks(found.works);
+  const better = Object.entries(read).filter(([place, each]) => {
+    const here = progress.value.works[place];
+    return here === undefined || pointsIn(each) > pointsIn(here);
+  });
+  keep({ name: progress.value.name || found.name, works: Object.fromEntries(better) });
+  return better.length;
+}
+
 /** Forgets everything that was done here. */
 export async function erase(): Promise<void> {
   clearTimeout(pause);
@@ -115,5 +146,5 @@ export function bestOf(id: string): number | null {
     ([place, works]) => place.startsWith(`${id}/`) && Object.values(works).some(({ attempts }) => attempts > 0),
   );
   if (tried.length === 0) return null;
-  return Math.max(...tried.map(([, works]) => Object.values(works).reduce((sum, { points }) => sum + points, 0)));
+  return Math.max(...tried.map(([, each]) => pointsIn(each)));
 }

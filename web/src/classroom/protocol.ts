@@ -11,6 +11,8 @@ export interface Desk {
   solve(text: string, seed: string, language: Language): Promise<Answer<Solution>>;
   /** A line to hand in. */
   receipt(text: string, seed: string, name: string, points: number): Promise<Answer<string>>;
+  /** The misconceptions there are, with what is said to them. */
+  bank(language: Language): Promise<Answer<{ id: string; say: string }[]>>;
   /** What is wrong with an exercise for some of the first seeds. */
   examine(text: string, seeds: number, language: Language): Promise<Answer<Examination>>;
 }

@@ -1,11 +1,13 @@
 import { expose } from 'comlink';
 import { type Isoyield, IsoyieldError, load } from 'isoyield';
 import {
+  bank,
   checkAnswer,
   drawExercise,
   type Exercise,
   examine,
   hintFor,
+  inLanguage,
   parseExercise,
   receipt,
   solveExercise,
@@ -53,6 +55,8 @@ const desk: Desk = {
     answer((iso) => hintFor(iso, exerciseOf(text, language), seed, question, index, language)),
   solve: (text, seed, language) => answer((iso) => solveExercise(iso, exerciseOf(text, language), seed, language)),
   receipt: (text, seed, name, points) => answer(() => receipt(exerciseOf(text, 'en'), seed, name, points)),
+  bank: (language) =>
+    answer(() => Object.entries(bank).map(([id, { say }]) => ({ id, say: inLanguage(say, language) }))),
   examine: (text, seeds, language) => answer((iso) => examine(iso, exerciseOf(text, language), seeds, language)),
 };
 

@@ -1,0 +1,50 @@
+import chapters from 'virtual:course';
+import { language } from '../document/state';
+import { Button } from '../ui/Button';
+import { Select } from '../ui/Select';
+import { begun } from './draft';
+import styles from './Editor.module.css';
+import { wordsIn } from './player/words';
+import { fetchExercise } from './shelf';
+
+const files = import.meta.glob<string>('./templates/*.yaml', { query: '?raw', import: 'default' });
+
+/** What an exercise may ask for, in the order in which teachers want it. */
+const templates = ['number', 'worth', 'matrix', 'classes', 'threshold', 'curve', 'utilities', 'words'] as const;
+
+/** A click begins with a small exercise that works, of each kind; any of the course does as well. */
+export function Begin({ replace }: { replace: (text: string) => void }) {
+  const { t } = wordsIn(language.value);
+  return (
+    <div class={styles.begin} role="group" aria-label={t('editor.begin')}>
+      <span>{t('editor.begin')}</span>
+      {templates.map((each) => (
+        <Button
+          key={each}
+          onClick={() =>
+            void files[`./templates/${each}.yaml`]?.().then((text) => replace(begun(text, language.value)))
+          }
+        >
+          {t(`editor.template.${each}`)}
+        </Button>
+      ))}
+      <Select
+        bare
+        label={t('editor.begin.course')}
+        value=""
+        options={[
+          { value: '', text: t('editor.begin.course') },
+          ...chapters.flatMap(({ exercises }) =>
+            exercises.map(({ id, title }) => ({ value: id, text: title[language.value] })),
+          ),
+        ]}
+        onChange={(event) => {
+          const select = event.currentTarget as HTMLSelectElement;
+          const { value } = select;
+          select.value = '';
+          if (value) void fetchExercise(value).then((found) => found !== null && replace(found));
+        }}
+      />
+    </div>
+  );
+}
