@@ -1,7 +1,7 @@
 import chapters from 'virtual:course';
 import { language } from '../document/state';
 import { Button } from '../ui/Button';
-import { Select } from '../ui/Select';
+import { Once } from './Choosers';
 import { begun } from './draft';
 import styles from './Editor.module.css';
 import { wordsIn } from './player/words';
@@ -28,22 +28,12 @@ export function Begin({ replace }: { replace: (text: string) => void }) {
           {t(`editor.template.${each}`)}
         </Button>
       ))}
-      <Select
-        bare
+      <Once
         label={t('editor.begin.course')}
-        value=""
-        options={[
-          { value: '', text: t('editor.begin.course') },
-          ...chapters.flatMap(({ exercises }) =>
-            exercises.map(({ id, title }) => ({ value: id, text: title[language.value] })),
-          ),
-        ]}
-        onChange={(event) => {
-          const select = event.currentTarget as HTMLSelectElement;
-          const { value } = select;
-          select.value = '';
-          if (value) void fetchExercise(value).then((found) => found !== null && replace(found));
-        }}
+        options={chapters.flatMap(({ exercises }) =>
+          exercises.map(({ id, title }) => ({ value: id, text: title[language.value] })),
+        )}
+        onPick={(id) => void fetchExercise(id).then((found) => found !== null && replace(found))}
       />
     </div>
   );

@@ -1,9 +1,10 @@
 import chapters from 'virtual:course';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Chapter, Entry } from '../../course';
 import { say } from '../app/notice';
 import { language } from '../document/state';
 import { Button } from '../ui/Button';
+import { FileButton } from './Choosers';
 import styles from './Classroom.module.css';
 import { wordsIn } from './player/words';
 import { adopt, bestOf, erase, kept, progress, recall, rename } from './progress';
@@ -112,31 +113,23 @@ function Item({ entry, teaching }: { entry: Entry; teaching: boolean }) {
 function Kept() {
   const { t } = wordsIn(language.value);
   const [asked, setAsked] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const any = Object.keys(progress.value.works).length > 0 || progress.value.name !== '';
   return (
     <footer class={styles.kept}>
       <p>{t(kept.value ? 'classroom.kept' : 'classroom.lost')}</p>
       <div class={styles.tools}>
-        <input
-          ref={picker}
-          class="visually-hidden"
-          tabIndex={-1}
-          type="file"
+        <FileButton
           accept=".json"
-          aria-label={t('classroom.import')}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            void file?.text().then((text) => {
+          label={t('classroom.import')}
+          onFile={(file) =>
+            void file.text().then((text) => {
               const count = adopt(text);
               say(count === null ? t('classroom.import.bad') : t('classroom.imported', { count }), {
                 sticky: count === null,
               });
-            });
-          }}
+            })
+          }
         />
-        <Button onClick={() => picker.current?.click()}>{t('classroom.import')}</Button>
         {any && (
           <>
             <Button

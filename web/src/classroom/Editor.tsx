@@ -4,6 +4,7 @@ import { route } from '../app/route';
 import { language } from '../document/state';
 import { Button } from '../ui/Button';
 import { Begin } from './Begin';
+import { FileButton } from './Choosers';
 import { begun, type Desktop, fieldsOf, keepDraft, recallDraft, replaced, starter, undone, written } from './draft';
 import styles from './Editor.module.css';
 import { ExerciseForm } from './ExerciseForm';
@@ -23,7 +24,6 @@ export function Editor() {
   // Without a name everybody who opens the link gets the same numbers.
   const [ask, setAsk] = useState(true);
   const source = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const link = new URLSearchParams(route.value.query).get('z');
@@ -115,21 +115,7 @@ export function Editor() {
         </p>
         <Begin replace={replace} />
         <div class={styles.tools}>
-          <input
-            ref={picker}
-            class="visually-hidden"
-            tabIndex={-1}
-            type="file"
-            accept=".yaml,.yml,.json"
-            aria-label={t('editor.open')}
-            onChange={(event) => {
-              openFile(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
-          <Button icon="file" onClick={() => picker.current?.click()}>
-            {t('editor.open')}
-          </Button>
+          <FileButton icon="file" accept=".yaml,.yml,.json" label={t('editor.open')} onFile={openFile} />
           {desk.previous !== null && (
             <Button icon="undo" onClick={() => setDesk(undone(desk))}>
               {t('editor.previous')}

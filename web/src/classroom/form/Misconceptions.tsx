@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { language as pageLanguage } from '../../document/state';
 import { Button, IconButton } from '../../ui/Button';
-import { Select } from '../../ui/Select';
+import { Once } from '../Choosers';
 import { bankIn } from '../desk';
 import styles from './Form.module.css';
 import { Expression, TextIn, useForm } from './fields';
@@ -57,22 +57,12 @@ export function Misconceptions({ path, kind }: { path: Path; kind: 'number' | 'm
       })}
       <div class={styles.tools}>
         {kind !== 'order' && (
-          <Select
-            bare
+          <Once
             label={t('editor.misconception.bank')}
-            value=""
-            options={[
-              { value: '', text: t('editor.misconception.bank') },
-              ...bank
-                .filter(({ id }) => !list.includes(id))
-                .map(({ id, say }) => ({ value: id, text: `${id}: ${say}` })),
-            ]}
-            onChange={(event) => {
-              const select = event.currentTarget as HTMLSelectElement;
-              const { value } = select;
-              select.value = '';
-              if (value) edit((document) => append(document, where, value));
-            }}
+            options={bank
+              .filter(({ id }) => !list.includes(id))
+              .map(({ id, say }) => ({ value: id, text: `${id}: ${say}` }))}
+            onPick={(id) => edit((document) => append(document, where, id))}
           />
         )}
         <Button icon="plus" onClick={() => edit((document) => append(document, where, { ...own, say: '…' }))}>

@@ -1,6 +1,7 @@
 import type { QuestionKind } from 'isoyield/exercise';
 import { Button, IconButton } from '../../ui/Button';
 import { Select } from '../../ui/Select';
+import { Once } from '../Choosers';
 import { Shown } from './DataForm';
 import styles from './Form.module.css';
 import { Expression, Field, More, TextIn, Tick, useForm } from './fields';
@@ -21,24 +22,13 @@ export function QuestionsForm() {
           isRecord(question) && <Question key={i} index={i} question={question} count={questions.length} />,
       )}
       <div class={styles.tools}>
-        <Select
-          bare
+        <Once
           label={t('editor.question.add')}
-          value=""
-          options={[
-            { value: '', text: t('editor.question.add') },
-            ...kinds.map((value) => ({ value, text: t(`editor.kind.${value}`) })),
-          ]}
-          onChange={(event) => {
-            const select = event.currentTarget as HTMLSelectElement;
-            const kind = select.value as QuestionKind;
-            select.value = '';
-            const id = fresh(
-              'question',
-              questions.map((each) => at(each, ['id'])),
-            );
-            const { ask, ...rest } = beginning(kind, fields);
-            const question = { id, kind, ask, ...rest };
+          options={kinds.map((value) => ({ value, text: t(`editor.kind.${value}`) }))}
+          onPick={(kind) => {
+            const taken = questions.map((each) => at(each, ['id']));
+            const { ask, ...rest } = beginning(kind as QuestionKind, fields);
+            const question = { id: fresh('question', taken), kind, ask, ...rest };
             edit((document) => append(document, ['questions'], spokenIn(question, languages)));
           }}
         />
