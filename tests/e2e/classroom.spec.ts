@@ -140,7 +140,7 @@ it('edits an exercise in form and source, names the line of what is wrong, and h
   await student.getByRole('textbox').fill('0.5');
   await student.getByRole('button', { name: 'Check' }).click();
   await student.getByRole('button', { name: 'Receipt to hand in' }).click();
-  const receipt = student.getByText(/^my-exercise \| Olena \|/);
+  const receipt = student.getByText(/^my-exercise \| olena \| Olena \|/);
   await receipt.waitFor();
   quiet(page);
   quiet(student);
