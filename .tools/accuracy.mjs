@@ -4,13 +4,12 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { jobs, must, needs, output, prepare, root, run, Stop, script } from './project.mjs';
 
-script(async () => {
-  const wasm = process.argv.includes('--wasm');
-  const [matrices = wasm ? 1e4 : 1e5] = process.argv.slice(2).map(Number).filter(Boolean);
+/** Measures: for each metric the largest error, the mean and the number of values; what the program said of all together. */
+export async function accuracy(matrices, { wasm = false } = {}) {
   const preset = wasm ? 'wasm' : 'native';
-  await prepare(needs.test);
   await must('cmake', ['--preset', preset]);
   await must('cmake', ['--build', '--preset', preset, '-j', jobs, '--target', 'isoyield_accuracy_test']);
   const program = join(output, preset, 'tests/isoyield_accuracy_test');
@@ -27,12 +26,22 @@ script(async () => {
     metrics[id] = [Math.max(most, Number(largest)), (sofar * count + Number(mean) * Number(values)) / all, all];
   }
   const rows = Object.entries(metrics).map(([id, [most, mean, all]]) => [id, [most, Number(mean.toFixed(3)), all]]);
+  return { rows, said: text.match(/^all metrics:.*$/gm) ?? [] };
+}
+
+const main = async () => {
+  const wasm = process.argv.includes('--wasm');
+  const [matrices = wasm ? 1e4 : 1e5] = process.argv.slice(2).map(Number).filter(Boolean);
+  await prepare(needs.test);
+  const { rows, said } = await accuracy(matrices, { wasm });
   if (!wasm) {
     const document = { command: `npm run accuracy -- ${matrices}`, matrices, metrics: Object.fromEntries(rows) };
     writeFileSync(join(root, 'web/src/learn/accuracy.json'), `${JSON.stringify(document)}\n`);
   }
   const worst = rows.sort((a, b) => b[1][0] - a[1][0]).slice(0, 5);
-  console.log(`${rows.length} metrics over ${matrices} matrices, ${preset}`);
-  console.log(text.match(/^all metrics:.*$/gm)?.join('\n'));
+  console.log(`${rows.length} metrics over ${matrices} matrices, ${wasm ? 'WebAssembly' : 'native'}`);
+  console.log(said.join('\n'));
   for (const [id, [most, mean]] of worst) console.log(`  ${id}: max ${most}, mean ${mean} ulp`);
-});
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) script(main);

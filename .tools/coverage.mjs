@@ -3,17 +3,20 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { jobs, must, needs, output, prepare, root, run, Stop, script } from './project.mjs';
 
-script(async () => {
-  await prepare(needs.test);
+/** What the study prints: a table, or JSON. */
+export async function study(...args) {
   await must('cmake', ['--preset', 'native']);
   await must('cmake', ['--build', '--preset', 'native', '-j', jobs, '--target', 'coverage_study']);
-  const study = async (...args) => {
-    const { status, text } = await run(join(output, 'native/tests/coverage_study'), args);
-    if (status !== 0) throw new Stop(text);
-    return text;
-  };
+  const { status, text } = await run(join(output, 'native/tests/coverage_study'), args);
+  if (status !== 0) throw new Stop(text);
+  return text;
+}
+
+const main = async () => {
+  await prepare(needs.test);
   const text = await study();
   writeFileSync(
     join(root, 'web/src/learn/coverage.json'),
@@ -30,4 +33,6 @@ point (2000 test sets; 500 where intervals are themselves sampled).
 `;
   writeFileSync(join(root, 'tests/bench/coverage.md'), `${head}${text}`);
   console.log(text);
-});
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) script(main);

@@ -19,6 +19,7 @@ const order = [
     'gate',
     'beyond',
     'accuracy',
+    'evidence',
     'privacy',
     'comparison',
     'non-goals',
@@ -179,6 +180,6 @@ export async function docs() {
   rmSync(folder, { recursive: true, force: true });
   for (const language of Object.keys(languages)) mkdirSync(join(folder, language), { recursive: true });
   for (const [path, text] of Object.entries(await pages())) writeFileSync(join(folder, path), text);
-  for (const name of ['docs.css', 'search.js'])
+  for (const name of ['docs.css', 'search.js', 'evidence.json'])
     writeFileSync(join(folder, name), readFileSync(join(root, 'web/docs', name)));
 }

@@ -113,6 +113,7 @@ TEST(ClassScores, AgreeWithOtherTools) {
     }
   }
   EXPECT_GE(compared, 30U);
+  RecordProperty("compared", static_cast<int>(compared));
 }
 
 TEST(ClassScores, WeightTwoIsTheRowTwice) {

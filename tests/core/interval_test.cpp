@@ -58,6 +58,7 @@ TEST(Interval, AgreesWithStatsmodelsAndEpiR) {
     }
   }
   EXPECT_GE(compared, 60);
+  RecordProperty("compared", compared);
 }
 
 // The likelihood ratios of epiR's printed example stand in bin_rand_a__epiR_exact; the odds ratio in

@@ -535,6 +535,9 @@ TEST(Metric, AgreesWithPycm) {
   }
   EXPECT_GE(compared, 4000);
   RecordProperty("compared", compared);
+  std::string differs;
+  for (const auto& [name, reason] : pycm_disagreements()) differs += "PyCM " + name + ": " + reason + "\n";
+  RecordProperty("disagreements", differs);
 }
 
 /// Whether the value is the printed one to the printed digits; half-way cases go either way.

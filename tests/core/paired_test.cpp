@@ -50,6 +50,7 @@ TEST(Paired, AgreesWithStatsmodelsAndCaret) {
     near("nir_p_value", floor.p_value);
   }
   EXPECT_GE(compared, 30);
+  RecordProperty("compared", compared);
 }
 
 // Two categories: Stuart-Maxwell is McNemar's test without correction.

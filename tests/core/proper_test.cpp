@@ -96,6 +96,7 @@ TEST_P(ProperOracle, AgreesWithEveryToolThatAnswers) {
     }
   }
   EXPECT_GE(compared, 4);
+  RecordProperty("compared", compared);
 }
 
 TEST_P(ProperOracle, BinsAreThoseOfScikitLearn) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "checks.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/reference.hpp"
 #include "latex.hpp"
@@ -18,6 +19,7 @@
 namespace isoyield {
 namespace {
 
+using testing::Checks;
 using testing::Latex;
 using testing::shown;
 
@@ -170,15 +172,19 @@ const std::vector<ClassSummary>& summaries() {
 
 TEST(Registry, PerfectProbabilitiesReachTheBestEnd) {
   const ClassSummary& perfect = summaries()[2];
+  Checks checked;
   for (const Metric& metric : metrics()) {
     if (metric.formula.classes == nullptr) continue;
+    checked();
     const double best = metric.orientation == Orientation::higher ? metric.range.high : metric.range.low;
     EXPECT_EQ(evaluate(metric, perfect), Value(best)) << metric.id;
   }
 }
 
 TEST(Registry, EveryValueLiesInItsRange) {
+  Checks checked;
   for (const Metric& metric : metrics()) {
+    checked();
     if (counts_only(metric)) {
       for (const BinaryCounts& c : tables()) expect_in_range(metric, value_at(metric, c), shown(c));
     }
@@ -202,8 +208,10 @@ TEST(Registry, EveryValueLiesInItsRange) {
 }
 
 TEST(Registry, PerfectDecisionsReachTheBestEnd) {
+  Checks checked;
   for (const Metric& metric : metrics()) {
     if (!counts_only(metric) || metric.orientation == Orientation::neither) continue;
+    checked();
     const double best = metric.orientation == Orientation::higher ? metric.range.high : metric.range.low;
     bool always = true;
     bool undefined = false;
@@ -225,8 +233,10 @@ TEST(Registry, PerfectDecisionsReachTheBestEnd) {
 TEST(Registry, NothingIsBetterThanPerfectDecisions) {
   // Michael's coefficient rewards equal class shares as much as right decisions; Fossum's is infinite at empty totals.
   const std::set<std::string_view> not_so{"michael", "fossum"};
+  Checks checked;
   for (const Metric& metric : metrics()) {
     if (!counts_only(metric) || metric.orientation == Orientation::neither) continue;
+    checked();
     const double sign = metric.orientation == Orientation::higher ? 1 : -1;
     bool best = true;
     for (const BinaryCounts& c : tables()) {
@@ -240,7 +250,9 @@ TEST(Registry, NothingIsBetterThanPerfectDecisions) {
 }
 
 TEST(Registry, DeclaredReasonsAreTheObservedOnes) {
+  Checks checked;
   for (const Metric& metric : metrics()) {
+    checked();
     std::set<Undefined> observed;
     const auto note = [&](const Value& value) {
       if (!value.defined()) observed.insert(value.reason());
@@ -274,8 +286,10 @@ TEST(Registry, DeclaredReasonsAreTheObservedOnes) {
 }
 
 TEST(Registry, PrintedFormulaAgrees) {
+  Checks checked;
   for (const Metric& metric : metrics()) {
     if (!counts_only(metric) || not_in_closed_form().count(metric.id) != 0) continue;
+    checked();
     for (const double beta : {1.0, 0.5, 3.0}) {
       if (beta != 1 && metric.parameters.empty()) continue;
       for (const BinaryCounts& c : tables()) {
@@ -296,8 +310,10 @@ TEST(Registry, PrintedFormulaAgrees) {
 }
 
 TEST(Registry, SwappingTheClassesGivesThePartner) {
+  Checks checked;
   for (const Metric& metric : metrics()) {
     if (metric.partner.empty() || !counts_only(metric)) continue;
+    checked();
     const Metric* partner = find_metric(metric.partner);
     ASSERT_NE(partner, nullptr) << metric.id;
     for (const BinaryCounts& c : tables()) {
@@ -310,8 +326,10 @@ TEST(Registry, SwappingTheClassesGivesThePartner) {
 }
 
 TEST(Registry, RowsWithoutAPartnerHaveNone) {
+  Checks checked;
   for (const Metric& metric : metrics()) {
     if (!metric.partner.empty() || !counts_only(metric) || !metric.parameters.empty()) continue;
+    checked();
     for (const Metric& candidate : metrics()) {
       if (!counts_only(candidate)) continue;
       const bool everywhere = std::all_of(tables().begin(), tables().end(), [&](const BinaryCounts& c) {
@@ -325,8 +343,10 @@ TEST(Registry, RowsWithoutAPartnerHaveNone) {
 }
 
 TEST(Registry, OnlyTheSharesOfItemsCountUnlessTheRowSaysSo) {
+  Checks checked;
   for (const Metric& metric : metrics()) {
     if (!counts_only(metric)) continue;
+    checked();
     bool same = true;
     for (const BinaryCounts& c : tables()) {
       const Value once = value_at(metric, c);
@@ -343,8 +363,10 @@ TEST(Registry, OnlyTheSharesOfItemsCountUnlessTheRowSaysSo) {
 }
 
 TEST(Registry, FormForClassesAgreesWithTheBinaryOne) {
+  Checks checked;
   for (const Metric& metric : metrics()) {
     if (metric.formula.binary == nullptr || metric.formula.matrix == nullptr) continue;
+    checked();
     for (const BinaryCounts& c : tables()) {
       const Value binary = evaluate(metric, c);
       const Value matrix = matrix_value(metric, ConfusionMatrix(c));
@@ -357,8 +379,10 @@ TEST(Registry, FormForClassesAgreesWithTheBinaryOne) {
 TEST(Registry, OrderOfTheClassesOnlyMattersWhereClassesAreOrdered) {
   const std::set<std::string_view> ordered{"cohen_kappa_linear", "cohen_kappa_quadratic", "cohen_kappa_weighted",
                                            "gwet_ac2_linear", "gwet_ac2_quadratic"};
+  Checks checked;
   for (const Metric& metric : metrics()) {
     if (metric.formula.matrix == nullptr) continue;
+    checked();
     bool same = true;
     for (const ConfusionMatrix& matrix : testing::small_matrices(3, 3)) {
       std::vector<double> cells;
@@ -373,7 +397,9 @@ TEST(Registry, OrderOfTheClassesOnlyMattersWhereClassesAreOrdered) {
 }
 
 TEST(Registry, EveryNameFindsItsRow) {
+  Checks checked;
   for (const Metric& metric : metrics()) {
+    checked();
     std::vector<std::string_view> names{metric.id, metric.name.en, metric.name.uk};
     names.insert(names.end(), metric.aliases.begin(), metric.aliases.end());
     for (const std::string_view name : names) EXPECT_EQ(find_metric(name), &metric) << name;

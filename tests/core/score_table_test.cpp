@@ -176,6 +176,7 @@ TEST_P(Pieces, AnyCuttingReadsTheSame) {
     const std::size_t most = 1 + random() % 5000;
     ASSERT_EQ(describe(read_in_pieces(text, {}, [&] { return 1 + random() % most; })), whole);
   }
+  RecordProperty("cuts", 64 + 20);
 }
 
 INSTANTIATE_TEST_SUITE_P(ScoreTable, Pieces, ::testing::ValuesIn(kFiles),
@@ -251,6 +252,7 @@ TEST(ScoreTable, LongTablesReadTheSameInAnyPieces) {
       ASSERT_EQ(describe(read_in_pieces(text, {}, [&] { return 1 + random() % most; })), whole);
     }
   }
+  RecordProperty("cuts", 6 * (17 + 20));
 }
 
 TEST(ScoreTable, NumbersAreTheNearestDoubles) {

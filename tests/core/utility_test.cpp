@@ -84,6 +84,7 @@ TEST(UtilityOracle, AgreesWithExactFractions) {
     }
   }
   EXPECT_EQ(compared, 96);
+  RecordProperty("compared", compared);
 }
 
 TEST(Compare, TheFactoryPair) {

@@ -1,0 +1,55 @@
+// `npm run verify [-- --deep] [SECTION ...]`: runs the evidence for what the project promises and writes one report of it, a page of the
+// documentation (web/docs/en/evidence.md) and JSON (web/docs/evidence.json). Minutes; with --deep hours. Sections given by name run alone
+// and leave the others as the last report had them.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from './build.mjs';
+import { needs, prepare, preparePackages, root, Stop, script } from './project.mjs';
+
+const sections = {
+  laws: ['Laws', async (how) => (await import('./verify/laws.mjs')).laws(how)],
+  accuracy: ['Accuracy', async (how) => (await import('./verify/numbers.mjs')).ulps(how)],
+  oracles: ['Other tools', async (how) => (await import('./verify/oracles.mjs')).oracles(how)],
+  identities: ['Identities', async (how) => (await import('./verify/oracles.mjs')).identities(how)],
+  coverage: ['Intervals', async (how) => (await import('./verify/numbers.mjs')).coverage(how)],
+};
+
+script(async () => {
+  const named = process.argv.slice(2).filter((each) => each !== '--deep');
+  const deep = process.argv.includes('--deep');
+  const unknown = named.filter((name) => !(name in sections));
+  if (unknown.length > 0)
+    throw new Stop(`no section called ${unknown.join(', ')}; there are: ${Object.keys(sections).join(', ')}`);
+  await prepare(needs.test);
+  await preparePackages();
+  await buildAll();
+  const { write } = await import('./verify/report.mjs');
+  const kept = join(root, 'web/docs/evidence.json');
+  const before = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')).sections : [];
+
+  const results = [];
+  let failures = 0;
+  for (const [name, [title, work]] of Object.entries(sections)) {
+    if (named.length > 0 && !named.includes(name)) {
+      const last = before.find((section) => section.name === name);
+      if (last) results.push(last);
+      continue;
+    }
+    const started = performance.now();
+    const rows = await work({ deep }).catch((error) => {
+      if (!(error instanceof Stop)) throw error;
+      return [{ claim: title, how: 'could not be run', figure: error.message.slice(-400), passed: false }];
+    });
+    const seconds = Math.round((performance.now() - started) / 1000);
+    for (const { claim, figure, passed, failed = [] } of rows) {
+      if (passed === false) failures += 1;
+      console.log(`${passed === null ? 'not run' : passed ? 'holds  ' : 'FAILS  '} ${claim}\n        ${figure}`);
+      for (const each of failed) console.log(`        failed: ${each}`);
+    }
+    results.push({ name, title, date: new Date().toISOString().slice(0, 10), seconds, deep, rows });
+  }
+  write({ sections: results, deep, date: new Date().toISOString().slice(0, 10) });
+  console.log(`\n${failures === 0 ? 'everything holds' : `${failures} fail`}; the report is web/docs/en/evidence.md`);
+  return failures === 0 ? 0 : 1;
+});
