@@ -90,9 +90,12 @@ export function readNumber(answer: unknown, unit = ''): Reading {
 /** How exact an answer has to be when the question does not say. */
 export const usualAccept: Accept = { digits: 3 };
 
+/** No double has use for more. */
+const mostDecimals = 17;
+
 /** The decimals that show an answer well. */
 export const decimalsOf = (accept: Accept = usualAccept): number =>
-  accept.digits ?? (accept.absolute ? Math.max(0, Math.ceil(-Math.log10(accept.absolute))) : 4);
+  Math.min(accept.digits ?? (accept.absolute ? Math.max(0, Math.ceil(-Math.log10(accept.absolute))) : 4), mostDecimals);
 
 /** The largest distance from the right value that passes. */
 export function tolerance(right: number, accept: Accept = usualAccept): number {
