@@ -4,7 +4,21 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { offline } from './offline.mjs';
-import { digest, files, jobs, must, needs, once, prepare, preparePackages, root, script, tool } from './project.mjs';
+import {
+  digest,
+  files,
+  jobs,
+  must,
+  needs,
+  once,
+  output,
+  prepare,
+  preparePackages,
+  root,
+  script,
+  tool,
+} from './project.mjs';
+import { writeShipped } from './shipped.mjs';
 import { widget } from './widget.mjs';
 
 /** The core as WebAssembly with its loader, in wasm/dist. */
@@ -27,7 +41,14 @@ export async function buildPackage() {
     'wasm/dist/exercise/index.js',
     'wasm/report.d.ts',
   ];
-  const key = digest([...sources, ...files('web/exercises'), ...moduleFiles, '.build/wasm/wasm/schema.wasm']);
+  const key = digest([
+    ...sources,
+    ...files('web/exercises'),
+    ...moduleFiles,
+    '.build/wasm/wasm/schema.wasm',
+    'package-lock.json',
+    '.tools/shipped.mjs',
+  ]);
   return once('package', key, made, async () => {
     await must(process.execPath, ['wasm/generate.mjs']);
     await must(process.execPath, [tool('typescript:tsc'), '-p', 'wasm/tsconfig.json']);
@@ -35,12 +56,20 @@ export async function buildPackage() {
     const course = join(root, 'wasm/dist/exercises');
     rmSync(course, { recursive: true, force: true });
     if (existsSync(join(root, 'web/exercises'))) cpSync(join(root, 'web/exercises'), course, { recursive: true });
+    writeShipped(join(root, 'wasm/dist'));
   });
 }
 
 /** The static site in .build/site. */
 export async function buildSite() {
-  const sources = [...files('web'), ...moduleFiles, 'wasm/dist/index.js', 'package-lock.json', '.tools/offline.mjs'];
+  const sources = [
+    ...files('web'),
+    ...moduleFiles,
+    'wasm/dist/index.js',
+    'package-lock.json',
+    '.tools/offline.mjs',
+    '.tools/shipped.mjs',
+  ];
   const made = ['.build/site/index.html', '.build/site/formats/parquet.js', '.build/site/sw.js'];
   return once(
     'site',
@@ -58,6 +87,7 @@ export async function buildSite() {
         'warn',
       ]);
       offline();
+      writeShipped(join(output, 'site'));
     },
   );
 }

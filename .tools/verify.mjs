@@ -4,10 +4,12 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildAll } from './build.mjs';
 import { needs, prepare, preparePackages, root, Stop, script } from './project.mjs';
 
-const sections = {
+/** Name, title and work of each section; the work resolves to rows of the report. */
+export const sections = {
   laws: ['Laws', async (how) => (await import('./verify/laws.mjs')).laws(how)],
   accuracy: ['Accuracy', async (how) => (await import('./verify/numbers.mjs')).ulps(how)],
   oracles: ['Other tools', async (how) => (await import('./verify/oracles.mjs')).oracles(how)],
@@ -15,7 +17,7 @@ const sections = {
   coverage: ['Intervals', async (how) => (await import('./verify/numbers.mjs')).coverage(how)],
 };
 
-script(async () => {
+const main = async () => {
   const named = process.argv.slice(2).filter((each) => each !== '--deep');
   const deep = process.argv.includes('--deep');
   const unknown = named.filter((name) => !(name in sections));
@@ -52,4 +54,6 @@ script(async () => {
   write({ sections: results, deep, date: new Date().toISOString().slice(0, 10) });
   console.log(`\n${failures === 0 ? 'everything holds' : `${failures} fail`}; the report is web/docs/en/evidence.md`);
   return failures === 0 ? 0 : 1;
-});
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) script(main);

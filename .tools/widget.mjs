@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must, output, root, tool } from './project.mjs';
+import { writeShipped } from './shipped.mjs';
 
 const folder = join(output, 'widget');
 const source = join(root, 'web/src/widget');
@@ -93,7 +94,7 @@ function manifest(version) {
 }
 
 const policy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'; img-src data: blob:; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'; img-src data: blob:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types isoyield";
 
 /** The page for frames, which says itself how tall it is, and what oEmbed consumers read about it. */
 function page() {
@@ -141,6 +142,7 @@ export async function widget() {
   const { version, license, keywords } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));
   copyFileSync(join(source, 'isoyield-widget.d.ts'), join(folder, 'isoyield-widget.d.ts'));
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  writeShipped(folder);
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   json('custom-elements.json', manifest(version));
   // What a copied snippet pins: the hash of each script of this version.
@@ -167,10 +169,13 @@ export async function widget() {
     customElements: 'custom-elements.json',
     unpkg: './isoyield-widget.iife.js',
     jsdelivr: './isoyield-widget.iife.js',
-    files: ['*.js', '*.d.ts', 'custom-elements.json', 'integrity.json'],
+    files: ['*.js', '*.d.ts', 'custom-elements.json', 'integrity.json', 'third-party.txt', 'sbom.json'],
   });
   page();
   const beside = join(output, 'site/widget');
   rmSync(beside, { recursive: true, force: true });
-  cpSync(folder, beside, { recursive: true, filter: (path) => !/package\.json$|LICENSE$/.test(path) });
+  cpSync(folder, beside, {
+    recursive: true,
+    filter: (path) => !/package\.json$|LICENSE$|third-party\.txt$|sbom\.json$/.test(path),
+  });
 }

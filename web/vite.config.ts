@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { course } from './course.ts';
 import { formulas } from './formulas.ts';
 import { po } from './po.ts';
+import { noMarkup } from './sinks.ts';
 
 // Every value of the policy is needed: the core is WebAssembly, the worker a blob (a worker loaded from an address would not inherit
 // this policy), and the page fetches its own .wasm.
@@ -24,6 +25,7 @@ export default defineConfig({
   // Works from any path: a folder of a university's server as well as the root of a domain.
   base: './',
   plugins: [
+    noMarkup(),
     po(),
     formulas(),
     course(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build, defineConfig, type Plugin } from 'vite';
 import { po } from './po.ts';
+import { noMarkup } from './sinks.ts';
 
 // The widget's files: isoyield-widget.js (modules, what the first number needs in a part of its own), isoyield-widget.iife.js (all of that
 // in one classic script) and isoyield-whole.js (the whole core, for what the small module leaves out).
@@ -102,7 +103,7 @@ export default defineConfig(({ mode }) => {
     root: here,
     base: './',
     oxc,
-    plugins: [parts(), po(), ...(alone ? [inOne()] : [])],
+    plugins: [noMarkup(), parts(), po(), ...(alone ? [inOne()] : [])],
     define: { __BASE__: classic ? 'isoyieldBase' : 'import.meta.url' },
     build: {
       outDir: '../.build/widget',

@@ -150,11 +150,13 @@ std::vector<std::size_t> walk(const Curve& curve, const std::vector<std::size_t>
   const double up = 1 / height;
   const double still_across = tolerance / 8 * width;
   const double still_up = tolerance / 8 * height;
+  constexpr double kFar = 1e9;
   std::vector<std::size_t> kept{0};
   std::size_t seen = 0;  // the last vertex that the sleeve took
   Sleeve sleeve(tolerance);
   const auto between = [&](std::size_t from, std::size_t to) {
-    return Vector{(curve.x[to] - curve.x[from]) * across, (curve.y[to] - curve.y[from]) * up};
+    // Far below the picture, near thresholds whose odds overflow, it is all one.
+    return Vector{(curve.x[to] - curve.x[from]) * across, std::clamp((curve.y[to] - curve.y[from]) * up, -kFar, kFar)};
   };
   const std::size_t end = curve.x.size() - 1;
   auto next_fixed = fixed.begin();
