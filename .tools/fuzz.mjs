@@ -67,6 +67,10 @@ async function native(name, seconds, found) {
 
 /** Bundles a target of ours with the runner and runs it in a Node of its own. */
 async function typescript(name, seconds, found) {
+  if (name === 'wasm') {
+    await must('cmake', ['--preset', 'native']);
+    await must('cmake', ['--build', '--preset', 'native', '-j', jobs, '--target', 'bits_native']);
+  }
   const made = join(output, 'fuzz/typescript');
   const config = join(root, 'tests/fuzz/vite.config.ts');
   await must(process.execPath, [tool('vite'), 'build', '--config', config, '--logLevel', 'error'], {

@@ -15,6 +15,10 @@ export const sections = {
   oracles: ['Other tools', async (how) => (await import('./verify/oracles.mjs')).oracles(how)],
   identities: ['Identities', async (how) => (await import('./verify/oracles.mjs')).identities(how)],
   coverage: ['Intervals', async (how) => (await import('./verify/numbers.mjs')).coverage(how)],
+  bits: ['Same bits', async (how) => (await import('./verify/bits.mjs')).bits(how)],
+  fuzzing: ['Fuzzing', async (how) => (await import('./verify/fuzzing.mjs')).fuzzing(how)],
+  browser: ['Faults, network, labels', async (how) => (await import('./verify/browser.mjs')).browser(how)],
+  supply: ['Supply chain', async (how) => (await import('./verify/supply.mjs')).supply(how)],
 };
 
 const main = async () => {

@@ -36,9 +36,12 @@ export async function oracles() {
       passed: failed.length === 0 && sum > 0,
       failed,
       details: [
-        ...tests.map(({ name, compared }) => ({ test: name, values: Number(compared) })),
-        ...disagreements.map((each) => ({ differs: each })),
-        ...conventions.map((each) => ({ convention: each })),
+        ...tests.map(({ name, compared }) => ({ what: name, outcome: `${compared} values agree` })),
+        ...disagreements.map((each) => ({ what: 'another definition', outcome: each })),
+        ...conventions.map(({ metric, tool, printed, when }) => ({
+          what: `${metric} where ${when.join(', ')}`,
+          outcome: `undefined here; ${tool} prints ${printed}`,
+        })),
       ],
     },
   ];

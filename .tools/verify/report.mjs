@@ -1,7 +1,7 @@
 // The report: what was claimed, how it was shown, the figure; as JSON for programs and as a page of the documentation.
 
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
@@ -47,8 +47,8 @@ export function write({ sections, deep, date }) {
     if (shown.length === 0) return [];
     const bodies = shown.flatMap(({ details = [], failed = [] }) => [
       ...(failed.length > 0 ? [`Failed: ${failed.join('; ')}`] : []),
-      ...(details.length > 0 && details.length <= 60 ? [detailTable(details)] : []),
-      ...(details.length > 60 ? [`${details.length} lines of this stand in [evidence.json](../evidence.json).`] : []),
+      ...(details.length > 0 && details.length <= 80 ? [detailTable(details)] : []),
+      ...(details.length > 80 ? [`${details.length} lines of this stand in [evidence.json](../evidence.json).`] : []),
     ]);
     return [`## ${title}`, ...bodies];
   });
@@ -59,4 +59,16 @@ export function write({ sections, deep, date }) {
     ...more,
   ].join('\n\n');
   writeFileSync(join(root, 'web/docs/en/evidence.md'), `${text}\n`);
+
+  const all = sections.flatMap(({ rows }) => rows);
+  const held = all.filter(({ passed }) => passed).length;
+  const line = `${held} of ${all.length} claims hold; ${date}, on ${machine()}.`;
+  const readme = join(root, 'README.md');
+  writeFileSync(
+    readme,
+    readFileSync(readme, 'utf8').replace(
+      /(<!-- evidence -->\n)[\s\S]*?(\n<!-- \/evidence -->)/,
+      (_, before, after) => `${before}${line}${after}`,
+    ),
+  );
 }

@@ -270,7 +270,7 @@ describe('network', { concurrent: false }, () => {
 
 describe('labels', { concurrent: false }, () => {
   const counts = evilLabels.map((_, i) => evilLabels.map((_, j) => String(i === j ? 20 + i : (i + j) % 3)));
-  const document = {
+  const analysed = {
     classes: evilLabels,
     decisions: evilLabels,
     positive: evilLabels[0],
@@ -281,7 +281,7 @@ describe('labels', { concurrent: false }, () => {
     classifiers: evilLabels.slice(0, 3).map((name) => ({ name, cells: counts })),
     utility: counts,
   };
-  const link = `#/?v=1&z=${toBase64(pack(JSON.stringify(document)))}`;
+  const link = `#/?v=1&z=${toBase64(pack(JSON.stringify(analysed)))}`;
   const unharmed = async (page: Page) => {
     expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
     expect(await page.locator('img[src="x"]').count()).toBe(0);

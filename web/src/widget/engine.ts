@@ -12,19 +12,18 @@ let live: Worker | undefined;
 export const workers = () => (live ? 1 : 0);
 
 /**
- * Where Trusted Types are enforced, a worker's address needs the word of a policy. A page that does not allow ours (`trusted-types isoyield`)
- * has the work done in its own thread.
+ * Where Trusted Types are enforced, a worker's address needs the word of a policy: the page's own default one, else ours. A page that does
+ * not allow ours (`trusted-types isoyield`) has the work done in its own thread.
  */
 function trusted(address: string): string {
-  const { trustedTypes } = globalThis as unknown as {
+  const { trustedTypes: types } = globalThis as unknown as {
     trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(url: string): string },
-      ): { createScriptURL(url: string): string };
+      defaultPolicy: object | null;
+      createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
     };
   };
-  return trustedTypes?.createPolicy('isoyield', { createScriptURL: (url) => url }).createScriptURL(address) ?? address;
+  if (!types || types.defaultPolicy) return address;
+  return types.createPolicy('isoyield', { createScriptURL: (url: string) => url }).createScriptURL(address);
 }
 
 async function start(): Promise<Answer> {

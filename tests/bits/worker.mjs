@@ -1,0 +1,18 @@
+// In Chromium: a worker that answers requests, or computes its share of a bootstrap or of the mis-ranking experiment.
+import { answer } from './answer.mjs';
+import { load, stringify } from './dist/index.js';
+
+const iso = await load();
+postMessage('ready');
+
+self.onmessage = async ({ data: { request, share } }) => {
+  if (!share) return postMessage(await answer(iso, stringify, request));
+  const { first, count, slices } = share;
+  const { name, text, options } = request;
+  if (first !== undefined || slices === undefined) {
+    await iso.scores({ [name]: [0] }, {}).catch(() => {});
+    await iso.scores(text, { ...options, bootstrap: 0 });
+    iso.reanalyse(options);
+    postMessage(iso.bootstrapSlice(first, count));
+  } else postMessage(JSON.stringify(JSON.parse(stringify(iso.bootstrapReport(slices)))));
+};
