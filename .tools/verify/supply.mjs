@@ -1,7 +1,7 @@
 // What comes from others, and whether the same sources make the same files.
 
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { output, root, run } from '../project.mjs';
@@ -24,17 +24,25 @@ function copyOfSources({ built }) {
     'package.json',
     'package-lock.json',
     'LICENSE',
+    'CHANGELOG.md',
+    'README.md',
   ])
     cpSync(join(root, name), join(folder, name), {
       recursive: true,
       filter: (path) => !/[\\/]node_modules$/.test(path) && (built || !/[\\/]wasm[\\/]dist$/.test(path)),
     });
   symlinkSync(join(root, 'web/node_modules'), join(folder, 'web/node_modules'));
-  // Packages of the workspace have to be those of the copy.
-  cpSync(join(root, 'node_modules'), join(folder, 'node_modules'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
+  if (built) {
+    // What the types of the package are written by, made with the module.
+    const made = 'wasm/wasm';
+    for (const name of readdirSync(join(output, made)).filter((each) => /^schema\./.test(each)))
+      cpSync(join(output, made, name), join(folder, '.build', made, name));
+  }
+  // What is installed is the same; our own packages are the copy's.
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!/^isoyield/.test(name)) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  symlinkSync('../wasm', join(folder, 'node_modules/isoyield'));
   return folder;
 }
 
