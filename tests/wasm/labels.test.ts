@@ -83,8 +83,8 @@ describe('labels are data', () => {
       if (format === 'scorm') continue; // the widget draws it; see tests/e2e/trust.spec.ts
       const { name, data } = await exportExercises(iso, [exercise], { format, seeds: [1] });
       const texts = typeof data === 'string' ? [data] : Object.values(unzipSync(data)).map((bytes) => strFromU8(bytes));
-      // GIFT's categories are names, not markup.
-      for (const text of texts.map((each) => each.replace(/^\$CATEGORY:.*$/m, '')))
+      // GIFT's categories and titles are names, not markup.
+      for (const text of texts.map((each) => each.replace(/^\$CATEGORY:.*$|^::.*?::/gm, '')))
         expect(text, `${format} ${name}`).not.toMatch(/(?<!\\)<(script>window|img src=x)/i);
     }
   });

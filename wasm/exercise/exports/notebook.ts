@@ -19,6 +19,10 @@ const word = (id: keyof typeof words, language: string) => words[id][language ==
 
 const lines = (text: string) => text.split(/(?<=\n)/);
 
+/** Texts of exercises hold no HTML, but notebooks would take it for such: outside of code and formulas a tag is written as text. */
+const withoutTags = (text: string) =>
+  text.replace(/(`[^`]*`|\$\$?[^$]*\$\$?)|<(?=[a-z/!?])/gi, (_, kept?: string) => kept ?? '\\<');
+
 function blockMarkdown(block: Block, language: string): string {
   const number = (value: number) => written(value, language);
   const row = (cells: readonly string[]) => `| ${cells.map((each) => each.replace(/\|/g, '\\|')).join(' | ')} |`;
@@ -91,7 +95,7 @@ function placeFor(question: DrawnQuestion): string {
 export function notebook({ exercise, drawn, solution, items }: Sheet, language: string, key: boolean): string {
   const cells: unknown[] = [];
   const markdown = (text: string) =>
-    cells.push({ cell_type: 'markdown', id: `cell-${cells.length}`, metadata: {}, source: lines(text) });
+    cells.push({ cell_type: 'markdown', id: `cell-${cells.length}`, metadata: {}, source: lines(withoutTags(text)) });
   const code = (text: string) =>
     cells.push({
       cell_type: 'code',
