@@ -10,8 +10,10 @@ self.onmessage = async ({ data: { request, share } }) => {
   const { first, count, slices } = share;
   const { name, text, options } = request;
   if (first !== undefined || slices === undefined) {
-    await iso.scores({ [name]: [0] }, {}).catch(() => {});
-    await iso.scores(text, { ...options, bootstrap: 0 });
+    await iso.scores(
+      { name, stream: new Blob([text]).stream(), size: new Blob([text]).size },
+      { ...options, bootstrap: 0 },
+    );
     iso.reanalyse(options);
     postMessage(iso.bootstrapSlice(first, count));
   } else postMessage(JSON.stringify(JSON.parse(stringify(iso.bootstrapReport(slices)))));
