@@ -45,7 +45,96 @@ export interface Drawing {
 }
 
 /** The picture in the light theme, whatever the page shows: files go on paper and into slides. `ground`: white, or clear. */
-export function drawing(source: SVGSVGElement, ground: 'white' | 'clear'): Drawing {
+export function drawing(source: SVGSVGElement | HTMLTableElement, ground: 'white' | 'clear'): Drawing {
+  return source instanceof SVGSVGElement ? one(source, ground) : rows(source, ground);
+}
+
+const whole = (value: number) => String(Math.round(value * 100) / 100);
+
+function made(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+/** A table with small pictures in its rows, as one picture: they, the words beside them and the hairlines, each where it stands. */
+function rows(source: HTMLTableElement, ground: 'white' | 'clear'): Drawing {
+  const { left, top, width, height } = source.getBoundingClientRect();
+  const out = made('svg', {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: [-8, -8, width + 16, height + 16].map(whole).join(' '),
+    width: whole(width + 16),
+    height: whole(height + 16),
+  });
+  if (ground === 'white')
+    out.append(
+      made('rect', { x: '-8', y: '-8', width: whole(width + 16), height: whole(height + 16), fill: '#ffffff' }),
+    );
+  const before = source.style.colorScheme;
+  source.style.colorScheme = 'light';
+  const place = (rectangle: DOMRect) => ({ x: whole(rectangle.left - left), y: whole(rectangle.top - top) });
+  const put = (element: Element) => {
+    const style = getComputedStyle(element);
+    if (style.display === 'none' || style.visibility === 'hidden' || style.clipPath !== 'none') return;
+    const box = element.getBoundingClientRect();
+    if (element instanceof SVGSVGElement) {
+      const drawn = bare(element);
+      if (!drawn || box.width === 0) return;
+      for (const [key, value] of Object.entries({ ...place(box), width: whole(box.width), height: whole(box.height) }))
+        drawn.setAttribute(key, value);
+      drawn.setAttribute('overflow', 'visible');
+      out.append(drawn);
+      return;
+    }
+    if (Number.parseFloat(style.borderBottomWidth) > 0 && /^t[hd]$/.test(element.localName)) {
+      const y = whole(box.bottom - top - 0.5);
+      const ends = { x1: whole(box.left - left), x2: whole(box.right - left), y1: y, y2: y };
+      out.append(made('line', { ...ends, stroke: style.borderBottomColor }));
+    }
+    for (const child of element.childNodes) {
+      if (child instanceof Text) out.append(...lines(child, style, place));
+      else if (child instanceof Element) put(child);
+    }
+  };
+  try {
+    put(source);
+  } finally {
+    source.style.colorScheme = before;
+  }
+  return { svg: new XMLSerializer().serializeToString(out), width: width + 16, height: height + 16 };
+}
+
+/** The lines that a text is broken into, each where it stands. */
+function lines(
+  text: Text,
+  style: CSSStyleDeclaration,
+  place: (box: DOMRect) => { x: string; y: string },
+): SVGElement[] {
+  const size = Number.parseFloat(style.fontSize);
+  const range = document.createRange();
+  const found: { words: string; box: DOMRect }[] = [];
+  for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const box = range.getBoundingClientRect();
+    const last = found.at(-1);
+    if (last && Math.abs(last.box.top - box.top) < 2) last.words += ` ${word}`;
+    else if (box.width > 0) found.push({ words: word, box });
+  }
+  return found.map(({ words, box }) => {
+    const line = made('text', {
+      ...place(new DOMRect(box.left, box.top + box.height / 2 + size * 0.34)),
+      fill: style.color,
+      'font-family': style.fontFamily,
+      'font-size': style.fontSize,
+      'font-weight': style.fontWeight,
+    });
+    line.textContent = style.textTransform === 'uppercase' ? words.toLocaleUpperCase() : words;
+    return line;
+  });
+}
+
+function one(source: SVGSVGElement, ground: 'white' | 'clear'): Drawing {
   const box = source.getBoundingClientRect();
   const view = source.viewBox.baseVal;
   const scale = view && view.width > 0 ? view.width / box.width : 1;
@@ -65,20 +154,17 @@ export function drawing(source: SVGSVGElement, ground: 'white' | 'clear'): Drawi
     const top = Math.min(view?.y ?? 0, bounds.y - margin);
     const width = Math.max((view?.x ?? 0) + box.width * scale, bounds.x + bounds.width + margin) - left;
     const height = Math.max((view?.y ?? 0) + box.height * scale, bounds.y + bounds.height + margin) - top;
-    const whole = (value: number) => String(Math.round(value * 100) / 100);
     out.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
     out.setAttribute('viewBox', [left, top, width, height].map(whole).join(' '));
     out.setAttribute('width', whole(width / scale));
     out.setAttribute('height', whole(height / scale));
     if (ground === 'white') {
-      const paper = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-      for (const [name, value] of Object.entries({ x: left, y: top, width, height, fill: '#ffffff' }))
-        paper.setAttribute(name, String(value));
-      out.prepend(paper);
+      const sides = Object.entries({ x: left, y: top, width, height }).map(([name, value]) => [name, whole(value)]);
+      out.prepend(made('rect', { ...Object.fromEntries(sides), fill: '#ffffff' }));
     }
     const label = source.getAttribute('aria-label');
     if (label) {
-      const title = document.createElementNS('http://www.w3.org/2000/svg', 'title');
+      const title = made('title', {});
       title.textContent = label;
       out.prepend(title);
     }

@@ -12,7 +12,8 @@ export type Thing =
   | {
       readonly kind: 'picture';
       readonly title: string;
-      readonly svg: SVGSVGElement;
+      /** A picture, or a table with small pictures in its rows. */
+      readonly svg: SVGSVGElement | HTMLTableElement;
       readonly table: Table | undefined;
     };
 
@@ -96,6 +97,20 @@ function pictures(root: Element, all: readonly Table[]): Thing[] {
     });
 }
 
+/** Tables whose rows hold small pictures: they are taken as one. */
+function strips(root: Element, name: string): Thing[] {
+  return [...root.querySelectorAll('table')]
+    .filter((table) =>
+      [...table.querySelectorAll('td svg')].some(
+        (svg) => svg.getBoundingClientRect().width > 60 && !svg.closest('figure'),
+      ),
+    )
+    .map((svg): Thing => {
+      const title = clean(svg.caption?.textContent).slice(0, 60) || name;
+      return { kind: 'picture', title: t('take.picture', { name: title }), svg, table: undefined };
+    });
+}
+
 /** What there is to take. `of`: ids of the tables of a card, `root`: where it stands; without `whole`, nothing else is offered. */
 export function things(report: Report | null, of: readonly string[], root: Element | null, whole: boolean): Thing[] {
   const list = catalogue.value;
@@ -115,7 +130,7 @@ export function things(report: Report | null, of: readonly string[], root: Eleme
     of.some((each) => (each.endsWith('*') ? id.startsWith(each.slice(0, -1)) : id === each)),
   );
   const title = clean(root?.querySelector('h1, h2, h3')?.textContent);
-  const drawn = root ? pictures(root, all) : [];
+  const drawn = root ? [...pictures(root, all), ...strips(root, title)] : [];
   // Tables that the report does not hold are taken as they are read.
   const shown =
     wanted.length > 0 || !root
