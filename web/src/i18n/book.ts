@@ -18,6 +18,9 @@ export interface Book {
 // escape, and markup can stand inside a sentence.
 const firstMark = 0xe000;
 const marks = /[\ue000-\ue0ff]/;
+// A name that is read from the right keeps its own order, and does not turn what stands after it in the sentence.
+const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const isolated = (text: string) => (fromRight.test(text) ? `\u2068${text}\u2069` : text);
 
 export function book(locale: string, messages: Messages): Book {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
@@ -35,7 +38,9 @@ export function book(locale: string, messages: Messages): Book {
       const { text, inserts } = format(id, values);
       return inserts.length === 0
         ? text
-        : text.replace(new RegExp(marks, 'g'), (mark) => String(inserts[mark.charCodeAt(0) - firstMark] ?? mark));
+        : text.replace(new RegExp(marks, 'g'), (mark) =>
+            isolated(String(inserts[mark.charCodeAt(0) - firstMark] ?? mark)),
+          );
     },
     rich(id, values) {
       const { text, inserts } = format(id, values);
