@@ -1,0 +1,53 @@
+// `npm run pictures [-- PATTERN]`: takes every view and state of the built site (states.mjs), or those whose name matches, on a phone, a
+// laptop and a wide screen, light and dark, and in Ukrainian, into .build/pictures: to be looked at together, as one product.
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { output, script } from './project.mjs';
+import { serve } from './serve.mjs';
+import { inUkrainian, reach, settled, states } from './states.mjs';
+
+const widths = [1280, 360, 1920];
+
+script(async () => {
+  const pattern = new RegExp(process.argv[2] ?? '');
+  const folder = join(output, 'pictures');
+  mkdirSync(folder, { recursive: true });
+  const { address, close } = await serve(join(output, 'site'));
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    chromiumSandbox: false,
+    args: ['--disable-gpu'],
+  });
+  const missed = [];
+  for (const state of states.filter(({ id }) => pattern.test(id))) {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    const take = async (width, colorScheme, mark) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
+      await settled(page);
+      await page.screenshot({ path: join(folder, `${state.id}-${width}-${mark}.png`), fullPage: true });
+    };
+    try {
+      await reach(page, address, state);
+      for (const width of widths) for (const scheme of ['light', 'dark']) await take(width, scheme, scheme);
+      if (await inUkrainian(page)) for (const width of widths.slice(0, 2)) await take(width, 'light', 'uk');
+      console.log(state.id);
+    } catch (error) {
+      missed.push(state.id);
+      console.log(`${state.id}: ${String(error).split('\n')[0]}`);
+    }
+    await context.close();
+  }
+  await browser.close();
+  await close();
+  console.log(`in ${folder}`);
+  return missed.length > 0 ? 1 : 0;
+});
