@@ -1,9 +1,11 @@
+import { useEffect } from 'preact/hooks';
 import { language, report } from '../document/state';
 import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
 import { Offline } from '../offline/Offline';
 import { Take } from '../take/Take';
+import { keepFocus } from '../ui/keepFocus';
 import { Later } from '../ui/Later';
 import { Compare } from '../views/Compare';
 import styles from './App.module.css';
@@ -20,6 +22,7 @@ const pages = {
 };
 
 export function App() {
+  useEffect(keepFocus, []);
   const { place, topic } = route.value;
   const page = place === 'exercise' ? 'exercise' : topic === 'edit' ? 'edit' : 'list';
   return (

@@ -156,6 +156,7 @@ function CoveragePlot({ rows, share, name, methodOf }: CoveragePlotProps) {
             {lines.map(({ method, points }, index) => (
               <g key={method}>
                 <Path
+                  name={methodOf(method)}
                   points={{ x: points.map(({ items }) => at(items)), y: points.map(({ covered }) => covered) }}
                   x={x}
                   y={y}

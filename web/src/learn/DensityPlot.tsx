@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Chart } from '../plot/Chart';
+import { some } from '../plot/DataTable';
 import { Path } from '../plot/Path';
 import { Choice } from '../views/Choice';
 import styles from './Experiments.module.css';
@@ -62,7 +63,12 @@ export function DensityPlot({ report, drawn, onDraw }: DensityPlotProps) {
         />
       )}
       <Chart
-        summary={t('model.densities')}
+        summary={`${t('model.densities')}. ${t(drawn ? 'model.draw' : 'model.classes')}`}
+        table={{
+          caption: t('model.densities'),
+          head: [t('model.score'), ...sides.map((each) => t(`model.${each}`))],
+          rows: tableOf(lines),
+        }}
         width={300}
         interactive={drawn !== null}
         height={(width) => Math.min(300, width * 0.82)}
@@ -79,7 +85,14 @@ export function DensityPlot({ report, drawn, onDraw }: DensityPlotProps) {
           return (
             <>
               {lines.map((line, index) => (
-                <Path key={String(index)} points={line} x={x} y={y} index={index} />
+                <Path
+                  key={String(index)}
+                  name={t(`model.${sides[index] ?? 'positives'}`)}
+                  points={line}
+                  x={x}
+                  y={y}
+                  index={index}
+                />
               ))}
               {drawn && (
                 <>
@@ -124,4 +137,10 @@ export function DensityPlot({ report, drawn, onDraw }: DensityPlotProps) {
       </Chart>
     </>
   );
+}
+
+/** The heights at about 20 places. */
+function tableOf(lines: readonly { x: readonly number[]; y: readonly number[] }[]): string[][] {
+  const places = (lines[0]?.x ?? []).map((x, i) => [x, ...lines.map(({ y }) => y[i] ?? 0)].map((each) => number(each)));
+  return some(places, 20);
 }

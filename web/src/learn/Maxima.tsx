@@ -1,6 +1,7 @@
 import type { ModelProblemReport } from 'isoyield';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
+import { Scroll } from '../ui/Scroll';
 import styles from './Experiments.module.css';
 
 /** Largest values of the linear problem at even classes, and where: Chertov, lecture on the quality of classification. */
@@ -18,7 +19,7 @@ export function Maxima({ report, nameOf }: { report: ModelProblemReport; nameOf:
   const written = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : number(value, { decimals: 4 });
   return (
-    <div class={styles.scroll}>
+    <Scroll label={t('model.maxima')}>
       <table class={styles.result}>
         <thead>
           <tr>
@@ -45,6 +46,6 @@ export function Maxima({ report, nameOf }: { report: ModelProblemReport; nameOf:
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }

@@ -5,6 +5,7 @@ import { doc, language, report, shown } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Marker } from '../ui/Marker';
+import { Scroll } from '../ui/Scroll';
 import { quantity } from '../views/figures';
 import { binary, shareInData } from './placed';
 import { Multiples } from './SideBySide';
@@ -56,70 +57,74 @@ export function MeansPage() {
 
 function Values({ classifiers, ids }: { classifiers: readonly Classifier[]; ids: readonly string[] }) {
   return (
-    <table class={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('yield.classifier')}</th>
-          {ids.map((id) => (
-            <th key={id} scope="col" class={styles.number}>
-              <a href={`#/learn/${id}`}>{t(`means.id.${id}`)}</a>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {classifiers.map(({ name, metrics }, index) => (
-          <tr key={name}>
-            <th scope="row">
-              <Marker index={index} /> {name}
-            </th>
-            {ids.map((id) => {
-              const value = quantity(metrics[id]);
-              return (
-                <td key={id} class={styles.number}>
-                  {value === null ? '–' : number(value, { decimals: 4 })}
-                </td>
-              );
-            })}
+    <Scroll label={t('means.title')}>
+      <table class={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('yield.classifier')}</th>
+            {ids.map((id) => (
+              <th key={id} scope="col" class={styles.number}>
+                <a href={`#/learn/${id}`}>{t(`means.id.${id}`)}</a>
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {classifiers.map(({ name, metrics }, index) => (
+            <tr key={name}>
+              <th scope="row">
+                <Marker index={index} /> {name}
+              </th>
+              {ids.map((id) => {
+                const value = quantity(metrics[id]);
+                return (
+                  <td key={id} class={styles.number}>
+                    {value === null ? '–' : number(value, { decimals: 4 })}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   );
 }
 
 function MicroMacro({ classifiers }: { classifiers: readonly Classifier[] }) {
   const kinds = ['micro', 'macro', 'weighted'] as const;
   return (
-    <table class={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">F1</th>
-          {kinds.map((kind) => (
-            <th key={kind} scope="col" class={styles.number}>
-              {t(`metrics.${kind}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {classifiers.map(({ name, averages }, index) => (
-          <tr key={name}>
-            <th scope="row">
-              <Marker index={index} /> {name}
-            </th>
-            {kinds.map((kind) => {
-              const value = quantity(averages?.[kind]['f1']);
-              return (
-                <td key={kind} class={styles.number}>
-                  {value === null ? '–' : number(value, { decimals: 4 })}
-                </td>
-              );
-            })}
+    <Scroll label={t('means.title')}>
+      <table class={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">F1</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col" class={styles.number}>
+                {t(`metrics.${kind}`)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {classifiers.map(({ name, averages }, index) => (
+            <tr key={name}>
+              <th scope="row">
+                <Marker index={index} /> {name}
+              </th>
+              {kinds.map((kind) => {
+                const value = quantity(averages?.[kind]['f1']);
+                return (
+                  <td key={kind} class={styles.number}>
+                    {value === null ? '–' : number(value, { decimals: 4 })}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   );
 }
 
@@ -158,40 +163,42 @@ function Modified({ classifiers }: { classifiers: readonly Classifier[] }) {
     };
   }, [classifiers, positive]);
   return (
-    <table class={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('yield.classifier')}</th>
-          {['5 TP', '4 FN', 'FP', 'TN'].map((name) => (
-            <th key={name} scope="col" class={styles.number}>
-              {name}
-            </th>
-          ))}
-          <th scope="col" class={styles.number}>
-            {t('means.id.accuracy')}
-          </th>
-          <th scope="col" class={styles.number}>
-            F2
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {found.map(({ matrix, f, accuracy }, index) => (
-          <tr key={String(index)}>
-            <th scope="row">
-              <Marker index={index} /> {classifiers[index]?.name}
-            </th>
-            {[
-              ...matrix.map((cell) => number(cell)),
-              ...[accuracy, f].map((each) => (each === null ? '–' : number(each, { decimals: 4 }))),
-            ].map((text, i) => (
-              <td key={i} class={styles.number}>
-                {text}
-              </td>
+    <Scroll label={t('means.title')}>
+      <table class={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('yield.classifier')}</th>
+            {['5 TP', '4 FN', 'FP', 'TN'].map((name) => (
+              <th key={name} scope="col" class={styles.number}>
+                {name}
+              </th>
             ))}
+            <th scope="col" class={styles.number}>
+              {t('means.id.accuracy')}
+            </th>
+            <th scope="col" class={styles.number}>
+              F2
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {found.map(({ matrix, f, accuracy }, index) => (
+            <tr key={String(index)}>
+              <th scope="row">
+                <Marker index={index} /> {classifiers[index]?.name}
+              </th>
+              {[
+                ...matrix.map((cell) => number(cell)),
+                ...[accuracy, f].map((each) => (each === null ? '–' : number(each, { decimals: 4 }))),
+              ].map((text, i) => (
+                <td key={i} class={styles.number}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   );
 }

@@ -2,6 +2,7 @@ import type { ModelProblemReport } from 'isoyield';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Axis } from '../plot/Axis';
+import { some } from '../plot/DataTable';
 import { Path } from '../plot/Path';
 import { Plot } from '../plot/Plot';
 import { linear } from '../plot/scale';
@@ -48,7 +49,12 @@ export function ModelPlot({ report, id, title, axes, area }: ModelPlotProps) {
     <>
       <h3 class={styles.panel}>{title}</h3>
       {said && <p class={styles.verdict}>{said}</p>}
-      <Plot summary={`${title}. ${said}`} width={300} height={(width) => Math.min(300, width * 0.82)}>
+      <Plot
+        summary={[`${title}.`, said && `${said}.`, `${t('model.curves')}.`].filter(Boolean).join(' ')}
+        table={{ caption: title, head: [axes.x, axes.y || title], rows: rowsOf(clip(theory)) }}
+        width={300}
+        height={(width) => Math.min(300, width * 0.82)}
+      >
         {(width, height) => {
           const x = linear(byThreshold ? ends : [0, 1], [margins.left, width - margins.right]);
           const y = linear([low, high], [height - margins.bottom, margins.top]);
@@ -76,3 +82,9 @@ export function ModelPlot({ report, id, title, axes, area }: ModelPlotProps) {
     </>
   );
 }
+
+const rowsOf = ({ x, y }: { x: readonly number[]; y: readonly number[] }): string[][] =>
+  some(
+    x.map((each, i) => [number(each), number(y[i] ?? 0)]),
+    20,
+  );

@@ -4,6 +4,7 @@ import { poolOf } from '../app/calculator';
 import { doc } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
+import { Scroll } from '../ui/Scroll';
 import { quantity, reason } from '../views/figures';
 import styles from './SideBySide.module.css';
 
@@ -63,8 +64,7 @@ export function Pooled({ list }: { list: Catalogue }) {
           <p class={styles.text}>
             {t(pooling.same_shares ? 'pool.same' : 'pool.other', { folds: pooling.folds.length })}
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <div class={styles.scroll} tabIndex={0} role="region" aria-label={t('pool.title')}>
+          <Scroll label={t('pool.title')}>
             <table class={styles.table}>
               <thead>
                 <tr>
@@ -115,7 +115,7 @@ export function Pooled({ list }: { list: Catalogue }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroll>
         </>
       )}
       <p class={styles.text}>{t('pool.conjecture')}</p>

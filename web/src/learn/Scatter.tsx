@@ -6,6 +6,7 @@ import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
 import { Chart } from '../plot/Chart';
+import { some } from '../plot/DataTable';
 import { Select } from '../ui/Select';
 import { Choice } from '../views/Choice';
 import { quantity } from '../views/figures';
@@ -138,7 +139,12 @@ function PanelPlot({ panel, name }: { panel: Panel; name: string }) {
       <h3 class={styles.panel}>{title}</h3>
       <p class={styles.verdict}>{wrong}</p>
       <Chart
-        summary={`${name}. ${title}. ${wrong}`}
+        summary={`${name}. ${title}. ${wrong}.`}
+        table={{
+          caption: title,
+          head: [t('scatter.yield'), name],
+          rows: some(dots, 20).map((dot) => [number(dot.x), number(dot.y)]),
+        }}
         width={300}
         height={(width) => Math.min(300, width * 0.8)}
         margins={margins}

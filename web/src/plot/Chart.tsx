@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { number, percent } from '../i18n/numbers';
 import { Axis } from './Axis';
-import { type Margins, Plot, type Table } from './Plot';
+import type { Table } from './DataTable';
+import { type Margins, Plot } from './Plot';
 import { linear, type Scale } from './scale';
 
 /** One direction of a chart: from where to where, and what it is called. */

@@ -9,10 +9,12 @@ interface CursorProps {
   position: number;
   last: number;
   onKey: (event: KeyboardEvent) => void;
+  /** In a small picture. */
+  small?: boolean;
 }
 
 /** The ring that all curves share. A slider over the operating points for the keyboard. */
-export function Cursor({ x, y, label, text, position, last, onKey }: CursorProps) {
+export function Cursor({ x, y, label, text, position, last, onKey, small }: CursorProps) {
   return (
     <g
       class={styles.grip}
@@ -26,8 +28,8 @@ export function Cursor({ x, y, label, text, position, last, onKey }: CursorProps
       aria-valuetext={text}
       onKeyDown={onKey}
     >
-      <circle class={styles.halo} r={9} />
-      <circle class={styles.ring} r={9} />
+      <circle class={styles.halo} r={small ? 5 : 9} />
+      <circle class={styles.ring} r={small ? 5 : 9} />
       <circle class={styles.focus} r={14} />
     </g>
   );

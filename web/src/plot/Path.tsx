@@ -18,8 +18,16 @@ export function pathOf(points: Points, x: Scale, y: Scale): string {
   return draw(points.x as number[]) ?? '';
 }
 
+/** Says of a path that it can be heard: its plane, and what it is called. */
+export const heard = (x: Scale, y: Scale, name?: string) => ({
+  'data-heard': [...x.range, ...y.range].map((each) => Math.round(each)).join(' '),
+  'data-name': name,
+});
+
 interface PathProps {
   points: Points;
+  /** What is said when it is heard. */
+  name?: string | undefined;
   x: Scale;
   y: Scale;
   /** Index of the classifier: colour and dash. */
@@ -28,12 +36,13 @@ interface PathProps {
 }
 
 /** A line in a classifier's colour and dash, or a quiet helper line. */
-export function Path({ points, x, y, index, kind = 'line' }: PathProps) {
+export function Path({ points, name, x, y, index, kind = 'line' }: PathProps) {
   const look = index === undefined ? null : series(index);
   return (
     <path
       class={[styles[kind], look?.className].filter(Boolean).join(' ')}
       d={pathOf(points, x, y)}
+      {...(kind === 'line' && heard(x, y, name))}
       stroke-dasharray={kind === 'line' && look?.dash ? look.dash : undefined}
     />
   );

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { DataTable, type Table } from './DataTable';
+import { Listen } from './Listen';
 import styles from './Plot.module.css';
 
 export interface Margins {
@@ -7,13 +9,6 @@ export interface Margins {
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
-}
-
-/** What a plot says without its picture. */
-export interface Table {
-  readonly caption: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
 }
 
 interface PlotProps {
@@ -36,6 +31,7 @@ interface PlotProps {
 /** The frame of every plot: follows its container's width, carries the summary and the data as a table. */
 export function Plot({ summary, table, source, height, width = 400, class: extra, children, interactive }: PlotProps) {
   const frame = useRef<HTMLElement>(null);
+  const picture = useRef<SVGSVGElement>(null);
   const [measured, setMeasured] = useState(width);
   useLayoutEffect(() => {
     const element = frame.current;
@@ -51,6 +47,7 @@ export function Plot({ summary, table, source, height, width = 400, class: extra
   return (
     <figure class={[styles.frame, extra].filter(Boolean).join(' ')} ref={frame} data-table={source}>
       <svg
+        ref={picture}
         class={styles.picture}
         width={measured}
         height={tall}
@@ -60,35 +57,8 @@ export function Plot({ summary, table, source, height, width = 400, class: extra
       >
         {children(measured, tall)}
       </svg>
+      <Listen picture={picture} />
       {table && <DataTable {...table} />}
     </figure>
-  );
-}
-
-export function DataTable({ caption, head, rows }: Table) {
-  return (
-    <div class="visually-hidden">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={i}>
-              {row.map((cell, j) => (
-                <td key={j}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

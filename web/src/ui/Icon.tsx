@@ -21,6 +21,8 @@ const paths = {
   chevron: 'M6 8l4 4 4-4',
   paste: 'M7 4H5v13h10V4h-2M7 3h6v3H7zM8 10h4M8 13h4',
   file: 'M5 3h6l4 4v10H5zM11 3v4h4',
+  sound: 'M4 8v4h3l4 3.500V4.500L7 8zM13.500 7.500a3.500 3.500 0 0 1 0 5M15.500 5a7 7 0 0 1 0 10',
+  stop: 'M6 6h8v8H6z',
   search: 'M9 4a5 5 0 1 0 0 10A5 5 0 0 0 9 4M13 13l4 4',
 } as const;
 

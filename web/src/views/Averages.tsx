@@ -55,7 +55,7 @@ export function Averages({ report, classifiers, catalogue, view, all, query, als
             value: String(index),
             text: (
               <>
-                <Marker index={index} size={9} /> {name}
+                <Marker index={index} size={9} /> <bdi>{name}</bdi>
               </>
             ),
           }))}

@@ -10,7 +10,7 @@ import { Choice } from './Choice';
 import choice from './Choice.module.css';
 import { CurvePlot, type Drawn } from './CurvePlot';
 import styles from './Curves.module.css';
-import { type ClassLine, chosenOf, drawnClassifier, linesOf, scored } from './classLines';
+import { type ClassLine, chosenOf, cursorOn, drawnClassifier, linesOf, scored } from './classLines';
 import { tableOf } from './curveTable';
 import { decimal, quantity, threshold } from './figures';
 import { hyperbolas } from './isolines';
@@ -36,9 +36,8 @@ export function ClassCurves({ report }: { report: Report }) {
   const visible = lines.filter(({ index }) => chosen.includes(index));
   const roc = drawn(visible, 'roc', 'roc_auc', 'AUC');
   const pr = drawn(visible, 'pr', 'average_precision', 'AP');
-  const here = classCursor.value;
-  // The line of the mean has no thresholds: no cursor rests on it.
-  const active = roc.find(({ index, trace }) => index === here?.classifier && trace.threshold.length > 0);
+  const here = cursorOn(visible);
+  const active = roc.find(({ index }) => index === here?.classifier);
   const vertex = active && here ? vertexAt(active.trace, here.threshold) : 0;
   const text =
     active && here
@@ -75,7 +74,7 @@ export function ClassCurves({ report }: { report: Report }) {
               value: String(i),
               text: (
                 <>
-                  <Marker index={index} size={9} /> {classifier.name}
+                  <Marker index={index} size={9} /> <bdi>{classifier.name}</bdi>
                 </>
               ),
             }))}
@@ -111,7 +110,10 @@ export function ClassCurves({ report }: { report: Report }) {
           corner="left"
         />
       </div>
-      <p class={styles.key}>{text === '' ? t('classcurves.key') : text}</p>
+      <p class={styles.key}>
+        {text && <b>{text}. </b>}
+        {t('classcurves.key')} {t('listen.how')}
+      </p>
     </Card>
   );
 }
@@ -137,7 +139,7 @@ function Lines({
         <label key={index} class={`${choice.option} ${series(index).className}`}>
           <input class={choice.input} type="checkbox" checked={chosen.includes(index)} onChange={() => toggle(index)} />
           <span class={`${choice.face} ${styles.line}`} dir="auto">
-            <Marker index={index} size={9} /> {name}
+            <Marker index={index} size={9} /> <bdi>{name}</bdi>
           </span>
         </label>
       ))}

@@ -28,7 +28,8 @@ export function Compare() {
   const { utility, classifiers } = result;
   const old = stale.value;
   const many = result.kind !== 'multilabel' && (result.classes.length > 2 || (utility?.decisions.length ?? 2) > 2);
-  const note = problems.value.length > 0 ? 'compare.blocked' : 'compare.updating';
+  const blocked = problems.value.length > 0;
+  const note = blocked ? 'compare.blocked' : 'compare.updating';
   return (
     <div class={styles.compare}>
       {old && (
@@ -36,7 +37,7 @@ export function Compare() {
           {t(note)}
         </p>
       )}
-      <div class={`${styles.results} ${old ? 'stale' : ''}`} aria-busy={old} data-results>
+      <div class={`${styles.results} ${old ? 'stale' : ''}`} aria-busy={old && !blocked} data-results>
         <Verdict report={result} catalogue={catalogue.value ?? list} item={doc.value.item} />
         {result.kind === 'multilabel' && <SetsVerdict classifiers={classifiers} />}
         <Notes notes={result.notes} />

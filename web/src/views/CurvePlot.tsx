@@ -2,8 +2,9 @@ import { percent } from '../i18n/numbers';
 import { Axis } from '../plot/Axis';
 import { Cursor } from '../plot/Cursor';
 import { keyed, nearest, type Trace, vertexAt } from '../plot/cursor';
+import type { Table } from '../plot/DataTable';
 import { Path, type Points, pathOf } from '../plot/Path';
-import { Plot, type Table } from '../plot/Plot';
+import { Plot } from '../plot/Plot';
 import { linear } from '../plot/scale';
 import { Labels, Optimum } from './CurveLabels';
 import styles from './CurvePlot.module.css';
@@ -103,8 +104,8 @@ export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: numbe
         <Path key={index} points={path} x={x} y={y} index={index} kind="faint" />
       ))}
       {iso && <path class={styles.iso} d={pathOf(iso, x, y)} />}
-      {curves.map(({ index, path }) => (
-        <Path key={index} points={path} x={x} y={y} index={index} />
+      {curves.map(({ index, name, path }) => (
+        <Path key={index} points={path} name={name} x={x} y={y} index={index} />
       ))}
       {curves.map(
         ({ index, optimum }) =>

@@ -2,7 +2,8 @@ import type { Catalogue, Curve } from 'isoyield';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Axis } from '../plot/Axis';
-import { nearest, vertexAt } from '../plot/cursor';
+import { Cursor } from '../plot/Cursor';
+import { keyed, nearest, vertexAt } from '../plot/cursor';
 import { Path, type Points, pathOf } from '../plot/Path';
 import { Plot } from '../plot/Plot';
 import { linear, type Scale } from '../plot/scale';
@@ -10,7 +11,7 @@ import { series } from '../ui/series';
 import plain from './CurvePlot.module.css';
 import { tableOf } from './curveTable';
 import styles from './EveryCurve.module.css';
-import { decimal } from './figures';
+import { decimal, threshold } from './figures';
 import { isCloud, windowOf, within } from './tileScale';
 
 /** One line of a small picture: a classifier's, or that of a class. */
@@ -38,10 +39,8 @@ export function CurveTile(props: TileProps) {
   const { kind, curves } = props;
   const sums = curves.flatMap(({ name, sum }) => (sum === null ? [] : [{ name, value: decimal(sum, 3) }]));
   const axes = { x: kind.x_name, y: kind.y_name };
-  const summary = t('every.summary', {
-    name: kind.name,
-    areas: sums.map(({ name, value }) => `${name}: ${value}`).join('; '),
-  });
+  const areas = sums.map(({ name, value }) => `${name}: ${value}`).join('; ');
+  const summary = [`${kind.name}.`, kind.meaning, areas && `${areas}.`].filter(Boolean).join(' ');
   return (
     <>
       <div class={styles.head}>
@@ -89,12 +88,12 @@ function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: Draw
   const follow = (event: PointerEvent) => {
     const picture = (event.currentTarget as SVGElement).ownerSVGElement?.getBoundingClientRect();
     if (!picture) return;
-    const to = { x: event.clientX - picture.left, y: event.clientY - picture.top };
+    const here = { x: event.clientX - picture.left, y: event.clientY - picture.top };
     const found = curves
-      .map(({ index, trace }) => ({ index, trace, ...nearestIn(trace, x, y, to) }))
+      .map(({ index, trace }) => ({ index, trace, ...nearestIn(trace, x, y, here) }))
       .reduce((a, b) => (b.distance < a.distance ? b : a));
-    const threshold = found.trace.threshold[found.at];
-    if (threshold !== undefined) onMove(found.index, threshold);
+    const to = found.trace.threshold[found.at];
+    if (to !== undefined) onMove(found.index, to);
   };
   const active = curves.find(({ index }) => index === cursor?.classifier);
   const vertex = active && cursor ? vertexAt(active.trace, cursor.threshold) : 0;
@@ -125,10 +124,9 @@ function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: Draw
           )}
         </g>
       ))}
-      {curves.map(({ index, trace }) => (
-        <Path key={index} points={drawn(trace)} x={x} y={y} index={index} />
+      {curves.map(({ index, name, trace }) => (
+        <Path key={index} points={drawn(trace)} name={name} x={x} y={y} index={index} />
       ))}
-      {point && <circle class={styles.dot} cx={x.at(point.x[0] ?? 0)} cy={y.at(point.y[0] ?? 0)} r={5} />}
       <rect
         class={plain.surface}
         x={x.range[0]}
@@ -143,6 +141,28 @@ function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: Draw
           if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
         }}
       />
+      {active && cursor && point && (
+        <Cursor
+          small
+          x={x.at(point.x[0] ?? 0)}
+          y={y.at(point.y[0] ?? 0)}
+          label={t('curves.cursor', { name: active.name })}
+          text={t('every.at', {
+            name: active.name,
+            threshold: threshold(active.trace.threshold[vertex] ?? cursor.threshold),
+            x: `${axes.x} ${tick(active.trace.x[vertex] ?? 0)}`,
+            y: `${axes.y} ${tick(active.trace.y[vertex] ?? 0)}`,
+          })}
+          position={vertex}
+          last={active.trace.threshold.length - 1}
+          onKey={(event) => {
+            const to = keyed(active.trace, cursor.threshold, event.key, event.shiftKey);
+            if (to === null) return;
+            event.preventDefault();
+            onMove(active.index, to);
+          }}
+        />
+      )}
     </>
   );
 }

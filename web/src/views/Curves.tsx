@@ -139,7 +139,9 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
           corner="left"
         />
       </div>
-      <p class={styles.key}>{t(slope === undefined ? 'curves.key.plain' : 'curves.key')}</p>
+      <p class={styles.key}>
+        {t(slope === undefined ? 'curves.key.plain' : 'curves.key')} {t('listen.how')}
+      </p>
       <Readout
         report={report}
         classifier={(at.value ?? report.classifiers)[active.index]}
@@ -158,7 +160,7 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
 function Named({ index, name }: { index: number; name: string }) {
   return (
     <>
-      <Marker index={index} size={9} /> {name}
+      <Marker index={index} size={9} /> <bdi>{name}</bdi>
     </>
   );
 }

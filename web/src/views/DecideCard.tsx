@@ -9,6 +9,7 @@ import { Strip } from '../plot/Strip';
 import { around } from '../plot/scale';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
+import { Scroll } from '../ui/Scroll';
 import { series } from '../ui/series';
 import { Choice } from './Choice';
 import styles from './DecideCard.module.css';
@@ -47,7 +48,7 @@ export function DecideCard({ report, utility }: { report: Report; utility: Utili
               value: String(i),
               text: (
                 <>
-                  <Marker index={index} size={9} /> {name}
+                  <Marker index={index} size={9} /> <bdi>{name}</bdi>
                 </>
               ),
             }))}
@@ -103,7 +104,7 @@ function Ways({ name, index, decided, utility, ask }: WaysProps) {
         {best !== plain && best.gain?.ci && best.gain.ci.low <= 0 && ` ${t('decide.unsure')}`}
         {utility.assumed && ` ${t('decide.assumed')}`}
       </p>
-      <div class={styles.scroll}>
+      <Scroll label={t('decide.title')}>
         <table class={styles.table}>
           <thead>
             <tr>
@@ -143,7 +144,7 @@ function Ways({ name, index, decided, utility, ask }: WaysProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {ask && (
         <p class={styles.ask}>
           {ask} {t('decide.ask.why')}

@@ -8,7 +8,7 @@ import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { resting } from './Curves';
 import { CurveTile, type TileLine } from './CurveTile';
-import { chosenOf, drawnClassifier, linesOf } from './classLines';
+import { chosenOf, cursorOn, drawnClassifier, linesOf } from './classLines';
 import styles from './EveryCurve.module.css';
 import { quantity } from './figures';
 import { prevalence } from './isolines';
@@ -59,7 +59,7 @@ function ofClasses(report: Report): Shown | null {
     names: lines,
     of: shown.classifier.name,
     share: null,
-    place: classCursor.value,
+    place: cursorOn(lines),
     lines: ({ id, area }) =>
       lines.flatMap(({ index, name, curves, metrics }) =>
         drawable({ index, name, trace: curves[id], sum: area ? quantity(metrics[area]) : null }),
@@ -97,7 +97,7 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
             {shown.of !== '' && <b>{t('every.of', { name: shown.of })}</b>}
             {shown.names.map(({ index, name }) => (
               <span key={index}>
-                <Marker index={index} size={9} /> {name}
+                <Marker index={index} size={9} /> <bdi>{name}</bdi>
               </span>
             ))}
           </p>

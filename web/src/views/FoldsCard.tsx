@@ -5,6 +5,7 @@ import { number, percent } from '../i18n/numbers';
 import { Chart, share } from '../plot/Chart';
 import { Path, pathOf } from '../plot/Path';
 import { Marker } from '../ui/Marker';
+import { Scroll } from '../ui/Scroll';
 import { series } from '../ui/series';
 import { Choice } from './Choice';
 import { FoldRanks } from './FoldRanks';
@@ -37,14 +38,14 @@ function Spreads({ folded, catalogue }: { folded: readonly Folded[]; catalogue: 
   const popular = new Map(catalogue.metrics.flatMap((each) => (each.popular ? [[each.id, each.name] as const] : [])));
   const ids = Object.keys(folded[0]?.folds.metrics ?? {}).filter((id) => popular.has(id));
   return (
-    <div class={styles.scroll}>
+    <Scroll label={t('folds.title')} class={styles.scroll}>
       <table class={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('folds.mean')}</th>
             {folded.map(({ name, index }) => (
               <th key={name} scope="col">
-                <Marker index={index} size={9} /> {name}
+                <Marker index={index} size={9} /> <bdi>{name}</bdi>
               </th>
             ))}
           </tr>
@@ -66,7 +67,7 @@ function Spreads({ folded, catalogue }: { folded: readonly Folded[]; catalogue: 
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }
 
@@ -92,7 +93,7 @@ function Bands({ drawn }: { drawn: readonly Folded[] }) {
               value: String(i),
               text: (
                 <>
-                  <Marker index={mark} size={9} /> {name}
+                  <Marker index={mark} size={9} /> <bdi>{name}</bdi>
                 </>
               ),
             }))}

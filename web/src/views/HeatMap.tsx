@@ -33,7 +33,7 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
               value: String(i),
               text: (
                 <>
-                  <Marker index={i} size={9} /> {name}
+                  <Marker index={i} size={9} /> <bdi>{name}</bdi>
                 </>
               ),
             }))}

@@ -133,7 +133,7 @@ function Favoured({ name, index }: { name: string; index: number }) {
   return (
     <span class={`${styles.badge} ${series(index).className}`} title={name}>
       <Marker index={index} size={8} />
-      <span class={styles.clip}>{name}</span>
+      <bdi class={styles.clip}>{name}</bdi>
     </span>
   );
 }

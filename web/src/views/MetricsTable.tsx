@@ -4,6 +4,7 @@ import { known, t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { common } from '../plot/scale';
 import { Marker } from '../ui/Marker';
+import { Scroll } from '../ui/Scroll';
 import { series } from '../ui/series';
 import { indices } from './figures';
 import { MetricRow } from './MetricRow';
@@ -54,8 +55,7 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
   const name = head({ by: 'name' }, false);
   const agreement = head({ by: 'agreement' }, false);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div class={styles.scroll} tabIndex={0} role="region" aria-label={t('metrics.table')}>
+    <Scroll label={t('metrics.table')} class={styles.scroll}>
       <table class={styles.table} data-many={names.length > 3 || undefined}>
         <thead>
           <tr>
@@ -80,7 +80,7 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
                     onClick={value.turn}
                     title={t('metrics.sort', { name: classifier })}
                   >
-                    <Marker index={index} size={9} /> <span class={styles.clip}>{classifier}</span>
+                    <Marker index={index} size={9} /> <bdi class={styles.clip}>{classifier}</bdi>
                     {value.arrow}
                   </button>
                 </th>
@@ -133,6 +133,6 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
           </tbody>
         ))}
       </table>
-    </div>
+    </Scroll>
   );
 }

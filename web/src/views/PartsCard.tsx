@@ -43,7 +43,7 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
             <td class={styles.picture} />
             {shown.map((index) => (
               <th key={index} scope="col">
-                <Marker index={index} size={9} /> {report.classifiers[index]?.name}
+                <Marker index={index} size={9} /> <bdi>{report.classifiers[index]?.name}</bdi>
               </th>
             ))}
             {rival !== null && <th scope="col">{t('parts.difference')}</th>}

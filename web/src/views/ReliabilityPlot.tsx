@@ -2,7 +2,7 @@ import type { Curve } from 'isoyield';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
 import { Chart, share } from '../plot/Chart';
-import { Path, pathOf } from '../plot/Path';
+import { heard, Path, pathOf } from '../plot/Path';
 import plain from '../plot/Plot.module.css';
 import { series } from '../ui/series';
 import styles from './ReliabilityPlot.module.css';
@@ -36,8 +36,14 @@ export function ReliabilityPlot({ before, after, index, top }: Props) {
         <>
           <Path points={{ x: [0, 1], y: [0, 1] }} x={x} y={y} kind="chance" />
           <g class={series(index).className}>
-            {before && <path class={after ? styles.before : plain.line} d={pathOf(before, x, y)} />}
-            {after && <path class={plain.line} d={pathOf(after, x, y)} />}
+            {before && (
+              <path
+                class={after ? styles.before : plain.line}
+                d={pathOf(before, x, y)}
+                {...heard(x, y, t('decide.before'))}
+              />
+            )}
+            {after && <path class={plain.line} d={pathOf(after, x, y)} {...heard(x, y, t('decide.after'))} />}
             {before?.x.map((at, i) => (
               <g key={`b${i}`}>
                 {!after && <Whisker at={x.at(at)} low={before.low?.[i]} high={before.high?.[i]} y={y.at} />}

@@ -93,7 +93,7 @@ function PrecisionPlot({ report, at }: { report: Report; at: number | null }) {
       {(x, y) => (
         <>
           {lines.map((line, index) => (
-            <Path key={String(index)} points={line} x={x} y={y} index={index} />
+            <Path key={String(index)} name={report.classifiers[index]?.name} points={line} x={x} y={y} index={index} />
           ))}
           {points.map((point) => (
             <g key={point.name}>

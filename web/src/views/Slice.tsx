@@ -100,7 +100,7 @@ export function Slice({ report, utility }: SliceProps) {
                 {shares.map(({ classifier, share }) => (
                   <tr key={classifier}>
                     <th scope="row">
-                      <Marker index={places.get(classifier) ?? 0} size={10} /> {classifier}
+                      <Marker index={places.get(classifier) ?? 0} size={10} /> <bdi>{classifier}</bdi>
                     </th>
                     <td>{percent(share)}</td>
                   </tr>

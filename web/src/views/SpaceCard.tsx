@@ -63,67 +63,96 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
   return (
     <Card title={t('space.title')} class={styles.card ?? ''}>
       <div class={styles.body}>
-        <svg
-          ref={picture}
-          class={styles.picture}
-          viewBox={`0 0 ${size} ${size}`}
-          onPointerDown={grab}
-          onPointerMove={(event) => dragging.current && move(event)}
-          onPointerUp={drop}
-          onPointerCancel={drop}
-          onClick={(event) => {
-            const ring = (event.target as Element).closest('[role=slider]');
-            if ((event as unknown as PointerEvent).pointerType === 'touch' && !ring) move(event);
-          }}
-        >
-          <title>{t('space.picture')}</title>
-          <g aria-hidden="true">
-            {space.regions.map(({ classifier, polygons }) => (
-              <g key={classifier} class={series(places.get(classifier) ?? 0).className}>
-                {polygons.map((polygon) => (
-                  <polygon
-                    key={corners(polygon)}
-                    points={corners(polygon)}
-                    class={classifier === winner ? styles.solid : styles.pale}
-                  />
-                ))}
-              </g>
-            ))}
-            <line class={styles.axis} x1={scale(-1)} x2={scale(1)} y1={scale(0)} y2={scale(0)} />
-            <line class={styles.axis} x1={scale(0)} x2={scale(0)} y1={scale(-1)} y2={scale(1)} />
-            <polygon class={styles.outline} points={corners(space.outline)} />
-            {named.map(({ id, x, y, name, anchor, dx, dy }) => (
-              <g key={id} transform={`translate(${scale(x)},${scale(-y)})`}>
-                <circle class={styles.dot} r={3.5} />
-                <text class={styles.name} x={dx} y={dy} text-anchor={anchor}>
-                  {name}
-                </text>
-              </g>
-            ))}
-          </g>
-          {point && (
-            <g
-              class={styles.grip}
-              transform={`translate(${scale(point.x)},${scale(-point.y)})`}
-              role="slider"
-              tabindex={0}
-              aria-label={t('space.ring')}
-              aria-valuemin={-1}
-              aria-valuemax={1}
-              aria-valuenow={point.x}
-              aria-valuetext={t('space.place', { x: number(point.x), y: number(point.y), name: best })}
-              onKeyDown={key}
-              onBlur={onDone}
-            >
-              <text class={styles.you} x={you?.dx} y={you?.dy} text-anchor={you?.anchor}>
-                {t('space.you')}
-              </text>
-              <circle class={styles.hold} r={24} />
-              <circle class={styles.focus} r={14} />
-              <circle class={styles.ring} r={8} />
+        <figure class={styles.figure}>
+          <svg
+            ref={picture}
+            class={styles.picture}
+            viewBox={`0 0 ${size} ${size}`}
+            role="group"
+            aria-label={t('space.picture')}
+            onPointerDown={grab}
+            onPointerMove={(event) => dragging.current && move(event)}
+            onPointerUp={drop}
+            onPointerCancel={drop}
+            onClick={(event) => {
+              const ring = (event.target as Element).closest('[role=slider]');
+              if ((event as unknown as PointerEvent).pointerType === 'touch' && !ring) move(event);
+            }}
+          >
+            <g aria-hidden="true">
+              {space.regions.map(({ classifier, polygons }) => (
+                <g key={classifier} class={series(places.get(classifier) ?? 0).className}>
+                  {polygons.map((polygon) => (
+                    <polygon
+                      key={corners(polygon)}
+                      points={corners(polygon)}
+                      class={classifier === winner ? styles.solid : styles.pale}
+                    />
+                  ))}
+                </g>
+              ))}
+              <line class={styles.axis} x1={scale(-1)} x2={scale(1)} y1={scale(0)} y2={scale(0)} />
+              <line class={styles.axis} x1={scale(0)} x2={scale(0)} y1={scale(-1)} y2={scale(1)} />
+              <polygon class={styles.outline} points={corners(space.outline)} />
+              {named.map(({ id, x, y, name, anchor, dx, dy }) => (
+                <g key={id} transform={`translate(${scale(x)},${scale(-y)})`}>
+                  <circle class={styles.dot} r={3.5} />
+                  <text class={styles.name} x={dx} y={dy} text-anchor={anchor}>
+                    {name}
+                  </text>
+                </g>
+              ))}
             </g>
-          )}
-        </svg>
+            {point && (
+              <g
+                class={styles.grip}
+                transform={`translate(${scale(point.x)},${scale(-point.y)})`}
+                role="slider"
+                tabindex={0}
+                aria-label={t('space.ring')}
+                aria-valuemin={-1}
+                aria-valuemax={1}
+                aria-valuenow={point.x}
+                aria-valuetext={t('space.place', { x: number(point.x), y: number(point.y), name: best })}
+                onKeyDown={key}
+                onBlur={onDone}
+              >
+                <text class={styles.you} x={you?.dx} y={you?.dy} text-anchor={you?.anchor}>
+                  {t('space.you')}
+                </text>
+                <circle class={styles.hold} r={24} />
+                <circle class={styles.focus} r={14} />
+                <circle class={styles.ring} r={8} />
+              </g>
+            )}
+          </svg>
+          <div class="visually-hidden">
+            <table>
+              <caption>{t('space.table')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('space.metric')}</th>
+                  <th scope="col">{t('space.favours')}</th>
+                  <th scope="col">{t('space.right')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {utility.agreement.flatMap(({ metric, favours, share }) => {
+                  const row = catalogue.metrics.find(({ id }) => id === metric);
+                  return row?.popular && favours !== undefined && share !== undefined
+                    ? [
+                        <tr key={metric}>
+                          <th scope="row">{row.name}</th>
+                          <td>{favours}</td>
+                          <td>{percent(share)}</td>
+                        </tr>,
+                      ]
+                    : [];
+                })}
+              </tbody>
+            </table>
+          </div>
+        </figure>
         <div class={styles.words}>
           <p class={styles.says}>
             {!point
@@ -138,7 +167,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
               {shares.slice(0, mostShares).map(({ classifier, share }) => (
                 <tr key={classifier}>
                   <th scope="row">
-                    <Marker index={places.get(classifier) ?? 0} size={10} /> {classifier}
+                    <Marker index={places.get(classifier) ?? 0} size={10} /> <bdi>{classifier}</bdi>
                   </th>
                   <td>{percent(share)}</td>
                 </tr>
@@ -155,32 +184,6 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
               onDone={onDone}
             />
           )}
-        </div>
-        <div class="visually-hidden">
-          <table>
-            <caption>{t('space.table')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('space.metric')}</th>
-                <th scope="col">{t('space.favours')}</th>
-                <th scope="col">{t('space.right')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {utility.agreement.flatMap(({ metric, favours, share }) => {
-                const row = catalogue.metrics.find(({ id }) => id === metric);
-                return row?.popular && favours !== undefined && share !== undefined
-                  ? [
-                      <tr key={metric}>
-                        <th scope="row">{row.name}</th>
-                        <td>{favours}</td>
-                        <td>{percent(share)}</td>
-                      </tr>,
-                    ]
-                  : [];
-              })}
-            </tbody>
-          </table>
         </div>
       </div>
     </Card>

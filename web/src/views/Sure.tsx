@@ -7,6 +7,7 @@ import { count, number, percent } from '../i18n/numbers';
 import { SeedField } from '../learn/SeedField';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
+import { Scroll } from '../ui/Scroll';
 import { Select } from '../ui/Select';
 import { indices } from './figures';
 import styles from './Sure.module.css';
@@ -105,8 +106,7 @@ function Intervals({ report, found, catalogue }: IntervalsProps) {
   const rows = bootstrap.classifiers.flatMap(({ name, intervals }) => intervals.map((each) => ({ name, ...each })));
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <div class={styles.scroll} tabIndex={0} role="region" aria-label={t('sure.bootstrap')}>
+      <Scroll label={t('sure.bootstrap')}>
         <table class={styles.table}>
           <caption>
             {t('sure.result', {
@@ -128,7 +128,7 @@ function Intervals({ report, found, catalogue }: IntervalsProps) {
             {rows.map(({ name, statistic, rule, value, percentile, bca, undefined: reason }) => (
               <tr key={`${name} ${statistic} ${rule}`}>
                 <th scope="row">
-                  <Marker index={places.get(name) ?? 0} size={9} /> {name}
+                  <Marker index={places.get(name) ?? 0} size={9} /> <bdi>{name}</bdi>
                 </th>
                 <td class={styles.words}>{nameOf(statistic, rule)}</td>
                 <td>{value === null ? '–' : written(value)}</td>
@@ -150,7 +150,7 @@ function Intervals({ report, found, catalogue }: IntervalsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {bootstrap.pairs.length > 0 && (
         <table class={styles.table}>
           <caption>{t('sure.pairs')}</caption>

@@ -1,6 +1,7 @@
 import type { Report } from 'isoyield';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
+import { Scroll } from '../ui/Scroll';
 import styles from './Sure.module.css';
 
 type Comparisons = NonNullable<Report['comparisons']>;
@@ -28,7 +29,7 @@ export function Tests({ report, comparisons }: { report: Report; comparisons: Co
     <section class={styles.part}>
       <h4 class={styles.title}>{t('tests.title')}</h4>
       <p class={styles.text}>{t(corrected ? 'tests.text.holm' : 'tests.text')}</p>
-      <div class={styles.scroll}>
+      <Scroll label={t('tests.title')}>
         <table class={styles.table}>
           <thead>
             <tr>
@@ -71,7 +72,7 @@ export function Tests({ report, comparisons }: { report: Report; comparisons: Co
             </tbody>
           ))}
         </table>
-      </div>
+      </Scroll>
     </section>
   );
 }

@@ -57,7 +57,7 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
           {ranking.yields.map(({ name, expected, low, high, first, shares }) => (
             <tr key={name} class={series(places.get(name) ?? 0).className}>
               <th scope="row">
-                <Marker index={places.get(name) ?? 0} size={10} /> {name}
+                <Marker index={places.get(name) ?? 0} size={10} /> <bdi>{name}</bdi>
               </th>
               <td class={styles.picture}>
                 <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">

@@ -46,7 +46,7 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
   const places = indices(report);
   const scores = report.kind === 'scores';
   const coloured = (name: string, text: string) => (
-    <span class={`${styles.marked} ${series(places.get(name) ?? 0).className}`}>{text}</span>
+    <bdi class={`${styles.marked} ${series(places.get(name) ?? 0).className}`}>{text}</bdi>
   );
   const values =
     judgement.kind === 'two' || judgement.kind === 'many' ? [judgement.best.value, judgement.second.value] : [];

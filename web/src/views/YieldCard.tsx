@@ -66,7 +66,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
               <tr key={name} class={series(index).className}>
                 <th scope="row" class={styles.name}>
                   <Marker index={index} />
-                  <span>{name}</span>
+                  <span dir="auto">{name}</span>
                 </th>
                 <td class={styles.picture}>
                   <Strip

@@ -1,6 +1,7 @@
 import type { Classifier, Curve, Number as MetricValue, Report } from 'isoyield';
-import { chosenLines, classesOf } from '../app/curves';
+import { chosenLines, classCursor, classesOf } from '../app/curves';
 import { t } from '../i18n';
+import { nearest } from '../plot/cursor';
 import { quantity } from './figures';
 
 // The lines of one classifier that has a score for each class: a class each, then all classes together in two ways.
@@ -54,4 +55,18 @@ export function chosenOf(lines: readonly ClassLine[], classes: readonly string[]
     .sort((a, b) => area(a) - area(b))
     .slice(0, 3);
   return lines.filter((line) => line.index >= classes.length || hardest.includes(line)).map(({ index }) => index);
+}
+
+/** Where the cursor stands on these lines; until it is moved, on the first at the threshold that is nearest to deciding all rightly. */
+export function cursorOn(lines: readonly ClassLine[]): { classifier: number; threshold: number } | null {
+  const has = (index: number) => lines.some((line) => line.index === index && line.curves['roc']?.threshold.length);
+  if (classCursor.value && has(classCursor.value.classifier)) return classCursor.value;
+  // The line of the mean has no thresholds: no cursor rests on it.
+  for (const { index, curves } of lines) {
+    const roc = curves['roc'];
+    if (!roc?.threshold.length) continue;
+    const best = nearest(roc, (x, y) => Math.hypot(x, 1 - y)).index;
+    return { classifier: index, threshold: roc.threshold[best] ?? 0 };
+  }
+  return null;
 }

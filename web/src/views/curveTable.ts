@@ -1,6 +1,6 @@
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
-import type { Table } from '../plot/Plot';
+import type { Table } from '../plot/DataTable';
 import type { Drawn } from './CurvePlot';
 import { threshold } from './figures';
 

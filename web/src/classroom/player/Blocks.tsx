@@ -1,5 +1,6 @@
 import type { Block, MatrixBlock, ScoresBlock, UtilityBlock } from 'isoyield/exercise';
 import { useContext } from 'preact/hooks';
+import { DataTable, some } from '../../plot/DataTable';
 import { linear } from '../../plot/scale';
 import { CurvePicture } from './CurvePicture';
 import { Marked } from './Marked';
@@ -181,6 +182,11 @@ export function ScoreLine({ block, at, title }: { block: ScoresBlock; at?: numbe
           <line class="cut" x1={x.at(at) - 6} x2={x.at(at) - 6} y1="8" y2="78" />
         )}
       </svg>
+      <DataTable
+        caption={t('player.line', { title: block.title, count: block.rows.length })}
+        head={[t('player.score'), t('player.class')]}
+        rows={block.rows.map(({ score, label }) => [figure(language, score, 3), block.classes[label] ?? ''])}
+      />
       {title && <figcaption>{block.title}</figcaption>}
     </figure>
   );
@@ -188,6 +194,7 @@ export function ScoreLine({ block, at, title }: { block: ScoresBlock; at?: numbe
 
 function Densities({ block }: { block: Extract<Block, { type: 'densities' }> }) {
   const { t } = useWords();
+  const language = useContext(Spoken);
   const most = Math.max(...block.positives, ...block.negatives);
   const x = linear([block.x[0] ?? 0, block.x.at(-1) ?? 1], [10, 350]);
   const y = linear([0, most], [170, 12]);
@@ -202,6 +209,14 @@ function Densities({ block }: { block: Extract<Block, { type: 'densities' }> }) 
         <path class="curve" d={path(block.positives)} />
         <path class="curve other" d={path(block.negatives)} />
       </svg>
+      <DataTable
+        caption={t('player.densities')}
+        head={[t('player.score'), t('player.positives'), t('player.negatives')]}
+        rows={some(
+          block.x.map((each, i) => [each, block.positives[i] ?? 0, block.negatives[i] ?? 0]),
+          20,
+        ).map((row) => row.map((each) => figure(language, each, 3)))}
+      />
       <figcaption>{block.title}</figcaption>
     </figure>
   );

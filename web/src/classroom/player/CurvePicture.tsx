@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
+import { DataTable, some } from '../../plot/DataTable';
 import { linear } from '../../plot/scale';
 import { figure, Spoken } from './words';
 
@@ -23,49 +24,56 @@ export function CurvePicture({ points, axes, label, onPick, children }: Props) {
     .map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${across.at(x).toFixed(1)} ${up.at(y).toFixed(1)}`)
     .join('');
   return (
-    // What stands beside it does the same for the keyboard.
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      class={onPick ? 'square pick' : 'square'}
-      role="img"
-      aria-label={label}
-      onClick={(event) => {
-        if (!onPick) return;
-        const box = event.currentTarget.getBoundingClientRect();
-        const scale = size / box.width;
-        const inside = (value: number) => Math.min(1, Math.max(0, value));
-        onPick(
-          inside(across.value((event.clientX - box.left) * scale)),
-          inside(up.value((event.clientY - box.top) * scale)),
-        );
-      }}
-    >
-      {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
-        <g key={tick}>
-          <line class="grid" x1={across.at(tick)} x2={across.at(tick)} y1={up.at(0)} y2={up.at(1)} />
-          <line class="grid" x1={across.at(0)} x2={across.at(1)} y1={up.at(tick)} y2={up.at(tick)} />
-          {tick !== 0.25 && tick !== 0.75 && (
-            <>
-              <text x={across.at(tick)} y={up.at(0) + 16} text-anchor="middle">
-                {figure(language, tick)}
-              </text>
-              <text x={across.at(0) - 7} y={up.at(tick) + 4} text-anchor="end">
-                {figure(language, tick)}
-              </text>
-            </>
-          )}
-        </g>
-      ))}
-      <text x={(across.at(0) + across.at(1)) / 2} y={size - 8} text-anchor="middle">
-        {axes[0]}
-      </text>
-      <text transform={`translate(13 ${(up.at(0) + up.at(1)) / 2}) rotate(-90)`} text-anchor="middle">
-        {axes[1]}
-      </text>
-      <path class="curve" d={d} />
-      {points.length < 24 &&
-        points.map(({ x, y }, i) => <circle key={i} class="vertex" cx={across.at(x)} cy={up.at(y)} r="3" />)}
-      {children}
-    </svg>
+    <>
+      {/* What stands beside it does the same for the keyboard. */}
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        class={onPick ? 'square pick' : 'square'}
+        role="img"
+        aria-label={label}
+        onClick={(event) => {
+          if (!onPick) return;
+          const box = event.currentTarget.getBoundingClientRect();
+          const scale = size / box.width;
+          const inside = (value: number) => Math.min(1, Math.max(0, value));
+          onPick(
+            inside(across.value((event.clientX - box.left) * scale)),
+            inside(up.value((event.clientY - box.top) * scale)),
+          );
+        }}
+      >
+        {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
+          <g key={tick}>
+            <line class="grid" x1={across.at(tick)} x2={across.at(tick)} y1={up.at(0)} y2={up.at(1)} />
+            <line class="grid" x1={across.at(0)} x2={across.at(1)} y1={up.at(tick)} y2={up.at(tick)} />
+            {tick !== 0.25 && tick !== 0.75 && (
+              <>
+                <text x={across.at(tick)} y={up.at(0) + 16} text-anchor="middle">
+                  {figure(language, tick)}
+                </text>
+                <text x={across.at(0) - 7} y={up.at(tick) + 4} text-anchor="end">
+                  {figure(language, tick)}
+                </text>
+              </>
+            )}
+          </g>
+        ))}
+        <text x={(across.at(0) + across.at(1)) / 2} y={size - 8} text-anchor="middle">
+          {axes[0]}
+        </text>
+        <text transform={`translate(13 ${(up.at(0) + up.at(1)) / 2}) rotate(-90)`} text-anchor="middle">
+          {axes[1]}
+        </text>
+        <path class="curve" d={d} />
+        {points.length < 24 &&
+          points.map(({ x, y }, i) => <circle key={i} class="vertex" cx={across.at(x)} cy={up.at(y)} r="3" />)}
+        {children}
+      </svg>
+      <DataTable
+        caption={label}
+        head={axes}
+        rows={some(points, 20).map(({ x, y }) => [figure(language, x, 3), figure(language, y, 3)])}
+      />
+    </>
   );
 }

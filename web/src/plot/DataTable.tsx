@@ -1,0 +1,41 @@
+/** What a plot says without its picture. */
+export interface Table {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The numbers of a picture for those who do not see it. */
+export function DataTable({ caption, head, rows }: Table) {
+  return (
+    <div class="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {row.map((cell, j) => (
+                <td key={j}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** At most so many of them, the last among them: what a screen reader can be asked to read. */
+export function some<T>(all: readonly T[], most: number): T[] {
+  const every = Math.max(1, Math.ceil(all.length / most));
+  return all.filter((_, i) => i % every === 0 || i === all.length - 1);
+}
