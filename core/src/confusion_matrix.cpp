@@ -32,6 +32,13 @@ std::vector<double> ConfusionMatrix::class_totals() const {
 std::vector<double> ConfusionMatrix::decision_totals() const { return transpose(*this).class_totals(); }
 
 BinaryCounts one_vs_rest(const ConfusionMatrix& matrix, std::size_t positive) {
+  if (matrix.cells().size() == 4) {
+    const std::size_t rest = 1 - positive;
+    return {.tp = matrix.at(positive, positive),
+            .fn = matrix.at(positive, rest),
+            .fp = matrix.at(rest, positive),
+            .tn = matrix.at(rest, rest)};
+  }
   DoubleDouble fn;
   DoubleDouble fp;
   DoubleDouble tn;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "plain/formulas.hpp"
 
@@ -37,29 +38,50 @@ std::optional<Interval> around(const Metric& metric, double value, const std::ve
 
 }  // namespace
 
-std::optional<Interval> delta_interval(const MetricCall& call, const ConfusionMatrix& matrix, double items,
-                                       std::size_t positive, const Sampling& sampling) {
-  const Metric& metric = *call.metric;
-  const Value centre = evaluate(metric, matrix, positive, call.arguments);
-  if (metric.sized || !centre.defined() || !std::isfinite(centre.number())) return std::nullopt;
-  const QuickMetric quick(metric, call.arguments);
-  std::vector<double> cells = matrix.cells();
-  std::vector<double> shares;
-  std::vector<double> slopes;
+std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall> calls, const ConfusionMatrix& matrix,
+                                                     double items, std::size_t positive, const Sampling& sampling) {
+  struct Moving {
+    std::size_t place;  ///< in `calls`
+    double value;
+    QuickMetric quick;
+    std::vector<double> slopes;
+  };
+  const std::size_t size = matrix.cells().size();
+  std::vector<Moving> all;
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const Metric& metric = *calls[i].metric;
+    if (metric.sized) continue;
+    const Value value = evaluate(metric, matrix, positive, calls[i].arguments);
+    if (!value.defined() || !std::isfinite(value.number())) continue;
+    all.push_back({.place = i,
+                   .value = value.number(),
+                   .quick = QuickMetric(metric, calls[i].arguments),
+                   .slopes = std::vector<double>(size)});
+  }
   const double total = matrix.total();
-  for (double& cell : cells) {
-    const double kept = cell;
+  std::vector<double> shares;
+  for (std::size_t cell = 0; cell < size; ++cell) {
+    const double kept = matrix.cells()[cell];
     shares.push_back(kept / total);
-    slopes.push_back(0);
     if (kept == 0) continue;  // weighs nothing
     const auto moved = [&](double by) {
-      cell = kept * (1 + by);
-      return quick(ConfusionMatrix(matrix.classes(), matrix.decisions(), cells), positive);
+      std::vector<double> cells = matrix.cells();
+      cells[cell] = kept * (1 + by);
+      return ConfusionMatrix(matrix.classes(), matrix.decisions(), std::move(cells));
     };
-    slopes.back() = (moved(kStep) - moved(-kStep)) / (2 * kStep * shares.back());
-    cell = kept;
+    const ConfusionMatrix more = moved(kStep);
+    for (Moving& each : all) each.slopes[cell] = each.quick(more, positive);
+    const ConfusionMatrix less = moved(-kStep);
+    for (Moving& each : all) {
+      each.slopes[cell] = (each.slopes[cell] - each.quick(less, positive)) / (2 * kStep * shares.back());
+    }
   }
-  return around(metric, centre.number(), shares, slopes, matrix.decisions(), items, sampling);
+  std::vector<std::optional<Interval>> out(calls.size());
+  for (const Moving& each : all) {
+    out[each.place] =
+        around(*calls[each.place].metric, each.value, shares, each.slopes, matrix.decisions(), items, sampling);
+  }
+  return out;
 }
 
 std::optional<CellSlopes> cell_slopes(const MetricCall& call, const BinaryCounts& counts, double total) {

@@ -125,6 +125,8 @@ std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<Me
   std::vector<const Metric*> sampled;
   std::vector<std::vector<double>> arguments;
   std::vector<std::size_t> places;
+  std::vector<MetricCall> smooth;
+  std::vector<std::size_t> smooth_places;
   for (std::size_t i = 0; i < calls.size(); ++i) {
     if (matrix.classes() == 2) {
       out[i] = closed_interval(calls[i], one_vs_rest(matrix, positive), items, settings);
@@ -146,9 +148,13 @@ std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<Me
       arguments.push_back(calls[i].arguments);
       places.push_back(i);
     } else {
-      if (const auto found = delta_interval(calls[i], matrix, items, positive, settings.sampling))
-        out[i] = MetricInterval{.interval = *found, .method = "delta"};
+      smooth.push_back(calls[i]);
+      smooth_places.push_back(i);
     }
+  }
+  const auto by_slopes = delta_intervals(smooth, matrix, items, positive, settings.sampling);
+  for (std::size_t i = 0; i < smooth_places.size(); ++i) {
+    if (by_slopes[i]) out[smooth_places[i]] = MetricInterval{.interval = *by_slopes[i], .method = "delta"};
   }
   if (sampled.empty()) return out;
   const auto intervals = metric_posterior(sampled, arguments, matrix, items, positive, settings.sampling);

@@ -88,20 +88,26 @@ TEST(MetricPosterior, OfARateIsTheBetaInterval) {
   EXPECT_NEAR(interval[0]->high, exact.high, 0.004);
 }
 
+std::optional<Interval> one_interval(std::string_view metric, const ConfusionMatrix& matrix, double items,
+                                     const Sampling& sampling) {
+  const std::vector<MetricCall> calls{{.metric = find_metric(metric), .arguments = {}}};
+  return delta_intervals(calls, matrix, items, 1, sampling)[0];
+}
+
 // Of a share it is Wald's interval; of MCC in a large sample it is the posterior's.
 TEST(DeltaInterval, IsWaldsForARateAndThePosteriorsForMcc) {
   const ConfusionMatrix counts(2, 2, {400, 100, 30, 70});
-  const auto recall = delta_interval({find_metric("recall"), {}}, counts, 600, 1, {});
+  const auto recall = one_interval("recall", counts, 600, {});
   ASSERT_TRUE(recall);
   EXPECT_NEAR(recall->high - recall->low, 2 * 1.959963984540054 * std::sqrt(0.7 * 0.3 / 100), 1e-6);
   const ConfusionMatrix many(2, 2, {4000, 1000, 300, 700});
-  const auto mcc = delta_interval({find_metric("mcc"), {}}, many, 6000, 1, {});
+  const auto mcc = one_interval("mcc", many, 6000, {});
   const auto sampled = metric_posterior({find_metric("mcc")}, {{}}, many, 6000, 1, {.seed = 2, .draws = 8000});
   ASSERT_TRUE(mcc && sampled[0]);
   EXPECT_NEAR(mcc->low, sampled[0]->low, 0.002);
   EXPECT_NEAR(mcc->high, sampled[0]->high, 0.002);
-  EXPECT_FALSE(delta_interval({find_metric("recall"), {}}, ConfusionMatrix(2, 2, {5, 1, 0, 9}), 15, 1, {}));
-  EXPECT_FALSE(delta_interval({find_metric("mcc"), {}}, ConfusionMatrix(2, 2, {5, 0, 3, 0}), 8, 1, {}));
+  EXPECT_FALSE(one_interval("recall", ConfusionMatrix(2, 2, {5, 1, 0, 9}), 15, {}));
+  EXPECT_FALSE(one_interval("mcc", ConfusionMatrix(2, 2, {5, 0, 3, 0}), 8, {}));
 }
 
 // Two classes: a Beta(count + 1/2) for each row, and class shares that do not move.
@@ -133,11 +139,11 @@ TEST(CellPosterior, WithClassTotalsFixedDrawsRowByRow) {
 TEST(DeltaInterval, WithClassTotalsFixedIsTheStratifiedOne) {
   const ConfusionMatrix counts(2, 2, {400, 100, 30, 70});
   const Sampling fixed{.totals = ClassTotals::fixed};
-  const auto accuracy = delta_interval({find_metric("accuracy"), {}}, counts, 600, 1, fixed);
+  const auto accuracy = one_interval("accuracy", counts, 600, fixed);
   ASSERT_TRUE(accuracy);
   const double variance = 25.0 / 36 * 0.8 * 0.2 / 500 + 1.0 / 36 * 0.7 * 0.3 / 100;
   EXPECT_NEAR(accuracy->high - accuracy->low, 2 * 1.959963984540054 * std::sqrt(variance), 1e-6);
-  EXPECT_FALSE(delta_interval({find_metric("prevalence"), {}}, counts, 600, 1, fixed));
+  EXPECT_FALSE(one_interval("prevalence", counts, 600, fixed));
 }
 
 // A share of the items of one class stays binomial; precision and accuracy do not.

@@ -23,9 +23,11 @@ struct MetricCall {
   std::vector<double> arguments;
 };
 
-/// Of any metric of a matrix of `items` items in all. `positive` as in evaluate(). O(K^2) evaluations.
-[[nodiscard]] std::optional<Interval> delta_interval(const MetricCall& call, const ConfusionMatrix& matrix,
-                                                     double items, std::size_t positive, const Sampling& sampling);
+/// Of any metrics of a matrix of `items` items in all. `positive` as in evaluate(). O(K^2) evaluations of each: all
+/// metrics of one table in a row, so that they share what they sum.
+[[nodiscard]] std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall> calls,
+                                                                   const ConfusionMatrix& matrix, double items,
+                                                                   std::size_t positive, const Sampling& sampling);
 
 /// How fast a binary metric changes with its four cells, each as a share of the items.
 struct CellSlopes {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "isoyield/convention.hpp"
+#include "metrics/cells.hpp"
 
 namespace isoyield {
 namespace {
@@ -99,8 +100,7 @@ std::vector<Value> values_of(const MetricCall& call, const std::vector<BinaryCou
 
 report::Number mean(const MetricCall& call, const std::vector<Value>& values, const std::vector<BinaryCounts>& classes,
                     Average how, const Settings& settings) {
-  const Averaged result =
-      how == Average::micro ? average(*call.metric, classes, how, call.arguments) : mean_of(values, classes, how);
+  const Averaged result = mean_of(values, classes, how);
   report::Number out = number(call, result.value, std::nullopt, settings);
   if (result.left_out == 0) return out;
   out.left_out = static_cast<std::uint32_t>(result.left_out);
@@ -125,9 +125,15 @@ report::Number number(const MetricCall& call, const Value& value, const std::opt
 
 ClassValues class_values(const std::vector<BinaryCounts>& classes, double items, const Settings& settings) {
   ClassValues out{.calls = binary_calls(settings), .values = {}, .items = items, .slopes = {}};
-  out.slopes.resize(out.calls.size());
-  for (std::size_t m = 0; m < out.calls.size(); ++m) {
-    out.values.push_back(values_of(out.calls[m], classes));
+  const std::size_t metrics = out.calls.size();
+  out.slopes.resize(metrics);
+  out.values.assign(metrics, {});
+  // Class by class: metrics of one table in a row share what they sum.
+  for (const BinaryCounts& c : classes) {
+    for (std::size_t m = 0; m < metrics; ++m)
+      out.values[m].push_back(evaluate(*out.calls[m].metric, c, out.calls[m].arguments));
+  }
+  for (std::size_t m = 0; m < metrics; ++m) {
     if (items == 0 || !has_slopes(*out.calls[m].metric, settings.intervals)) continue;
     for (const BinaryCounts& c : classes) out.slopes[m].push_back(cell_slopes(out.calls[m], c, c.total()));
   }
@@ -157,8 +163,12 @@ report::PerClass class_metrics(const ClassValues& known, std::size_t k, const Bi
 Dictionary<report::Number> averaged(const ClassValues& known, const std::vector<BinaryCounts>& classes, Average how,
                                     const ConfusionMatrix* matrix, const Settings& settings) {
   Dictionary<report::Number> out;
+  const BinaryCounts sum = how == Average::micro ? rows::summed(classes) : BinaryCounts{};
   for (std::size_t m = 0; m < known.calls.size(); ++m) {
-    report::Number value = mean(known.calls[m], known.values[m], classes, how, settings);
+    const MetricCall& call = known.calls[m];
+    report::Number value = how == Average::micro
+                               ? number(call, evaluate(*call.metric, sum, call.arguments), std::nullopt, settings)
+                               : mean(call, known.values[m], classes, how, settings);
     if (matrix != nullptr && !known.slopes[m].empty() && !value.value.null && std::isfinite(value.value.number)) {
       if (const auto found = mean_interval(known, m, value.value.number, classes, how, *matrix, settings))
         value.ci = ci(found->interval, found->method, settings);

@@ -5,24 +5,7 @@
 #include "metrics/cells.hpp"
 
 namespace isoyield {
-namespace {
-
 using namespace rows;
-
-/// The metric of the one-vs-rest counts of all classes added up cell by cell.
-Value micro(const Metric& metric, std::span<const BinaryCounts> classes, Arguments arguments) {
-  Wide tp, fn, fp, tn;
-  for (const BinaryCounts& c : classes) {
-    tp = tp + Wide(c.tp);
-    fn = fn + Wide(c.fn);
-    fp = fp + Wide(c.fp);
-    tn = tn + Wide(c.tn);
-  }
-  return evaluate(metric, BinaryCounts{.tp = tp.rounded(), .fn = fn.rounded(), .fp = fp.rounded(), .tn = tn.rounded()},
-                  arguments);
-}
-
-}  // namespace
 
 Averaged mean_of(std::span<const Value> values, std::span<const BinaryCounts> one_vs_rest, Average how) {
   Wide total;
@@ -51,7 +34,7 @@ Averaged mean_of(std::span<const Value> values, std::span<const BinaryCounts> on
 
 Averaged average(const Metric& metric, std::span<const BinaryCounts> one_vs_rest, Average how, Arguments arguments) {
   if (metric.formula.binary == nullptr) return {.value = Undefined::no_decision_per_class};
-  if (how == Average::micro) return {.value = micro(metric, one_vs_rest, arguments)};
+  if (how == Average::micro) return {.value = evaluate(metric, summed(one_vs_rest), arguments)};
   std::vector<Value> values;
   values.reserve(one_vs_rest.size());
   for (const BinaryCounts& c : one_vs_rest) values.push_back(evaluate(metric, c, arguments));

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "isoyield/confusion_matrix.hpp"
@@ -35,6 +36,18 @@ inline Undefined empty_margin(const BinaryCounts& c) {
   return positives(c).zero() || negatives(c).zero() ? empty_class(c) : empty_decision(c);
 }
 
+/// The counts that a micro average is the metric of: those of all classes added up cell by cell.
+inline BinaryCounts summed(std::span<const BinaryCounts> one_vs_rest) {
+  Wide tp, fn, fp, tn;
+  for (const BinaryCounts& c : one_vs_rest) {
+    tp = tp + Wide(c.tp);
+    fn = fn + Wide(c.fn);
+    fp = fp + Wide(c.fp);
+    tn = tn + Wide(c.tn);
+  }
+  return {.tp = tp.rounded(), .fn = fn.rounded(), .fp = fp.rounded(), .tn = tn.rounded()};
+}
+
 /// The reasons that these three give.
 using Reasons = UpTo<Undefined, 6>;
 inline constexpr Reasons kEitherClass{Undefined::no_actual_positives, Undefined::no_actual_negatives};
@@ -61,11 +74,9 @@ Value on_binary(const BinaryCounts& c, Arguments arguments) {
 }
 
 /// A sum over the cells that several metrics share: all of them are asked for the same matrix in a row, so that the
-/// last large one's sum is worth keeping.
+/// last one's sum is worth keeping.
 template <Wide (*kSum)(const ConfusionMatrix&)>
 Wide shared(const ConfusionMatrix& matrix) {
-  constexpr std::size_t kWorthKeeping = 64;
-  if (matrix.cells().size() < kWorthKeeping) return kSum(matrix);
   thread_local std::vector<double> cells;
   thread_local Wide sum;
   if (cells != matrix.cells()) {

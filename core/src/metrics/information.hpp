@@ -29,6 +29,8 @@ inline Wide spread(const std::vector<Wide>& parts) {
 }
 
 /// The sums in nats times the number of items.
+inline Wide spread_of_classes(const ConfusionMatrix& matrix) { return spread(margins(matrix, one).truth); }
+inline Wide spread_of_decisions(const ConfusionMatrix& matrix) { return spread(margins(matrix, one).decided); }
 inline Wide spread_of_cells(const ConfusionMatrix& matrix) {
   return spread(std::vector<Wide>(matrix.cells().begin(), matrix.cells().end()));
 }
@@ -62,10 +64,10 @@ inline Value bits_an_item(const Wide& nats, const ConfusionMatrix& matrix) {
 }
 
 inline Value matrix_entropy_class(const ConfusionMatrix& matrix, Arguments) {
-  return bits_an_item(spread(margins(matrix, one).truth), matrix);
+  return bits_an_item(shared<spread_of_classes>(matrix), matrix);
 }
 inline Value matrix_entropy_decision(const ConfusionMatrix& matrix, Arguments) {
-  return bits_an_item(spread(margins(matrix, one).decided), matrix);
+  return bits_an_item(shared<spread_of_decisions>(matrix), matrix);
 }
 inline Value matrix_entropy_joint(const ConfusionMatrix& matrix, Arguments) {
   return bits_an_item(shared<spread_of_cells>(matrix), matrix);
@@ -90,22 +92,21 @@ inline Undefined without_items(const ConfusionMatrix& matrix, Undefined reason) 
   return matrix.total() == 0 ? Undefined::no_items : reason;
 }
 inline Value matrix_uncertainty_class(const ConfusionMatrix& matrix, Arguments) {
-  return ratio(shared<mutual_spread>(matrix), spread(margins(matrix, one).truth),
+  return ratio(shared<mutual_spread>(matrix), shared<spread_of_classes>(matrix),
                without_items(matrix, Undefined::one_class_only));
 }
 inline Value matrix_uncertainty_decision(const ConfusionMatrix& matrix, Arguments) {
-  return ratio(shared<mutual_spread>(matrix), spread(margins(matrix, one).decided),
+  return ratio(shared<mutual_spread>(matrix), shared<spread_of_decisions>(matrix),
                without_items(matrix, Undefined::one_decision_only));
 }
 inline Value matrix_uncertainty_symmetric(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, one);
-  return ratio(Wide(2) * shared<mutual_spread>(matrix), spread(sums.truth) + spread(sums.decided),
+  return ratio(Wide(2) * shared<mutual_spread>(matrix),
+               shared<spread_of_classes>(matrix) + shared<spread_of_decisions>(matrix),
                without_items(matrix, Undefined::nothing_to_compare));
 }
 inline Value matrix_nmi_geometric(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, one);
-  const Wide truth = spread(sums.truth);
-  return ratio(shared<mutual_spread>(matrix), root(truth * spread(sums.decided)),
+  const Wide truth = shared<spread_of_classes>(matrix);
+  return ratio(shared<mutual_spread>(matrix), root(truth * shared<spread_of_decisions>(matrix)),
                without_items(matrix, truth.zero() ? Undefined::one_class_only : Undefined::one_decision_only));
 }
 
