@@ -94,10 +94,47 @@ TEST(Pooling, AFoldWithoutAValueWeighsNothing) {
   EXPECT_EQ(out.metrics[0].mean.number, out.metrics[0].pooled.value.number);
 }
 
-TEST(Pooling, ManyClassesAreAddedUpWithoutWeights) {
-  const report::Pooling out = pooled("5 1 0\n1 5 0\n0 0 6\n\n4 1 1\n0 6 0\n1 1 4\n", {"accuracy", "cohen_kappa"});
-  EXPECT_EQ(out.metrics[0].pooled.value.number, 30.0 / 36);
-  EXPECT_FALSE(out.metrics[0].weights);
+// By hand: 18 and 9 items; what is a mean over items keeps it with many classes too. R_K has no weights.
+TEST(Pooling, WeightsOfManyClasses) {
+  const char* const any = "5 1 0\n1 5 0\n0 0 6\n\n4 1 1\n0 2 0\n0 0 1\n";
+  const report::Pooling out = pooled(any, {"accuracy", "error_rate", "balanced_accuracy", "cohen_kappa", "mcc"});
+  EXPECT_EQ(out.metrics[0].pooled.value.number, 23.0 / 27);
+  for (const std::size_t i : {0U, 1U}) {
+    ASSERT_TRUE(out.metrics[i].weights) << i;
+    EXPECT_NEAR((*out.metrics[i].weights)[0], 2.0 / 3, 1e-12);
+    EXPECT_TRUE(*out.metrics[i].known);
+    EXPECT_EQ(*out.metrics[i].denominator, (Weights{1, 1, 1, 1}));
+  }
+  for (const std::size_t i : {2U, 3U, 4U}) EXPECT_FALSE(out.metrics[i].weights) << i;
+}
+
+// Each class as often in every fold: the mean recall is linear then, and kappa's chance agreement is linear in what was
+// decided, so that its weights, n (1 - p_e), have to be measured.
+TEST(Pooling, WeightsOfManyClassesWithEqualShares) {
+  const char* const equal = "5 1 0\n1 5 0\n0 0 3\n\n6 4 2\n0 9 3\n1 1 4\n";
+  const report::Pooling out = pooled(equal, {"balanced_accuracy", "cohen_kappa", "mcc"});
+  EXPECT_TRUE(out.same_shares);
+  ASSERT_TRUE(out.metrics[0].weights && out.metrics[1].weights);
+  EXPECT_NEAR((*out.metrics[0].weights)[0], 1.0 / 3, 1e-9);
+  EXPECT_TRUE(*out.metrics[0].known);
+  EXPECT_FALSE(out.metrics[0].denominator);
+  const double first = 15 * (1 - (6 * 6 + 6 * 6 + 3 * 3) / 225.0);
+  const double second = 30 * (1 - (12 * 7 + 12 * 14 + 6 * 9) / 900.0);
+  EXPECT_NEAR((*out.metrics[1].weights)[0], first / (first + second), 1e-9);
+  EXPECT_FALSE(*out.metrics[1].known);
+  EXPECT_NEAR(out.metrics[1].weighted.number, out.metrics[1].pooled.value.number, 1e-9);
+  EXPECT_FALSE(out.metrics[2].weights);
+}
+
+// A metric of four cells is that of the positive class against the rest: 11 of the 7 + 8 decided “1”.
+TEST(Pooling, AClassAgainstTheRest) {
+  const report::Pooling out = pooled("5 1 0\n1 5 0\n0 1 6\n\n4 1 1\n0 6 0\n1 1 4\n", {"precision", "accuracy"});
+  EXPECT_EQ(out.metrics[0].of_class, out.positive);
+  EXPECT_EQ(out.metrics[0].pooled.value.number, 11.0 / 15);
+  EXPECT_NEAR((*out.metrics[0].weights)[0], 7.0 / 15, 1e-12);
+  EXPECT_FALSE(*out.metrics[0].known);
+  EXPECT_EQ(out.metrics[0].lines, "straight");
+  EXPECT_FALSE(out.metrics[1].of_class);
 }
 
 TEST(Pooling, Refuses) {

@@ -19,6 +19,7 @@ namespace report {
 
 struct PooledMetric {
   std::string metric;
+  std::optional<std::string> of_class;
   std::vector<Number> folds;
   Number pooled;
   Nullable mean;
@@ -31,6 +32,8 @@ struct PooledMetric {
   static constexpr auto fields() {
     return std::tuple{
         field("metric", &PooledMetric::metric, "id"),
+        field("of_class", &PooledMetric::of_class,
+              "with more than two classes: the one that is compared with the rest, for metrics of four cells"),
         field("folds", &PooledMetric::folds, "value of each matrix"),
         field("pooled", &PooledMetric::pooled, "value of the sum of the matrices"),
         field("mean", &PooledMetric::mean, "plain mean of the values that are defined"),
@@ -71,7 +74,8 @@ struct Pooling {
 }  // namespace report
 
 /// Adds up the matrices of the sources, at least two, and compares each metric of the sum with those of the parts.
-/// `metrics`: names; empty: the popular ones. Weights are looked for with two classes.
+/// `metrics`: names; empty: the popular ones. With more than two classes metrics of four cells are those of the
+/// positive class against the rest.
 [[nodiscard]] Result<report::Pooling> pool(const std::vector<Source>& sources, const Options& options,
                                            const std::vector<std::string>& metrics);
 

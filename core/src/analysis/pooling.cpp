@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <numeric>
 #include <utility>
 
 #include "analysis/linear_fraction.hpp"
@@ -88,6 +90,93 @@ void weigh(const MetricCall& call, const std::vector<BinaryCounts>& folds, const
   out.weighted = {.null = false, .number = *mean};
 }
 
+/// Every class against the rest of it: what a metric of four cells says about folds of several classes.
+std::vector<NamedMatrix> against_the_rest(const std::vector<NamedMatrix>& folds, std::size_t positive) {
+  std::vector<NamedMatrix> out;
+  for (const NamedMatrix& fold : folds)
+    out.push_back({.name = fold.name, .matrix = ConfusionMatrix(one_vs_rest(fold.matrix, positive))});
+  return out;
+}
+
+/// What the values of two tables and of their sum say about the weights of the first beside the second: a fraction of
+/// sums over the cells has f(a + b) between f(a) and f(b) in the proportion of its denominators. NaN where it cannot be
+/// told.
+double weight_beside(const MetricCall& call, const NamedMatrix& table, const NamedMatrix& beside) {
+  const auto value = [&](const ConfusionMatrix& matrix) {
+    const Value found = evaluate(*call.metric, matrix, 0, call.arguments);
+    return found.defined() ? found.number() : NAN;
+  };
+  const double together = value(sum_of({table, beside}));
+  return (value(beside.matrix) - together) / (together - value(table.matrix));
+}
+
+/// Tables whose cells have no relation to one another, with the class shares of `like` or any.
+class Strangers {
+ public:
+  Strangers(const ConfusionMatrix& like, bool same_shares) : totals_(like.class_totals()), same_(same_shares) {}
+
+  NamedMatrix next() {
+    const std::size_t size = totals_.size();
+    std::vector<double> cells;
+    for (std::size_t i = 0; i < size; ++i) {
+      double row = 0;
+      for (std::size_t j = 0; j < size; ++j) {
+        state_ = state_ * 6364136223846793005U + 1442695040888963407U;
+        row += cells.emplace_back(static_cast<double>(1 + (state_ >> 57U)));
+      }
+      for (std::size_t j = 0; same_ && j < size; ++j) cells[i * size + j] *= totals_[i] / row;
+    }
+    return {.name = {}, .matrix = ConfusionMatrix(size, size, std::move(cells))};
+  }
+
+ private:
+  std::vector<double> totals_;
+  bool same_;
+  std::uint64_t state_ = 1;
+};
+
+bool near(double a, double b) { return std::fabs(a - b) <= 1e-8 * std::max(std::fabs(a), std::fabs(b)); }
+
+/// The same class totals, decided otherwise.
+NamedMatrix mirrored(const NamedMatrix& table) {
+  const std::size_t size = table.matrix.classes();
+  std::vector<double> cells;
+  for (std::size_t i = 0; i < size; ++i) {
+    for (std::size_t j = size; j-- > 0;) cells.push_back(table.matrix.at(i, j));
+  }
+  return {.name = {}, .matrix = ConfusionMatrix(size, size, std::move(cells))};
+}
+
+/// Weights of folds of several classes: those that two strangers agree about, for the folds and for other strangers.
+void weigh_beside_strangers(const MetricCall& call, const std::vector<NamedMatrix>& folds, const ConfusionMatrix& sum,
+                            bool same_shares, const std::vector<Value>& values, double pooled,
+                            report::PooledMetric& out) {
+  Strangers strangers(sum, same_shares);
+  const NamedMatrix first = strangers.next();
+  const NamedMatrix second = strangers.next();
+  const double exchange = weight_beside(call, first, second);
+  std::vector<NamedMatrix> tables = folds;
+  for (int i = 0; i < 4; ++i) tables.push_back(strangers.next());
+  std::vector<double> weights;
+  bool by_items = true;
+  bool known = true;
+  for (const NamedMatrix& table : tables) {
+    const double weight = weights.emplace_back(weight_beside(call, table, first));
+    if (!(weight > 0) || !near(weight_beside(call, table, second), weight * exchange)) return;
+    by_items = by_items && near(weight * first.matrix.total(), table.matrix.total());
+    known = known && near(weight_beside(call, mirrored(table), first), weight);
+  }
+  weights.resize(folds.size());
+  const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
+  for (double& weight : weights) weight /= total;
+  const std::optional<double> mean = reproduces(values, weights, pooled);
+  if (!mean) return;
+  out.weights = std::move(weights);
+  out.known = known || by_items;
+  if (by_items && !same_shares) out.denominator = {1, 1, 1, 1};
+  out.weighted = {.null = false, .number = *mean};
+}
+
 report::PooledMetric pooled_metric(const MetricCall& call, const std::vector<NamedMatrix>& folds,
                                    const ConfusionMatrix& sum, std::size_t positive, bool same_shares) {
   report::PooledMetric out;
@@ -106,12 +195,17 @@ report::PooledMetric pooled_metric(const MetricCall& call, const std::vector<Nam
   if (defined > 0 && std::isfinite(total)) out.mean = {.null = false, .number = total / defined};
   const Value pooled = evaluate(*call.metric, sum, positive, call.arguments);
   out.pooled = report::Number(pooled);
+  const bool weighable = !call.metric->sized && pooled.defined() && std::isfinite(pooled.number());
+  for (const bool shares : {false, true}) {
+    if (sum.classes() > 2 && weighable && !out.weights && (same_shares || !shares))
+      weigh_beside_strangers(call, folds, sum, shares, values, pooled.number(), out);
+  }
   if (sum.classes() != 2 || call.metric->formula.binary == nullptr) return out;
   const BinaryCounts all = one_vs_rest(sum, positive);
   const double share = ratio(all.positives(), all.total(), Undefined::no_items).number();
   if (!(share > 0 && share < 1)) return out;
   out.lines = word(lines_of(*call.metric, share, call.arguments).lines);
-  if (call.metric->sized || !pooled.defined() || !std::isfinite(pooled.number())) return out;
+  if (!weighable) return out;
   std::vector<BinaryCounts> counts;
   for (const NamedMatrix& fold : folds) counts.push_back(one_vs_rest(fold.matrix, positive));
   weigh(call, counts, all, same_shares, values, pooled.number(), out);
@@ -150,10 +244,15 @@ Result<report::Pooling> pool(const std::vector<Source>& sources, const Options& 
   out.same_shares = equal_shares(reading.classifiers);
   for (const NamedMatrix& fold : reading.classifiers) out.folds.push_back(fold.name);
   for (const Metric* metric : chosen) {
-    const bool whole = metric->formula.matrix != nullptr || (metric->formula.binary != nullptr && sum.classes() == 2);
-    if (!whole) continue;
-    out.metrics.push_back(pooled_metric({.metric = metric, .arguments = arguments_for(*metric, settings)},
-                                        reading.classifiers, sum, positive.value(), out.same_shares));
+    const MetricCall call{.metric = metric, .arguments = arguments_for(*metric, settings)};
+    const bool binary = metric->formula.binary != nullptr;
+    if (metric->formula.matrix != nullptr || (binary && sum.classes() == 2)) {
+      out.metrics.push_back(pooled_metric(call, reading.classifiers, sum, positive.value(), out.same_shares));
+    } else if (binary) {
+      const std::vector<NamedMatrix> folds = against_the_rest(reading.classifiers, positive.value());
+      out.metrics.push_back(pooled_metric(call, folds, sum_of(folds), 1, equal_shares(folds)));
+      out.metrics.back().of_class = out.positive;
+    }
   }
   for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
   return out;

@@ -85,34 +85,39 @@ export function Pooled({ list }: { list: Catalogue }) {
                 </tr>
               </thead>
               <tbody>
-                {pooling.metrics.map(({ metric, folds: values, pooled, mean, lines, weights, known, denominator }) => (
-                  <tr key={metric}>
-                    <th scope="row">
-                      <a href={`#/learn/${metric}`}>{list.metrics.find(({ id }) => id === metric)?.name ?? metric}</a>
-                    </th>
-                    {[...values, { value: mean }, pooled].map((figure, i) => {
-                      const value = quantity(figure);
-                      return (
-                        <td key={i} class={styles.number} title={value === null ? reason(figure, list) : undefined}>
-                          {value === null ? '–' : number(value, { decimals: 4 })}
-                        </td>
-                      );
-                    })}
-                    <td>{lines && t(`isometrics.${lines}`)}</td>
-                    <td>
-                      {weights
-                        ? t(known ? 'pool.known' : 'pool.measured', {
-                            basis: denominator ? basis(denominator) : t('pool.by.shares'),
-                          })
-                        : t('pool.no')}
-                      {weights && (
-                        <div class={styles.soft}>
-                          {weights.map((each) => number(each, { decimals: 3 })).join(' · ')}
-                        </div>
-                      )}
-                    </td>
-                  </tr>
-                ))}
+                {pooling.metrics.map(
+                  ({ metric, of_class, folds: values, pooled, mean, lines, weights, known, denominator }) => (
+                    <tr key={metric}>
+                      <th scope="row">
+                        <a href={`#/learn/${metric}`}>{list.metrics.find(({ id }) => id === metric)?.name ?? metric}</a>
+                        {of_class !== undefined && (
+                          <div class={styles.soft}>{t('pool.of_class', { label: of_class })}</div>
+                        )}
+                      </th>
+                      {[...values, { value: mean }, pooled].map((figure, i) => {
+                        const value = quantity(figure);
+                        return (
+                          <td key={i} class={styles.number} title={value === null ? reason(figure, list) : undefined}>
+                            {value === null ? '–' : number(value, { decimals: 4 })}
+                          </td>
+                        );
+                      })}
+                      <td>{lines && t(`isometrics.${lines}`)}</td>
+                      <td>
+                        {weights
+                          ? t(known ? 'pool.known' : 'pool.measured', {
+                              basis: denominator ? basis(denominator) : t('pool.by.shares'),
+                            })
+                          : t('pool.no')}
+                        {weights && (
+                          <div class={styles.soft}>
+                            {weights.map((each) => number(each, { decimals: 3 })).join(' · ')}
+                          </div>
+                        )}
+                      </td>
+                    </tr>
+                  ),
+                )}
               </tbody>
             </table>
           </Scroll>
