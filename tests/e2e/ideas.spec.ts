@@ -26,10 +26,15 @@ it('adds the matrices up, shows what averages hide, and leads to utilities', asy
   await page.getByText('5 TP').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.goto(page.url().replace('averages', 'choose'));
-  await page.getByText('The utility yield again').waitFor();
-  await page.getByRole('radio', { name: 'Two raters agree?' }).check();
+  await page.getByText('None: use the utility yield').waitFor();
+  await page.getByLabel('So many false alarms are as bad as one missed case').fill('19');
+  await page.getByText(/from a probability of 5\s?% on/).waitFor();
+  await page.getByRole('radio', { name: 'To see whether two raters agree' }).check();
   await page.getByRole('link', { name: 'Krippendorff' }).waitFor();
   expect(await violations(page)).toEqual([]);
+  await page.getByRole('radio', { name: 'To choose a classifier' }).check();
+  await page.getByRole('button', { name: 'Try it on the classifiers at hand' }).click();
+  await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
   quiet(page);
 });
 

@@ -1,32 +1,53 @@
-import { useState } from 'preact/hooks';
+import type { Catalogue } from 'isoyield';
+import { useId, useState } from 'preact/hooks';
+import { give, seal } from '../app/calculator';
+import { report } from '../document/state';
 import { t } from '../i18n';
+import { number, percent } from '../i18n/numbers';
+import { Button } from '../ui/Button';
 import { Choice } from '../views/Choice';
-import styles from './SideBySide.module.css';
+import styles from './Choosing.module.css';
+import page from './SideBySide.module.css';
 
 const goals = ['decide', 'compare', 'agree', 'rank'] as const;
 type Goal = (typeof goals)[number];
-const knowledge = ['known', 'roughly', 'nothing'] as const;
+const worse = ['missed', 'alarm', 'alike', 'unsure'] as const;
+type Worse = (typeof worse)[number];
 
 /** Metrics that an answer points to; the first step is always the utilities. */
 const pointers: Readonly<Record<string, readonly string[]>> = {
-  'decide.known': [],
-  'decide.roughly': ['net_benefit'],
-  'decide.nothing': ['recall', 'specificity', 'precision'],
+  'decide.weighed': ['net_benefit'],
+  'decide.alike': ['accuracy'],
+  'decide.unsure': ['recall', 'specificity', 'precision'],
   compare: ['accuracy', 'recall', 'specificity'],
   agree: ['cohen_kappa', 'gwet_ac1', 'krippendorff_alpha', 'cohen_kappa_weighted'],
   rank: ['roc_auc', 'average_precision'],
 };
 
 /** Which metric should I use? Questions that lead to what the decisions are worth. */
-export function Choosing({ nameOf }: { nameOf: (id: string) => string }) {
+export function Choosing({ list }: { list: Catalogue }) {
   const [goal, setGoal] = useState<Goal>('decide');
-  const [known, setKnown] = useState<(typeof knowledge)[number]>('roughly');
-  const answer = goal === 'decide' ? `decide.${known}` : goal;
+  const [error, setError] = useState<Worse>('missed');
+  const [times, setTimes] = useState('5');
+  const field = useId();
+  const ratio = Number(times.replace(',', '.'));
+  const usable = ratio > 0 && Number.isFinite(ratio);
+  const weighed = goal === 'decide' && (error === 'missed' || error === 'alarm');
+  // So many false alarms are as bad as one missed case.
+  const alarms = error === 'alarm' ? 1 / ratio : error === 'alike' ? 1 : ratio;
+  const answer = goal !== 'decide' ? goal : weighed ? 'decide.weighed' : `decide.${error}`;
+  const shown = report.value;
+  const classes = shown?.classes.length === 2 ? shown.positive : null;
+  const take = async () => {
+    await give('false_alarms', alarms);
+    seal();
+    location.hash = '#/';
+  };
   return (
-    <article class={styles.page}>
-      <h1 class={styles.title}>{t('choose.title')}</h1>
-      <p class={styles.text}>{t('choose.text')}</p>
-      <h2 class={styles.subtitle}>{t('choose.goal')}</h2>
+    <article class={page.page}>
+      <h1 class={page.title}>{t('choose.title')}</h1>
+      <p class={page.text}>{t('choose.text')}</p>
+      <h2 class={page.subtitle}>{t('choose.goal')}</h2>
       <Choice
         label={t('choose.goal')}
         value={goal}
@@ -35,32 +56,67 @@ export function Choosing({ nameOf }: { nameOf: (id: string) => string }) {
       />
       {goal === 'decide' && (
         <>
-          <h2 class={styles.subtitle}>{t('choose.known')}</h2>
+          <h2 class={page.subtitle}>{t('choose.worse')}</h2>
           <Choice
-            label={t('choose.known')}
-            value={known}
-            options={knowledge.map((id) => ({ value: id, text: t(`choose.known.${id}`) }))}
-            onChange={setKnown}
+            label={t('choose.worse')}
+            value={error}
+            options={worse.map((id) => ({ value: id, text: t(`choose.worse.${id}`) }))}
+            onChange={setError}
           />
         </>
       )}
-      <section class={styles.answer} aria-live="polite">
+      {weighed && (
+        <p class={styles.times}>
+          <label for={field}>{t(`choose.times.${error}`)}</label>
+          <input
+            id={field}
+            class={styles.number}
+            inputMode="decimal"
+            size={5}
+            value={times}
+            aria-invalid={!usable}
+            onInput={(event) => setTimes(event.currentTarget.value)}
+          />
+        </p>
+      )}
+      <section class={page.answer} aria-live="polite">
         <b>{t(`choose.answer.${answer}`)}</b>
         <p>{t(`choose.why.${answer}`)}</p>
-        {(pointers[answer] ?? []).length > 0 && (
+        {weighed && usable && (
           <p>
-            {t('choose.see')}{' '}
-            {(pointers[answer] ?? []).map((id, i) => (
-              <>
-                {i > 0 && ', '}
-                <a href={`#/learn/${id}`}>{nameOf(id)}</a>
-              </>
-            ))}
+            {t('choose.threshold', { share: percent(1 / (1 + alarms), 1), alarms: number(alarms, { significant: 3 }) })}
           </p>
         )}
-        <p>
-          <a href="#/">{t('choose.go')}</a>
-        </p>
+        {(pointers[answer] ?? []).length > 0 && (
+          <>
+            <p class={styles.see}>{t(weighed ? 'choose.same' : 'choose.see')}</p>
+            <ul class={styles.metrics}>
+              {(pointers[answer] ?? []).map((id) => {
+                const metric = list.metrics.find((each) => each.id === id);
+                return (
+                  metric && (
+                    <li key={id}>
+                      <a href={`#/learn/${id}`}>{metric.name}</a>
+                      <p>{metric.meaning}</p>
+                    </li>
+                  )
+                );
+              })}
+            </ul>
+          </>
+        )}
+        {classes !== null && usable && (weighed || answer === 'decide.alike') ? (
+          <p class={styles.step}>
+            <Button kind="primary" onClick={take}>
+              {t('choose.take')}
+            </Button>
+            <span>{t('choose.take.text', { positive: classes })}</span>
+          </p>
+        ) : (
+          <p>
+            <a href="#/">{t('choose.go')}</a>
+          </p>
+        )}
       </section>
     </article>
   );

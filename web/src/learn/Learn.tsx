@@ -25,10 +25,7 @@ type Metric = Catalogue['metrics'][number];
 
 /** Pages about metrics in general. */
 const ideas: readonly { id: string; page: (list: Catalogue) => ComponentChildren }[] = [
-  {
-    id: 'choose',
-    page: (list) => <Choosing nameOf={(id) => list.metrics.find((metric) => metric.id === id)?.name ?? id} />,
-  },
+  { id: 'choose', page: (list) => <Choosing list={list} /> },
   {
     id: 'experiments',
     page: (list) => <Later load={() => import('./Experiments').then((it) => it.Experiments)} given={{ list }} />,
@@ -160,6 +157,9 @@ function Unknown({ topic, list }: { topic: string; list: Catalogue }) {
   );
 }
 
+/** Popular, and not only of scores of many classes. */
+const wellKnown = ({ popular, scope }: Metric) => popular && scope.some((each) => each !== 'class_scores');
+
 /** The rest of the family, one step away. */
 function Siblings({ list, family, topic }: { list: Catalogue; family: string | null; topic: string }) {
   const members = family ? list.metrics.filter((metric) => metric.family === family) : list.curves;
@@ -213,15 +213,16 @@ function Index({ list }: { list: Catalogue }) {
               </li>
             ))}
           </ul>
+          <Group title={t('learn.popular')} entries={list.metrics.filter(wellKnown)} wide />
           <div class={styles.groups}>
             {families.map((family) => (
-              <Group
+              <Family
                 key={family}
                 title={known(`family.${family}`, family)}
                 entries={metrics.filter((metric) => metric.family === family)}
               />
             ))}
-            <Group title={t('learn.curves')} entries={curves} />
+            <Family title={t('learn.curves')} entries={curves} />
           </div>
         </>
       )}
@@ -231,17 +232,38 @@ function Index({ list }: { list: Catalogue }) {
 
 type Entry = { readonly id: string; readonly name: string; readonly meaning: string };
 
-function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
+function Group({ title, entries, wide }: { title: string; entries: readonly Entry[]; wide?: boolean }) {
   return (
     <Card title={title} level={2} class={styles.group ?? ''}>
-      <ul class={styles.list}>
-        {entries.map(({ id, name, meaning }) => (
-          <li key={id}>
-            <a href={`#/learn/${id}`}>{name}</a>
-            <p>{meaning}</p>
-          </li>
-        ))}
-      </ul>
+      <Entries entries={entries} class={wide ? styles.beside : undefined} />
     </Card>
+  );
+}
+
+/** A family in a card that folds: all of them open would be ten screens, and a hundred on a phone. */
+function Family({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  return (
+    <section class={styles.family}>
+      <details>
+        <summary>
+          <h2>{title}</h2>
+          <span class={styles.size}>{count(entries.length)}</span>
+        </summary>
+        <Entries entries={entries} />
+      </details>
+    </section>
+  );
+}
+
+function Entries({ entries, class: extra }: { entries: readonly Entry[]; class?: string | undefined }) {
+  return (
+    <ul class={[styles.list, extra].filter(Boolean).join(' ')}>
+      {entries.map(({ id, name, meaning }) => (
+        <li key={id}>
+          <a href={`#/learn/${id}`}>{name}</a>
+          <p>{meaning}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
