@@ -38,9 +38,10 @@ inline constexpr std::array kCalibration{
                     "Очікувана похибка калібрування, інтервали однакового наповнення"},
            .aliases = {"adaptive calibration error", "ece quantile", "ece_quantile"},
            .latex = R"(\sum_k \frac{n_k}{n} \left|\bar y_k - \bar p_k\right|)",
-           .meaning = {"The same over bins between quantiles of the probabilities, each with about as many items.",
-                       "Те саме за інтервалами між квантилями ймовірностей, у кожному з яких об’єктів приблизно "
-                       "порівну."},
+           .meaning = {"Mean distance between mean probability and share of positives over bins between quantiles of "
+                       "the probabilities, each with about as many items.",
+                       "Середня відстань між середньою ймовірністю й часткою позитивних за інтервалами між квантилями "
+                       "ймовірностей, у кожному з яких об’єктів приблизно порівну."},
            .orientation = Orientation::lower,
            .undefined = kNoProbabilities,
            .parameters = {kBins},

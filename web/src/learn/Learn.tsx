@@ -19,6 +19,7 @@ import { MeansPage } from './MeansPage';
 import { MetricPage } from './MetricPage';
 import { Pooled } from './Pooled';
 import { SideBySide } from './SideBySide';
+import { letters } from './symbols';
 import { Values } from './Values';
 
 type Metric = Catalogue['metrics'][number];
@@ -121,9 +122,12 @@ function Counts({ report: { classes, classifiers, positive, settings }, metric }
     const scale = counts === 'frequencies' ? (settings.items ?? 1) : 1;
     const cell = (row: number, column: number) => Number(((matrix[row]?.[column] ?? 0) * scale).toPrecision(12));
     const [tp, fn, fp, tn] = [cell(yes, yes), cell(yes, 1 - yes), cell(1 - yes, yes), cell(1 - yes, 1 - yes)];
-    const letters = { TP: tp, FN: fn, FP: fp, TN: tn, P: tp + fn, N: fp + tn, n: tp + fn + fp + tn };
-    const initial = metric.parameters.find(({ id }) => id === 'beta')?.initial;
-    const values = Object.entries({ ...letters, ...(initial !== undefined && { β: settings.beta ?? initial }) });
+    const cells = { TP: tp, FN: fn, FP: fp, TN: tn, P: tp + fn, N: fp + tn, n: tp + fn + fp + tn };
+    const given = metric.parameters.flatMap(({ id, initial }) => {
+      const letter = letters[id];
+      return letter === undefined ? [] : [[letter, id === 'beta' ? (settings.beta ?? initial) : initial] as const];
+    });
+    const values = [...Object.entries(cells), ...given];
     const value = quantity(metrics[metric.id]);
     return (
       <div key={name}>

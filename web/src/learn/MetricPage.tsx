@@ -11,7 +11,7 @@ import { Isometrics } from './Isometrics';
 import { KappaWeights } from './KappaWeights';
 import styles from './MetricPage.module.css';
 import { References } from './References';
-import { symbolsIn } from './symbols';
+import { letters, symbolsIn } from './symbols';
 
 type Metric = Catalogue['metrics'][number];
 
@@ -31,6 +31,9 @@ function range({ low, high }: Metric['range']): string {
 export function MetricPage({ metric, level, values }: MetricPageProps) {
   const Name = level === 1 ? 'h1' : 'h2';
   const symbols = symbolsIn(metric.latex);
+  const parameters = new Map(metric.parameters.map(({ id, name }) => [letters[id], name]));
+  const word = (symbol: string) =>
+    known(`symbol.${symbol}.${metric.id}`, '') || (symbol === 'w' && parameters.get(symbol)) || t(`symbol.${symbol}`);
   // Names in Ukrainian are for the search box; in an English page they are noise.
   const aliases = metric.aliases.filter((alias) => language.value === 'uk' || !/\p{Script=Cyrillic}/u.test(alias));
   return (
@@ -50,7 +53,7 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
           {symbols.map((symbol) => (
             <div key={symbol}>
               <dt>{symbol}</dt>
-              <dd>{t(`symbol.${symbol}`)}</dd>
+              <dd>{word(symbol)}</dd>
             </div>
           ))}
         </dl>

@@ -11,8 +11,11 @@ const tests: readonly (readonly [symbol: string, pattern: RegExp])[] = [
   ['K', /K/],
   ['C', /C_\{/],
   ['t', /t_[ik]/],
-  ['p', /p_[jk]/],
+  ['p', /^(?!.*q_k).*p_[jk]/], // beside q they are shares that are looked for
+  ['α', /\\alpha/],
   ['β', /\\beta/],
+  ['κ', /\\kappa/],
+  ['w', /(?<![A-Za-z\\{])w(?![A-Za-z_])/],
   ['s', /s_[+-]/],
 ];
 
@@ -20,3 +23,12 @@ const tests: readonly (readonly [symbol: string, pattern: RegExp])[] = [
 export function symbolsIn(latex: string): string[] {
   return tests.filter(([, pattern]) => pattern.test(latex)).map(([symbol]) => symbol);
 }
+
+/** The letters of parameters, by their ids. */
+export const letters: Readonly<Record<string, string>> = {
+  alpha: 'α',
+  beta: 'β',
+  tversky_beta: 'β',
+  kappa: 'κ',
+  w: 'w',
+};
