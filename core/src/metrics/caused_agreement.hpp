@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <cstddef>
-#include <type_traits>
 #include <vector>
 
 #include "isoyield/metric.hpp"
@@ -48,132 +47,82 @@ class CausedAgreement {
   [[nodiscard]] Wide alpha() const {
     if (above_chance_.zero() || above_chance_.negative()) return {};
     if (left_.zero()) return agreed_;  // g is infinite: every class errs in one direction at most
-    // 1 / A is nearly linear in g, so that g - (agreed - chance) / A(g) is, and secants find its root in a few steps:
-    // first of doubles, which are a tenth of the work, then between two numbers close beside what they found.
-    const Bracket<Wide> all{.low = {}, .high = quotient(quotient(above_chance_, at(Wide()).slope) * reach_, left_)};
-    const double rough = root_within<double>({.low = 0, .high = all.high.rounded()}, 0x1p-48);
-    if (!(rough > 0x1p-900 && rough < 0x1p900)) return settled(all);
-    return settled({.low = Wide(rough * (1 - 0x1p-46)), .high = Wide(rough * (1 + 0x1p-46))});
-  }
-
- private:
-  template <class T>
-  struct State {
-    T together;  ///< sum of u v
-    T slope;     ///< A
-  };
-  template <class T>
-  struct Bracket {
-    T low;   ///< the error should be negative here, as it is at 0
-    T high;  ///< and not here
-  };
-
-  // What the two kinds of numbers are asked alike.
-  static double over(double a, double b) { return a / b; }
-  static Wide over(const Wide& a, const Wide& b) { return quotient(a, b); }
-  static double square_root(double a) { return std::sqrt(a); }
-  static Wide square_root(const Wide& a) { return root(a); }
-  static bool below_zero(double a) { return a < 0; }
-  static bool below_zero(const Wide& a) { return a.negative(); }
-  static bool is_zero(double a) { return a == 0; }
-  static bool is_zero(const Wide& a) { return a.zero(); }
-  template <class T>
-  static T as(const Wide& number) {
-    if constexpr (std::is_same_v<T, double>) {
-      return number.rounded();
-    } else {
-      return number;
-    }
-  }
-
-  [[nodiscard]] Wide settled(const Bracket<Wide>& bracket) const {
-    const Wide best = root_within<Wide>(bracket, 0x1p-96);
-    return best * at(best).together;
-  }
-
-  template <class T>
-  [[nodiscard]] T error(const T& g) const {
-    return g - over(as<T>(above_chance_), at(g).slope);
-  }
-
-  /// By secants (Illinois), to a width of `close` times itself.
-  template <class T>
-  [[nodiscard]] T root_within(const Bracket<T>& bracket, double closeness) const {
+    // 1 / A is nearly linear in g, so that g - (agreed - chance) / A(g) is, and secants find its root in a few steps.
     constexpr int kMostSteps = 200;
-    const T close(closeness);
-    T low = bracket.low;
-    T low_error = error(low);
-    if (!below_zero(low_error)) {
-      low = T();
-      low_error = error(low);
-    }
-    T high = bracket.high;
-    T high_error = error(high);
-    for (int step = 0; below_zero(high_error) && step < kMostSteps; ++step) {
+    const Wide close(0x1p-96);
+    Wide low;
+    Wide low_error = error(low);
+    Wide high = quotient(-low_error * reach_, left_);
+    Wide high_error = error(high);
+    for (int step = 0; high_error.negative() && step < kMostSteps; ++step) {
       low = high;
       low_error = high_error;
-      high = T(4) * high;
+      high = Wide(4) * high;
       high_error = error(high);
     }
-    T best = high;
+    Wide best = high;
     int side = 0;
-    for (int step = 0; step < kMostSteps && close * high < high - low && !is_zero(high_error); ++step) {
-      const T next = low + over((high - low) * -low_error, high_error - low_error);
-      const T next_error = error(next);
+    for (int step = 0; step < kMostSteps && close * high < high - low && !high_error.zero(); ++step) {
+      const Wide next = low + quotient((high - low) * -low_error, high_error - low_error);
+      const Wide next_error = error(next);
       best = next;
-      // An end that stays twice is trusted half as much.
-      if (below_zero(next_error)) {
+      // An end that stays twice is trusted half as much (Illinois).
+      if (next_error.negative()) {
         const bool still = (next - low) < close * next;
         low = next;
         low_error = next_error;
         if (still) break;
-        if (side == -1) high_error = T(0.5) * high_error;
+        if (side == -1) high_error = Wide(0.5) * high_error;
         side = -1;
       } else {
         const bool still = (high - next) < close * next;
         high = next;
         high_error = next_error;
         if (still) break;
-        if (side == 1) low_error = T(0.5) * low_error;
+        if (side == 1) low_error = Wide(0.5) * low_error;
         side = 1;
       }
     }
-    return best;
+    return best * at(best).together;
   }
 
-  template <class T>
-  [[nodiscard]] State<T> at(const T& g) const {
+ private:
+  struct State {
+    Wide together;  ///< sum of u v
+    Wide slope;     ///< A
+  };
+
+  [[nodiscard]] Wide error(const Wide& g) const { return g - quotient(above_chance_, at(g).slope); }
+
+  [[nodiscard]] State at(const Wide& g) const {
     const std::size_t size = truth_.size();
-    std::vector<T> u(size);
-    std::vector<T> v(size);
-    std::vector<T> both(size);
-    T all{};
+    std::vector<Wide> u(size);
+    std::vector<Wide> v(size);
+    std::vector<Wide> both(size);
+    Wide all;
     for (std::size_t k = 0; k < size; ++k) {
-      const T truth = as<T>(truth_[k]);
-      const T decided = as<T>(decided_[k]);
-      const T shift = g * as<T>(surplus_[k]);
-      const T spread = square_root(T(1) + T(2) * g * (truth + decided) + shift * shift);
-      u[k] = smaller<T>(T(1) - shift, spread, truth, g);
-      v[k] = smaller<T>(T(1) + shift, spread, decided, g);
+      const Wide shift = g * surplus_[k];
+      const Wide spread = root(Wide(1) + Wide(2) * g * (truth_[k] + decided_[k]) + shift * shift);
+      u[k] = smaller(Wide(1) - shift, spread, truth_[k], g);
+      v[k] = smaller(Wide(1) + shift, spread, decided_[k], g);
       both[k] = u[k] * v[k];
       all = all + u[k];
     }
-    const std::vector<T> other_u = rests(u);
-    const std::vector<T> other_v = rests(v);
-    const std::vector<T> other_both = rests(both);
-    const T weight = g + over(T(1), all);
-    State<T> state{};
+    const std::vector<Wide> other_u = rests(u);
+    const std::vector<Wide> other_v = rests(v);
+    const std::vector<Wide> other_both = rests(both);
+    const Wide weight = g + quotient(Wide(1), all);
+    State state;
     for (std::size_t k = 0; k < size; ++k) {
       state.together = state.together + both[k];
-      state.slope = state.slope + both[k] * (over(other_u[k] * other_v[k], all) + weight * other_both[k]);
+      state.slope = state.slope + both[k] * (quotient(other_u[k] * other_v[k], all) + weight * other_both[k]);
     }
     return state;
   }
   /// Root x of g x^2 + linear x = total, not negative.
-  template <class T>
-  static T smaller(const T& linear, const T& spread, const T& total, const T& g) {
-    if (below_zero(linear)) return over(spread - linear, T(2) * g);
-    return over(T(2) * total, linear + spread);
+  static Wide smaller(const Wide& linear, const Wide& spread, const Wide& total, const Wide& g) {
+    if (linear.negative()) return quotient(spread - linear, Wide(2) * g);
+    return quotient(Wide(2) * total, linear + spread);
   }
 
   std::vector<Wide> truth_;
