@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "isoyield/reliability.hpp"
 #include "parse/number.hpp"
+#include "plain/formulas.hpp"
 
 namespace isoyield {
 namespace {
@@ -144,6 +146,49 @@ bool read_bound(std::string_view text, std::string_view sign, ThresholdChoice::B
   return true;
 }
 
+Value height_of(const ThresholdChoice& choice, const BinaryCounts& counts) {
+  using Bound = ThresholdChoice::Bound;
+  if (choice.bound != Bound::none) {
+    const Value value = evaluate(*choice.bounded, counts, choice.bounded_arguments);
+    if (!value.defined()) return value;
+    if (choice.bound == Bound::nearest) return -std::fabs(value.number() - choice.number);
+    const bool within =
+        choice.bound == Bound::at_least ? value.number() >= choice.number : value.number() <= choice.number;
+    if (!within) return Undefined::outside_domain;
+  }
+  const Value value = evaluate(*choice.metric, counts, choice.arguments);
+  if (!value.defined()) return value;
+  return choice.metric->orientation == Orientation::lower ? -value.number() : value.number();
+}
+
+/// The points that may be the highest: of a metric that plain arithmetic computes, those about as high as the highest
+/// by it. Its ninth digit is not to be trusted, the seventh is.
+std::vector<std::size_t> candidates(const ThresholdChoice& choice, const Sweep& sweep) {
+  constexpr double kTrusted = 1e-7;
+  std::vector<std::size_t> out;
+  std::vector<double> heights;
+  double top = -std::numeric_limits<double>::infinity();
+  const bool plain = choice.bound == ThresholdChoice::Bound::none && plain_formula(choice.metric->id) != nullptr;
+  if (plain) {
+    const BinaryFormula formula = plain_formula(choice.metric->id);
+    std::vector<double> arguments = choice.arguments;
+    for (std::size_t i = arguments.size(); i < choice.metric->parameters.size(); ++i)
+      arguments.push_back(choice.metric->parameters[i].initial);
+    const double sign = choice.metric->orientation == Orientation::lower ? -1 : 1;
+    heights.reserve(sweep.size());
+    for (std::size_t i = 0; i < sweep.size(); ++i) {
+      const Value value = formula(sweep.at(i), arguments);
+      heights.push_back(value.defined() ? sign * value.number() : std::numeric_limits<double>::quiet_NaN());
+      if (heights.back() > top) top = heights.back();
+    }
+  }
+  const double low = std::isfinite(top) ? top - kTrusted * std::fmax(1, std::fabs(top)) : top;
+  for (std::size_t i = 0; i < sweep.size(); ++i) {
+    if (!std::isfinite(low) || heights[i] >= low) out.push_back(i);
+  }
+  return out;
+}
+
 }  // namespace
 
 std::span<const ThresholdRule> threshold_rules() { return kRules; }
@@ -169,21 +214,13 @@ std::optional<ThresholdChoice> find_threshold_rule(std::string_view text, const 
 
 std::vector<std::size_t> choose_threshold(const ThresholdChoice& choice, const Sweep& sweep,
                                           const UtilityMatrix& utility) {
-  using Bound = ThresholdChoice::Bound;
   if (choice.row != nullptr) return choice.row->choose(sweep, utility);
-  return largest(sweep, [&](const BinaryCounts& counts) -> Value {
-    if (choice.bound != Bound::none) {
-      const Value value = evaluate(*choice.bounded, counts, choice.bounded_arguments);
-      if (!value.defined()) return value;
-      if (choice.bound == Bound::nearest) return -std::fabs(value.number() - choice.number);
-      const bool within =
-          choice.bound == Bound::at_least ? value.number() >= choice.number : value.number() <= choice.number;
-      if (!within) return Undefined::outside_domain;
-    }
-    const Value value = evaluate(*choice.metric, counts, choice.arguments);
-    if (!value.defined()) return value;
-    return choice.metric->orientation == Orientation::lower ? -value.number() : value.number();
-  });
+  Largest found;
+  for (const std::size_t i : candidates(choice, sweep)) {
+    const Value height = height_of(choice, sweep.at(i));
+    if (height.defined()) found.add(i, height.number());
+  }
+  return found.take();
 }
 
 std::optional<double> implied_threshold(const Sweep& sweep, const UtilityMatrix& utility) {

@@ -27,7 +27,7 @@ int bootstrap(std::size_t rows, std::uint64_t resamples) {
     double sum = 0;
     for (std::uint64_t i = 0; i < resamples; ++i) {
       resampler.draw(i);
-      sum += resampler.roc_auc(0);
+      sum += *resampler.roc_auc(0);
     }
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
     std::printf("{\"total\":%.3f,\"auc\":%.17g}\n", took.count(), sum / static_cast<double>(resamples));

@@ -40,7 +40,7 @@ TEST(Bootstrap, TakesEveryItemOnceForTheEstimate) {
     Resampler resampler(items.positive, both(items), 1);
     resampler.take_all();
     const Sweep whole = sweep({.scores = items.b, .positive = items.positive, .weights = {}});
-    EXPECT_NEAR(resampler.roc_auc(1), roc_area(whole).number(), 1e-15);
+    EXPECT_NEAR(*resampler.roc_auc(1), roc_area(whole).number(), 1e-15);
     const Sweep again = resampler.sweep(1);
     EXPECT_EQ(again.threshold, whole.threshold);
     EXPECT_EQ(again.tp, whole.tp);
@@ -56,9 +56,9 @@ TEST(Bootstrap, ResampleIsASweepOfCounts) {
     resampler.draw(r);
     for (std::size_t c = 0; c < 2; ++c) {
       const Sweep points = resampler.sweep(c);
-      EXPECT_EQ(points.positives, resampler.positives());
-      EXPECT_EQ(points.negatives, resampler.negatives());
-      EXPECT_NEAR(resampler.roc_auc(c), roc_area(points).number(), 1e-15);
+      EXPECT_EQ(points.positives, resampler.size(1));
+      EXPECT_EQ(points.negatives, resampler.size(0));
+      EXPECT_NEAR(*resampler.roc_auc(c), roc_area(points).number(), 1e-15);
       for (std::size_t i = 2; i < points.size(); ++i) ASSERT_LT(points.threshold[i], points.threshold[i - 1]);
     }
   }
@@ -69,11 +69,11 @@ TEST(Bootstrap, ResamplesDependOnTheirNumberAlone) {
   Resampler forward(items.positive, both(items), 5);
   Resampler backward(items.positive, both(items), 5);
   std::map<std::uint64_t, double> areas;
-  for (std::uint64_t r = 0; r < 10; ++r) {
+  for (std::uint64_t r = 0; r < 40; ++r) {
     forward.draw(r);
-    areas[r] = forward.roc_auc(0);
+    areas[r] = *forward.roc_auc(0);
   }
-  for (std::uint64_t r = 10; r-- > 0;) {
+  for (std::uint64_t r = 40; r-- > 0;) {
     backward.draw(r);
     EXPECT_EQ(backward.roc_auc(0), areas[r]);
   }
@@ -98,11 +98,11 @@ TEST(Bootstrap, SpreadIsDeLongs) {
   std::vector<double> differences;
   for (std::uint64_t r = 0; r < 4000; ++r) {
     resampler.draw(r);
-    areas.push_back(resampler.roc_auc(0));
-    differences.push_back(resampler.roc_auc(0) - resampler.roc_auc(1));
+    areas.push_back(*resampler.roc_auc(0));
+    differences.push_back(*resampler.roc_auc(0) - *resampler.roc_auc(1));
   }
   resampler.take_all();
-  const auto of_area = bootstrap_intervals(areas, resampler.roc_auc(0), 0, 0.95);
+  const auto of_area = bootstrap_intervals(areas, *resampler.roc_auc(0), 0, 0.95);
   ASSERT_TRUE(of_area);
   const double error = std::sqrt(delong(a)->variance);
   EXPECT_NEAR(of_area->standard_error, error, 0.04 * error);
@@ -115,12 +115,45 @@ TEST(Bootstrap, LeavesOutEachGroupOnce) {
   const Items items = draw(200, 1, 0);
   Resampler resampler(items.positive, both(items), 2);
   double left = 0;
-  for (std::uint32_t g = 0; g < resampler.groups(true); ++g) {
-    resampler.leave_out(true, g);
-    left += resampler.positives() - resampler.sweep(0).positives;
-    EXPECT_EQ(resampler.sweep(0).negatives, resampler.negatives());
+  for (std::uint32_t g = 0; g < resampler.groups(1); ++g) {
+    resampler.leave_out(1, g);
+    left += resampler.size(1) - resampler.sweep(0).positives;
+    EXPECT_EQ(resampler.sweep(0).negatives, resampler.size(0));
   }
-  EXPECT_EQ(left, resampler.positives());
+  EXPECT_EQ(left, resampler.size(1));
+}
+
+// Counts of single items: binomial with n draws of probability 1 / n, and two items of a class share them out.
+TEST(Bootstrap, CountsAreMultinomial) {
+  for (const std::uint32_t n : {3U, 40U, 400U}) {
+    const std::vector<std::uint16_t> alike(n, 0);
+    Resampler resampler(alike, 1, {}, 5);
+    constexpr std::uint64_t kResamples = 20'000;
+    std::vector<double> shares(8);
+    double together = 0;
+    for (std::uint64_t r = 0; r < kResamples; ++r) {
+      resampler.draw(r);
+      std::uint32_t total = 0;
+      for (std::uint32_t i = 0; i < n; ++i) total += resampler.count(i);
+      ASSERT_EQ(total, n);
+      shares[std::min<std::size_t>(resampler.count(0), 7)] += 1.0 / kResamples;
+      together += (resampler.count(0) - 1.0) * (resampler.count(n - 1) - 1.0) / kResamples;
+    }
+    double expected = std::pow(1 - 1.0 / n, n);
+    for (std::uint32_t k = 0; k <= std::min(n, 6U); ++k) {
+      EXPECT_NEAR(shares[k], expected, 4 * std::sqrt(expected / kResamples)) << n << " items, count " << k;
+      if (n > 1) expected *= static_cast<double>(n - k) / (k + 1) / (n - 1);
+    }
+    EXPECT_NEAR(together, -1.0 / n, 4.0 / std::sqrt(kResamples)) << n;
+  }
+}
+
+TEST(Bootstrap, HasNoAreaWithoutBothSides) {
+  const Items items = draw(20, 1, 0);
+  const std::vector<std::uint8_t> none(20);
+  Resampler resampler(none, {items.a}, 1);
+  resampler.draw(0);
+  EXPECT_FALSE(resampler.roc_auc(0));
 }
 
 // The mean of an exponential sample, n = 20: the acceleration is a sixth of the skewness of the items over root n.
@@ -137,7 +170,7 @@ TEST(Bootstrap, AccelerationOfAMean) {
     m2 += (x - mean) * (x - mean) / 20;
     m3 += (x - mean) * (x - mean) * (x - mean) / 20;
   }
-  EXPECT_NEAR(acceleration(mean, without, {}), m3 / std::pow(m2, 1.5) / 6 / std::sqrt(20.0), 1e-12);
+  EXPECT_NEAR(acceleration(mean, {&without, 1}), m3 / std::pow(m2, 1.5) / 6 / std::sqrt(20.0), 1e-12);
 }
 
 // With no bias and no skewness BCa is the percentile interval.

@@ -61,6 +61,40 @@ describe('the bootstrap', () => {
       whole?.classifiers[0]?.intervals[0]?.percentile,
     );
   });
+  test('of three classes: the areas, what is decided earns, and metrics of choice', async () => {
+    const labels = ['a', 'b', 'c'];
+    const rows = Array.from({ length: 60 }, (_, i) =>
+      labels.map((_, k) => ((i * (7 + 4 * k)) % 13) + (i % 3 === k ? 6 : 0)),
+    );
+    const columns = Object.fromEntries(labels.map((label, k) => [`A_${label}`, rows.map((row) => row[k] ?? 0)]));
+    const table = {
+      y: rows.map((_, i) => labels[i % 3] ?? ''),
+      ...columns,
+      B: rows.map((_, i) => labels[(i + (i % 4 === 0 ? 1 : 0)) % 3] ?? ''),
+    };
+    const report = valid(
+      await iso.scores(table, {
+        truth: 'y',
+        probabilities: { A: Object.keys(columns) },
+        predicted: ['B'],
+        bootstrap: 200,
+        resample: ['accuracy', 'top_k_accuracy'],
+      }),
+    );
+    const [a, b] = report.bootstrap?.classifiers ?? [];
+    const ids = a?.intervals.map(({ statistic }) => statistic);
+    expect(ids).toEqual(
+      expect.arrayContaining(['yield', 'roc_auc_ovr_macro', 'roc_auc_hand_till', 'roc_auc_ovr_micro']),
+    );
+    for (const { statistic, value, percentile } of a?.intervals ?? []) {
+      if (statistic !== 'yield') expect(value).toBeCloseTo(report.classifiers[0]?.metrics[statistic]?.value ?? -1, 12);
+      expect(percentile?.low).toBeLessThan(value ?? 0);
+      expect(percentile?.high).toBeGreaterThanOrEqual(value ?? 1);
+    }
+    // Only decisions are known of B: no areas.
+    expect(b?.intervals.map(({ statistic }) => statistic)).toEqual(['yield', 'accuracy']);
+    expect(report.bootstrap?.pairs.map(({ statistic }) => statistic)).toEqual(['yield', 'accuracy']);
+  });
   test('refuses what makes no sense', async () => {
     expect((await rejection(iso.scores(items, { ...options, bootstrap: 1 }))).errors[0]?.source).toBe('bootstrap');
     expect(refusal(() => iso.bootstrapSlice(-1, 1)).code).toBe('slice');

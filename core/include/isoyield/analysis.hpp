@@ -170,7 +170,7 @@ struct Options {
                                               std::uint64_t expected_bytes = 0);
 
 struct TwoClasses;
-class ScoreBootstrap;
+class Resampled;
 struct Settings;
 
 /// What is wrong with options of a score analysis whatever the table: values out of range, unknown names, a utility
@@ -201,6 +201,8 @@ class ScoreAnalysis {
   std::vector<std::uint8_t> sweep_columns(const TwoClasses& classes);
   void begin_report(const Options& options, const Settings& settings, const std::vector<std::string>& classes);
   Problems analyse_classes(const Options& options, const Settings& settings);
+  /// Whether a bootstrap is asked for and to be had; notes why not.
+  bool resamples(const Options& options, const Settings& settings);
   /// Whether the utilities of each item count: the table has them, and no matrix was given instead.
   [[nodiscard]] bool by_item(const Options& options) const;
   [[nodiscard]] bool other_decisions(const Options& options, const Settings& settings) const;
@@ -215,10 +217,8 @@ class ScoreAnalysis {
   std::size_t positive_ = 1;
   Definitions definitions_;
   report::Report report_;
-  std::vector<std::uint8_t> truth_;  ///< 1 for each item that is truly positive; kept for the bootstrap alone
-  std::vector<std::string> rules_;
-  Options options_;                            ///< of the last report
-  std::shared_ptr<ScoreBootstrap> bootstrap_;  ///< made when it is first asked for
+  Options options_;                       ///< of the last report
+  std::shared_ptr<Resampled> bootstrap_;  ///< where the last report asks for one
 };
 
 /// Definitions with what was found about them, in the shape that leaves the core.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -12,63 +13,98 @@
 namespace isoyield {
 
 /// Resamples the items of a test set with replacement, each class by itself, so that every resample has the test set's
-/// class totals; the same resample for every classifier. Only how often each item is drawn is kept, in the order of the
-/// scores: nothing is sorted again. A resample depends on the seed and its number alone (xoshiro256++ of Blackman and
-/// Vigna 2021, seeded by Philox), so that work may be cut among workers. Items are picked by multiplying 32 random
-/// bits: the probabilities of two items of a class differ by less than its size / 2^32 of themselves.
+/// class totals; the same resample for every classifier. Only how often each item is drawn is kept, and read in the
+/// order of the scores: nothing is sorted again. A resample depends on the seed and its number alone, so that work may
+/// be cut among workers; sixteen that follow one another are drawn and summed together.
+///
+/// A class of m items: each is drawn Poisson(1 - 3 / sqrt(m)) times by xoshiro256++ (Blackman and Vigna 2021, seeded by
+/// Philox), and what that leaves to be drawn is picked item by item; given their sum such counts are multinomial. In
+/// the rare resample where they exceed m, the class is drawn anew by picks alone. Probabilities of counts are true to
+/// 2^-40, those of picked items to the size of the class / 2^32 of themselves.
 class Resampler {
  public:
-  /// `scores`: one column a classifier, not weighted, as long as `positive`; fewer than 2^31 items. O(n log n) each.
+  static constexpr std::size_t kTogether = 16;
+
+  /// `stratum`: the class of each item, below `strata`; fewer than 2^31 items. `along`: scores by whose fall the items
+  /// of a class are numbered, so that passes along them run through memory in order; empty: none.
+  Resampler(std::span<const std::uint16_t> stratum, std::size_t strata, std::span<const double> along,
+            std::uint64_t seed);
+  /// Two classes and one ranking for each of `scores`, all as long as `positive` and not weighted.
   Resampler(std::span<const std::uint8_t> positive, const std::vector<std::span<const double>>& scores,
             std::uint64_t seed);
 
-  [[nodiscard]] std::size_t classifiers() const { return orders_.size(); }
-  [[nodiscard]] std::uint32_t positives() const { return positives_; }
-  [[nodiscard]] std::uint32_t negatives() const { return negatives_; }
+  /// Adds what `scores` rank: entry i stands for item `items[i]` (empty: item i) and is positive or not. An item may
+  /// have several entries, or none. Returns the number of the ranking. O(entries).
+  std::size_t rank(std::span<const double> scores, std::span<const std::uint8_t> positive,
+                   std::span<const std::uint32_t> items = {});
+
+  [[nodiscard]] std::size_t rankings() const { return rankings_.size(); }
+  [[nodiscard]] std::size_t strata() const { return first_.size() - 1; }
+  [[nodiscard]] std::uint32_t size(std::size_t stratum) const { return first_[stratum + 1] - first_[stratum]; }
 
   /// Draws this resample: what follows is about it. O(n).
   void draw(std::uint64_t resample);
   /// Instead of a resample, every item once.
   void take_all();
   /// Every item once but for a group of one class, for the jackknife: of at most 50 random groups a class.
-  void leave_out(bool positive_class, std::uint32_t group);
-  [[nodiscard]] std::uint32_t groups(bool positive_class) const;
+  void leave_out(std::size_t stratum, std::uint32_t group);
+  [[nodiscard]] std::uint32_t groups(std::size_t stratum) const;
 
-  /// ROC area, ties half. O(n), the fastest.
-  [[nodiscard]] double roc_auc(std::size_t classifier) const;
-  /// The operating points. O(n).
-  [[nodiscard]] Sweep sweep(std::size_t classifier) const;
+  /// How often an item is drawn.
+  [[nodiscard]] std::uint8_t count(std::uint32_t item) const {
+    return counts_[number_of_item_[item] * kTogether + lane_];
+  }
+  /// Area of a ranking, ties half; absent where one side is empty. O(n) for sixteen resamples.
+  [[nodiscard]] std::optional<double> roc_auc(std::size_t ranking) const;
+  /// Its operating points. O(n).
+  [[nodiscard]] Sweep sweep(std::size_t ranking) const;
+  /// The same points into a sweep whose room is used again.
+  void sweep(std::size_t ranking, Sweep& out) const;
 
  private:
-  /// A tie of several items: [first, last) in an order, positives before `split`.
+  /// Sixteen samples of which one is looked at.
+  struct Block {
+    enum class Kind : std::uint8_t { none, all, resamples, left_out };
+    Kind kind = Kind::none;
+    std::uint64_t number = 0;  ///< of the sixteen
+    std::size_t stratum = 0;   ///< that groups are left out of
+    bool operator==(const Block&) const = default;
+  };
+  /// A tie of several entries: [first, last), positives before `split`.
   struct Tie {
     std::uint32_t first;
     std::uint32_t split;
     std::uint32_t last;
   };
-  struct Order {
-    std::vector<std::uint32_t> items;      ///< by falling score; within a tie positives first
-    std::vector<std::uint32_t> ends;       ///< one past the last item of each distinct score
-    std::vector<double> thresholds;        ///< the distinct scores
-    std::vector<Tie> ties;                 ///< with items of both classes
-    std::vector<std::uint32_t> positives;  ///< the items of each class alone
-    std::vector<std::uint32_t> negatives;
-    std::vector<std::uint32_t> above;  ///< of each negative: positives that stand before it, tied ones too
+  struct Ranking {
+    std::vector<std::uint32_t> entries;  ///< by falling score; within a tie positives first. 2 * item + positive
+    std::vector<std::uint32_t> ends;     ///< one past the last entry of each distinct score
+    std::vector<double> thresholds;      ///< the distinct scores
+    std::vector<Tie> ties;               ///< with entries of both sides
+  };
+  struct Areas {
+    Block block;
+    std::array<std::optional<double>, kTogether> of;
   };
 
+  void look_at(Block block, std::size_t lane);
+  void draw_class(std::size_t stratum, class Picker& picker);
+  [[nodiscard]] Areas areas(const Ranking& ranking) const;
+
   std::uint64_t seed_;
-  std::uint32_t positives_ = 0;
-  std::uint32_t negatives_ = 0;
-  std::vector<Order> orders_;
-  std::vector<std::uint8_t> counts_;            ///< positives first; a count above 255 has probability below 10^-500
-  mutable std::vector<std::uint32_t> running_;  ///< sums of counts of positives, kept for its room
-  std::vector<std::uint32_t> shuffled_;         ///< items of each class in random order, for the groups
+  std::vector<std::uint32_t> first_;           ///< number of the first item of each class, and that of all items
+  std::vector<std::uint32_t> number_of_item_;  ///< items are numbered class by class
+  std::vector<Ranking> rankings_;
+  std::vector<std::uint32_t> shuffled_;  ///< items of each class in random order, for the groups
+  std::vector<std::uint8_t> counts_;     ///< [item * 16 + sample]; one above 255 has probability below 10^-500
+  Block block_;
+  std::size_t lane_ = 0;
+  mutable std::vector<Areas> areas_;  ///< of each ranking, of the block that they were computed for
 };
 
-/// Skewness of how single items move a statistic, for the BCa interval of two strata (Davison, Hinkley 1997, section
-/// 5.3.2); from the statistic without each group of items. 0 where nothing moves it.
-[[nodiscard]] double acceleration(double estimate, const std::vector<double>& without_positives,
-                                  const std::vector<double>& without_negatives);
+/// Skewness of how single items move a statistic, for the BCa interval of several strata (Davison, Hinkley 1997,
+/// section 5.3.2): `without[s]` is the statistic without each group of stratum s. 0 where nothing moves it.
+[[nodiscard]] double acceleration(double estimate, std::span<const std::vector<double>> without);
 
 /// Intervals by the replicates of a statistic.
 struct BootstrapIntervals {

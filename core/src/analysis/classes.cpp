@@ -8,6 +8,7 @@
 #include "analysis/fold_ranks.hpp"
 #include "analysis/folds.hpp"
 #include "analysis/prior_shift.hpp"
+#include "analysis/score_bootstrap.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/utility_section.hpp"
 #include "analysis/what_if.hpp"
@@ -136,7 +137,6 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   // Nothing here hangs on a threshold; a binary report after this one sorts anew.
   sweeps_.clear();
   bootstrap_ = nullptr;
-  truth_.clear();
   options_ = options;
   positive_ = positive.value();
   definitions_ = settings.definitions;
@@ -146,6 +146,8 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   notes.insert(notes.end(), utility.value().notes.begin(), utility.value().notes.end());
   std::vector<ConfusionMatrix> matrices;
   const bool compared = compares(options, table_, classifiers.size() + table_.predicted.size());
+  const bool resampled = resamples(options, settings);
+  std::vector<ClassItems> to_resample;
   std::vector<ItemDecisions> by_item;
   const auto add = [&](const std::string& name, const std::vector<std::uint16_t>& decided) -> report::Classifier& {
     if (compared) by_item.push_back({name, decided});
@@ -170,6 +172,7 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
     const bool by_utility = !utility.value().assumed && items.probabilities;
     const HighestClass highest = highest_class(items);
     const std::vector<std::uint16_t> decided = by_utility ? best_decisions(items, worth) : highest.decisions;
+    if (resampled) to_resample.push_back({.name = classifier.name, .decisions = decided, .scores = items});
     report::Classifier& out = add(classifier.name, decided);
     const ClassSummary summary = add_class_scores(out, items, labels, shares.value(), options, settings);
     add_class_notes(notes, {.name = classifier.name,
@@ -192,10 +195,14 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   }
   for (const DecidedColumn& decided : table_.predicted) {
     const std::vector<std::uint16_t> places = placed(decided, table_.decisions, decisions);
+    if (resampled)
+      to_resample.push_back(
+          {.name = decided.name, .decisions = places, .scores = {.columns = {}, .truth = table_.truth, .weights = {}}});
     report::Classifier& out = add(decided.name, places);
     if (!classifiers.empty()) add_missing_scores(out);
     if (!table_.folds.empty()) out.folds = class_folds(table_, nullptr, places, worth, square, positive_, settings);
   }
+  if (resampled) bootstrap_ = resample_classes(table_.truth, to_resample, worth, positive_, options.resample, settings);
   report_.n = matrices.front().total();
   std::vector<Contender> contenders;
   for (std::size_t i = 0; i < matrices.size(); ++i) {

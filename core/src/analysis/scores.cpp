@@ -67,7 +67,7 @@ Problems check_names(const Options& options, const Definitions& definitions) {
       options.resample, "resample",
       [&](const std::string& name) {
         const Metric* metric = find_metric(definitions, name);
-        return metric != nullptr && (metric->formula.binary != nullptr || metric->formula.sweep != nullptr);
+        return metric != nullptr && metric->formula.sets == nullptr;
       },
       all);
   problems.insert(problems.end(), more.begin(), more.end());
@@ -272,6 +272,12 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);
 }
 
+bool ScoreAnalysis::resamples(const Options& options, const Settings& settings) {
+  if (options.bootstrap > 0 && !table_.weights.empty())
+    report_.notes.push_back(remark({&kNoBootstrap, {}, {}}, settings.language));
+  return options.bootstrap > 0 && table_.weights.empty();
+}
+
 Problems ScoreAnalysis::analyse(const Options& options) {
   Result<Settings> checked = check(options);
   if (!checked) return std::move(checked.problems());
@@ -294,7 +300,6 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   bootstrap_ = nullptr;
   options_ = options;
   const std::vector<std::uint8_t> positive = sweep_columns(classes.value());
-  truth_.clear();
   definitions_ = settings.definitions;
   utility_ = utility.value().matrix;
   const UtilityMatrix turned_utility(2, 2, turned(utility_.cells(), positive_));
@@ -371,10 +376,16 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     const std::optional<double> slope = iso_yield_slope(turned_utility, first.positives / report.n);
     if (slope && std::isfinite(*slope)) report.utility->slope = slope;
   }
-  rules_ = rules;
-  const bool resampled = options.bootstrap > 0;
-  if (resampled && table_.weights.empty()) truth_ = positive;
-  if (resampled && !table_.weights.empty()) report.notes.push_back(remark({&kNoBootstrap, {}, {}}, settings.language));
+  if (resamples(options, settings)) {
+    const bool band = std::any_of(options.curves.begin(), options.curves.end(), [](const std::string& name) {
+      const CurveKind* kind = find_curve(name);
+      return kind != nullptr && kind->id == "roc";
+    });
+    std::vector<Scale> scales;
+    for (const Sweep& points : sweeps_) scales.push_back(points.scale);
+    bootstrap_ =
+        resample_scores(table_.columns, scales, positive, rules, turned_utility, band, options.resample, settings);
+  }
   if (compares(options, table_, report.classifiers.size()))
     report.comparisons =
         comparisons(table_.columns, positive, sweeps_, report.classifiers,
@@ -388,28 +399,10 @@ Problems ScoreAnalysis::analyse(const Options& options) {
 }
 
 std::vector<double> ScoreAnalysis::bootstrap(std::uint64_t first, std::uint64_t count) {
-  if (truth_.empty()) return {};
-  if (bootstrap_ == nullptr) {
-    std::vector<std::span<const double>> scores;
-    std::vector<std::string> names;
-    for (const ScoreColumn& column : table_.columns) {
-      scores.emplace_back(column.scores);
-      names.push_back(column.name);
-    }
-    const bool band = std::any_of(options_.curves.begin(), options_.curves.end(), [](const std::string& name) {
-      const CurveKind* kind = find_curve(name);
-      return kind != nullptr && kind->id == "roc";
-    });
-    const Settings settings = std::move(check(options_).value());
-    bootstrap_ = std::make_shared<ScoreBootstrap>(
-        Resampler(truth_, scores, settings.intervals.sampling.seed), std::move(names), rules_,
-        UtilityMatrix(2, 2, turned(utility_.cells(), positive_)), band, settings, options_.resample);
-  }
-  return bootstrap_->slice(first, count);
+  return bootstrap_ == nullptr ? std::vector<double>{} : bootstrap_->slice(first, count);
 }
 
 void ScoreAnalysis::add_bootstrap(const std::vector<double>& values) {
-  if (bootstrap_ == nullptr) static_cast<void>(bootstrap(0, 0));
   if (bootstrap_ != nullptr) report_.bootstrap = bootstrap_->report(values);
 }
 

@@ -24,6 +24,8 @@ export const troubles = signal<readonly Remark[]>([]);
 
 /** Rows from which another worker's reading of the file is soon made good. */
 const manyRows = 20_000;
+/** Resamples that the core draws at a time. */
+const together = 16;
 
 let turn = 0;
 let helpers: Session[] = [];
@@ -58,7 +60,7 @@ export async function resample(resamples: number, seed: number, metrics: readonl
     const slices: number[][] = [];
     await deal(team, {
       total: resamples,
-      smallest: 1,
+      smallest: together,
       wanted,
       slice: async (session, first, size) => {
         slices.push(await session.call((engine) => engine.bootstrapSlice(first, size)));

@@ -10,7 +10,7 @@ export const workersHere = () => Math.max(1, Math.min(mostWorkers, navigator.har
 
 interface Work {
   readonly total: number;
-  /** Size of the first slice of each worker. */
+  /** Size of the first slice of each worker; the others are multiples of it. */
   readonly smallest: number;
   /** One slice; gathers its own results. */
   readonly slice: (session: Session, first: number, count: number) => Promise<void>;
@@ -37,7 +37,8 @@ export async function deal(
       if (!wanted()) return;
       done += count;
       onProgress(done);
-      size = Math.max(smallest, Math.round((count * sliceMilliseconds) / Math.max(1, performance.now() - began)));
+      const fitting = (count * sliceMilliseconds) / Math.max(1, performance.now() - began);
+      size = smallest * Math.max(1, Math.round(fitting / smallest));
     }
   };
   await Promise.all(sessions.map(work));

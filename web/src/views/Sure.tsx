@@ -28,14 +28,15 @@ export function Sure({ report, catalogue }: SureProps) {
   const share = resampling.value;
   const running = share !== null;
   const found = resampled.value?.of === report ? resampled.value : null;
-  const able = catalogue.metrics.filter(({ scope }) => scope.includes('binary') || scope.includes('scores'));
+  const forms = report.classes.length === 2 ? ['binary', 'scores'] : ['matrix', 'class_scores'];
+  const able = catalogue.metrics.filter(({ scope }) => forms.some((form) => scope.includes(form)));
   const weighted = report.settings.weight !== undefined;
   return (
     <>
       {report.comparisons && report.comparisons.length > 0 && (
         <Tests report={report} comparisons={report.comparisons} />
       )}
-      {report.classes.length === 2 && (
+      {report.kind === 'scores' && (
         <section class={styles.part}>
           <h4 class={styles.title}>{t('sure.bootstrap')}</h4>
           <p class={styles.text}>{t(weighted ? 'sure.weighted' : 'sure.text')}</p>
