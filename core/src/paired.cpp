@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "distributions.hpp"
@@ -9,32 +10,95 @@
 namespace isoyield {
 namespace {
 
-/// Solves A x = b for a symmetric positive definite A by Cholesky's decomposition and gives b' x; absent when A is
-/// singular to working precision.
-std::optional<double> quadratic_form(std::vector<std::vector<double>> a, const std::vector<double>& b) {
+/// b' x where A x = b, and the rank of A.
+struct QuadraticForm {
+  double value = 0;
+  double rank = 0;
+};
+
+/// By Cholesky's decomposition of a symmetric positive semidefinite A; rows that depend on those before add nothing.
+/// Absent where such a row contradicts them: then no x solves it.
+std::optional<QuadraticForm> quadratic_form(std::vector<std::vector<double>> a, const std::vector<double>& b) {
   constexpr double kSingular = 1e-12;
   const std::size_t size = b.size();
   std::vector<double> y(size);
-  double form = 0;
+  QuadraticForm out;
   for (std::size_t i = 0; i < size; ++i) {
     const double diagonal = a[i][i];
-    for (std::size_t j = 0; j <= i; ++j) {
+    for (std::size_t j = 0; j < i; ++j) {
       double sum = a[i][j];
       for (std::size_t k = 0; k < j; ++k) sum -= a[i][k] * a[j][k];
-      if (i != j) {
-        a[i][j] = sum / a[j][j];
-      } else if (sum <= kSingular * diagonal) {
-        return std::nullopt;
-      } else {
-        a[i][i] = std::sqrt(sum);
+      a[i][j] = a[j][j] > 0 ? sum / a[j][j] : 0;
+    }
+    double left = diagonal;
+    double sum = b[i];
+    for (std::size_t k = 0; k < i; ++k) {
+      left -= a[i][k] * a[i][k];
+      sum -= a[i][k] * y[k];
+    }
+    if (left <= kSingular * std::fabs(diagonal)) {
+      if (std::fabs(sum) > std::sqrt(kSingular) * std::fmax(1, std::fabs(b[i]))) return std::nullopt;
+      a[i][i] = 0;
+      continue;
+    }
+    a[i][i] = std::sqrt(left);
+    y[i] = sum / a[i][i];
+    out.value += y[i] * y[i];
+    out.rank += 1;
+  }
+  return out;
+}
+
+/// By how much the row and column totals of several tables together differ, category by category, and the covariance of
+/// these differences where they are 0 in truth. Categories that no item leaves or enters are left out, and one that is
+/// redundant, since the differences sum to 0.
+struct Margins {
+  explicit Margins(std::span<const ConfusionMatrix> tables) {
+    const std::size_t size = tables.front().classes();
+    std::vector<double> apart(size);
+    for (const ConfusionMatrix& table : tables) {
+      const std::vector<double> rows = table.class_totals();
+      const std::vector<double> columns = table.decision_totals();
+      for (std::size_t i = 0; i < size; ++i) apart[i] += rows[i] + columns[i] - 2 * table.at(i, i);
+    }
+    for (std::size_t i = 0; i < size; ++i) {
+      if (apart[i] > 0) kept.push_back(i);
+    }
+    if (!kept.empty()) kept.pop_back();
+    difference.assign(kept.size(), 0);
+    covariance.assign(kept.size(), std::vector<double>(kept.size()));
+    for (const ConfusionMatrix& table : tables) {
+      const std::vector<double> more = difference_of(table);
+      for (std::size_t i = 0; i < kept.size(); ++i) {
+        difference[i] += more[i];
+        for (std::size_t j = 0; j < kept.size(); ++j) {
+          if (i != j) covariance[i][j] -= table.at(kept[i], kept[j]) + table.at(kept[j], kept[i]);
+        }
       }
     }
-    double sum = b[i];
-    for (std::size_t k = 0; k < i; ++k) sum -= a[i][k] * y[k];
-    y[i] = sum / a[i][i];
-    form += y[i] * y[i];
+    for (std::size_t i = 0; i < kept.size(); ++i) covariance[i][i] = apart[kept[i]];
   }
-  return form;
+
+  [[nodiscard]] std::vector<double> difference_of(const ConfusionMatrix& table) const {
+    const std::vector<double> rows = table.class_totals();
+    const std::vector<double> columns = table.decision_totals();
+    std::vector<double> out;
+    for (const std::size_t each : kept) out.push_back(rows[each] - columns[each]);
+    return out;
+  }
+
+  std::vector<std::size_t> kept;
+  std::vector<double> difference;
+  std::vector<std::vector<double>> covariance;
+};
+
+std::optional<TestResult> chi_squared(std::vector<std::vector<double>> covariance,
+                                      const std::vector<double>& difference) {
+  const std::optional<QuadraticForm> form = quadratic_form(std::move(covariance), difference);
+  if (!form || form->rank == 0) return std::nullopt;
+  return TestResult{.statistic = form->value,
+                    .degrees = form->rank,
+                    .p_value = distributions::chi_squared_above(form->value, form->rank)};
 }
 
 }  // namespace
@@ -88,39 +152,22 @@ std::optional<TestResult> bowker(const ConfusionMatrix& table) {
 }
 
 std::optional<TestResult> stuart_maxwell(const ConfusionMatrix& table) {
-  const std::vector<double> rows = table.class_totals();
-  const std::vector<double> columns = table.decision_totals();
-  std::vector<std::size_t> kept;  // categories that any item leaves or enters
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (rows[i] + columns[i] > 2 * table.at(i, i)) kept.push_back(i);
-  }
-  if (kept.size() < 2) return std::nullopt;
-  kept.pop_back();  // the differences sum to 0: one category is redundant
-  std::vector<double> difference;
-  std::vector<std::vector<double>> covariance(kept.size(), std::vector<double>(kept.size()));
-  for (std::size_t i = 0; i < kept.size(); ++i) {
-    const std::size_t a = kept[i];
-    difference.push_back(rows[a] - columns[a]);
-    for (std::size_t j = 0; j < kept.size(); ++j) {
-      const std::size_t b = kept[j];
-      covariance[i][j] = i == j ? rows[a] + columns[a] - 2 * table.at(a, a) : -(table.at(a, b) + table.at(b, a));
-    }
-  }
-  const auto degrees = static_cast<double>(kept.size());
-  const std::optional<double> statistic = quadratic_form(std::move(covariance), difference);
-  if (!statistic) return std::nullopt;
-  return TestResult{
-      .statistic = *statistic, .degrees = degrees, .p_value = distributions::chi_squared_above(*statistic, degrees)};
+  const Margins margins({&table, 1});
+  return chi_squared(margins.covariance, margins.difference);
 }
 
-std::optional<TestResult> bhapkar(const ConfusionMatrix& table) {
-  std::optional<TestResult> result = stuart_maxwell(table);
-  if (!result) return result;
-  const double total = table.total();
-  if (result->statistic >= total) return std::nullopt;
-  result->statistic = result->statistic / (1 - result->statistic / total);
-  result->p_value = distributions::chi_squared_above(result->statistic, *result->degrees);
-  return result;
+std::optional<TestResult> bhapkar(std::span<const ConfusionMatrix> tables) {
+  Margins margins(tables);
+  for (const ConfusionMatrix& table : tables) {
+    const double total = table.total();
+    if (total == 0) continue;
+    const std::vector<double> difference = margins.difference_of(table);
+    for (std::size_t i = 0; i < difference.size(); ++i) {
+      for (std::size_t j = 0; j < difference.size(); ++j)
+        margins.covariance[i][j] -= difference[i] * difference[j] / total;
+    }
+  }
+  return chi_squared(std::move(margins.covariance), margins.difference);
 }
 
 NoInformation no_information(const ConfusionMatrix& matrix) {

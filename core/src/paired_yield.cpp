@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <cstdint>
+#include <vector>
 
 #include "distributions.hpp"
 #include "isoyield/paired.hpp"
@@ -41,28 +42,51 @@ double squares(const Earnings& a, const Earnings& b) {
 
 }  // namespace
 
-PairedMean paired_mean(std::span<const double> differences, double level) {
+PairedMean paired_mean(std::span<const double> differences, double level, std::span<const std::uint16_t> stratum) {
   const auto n = static_cast<double>(differences.size());
-  double mean = 0;
-  for (const double each : differences) mean += each / n;
+  const auto class_of = [&](std::size_t i) { return stratum.empty() ? std::uint16_t{0} : stratum[i]; };
+  struct Stratum {
+    double size = 0;
+    double mean = 0;
+    double first = 0;
+    bool alike = true;
+  };
+  std::vector<Stratum> strata;
+  for (std::size_t i = 0; i < differences.size(); ++i) {
+    if (strata.size() <= class_of(i)) strata.resize(class_of(i) + 1U);
+    Stratum& of = strata[class_of(i)];
+    if (of.size == 0) of.first = differences[i];
+    of.alike = of.alike && differences[i] == of.first;
+    of.size += 1;
+  }
+  for (std::size_t i = 0; i < differences.size(); ++i)
+    strata[class_of(i)].mean += differences[i] / strata[class_of(i)].size;
+  PairedMean out;
   double variance = 0;
-  for (const double each : differences) variance += (each - mean) * (each - mean) / n;
-  const bool alike =
-      std::all_of(differences.begin(), differences.end(), [&](double each) { return each == differences.front(); });
-  if (alike) {
-    mean = differences.empty() ? 0 : differences.front();
-    variance = 0;
+  for (Stratum& of : strata) {
+    if (of.alike) of.mean = of.first;
+    out.difference += of.size / n * of.mean;
+    out.varied = out.varied || !of.alike;
   }
-  const double error = std::sqrt(variance / n);
+  if (strata.size() == 1) out.difference = strata.front().mean;
+  for (std::size_t i = 0; i < differences.size(); ++i) {
+    const double apart = differences[i] - strata[class_of(i)].mean;
+    variance += apart * apart / n;
+  }
+  const double error = out.varied ? std::sqrt(variance / n) : 0;
   const double half = normal_half_width(level) * error;
-  PairedMean out{.difference = mean, .interval = {mean - half, mean + half}, .test = {}};
-  if (error > 0) {
-    out.test.statistic = mean / error;
+  out.interval = {out.difference - half, out.difference + half};
+  if (out.varied) {
+    out.test.statistic = out.difference / error;
     out.test.p_value = distributions::normal_two_sided(out.test.statistic);
-  } else if (mean != 0) {
-    out.test.statistic = std::copysign(std::numeric_limits<double>::infinity(), mean);
-    out.test.p_value = 0;
+    return out;
   }
+  const auto a =
+      static_cast<double>(std::count_if(differences.begin(), differences.end(), [](double d) { return d > 0; }));
+  const auto b =
+      static_cast<double>(std::count_if(differences.begin(), differences.end(), [](double d) { return d < 0; }));
+  out.test.p_value = mcnemar_exact(a, b).p_value;
+  if (a + b > 0) out.test.statistic = (a - b) / std::sqrt(a + b);
   return out;
 }
 

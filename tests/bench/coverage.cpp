@@ -149,17 +149,17 @@ void areas(Table& table, int column, int n, double prevalence, int trials) {
       std::vector<double> replicates;
       for (std::uint64_t r = 0; r < kResamples; ++r) {
         resampler.draw(r);
-        replicates.push_back(resampler.roc_auc(0));
+        replicates.push_back(*resampler.roc_auc(0));
       }
-      std::vector<double> without[2];
+      std::array<std::vector<double>, 2> without;
       for (const bool of_positives : {false, true}) {
         for (std::uint32_t g = 0; g < resampler.groups(of_positives); ++g) {
           resampler.leave_out(of_positives, g);
-          without[of_positives ? 1 : 0].push_back(resampler.roc_auc(0));
+          without[of_positives ? 1 : 0].push_back(*resampler.roc_auc(0));
         }
       }
-      const auto found = isoyield::bootstrap_intervals(
-          replicates, estimate->auc, isoyield::acceleration(estimate->auc, without[1], without[0]), kLevel);
+      const auto found = isoyield::bootstrap_intervals(replicates, estimate->auc,
+                                                       isoyield::acceleration(estimate->auc, without), kLevel);
       if (found) {
         percentile = found->percentile;
         bca = found->bca;

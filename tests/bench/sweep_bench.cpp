@@ -95,7 +95,7 @@ void bootstrap(benchmark::State& state) {
     double sum = 0;
     for (std::uint64_t r = 0; r < 1000; ++r) {
       resampler.draw(r);
-      sum += resampler.roc_auc(0);
+      sum += *resampler.roc_auc(0);
     }
     benchmark::DoNotOptimize(sum);
   }

@@ -72,8 +72,40 @@ TEST(StuartMaxwell, LeavesOutCategoriesThatNothingLeaves) {
 
 TEST(Bhapkar, ExceedsStuartMaxwell) {
   const ConfusionMatrix table(3, 3, {20, 10, 5, 3, 30, 15, 0, 5, 40});
-  EXPECT_GT(bhapkar(table)->statistic, stuart_maxwell(table)->statistic);
-  EXPECT_LT(bhapkar(table)->p_value, stuart_maxwell(table)->p_value);
+  EXPECT_GT(bhapkar({&table, 1})->statistic, stuart_maxwell(table)->statistic);
+  EXPECT_LT(bhapkar({&table, 1})->p_value, stuart_maxwell(table)->p_value);
+}
+
+// Two pairs of categories between which nothing moves: each pair adds what it says by itself.
+TEST(StuartMaxwell, AddsUpWhatHangsTogether) {
+  const auto first = stuart_maxwell(ConfusionMatrix(2, 2, {20, 5, 10, 15}));
+  const auto second = stuart_maxwell(ConfusionMatrix(2, 2, {7, 9, 2, 8}));
+  const auto both = stuart_maxwell(ConfusionMatrix(4, 4, {20, 5, 0, 0, 10, 15, 0, 0, 0, 0, 7, 9, 0, 0, 2, 8}));
+  ASSERT_TRUE(first && second && both);
+  EXPECT_NEAR(both->statistic, first->statistic + second->statistic, 1e-12);
+  EXPECT_EQ(both->degrees, 2);
+}
+
+TEST(Bhapkar, HasNoEndWhereAllMovesAlike) {
+  const ConfusionMatrix table(2, 2, {0, 12, 0, 0});
+  EXPECT_FALSE(bhapkar({&table, 1}));
+  EXPECT_TRUE(stuart_maxwell(table));
+}
+
+// Of each class as many are decided otherwise by one as by the other, but not of all: with class totals fixed only what
+// varies within a class counts.
+TEST(PairedMean, WithClassTotalsFixedCountsWhatVariesWithinClasses) {
+  const std::vector<double> differences{1, 0, 1, 1, -1, 0, -1, -1, 0, 0};
+  const std::vector<std::uint16_t> classes{0, 0, 0, 0, 1, 1, 1, 1, 2, 2};
+  const PairedMean random = paired_mean(differences, 0.95);
+  const PairedMean fixed = paired_mean(differences, 0.95, classes);
+  EXPECT_EQ(fixed.difference, 0);
+  EXPECT_NEAR(random.interval.high, 1.959963984540054 * std::sqrt(0.6 / 10), 1e-12);
+  EXPECT_NEAR(fixed.interval.high, 1.959963984540054 * std::sqrt(2 * 0.75 / 10 / 10), 1e-12);
+  EXPECT_EQ(fixed.test.p_value, 1);
+  std::vector<ConfusionMatrix> tables{{2, 2, {5, 9, 1, 6}}, {2, 2, {4, 1, 8, 3}}};
+  const ConfusionMatrix all(2, 2, {9, 10, 9, 9});
+  EXPECT_GT(bhapkar(tables)->statistic, bhapkar({&all, 1})->statistic);
 }
 
 TEST(McNemar, NoDisagreementIsNoEvidence) {
@@ -91,7 +123,9 @@ TEST(PairedMean, IsTheDifferenceOfYields) {
   EXPECT_NEAR(found.test.statistic, 0.3 / error, 1e-12);
   EXPECT_NEAR(found.interval.high - found.interval.low, 2 * 1.959963984540054 * error, 1e-12);
   EXPECT_EQ(paired_mean(std::vector<double>(9, 0.0), 0.95).test.p_value, 1);
-  EXPECT_EQ(paired_mean(std::vector<double>(9, 0.1), 0.95).test.p_value, 0);
+  // Nine items out of nine: the sign test, not certainty.
+  EXPECT_NEAR(paired_mean(std::vector<double>(9, 0.1), 0.95).test.p_value, 2 * 0x1p-9, 1e-15);
+  EXPECT_EQ(paired_mean(std::vector<double>(9, 0.1), 0.95).test.statistic, 3);
 }
 
 // Every joint table of two classifiers with the same margins lies between the bounds, and both are reached.

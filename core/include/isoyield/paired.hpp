@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -31,19 +32,25 @@ struct TestResult {
 /// there are none. Bowker 1948.
 [[nodiscard]] std::optional<TestResult> bowker(const ConfusionMatrix& table);
 /// Stuart and Maxwell's test that row and column totals agree (Stuart 1955, Maxwell 1970); categories without a
-/// difference anywhere are left out. Absent when nothing differs or the covariance is singular.
+/// difference anywhere are left out, and what is known from the others. Absent when nothing differs.
 [[nodiscard]] std::optional<TestResult> stuart_maxwell(const ConfusionMatrix& table);
-/// Bhapkar's version of the same (1966): W / (1 - W / n).
-[[nodiscard]] std::optional<TestResult> bhapkar(const ConfusionMatrix& table);
+/// Bhapkar's version of the same (1966): W / (1 - W / n). With class totals fixed, one table a class: what differs from
+/// class to class is no chance, and is taken from the variance. (The other tests then err less often than they say.)
+/// Absent too where all that differs differs alike: nothing is left to tell the variance from.
+[[nodiscard]] std::optional<TestResult> bhapkar(std::span<const ConfusionMatrix> tables);
 
 /// The mean of differences item by item: of yields, where each is what a's decision earns less what b's does.
 struct PairedMean {
   double difference = 0;
-  Interval interval;  ///< normal; its variance is the multinomial one, the mean of squares less the squared mean
-  TestResult test;    ///< z: of difference 0, two-sided
+  Interval interval;    ///< normal; its variance is the multinomial one, the mean of squares less the squared mean
+  bool varied = false;  ///< within some class, or at all
+  TestResult test;      ///< z: of difference 0, two-sided
 };
-/// At least two items. Where all differences are alike the interval is that point, and p is 1 (for 0) or 0.
-[[nodiscard]] PairedMean paired_mean(std::span<const double> differences, double level);
+/// At least one item. `stratum`: the class of each item where class totals are fixed; empty: they are not. Where
+/// nothing varies there is no normal interval but the point itself, and the test is the sign test of the items that
+/// differ: p 1 where none does.
+[[nodiscard]] PairedMean paired_mean(std::span<const double> differences, double level,
+                                     std::span<const std::uint16_t> stratum = {});
 
 /// What two matrices of the same items allow for the variance of the difference of their yields, since which of b's
 /// decisions stands beside which of a's is not known: within each class the least variance is reached where both are

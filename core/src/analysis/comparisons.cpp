@@ -1,6 +1,7 @@
 #include "analysis/comparisons.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -11,6 +12,14 @@
 
 namespace isoyield {
 namespace {
+
+constexpr ProblemKind kNoSpread{
+    .code = "no_spread_of_areas",
+    .found = {"the areas of “{0}” and “{1}” differ, but not from item to item: there is no spread to test them by",
+              "площі «{0}» і «{1}» різняться, але від об’єкта до об’єкта не змінюються: немає розкиду, за яким їх "
+              "перевірити"},
+    .expected = {},
+    .remedy = {"More items would show one.", "Його покаже більше об’єктів."}};
 
 report::Comparison row(const std::string& a, const std::string& b, const char* test, const TestResult& result) {
   return {.a = a,
@@ -58,13 +67,15 @@ void compare_decisions(std::vector<report::Comparison>& out, const std::string& 
   const std::size_t size = worth.decisions();
   double only_a = 0;
   double only_b = 0;
-  std::vector<double> table(size * size, 0);
+  // Class by class where class totals are fixed: what differs between classes is then no chance.
+  const bool fixed = settings.intervals.sampling.totals == ClassTotals::fixed;
+  std::vector<std::vector<double>> tables(fixed ? worth.classes() : 1, std::vector<double>(size * size, 0));
   std::vector<double> differences;
   differences.reserve(truth.size());
   for (std::size_t i = 0; i < truth.size(); ++i) {
     only_a += a[i] == truth[i] && b[i] != truth[i] ? 1 : 0;
     only_b += b[i] == truth[i] && a[i] != truth[i] ? 1 : 0;
-    ++table[a[i] * size + b[i]];
+    ++tables[fixed ? truth[i] : 0][a[i] * size + b[i]];
     differences.push_back(worth.at(i, truth[i], a[i]) - worth.at(i, truth[i], b[i]));
   }
   if (worth.classes() == size) {
@@ -73,16 +84,26 @@ void compare_decisions(std::vector<report::Comparison>& out, const std::string& 
     out.push_back(row(name_a, name_b, "mcnemar_corrected", mcnemar_corrected(only_a, only_b)));
   }
   if (size > 2) {
-    const ConfusionMatrix both(size, size, std::move(table));
+    std::vector<double> all(size * size, 0);
+    std::vector<ConfusionMatrix> of_classes;
+    for (std::vector<double>& table : tables) {
+      for (std::size_t cell = 0; cell < all.size(); ++cell) all[cell] += table[cell];
+      of_classes.emplace_back(size, size, std::move(table));
+    }
+    const ConfusionMatrix both(size, size, std::move(all));
     const TestResult none;  // decisions that never differ: nothing speaks against their being alike
-    out.push_back(row(name_a, name_b, "stuart_maxwell", stuart_maxwell(both).value_or(none)));
-    out.push_back(row(name_a, name_b, "bhapkar", bhapkar(both).value_or(none)));
+    const TestResult margins = stuart_maxwell(both).value_or(none);
+    out.push_back(row(name_a, name_b, "stuart_maxwell", margins));
+    // Where every item that moves moves alike Bhapkar's statistic has no end: the other is the cautious one.
+    out.push_back(row(name_a, name_b, "bhapkar", bhapkar(of_classes).value_or(margins)));
     out.push_back(row(name_a, name_b, "bowker", bowker(both).value_or(none)));
   }
-  const PairedMean mean = paired_mean(differences, settings.intervals.sampling.level);
+  const PairedMean mean =
+      paired_mean(differences, settings.intervals.sampling.level, fixed ? truth : std::span<const std::uint16_t>());
   report::Comparison& yields = out.emplace_back(row(name_a, name_b, "yield_paired", mean.test));
   yields.difference = mean.difference;
-  yields.ci = wanted(mean.interval, "yield_paired", settings);
+  // Where all items earn as much more there is nothing to tell the spread from.
+  if (mean.varied || mean.difference == 0) yields.ci = wanted(mean.interval, "yield_paired", settings);
 }
 
 void correct_for_all(std::vector<report::Comparison>& comparisons) {
@@ -108,7 +129,7 @@ std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& colu
                                             std::span<const std::uint8_t> positive, const std::vector<Sweep>& sweeps,
                                             const std::vector<report::Classifier>& classifiers,
                                             const std::vector<ItemDecisions>& decided, const Worth& worth,
-                                            std::size_t positive_class, const Settings& settings) {
+                                            std::size_t positive_class, const Settings& settings, Problems& notes) {
   std::vector<report::Comparison> out;
   const double level = settings.intervals.sampling.level;
   std::vector<std::uint16_t> truth;
@@ -127,9 +148,11 @@ std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& colu
       const std::string& a = all[i].name;
       const std::string& b = all[j].name;
       if (j < placed.size() && placed[i] && placed[j]) {
-        out.push_back(row(a, b, "delong_paired", delong_paired(*placed[i], *placed[j], positive, level), settings));
-        out.push_back(
-            row(a, b, "delong_unpaired", delong_unpaired(placed[i]->estimate, placed[j]->estimate, level), settings));
+        const AucTest paired = delong_paired(*placed[i], *placed[j], positive, level);
+        const AucTest unpaired = delong_unpaired(placed[i]->estimate, placed[j]->estimate, level);
+        if (std::isfinite(paired.statistic)) out.push_back(row(a, b, "delong_paired", paired, settings));
+        if (std::isfinite(unpaired.statistic)) out.push_back(row(a, b, "delong_unpaired", unpaired, settings));
+        if (!std::isfinite(paired.statistic)) notes.push_back({&kNoSpread, {}, {a, b}});
       }
       compare_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, worth, settings);
     }

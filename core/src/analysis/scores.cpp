@@ -38,6 +38,12 @@ constexpr ProblemKind kNoBootstrap{
     .expected = {},
     .remedy = {"Leave the weights out to see its intervals.", "Щоб побачити його інтервали, приберіть ваги."}};
 
+constexpr ProblemKind kNoWeight{
+    .code = "no_weight",
+    .found = {"every item weighs 0", "кожен об’єкт має вагу 0"},
+    .expected = {"at least one weight must be positive", "хоча б одна вага має бути додатною"},
+    .remedy = {"Give the weights, or leave their column out.", "Дайте ваги або не називайте їхнього стовпця."}};
+
 template <class Known>
 Problems unknown_names(const std::vector<std::string>& names, const std::string& option, Known known,
                        const std::vector<std::string>& all) {
@@ -220,6 +226,9 @@ ScoreTableOptions table_options(const Options& options, const std::string& sourc
 }
 
 Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& options) {
+  const auto nothing = [](double weight) { return weight == 0; };
+  if (!table.weights.empty() && std::all_of(table.weights.begin(), table.weights.end(), nothing))
+    return Problems{{&kNoWeight, {.source = "weight"}, {}}};
   ScoreAnalysis out;
   out.table_ = std::move(table);
   out.missing_ = options.missing;
@@ -386,13 +395,14 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     bootstrap_ =
         resample_scores(table_.columns, scales, positive, rules, turned_utility, band, options.resample, settings);
   }
+  Problems untested;
   if (compares(options, table_, report.classifiers.size()))
     report.comparisons =
         comparisons(table_.columns, positive, sweeps_, report.classifiers,
-                    decisions_of(table_.predicted, classes.value()), Worth(utility_), positive_, settings);
+                    decisions_of(table_.predicted, classes.value()), Worth(utility_), positive_, settings, untested);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report.classifiers, settings); !ranks.empty())
     report.fold_ranks = std::move(ranks);
-  for (const Problems& notes : {table_.notes, classes.value().notes, utility.value().notes}) {
+  for (const Problems& notes : {table_.notes, classes.value().notes, utility.value().notes, untested}) {
     for (const Problem& note : notes) report.notes.push_back(remark(note, settings.language));
   }
   return {};
