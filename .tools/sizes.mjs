@@ -8,7 +8,7 @@ import { output, Stop, script } from './project.mjs';
 
 const site = join(output, 'site');
 /** Compressed bytes of the page in the language that needs more, and of the core. The promise for the page is 150 kB. */
-const budgets = { page: 125_000, module: 670_000 };
+const budgets = { page: 125_000, module: 690_000 };
 
 const weigh = (path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
