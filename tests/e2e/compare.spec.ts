@@ -10,7 +10,7 @@ it('opens with the factory finished: the sentence, the yields, what the metrics 
   expect(plain(await page.textContent(verdict))).toBe(
     'A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.',
   );
-  const metrics = page.getByRole('region', { name: 'Values of the metrics' }).locator('table');
+  const metrics = page.getByRole('table', { name: 'Values of the metrics' });
   const row = async (name: string) =>
     plain(await metrics.getByRole('row', { name: new RegExp(`^${name}`) }).innerText()).split(/\s+/);
   expect(await row('Accuracy')).toEqual(expect.arrayContaining(['0.62', '0.75', 'B', 'misleads']));

@@ -108,8 +108,8 @@ it('pastes, mends, edits, undoes, asks what a metric is, and comes back', async 
 it('chooses a file and its columns, moves along a curve, and comes back to the best threshold', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
+  const chosen = page.waitForEvent('filechooser', { timeout: 120_000 }); // early: the browser has to be told to hand the dialog over
   await tabTo(page, 'Choose a file');
-  const chosen = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chosen).setFiles(scores);
   const card = page.getByRole('region', { name: 'Score file bc_oof.csv' });
