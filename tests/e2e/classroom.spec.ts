@@ -74,7 +74,10 @@ it('sets a threshold, orders, fills a matrix and finds utilities by keyboard, an
   const slider = page.getByRole('slider');
   await slider.focus();
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('paragraph').filter({ hasText: /^Threshold/ }).waitFor();
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: /^Threshold/ })
+    .waitFor();
   await question(page, 3).getByRole('button', { name: 'Check' }).click();
   await expect.poll(() => verdict(page, 3).getAttribute('data-state')).toMatch(/right|wrong/);
   expect(await violations(page)).toEqual([]);
