@@ -44,7 +44,16 @@ export async function open(path = '', options: BrowserContextOptions = {}): Prom
       faults.push(request.url());
   });
   await page.goto(address() + path);
+  if (/^([#?]|$)/.test(path)) await listening(page);
   return page;
+}
+
+/** The calculator loads its texts before it draws itself, and listens once it is drawn: what is pasted earlier goes nowhere. */
+async function listening(page: Page) {
+  await page.locator('main').first().waitFor({ state: 'attached' });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
 }
 
 const troubles = new WeakMap<Page, string[]>();
