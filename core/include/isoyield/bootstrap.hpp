@@ -88,7 +88,7 @@ class Resampler {
   };
 
   void look_at(Block block, std::size_t lane);
-  void draw_class(std::size_t stratum, class Picker& picker);
+  void draw_class(std::size_t stratum, class Picker& from);
   [[nodiscard]] Areas areas(const Ranking& ranking) const;
 
   std::uint64_t seed_;
