@@ -1,4 +1,5 @@
 import type { Classifier } from 'isoyield';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../app/calculator';
 import { doc, language, report, shown } from '../document/state';
@@ -55,28 +56,35 @@ export function MeansPage() {
   );
 }
 
-function Values({ classifiers, ids }: { classifiers: readonly Classifier[]; ids: readonly string[] }) {
+interface FiguresProps {
+  classifiers: readonly Classifier[];
+  corner: string;
+  columns: readonly { id: string; head: ComponentChildren; of: (classifier: Classifier) => number | null }[];
+}
+
+/** Numbers of each classifier, side by side. */
+function Figures({ classifiers, corner, columns }: FiguresProps) {
   return (
     <Scroll label={t('means.title')}>
       <table class={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('yield.classifier')}</th>
-            {ids.map((id) => (
+            <th scope="col">{corner}</th>
+            {columns.map(({ id, head }) => (
               <th key={id} scope="col" class={styles.number}>
-                <a href={`#/learn/${id}`}>{t(`means.id.${id}`)}</a>
+                {head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {classifiers.map(({ name, metrics }, index) => (
-            <tr key={name}>
+          {classifiers.map((classifier, index) => (
+            <tr key={classifier.name}>
               <th scope="row">
-                <Marker index={index} /> {name}
+                <Marker index={index} /> {classifier.name}
               </th>
-              {ids.map((id) => {
-                const value = quantity(metrics[id]);
+              {columns.map(({ id, of }) => {
+                const value = of(classifier);
                 return (
                   <td key={id} class={styles.number}>
                     {value === null ? '–' : number(value, { decimals: 4 })}
@@ -91,41 +99,22 @@ function Values({ classifiers, ids }: { classifiers: readonly Classifier[]; ids:
   );
 }
 
+function Values({ classifiers, ids }: { classifiers: readonly Classifier[]; ids: readonly string[] }) {
+  const columns = ids.map((id) => ({
+    id,
+    head: <a href={`#/learn/${id}`}>{t(`means.id.${id}`)}</a>,
+    of: ({ metrics }: Classifier) => quantity(metrics[id]),
+  }));
+  return <Figures classifiers={classifiers} corner={t('yield.classifier')} columns={columns} />;
+}
+
 function MicroMacro({ classifiers }: { classifiers: readonly Classifier[] }) {
-  const kinds = ['micro', 'macro', 'weighted'] as const;
-  return (
-    <Scroll label={t('means.title')}>
-      <table class={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">F1</th>
-            {kinds.map((kind) => (
-              <th key={kind} scope="col" class={styles.number}>
-                {t(`metrics.${kind}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {classifiers.map(({ name, averages }, index) => (
-            <tr key={name}>
-              <th scope="row">
-                <Marker index={index} /> {name}
-              </th>
-              {kinds.map((kind) => {
-                const value = quantity(averages?.[kind]['f1']);
-                return (
-                  <td key={kind} class={styles.number}>
-                    {value === null ? '–' : number(value, { decimals: 4 })}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
-  );
+  const columns = (['micro', 'macro', 'weighted'] as const).map((kind) => ({
+    id: kind,
+    head: t(`metrics.${kind}`),
+    of: ({ averages }: Classifier) => quantity(averages?.[kind]['f1']),
+  }));
+  return <Figures classifiers={classifiers} corner="F1" columns={columns} />;
 }
 
 /** F-beta of each classifier, and the accuracy of the matrix that it is the accuracy of: the core computes both. */
