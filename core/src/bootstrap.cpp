@@ -7,8 +7,8 @@
 #include <limits>
 #include <numeric>
 
-#include "falling_order.hpp"
 #include "isoyield/random.hpp"
+#include "packed_rows.hpp"
 #include "portable.hpp"
 
 namespace isoyield {
@@ -105,8 +105,7 @@ Resampler::Resampler(std::span<const std::uint16_t> stratum, std::size_t strata,
   if (along.empty()) {
     for (std::size_t i = 0; i < stratum.size(); ++i) number_of_item_[i] = next[stratum[i]]++;
   } else {
-    const std::vector<std::uint8_t> alike(stratum.size());
-    for (const RankedItem& item : falling_order(along, alike)) number_of_item_[item.row] = next[stratum[item.row]]++;
+    for (const std::uint32_t item : falling_rows(along)) number_of_item_[item] = next[stratum[item]]++;
   }
   std::iota(shuffled_.begin(), shuffled_.end(), 0U);
   Picker picker(Random(seed_, 0, kGroupStream));
@@ -126,20 +125,23 @@ Resampler::Resampler(std::span<const std::uint8_t> positive, const std::vector<s
 
 std::size_t Resampler::rank(std::span<const double> scores, std::span<const std::uint8_t> positive,
                             std::span<const std::uint32_t> items) {
-  const std::vector<RankedItem> ranked = falling_order(scores, positive);
+  const std::vector<std::uint32_t> ranked = falling_rows(scores);
   const auto n = static_cast<std::uint32_t>(ranked.size());
   Ranking out;
   out.entries.reserve(n);
   for (std::uint32_t first = 0, last = 0; first < n; first = last) {
+    while (last < n && scores[ranked[last]] == scores[ranked[first]]) ++last;
     std::uint32_t split = first;
-    for (; last < n && ranked[last].key == ranked[first].key; ++last) {
-      const RankedItem& entry = ranked[last];
-      out.entries.push_back(2 * number_of_item_[items.empty() ? entry.row : items[entry.row]] +
-                            (entry.positive ? 1 : 0));
-      split += entry.positive ? 1 : 0;
+    for (const bool wanted : {true, false}) {
+      for (std::uint32_t i = first; i < last; ++i) {
+        const std::uint32_t entry = ranked[i];
+        if ((positive[entry] != 0) != wanted) continue;
+        out.entries.push_back(2 * number_of_item_[items.empty() ? entry : items[entry]] + (wanted ? 1 : 0));
+        split += wanted ? 1 : 0;
+      }
     }
     out.ends.push_back(last);
-    out.thresholds.push_back(scores[ranked[first].row] + 0.0);
+    out.thresholds.push_back(scores[ranked[first]] + 0.0);
     if (split != first && split != last) out.ties.push_back({first, split, last});
   }
   rankings_.push_back(std::move(out));
