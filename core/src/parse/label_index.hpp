@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -15,8 +16,10 @@ class LabelIndex {
  public:
   static constexpr std::uint16_t kUnknown = 0xffff;
 
-  LabelIndex() : slots_(64) {}
+  LabelIndex() : slots_(64) { letters_.fill(kUnknown); }
 
+  /// The label of a spelling of one byte, or kUnknown.
+  [[nodiscard]] std::uint16_t find(char letter) const { return letters_[static_cast<unsigned char>(letter)]; }
   /// The label of a spelling, or kUnknown. Eight bytes from `p` on must be readable.
   [[nodiscard]] std::uint16_t find(const char* p, std::size_t size) const {
     const std::uint64_t key = head(p, size);
@@ -57,6 +60,7 @@ class LabelIndex {
   void insert(std::uint64_t key, std::size_t size, std::uint32_t spelling, std::uint16_t label);
   void remember(std::string_view spelling, std::uint16_t label);
 
+  std::array<std::uint16_t, 256> letters_{};  ///< labels of spellings of one byte
   std::vector<Slot> slots_;
   std::vector<std::string> spellings_;
   std::vector<std::string> labels_;

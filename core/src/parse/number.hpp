@@ -76,13 +76,14 @@ inline double scale_down(std::uint64_t digits, int places) {
   const char* const start = p;
   const bool negative = *p == '-';
   p += negative;
-  const simd::Mask others = simd::not_digits(p) | simd::not_digits(p + simd::kWidth) << simd::kWidth;
-  const int whole = simd::first(others);
+  // Most scores are shares: one digit, which needs no search, and the fraction starts at a known place.
+  const bool share = p[1] == point && static_cast<unsigned char>(*p - '0') <= 9;
+  const int whole = share ? 1 : simd::first(simd::not_digits(p) | simd::not_digits(p + simd::kWidth) << simd::kWidth);
   std::uint64_t digits = 0;
   int places = 0;
   if (whole <= 4 && whole > 0 && p[whole] == point) {
-    places = simd::first(others >> (whole + 1));
     const char* const fraction = p + whole + 1;
+    places = simd::first(simd::not_digits(fraction) | simd::not_digits(fraction + simd::kWidth) << simd::kWidth);
     const char* const stop = fraction + places;
     if (whole + places > 19) {
       // Zeros in front are no digits.

@@ -93,12 +93,12 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
   const char* const base = p;
   while (p < end && fatal() == nullptr) {
     if (staged_ == block_) flush();
-    if (const char* const next = dialect_.keys.empty() ? plain_row(p, base, end) : nullptr) {
-      p = next;
-      ++staged_;
-      ++line_;
-      ++kept_.rows_read;
-      continue;
+    if (p - base >= kBytesBefore && dialect_.keys.empty()) {
+      const char* const next = plain_rows(p, end);
+      if (next != p) {
+        p = next;
+        continue;
+      }
     }
     switch (dialect_.keys.empty() ? scan_record(p, end, last, dialect_, record_)
                                   : scan_json_record(p, end, last, dialect_, record_)) {
@@ -127,12 +127,27 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
   return static_cast<std::size_t>(p - base);
 }
 
-/// Takes a row that needs no second thought and returns what follows it; null, and nothing taken, otherwise.
-const char* RowReader::plain_row(const char* p, const char* base, const char* end) {
-  if (p - base < kBytesBefore || p == end || *p == dialect_.comment) return nullptr;
+/// Takes rows that need no second thought, as many as can be staged, and returns where the first doubt stands.
+const char* RowReader::plain_rows(const char* p, const char* end) {
+  const std::size_t before = staged_;
+  std::size_t row = before;
+  for (; row < block_; ++row) {
+    const char* const next = plain_row(p, end, row);
+    if (next == nullptr) break;
+    p = next;
+  }
+  staged_ = row;
+  line_ += row - before;
+  kept_.rows_read += row - before;
+  return p;
+}
+
+/// What follows the plain row at `p`; null, and nothing taken, when it is not one.
+inline const char* RowReader::plain_row(const char* p, const char* end, std::size_t row) {
+  if (p == end || *p == dialect_.comment) return nullptr;
   const char delimiter = dialect_.delimiter;
   const char point = dialect_.point;
-  double* const numbers = numbers_.data() + staged_;
+  double* const numbers = numbers_.data() + row;
   const Step* const steps = steps_.data();
   const std::size_t count = steps_.size();
   for (std::size_t column = 0;; ++column) {
@@ -141,7 +156,7 @@ const char* RowReader::plain_row(const char* p, const char* base, const char* en
       if (++blanks > kMostBlanks) return nullptr;
     }
     const bool quoted = *p == '"';
-    const Step step = steps[column];
+    const Step& step = steps[column];
     if (step.cell == Cell::skip || step.cell == Cell::text) {
       if (quoted) return nullptr;
       const char* const start = p;
@@ -149,12 +164,12 @@ const char* RowReader::plain_row(const char* p, const char* base, const char* en
       if (step.cell == Cell::text && p != nullptr) {
         const std::string_view text = trim_cell({start, static_cast<std::size_t>(p - start)});
         if (is_missing(text)) return nullptr;
-        hashes_[staged_] = hash_of(text);
+        hashes_[row] = hash_of(text);
       }
     } else {
       p += quoted;
       p = step.cell == Cell::label
-              ? plain_label(p, end, step.fold ? kept_.folds : kept_.classes, codes_[step.slot * block_ + staged_])
+              ? plain_label(p, end, step.fold ? kept_.folds : kept_.classes, codes_[step.slot * block_ + row])
               : plain_number(p, end, point, numbers[step.slot * block_]);
       if (quoted) {
         if (p == nullptr || *p != '"') return nullptr;
@@ -176,6 +191,10 @@ const char* RowReader::plain_row(const char* p, const char* base, const char* en
 
 const char* RowReader::plain_label(const char* p, const char* end, const LabelIndex& labels,
                                    std::uint16_t& label) const {
+  if (p[1] == dialect_.delimiter) {
+    label = labels.find(*p);
+    return label == LabelIndex::kUnknown ? nullptr : p + 1;
+  }
   const char* const start = p;
   const simd::Bytes a = simd::splat(dialect_.delimiter);
   const simd::Bytes b = simd::splat('\n');

@@ -73,7 +73,8 @@ class RowReader {
     std::size_t column = 0;
   };
 
-  const char* plain_row(const char* p, const char* base, const char* end);
+  const char* plain_rows(const char* p, const char* end);
+  const char* plain_row(const char* p, const char* end, std::size_t row);
   const char* plain_label(const char* p, const char* end, const LabelIndex& labels, std::uint16_t& label) const;
   const char* plain_text(const char* p, const char* end) const;
   void general_row(std::uint64_t line);
