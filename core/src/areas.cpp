@@ -85,7 +85,9 @@ double area_over(const std::vector<double>& along, double total, Height height, 
   const double x = near_one(total);
   const double y = near_one(top);
   DotProduct twice;
-  for (std::size_t i = 1; i < along.size(); ++i) {
+  const auto inside = std::upper_bound(along.begin(), along.end(), from);
+  for (auto i = static_cast<std::size_t>(std::max<std::ptrdiff_t>(inside - along.begin(), 1));
+       i < along.size() && along[i - 1] < to; ++i) {
     const double left = std::max(along[i - 1], from);
     const double right = std::min(along[i], to);
     if (!(left < right)) continue;
@@ -204,6 +206,7 @@ Value stepwise_precision_area(const Sweep& sweep) {
       const double wrong = fp + false_ones * step;
       return here + wrong > 0 ? here / (here + wrong) : 1 / (1 + false_ones);
     };
+    if (more == 1) return (height(0) + height(1)) / 2;
     double sum = 0;
     double before = height(0);
     for (double step = 0; step < more; ++step) {

@@ -9,6 +9,7 @@
 
 #include "areas.hpp"
 #include "distributions.hpp"
+#include "peaks.hpp"
 #include "portable.hpp"
 
 namespace isoyield {
@@ -111,10 +112,9 @@ Value kolmogorov_smirnov(const Sweep& sweep) {
   const double y = near_one(sweep.positives);
   const double negatives = sweep.negatives * x;
   const double positives = sweep.positives * y;
+  const auto apart = [&](double tp, double fp) { return std::fabs(tp * y * negatives - fp * x * positives); };
   double most = 0;
-  for (std::size_t i = 0; i < sweep.size(); ++i) {
-    most = std::max(most, std::fabs(sweep.tp[i] * y * negatives - sweep.fp[i] * x * positives));
-  }
+  for (const std::size_t i : near_highest(sweep, apart, 0)) most = std::max(most, apart(sweep.tp[i], sweep.fp[i]));
   return most / (negatives * positives);
 }
 

@@ -41,19 +41,32 @@ struct Run {
   double high = 0;
 };
 
+/// Runs of a curve that never turns back in x.
 std::vector<Run> runs_of(const Curve& curve) {
   constexpr std::size_t kStride = 256;
+  constexpr std::size_t kLanes = 4;
   std::vector<Run> runs;
   for (std::size_t first = 0; first + 1 < curve.x.size(); first += kStride) {
     Run run{.first = first, .last = std::min(first + kStride, curve.x.size() - 1)};
-    run.left = run.right = curve.x[first];
-    run.low = run.high = curve.y[first];
-    for (std::size_t i = first + 1; i <= run.last; ++i) {
-      run.left = std::min(run.left, curve.x[i]);
-      run.right = std::max(run.right, curve.x[i]);
-      run.low = std::min(run.low, curve.y[i]);
-      run.high = std::max(run.high, curve.y[i]);
+    run.left = std::min(curve.x[first], curve.x[run.last]);
+    run.right = std::max(curve.x[first], curve.x[run.last]);
+    std::array<double, kLanes> low{};
+    std::array<double, kLanes> high{};
+    low.fill(curve.y[first]);
+    high.fill(curve.y[first]);
+    std::size_t i = first + 1;
+    for (; i + kLanes <= run.last + 1; i += kLanes) {
+      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        low[lane] = std::min(low[lane], curve.y[i + lane]);
+        high[lane] = std::max(high[lane], curve.y[i + lane]);
+      }
     }
+    for (; i <= run.last; ++i) {
+      low[0] = std::min(low[0], curve.y[i]);
+      high[0] = std::max(high[0], curve.y[i]);
+    }
+    run.low = *std::min_element(low.begin(), low.end());
+    run.high = *std::max_element(high.begin(), high.end());
     runs.push_back(run);
   }
   return runs;

@@ -8,6 +8,7 @@
 
 #include "isoyield/reliability.hpp"
 #include "parse/number.hpp"
+#include "peaks.hpp"
 #include "plain/formulas.hpp"
 
 namespace isoyield {
@@ -48,13 +49,15 @@ std::vector<std::size_t> largest(const Sweep& sweep, Height height) {
   return best.take();
 }
 
-/// Where f(TPR, FPR) is largest; nowhere while one of the two rates has no items.
+/// Where f(TPR, FPR), which moves by at most 2 and as near_highest() asks, is largest; nowhere while one of the two
+/// rates has no items.
 template <class F>
 std::vector<std::size_t> largest_over_rates(const Sweep& sweep, F f) {
+  constexpr double kSlack = 1e-13;  // more than Largest takes for equal
   if (!(sweep.positives > 0) || !(sweep.negatives > 0)) return {};
+  const auto height = [&](double tp, double fp) { return f(tp / sweep.positives, fp / sweep.negatives); };
   Largest best;
-  for (std::size_t i = 0; i < sweep.size(); ++i)
-    best.add(i, f(sweep.tp[i] / sweep.positives, sweep.fp[i] / sweep.negatives));
+  for (const std::size_t i : near_highest(sweep, height, kSlack)) best.add(i, height(sweep.tp[i], sweep.fp[i]));
   return best.take();
 }
 
@@ -90,10 +93,15 @@ constexpr std::array kRules{
                   .meaning = {"The threshold where recall and specificity differ least.",
                               "Поріг, за якого повнота й специфічність різняться найменше."},
                   .references = {},
-                  .choose =
-                      [](const Sweep& sweep, const UtilityMatrix&) {
-                        return largest_over_rates(sweep, [](double t, double f) { return -std::fabs(t - (1 - f)); });
-                      }},
+                  .choose = [](const Sweep& sweep, const UtilityMatrix&) -> std::vector<std::size_t> {
+                    if (!(sweep.positives > 0) || !(sweep.negatives > 0)) return {};
+                    Largest best;
+                    for (std::size_t i = 0; i < sweep.size(); ++i) {
+                      const double specificity = 1 - sweep.fp[i] / sweep.negatives;
+                      best.add(i, -std::fabs(sweep.tp[i] / sweep.positives - specificity));
+                    }
+                    return best.take();
+                  }},
     // FP = FN, which is precision = recall wherever both are defined, and has no false match where both are 0.
     ThresholdRule{
         .id = "precision_equals_recall",

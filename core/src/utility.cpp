@@ -7,6 +7,7 @@
 
 #include "double_double.hpp"
 #include "isoyield/value.hpp"
+#include "peaks.hpp"
 
 namespace isoyield {
 namespace {
@@ -125,13 +126,14 @@ BestPoints best_points(const UtilityMatrix& utility, const Sweep& sweep) {
   const double rounding = 8 * std::numeric_limits<double>::epsilon() *
                           (std::fabs(per_positive) * sweep.positives + std::fabs(per_negative) * sweep.negatives);
 
-  const auto earned = [&](std::size_t i) { return per_positive * sweep.tp[i] + per_negative * sweep.fp[i]; };
-  double top = earned(0);
-  for (std::size_t i = 1; i < sweep.size(); ++i) top = std::max(top, earned(i));
+  const auto earned = [&](double tp, double fp) { return per_positive * tp + per_negative * fp; };
+  const std::vector<std::size_t> candidates = near_highest(sweep, earned, rounding);
+  double top = -std::numeric_limits<double>::infinity();
+  for (const std::size_t i : candidates) top = std::max(top, earned(sweep.tp[i], sweep.fp[i]));
   BestPoints best;
   DoubleDouble exact_top;
-  for (std::size_t i = 0; i < sweep.size(); ++i) {
-    if (earned(i) < top - rounding) continue;
+  for (const std::size_t i : candidates) {
+    if (earned(sweep.tp[i], sweep.fp[i]) < top - rounding) continue;
     const DoubleDouble exact = exact_positive * DoubleDouble(sweep.tp[i]) + exact_negative * DoubleDouble(sweep.fp[i]);
     if (best.points.empty() || exact_top < exact) {
       best.points.assign(1, i);
