@@ -209,11 +209,21 @@ function wrap(module: Module, load: Load): Isoyield {
     report: (options, slices) => value(ask(() => module.simulationReport(options, slices))),
   };
 
-  const english = ask(() => module.catalogue('en'));
+  let made: Catalogue | undefined;
+  const english = () => {
+    made ??= ask(() => module.catalogue('en'));
+    return made;
+  };
   return {
-    version: english.version,
-    metrics: english.metrics,
-    curves: english.curves,
+    get version() {
+      return english().version;
+    },
+    get metrics() {
+      return english().metrics;
+    },
+    get curves() {
+      return english().curves;
+    },
     catalogue: (language = 'en') => ask(() => module.catalogue(String(language))),
     matrix(source, options = {}) {
       const choices = checked(options, 'matrix', onlyScores);
