@@ -4,6 +4,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { offline } from './offline.mjs';
+import { prerender } from './prerender.mjs';
 import {
   digest,
   files,
@@ -69,6 +70,7 @@ export async function buildSite() {
     'package-lock.json',
     '.tools/offline.mjs',
     '.tools/shipped.mjs',
+    '.tools/prerender.mjs',
   ];
   const made = ['.build/site/index.html', '.build/site/formats/parquet.js', '.build/site/sw.js'];
   return once(
@@ -86,6 +88,16 @@ export async function buildSite() {
         '--logLevel',
         'warn',
       ]);
+      await must(process.execPath, [
+        tool('vite'),
+        'build',
+        'web',
+        '--config',
+        'web/vite.prerender.ts',
+        '--logLevel',
+        'warn',
+      ]);
+      await prerender();
       offline();
       writeShipped(join(output, 'site'));
     },

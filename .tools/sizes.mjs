@@ -7,8 +7,12 @@ import { gzipSync } from 'node:zlib';
 import { output, Stop, script } from './project.mjs';
 
 const site = join(output, 'site');
-/** Compressed bytes of the page in the language that needs more, and of the core. The promise for the page is 150 kB. */
-const budgets = { page: 125_000, module: 690_000 };
+/**
+ * Compressed bytes of the page in the language that needs more, of the whole core, and of the small one. The promise for the page is 150 kB.
+ * Some 26 kB of the page are the first view itself, drawn in both languages and shapes, and its numbers: they stand on screen before any
+ * script has come, and spare the first number the small core.
+ */
+const budgets = { page: 129_000, module: 690_000, first: 60_000 };
 
 const weigh = (path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
@@ -20,11 +24,13 @@ export function sizes() {
   const all = readdirSync(join(site, 'assets')).map((name) => `assets/${name}`);
   // One language is loaded, whichever it is.
   const texts = all.filter((path) => /^assets\/(en|uk)-[\w-]+\.js$/.test(path)).sort((a, b) => weigh(b) - weigh(a));
-  if (texts.length !== 2) throw new Stop('the texts of the languages are not where they were');
-  first.push(texts[0]);
-  const modules = all.filter((path) => path.endsWith('.wasm'));
+  const prepared = all.filter((path) => path.includes('prepared-')).sort((a, b) => weigh(b) - weigh(a));
+  if (texts.length !== 2 || prepared.length !== 2) throw new Stop('the texts of the languages are not where they were');
+  first.push(texts[0], prepared[0]);
+  const modules = all.filter((path) => /\/isoyield-[^/]+\.wasm$/.test(path));
+  const small = all.filter((path) => /\/first-[^/]+\.wasm$/.test(path));
   const later = [
-    ...all.filter((path) => !first.includes(path) && !modules.includes(path)),
+    ...all.filter((path) => !first.includes(path) && !modules.includes(path) && !small.includes(path)),
     ...readdirSync(join(site, 'formats')).map((name) => `formats/${name}`),
   ];
   const rows = (paths) =>
@@ -33,16 +39,18 @@ export function sizes() {
       .sort((a, b) => b[1] - a[1])
       .map(([path, bytes]) => `  ${kilobytes(bytes)}  ${path}`);
   const sum = (paths) => paths.reduce((total, path) => total + weigh(path), 0);
-  const [page, module] = [sum(first), sum(modules)];
+  const found = { page: sum(first), module: sum(modules), first: sum(small) };
   const text = [
-    `${kilobytes(page)}  the page (budget ${kilobytes(budgets.page).trim()})`,
+    `${kilobytes(found.page)}  the page (budget ${kilobytes(budgets.page).trim()})`,
     ...rows(first),
-    `${kilobytes(module)}  the core (budget ${kilobytes(budgets.module).trim()})`,
+    `${kilobytes(found.first)}  the small core, for the first edits (budget ${kilobytes(budgets.first).trim()})`,
+    ...rows(small),
+    `${kilobytes(found.module)}  the core (budget ${kilobytes(budgets.module).trim()})`,
     ...rows(modules),
     `${kilobytes(sum(later))}  when asked for`,
     ...rows(later),
   ].join('\n');
-  return { text, status: page > budgets.page || module > budgets.module ? 1 : 0 };
+  return { text, status: Object.entries(budgets).some(([what, most]) => found[what] > most) ? 1 : 0 };
 }
 
 if (process.argv[1]?.endsWith('sizes.mjs')) {

@@ -388,6 +388,8 @@ export const states = [
 /** Opens a state in a fresh page of the site at `address`. */
 export async function reach(page, address, { at, go }) {
   await page.goto(address + at);
+  // Until the script has taken it over, the prepared page stands there, which takes no click.
+  await page.waitForSelector('html[data-core]', { state: 'attached' });
   await go(page);
   await settled(page);
 }

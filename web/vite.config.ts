@@ -1,42 +1,16 @@
 import { defineConfig } from 'vite';
+import { boot } from './boot.ts';
 import { course } from './course.ts';
 import { formulas } from './formulas.ts';
 import { po } from './po.ts';
+import { prepared } from './prepared.ts';
 import { noMarkup } from './sinks.ts';
-
-// Every value of the policy is needed: the core is WebAssembly, the worker a blob (a worker loaded from an address would not inherit
-// this policy), and the page fetches its own .wasm.
-const policy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "worker-src 'self' blob:",
-  "connect-src 'self'",
-  "img-src 'self' data: blob:",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types default',
-].join('; ');
 
 export default defineConfig({
   root: import.meta.dirname,
   // Works from any path: a folder of a university's server as well as the root of a domain.
   base: './',
-  plugins: [
-    noMarkup(),
-    po(),
-    formulas(),
-    course(),
-    {
-      name: 'isoyield-policy',
-      apply: 'build',
-      transformIndexHtml: () => [
-        { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head-prepend' },
-      ],
-    },
-  ],
+  plugins: [noMarkup(), po(), formulas(), course(), prepared(), boot()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'iife',

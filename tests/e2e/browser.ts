@@ -43,14 +43,25 @@ export async function open(path = '', options: BrowserContextOptions = {}): Prom
     if (protocol !== 'blob:' && protocol !== 'data:' && origin !== new URL(address()).origin)
       faults.push(request.url());
   });
+  const reload = page.reload.bind(page);
+  const ours = options.javaScriptEnabled !== false && (path === '' || path.startsWith('#') || path.startsWith('?'));
+  // The prepared page shows numbers before there is a script to take a click.
+  if (ours) {
+    page.reload = async (how) => {
+      const answer = await reload(how);
+      await live(page);
+      return answer;
+    };
+  }
   await page.goto(address() + path);
-  if (/^([#?]|$)/.test(path)) await listening(page);
+  if (ours) await live(page);
   return page;
 }
 
-/** The calculator loads its texts before it draws itself, and listens once it is drawn: what is pasted earlier goes nowhere. */
-async function listening(page: Page) {
-  await page.locator('main').first().waitFor({ state: 'attached' });
+/** The page works: its script has taken it over and listens, and the whole core has answered, or has said why it cannot. */
+export async function live(page: Page) {
+  await page.locator('html[data-core="here"]').waitFor({ state: 'attached', timeout: 60_000 });
+  // What listens is bound after the next frame: what is pasted earlier goes nowhere.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );

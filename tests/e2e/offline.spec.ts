@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../../.tools/serve.mjs';
-import { newPage, open, quiet } from './browser';
+import { live, newPage, open, quiet } from './browser';
 
 const file = (name: string) => new URL(`../reference/files/${name}`, import.meta.url).pathname;
 
@@ -70,10 +70,12 @@ test('a newer version waits for the word of the user', async () => {
   try {
     const page = await newPage();
     await page.goto(address);
+    await live(page);
     await page.getByText('Works without a network.').waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
     const other = await page.context().newPage();
     await other.goto(address);
+    await live(other);
     await other.getByText('Works without a network.').waitFor();
     const worker = join(folder, 'sw.js');
     writeFileSync(worker, readFileSync(worker, 'utf8').replace(/const version = "\w+"/, 'const version = "newer"'));

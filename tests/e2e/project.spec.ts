@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { address, newPage, open, quiet, violations } from './browser';
+import { address, live, newPage, open, quiet, violations } from './browser';
 
 const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
 
@@ -70,6 +70,7 @@ describe('a project file', () => {
       for (const name of ['randomUUID', 'subtle']) Object.defineProperty(crypto, name, { value: undefined });
     });
     await page.goto(address());
+    await live(page);
     await page.getByRole('heading', { name: /^A earns/ }).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(scores);
     await page.getByRole('region', { name: 'Every threshold' }).waitFor();

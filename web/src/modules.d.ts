@@ -34,3 +34,11 @@ declare module 'virtual:course' {
   const chapters: import('../course').Chapter[];
   export default chapters;
 }
+/** What the first view shows, computed at build time. */
+declare module 'virtual:prepared-en' {
+  const prepared: { report: import('isoyield').Report; catalogue: import('isoyield').Catalogue };
+  export default prepared;
+}
+declare module 'virtual:prepared-uk' {
+  export { default } from 'virtual:prepared-en';
+}

@@ -1,14 +1,17 @@
 import { useEffect } from 'preact/hooks';
-import { language, report } from '../document/state';
+import { doc, language, report } from '../document/state';
 import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
 import { Offline } from '../offline/Offline';
 import { Take } from '../take/Take';
+import { Button } from '../ui/Button';
+import { Guard } from '../ui/Guard';
 import { keepFocus } from '../ui/keepFocus';
 import { Later } from '../ui/Later';
 import { Compare } from '../views/Compare';
 import styles from './App.module.css';
+import { endGuide, guide } from './guide';
 import { Header } from './Header';
 import { NoticeBar } from './NoticeBar';
 import { route } from './route';
@@ -33,39 +36,62 @@ export function App() {
       <Header />
       {place === 'learn' ? (
         <main id="main" class={styles.learn} tabIndex={-1}>
-          <Later load={() => import('../learn/Learn').then((it) => it.Learn)} given={{ topic }} room={900} />
+          <Guard of={topic}>
+            <Later load={() => import('../learn/Learn').then((it) => it.Learn)} given={{ topic }} room={900} />
+          </Guard>
         </main>
       ) : place !== 'calculator' ? (
         <main id="main" class={styles.learn} tabIndex={-1}>
-          <Later key={page} load={pages[page]} given={{}} />
+          <Guard of={page}>
+            <Later key={page} load={pages[page]} given={{}} />
+          </Guard>
         </main>
       ) : (
         <main id="main" class={styles.calculator} tabIndex={-1}>
           <h1 class="visually-hidden">{t('app.title')}</h1>
-          <section class={styles.data} aria-labelledby="data-heading">
-            <DataColumn />
+          <section data-part="data" class={styles.data} aria-labelledby="data-heading">
+            <Guard of={doc.value}>
+              <DataColumn />
+            </Guard>
           </section>
-          <section class={styles.compare} aria-labelledby="compare-heading">
+          <section data-part="compare" class={styles.compare} aria-labelledby="compare-heading">
             <div class={styles.heading}>
               <h2 id="compare-heading" class="overline">
                 {t('app.compare')}
               </h2>
               {report.value && <Take text={t('take.all')} />}
             </div>
-            <Compare />
+            <Guard of={report.value}>
+              <Compare />
+            </Guard>
           </section>
         </main>
       )}
       <footer class={styles.footer}>
         {t('app.private')} <a href={`./docs/${language.value}/start.html`}>{t('app.docs')}</a>
         <Offline />
+        {place === 'calculator' && (
+          <Button kind="quiet" onClick={tour}>
+            {t('tour.open')}
+          </Button>
+        )}
       </footer>
+      {guide.value === 'gallery' && (
+        <Later load={() => import('./Gallery').then((it) => it.Gallery)} given={{ close: endGuide }} room={0} />
+      )}
+      {guide.value === 'tour' && place === 'calculator' && (
+        <Later load={() => import('./Tour').then((it) => it.Tour)} given={{ close: endGuide }} room={0} />
+      )}
       <NoticeBar />
       {/* The editor takes dropped files itself. */}
       {!(place === 'classroom' && page === 'edit') && <FileDrop />}
       <Shortcuts />
     </>
   );
+}
+
+function tour(): void {
+  guide.value = 'tour';
 }
 
 // A button and no link: the hash is the place in the site, so a link to an element would leave the calculator.

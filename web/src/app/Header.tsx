@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import type { IconName } from '../ui/Icon';
 import { Later } from '../ui/Later';
 import { Menu } from '../ui/Menu';
+import { guide } from './guide';
 import styles from './Header.module.css';
 import { here, share } from './navigation';
 import { route } from './route';
@@ -59,6 +60,17 @@ export function Header() {
           </a>
         </nav>
         <div class={styles.tools}>
+          {place === 'calculator' && (
+            <Button
+              kind="quiet"
+              class={styles.wide}
+              onClick={() => {
+                guide.value = 'tour';
+              }}
+            >
+              {t('tour.open')}
+            </Button>
+          )}
           {place === 'calculator' && (
             <Button icon="link" class={styles.share} onClick={() => void share()} title={t('share.hint')}>
               {t('share.button')}

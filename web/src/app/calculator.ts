@@ -14,9 +14,10 @@ import type {
   UtilitySlice,
 } from 'isoyield';
 import { withOwn } from '../document/definitions';
-import { identity, isSquare, matrixSource, utilitySource, weighErrors } from '../document/document';
+import { identity, matrixSource, weighErrors } from '../document/document';
 import { type Example, example } from '../document/examples';
 import { History } from '../document/history';
+import { certainty, matrixOptions, plainUtility, utilityOptions } from '../document/request';
 import {
   at,
   catalogue,
@@ -29,13 +30,18 @@ import {
   language,
   problems,
   report,
+  settled,
   stale,
+  whole,
 } from '../document/state';
 import { Latest } from '../engine/latest';
 import { Broken, Cancelled, Refused, Session } from '../engine/session';
+import { firstReport } from '../engine/small';
 import { spawn } from '../engine/spawn';
 import { t } from '../i18n';
 import { classCursor, everyCurve, recalibrated, wantedOfScores } from './curves';
+import { say } from './notice';
+import { type Prepared, preparedIn } from './prepared';
 import {
   attempt,
   cancelReading,
@@ -66,38 +72,6 @@ export const canUndo = computed(() => present.value.snapshot === history.present
 export const canRedo = computed(() => present.value.snapshot === history.present && history.canRedo);
 
 const quick = new Session(spawn);
-
-const sameCells = (a: readonly (readonly string[])[], b: readonly (readonly string[])[]) =>
-  a.length === b.length &&
-  a.every((row, r) => row.length === b[r]?.length && row.every((cell, c) => cell.trim() === b[r]?.[c]));
-
-/** Whether every right decision counts 1 and any other 0, in no unit: the same as no utilities. */
-export function plainUtility(document: Document): boolean {
-  return isSquare(document) && !document.unit && sameCells(document.utility, identity(document.classes.length));
-}
-
-function utilityOptions(document: Document): Pick<MatrixOptions, 'utility' | 'unit'> {
-  return plainUtility(document) ? {} : { utility: utilitySource(document), unit: document.unit };
-}
-
-/** Whether, and for what kind of test set, ranges stand beside the numbers. */
-const certainty = (document: Document) => ({
-  intervals: intervals.value,
-  ...(document.totals !== undefined && { class_totals: document.totals }),
-});
-
-function matrixOptions(document: Document): MatrixOptions {
-  return {
-    ...utilityOptions(document),
-    ...certainty(document),
-    language: language.value,
-    positive: document.positive,
-    items: Number(document.items),
-    ...(isSquare(document) ? {} : { decisions: document.decisions }),
-    ...(document.share !== undefined && { prevalence: Number(document.share) }),
-    ...(document.kappa !== undefined && { kappa_weights: document.kappa }),
-  };
-}
 
 /** A report with the document's own metrics; without them when one is wrong, as in a link that was cut. Their editor says why. */
 async function definedOr(
@@ -132,7 +106,7 @@ const analyse = new Latest<Question, Report | null>(({ document, draws }) =>
           },
         );
       return engine.matrices(matrixSource(document), {
-        ...matrixOptions(document),
+        ...matrixOptions(document, language.value, intervals.value),
         ...own,
         ...(draws !== undefined && { draws }),
       });
@@ -158,22 +132,46 @@ const patience = 150;
 /** After an edit, milliseconds without another before intervals are sampled. */
 const rest = 120;
 
+/** The matrices that the report is about; null when it is about something else. */
+let answered: Document | null = null;
+/** Whether the whole core has answered. */
+let running = false;
+
+/** The first numbers, from the small core, while the whole one is on its way. */
+async function firstNumbers(document: Document, mine: number): Promise<void> {
+  if (running || answered === document) return;
+  // Whatever keeps the small core from answering, the whole one says it.
+  const found = await firstReport(document, language.value).catch(() => null);
+  if (!found || running || mine !== turn) return;
+  answered = document;
+  batch(() => {
+    report.value = found;
+    problems.value = [];
+    stale.value = false;
+  });
+}
+
 async function refreshMatrix(document: Document): Promise<void> {
   turn += 1;
   const mine = turn;
   const late = setTimeout(() => {
-    if (mine === turn) stale.value = report.value !== null;
+    if (mine === turn && answered !== document) stale.value = report.value !== null;
   }, patience);
+  void firstNumbers(document, mine);
   try {
-    // What can be had within a frame comes first; then the intervals that are sampled.
-    for (const question of [{ document, draws: 0 }, { document }]) {
+    // What can be had within a frame comes first; then the intervals that are sampled. The prepared report has them already.
+    const prepared = answered === document && report.value?.settings.draws;
+    for (const question of [...(prepared ? [] : [{ document, draws: 0 }]), { document }]) {
       const result = await analyse.ask(question);
+      running = true;
       if (result === null || mine !== turn) return;
       clearTimeout(late);
+      answered = document;
       batch(() => {
         report.value = result;
         problems.value = [];
         stale.value = false;
+        settled.value = true;
       });
       if (result.kind !== 'matrix' || result.settings.prevalence) return;
       await new Promise((done) => setTimeout(done, rest));
@@ -183,7 +181,9 @@ async function refreshMatrix(document: Document): Promise<void> {
     if (error instanceof Cancelled || mine !== turn) return;
     batch(() => {
       problems.value = remarks(error);
-      stale.value = true;
+      // The first numbers stand even when the whole core does not come.
+      stale.value = answered !== document;
+      settled.value = true;
     });
   } finally {
     clearTimeout(late);
@@ -194,6 +194,7 @@ async function refreshMatrix(document: Document): Promise<void> {
 const vertices = 2000;
 
 function take(result: Report, source: FileSource): void {
+  answered = null;
   report.value = result;
   problems.value = [];
   stale.value = false;
@@ -209,7 +210,7 @@ const again = new Latest<ReanalyseOptions, Report | null>(reanalyse);
 /** What a report on a score file is asked for, but for own metrics. */
 export const scoreOptions = (document: Document) => ({
   ...utilityOptions(document),
-  ...certainty(document),
+  ...certainty(document, intervals.value),
   language: language.value,
   positive: document.positive,
   ...wantedOfScores(),
@@ -250,7 +251,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
   const before = about ?? doc.value;
   const wasScores = about !== undefined || data.value === 'scores';
   const options = {
-    ...certainty(before),
+    ...certainty(before, intervals.value),
     language: language.value,
     ...wantedOfScores(),
     vertices,
@@ -333,10 +334,23 @@ export function showIntervals(on: boolean): void {
   recompute();
 }
 
+/** Has all of the registry, in the page's language. */
+async function bringCatalogue(): Promise<void> {
+  const now = language.value;
+  const list = await quick.call((engine) => engine.catalogue(now)).catch(() => null);
+  if (!list || now !== language.value) return;
+  batch(() => {
+    catalogue.value = list;
+    whole.value = true;
+  });
+}
+
 /** Computes again what stands; also the way out of a failure of the engine. */
 export function recompute(): void {
   clearTimeout(pause);
   const { document, source } = history.present;
+  // The core that did not come the first time may come now.
+  if (settled.value && !whole.value) void bringCatalogue();
   if (source) void refreshScores({ document, source });
   else void refreshMatrix(document);
 }
@@ -349,6 +363,7 @@ function show(big: boolean): void {
     if (!source && data.value === 'scores') {
       data.value = 'matrix';
       file.value = null;
+      answered = null;
       report.value = null;
       cursor.value = null;
       at.value = null;
@@ -392,14 +407,23 @@ export async function give(as: ElicitOptions['as'], value: number): Promise<stri
 }
 
 /** Opens an example: a document, or a score file with its utilities. */
-export function openExample({ id, document: make, scores }: Example): void {
+export async function openExample({ id, document: make, scores, file: beside }: Example): Promise<void> {
   const document = make(language.value);
-  if (!scores) {
+  let text = scores?.(language.value);
+  if (beside) {
+    const answer = await fetch(new URL(`examples/${beside}`, window.document.baseURI)).catch(() => null);
+    if (!answer?.ok) {
+      say(t('example.failed'));
+      return;
+    }
+    text = await answer.text();
+  }
+  if (text === undefined) {
     open(document);
     return;
   }
-  const file = new File([scores(language.value)], `${id}.csv`, { type: 'text/csv' });
-  void openFile({ file, columns: guessed }, document.positive, withOwn(document, doc.value.define));
+  const given = new File([text], beside ?? `${id}.csv`, { type: 'text/csv' });
+  await openFile({ file: given, columns: guessed }, document.positive, withOwn(document, doc.value.define));
 }
 
 /** Ends a run of edits with one key. */
@@ -439,7 +463,12 @@ export function read(text: string, { utility = false, name = '' } = {}): Promise
 export async function atShares(document: Document, shares: readonly number[]): Promise<Report[]> {
   const out: Report[] = [];
   for (const prevalence of shares) {
-    const options: MatrixOptions = { ...matrixOptions(document), prevalence, draws: 0, per_class: 'popular' };
+    const options: MatrixOptions = {
+      ...matrixOptions(document, language.value, intervals.value),
+      prevalence,
+      draws: 0,
+      per_class: 'popular',
+    };
     out.push(await quick.call((engine) => engine.matrices(matrixSource(document), options)));
   }
   return out;
@@ -447,7 +476,9 @@ export async function atShares(document: Document, shares: readonly number[]): P
 
 /** The matrices of the document added up, as folds of one classifier. */
 export function poolOf(document: Document, metrics: readonly string[]): Promise<Pooling> {
-  return quick.call((engine) => engine.pool(matrixSource(document), { ...matrixOptions(document), metrics }));
+  return quick.call((engine) =>
+    engine.pool(matrixSource(document), { ...matrixOptions(document, language.value, intervals.value), metrics }),
+  );
 }
 
 /** The classifiers of a report as they stand, for questions that need no more than their matrices. */
@@ -497,22 +528,30 @@ export function readSets(text: string): Promise<Report> {
 }
 
 /** Begins with a document from a link, or with the first example. */
-export function begin(linked: Document | null): void {
+export function begin(linked: Document | null, prepared: Prepared): void {
   history = new History<Snapshot>({ document: linked ?? example('factory', language.value), source: null });
   doc.value = history.present.document;
   present.value = { snapshot: history.present, big: false };
   let spoken = linked ? null : language.value;
+  catalogue.value = prepared.catalogue;
+  if (!linked && intervals.value) {
+    report.value = prepared.report;
+    answered = doc.value;
+  }
 
+  const begun = language.value;
   // Texts of the core come in the page's language; the example is told in it too while nobody has touched it.
   effect(() => {
     const now = language.value;
     untracked(() => {
-      quick
-        .call((engine) => engine.catalogue(now))
-        .then((list) => {
-          if (now === language.value) catalogue.value = list;
-        })
-        .catch(() => {});
+      void bringCatalogue();
+      if (now !== begun && !whole.value) {
+        preparedIn(now)
+          .then(({ catalogue: list }) => {
+            if (now === language.value && !whole.value) catalogue.value = list;
+          })
+          .catch(() => {});
+      }
       if (spoken !== null && spoken !== now && !history.canUndo && !history.canRedo) {
         spoken = now;
         history = new History<Snapshot>({ document: example('factory', now), source: null });

@@ -1,8 +1,10 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { type LinkFault, readLink, writeLink } from '../document/permalink';
+import { small } from '../engine/small';
 import { t } from '../i18n';
 import { begin, present, type Snapshot, visit } from './calculator';
 import { say } from './notice';
+import type { Prepared } from './prepared';
 import { parseRoute, route } from './route';
 
 // The address bar follows what stands, and Back and Forward go to what stood. Large changes and the first edit of what was opened are
@@ -56,11 +58,12 @@ function onPop(event: PopStateEvent): void {
 }
 
 /** Begins with what the address says, and keeps the address in step from then on. */
-export function navigate(): void {
+export function navigate(prepared: Prepared): void {
   route.value = parseRoute(location.hash);
   // What other pages keep behind their `?` is theirs.
   const link = route.value.place === 'calculator' ? readLink(location.hash) : null;
-  begin(link && 'document' in link ? link.document : null);
+  if (route.value.place === 'calculator') void small().catch(() => {});
+  begin(link && 'document' in link ? link.document : null, prepared);
   if (link && 'fault' in link) refuse(link.fault);
   seen.set(entry, present.value.snapshot);
   window.history.replaceState({ entry }, '');

@@ -21,13 +21,12 @@ export function remember(key: string, value: string | null): void {
   }
 }
 
-/** Takes language and theme from the last visit, else from the browser, and keeps them and the document's root in step. */
-export async function followSettings(): Promise<void> {
-  const known = recall('language');
-  const preferred: Language = navigator.languages?.some((tag) => /^uk\b/i.test(tag)) ? 'uk' : 'en';
-  const chosen = known === 'en' || known === 'uk' ? known : preferred;
-  await loadTexts(chosen);
-  language.value = chosen;
+/** The language of the last visit, else of the browser: the page's first lines (boot.ts) have found it out. */
+export const languageHere = (): Language => (document.documentElement.lang === 'uk' ? 'uk' : 'en');
+
+/** Takes the choices of the last visit, and keeps them and the document's root in step. */
+export function followSettings(first: Language): void {
+  language.value = first;
   const shade = recall('theme');
   theme.value = shade === 'light' || shade === 'dark' ? shade : 'system';
 

@@ -1,8 +1,10 @@
+import { loadTexts } from '../i18n';
 import { takeFiles } from '../input/intake';
 import { keepForLater, onLaunch, workerAddress } from '../offline/offline';
 import { navigate } from './navigation';
+import { preparedIn } from './prepared';
 import { followRecent } from './recent';
-import { followSettings } from './settings';
+import { followSettings, languageHere } from './settings';
 
 /**
  * Trusted Types are enforced: the only script addresses that the page makes are those of its own workers, a blob and the service worker.
@@ -22,8 +24,10 @@ function trustOwnWorkers(): void {
 
 export async function start(): Promise<void> {
   trustOwnWorkers();
-  await followSettings();
-  navigate();
+  const language = languageHere();
+  const [prepared] = await Promise.all([preparedIn(language), loadTexts(language)]);
+  followSettings(language);
+  navigate(prepared);
   followRecent();
   keepForLater();
   onLaunch((files) => void takeFiles(files));

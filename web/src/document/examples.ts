@@ -1,3 +1,4 @@
+import { files, lecture } from './lecture.ts';
 import type { Document, Language } from './state';
 
 /** An example: a finished analysis that shows one thing. Its title stands in the texts as `example.ID`. */
@@ -6,6 +7,10 @@ export interface Example {
   document(language: Language): Document;
   /** The score file that the document's utilities are about, as text; left out: the document has matrices. */
   scores?(language: Language): string;
+  /** The same as a file of the site's folder `examples`. */
+  readonly file?: string;
+  /** Whether it is about what decisions are worth. */
+  readonly worth?: boolean;
 }
 
 const words = (language: Language, en: string, uk: string) => (language === 'uk' ? uk : en);
@@ -102,6 +107,7 @@ const screenedClasses = (language: Language) =>
 export const examples: readonly Example[] = [
   {
     id: 'factory',
+    worth: true,
     document: (language) =>
       factory(language, [
         [15, -35],
@@ -110,6 +116,7 @@ export const examples: readonly Example[] = [
   },
   {
     id: 'factory_second',
+    worth: true,
     document: (language) =>
       factory(language, [
         [45, -65],
@@ -118,6 +125,7 @@ export const examples: readonly Example[] = [
   },
   {
     id: 'medical',
+    worth: true,
     document: (language) =>
       paper(
         {
@@ -283,7 +291,12 @@ export const examples: readonly Example[] = [
       };
     },
   },
+  ...lecture,
+  ...files,
 ];
+
+/** How many of them stand in the short list; the gallery has all. */
+export const atHand = examples.length - lecture.length - files.length;
 
 /** The document of an example. */
 export function example(id: string, language: Language): Document {

@@ -1,9 +1,10 @@
 import wasmUrl from 'isoyield/isoyield.wasm?url';
 import type { Link } from './link';
 import type { Spawned } from './session';
+import { smallIsHere } from './small';
 
 /** Readers of Parquet, Arrow, Excel and ZIP files, built beside the page (vite.formats.ts). */
-const formats = new URL('formats/', document.baseURI).href;
+const formats = () => new URL('formats/', document.baseURI).href;
 
 let bytes: Promise<ArrayBuffer> | null = null;
 
@@ -25,11 +26,13 @@ export function spawn(): Spawned {
   let ended = false;
   let report: (message: string) => void = () => {};
   const start = async () => {
+    // The first numbers need the line for themselves.
+    await smallIsHere();
     const [connect, module] = await Promise.all([import('./link'), wasm()]);
     if (ended) return { fault: 'ended' };
     link = connect.link();
     link.onDeath((message) => report(message));
-    return link.engine.start(module, formats);
+    return link.engine.start(module, formats());
   };
   return {
     get engine() {

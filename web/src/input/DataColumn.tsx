@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
 import { canRedo, canUndo, edit, openExample, recompute, redo, showIntervals, undo } from '../app/calculator';
+import { guide } from '../app/guide';
 import { awaited } from '../app/project';
 import { attempt } from '../app/scores';
 import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
-import { examples } from '../document/examples';
+import { atHand, examples } from '../document/examples';
 import { data, doc, intervals, problems, report } from '../document/state';
 import { t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';
@@ -56,15 +57,26 @@ export function DataColumn() {
         <div class={`${styles.actions} no-print`}>
           <IconButton icon="undo" label={t('data.undo')} disabled={!canUndo.value} onClick={undo} />
           <IconButton icon="redo" label={t('data.redo')} disabled={!canRedo.value} onClick={redo} />
-          <Menu
-            label={t('data.examples')}
-            text={t('data.examples')}
-            items={examples.map((each) => ({
-              text: t(`example.${each.id}`),
-              note: t(`example.${each.id}.note`),
-              run: () => openExample(each),
-            }))}
-          />
+          <span data-tour="examples">
+            <Menu
+              label={t('data.examples')}
+              text={t('data.examples')}
+              items={[
+                ...examples.slice(0, atHand).map((each) => ({
+                  text: t(`example.${each.id}`),
+                  note: t(`example.${each.id}.note`),
+                  run: () => void openExample(each),
+                })),
+                {
+                  text: t('gallery.open'),
+                  note: t('gallery.open.note', { count: examples.length }),
+                  run: () => {
+                    guide.value = 'gallery';
+                  },
+                },
+              ]}
+            />
+          </span>
           <ProjectMenu />
           {!sets && <Menu label={t('data.grid')} items={gridItems(scores, slim)} />}
         </div>

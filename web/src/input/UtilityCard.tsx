@@ -54,7 +54,7 @@ export function UtilityCard({ folded, onFold }: { folded: boolean; onFold: ((fol
   };
 
   return (
-    <section class={styles.card} aria-label={t('utility.title')}>
+    <section class={styles.card} aria-label={t('utility.title')} data-tour="utility">
       <div class={styles.head}>
         <h3 class={styles.title}>{t('utility.title')}</h3>
         <span class={`${styles.note} ${styles.per}`}>

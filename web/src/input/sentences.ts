@@ -1,5 +1,5 @@
 import type { Report } from 'isoyield';
-import { plainUtility } from '../app/calculator';
+import { plainUtility } from '../document/request';
 import type { Document } from '../document/state';
 import { t } from '../i18n';
 import { amount, count, percent } from '../i18n/numbers';

@@ -5,7 +5,7 @@ import { report } from '../document/state';
 
 /** Whether the page's files are kept, so that it opens without a network. */
 export const kept = signal(false);
-export const online = signal(navigator.onLine);
+export const online = signal(globalThis.navigator?.onLine ?? true);
 /** A newer version that waits for the user's word. */
 export const newer = signal<ServiceWorker | null>(null);
 

@@ -7,6 +7,8 @@ interface CardProps {
   title?: ComponentChildren;
   /** Small words beside the title. */
   note?: ComponentChildren;
+  /** The question that the card answers, in one line. */
+  line?: string;
   /** Controls at the right of the title. */
   actions?: ComponentChildren;
   /** Ids of the report's tables that stand here (take/Take); false: nothing can be taken. */
@@ -18,7 +20,7 @@ interface CardProps {
 }
 
 /** A white card with an optional heading row. */
-export function Card({ title, note, actions, take = [], children, class: extra, level = 3 }: CardProps) {
+export function Card({ title, note, line, actions, take = [], children, class: extra, level = 3 }: CardProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -41,6 +43,7 @@ export function Card({ title, note, actions, take = [], children, class: extra, 
           )}
         </div>
       )}
+      {line && <p class={styles.line}>{line}</p>}
       {children}
     </section>
   );

@@ -94,6 +94,7 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
   return (
     <Card
       title={t('curves.title')}
+      line={t('curves.line')}
       take={['curve:roc', 'curve:pr', 'thresholds']}
       note={t('curves.note')}
       actions={

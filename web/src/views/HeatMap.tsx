@@ -21,6 +21,7 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
   return (
     <Card
       title={t('heat.title')}
+      line={t('heat.line')}
       take={['matrix:*']}
       note={t('heat.note')}
       class={styles.card ?? ''}

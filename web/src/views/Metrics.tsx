@@ -1,7 +1,7 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { favourites, language } from '../document/state';
+import { favourites, language, whole } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -59,7 +59,12 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
   return (
     <Card
       title={t(byClass || all || searching ? 'metrics.title.whole' : 'metrics.title')}
-      note={<span class={styles.note}>{t('metrics.note', { shown: found, total: rows.length })}</span>}
+      line={t(report.classifiers.length > 1 ? 'metrics.line' : 'metrics.line.one')}
+      note={
+        <span class={styles.note}>
+          {whole.value ? t('metrics.note', { shown: found, total: rows.length }) : t('metrics.coming')}
+        </span>
+      }
       class={styles.card ?? ''}
       take={['metrics', 'per_class:*']}
       actions={
@@ -70,7 +75,7 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
               kind="quiet"
               onClick={() => setAll(!all)}
               aria-expanded={all}
-              disabled={popular.length === rows.length}
+              disabled={!whole.value || popular.length === rows.length}
             >
               {t(all ? 'metrics.popular' : 'metrics.all')}
             </Button>

@@ -56,7 +56,12 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
   const agreement = head({ by: 'agreement' }, false);
   return (
     <Scroll label={t('metrics.table')} class={styles.scroll}>
-      <table class={styles.table} aria-label={t('metrics.table')} data-many={names.length > 3 || undefined}>
+      <table
+        class={styles.table}
+        aria-label={t('metrics.table')}
+        data-many={names.length > 3 || undefined}
+        data-tour="metrics"
+      >
         <thead>
           <tr>
             <th scope="col" class={styles.metric} aria-sort={name['aria-sort']}>

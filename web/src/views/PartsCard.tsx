@@ -31,6 +31,7 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
   return (
     <Card
       title={t('parts.title')}
+      line={t('parts.line')}
       note={all.length > most ? t('metrics.note', { shown: most, total: all.length }) : undefined}
       class={styles.card ?? ''}
     >

@@ -61,7 +61,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
     onMove(to);
   };
   return (
-    <Card title={t('space.title')} class={styles.card ?? ''}>
+    <Card title={t('space.title')} line={t('space.line')} class={styles.card ?? ''}>
       <div class={styles.body}>
         <figure class={styles.figure}>
           <svg

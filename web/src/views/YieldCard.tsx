@@ -1,4 +1,5 @@
 import type { Report } from 'isoyield';
+import { intervals } from '../document/state';
 import { t } from '../i18n';
 import { amount, count, number, percent, unitSymbol } from '../i18n/numbers';
 import { Strip, StripAxis } from '../plot/Strip';
@@ -6,7 +7,7 @@ import { around, linear } from '../plot/scale';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
-import { indices, items, type Utility } from './figures';
+import { indices, isFirst, items, type Utility } from './figures';
 import styles from './YieldCard.module.css';
 import { gapWriter, yieldWriter } from './yields';
 
@@ -39,6 +40,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   return (
     <Card
       title={t('yield.title')}
+      line={t(yields.length > 1 ? 'yield.line' : 'yield.line.one')}
       note={note(utility, item || t('verdict.item'))}
       take={['yields']}
       class={styles.card ?? ''}
@@ -117,7 +119,13 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
           </tr>
         </tbody>
       </table>
-      {level !== undefined && <p class={styles.hint}>{t('yield.ranges', { level: percent(level) })}</p>}
+      {level !== undefined ? (
+        <p class={styles.hint}>{t('yield.ranges', { level: percent(level) })}</p>
+      ) : (
+        isFirst(report) &&
+        intervals.value &&
+        items(report) !== null && <p class={styles.hint}>{t('yield.ranges.coming')}</p>
+      )}
     </Card>
   );
 }

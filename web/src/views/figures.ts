@@ -92,6 +92,9 @@ export function items(report: Report): number | null {
   return report.n > 1 ? report.n : null;
 }
 
+/** Whether a report is the small core's: no ranges, and not every metric; the whole one is on its way. */
+export const isFirst = (report: Report): boolean => report.settings.level === 0;
+
 /** Index of each classifier by its name: what chooses its mark. */
 export function indices(report: Report): Map<string, number> {
   return new Map(report.classifiers.map(({ name }, index) => [name, index]));

@@ -1,0 +1,188 @@
+// The first seconds and the first minutes: numbers before there is a script, before the whole core is there, and what shows newcomers round.
+
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { address, live, newPage, open, quiet, violations } from './browser';
+
+const verdict = (page: Page) => page.locator('[data-verdict]').filter({ visible: true });
+const cell = (page: Page) => page.getByRole('textbox', { name: 'Utilities: truly long, decided long', exact: true });
+
+/** Holds back what matches until it is let go. */
+async function hold(page: Page, files: string): Promise<() => Promise<void>> {
+  let letGo: () => void = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(files, async (route: Route) => {
+    await gone;
+    await route.continue().catch(() => {});
+  });
+  return async () => letGo();
+}
+
+const script = '**/assets/index-*.js';
+const core = '**/assets/isoyield-*.wasm';
+
+describe('before there is a script', () => {
+  it('the page holds the numbers of the example', async () => {
+    const page = await open('', { javaScriptEnabled: false });
+    expect(await verdict(page).innerText()).toMatch(/A earns 3\.50/);
+    await page
+      .getByRole('row', { name: /^Accuracy 0\.62 0\.75/ })
+      .filter({ visible: true })
+      .waitFor();
+  });
+
+  it('in the language and the colours of the last visit, on a phone with the answer first', async () => {
+    const page = await newPage({ locale: 'uk-UA', viewport: { width: 390, height: 800 }, serviceWorkers: 'block' });
+    await page.addInitScript(() => localStorage.setItem('isoyield.theme', 'dark'));
+    await hold(page, script);
+    await page.goto(address(), { waitUntil: 'commit' });
+    await verdict(page).waitFor();
+    expect(await verdict(page).innerText()).toMatch(/A заробляє 3,50/);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    const box = await verdict(page).boundingBox();
+    expect(box?.y).toBeLessThan(800);
+  });
+
+  it('is not shown where the address asks for something else', async () => {
+    const page = await newPage({ serviceWorkers: 'block' });
+    const letGo = await hold(page, script);
+    await page.goto(`${address()}#/?v=1&c=a,b&p=b&m=X~9,1;2,8&u=1,0;0,1`, { waitUntil: 'commit' });
+    await page.locator('[data-first-language="en"]').waitFor({ state: 'attached' });
+    expect(await verdict(page).count()).toBe(0);
+    await letGo();
+    await page.getByRole('heading', { name: /^X is right/ }).waitFor();
+  });
+
+  it('what is typed is not lost', async () => {
+    const page = await newPage({ serviceWorkers: 'block' });
+    const letGo = await hold(page, script);
+    await page.goto(address(), { waitUntil: 'commit' });
+    await cell(page).filter({ visible: true }).fill('25');
+    await letGo();
+    await live(page);
+    expect(await cell(page).inputValue()).toMatch(/25$/);
+    await page.getByRole('heading', { name: /^A earns 6\.20/ }).waitFor();
+  });
+});
+
+describe('before the whole core is there', () => {
+  it('an edit gives new numbers, and says that the ranges follow', async () => {
+    const page = await newPage({ serviceWorkers: 'block' });
+    const letGo = await hold(page, core);
+    await page.goto(address());
+    await page.locator('html[data-core="coming"]').waitFor({ state: 'attached' });
+    await page.getByText('posterior ranges').filter({ visible: true }).waitFor();
+    await cell(page).fill('25');
+    await page.getByRole('heading', { name: /^A earns 6\.20/ }).waitFor();
+    await page.getByText('Ranges follow in a moment.').waitFor();
+    await letGo();
+    await live(page);
+    await page.getByText('posterior ranges').waitFor();
+    await page.getByRole('heading', { name: /^A earns 6\.20/ }).waitFor();
+  });
+
+  it('a link is answered too', async () => {
+    const page = await newPage({ serviceWorkers: 'block' });
+    await hold(page, core);
+    await page.goto(`${address()}#/?v=1&c=a,b&p=b&m=X~9,1;2,8&u=1,0;0,1`);
+    await page.getByRole('heading', { name: /^X is right/ }).waitFor();
+  });
+
+  it('what fails to come is said, and the first numbers stand', async () => {
+    const page = await newPage({ serviceWorkers: 'block' });
+    await page.route(core, (route) => route.abort());
+    await page.goto(address());
+    await live(page);
+    await page.getByRole('alert').getByText('The calculation stopped unexpectedly.').waitFor();
+    await page.getByRole('heading', { name: /^A earns 3\.50/ }).waitFor();
+    expect(await page.locator('[data-results]').getAttribute('aria-busy')).not.toBe('true');
+    await page.unroute(core);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+});
+
+it('nothing moves while the page becomes what it is', async () => {
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 800 },
+  ]) {
+    const page = await newPage({ viewport, serviceWorkers: 'block' });
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(address());
+    await live(page);
+    await page
+      .getByRole('button', { name: /^All metrics/ })
+      .and(page.locator(':enabled'))
+      .waitFor();
+    const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
+    expect(shift).toBeLessThan(0.01);
+  }
+});
+
+describe('the first minutes', () => {
+  it('a gallery says what each example shows, and opens it', async () => {
+    const page = await open();
+    for (const [name, expected] of [
+      [/^Spam at three thresholds/, /0\.8/],
+      [/^Two experts/, /second expert/],
+      [/^Breast cancer, five models/, /lr|rf|nb|tree|svm/],
+      [/^Irises/, /lr|knn5|nb/],
+    ] as const) {
+      await page.getByRole('button', { name: 'Examples' }).click();
+      await page.getByRole('menuitem', { name: /^All examples/ }).click();
+      const gallery = page.getByRole('dialog', { name: 'Examples' });
+      await gallery.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await gallery.getByRole('button', { name }).click();
+      await gallery.waitFor({ state: 'detached' });
+      await verdict(page).filter({ hasText: expected }).waitFor({ timeout: 30_000 });
+    }
+    quiet(page);
+  });
+
+  it('a tour walks through the page and blocks nothing', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Tour' }).first().click();
+    const tour = page.getByRole('dialog', { name: 'Tour of the page' });
+    await tour.getByText('1 of 5').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await cell(page).fill('25');
+    await page.getByRole('heading', { name: /^A earns 6\.20/ }).waitFor();
+    for (const step of [2, 3, 4, 5]) {
+      await tour.getByRole('button', { name: 'Next' }).click();
+      await tour.getByText(`${step} of 5`).waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await tour.waitFor({ state: 'detached' });
+    expect(await page.locator('[data-toured]').count()).toBe(0);
+    quiet(page);
+  });
+
+  it('a part that breaks says so, and the rest stands', async () => {
+    const page = await open();
+    await page.route('**/assets/HeatMap-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export function HeatMaps() { throw new Error('broken on purpose'); }",
+      }),
+    );
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page.getByRole('menuitem', { name: /ten classes/ }).click();
+    await page.getByRole('alert').getByText('broken on purpose').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await verdict(page).filter({ hasText: 'A' }).waitFor();
+    // Another analysis, another try.
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('heading', { name: /^A earns 3\.50/ }).waitFor();
+    await page.getByText('broken on purpose').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,38 @@
+import type { MatrixOptions } from 'isoyield';
+import { identity, isSquare, utilitySource } from './document.ts';
+import type { Document, Language } from './state';
+
+// What the core is asked about a document.
+
+const sameCells = (a: readonly (readonly string[])[], b: readonly (readonly string[])[]) =>
+  a.length === b.length &&
+  a.every((row, r) => row.length === b[r]?.length && row.every((cell, c) => cell.trim() === b[r]?.[c]));
+
+/** Whether every right decision counts 1 and any other 0, in no unit: the same as no utilities. */
+export function plainUtility(document: Document): boolean {
+  return isSquare(document) && !document.unit && sameCells(document.utility, identity(document.classes.length));
+}
+
+export function utilityOptions(document: Document): Pick<MatrixOptions, 'utility' | 'unit'> {
+  return plainUtility(document) ? {} : { utility: utilitySource(document), unit: document.unit };
+}
+
+/** Whether, and for what kind of test set, ranges stand beside the numbers. */
+export const certainty = (document: Document, intervals: boolean) => ({
+  intervals,
+  ...(document.totals !== undefined && { class_totals: document.totals }),
+});
+
+/** All that a report on the matrices of a document is asked for, but for own metrics. */
+export function matrixOptions(document: Document, language: Language, intervals: boolean): MatrixOptions {
+  return {
+    ...utilityOptions(document),
+    ...certainty(document, intervals),
+    language,
+    positive: document.positive,
+    items: Number(document.items),
+    ...(isSquare(document) ? {} : { decisions: document.decisions }),
+    ...(document.share !== undefined && { prevalence: Number(document.share) }),
+    ...(document.kappa !== undefined && { kappa_weights: document.kappa }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Report } from 'isoyield';
+import { type FirstRequest, loadFirst } from 'isoyield/first';
+import firstUrl from 'isoyield/first.wasm?url';
+import { plainUtility } from '../document/request';
+import type { Document, Language } from '../document/state';
+
+// The small core: a tenth of the whole one on the wire, so it is here first. It answers the first edits of plain matrices, in the page's
+// own thread because that takes less than a frame.
+
+type Small = Awaited<ReturnType<typeof loadFirst>>;
+
+let loading: Promise<Small> | undefined;
+
+/** Fetches the small core, once. */
+export function small(): Promise<Small> {
+  loading ??= fetch(firstUrl).then(async (response) => {
+    if (!response.ok) throw new Error(`first.wasm: ${response.status}`);
+    return loadFirst(await response.arrayBuffer());
+  });
+  return loading;
+}
+
+/** Settles when the line is free for the whole core: at once where nobody asked for the small one. */
+export const smallIsHere = (): Promise<unknown> => (loading ?? Promise.resolve()).catch(() => {});
+
+/** Plain numbers only: whatever needs reading is read by the whole core. */
+const plain = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+function numbers(cells: readonly (readonly string[])[]): number[][] | null {
+  const texts = cells.map((row) => row.map((cell) => cell.trim()));
+  return texts.flat().every((cell) => plain.test(cell)) ? texts.map((row) => row.map(Number)) : null;
+}
+
+/** What the small core is asked about a document; null when it cannot answer as the whole one would. */
+export function plainRequest(document: Document, language: Language): FirstRequest | null {
+  const { classes, decisions, positive, unit, share, kappa, define, sets } = document;
+  if (share !== undefined || kappa !== undefined || define !== undefined || sets !== undefined) return null;
+  const classifiers = document.classifiers.map(({ name, cells }) => ({ name, matrix: numbers(cells) }));
+  const utility = numbers(document.utility);
+  if (!utility || new Set(classifiers.map(({ name }) => name.trim())).size < classifiers.length) return null;
+  const read = classifiers.flatMap(({ name, matrix }) =>
+    matrix && name.trim() ? [{ name: name.trim(), matrix }] : [],
+  );
+  if (read.length < classifiers.length) return null;
+  return {
+    classes,
+    decisions,
+    classifiers: read,
+    positive,
+    language,
+    ...(!plainUtility(document) && { utility: { matrix: utility, classes, decisions, unit }, unit }),
+  };
+}
+
+/** The small core's report on a document; null when it has to be read by the whole core. */
+export async function firstReport(document: Document, language: Language): Promise<Report | null> {
+  const request = plainRequest(document, language);
+  if (!request) return null;
+  const report = (await small()).answer(request).ok;
+  if (!report) return null;
+  const items = Number(document.items);
+  return items > 0 ? { ...report, settings: { ...report.settings, items } } : report;
+}

@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { language } from '../document/state';
+import { Guard } from '../ui/Guard';
+
+interface PartProps<T> {
+  /** What the part shows. */
+  of: T;
+  /** Tasks that it lets pass before it is drawn anew, so that what stands above it is on screen first and no task is long. */
+  behind?: number;
+  /** Whatever else it is drawn from. */
+  also?: readonly unknown[];
+  children: (of: T) => ComponentChildren;
+}
+
+/** A value some tasks later; at once when it is the first. */
+function useBehind<T>(value: T, tasks: number): T {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    if (Object.is(shown, value)) return;
+    let left = tasks;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = () => {
+      left -= 1;
+      if (left < 0) setShown(value);
+      else timer = setTimeout(next);
+    };
+    next();
+    return () => clearTimeout(timer);
+  }, [value]);
+  return tasks > 0 ? shown : value;
+}
+
+/** A part of the result: drawn anew only when what it shows has changed, in a task of its own, and guarded. */
+export function Part<T>({ of, behind = 0, also = [], children }: PartProps<T>) {
+  const shown = useBehind(of, behind);
+  const drawn = useMemo(() => children(shown), [shown, language.value, ...also]);
+  return <Guard of={shown}>{drawn}</Guard>;
+}
