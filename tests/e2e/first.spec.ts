@@ -28,7 +28,7 @@ describe('before there is a script', () => {
     const page = await open('', { javaScriptEnabled: false });
     expect(await verdict(page).innerText()).toMatch(/A earns 3\.50/);
     await page
-      .getByRole('row', { name: /^Accuracy 0\.62 0\.75/ })
+      .getByRole('row', { name: /^Accuracy 0\.62.* favoured 0\.75/ })
       .filter({ visible: true })
       .waitFor();
   });
@@ -146,6 +146,20 @@ describe('the first minutes', () => {
       await gallery.waitFor({ state: 'detached' });
       await verdict(page).filter({ hasText: expected }).waitFor({ timeout: 30_000 });
     }
+    quiet(page);
+  });
+
+  it('a phone shows the verdict on a file before its columns', async () => {
+    const page = await open('', { viewport: { width: 390, height: 800 } });
+    const file = 'web/public/examples/iris.csv';
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.getByRole('button', { name: 'Open iris.csv to edit' }).waitFor();
+    await verdict(page).filter({ hasText: 'knn5' }).waitFor();
+    expect((await verdict(page).boundingBox())?.y).toBeLessThan(700);
+    await page.getByRole('button', { name: 'Open iris.csv to edit' }).click();
+    await page.getByLabel('Positive class', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Fold to one line' }).click();
+    await page.getByRole('button', { name: 'Open iris.csv to edit' }).waitFor();
     quiet(page);
   });
 

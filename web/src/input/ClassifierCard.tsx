@@ -12,21 +12,19 @@ import {
 import { type ClassifierInput, data, doc, problems, report, stale } from '../document/state';
 import { rich, t } from '../i18n';
 import { count, typed } from '../i18n/numbers';
-import { Button, IconButton } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { Menu } from '../ui/Menu';
 import { formatBlock, transposeBlock } from './clipboard';
 import styles from './Data.module.css';
+import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
 import { Label } from './Label';
 import { matrixInWords } from './sentences';
 
-interface Props {
+interface Props extends Folding {
   index: number;
   classifier: ClassifierInput;
-  /** Phone: shown as one line until it is opened. */
-  folded: boolean;
-  onFold: ((folded: boolean) => void) | null;
 }
 
 /** The problems that the core found in the matrix at an index. */
@@ -67,21 +65,9 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
 
   if (folded && mine.length === 0) {
     return (
-      <div class={`${styles.card} ${styles.line}`}>
-        <Marker index={index} />
-        <b class={styles.lineName} dir="auto">
-          {name}
-        </b>
-        <span class={styles.lineCells} dir="ltr">
-          {summary(classifier)}
-        </span>
-        <IconButton
-          icon="chevron"
-          label={t('data.unfold', { name })}
-          aria-expanded={false}
-          onClick={() => onFold?.(false)}
-        />
-      </div>
+      <Folded name={name} index={index} onFold={onFold}>
+        <bdi dir="ltr">{summary(classifier)}</bdi>
+      </Folded>
     );
   }
 

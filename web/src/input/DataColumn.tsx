@@ -15,6 +15,7 @@ import { ClassifierCard } from './ClassifierCard';
 import styles from './Data.module.css';
 import { FileAttempt } from './FileAttempt';
 import { FileCard } from './FileCard';
+import type { Folding } from './Folded';
 import { narrow } from './narrow';
 import { PasteBox } from './PasteBox';
 import { ProjectMenu } from './ProjectMenu';
@@ -25,7 +26,7 @@ import { UtilityCard } from './UtilityCard';
 /** Phone: the cards that were opened. */
 const unfolded = signal<ReadonlySet<string>>(new Set());
 
-function fold(key: string): { folded: boolean; onFold: ((folded: boolean) => void) | null } {
+function fold(key: string): Folding {
   if (!narrow.value || !report.value) return { folded: false, onFold: null };
   return {
     folded: !unfolded.value.has(key),
@@ -97,8 +98,8 @@ export function DataColumn() {
           )}
         </div>
       )}
-      {scores && <FileCard />}
-      {sets && <SetsCard />}
+      {scores && <FileCard {...fold('file')} />}
+      {sets && <SetsCard {...fold('sets')} />}
       {!scores &&
         !sets &&
         document.classifiers.map((classifier, index) => (

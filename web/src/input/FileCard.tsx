@@ -8,9 +8,10 @@ import { Marker } from '../ui/Marker';
 import { Select } from '../ui/Select';
 import { ColumnPicker } from './ColumnPicker';
 import styles from './File.module.css';
+import { Fold, Folded, type Folding } from './Folded';
 
 /** The score file that the result comes from: what its columns were taken for, and how to take them otherwise. */
-export function FileCard() {
+export function FileCard({ folded, onFold }: Folding) {
   const shown = file.value;
   const result = report.value;
   const { source } = present.value.snapshot;
@@ -22,6 +23,17 @@ export function FileCard() {
     // Another truth has other classes.
     void openFile({ file: source.file, columns }, columns.truth === truth ? document.positive : '');
   };
+  const items = t('file.items', { count: count(result.n) });
+  if (folded && !busy) {
+    return (
+      <Folded name={shown.name} onFold={onFold}>
+        {result.classifiers.slice(0, 8).map((_, i) => (
+          <Marker key={String(i)} index={i} size={9} />
+        ))}{' '}
+        {items}
+      </Folded>
+    );
+  }
   return (
     <section class={styles.card} aria-label={t('file.card', { name: shown.name })}>
       <div class={styles.head}>
@@ -29,6 +41,7 @@ export function FileCard() {
           {shown.name}
         </h3>
         <span class={styles.size}>{bytes(shown.size)}</span>
+        <Fold onFold={onFold} />
       </div>
       <ul class={styles.classifiers}>
         {result.classifiers.map(({ name }, i) => (
@@ -37,7 +50,7 @@ export function FileCard() {
             <span dir="auto">{name}</span>
           </li>
         ))}
-        <li class={styles.rows}>{t('file.items', { count: count(result.n) })}</li>
+        <li class={styles.rows}>{items}</li>
       </ul>
       {shown.preview && (
         <ColumnPicker preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />

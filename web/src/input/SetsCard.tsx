@@ -6,23 +6,31 @@ import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import data from './Data.module.css';
+import { Fold, Folded, type Folding } from './Folded';
 import styles from './Sets.module.css';
 
 /** Label sets as they were pasted, to be edited in place. */
-export function SetsCard() {
+export function SetsCard({ folded, onFold }: Folding) {
   const id = useId();
   const document = doc.value;
   const wrong: readonly Remark[] = problems.value;
   const result = report.value?.kind === 'multilabel' ? report.value : null;
+  const counts = result ? t('sets.counts', { items: result.n, labels: result.classes.length }) : '';
+  if (folded && result && wrong.length === 0) {
+    return (
+      <Folded name={t('sets.title')} onFold={onFold}>
+        {counts}
+      </Folded>
+    );
+  }
   return (
     <section class={data.card} aria-label={t('sets.title')}>
       <div class={data.head}>
         <h3 class={data.title}>
           <label for={id}>{t('sets.title')}</label>
         </h3>
-        {result && (
-          <span class={data.note}>{t('sets.counts', { items: result.n, labels: result.classes.length })}</span>
-        )}
+        {result && <span class={data.note}>{counts}</span>}
+        <Fold onFold={onFold} />
       </div>
       <textarea
         id={id}

@@ -4,15 +4,16 @@ import { say } from '../app/notice';
 import { identity, isSquare, setUtility, transposeUtility, utilityFrom } from '../document/document';
 import { doc, problems, report, stale } from '../document/state';
 import { rich, t } from '../i18n';
-import { Button, IconButton } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { Menu } from '../ui/Menu';
 import { TradeOff } from '../views/TradeOff';
 import styles from './Data.module.css';
+import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
 import { Label } from './Label';
 import { utilityInWords } from './sentences';
 
-export function UtilityCard({ folded, onFold }: { folded: boolean; onFold: ((folded: boolean) => void) | null }) {
+export function UtilityCard({ folded, onFold }: Folding) {
   const [weighing, setWeighing] = useState(false);
   const document = doc.value;
   const mine = problems.value.filter((each) => each.source === 'utility');
@@ -24,18 +25,9 @@ export function UtilityCard({ folded, onFold }: { folded: boolean; onFold: ((fol
 
   if (folded && mine.length === 0) {
     return (
-      <div class={`${styles.card} ${styles.line}`}>
-        <b class={styles.lineName}>{t('utility.title')}</b>
-        <span class={styles.lineCells}>
-          {document.unit ? t('utility.per', { unit: document.unit, item: document.item || t('utility.item') }) : ''}
-        </span>
-        <IconButton
-          icon="chevron"
-          label={t('data.unfold', { name: t('utility.title') })}
-          aria-expanded={false}
-          onClick={() => onFold?.(false)}
-        />
-      </div>
+      <Folded name={t('utility.title')} tour="utility" onFold={onFold}>
+        {document.unit ? t('utility.per', { unit: document.unit, item: document.item || t('utility.item') }) : ''}
+      </Folded>
     );
   }
 
