@@ -72,19 +72,3 @@ it('opens a metric beside the calculator and closes it with Escape', async () =>
   await panel.waitFor({ state: 'hidden' });
   quiet(page);
 });
-
-it('has no accessibility violation, light and dark, wide and narrow', async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 320]) {
-      const page = await open('', { colorScheme, viewport: { width, height: 900 } });
-      await page.waitForSelector(verdict);
-      await page.getByRole('button', { name: 'All metrics' }).click();
-      expect(await violations(page), `${colorScheme} ${width}`).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${width}`,
-      ).toBeLessThanOrEqual(0);
-      quiet(page);
-    }
-  }
-});

@@ -164,6 +164,42 @@ it('edits utilities, drags their point by arrows, and takes tables and pictures 
   quiet(page);
 });
 
+it('solves an exercise', async () => {
+  const page = await open('#/exercise/find-utilities?seed=4');
+  const grid = page.locator('.blocks table');
+  await grid.first().waitFor();
+  const [a, b] = await Promise.all(
+    [0, 1].map(async (i) =>
+      (await grid.nth(i).locator('td').allTextContents()).map((text) => Number(text.replace(/\D/g, ''))),
+    ),
+  );
+  const [hits, alarms] = [(a?.[0] ?? 0) - (b?.[0] ?? 0), (a?.[2] ?? 0) - (b?.[2] ?? 0)];
+  const wanted = [[String(hits)], [String(alarms)], [`${alarms}/${hits}`], ['0', '-100', '-1', '0']];
+  for (const [i, texts] of wanted.entries()) {
+    for (const text of texts) {
+      do await page.keyboard.press('Tab');
+      while (
+        !(await page.evaluate((n) => {
+          const at = document.activeElement;
+          return (
+            at?.localName === 'input' &&
+            (at as HTMLInputElement).value === '' &&
+            document.querySelectorAll('form.question')[n]?.contains(at)
+          );
+        }, i))
+      );
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.locator('form.question').nth(i).locator('.verdict').getAttribute('data-state'), soon)
+      .toBe('right');
+    await kept(page);
+  }
+  await page.getByText('6 of 6 points').waitFor();
+  quiet(page);
+});
+
 it.each(['', '#/learn/mcc', '#/classroom/edit'])(
   'lets the keyboard through the whole page, always to be seen: %s',
   async (hash) => {

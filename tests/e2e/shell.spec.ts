@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, open, quiet, violations } from './browser';
+import { address, open, quiet } from './browser';
 
 const compare = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
 const ready = (page: Page) =>
@@ -11,55 +10,6 @@ const ready = (page: Page) =>
     .getByText(/3[.,]50/)
     .first()
     .waitFor();
-
-describe('accessibility', { concurrent: false }, () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it.each([
-      ['calculator', ''],
-      ['ten classes', '#/?v=1&c=a,b,c&p=a&m=A~9,1,2;1,9,1;0,2,9&u=1,0,0;0,1,0;0,0,1'],
-      ['learn', '#/learn'],
-      ['a metric', '#/learn/mcc'],
-    ])(`has nothing to object to: %s, ${colorScheme}`, async (_, hash) => {
-      const page = await open(hash, { colorScheme });
-      await page.locator('h1').first().waitFor({ state: 'attached' });
-      if (hash === '') await ready(page);
-      else await page.waitForTimeout(600);
-      expect(await violations(page)).toEqual([]);
-      quiet(page);
-    });
-
-    it(`has nothing to object to: a mistyped cell, the open box, a menu, a phone, ${colorScheme}`, async () => {
-      const page = await open('', { colorScheme });
-      await ready(page);
-      await page.getByLabel('A: truly long, decided long', { exact: true }).fill('x');
-      await page.getByRole('alert').first().waitFor();
-      await page.getByRole('button', { name: 'Paste text' }).click();
-      await page.getByRole('textbox', { name: 'Matrices as text, in any form' }).fill('1 2\n3 x');
-      await page
-        .getByRole('button', { name: /Line 2/ })
-        .first()
-        .waitFor();
-      await page.getByRole('button', { name: 'Examples' }).click();
-      expect(await violations(page)).toEqual([]);
-      const phone = await open('', { colorScheme, viewport: { width: 360, height: 780 } });
-      await ready(phone);
-      expect(await violations(phone)).toEqual([]);
-      quiet(phone);
-    });
-
-    it(`has nothing to object to: a score file, ${colorScheme}`, async () => {
-      const page = await open('', { colorScheme });
-      await ready(page);
-      const csv = readFileSync(new URL('../reference/files/bc_oof.csv', import.meta.url), 'utf8');
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'bc_oof.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-      await page.getByRole('region', { name: 'Score file bc_oof.csv' }).waitFor();
-      expect(await violations(page)).toEqual([]);
-      quiet(page);
-    });
-  }
-});
 
 describe('what leaves the page', { concurrent: false }, () => {
   it('asks its own origin only, and once it has loaded only for parts of itself', async () => {
@@ -223,18 +173,6 @@ describe('layout', { concurrent: false }, () => {
         `${hash} at ${width}`,
       ).toBeLessThanOrEqual(width);
     }
-  });
-
-  it('never scrolls sideways with the scores of five classifiers', async () => {
-    const page = await open('', { viewport: { width: 360, height: 900 } });
-    await ready(page);
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(new URL('../reference/files/bc_oof.csv', import.meta.url).pathname);
-    await compare(page).getByRole('heading', { name: 'Every threshold' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    quiet(page);
   });
 
   it('prints the result without its controls', async () => {

@@ -57,15 +57,3 @@ it('takes the one number in any of its guises, beside the utilities', async () =
   expect(await violations(page)).toEqual([]);
   quiet(page);
 });
-
-it.each(['light', 'dark'] as const)('is accessible on a phone, %s', async (colorScheme) => {
-  const page = await open('', { viewport: { width: 360, height: 780 }, colorScheme, locale: 'uk-UA' });
-  await page.waitForSelector(verdict);
-  const card = page.getByRole('region', { name: 'Чий це світ?' });
-  await card.scrollIntoViewIfNeeded();
-  expect(await violations(page)).toEqual([]);
-  const edge = await card.evaluate((each) => each.getBoundingClientRect().right);
-  expect(edge).toBeLessThanOrEqual(360);
-  expect(await card.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
-  quiet(page);
-});
