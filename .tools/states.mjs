@@ -11,6 +11,7 @@ const question = (page, title) => page.getByRole('button', { name: `Show: ${titl
 export async function settled(page) {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main progress[class*=progress]'));
   await page.evaluate(async () => {
+    scrollTo(0, 0);
     await document.fonts.ready;
     for (let i = 0; i < 3; i += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   });
@@ -262,6 +263,10 @@ export const states = [
       await page.getByRole('slider', { name: 'Threshold of lr' }).first().waitFor();
       await card(page, 'Every threshold').getByRole('button', { name: 'Export tables and pictures' }).click();
       const what = page.getByRole('dialog', { name: 'Export' }).getByRole('combobox');
+      await what
+        .locator('option', { hasText: /^Picture/ })
+        .first()
+        .waitFor({ state: 'attached' });
       const options = await what.locator('option').allTextContents();
       await what.selectOption({ index: options.findIndex((each) => /^Picture/.test(each)) });
       await page.getByRole('dialog', { name: 'Export' }).locator('img').waitFor();
@@ -345,7 +350,7 @@ export const states = [
       await page.waitForSelector('form.question');
       await page.getByRole('slider').focus();
       await page.keyboard.press('ArrowRight');
-      await page.getByText(/^Threshold/).waitFor();
+      await page.locator('.reading', { hasText: /^Threshold/ }).waitFor();
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { inUkrainian, reach, type State, settled, states } from '../../.tools/states.mjs';
-import { address, open, quiet, violations } from './browser';
+import { inUkrainian, type State, settled, states } from '../../.tools/states.mjs';
+import { open, quiet, violations } from './browser';
 
 // Every view and state, for every hand and eye: nothing for axe to object to in either theme, nothing past the edge of the narrowest
 // screen in either language, and every picture told in words.
@@ -10,7 +10,8 @@ import { address, open, quiet, violations } from './browser';
 async function shown(state: State): Promise<Page> {
   const page = await open(state.at, { reducedMotion: 'reduce' });
   page.setDefaultTimeout(30_000);
-  await reach(page, address(), state);
+  await state.go(page);
+  await settled(page);
   // What lies under the header by chance is no target.
   await page.evaluate(() => scrollTo(0, 0));
   return page;
