@@ -38,6 +38,13 @@ export function SlicePlot({ slice, names, places, best, onMove, onDone }: SliceP
     <Plot
       summary={t('slice.picture', { x: names.x, y: names.y })}
       class={styles.plot}
+      table={{
+        caption: t('slice.corners'),
+        head: [t('yield.classifier'), names.x, names.y],
+        rows: slice.regions.flatMap(({ classifier, polygon }) =>
+          polygon.map(([a = 0, b = 0]) => [classifier, number(a), number(b)]),
+        ),
+      }}
       interactive
       height={(width) => Math.min(width, widest) - margins.left - margins.right + margins.top + margins.bottom}
     >
