@@ -155,6 +155,8 @@ class SheetReader {
     const std::size_t width = without_statistics(columns);
     const std::size_t height = without_statistics(rows);
     if (rows.size() != layout.body.size() || (width == columns.size() && height == rows.size())) return;
+    // Classes may be called like statistics.
+    if (height == 0) return;
     if (label_set(columns, width) != label_set(rows, height)) return;
     for (Row& row : layout.body) {
       if (row.size() == columns.size()) row.resize(width);
