@@ -17,6 +17,7 @@ export const sections = {
   coverage: ['Intervals', async (how) => (await import('./verify/numbers.mjs')).coverage(how)],
   bits: ['Same bits', async (how) => (await import('./verify/bits.mjs')).bits(how)],
   fuzzing: ['Fuzzing', async (how) => (await import('./verify/fuzzing.mjs')).fuzzing(how)],
+  mutation: ['Mutation', async (how) => (await import('./verify/mutation.mjs')).mutation(how)],
   browser: ['Faults, network, labels', async (how) => (await import('./verify/browser.mjs')).browser(how)],
   supply: ['Supply chain', async (how) => (await import('./verify/supply.mjs')).supply(how)],
 };

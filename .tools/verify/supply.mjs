@@ -10,9 +10,8 @@ import { allowed, folderHash, packages, refused } from '../shipped.mjs';
 const modules = ['isoyield.wasm', 'first.wasm'];
 const hash = (path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
 
-/** The tree as it is built from, elsewhere: sources, and the installed packages by a link. */
-function copyOfSources({ built }) {
-  const folder = mkdtempSync(join(tmpdir(), 'isoyield-again-'));
+/** The tree as it is built from, in another folder: sources, and the installed packages by links. */
+export function copyOfSources(folder, { built }) {
   for (const name of [
     'core',
     'wasm',
@@ -43,11 +42,11 @@ function copyOfSources({ built }) {
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!/^isoyield/.test(name)) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   symlinkSync('../wasm', join(folder, 'node_modules/isoyield'));
-  return folder;
 }
 
 async function again({ deep }) {
-  const folder = copyOfSources({ built: !deep });
+  const folder = mkdtempSync(join(tmpdir(), 'isoyield-again-'));
+  copyOfSources(folder, { built: !deep });
   const script = deep ? '.tools/build.mjs' : undefined;
   const env = { CCACHE_DISABLE: '1' };
   const { status, text } = script
