@@ -151,6 +151,7 @@ Metric entry(const isoyield::Metric& row, Language language) {
   if (row.formula.sets != nullptr) out.scope.emplace_back("sets");
   if (row.formula.classes != nullptr) out.scope.emplace_back("class_scores");
   for (const Undefined undefined : row.undefined) out.undefined.push_back(reason(undefined, language));
+  if (row.sized && row.formula.sweep == nullptr) out.undefined.push_back(reason(Undefined::parts_of_items, language));
   return out;
 }
 

@@ -30,9 +30,11 @@ inline double student_half_width(double level, double degrees) {
 }
 /// P(X > x), X chi-squared with `degrees`.
 inline double chi_squared_above(double x, double degrees) { return boost::math::gamma_q(degrees / 2, x / 2, Policy()); }
-/// P(X >= k), X binomial(n, p).
+/// P(X >= k), X binomial(n, p), 0 < p < 1; by the normal limit for the huge n where the beta function gives up.
 inline double binomial_at_least(double k, double n, double p) {
-  return k <= 0 ? 1 : boost::math::ibeta(k, n - k + 1, p, Policy());
+  if (k <= 0) return 1;
+  const double exact = boost::math::ibeta(k, n - k + 1, p, Policy());
+  return std::isnan(exact) ? std::erfc((k - n * p) / std::sqrt(2 * n * p * (1 - p))) / 2 : exact;
 }
 /// P(X <= x), X Beta(a, b).
 inline double beta_below(double a, double b, double x) { return boost::math::ibeta(a, b, x, Policy()); }

@@ -171,6 +171,10 @@ TEST(AickinAlpha, SolvesItsEquations) {
   }
   EXPECT_NEAR(evaluate(metric_of("aickin_alpha"), ConfusionMatrix(3, 3, cells), 0).number(), kAlpha, 1e-9);
   EXPECT_EQ(evaluate(metric_of("aickin_alpha"), ConfusionMatrix(2, 2, {1, 9, 9, 1}), 1), Value(0.0));
+  // The less one class is taken for the other, the nearer alpha comes to the agreement, its value where that never
+  // happens.
+  for (const double few : {0.0, 1e-36, 1e-80, 1e-300})
+    EXPECT_NEAR(evaluate(metric_of("aickin_alpha"), ConfusionMatrix(2, 2, {2, 1, few, 1}), 1).number(), 0.75, 1e-15);
 }
 
 }  // namespace

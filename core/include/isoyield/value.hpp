@@ -29,6 +29,7 @@ enum class Undefined : std::uint8_t {
   no_probabilities,
   no_scores,
   too_many_classes,
+  parts_of_items,
 };
 
 /// Id and text of a reason.
@@ -95,6 +96,10 @@ inline constexpr std::array kUndefinedReasons{
         Undefined::too_many_classes,
         "too_many_classes",
         {"there are too many classes to compare each with each", "класів забагато, щоб порівнювати кожен із кожним"}},
+    UndefinedReason{Undefined::parts_of_items,
+                    "parts_of_items",
+                    {"the cells hold parts of items; this counts whole ones",
+                     "у клітинках лише частини об’єктів, а тут лічать цілі"}},
 };
 
 /// The row of `kUndefinedReasons` for a reason.

@@ -23,8 +23,6 @@ class CausedAgreement {
     const std::size_t size = matrix.classes();
     const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
     const auto share = [&](const Wide& part) { return quotient(part, sums.total); };
-    const std::vector<Wide> truth_rest = rests(sums.truth);
-    const std::vector<Wide> decided_rest = rests(sums.decided);
     above_chance_ = share(share(agreement_above_chance(matrix)));
     for (std::size_t k = 0; k < size; ++k) {
       Wide missed;
@@ -39,7 +37,6 @@ class CausedAgreement {
       surplus_.push_back(share(missed - wrongly));
       const bool more = wrongly < missed;
       left_ = left_ + share(more ? wrongly : missed);
-      reach_ = reach_ + (more ? decided_[k] * share(truth_rest[k]) : truth_[k] * share(decided_rest[k]));
     }
     agreed_ = share(sums.agreed);
   }
@@ -47,22 +44,34 @@ class CausedAgreement {
   [[nodiscard]] Wide alpha() const {
     if (above_chance_.zero() || above_chance_.negative()) return {};
     if (left_.zero()) return agreed_;  // g is infinite: every class errs in one direction at most
-    // 1 / A is nearly linear in g, so that g - (agreed - chance) / A(g) is, and secants find its root in a few steps.
+    // 1 / A is nearly linear in g, so that g - (agreed - chance) / A(g) is, and secants find its root in a few steps,
+    // once its order is known. What is no more than rounding counts as the root: alpha hardly moves there.
     constexpr int kMostSteps = 200;
-    const Wide close(0x1p-96);
+    constexpr int kMostSquares = 11;  // up to 2^8188, beyond what shares of doubles lead to
+    const Wide close(0x1p-70);
+    const Wide rounding(0x1p-98);
+    const auto below = [&](const Wide& g, const Wide& error_there) { return error_there < -rounding * g; };
     Wide low;
     Wide low_error = error(low);
-    Wide high = quotient(-low_error * reach_, left_);
+    Wide high(1);
     Wide high_error = error(high);
-    for (int step = 0; high_error.negative() && step < kMostSteps; ++step) {
+    Wide factor(16);
+    for (int step = 0; below(high, high_error); ++step, factor = factor * factor) {
+      if (step == kMostSquares) return agreed_;
       low = high;
       low_error = high_error;
-      high = Wide(4) * high;
+      high = factor * high;
       high_error = error(high);
+    }
+    while (!low.zero() && Wide(16) * low < high) {
+      const Wide middle = root(low) * root(high);
+      const Wide there = error(middle);
+      (below(middle, there) ? low : high) = middle;
+      (below(middle, there) ? low_error : high_error) = there;
     }
     Wide best = high;
     int side = 0;
-    for (int step = 0; step < kMostSteps && close * high < high - low && !high_error.zero(); ++step) {
+    for (int step = 0; step < kMostSteps && close * high < high - low && Wide() < high_error; ++step) {
       const Wide next = low + quotient((high - low) * -low_error, high_error - low_error);
       const Wide next_error = error(next);
       best = next;
@@ -130,8 +139,7 @@ class CausedAgreement {
   std::vector<Wide> surplus_;
   Wide above_chance_;
   Wide agreed_;
-  Wide left_;   ///< sum of the smaller of a class's missed and wrongly decided shares
-  Wide reach_;  ///< what g A(g) comes near to for large g
+  Wide left_;  ///< sum of the smaller of a class's missed and wrongly decided shares
 };
 
 inline Value matrix_aickin_alpha(const ConfusionMatrix& matrix, Arguments) {

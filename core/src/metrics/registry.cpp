@@ -110,9 +110,20 @@ std::vector<const Metric*> all_metrics(const Definitions& definitions) {
   return out;
 }
 
+namespace {
+
+/// Metrics that count items or pairs of them leave their range where cells are too small to be items.
+Value of_items(const Metric& metric, const Value& value) {
+  if (!metric.sized || !value.defined()) return value;
+  const bool within = value.number() >= metric.range.low && value.number() <= metric.range.high;
+  return within ? value : Undefined::parts_of_items;
+}
+
+}  // namespace
+
 Value evaluate(const Metric& metric, const BinaryCounts& counts, Arguments arguments) {
   if (metric.formula.binary == nullptr) return Undefined::no_decision_per_class;
-  return metric.formula.binary(counts, Filled(metric, arguments));
+  return of_items(metric, metric.formula.binary(counts, Filled(metric, arguments)));
 }
 
 Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t positive, Arguments arguments) {
@@ -120,7 +131,7 @@ Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t 
   if (matrix.classes() == 2 && metric.formula.binary != nullptr)
     return evaluate(metric, one_vs_rest(matrix, positive), arguments);
   if (metric.formula.matrix == nullptr) return Undefined::no_decision_per_class;
-  return metric.formula.matrix(matrix, Filled(metric, arguments));
+  return of_items(metric, metric.formula.matrix(matrix, Filled(metric, arguments)));
 }
 
 #ifndef ISOYIELD_SMALL
