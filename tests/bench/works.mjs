@@ -45,6 +45,8 @@ const digits = [0, 1].map((change) =>
 const edit10 = await milliseconds((i) => iso.matrix(digits[i % 2], { draws: 0 }), 10);
 const sampled10 = await milliseconds((i) => iso.matrix(digits[i % 2]), 4);
 const pairs = await milliseconds(() => iso.simulate({ pairs: 1e6 }));
+const eight = ['accuracy', 'precision', 'recall', 'specificity', 'f1', 'mcc', 'balanced_accuracy', 'fowlkes_mallows'];
+const pairs8 = await milliseconds(() => iso.simulate({ pairs: 1e6, metrics: eight, error_sd: 0 }));
 const start = await milliseconds(() => load({ wasmBinary }));
 
 const columns = [];
@@ -64,5 +66,5 @@ for (const k of [16, 32, 64, 128]) {
   classes.push([k, await milliseconds(() => iso.matrix(matrix, { draws: 0 }))]);
 }
 console.log(
-  JSON.stringify({ edit, edit10, sampled10, pairs, start, columns: slope(columns), classes: slope(classes) }),
+  JSON.stringify({ edit, edit10, sampled10, pairs, pairs8, start, columns: slope(columns), classes: slope(classes) }),
 );
