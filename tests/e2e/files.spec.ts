@@ -86,25 +86,28 @@ describe('score files', { concurrent: false }, () => {
     quiet(page);
   });
 
-  it.each(accepted)('takes %s', async (name) => {
+  // One page for all of them: each is taken back before the next.
+  it('takes every good file, back and again', async () => {
     const page = await open();
-    await factory(page).waitFor();
-    await drop(page, name, text(name));
-    await card(page, name).waitFor();
-    await factory(page).waitFor({ state: 'detached' });
-    await clean(page);
-    await page.keyboard.press('Control+z');
-    await factory(page).waitFor();
-    await page.keyboard.press('Control+y');
-    await card(page, name).waitFor();
+    for (const name of accepted) {
+      await factory(page).waitFor();
+      await drop(page, name, text(name));
+      await card(page, name).waitFor();
+      await factory(page).waitFor({ state: 'detached' });
+      await clean(page);
+      await page.keyboard.press('Control+z');
+      await factory(page).waitFor();
+      await page.keyboard.press('Control+y');
+      await card(page, name).waitFor();
+      await page.keyboard.press('Control+z');
+    }
     quiet(page);
   });
 
-  it.each(['nasty_empty.csv', 'nasty_ragged.csv', 'nasty_three_labels.csv'])(
-    'refuses %s with its reason, and keeps what was there',
-    async (name) => {
-      const page = await open();
-      await factory(page).waitFor();
+  it('refuses files with their reasons, and keeps what was there', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    for (const name of ['nasty_empty.csv', 'nasty_ragged.csv', 'nasty_three_labels.csv']) {
       await drop(page, name, text(name));
       const attempt = page.getByRole('region', { name: `Reading ${name}` });
       await attempt.getByRole('alert').waitFor();
@@ -113,9 +116,9 @@ describe('score files', { concurrent: false }, () => {
       await clean(page);
       await attempt.getByRole('button', { name: 'Dismiss this file' }).click();
       await attempt.waitFor({ state: 'detached' });
-      quiet(page);
-    },
-  );
+    }
+    quiet(page);
+  });
 
   it('lets columns and the positive class be chosen otherwise', async () => {
     const page = await open();
@@ -185,13 +188,15 @@ describe('score files', { concurrent: false }, () => {
     quiet(page);
   });
 
-  it.each(formats)('takes %s without a word to another origin', async (name) => {
+  it('takes each format without a word to another origin', async () => {
     const page = await open();
     await factory(page).waitFor();
-    await dropBytes(page, name, readFileSync(formatFolder + name));
-    await card(page, name).waitFor();
-    await card(page, name).getByText('24 items').waitFor();
-    await clean(page);
+    for (const name of formats) {
+      await dropBytes(page, name, readFileSync(formatFolder + name));
+      await card(page, name).waitFor();
+      await card(page, name).getByText('24 items').waitFor();
+      await clean(page);
+    }
     quiet(page);
   });
 
