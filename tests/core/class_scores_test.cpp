@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "classes/decide.hpp"
 #include "isoyield/analysis.hpp"
 #include "isoyield/metric.hpp"
 #include "score_cases.hpp"
@@ -423,6 +424,19 @@ TEST(ClassAnalysis, OneClassOnly) {
   ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
   EXPECT_EQ(analysis.value().report().classes.size(), 2U);
   EXPECT_EQ(metric_of(analysis.value().report().classifiers[0].metrics, "accuracy")->value.number, 1);
+}
+
+TEST(CountDecisions, AddsUpTheWeights) {
+  const std::vector<std::uint16_t> truth{0, 1, 1, 0, 1};
+  const std::vector<std::uint16_t> decisions{2, 0, 1, 2, 0};
+  const std::vector<double> weights{0.5, 2, 3, 0.25, 1e16};
+  EXPECT_EQ(count_decisions(truth, decisions, {}, 2, 3).cells(), (std::vector<double>{0, 0, 2, 2, 1, 0}));
+  EXPECT_EQ(count_decisions(truth, decisions, weights, 2, 3).cells(),
+            (std::vector<double>{0, 0, 0.75, 1e16 + 2, 3, 0}));
+  // What rounding takes away of a sum is kept.
+  const std::vector<double> far{1, 1e16, 1, 1, 1};
+  EXPECT_EQ(count_decisions(std::vector<std::uint16_t>(5, 0), std::vector<std::uint16_t>(5, 0), far, 1, 1).cells(),
+            (std::vector<double>{1e16 + 4}));
 }
 
 TEST(AggregatedRows, CountAsTheRowsTheyStandFor) {

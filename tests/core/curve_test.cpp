@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "curves/average.hpp"
 #include "score_cases.hpp"
 
 namespace isoyield {
@@ -142,7 +143,8 @@ TEST(CurveRegistry, RowsAreComplete) {
   std::set<std::string_view> ids;
   for (const CurveKind& kind : curves()) {
     EXPECT_TRUE(ids.insert(kind.id).second) << kind.id;
-    EXPECT_EQ(find_curve(kind.id), &kind);
+    for (const std::string_view name : {kind.id, kind.name.en, kind.name.uk})
+      EXPECT_EQ(find_curve(name), &kind) << name;
     for (const std::string_view alias : kind.aliases) EXPECT_EQ(find_curve(alias), &kind) << alias;
     for (const Text& text : {kind.name, kind.meaning}) {
       EXPECT_FALSE(text.en.empty()) << kind.id;
@@ -311,6 +313,30 @@ TEST(Simplify, LeavesShortCurvesAlone) {
   const Curve curve = traced("roc", {.scores = {3, 2, 1}, .positive = {1, 0, 1}});
   EXPECT_EQ(simplify(curve, 10).x, curve.x);
   EXPECT_TRUE(simplify({}, 10).x.empty());
+}
+
+// Recall r of P positives is r P true ones; between two points false ones grow with it (Davis, Goadrich 2006).
+TEST(MeanHeight, InterpolatesPrecisionByCounts) {
+  const Curve one{.x = {0.2, 0.8}, .y = {0.5, 0.8}};
+  const Curve three{.x = {0, 0.2, 0.5, 0.8, 1}, .y = {1, 1, 1, 1, 1}};
+  const Curve mean = mean_height({one, three, {}}, Interpolation::hyperbola);
+  EXPECT_EQ(mean.x, (std::vector<double>{0, 0.2, 0.5, 0.8, 1}));
+  // 0.2 false ones a positive all along.
+  const std::vector<double> expected{0.5, 0.5, 0.5 / 0.7, 0.8, 0.8};
+  for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(mean.y[i], (expected[i] + 1) / 2, 1e-15) << i;
+  const Curve rising{.x = {0.25, 1}, .y = {0.5, 0.25}};  // from 0.25 false ones a positive to 3
+  const Curve level{.x = {0.25, 0.5, 1}, .y = {0, 0, 0}};
+  EXPECT_NEAR(mean_height({rising, level}, Interpolation::hyperbola).y[1], 0.5 / (0.5 + 0.25 + 2.75 / 3) / 2, 1e-15);
+  EXPECT_NEAR(mean_height({rising, level}, Interpolation::line).y[1], (0.5 - 0.25 / 3) / 2, 1e-15);
+  EXPECT_NEAR(mean_height({rising, level}, Interpolation::step).y[1], 0.25, 1e-15);
+}
+
+TEST(MeanHeight, KeepsBothEndsOfARise) {
+  const Curve stairs{.x = {0, 0, 0.5, 0.5, 1}, .y = {0, 0.5, 0.5, 1, 1}};
+  const Curve line{.x = {0, 1}, .y = {0, 1}};
+  const Curve mean = mean_height({stairs, line}, Interpolation::line);
+  EXPECT_EQ(mean.x, (std::vector<double>{0, 0, 0.5, 0.5, 1}));
+  EXPECT_EQ(mean.y, (std::vector<double>{0, 0.25, 0.5, 0.75, 1}));
 }
 
 }  // namespace

@@ -66,6 +66,18 @@ TEST(ImpliedUtility, OfF1MovesWithThePoint) {
   }
 }
 
+TEST(ImpliedUtility, OfALossIsThatOfItsComplement) {
+  const BinaryCounts counts{.tp = 30, .fn = 10, .fp = 5, .tn = 55};
+  const auto wrong = implied_utility(*find_metric("error_rate"), counts);
+  ASSERT_TRUE(wrong);
+  EXPECT_NEAR(wrong->at(0, 0), 1, 1e-6);
+  EXPECT_NEAR(wrong->at(1, 1), 1, 1e-6);
+  const auto alarms = implied_utility(*find_metric("fpr"), counts);
+  ASSERT_TRUE(alarms);
+  EXPECT_EQ(alarms->at(0, 0), 1);
+  EXPECT_NEAR(alarms->at(1, 1), 0, 1e-6);
+}
+
 TEST(ImpliedUtility, AbsentWithoutASlope) {
   EXPECT_FALSE(implied_utility(*find_metric("prevalence"), {.tp = 3, .fn = 1, .fp = 1, .tn = 5}));
   EXPECT_FALSE(implied_utility(*find_metric("f1"), {.tp = 0, .fn = 0, .fp = 1, .tn = 5}));

@@ -174,6 +174,25 @@ TEST(Isometrics, LeaveOutWhatIsUndefinedAndWhereItJumps) {
   EXPECT_EQ(bend.levels[0].paths.size(), 1U);
 }
 
+// (t - c)(f - c) has a saddle at c: a level near 0 has two branches, which come close there and do not meet. Here c is
+// the centre of a cell of the grid, in which all four edges are crossed.
+TEST(Isometrics, KeepToTheirSideOfASaddle) {
+  constexpr double kSaddle = 0.5104166666666666;
+  const std::vector<std::string> define{"saddle = (TPR - 0.5104166666666666) * (FPR - 0.5104166666666666)"};
+  for (const double level : {1e-5, -1e-5}) {
+    const auto found = lines({.metric = "saddle", .levels = {level}, .define = define});
+    ASSERT_EQ(found.levels[0].paths.size(), 2U) << level;
+    for (const auto& path : found.levels[0].paths) {
+      ASSERT_GT(path.x.size(), 2U);
+      const bool right = path.x[0] > kSaddle;
+      for (std::size_t i = 0; i < path.x.size(); ++i) {
+        EXPECT_EQ(path.x[i] > kSaddle, right) << level << " " << i;
+        EXPECT_EQ(path.y[i] > kSaddle, right == (level > 0)) << level << " " << i;
+      }
+    }
+  }
+}
+
 TEST(Isometrics, OfPrecisionAreLevelInPrSpaceAboveTheUnachievable) {
   const auto found = lines({.metric = "precision", .prevalence = 0.4, .space = "pr", .levels = {0.3}});
   ASSERT_EQ(found.levels[0].paths.size(), 1U);

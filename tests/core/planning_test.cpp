@@ -105,6 +105,37 @@ TEST(Planning, NamesItsSources) {
   }
 }
 
+TEST(Planning, NamesEachOptionThatCannotBe) {
+  const auto refused = [](const PlanOptions& options) {
+    const auto found = plan(options);
+    return found ? std::string("nothing") : found.problems()[0].where.source;
+  };
+  EXPECT_EQ(refused({.goal = "luck"}), "goal");
+  for (const double wrong : {0.0, 1.0}) {
+    EXPECT_EQ(refused({.goal = "rate", .level = wrong}), "level");
+    EXPECT_EQ(refused({.goal = "auc", .prevalence = wrong}), "prevalence");
+    EXPECT_EQ(refused({.goal = "auc", .auc = wrong}), "auc");
+    EXPECT_EQ(refused({.goal = "auc_difference", .against = wrong}), "against");
+    EXPECT_EQ(refused({.goal = "rate", .rate = wrong}), "rate");
+    EXPECT_EQ(refused({.goal = "rate", .width = wrong}), "width");
+  }
+  EXPECT_EQ(refused({.goal = "rate", .power = 0.5}), "power");
+  EXPECT_EQ(refused({.goal = "auc_difference", .correlation = -1}), "correlation");
+  EXPECT_EQ(refused({.goal = "auc", .items = 1}), "items");
+  EXPECT_EQ(refused({.goal = "auc", .items = 2.5}), "items");
+  EXPECT_EQ(refused({.goal = "rate", .interval = "wald"}), "interval");
+  EXPECT_EQ(refused({.goal = "yields", .a = {{1, 2}, {3, 4}}, .b = {{9, 2}, {3, 4}}, .pairing = "luck"}), "pairing");
+}
+
+TEST(Planning, SaysPowerErrorAndWidth) {
+  const auto found = plan({.goal = "auc", .items = 200, .auc = 0.8});
+  ASSERT_TRUE(found);
+  const Plan& all = found.value();
+  for (const Nullable& each : {all.effect, all.power, all.standard_error, all.width}) EXPECT_FALSE(each.null);
+  EXPECT_NEAR(all.effect.number, 0.3, 1e-15);
+  EXPECT_NEAR(all.width.number, 2 * 1.959963984540054 * all.standard_error.number, 1e-12);
+}
+
 TEST(Planning, RefusesWhatNoTestSetCanShow) {
   EXPECT_EQ(plan({.goal = "auc", .auc = 0.5}).problems()[0].where.source, "against");
   EXPECT_FALSE(plan({.goal = "luck"}));

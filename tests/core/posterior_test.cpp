@@ -70,6 +70,13 @@ TEST(YieldPosterior, FewItemsCannotTell) {
   EXPECT_LT(few.probability_best[0], 0.8);
 }
 
+TEST(YieldPosterior, EqualYieldsShareBeingBest) {
+  const UtilityMatrix nothing(2, 2, {0, 0, 0, 0});
+  const YieldPosterior found = yield_posterior(nothing, {kA, kB, kA}, {100, 100, 100}, {{0, 1}}, {.draws = 300});
+  for (const double each : found.probability_best) EXPECT_NEAR(each, 1.0 / 3, 1e-12);
+  EXPECT_EQ(found.pairs[0].probability_a_better, 0.5);
+}
+
 TEST(YieldPosterior, TheSeedDecidesAndAnotherClassifierDoesNot) {
   const YieldPosterior two = yield_posterior(kFactory, {kA, kB}, {100, 100}, {}, {.seed = 3});
   const YieldPosterior one = yield_posterior(kFactory, {kA}, {100}, {}, {.seed = 3});

@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "isoyield/metric_interval.hpp"
+
 namespace isoyield {
 namespace {
 
@@ -13,6 +15,26 @@ TEST(RatioInterval, AsKoopmanPrinted) {
   ASSERT_TRUE(found);
   EXPECT_NEAR(found->low, 2.939, 0.001);
   EXPECT_NEAR(found->high, 7.152, 0.001);
+}
+
+// The cells of the table are those of the two samples; counts may be shares of the items.
+TEST(RatioInterval, StandsBesideTheRatiosOfATable) {
+  const BinaryCounts counts{.tp = 36, .fn = 4, .fp = 16, .tn = 64};
+  const BinaryCounts shares{.tp = 0.3, .fn = 4 / 120.0, .fp = 16 / 120.0, .tn = 64 / 120.0};
+  IntervalSettings settings{.proportions = find_proportion_method("wilson")};
+  settings.sampling.level = 0.9;
+  const auto expect = [&](std::string_view id, const std::optional<Interval>& wanted) {
+    for (const BinaryCounts& cells : {counts, shares}) {
+      const auto found = closed_interval({.metric = find_metric(id)}, cells, 120, settings);
+      ASSERT_TRUE(found && wanted) << id;
+      EXPECT_EQ(found->method, "score") << id;
+      EXPECT_NEAR(found->interval.low, wanted->low, 1e-9 * wanted->low) << id;
+      EXPECT_NEAR(found->interval.high, wanted->high, 1e-9 * wanted->high) << id;
+    }
+  };
+  expect("lr_positive", ratio_of_proportions_score(36, 40, 16, 80, 0.9));
+  expect("lr_negative", ratio_of_proportions_score(4, 40, 64, 80, 0.9));
+  expect("diagnostic_odds_ratio", odds_ratio_score(36, 4, 16, 64, 0.9));
 }
 
 TEST(RatioInterval, ExchangingTheSamplesInvertsIt) {

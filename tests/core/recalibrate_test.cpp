@@ -80,6 +80,63 @@ TEST(Recalibrate, IsFittedOnTheOtherFolds) {
   EXPECT_EQ(out.columns[1], (std::vector<double>{0, 0, 1, 1}));
 }
 
+/// Each item once in either fold, so that both maps are fitted on all of them.
+std::vector<double> by_beta(std::vector<double> scores, std::vector<std::uint16_t> truth) {
+  const std::size_t n = scores.size();
+  scores.insert(scores.end(), scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(n));
+  truth.insert(truth.end(), truth.begin(), truth.begin() + static_cast<std::ptrdiff_t>(n));
+  Probabilities both{{std::vector<double>(2 * n), scores}};
+  std::transform(scores.begin(), scores.end(), both.columns[0].begin(), [](double p) { return 1 - p; });
+  Cut cut{std::vector<std::uint16_t>(2 * n, 0), 2};
+  std::fill(cut.fold.begin() + static_cast<std::ptrdiff_t>(n), cut.fold.end(), std::uint16_t{1});
+  std::vector<double> out = recalibrate(*find_recalibration("beta"), both, truth, {}, cut).columns[1];
+  out.resize(n);
+  return out;
+}
+
+// Kull, Silva Filho, Flach 2017: a slope that would fall is left out and the rest fitted anew, so that what is left is
+// stationary: residuals, and residuals times the kept logarithm, sum to 0.
+TEST(Recalibrate, BetaNeverFalls) {
+  const std::vector<double> scores{0.02, 0.05, 0.1, 0.3, 0.4, 0.5, 0.6, 0.7, 0.9, 0.95, 0.98};
+  const std::vector<std::uint16_t> falling{1, 1, 0, 1, 1, 0, 1, 0, 0, 1, 0};
+  for (const double p : by_beta(scores, falling)) EXPECT_NEAR(p, 6.0 / 11, 1e-7);
+  // Positives at both ends: the slope of ln p falls, that of -ln(1 - p) rises; with positives in the middle, vice
+  // versa.
+  const std::vector<std::uint16_t> ends{1, 0, 1, 0, 0, 0, 0, 0, 1, 1, 1};
+  const std::vector<std::uint16_t> middle{0, 0, 0, 1, 0, 1, 1, 1, 1, 0, 1};
+  for (const bool first : {false, true}) {
+    const std::vector<std::uint16_t>& truth = first ? middle : ends;
+    const std::vector<double> map = by_beta(scores, truth);
+    double residuals = 0;
+    double moment = 0;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+      if (i > 0) EXPECT_GT(map[i], map[i - 1]) << first;
+      residuals += map[i] - truth[i];
+      moment += (map[i] - truth[i]) * (first ? std::log(scores[i]) : -std::log(1 - scores[i]));
+    }
+    EXPECT_NEAR(residuals, 0, 1e-6) << first;
+    EXPECT_NEAR(moment, 0, 1e-6) << first;
+  }
+}
+
+// Platt 1999: the targets are (P + 1) / (P + 2) and 1 / (N + 2), and a logistic fit meets their sum.
+TEST(Recalibrate, PlattMeetsHisTargets) {
+  const Probabilities scores{{{0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, {-3, -1, 0, 2, 5, -3, -1, 0, 2, 5}}};
+  const std::vector<std::uint16_t> truth{0, 1, 0, 1, 1, 0, 1, 0, 1, 1};
+  const std::vector<double> weights{2, 1, 1, 1, 3, 2, 1, 1, 1, 3};
+  const Cut cut{{0, 0, 0, 0, 0, 1, 1, 1, 1, 1}, 2};
+  const std::vector<double> map = recalibrate(*find_recalibration("platt"), scores, truth, weights, cut).columns[1];
+  double residuals = 0;
+  double moment = 0;
+  for (std::size_t i = 0; i < 5; ++i) {
+    const double miss = weights[i] * (map[i] - (truth[i] == 1 ? 6.0 / 7 : 1.0 / 5));
+    residuals += miss;
+    moment += miss * scores.columns[1][i];
+  }
+  EXPECT_NEAR(residuals, 0, 1e-6);
+  EXPECT_NEAR(moment, 0, 1e-6);
+}
+
 TEST(Recalibrate, CutsAreEvenAndKeepGroupsTogether) {
   std::vector<std::uint16_t> truth(100, 0);
   for (std::size_t i = 0; i < 20; ++i) truth[i * 5] = 1;

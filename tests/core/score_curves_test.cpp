@@ -110,6 +110,21 @@ TEST(CostCurve, IsTheLowerEnvelopeOfTheOperatingPoints) {
   }
 }
 
+TEST(CostCurve, LinesAreTheOperatingPointsOfTheHull) {
+  std::mt19937 random(7);
+  const Sweep s = sweep(probabilities(random, Weights::none).set());
+  const std::vector<std::size_t> hull = roc_hull(s);
+  const Curve cost = traced("cost", s);
+  ASSERT_EQ(cost.lines.size(), hull.size());  // the ends of the hull are the two that always decide alike
+  for (std::size_t k = 1; k + 1 < hull.size(); ++k) {
+    const CurveLine& line = cost.lines[k + 1];
+    EXPECT_EQ(line.x, (std::vector<double>{0, 1}));
+    EXPECT_NEAR(line.y[0], s.fp[hull[k]] / s.negatives, 1e-15);
+    EXPECT_NEAR(line.y[1], 1 - s.tp[hull[k]] / s.positives, 1e-15);
+    EXPECT_EQ(line.threshold, (std::vector<double>{s.threshold[hull[k]], s.threshold[hull[k]]}));
+  }
+}
+
 TEST(DecisionCurve, AgreesWithDcurves) {
   for (const std::string name : {"bc_lr", "digits8_knn7", "heavy_ties", "imb1pct_rf", "lec6"}) {
     const testing::ScoreCase known = testing::score_case("score_" + name + "__dcurves");
@@ -247,6 +262,11 @@ TEST(ThresholdRules, ChooseAllOptima) {
   EXPECT_EQ(chosen("predicted_prevalence=0.3", kStairs, utility), (List{0.8}));
   EXPECT_EQ(chosen("recall=0.75", kStairs, utility), (List{0.8, 0.6, 0.4, 0.2}));
   EXPECT_EQ(chosen("precision_equals_recall", kStairs, utility), (List{0.6}));
+  EXPECT_EQ(chosen("max_error_rate", kStairs, utility), chosen("max_accuracy", kStairs, utility));
+  EXPECT_EQ(chosen("max_fbeta", kStairs, utility), chosen("max_f1", kStairs, utility));
+  // Infinite where nobody is wrongly decided positive and somebody rightly.
+  EXPECT_EQ(chosen("max_lr_positive", kStairs, utility), chosen("max_recall@fpr<=0", kStairs, utility));
+  EXPECT_TRUE(chosen("precision_equals_recall", {.scores = {1, 2}, .positive = {0, 0}}, utility).empty());
   for (const char* wrong : {"max_", "max_nothing", "max_recall@", "max_recall@specificity", "max_recall@specificity>=x",
                             "recall=", "recall", "max_tp_rate@recall=0.5", "roc_auc=0.5", "max_roc_auc"})
     EXPECT_FALSE(find_threshold_rule(wrong).has_value()) << wrong;
@@ -268,6 +288,9 @@ TEST(ThresholdRules, ImpliedThresholdIsTheBestWhenCalibrated) {
   const std::vector<double> best = chosen("max_yield", items, utility);
   EXPECT_EQ(best, (std::vector<double>{0.2, 0.1}));  // at 0.1 itself both decisions are worth the same
   EXPECT_FALSE(implied_threshold(sweep(Scores{.scores = {3, 1}, .positive = {1, 0}}.set()), utility).has_value());
+  ScoreSet logits = items.set();
+  logits.scale = Scale::logit;
+  EXPECT_DOUBLE_EQ(*implied_threshold(sweep(logits), utility), -std::log(9));
 }
 
 }  // namespace

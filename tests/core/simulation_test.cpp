@@ -9,6 +9,7 @@
 
 #include "isoyield/scatter.hpp"
 #include "plain/formulas.hpp"
+#include "simulation/draw.hpp"
 
 namespace isoyield {
 namespace {
@@ -127,6 +128,19 @@ TEST(Simulation, DrawsSensibleProblems) {
   }
 }
 
+// About one draw in two hundred lies beyond the square and one in four is no sensible problem: they are drawn again.
+TEST(Simulation, DrawsGaussianProblemsInsideTheHexagon) {
+  simulation::PairBatch batch;
+  for (std::uint64_t first = 0; first < 2000; first += simulation::kBatch) {
+    simulation::draw(batch, UtilityPrior::gaussian, 2, first);
+    for (std::size_t i = 0; i < simulation::kBatch; ++i) {
+      ASSERT_LE(std::fabs(batch.x[i]), 1);
+      ASSERT_LE(std::fabs(batch.y[i]), 1);
+      ASSERT_TRUE(NormalUtility::at(batch.x[i], batch.y[i]).sensible());
+    }
+  }
+}
+
 TEST(Simulation, WithoutErrorTheBelievedUtilitiesRankRightly) {
   const Simulation sim = simulation({.prior = "uniform", .pairs = 1000, .error_sd = 0, .seed = 2, .metrics = {}});
   SimulationCounts counts;
@@ -186,6 +200,33 @@ TEST(Scatter, MarksWhatTheMetricRanksWrongly) {
   EXPECT_FALSE(scatter({.prevalences = {1}}));
   EXPECT_FALSE(scatter({.utilities = {{{1, 0}}}}));
   EXPECT_FALSE(scatter({.classifiers = 1}));
+  EXPECT_FALSE(scatter({.seed = -1}));
+}
+
+TEST(Scatter, OfLossesRanksAsTheirComplements) {
+  const auto wrong = scatter({.metric = "error_rate", .classifiers = 40});
+  const auto right = scatter({.metric = "accuracy", .classifiers = 40});
+  ASSERT_TRUE(wrong && right);
+  for (std::size_t i = 0; i < right.value().panels.size(); ++i) {
+    EXPECT_EQ(wrong.value().panels[i].wrong, right.value().panels[i].wrong);
+    EXPECT_EQ(wrong.value().panels[i].incorrectly_ranked, right.value().panels[i].incorrectly_ranked);
+  }
+  const auto none = scatter({.metric = "root", .classifiers = 40, .define = {"root = sqrt(TPR - FPR)"}});
+  ASSERT_TRUE(none);
+  for (const ScatterPanel& panel : none.value().panels) {
+    for (std::size_t i = 0; i < panel.metric.size(); ++i) {
+      EXPECT_EQ(panel.metric[i].null, none.value().recall[i] + none.value().specificity[i] < 1);
+      if (panel.metric[i].null) EXPECT_EQ(panel.metric[i].number, 0);
+    }
+  }
+}
+
+TEST(Simulation, TriesDefinitionsAfterThePopularMetrics) {
+  const auto made = Simulation::make({.pairs = 64, .define = {"worst = min(TPR, TNR)", "cost(w = 5) = TP - w * FP"}});
+  ASSERT_TRUE(made);
+  const auto plain = Simulation::make({.pairs = 64});
+  ASSERT_TRUE(plain);
+  EXPECT_EQ(made.value().metrics().size(), plain.value().metrics().size() + 2);
 }
 
 TEST(Simulation, RefusesWrongOptions) {
@@ -195,6 +236,8 @@ TEST(Simulation, RefusesWrongOptions) {
   EXPECT_FALSE(Simulation::make({.seed = -1}));
   EXPECT_FALSE(Simulation::make({.metrics = {"nonsense"}}));
   EXPECT_FALSE(Simulation::make({.error_sd = NAN}));
+  EXPECT_FALSE(Simulation::make({.error_sweep = std::vector<double>(101, 0.1)}));
+  EXPECT_TRUE(Simulation::make({.error_sweep = std::vector<double>(100, 0.1)}));
 }
 
 }  // namespace

@@ -130,6 +130,16 @@ TEST(Sweep, WeightsThousandsOfDigitsApartStayMonotoneAndFinite) {
   EXPECT_TRUE(std::is_sorted(result.tp.begin(), result.tp.end()));
 }
 
+TEST(Sweep, HasItsRowsWhereTheyAreAskedFor) {
+  const std::vector<double> scores{0.5, 2, -1, 0.5};
+  const std::vector<std::uint8_t> positive{1, 0, 1, 0};
+  const ScoreSet items{.scores = scores, .positive = positive, .weights = {}};
+  EXPECT_TRUE(sweep(items).rows.empty());
+  std::vector<double> in_order;
+  for (const std::uint32_t row : sweep(items, true).rows) in_order.push_back(scores[row]);
+  EXPECT_EQ(in_order, (std::vector<double>{2, 0.5, 0.5, -1}));
+}
+
 TEST(PointAt, IsTheLastPointWhoseThresholdIsNotLower) {
   const Scores items{.scores = {3, 2, 1}, .positive = {1, 0, 1}};
   const Sweep result = sweep(items.set());
