@@ -2,14 +2,14 @@
 
 import type { Language } from '../errors.js';
 import type { Catalogue, Report } from '../report.js';
+import { latexDocument } from './latex.js';
 import { type Table, tables } from './table.js';
 import { say } from './words.js';
 import {
   type Format,
   html as htmlTable,
   htmlText,
-  latex as latexTable,
-  latexText,
+  latexValue,
   markdown as markdownTable,
   markdownText,
 } from './write.js';
@@ -191,29 +191,6 @@ function markdownPage(parts: readonly Section[], title: string, { digits }: Page
   return `${[`# ${markdownText(title)}`, ...parts.flatMap(section)].join('\n\n')}\n`;
 }
 
-function latexPage(parts: readonly Section[], title: string, { language = 'en', digits }: PageOptions): string {
-  const section = (each: Section) => [
-    `\\section*{${latexText(each.title)}}`,
-    ...each.lines.map((line) => `${latexText(line)}\n`),
-    ...each.tables.map(
-      (table) =>
-        `\\begin{table}[htbp]\n\\centering\\small\n\\caption{${latexText(table.title)}}\n${latexTable(table, { digits }).replace(/^%.*\n/, '')}\\end{table}`,
-    ),
-  ];
-  return [
-    '\\documentclass{article}',
-    '\\usepackage[utf8]{inputenc}',
-    language === 'uk' ? '\\usepackage[T2A]{fontenc}\n\\usepackage[ukrainian]{babel}' : '\\usepackage[T1]{fontenc}',
-    '\\usepackage{booktabs}',
-    `\\title{${latexText(title)}}\\date{}`,
-    '\\begin{document}',
-    '\\maketitle',
-    ...parts.flatMap(section),
-    '\\end{document}',
-    '',
-  ].join('\n');
-}
-
 /** A whole report as one page. CSV and JSON have tables and no pages. */
 export function page(
   report: Report,
@@ -224,5 +201,6 @@ export function page(
   const title = options.verdict ?? verdictOf(report, options.language ?? 'en');
   const parts = sections(report, catalogue, options);
   if (format === 'html') return htmlPage(parts, title, options);
-  return format === 'md' ? markdownPage(parts, title, options) : latexPage(parts, title, options);
+  if (format === 'md') return markdownPage(parts, title, options);
+  return latexDocument(parts, title, options.language ?? 'en', (cell) => latexValue(cell, options.digits));
 }

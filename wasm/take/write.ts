@@ -104,12 +104,15 @@ function latexNumber(value: number, most: number | undefined): string {
 }
 
 /** A cell of a table. The command before it would take a bracket or a star for its own. */
-const latexCell = (text: string) => latexText(text).replace(/^\s*(?=[[*])/, '{}');
+export const latexCell = (text: string) => latexText(text).replace(/^\s*(?=[[*])/, '{}');
+
+/** Any value in a table; `most`: digits of numbers. */
+export const latexValue = (each: Cell, most: number | undefined) =>
+  each === null ? '--' : typeof each === 'number' ? latexNumber(each, most) : latexCell(each);
 
 /** A tabular with rules of the package booktabs. */
 export function latex(table: Table, options: WriteOptions = {}): string {
-  const cell = (each: Cell) =>
-    each === null ? '--' : typeof each === 'number' ? latexNumber(each, options.digits) : latexCell(each);
+  const cell = (each: Cell) => latexValue(each, options.digits);
   const row = (cells: readonly string[]) => `  ${cells.join(' & ')} \\\\`;
   return [
     '% \\usepackage{booktabs}',
