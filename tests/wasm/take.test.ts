@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cells, code, csv, html, json, latex, markdown, page, type Table, tables, tsv, vegaLite } from 'isoyield/take';
@@ -141,6 +141,41 @@ print(json.dumps([numbers(file) for file in sys.argv[1:]]))`,
   });
 });
 
+describe.skipIf(!has('soffice', '--version'))('a spreadsheet', () => {
+  /** Values of the cells that LibreOffice finds, row by row. */
+  const opened = (filter: string, files: readonly string[]) => {
+    const profile = `-env:UserInstallation=file://${join(folder, 'office')}`;
+    const order = [profile, '--headless', `--infilter=${filter}`, '--convert-to', 'fods', '--outdir', folder];
+    execFileSync('soffice', [...order, ...files], { stdio: 'ignore', timeout: 120_000 });
+    return files.map((file) => {
+      const text = readFileSync(file.replace(/\.\w+$/, '.fods'), 'utf8');
+      expect(text).not.toContain('table:formula');
+      return [...text.matchAll(/office:value-type="(?:float|percentage)" office:value="([^"]*)"/g)].map(([, value]) =>
+        Number(value),
+      );
+    });
+  };
+  const taken = [...all.filter(({ id }) => id !== 'settings'), ...tables(scores, catalogue).slice(0, 3)];
+  /** It keeps 15 digits. */
+  const kept = (table: Table) => numbers(table).map((value) => Number(value.toPrecision(15)));
+
+  test('finds every number in CSV, and runs no name', { timeout: 150_000 }, () => {
+    const found = opened(
+      'CSV:44,34,76,1',
+      taken.map((each, i) => saved(`office-${i}.csv`, csv(each))),
+    );
+    // Classes that are called 0 and 1 are numbers to it, too.
+    for (const [i, each] of taken.entries()) expect(found[i], each.id).toEqual(expect.arrayContaining(kept(each)));
+  });
+  test('finds every number in cells of the clipboard', { timeout: 150_000 }, () => {
+    const found = opened(
+      'HTML (StarCalc)',
+      taken.map((each, i) => saved(`board-${i}.html`, cells(each))),
+    );
+    for (const [i, each] of taken.entries()) expect(found[i], each.id).toEqual(expect.arrayContaining(kept(each)));
+  });
+});
+
 test('JSON says the same, with classes of any name as keys', () => {
   const odd: Table = {
     id: 't',
@@ -206,9 +241,45 @@ describe('LaTeX', () => {
     );
     for (const each of numbers(table('yields'))) expect(plain).toContain(String(each));
   });
-  test.skipIf(!has('pdflatex', '--version'))('is set by pdflatex', () => {
-    const file = saved('page.tex', page(report, catalogue, 'latex', { version: '1' }));
-    execFileSync('pdflatex', ['-halt-on-error', '-interaction=batchmode', `-output-directory=${folder}`, file]);
+  describe.skipIf(!has('pdflatex', '--version') || !has('pdftotext', '-v'))('is set by pdflatex', () => {
+    /** The text of the pages that a document makes, and the worst by which a line is too wide, in points. */
+    const set = (name: string, text: string) => {
+      const file = saved(`${name}.tex`, text);
+      const log = execFileSync(
+        'pdflatex',
+        ['-halt-on-error', '-interaction=nonstopmode', `-output-directory=${folder}`, file],
+        { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] },
+      );
+      const over = [...log.matchAll(/Overfull \\hbox \(([\d.]+)pt/g)].map(([, points]) => Number(points));
+      const pages = execFileSync('pdftotext', ['-layout', join(folder, `${name}.pdf`), '-'], { encoding: 'utf8' });
+      return { pages: pages.replace(/[\u2212\u2013]/g, '-'), over: Math.max(0, ...over), log };
+    };
+    test.each([
+      ['two', report],
+      ['three', three],
+      ['scores', scores],
+    ] as const)('with every number on the page: %s', (name, of) => {
+      const { pages, over, log } = set(name, page(of, catalogue, 'latex', { version: '1', digits: 4 }));
+      expect(log).not.toMatch(/too large for page/);
+      expect(over).toBeLessThan(40); // within the margin
+      const shown = new Set(pages.split(/\s+/).map(Number));
+      for (const each of tables(of, catalogue).filter(({ id }) => !id.startsWith('curve:')))
+        for (const value of numbers(each).filter((one) => Number.isFinite(one) && (one === 0 || Math.abs(one) > 1e-6)))
+          expect(shown, `${each.id}: ${value}`).toContain(Number(value.toPrecision(4)));
+    });
+    test('with names in any script, if only by number', () => {
+      const names = ['سليم', 'מסווג', '日本', '🙂', 'α ≤ ½', 'Ærø “x”'];
+      const cells = names.map((_, i) => names.map((_, j) => (i === j ? 9 : 1)));
+      const odd = iso.matrix({ [names[1] as string]: cells }, { classes: names, utility: cells, unit: '₴' });
+      const { pages } = set('odd', page(odd, catalogue, 'latex', { version: '1' }));
+      expect(pages).toContain('[U+65E5]');
+      expect(pages).toContain('UAH');
+      expect(pages).toContain('Ærø');
+    });
+    test.skipIf(!has('kpsewhich', 't2aenc.def'))('in Ukrainian', () => {
+      const { pages } = set('uk', page(three, iso.catalogue('uk'), 'latex', { version: '1', language: 'uk' }));
+      expect(pages).toContain('Корисність');
+    });
   });
   test('is a booktabs tabular in which every name is text', () => {
     const text = latex(table('yields'));
