@@ -222,6 +222,17 @@ describe('the widget', { concurrent: false }, () => {
     await opened.locator('isoyield-metric dd', { hasText: '0.7035' }).waitFor();
     await opened.locator('isoyield-curve figcaption', { hasText: 'area under ROC 0.8333' }).waitFor();
     await opened.locator('isoyield-matrix [role=alert]').waitFor();
+    // The curve is read as in the calculator: by keys, in a table, by ear.
+    const curve = opened.locator('isoyield-curve');
+    const ring = curve.getByRole('slider', { name: 'Threshold of s' });
+    await ring.focus();
+    await opened.keyboard.press('End');
+    await curve.locator('figcaption', { hasText: 'at threshold 0.1: recall 1, false positive rate 1' }).waitFor();
+    expect(await ring.getAttribute('aria-valuetext')).toBe('s at threshold 0.1: recall 1, false positive rate 1');
+    expect(await curve.locator('table', { hasText: 'threshold' }).locator('tbody tr').count()).toBeGreaterThan(4);
+    await curve.getByRole('button', { name: 'Listen to the curves' }).press('Enter');
+    await curve.getByRole('button', { name: 'Stop the sound' }).press('Escape');
+    await curve.getByRole('button', { name: 'Listen to the curves' }).waitFor();
     expect(printed).toEqual([]);
   });
 

@@ -116,6 +116,8 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
         for (const name of ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-family'])
           node.setAttribute(name, style.getPropertyValue(name));
       });
+      // Where the reader's cursor stands is no part of the picture.
+      for (const cursor of copy.querySelectorAll('[role=slider]')) cursor.remove();
       const [, , width = '320', height = '310'] = (chart.getAttribute('viewBox') ?? '').split(' ');
       copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
       copy.setAttribute('width', width);

@@ -1,5 +1,8 @@
 import type { Report } from 'isoyield';
+import { useRef, useState } from 'preact/hooks';
+import { keyed, nearest, vertexAt } from '../plot/cursor';
 import { series, shapePath } from '../ui/series';
+import { Listen, Points, pointText } from './reading';
 import type { State } from './state';
 import { type Language, say, written } from './texts';
 
@@ -16,6 +19,8 @@ const inner = size - left - bottom;
 
 /** ROC space: an operating point a matrix, a curve a column of scores, the line of equal yield through the best point. */
 export function RocPicture({ state, report, language }: PictureProps) {
+  const picture = useRef<SVGSVGElement>(null);
+  const [cursor, setCursor] = useState<{ curve: number; threshold: number } | null>(null);
   const x = (fpr: number) => left + fpr * inner;
   const y = (tpr: number) => 10 + (1 - tpr) * inner;
   const ticks = [0, 0.25, 0.5, 0.75, 1];
@@ -38,9 +43,32 @@ export function RocPicture({ state, report, language }: PictureProps) {
           fpr === null ? '–' : written(language, fpr),
         ),
   );
+  const curves = drawn.filter(({ roc }) => roc);
+  const follow = (event: PointerEvent) => {
+    const box = picture.current?.getBoundingClientRect();
+    if (!box) return;
+    const [px, py] = [event.clientX - box.left, event.clientY - box.top].map((each) => (each * size) / box.width);
+    const found = drawn
+      .flatMap(({ roc }, curve) =>
+        roc ? [{ curve, roc, ...nearest(roc, (a, b) => Math.hypot(x(a) - (px ?? 0), y(b) - (py ?? 0))) }] : [],
+      )
+      .sort((a, b) => a.distance - b.distance)[0];
+    const threshold = found?.roc.threshold[found.index];
+    if (found && threshold !== undefined) setCursor({ curve: found.curve, threshold });
+  };
+  const pointed = cursor && drawn[cursor.curve];
   return (
     <figure>
-      <svg part="chart" class="chart" viewBox={`0 0 ${size} ${size - 10}`} role="img" aria-label={say(language, 'roc')}>
+      <svg
+        ref={picture}
+        part="chart"
+        class="chart"
+        viewBox={`0 0 ${size} ${size - 10}`}
+        role={curves.length > 0 ? 'group' : 'img'}
+        aria-label={[`${say(language, 'roc')}.`, ...summary.map((each) => `${each}.`)].join(' ')}
+        onPointerMove={curves.length > 0 ? follow : undefined}
+        onPointerDown={curves.length > 0 ? follow : undefined}
+      >
         <g class="axis">
           {ticks.map((tick) => (
             <g key={tick}>
@@ -68,6 +96,8 @@ export function RocPicture({ state, report, language }: PictureProps) {
               {roc && (
                 <path
                   class="line"
+                  data-heard={[x(0), x(1), y(0), y(1)].join(' ')}
+                  data-name={name}
                   stroke-dasharray={dash}
                   d={roc.x
                     .map((fpr, at) => `${at ? 'L' : 'M'}${x(fpr).toFixed(1)},${y(roc.y[at] ?? 0).toFixed(1)}`)
@@ -85,11 +115,46 @@ export function RocPicture({ state, report, language }: PictureProps) {
             </g>
           );
         })}
+        {drawn.map(({ name, roc, fpr, tpr }, curve) => {
+          if (!roc) return null;
+          // Where it decides, until the cursor is moved.
+          const here =
+            cursor?.curve === curve
+              ? vertexAt(roc, cursor.threshold)
+              : nearest(roc, (a, b) => Math.hypot(a - (fpr ?? 0), b - (tpr ?? 1))).index;
+          return (
+            <g
+              key={name}
+              class="cursor"
+              data-on={cursor?.curve === curve || undefined}
+              transform={`translate(${x(roc.x[here] ?? 0)} ${y(roc.y[here] ?? 0)})`}
+              role="slider"
+              tabIndex={0}
+              aria-label={say(language, 'cursor', name)}
+              aria-valuemin={0}
+              aria-valuemax={roc.x.length - 1}
+              aria-valuenow={here}
+              aria-valuetext={pointText(language, { name, roc }, here)}
+              onFocus={() => setCursor({ curve, threshold: roc.threshold[here] ?? 0 })}
+              onKeyDown={(event) => {
+                const to = keyed(roc, roc.threshold[here] ?? 0, event.key, event.shiftKey);
+                if (to === null) return;
+                event.preventDefault();
+                setCursor({ curve, threshold: to });
+              }}
+            >
+              <circle r="7" />
+            </g>
+          );
+        })}
       </svg>
+      <Listen picture={picture} language={language} />
+      <Points curves={curves} language={language} />
       <figcaption>
         {(summary.length > 0 ? summary : state.classifiers.map(({ name }) => name)).map((line) => (
           <span key={line}>{line}</span>
         ))}
+        {pointed?.roc && cursor && <b>{pointText(language, pointed, vertexAt(pointed.roc, cursor.threshold))}</b>}
       </figcaption>
     </figure>
   );

@@ -33,6 +33,14 @@ const texts = {
   tpr: ['recall', 'повнота'],
   point: ['{0}: recall {1}, false positive rate {2}', '{0}: повнота {1}, частка хибнопозитивних {2}'],
   area: ['{0}: area under ROC {1}', '{0}: площа під ROC {1}'],
+  threshold: ['threshold', 'поріг'],
+  cursor: ['Threshold of {0}', 'Поріг {0}'],
+  at: [
+    '{0} at threshold {1}: recall {2}, false positive rate {3}',
+    '{0}, поріг {1}: повнота {2}, частка хибнопозитивних {3}',
+  ],
+  listen: ['Listen to the curves', 'Послухати криві'],
+  silence: ['Stop the sound', 'Зупинити звук'],
   computing: ['computing', 'обчислення'],
   about: [
     'isoyield: computed in this page, nothing leaves it',
