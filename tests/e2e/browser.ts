@@ -78,19 +78,22 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** The accessibility violations of what is shown, WCAG 2.2 AA and best practices, each as one line; of `rules` only, if given. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Sizes of targets are new in 2.2, and axe leaves them out unless told.
-  const options = rules
-    ? { runOnly: { type: 'rule', values: rules } }
-    : { rules: { 'target-size': { enabled: true } } };
-  const { result } = await page
-    .context()
-    .newCDPSession(page)
-    .then((session) =>
-      session.send('Runtime.evaluate', {
-        expression: `${axe}; axe.run(document, ${JSON.stringify(options)}).then((found) => found.violations.map((each) => each.id + ': ' + each.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary).join(' | ')))`,
-        awaitPromise: true,
-        returnByValue: true,
-      }),
-    );
-  return result.value as string[];
+  const options = {
+    // Style sheets are the page's own and loaded; what passed is not told.
+    preload: false,
+    resultTypes: ['violations'],
+    // Sizes of targets are new in 2.2, and axe leaves them out unless told.
+    ...(rules ? { runOnly: { type: 'rule', values: rules } } : { rules: { 'target-size': { enabled: true } } }),
+  };
+  const session = await page.context().newCDPSession(page);
+  const evaluate = async (expression: string) => {
+    const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    return result.value as unknown;
+  };
+  if (!(await evaluate('!!window.axe'))) await evaluate(`${axe}; 0`);
+  const lines =
+    "found.violations.map((each) => each.id + ': ' + each.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary).join(' | '))";
+  const found = await evaluate(`axe.run(document, ${JSON.stringify(options)}).then((found) => ${lines})`);
+  await session.detach();
+  return found as string[];
 }
