@@ -60,7 +60,10 @@ export function Planning({ report, utility }: PlanningProps) {
       pair && { a: matrixOf(pair.a), b: matrixOf(pair.b), utility: utility?.matrix ?? [], pairing }),
   };
   const asked = JSON.stringify(options);
+  const yieldOf = (name: string | undefined) => utility?.yields.find((each) => each.name === name)?.value;
+  const same = goal === 'yields' && pair && yieldOf(pair.a) === yieldOf(pair.b);
   useEffect(() => {
+    if (same) return;
     latest
       .ask(options)
       .then((found) => {
@@ -101,7 +104,11 @@ export function Planning({ report, utility }: PlanningProps) {
           </label>
         ))}
       </div>
-      {wrong !== null ? (
+      {same ? (
+        <p class={styles.answer} role="status">
+          {t('plan.same', { a: pair.a, b: pair.b })}
+        </p>
+      ) : wrong !== null ? (
         <p role="alert">{wrong}</p>
       ) : (
         plan && (

@@ -1,6 +1,8 @@
 import type { Report } from 'isoyield';
+import { useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
+import { Button } from '../ui/Button';
 import { Scroll } from '../ui/Scroll';
 import styles from './Sure.module.css';
 
@@ -19,9 +21,20 @@ const asks: Readonly<Record<string, string>> = {
   yield_paired: 'yields',
 };
 
+/** One test a question, the one to be preferred where there are few items, and rows that are still read one by one. */
+const leading = ['yield_paired', 'delong_paired', 'mcnemar_mid_p', 'stuart_maxwell', 'bowker'];
+const mostRows = 12;
+
 /** Tests of each pair of classifiers on the same items, question by question. */
 export function Tests({ report, comparisons }: { report: Report; comparisons: Comparisons }) {
-  const groups = [...new Set(comparisons.map(({ test }) => asks[test] ?? 'other'))].sort(
+  const [all, setAll] = useState(false);
+  const best = report.utility?.ranking[0] ?? report.classifiers[0]?.name ?? '';
+  const long = comparisons.length > mostRows;
+  const listed =
+    all || !long
+      ? comparisons
+      : comparisons.filter(({ a, b, test }) => leading.includes(test) && (a === best || b === best));
+  const groups = [...new Set(listed.map(({ test }) => asks[test] ?? 'other'))].sort(
     (a, b) => Number(b === 'yields') - Number(a === 'yields'),
   );
   const corrected = comparisons.some(({ p_holm: holm }) => holm !== undefined);
@@ -47,7 +60,7 @@ export function Tests({ report, comparisons }: { report: Report; comparisons: Co
                   {t(`tests.asks.${group}`)}
                 </th>
               </tr>
-              {comparisons
+              {listed
                 .filter(({ test }) => (asks[test] ?? 'other') === group)
                 .map(({ a, b, test, p_value: p, p_holm: holm, difference, ci }) => (
                   <tr key={`${a} ${b} ${test}`}>
@@ -73,6 +86,14 @@ export function Tests({ report, comparisons }: { report: Report; comparisons: Co
           ))}
         </table>
       </Scroll>
+      {long && (
+        <p class={styles.text}>
+          {!all && `${t('tests.brief', { name: best })} `}
+          <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'tests.less' : 'tests.more', { count: comparisons.length })}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }
