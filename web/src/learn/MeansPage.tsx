@@ -23,36 +23,47 @@ export function MeansPage() {
   return (
     <article class={styles.page}>
       <h1 class={styles.title}>{t('means.title')}</h1>
-      <h2 class={styles.subtitle}>{t('means.accuracy')}</h2>
-      <p class={styles.text}>{t('means.accuracy.text')}</p>
-      <Values classifiers={classifiers} ids={['accuracy', 'no_information_rate', 'balanced_accuracy']} />
-      <h2 class={styles.subtitle}>{t('means.micro')}</h2>
-      <p class={styles.text}>{t('means.micro.text')}</p>
-      {many ? <MicroMacro classifiers={classifiers} /> : <p class={styles.soft}>{t('means.micro.two')}</p>}
-      <h2 class={styles.subtitle}>{t('means.mcc')}</h2>
-      <p class={styles.text}>{t('means.mcc.text')}</p>
-      <Values classifiers={classifiers} ids={['mcc', 'cohen_kappa']} />
-      <h2 class={styles.subtitle}>{t('means.levels')}</h2>
-      <p class={styles.text}>{t('means.levels.text')}</p>
-      <Multiples
-        space="pr"
-        level={3}
-        share={share}
-        define={means}
-        metrics={[
-          { id: 'mean', name: t('means.arithmetic'), page: false },
-          { id: 'f1', name: t('means.harmonic') },
-          { id: 'smaller', name: t('means.smaller'), page: false },
-        ]}
-      />
-      {binary() && (
-        <>
-          <h2 class={styles.subtitle}>{t('means.f')}</h2>
-          <p class={styles.text}>{t('means.f.text', { beta })}</p>
-          <Modified classifiers={classifiers} />
-        </>
-      )}
+      <div class={styles.topics}>
+        <Topic id="accuracy">
+          <Values classifiers={classifiers} ids={['accuracy', 'no_information_rate', 'balanced_accuracy']} />
+        </Topic>
+        <Topic id="micro">
+          {many ? <MicroMacro classifiers={classifiers} /> : <p class={styles.soft}>{t('means.micro.two')}</p>}
+        </Topic>
+        <Topic id="mcc">
+          <Values classifiers={classifiers} ids={['mcc', 'cohen_kappa']} />
+        </Topic>
+        {binary() && (
+          <Topic id="f">
+            <Modified classifiers={classifiers} />
+          </Topic>
+        )}
+        <Topic id="levels" whole>
+          <Multiples
+            space="pr"
+            level={3}
+            share={share}
+            define={means}
+            metrics={[
+              { id: 'mean', name: t('means.arithmetic'), page: false },
+              { id: 'f1', name: t('means.harmonic') },
+              { id: 'smaller', name: t('means.smaller'), page: false },
+            ]}
+          />
+        </Topic>
+      </div>
     </article>
+  );
+}
+
+/** One thing that a number hides, in words and figures. */
+function Topic({ id, whole, children }: { id: string; whole?: boolean; children: ComponentChildren }) {
+  return (
+    <section class={`${styles.topic} ${whole ? styles.whole : ''}`}>
+      <h2 class={styles.subtitle}>{t(`means.${id}`)}</h2>
+      <p class={styles.text}>{t(`means.${id}.text`, { beta })}</p>
+      {children}
+    </section>
   );
 }
 

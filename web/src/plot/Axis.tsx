@@ -48,7 +48,12 @@ export function Axis({ side, scale, position, reach = 0, count, format, label }:
             {label}
           </text>
         ) : (
-          <text class={styles.label} x={position} y={Math.min(from, to) - 10} text-anchor="start">
+          <text
+            class={styles.label}
+            x={Math.max(0, Math.min(position, position + (reach || Number.POSITIVE_INFINITY) + 8 - label.length * 6.3))}
+            y={Math.min(from, to) - 10}
+            text-anchor="start"
+          >
             {label}
           </text>
         ))}

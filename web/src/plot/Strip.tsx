@@ -29,7 +29,7 @@ interface StripProps {
 
 const ends = [0, 100] as const;
 
-/** Marks on one line. Places are shares of the width, so that it needs no measuring. Its numbers stand beside it as text. */
+/** Marks on one line; an arrow stands for those off its ends. Places are shares of the width, so that it needs no measuring. Its numbers stand beside it as text. */
 export function Strip({
   domain,
   marks,
@@ -45,6 +45,7 @@ export function Strip({
   const at = (value: number) => `${scale.at(value).toFixed(2)}%`;
   const middle = height / 2;
   const inside = marks.filter(({ value }) => value >= domain[0] && value <= domain[1]);
+  const beyond = [marks.some(({ value }) => value < domain[0]), marks.some(({ value }) => value > domain[1])];
   const values = inside.map(({ value }) => value);
   return (
     <svg class={styles.strip} width="100%" height={height} aria-hidden="true">
@@ -74,6 +75,16 @@ export function Strip({
           />
         ))}
       {children}
+      {beyond[0] && (
+        <text class={styles.beyond} x="0%" y={middle} dy="0.34em">
+          ←
+        </text>
+      )}
+      {beyond[1] && (
+        <text class={styles.beyond} x="100%" y={middle} dy="0.34em" text-anchor="end">
+          →
+        </text>
+      )}
       {inside.map(({ index, interval }) => {
         if (!interval) return null;
         const from = Math.max(interval.low, domain[0]);

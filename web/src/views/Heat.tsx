@@ -28,7 +28,7 @@ function room(classes: readonly string[], decisions: readonly string[]) {
 }
 
 function side(wide: number, left: number, decisions: number): number {
-  return Math.max(7, Math.min(58, (wide - left - 2) / decisions));
+  return Math.max(7, Math.min(decisions < 5 ? 80 : 58, (wide - left - 2) / decisions));
 }
 
 /** A row-normalised confusion matrix: true classes in rows; a deeper square, a larger share of its row. */

@@ -43,7 +43,7 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
         )
       }
     >
-      <div class={`${styles.body} ${series(index).className}`}>
+      <div class={`${styles.body} ${series(index).className}`} data-few={decisions.length < 7 || undefined}>
         <Heat classifier={only} classes={report.classes} decisions={decisions} />
         {confusions.length > 0 && (
           <div class={styles.side}>

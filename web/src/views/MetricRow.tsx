@@ -27,11 +27,13 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
   const marks = values.flatMap((value, index) =>
     value !== null && Number.isFinite(value) ? [{ index, value, interval: figures[index]?.ci }] : [],
   );
+  const placed = domain !== null && bounded(metric.range) ? marks : [];
+  const seen = placed.filter(({ value }) => domain && value >= domain[0] && value <= domain[1]);
   const favoured = agreement?.favours === undefined ? -1 : (places.get(agreement.favours) ?? -1);
   const last = agreement?.disfavours === undefined ? -1 : (places.get(agreement.disfavours) ?? -1);
   const missing = figures.find((figure) => figure?.undefined);
-  // Where nobody has a value there is no strip either, and its room goes to the reason.
-  const silent = missing !== undefined && (!compared || marks.length === 0);
+  // Where nothing would be drawn, the room of the strip goes to the reason.
+  const silent = missing !== undefined && (!compared || seen.length === 0);
   return (
     <tr>
       <th scope="row" class={styles.metric}>
@@ -53,13 +55,11 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
       ))}
       {silent ? (
         <td class={`${styles.silent} ${styles.alone}`} colSpan={compared ? 3 : 1}>
-          <Why text={silence(row, missing, catalogue)} />
+          {silence(row, missing, catalogue)}
         </td>
       ) : (
         <td class={styles.strip} aria-hidden="true">
-          {domain && marks.length > 0 && bounded(metric.range) && (
-            <Strip domain={domain} marks={marks} height={20} rail />
-          )}
+          {domain && placed.length > 0 && <Strip domain={domain} marks={placed} height={20} rail />}
         </td>
       )}
       {compared &&
@@ -75,19 +75,10 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
           </>
         ) : (
           <td class={styles.silent} colSpan={2}>
-            <Why text={silence(row, missing, catalogue)} />
+            {silence(row, missing, catalogue)}
           </td>
         ))}
     </tr>
-  );
-}
-
-/** Two lines of a reason; all of it when pointed at, and on the metric's own panel. */
-function Why({ text }: { text: string }) {
-  return (
-    <span class={styles.why} title={text}>
-      {text}
-    </span>
   );
 }
 

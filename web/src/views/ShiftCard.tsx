@@ -45,7 +45,7 @@ export function ShiftCard({ report }: { report: Report }) {
 /** Precision of each classifier where the positive class has any share. */
 function PrecisionPlot({ report, at }: { report: Report; at: number | null }) {
   const document = doc.value;
-  const [lines, setLines] = useState<readonly { x: number[]; y: number[] }[]>([]);
+  const [lines, setLines] = useState<readonly { x: number[]; y: number[] }[] | null>(null);
   const { classifiers, share: _, ...rest } = document;
   const asked = JSON.stringify([classifiers, rest.classes, rest.positive]);
   useEffect(() => {
@@ -71,7 +71,8 @@ function PrecisionPlot({ report, at }: { report: Report; at: number | null }) {
       clearTimeout(timer);
     };
   }, [asked]);
-  if (lines.length === 0) return <div class={styles.room} aria-hidden="true" />;
+  if (lines === null) return <div class={styles.room} aria-busy="true" />;
+  if (lines.length === 0) return null;
   const points = report.classifiers.flatMap(({ name, metrics }, index) => {
     const y = quantity(metrics['precision']);
     return y === null || at === null ? [] : [{ name, index, x: at, y }];

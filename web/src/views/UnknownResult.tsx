@@ -88,7 +88,11 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
             <tr>
               <td />
               <td class={styles.picture}>
-                <StripAxis domain={domain} ticks={linear(domain, [0, 100]).ticks(3)} format={(value) => text(value)} />
+                <StripAxis
+                  domain={domain}
+                  ticks={few(linear(domain, [0, 100]).ticks(4))}
+                  format={(value) => text(value)}
+                />
               </td>
             </tr>
           </tfoot>
@@ -100,6 +104,9 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
     </div>
   );
 }
+
+/** Labels that find room under a narrow picture. */
+const few = (ticks: readonly number[]) => (ticks.length > 4 ? ticks.filter((_, i) => i % 2 === 0) : ticks);
 
 /** The outline of shares as steps. */
 function hill(shares: readonly number[], tallest: number): string {

@@ -73,8 +73,16 @@ export function bounded({ low, high }: Metric['range']): boolean {
   return low !== undefined && high !== undefined && low >= -1 && high <= 1;
 }
 
-/** The numbers of rows that share a scale, and the ends of their ranges. */
+/**
+ * The numbers of rows that share a scale, and the ends of their ranges. Losses are near 0 where everything else is near 1: they would
+ * squeeze the rest together, and count only where there is nothing else.
+ */
 export function onScale(rows: readonly Row[]): number[] {
+  const gains = rows.filter(({ metric }) => metric.orientation !== 'lower');
+  return numbersOf(gains.some(({ metric }) => bounded(metric.range)) ? gains : rows);
+}
+
+function numbersOf(rows: readonly Row[]): number[] {
   return rows.flatMap(({ metric, figures }) =>
     bounded(metric.range)
       ? figures
