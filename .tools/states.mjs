@@ -292,6 +292,26 @@ export const states = [
     },
   },
   {
+    id: 'gallery',
+    at: '',
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.getByRole('button', { name: 'Examples' }).click();
+      await page.getByRole('menuitem', { name: /^All examples/ }).click();
+      await page.getByRole('dialog', { name: 'Examples' }).waitFor();
+    },
+  },
+  {
+    id: 'tour',
+    at: '',
+    wide: true,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.getByRole('button', { name: 'Tour' }).first().click();
+      await page.getByRole('dialog', { name: 'Tour of the page' }).getByText('1 of 5').waitFor();
+    },
+  },
+  {
     id: 'damaged-link',
     at: '#/?v=1&z=AAAA',
     go: (page) => page.getByText(/damaged or incomplete/).waitFor(),

@@ -112,6 +112,7 @@ function preamble(text: string, language: Language): string[] {
   return [
     '\\usepackage{iftex}',
     '\\ifPDFTeX % XeLaTeX and LuaLaTeX set any script that the main font has',
+    '  \\IfFileExists{cmap.sty}{\\usepackage{cmap}}{} % text that can be searched and copied',
     '  \\usepackage[utf8]{inputenc}',
     `  \\usepackage[${inCyrillic ? 'T2A' : 'T1'}]{fontenc}`,
     ...declared,
@@ -138,7 +139,7 @@ export function latexDocument(
   ]);
   const head = `\\title{${latexText(title)}}\\date{}`;
   return [
-    '\\documentclass{article}',
+    '\\documentclass{article} % run LaTeX twice: the first run measures the columns',
     ...preamble([head, ...body].join(''), language),
     `\\usepackage[a4paper,margin=2cm${turned ? ',landscape' : ''}]{geometry}`,
     '\\usepackage{array,booktabs,longtable}',
