@@ -4,6 +4,7 @@
 import { createReadStream, openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { type Arguments, closest, take } from './arguments.js';
+import { visible } from './escape.js';
 import { exercise } from './exercise_command.js';
 import { gated } from './gate_command.js';
 import {
@@ -335,7 +336,7 @@ function line(remark: Remark): string {
 
 function fail(args: Arguments, errors: readonly Remark[], status: number): void {
   process.stderr.write(errors.map((error) => `${line(error)}\n`).join(''));
-  if (args.json) process.stdout.write(`${JSON.stringify({ schema: 'isoyield.error/1', errors })}\n`);
+  if (args.json) process.stdout.write(`${visible(JSON.stringify({ schema: 'isoyield.error/1', errors }))}\n`);
   process.exitCode = status;
 }
 

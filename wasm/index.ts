@@ -1,6 +1,7 @@
 // The package: one C++ core in WebAssembly, plain data in and plain data out.
 
 import { kindOf, type Language, refuse } from './errors.js';
+import { visible } from './escape.js';
 import create, { type Module } from './isoyield.mjs';
 import {
   type BootstrapControls,
@@ -370,5 +371,6 @@ export async function load(settings: Settings = {}): Promise<Isoyield> {
 
 /** JSON text of a report. JSON has no infinity: the strings "Infinity" and "-Infinity" stand for it, as the schema says. */
 export function stringify(report: unknown, space?: number): string {
-  return JSON.stringify(report, (_, each) => (each === Infinity || each === -Infinity ? String(each) : each), space);
+  const value = (_: string, each: unknown) => (each === Infinity || each === -Infinity ? String(each) : each);
+  return visible(JSON.stringify(report, value, space));
 }

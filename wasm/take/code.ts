@@ -1,15 +1,12 @@
 // Code that computes the numbers of a report anew with other people's libraries: scikit-learn, or R without packages.
 
+import { visible } from '../escape.js';
 import type { Report } from '../report.js';
 
 export type CodeLanguage = 'python' | 'r';
 
 /** A text in double quotes that both Python and R read back; JSON's escapes are theirs, but for surrogate pairs. */
-const quoted = (text: string) =>
-  JSON.stringify(text).replace(
-    /[\u007f-\u009f\u2028\u2029]/g,
-    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+const quoted = (text: string) => visible(JSON.stringify(text));
 const list = (items: readonly (string | number)[]) =>
   items.map((each) => (typeof each === 'string' ? quoted(each) : String(each))).join(', ');
 

@@ -1,5 +1,6 @@
 // Tables as text: CSV and TSV, JSON, Markdown, LaTeX, HTML. In each, what is a name stays a name: no formula, no markup, no command.
 
+import { visible } from '../escape.js';
 import type { Cell, Table } from './table.js';
 
 export const formats = ['csv', 'json', 'md', 'latex', 'html'] as const;
@@ -63,7 +64,9 @@ export function json(table: Table): string {
   const lines = records.map(
     (pairs) => `    {${pairs.map(([id, cell]) => `${JSON.stringify(id)}: ${value(cell)}`).join(', ')}}`,
   );
-  return `{\n  "table": ${JSON.stringify(table.id)},\n  "title": ${JSON.stringify(table.title)},\n  "rows": [\n${lines.join(',\n')}\n  ]\n}\n`;
+  return visible(
+    `{\n  "table": ${JSON.stringify(table.id)},\n  "title": ${JSON.stringify(table.title)},\n  "rows": [\n${lines.join(',\n')}\n  ]\n}\n`,
+  );
 }
 
 /** Text in Markdown that is no markup and calls nobody. */
