@@ -65,7 +65,8 @@ test.each(commands)('of %s leave the terminal as it is', async (_, args) => {
     ...args.map((each) => (/^[a-z]+\.(json|txt|csv)$/.test(each) ? file(each) : each)),
   );
   expect(out + err).not.toMatch(moves);
-  expect(out + err).toMatch(/\ufffd/);
+  // The sum of folds names none of them.
+  if (args[0] !== 'pool') expect(out + err).toMatch(/\ufffd/);
   expect([0, 2, 3]).toContain(status);
 });
 

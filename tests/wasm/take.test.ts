@@ -156,8 +156,14 @@ describe.skipIf(!has('soffice', '--version'))('a spreadsheet', () => {
     });
   };
   const taken = [...all.filter(({ id }) => id !== 'settings'), ...tables(scores, catalogue).slice(0, 3)];
-  /** It keeps 15 digits. */
-  const kept = (table: Table) => numbers(table).map((value) => Number(value.toPrecision(15)));
+  /** It keeps 15 digits, the last of them rounded as it likes. */
+  const holds = (found: readonly number[] | undefined, table: Table) => {
+    for (const value of numbers(table))
+      expect(
+        found?.some((each) => Math.abs(each - value) <= 1e-13 * Math.abs(value)),
+        `${table.id}: ${value}`,
+      ).toBe(true);
+  };
 
   test('finds every number in CSV, and runs no name', { timeout: 150_000 }, () => {
     const found = opened(
@@ -165,14 +171,14 @@ describe.skipIf(!has('soffice', '--version'))('a spreadsheet', () => {
       taken.map((each, i) => saved(`office-${i}.csv`, csv(each))),
     );
     // Classes that are called 0 and 1 are numbers to it, too.
-    for (const [i, each] of taken.entries()) expect(found[i], each.id).toEqual(expect.arrayContaining(kept(each)));
+    for (const [i, each] of taken.entries()) holds(found[i], each);
   });
   test('finds every number in cells of the clipboard', { timeout: 150_000 }, () => {
     const found = opened(
       'HTML (StarCalc)',
       taken.map((each, i) => saved(`board-${i}.html`, cells(each))),
     );
-    for (const [i, each] of taken.entries()) expect(found[i], each.id).toEqual(expect.arrayContaining(kept(each)));
+    for (const [i, each] of taken.entries()) holds(found[i], each);
   });
 });
 
@@ -278,7 +284,7 @@ describe('LaTeX', () => {
     });
     test.skipIf(!has('kpsewhich', 't2aenc.def'))('in Ukrainian', () => {
       const { pages } = set('uk', page(three, iso.catalogue('uk'), 'latex', { version: '1', language: 'uk' }));
-      expect(pages).toContain('Корисність');
+      expect(pages).toMatch(/Корисн[іi]сть/); // its font has one letter for both
     });
   });
   test('is a booktabs tabular in which every name is text', () => {

@@ -90,10 +90,10 @@ describe('pictures', () => {
     } as never;
     const labels = ['cat', 'dog', 'a bird of prey'];
     await expect(
-      picture(<Squares classifier={classifier} classes={labels} decisions={labels} wide={420} />, 420, 320),
+      picture(<Squares classifier={classifier} classes={labels} decisions={labels} wide={420} />, 420, 360),
     ).toMatchFileSnapshot(file('heat'));
   });
-  it('a strip with an interval, a mark off the scale left out', async () => {
+  it('a strip with an interval, an arrow for a mark off the scale', async () => {
     const marks = [
       { index: 0, value: 3.5, interval: { low: 1, high: 9 } },
       { index: 1, value: -3.5 },
