@@ -17,7 +17,11 @@ export type Thing =
       readonly table: Table | undefined;
     };
 
-const clean = (text: string | null | undefined) => (text ?? '').replace(/\u00ad/g, '').replace(/\s+/g, ' ').trim();
+const clean = (text: string | null | undefined) =>
+  (text ?? '')
+    .replace(/\u00ad/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** A number as the page writes it, as a number; null when it is none. */
 function numberOf(text: string): number | null {
