@@ -196,5 +196,10 @@ TEST(Bootstrap, SaysWhereThereIsNoInterval) {
   EXPECT_FALSE(found->bca);
 }
 
+TEST(Acceleration, IsNothingWhereNothingMoves) {
+  EXPECT_EQ(acceleration(0.7, std::vector<std::vector<double>>{{0.7, 0.7, 0.7}, {0.7, 0.7}}), 0);
+  EXPECT_NE(acceleration(0.7, std::vector<std::vector<double>>{{0.7, 0.7, 0.7}, {0.9, 0.7, 0.6}}), 0);
+}
+
 }  // namespace
 }  // namespace isoyield

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <string>
 #include <vector>
@@ -437,6 +438,17 @@ TEST(CountDecisions, AddsUpTheWeights) {
   const std::vector<double> far{1, 1e16, 1, 1, 1};
   EXPECT_EQ(count_decisions(std::vector<std::uint16_t>(5, 0), std::vector<std::uint16_t>(5, 0), far, 1, 1).cells(),
             (std::vector<double>{1e16 + 4}));
+}
+
+TEST(BestThreshold, IsWhereDecidingPositiveHasEarnedMost) {
+  const std::vector<std::uint16_t> truth{1, 0, 1, 0, 0};
+  ClassScoreSet items;
+  items.truth = truth;
+  const std::vector<double> scores{0.9, 0.8, 0.7, 0.6, 0.5};
+  // Three gained by a positive, two lost by a negative: 3, 1, 4, 2, 0 in all.
+  EXPECT_EQ(best_threshold(scores, items, 1, Worth(UtilityMatrix(2, 2, {3, 1, 2, 5}))), 0.7);
+  EXPECT_EQ(best_threshold(scores, items, 1, Worth(UtilityMatrix(2, 2, {9, 1, 5, 5}))),
+            std::numeric_limits<double>::infinity());
 }
 
 TEST(AggregatedRows, CountAsTheRowsTheyStandFor) {

@@ -97,9 +97,15 @@ TEST(Planning, FindsTheSmallestTestSet) {
 }
 
 TEST(Planning, NamesItsSources) {
-  for (const char* goal : {"auc", "auc_difference", "rate"}) {
-    const auto found = plan({.goal = goal});
+  for (const char* goal : {"auc", "auc_difference", "rate", "yields"}) {
+    PlanOptions options{.goal = goal};
+    if (options.goal == "yields") {
+      options.a = {{50, 10}, {5, 35}};
+      options.b = {{45, 15}, {10, 30}};
+    }
+    const auto found = plan(options);
     ASSERT_TRUE(found);
+    EXPECT_FALSE(found.value().references.empty()) << goal;
     EXPECT_FALSE(found.value().formula.empty());
     for (const std::string& key : found.value().references) EXPECT_NE(find_reference(key), nullptr) << key;
   }

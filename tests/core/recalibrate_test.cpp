@@ -51,6 +51,14 @@ TEST(Maps, HistogramKeepsEqualScoresTogether) {
   EXPECT_DOUBLE_EQ(map(.9), 2.0 / 3);
 }
 
+TEST(Maps, HistogramBinsHaveEqualMass) {
+  const BinMap map = fit_histogram({{1, false}, {2, false}, {3, true}, {4, false}, {5, true}, {6, true}}, 3);
+  EXPECT_EQ(map.ends, (std::vector<double>{3, 5}));
+  EXPECT_EQ(map.y, (std::vector<double>{0, 0.5, 1}));
+  const BinMap heavy = fit_histogram({{1, false, 4}, {2, true}, {3, true, 0.5}, {4, false, 0.5}}, 3);
+  EXPECT_EQ(heavy.ends, (std::vector<double>{2, 3}));
+}
+
 TEST(Maps, LogisticReachesTheStationaryPoint) {
   std::vector<LogisticItem> items;
   for (std::uint64_t i = 0; i < 500; ++i) {
