@@ -166,7 +166,10 @@ function metricIds(
 function printed(args: Arguments, iso: Isoyield, names: readonly string[]): Printer {
   const catalogue = iso.catalogue(args.language);
   const own = iso.define(list(args.values['define']), args.language).map(({ id }) => id);
-  return new Printer(args.language, catalogue, metricIds(args, catalogue, names, own));
+  const chosen = names.includes('all')
+    ? [...catalogue.metrics.map(({ id }) => id), ...own]
+    : metricIds(args, catalogue, names, own);
+  return new Printer(args.language, catalogue, chosen, names.includes('all'));
 }
 
 /** The texts of the files that are named, else of standard input. */

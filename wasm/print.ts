@@ -14,6 +14,9 @@ import type {
 } from './report.js';
 import { say, type Word } from './words.js';
 
+/** Pairs whose doubt is told in a sentence each. */
+const mostPairs = 3;
+
 const section = (title: string, ...parts: readonly string[]) =>
   `${title}\n${parts.filter((part) => part !== '').join('\n')}`;
 
@@ -22,13 +25,15 @@ export class Printer {
   readonly #language: Language;
   readonly #catalogue: Catalogue;
   readonly #chosen: readonly string[];
+  readonly #all: boolean;
   #reasons = new Map<string, Set<string>>();
 
-  /** `chosen`: ids of the only metrics to be shown; empty: all, or the usual ones where room is short. */
-  constructor(language: Language, catalogue: Catalogue, chosen: readonly string[]) {
+  /** `chosen`: ids of the only metrics to be shown; empty: the popular ones. `all`: they are all that there are. */
+  constructor(language: Language, catalogue: Catalogue, chosen: readonly string[], all = false) {
     this.#language = language;
     this.#catalogue = catalogue;
     this.#chosen = chosen;
+    this.#all = all;
   }
 
   #say(word: Word, ...args: (string | number)[]) {
@@ -103,13 +108,20 @@ export class Printer {
       ...sure(each.probability_a_better),
     ]);
     const pairHead = ['', this.#say('difference'), this.#say('flip'), ...heads('better')];
+    const paired = utility.pairwise.flatMap(({ a, b, if_paired: bounds }) =>
+      bounds
+        ? [
+            `  ${this.#say('if_paired', short(a), short(b), between(bounds.narrowest)[0] ?? '', between(bounds.widest)[0] ?? '')}`,
+          ]
+        : [],
+    );
     const pairTable = pairs.length === 0 ? '' : table([pairHead, ...pairs], 'lr');
     const square = utility.decisions.length === report.classes.length;
     const cells = utility.assumed && square ? '' : this.#grid(report.classes, utility.decisions, utility.matrix, '');
     return section(
       this.#say('yields') + unit,
       table(rows, 'rlr'),
-      pairTable === '' ? '' : `\n${pairTable}`,
+      pairTable === '' ? '' : `\n${[pairTable, ...paired.slice(0, mostPairs)].join('\n')}`,
       cells === '' ? '' : `\n${cells}`,
       utility.assumed ? `  ${this.#say('assumed')}` : '',
       utility.by_item === true ? `  ${this.#say('by_item')}` : '',
@@ -187,16 +199,16 @@ export class Printer {
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? new Set()).add(where));
   }
 
-  #shown(ids: readonly string[], fewer: boolean): string[] {
+  #shown(ids: readonly string[]): string[] {
     if (this.#chosen.length > 0) return this.#chosen.filter((id) => ids.includes(id));
-    if (!fewer) return [...ids];
     // Own metrics, which the catalogue does not know, were asked for.
     const rest = new Set(this.#catalogue.metrics.filter((metric) => !metric.popular).map(({ id }) => id));
     return ids.filter((id) => !rest.has(id));
   }
 
   #metrics(report: Report): string {
-    const ids = this.#shown(Object.keys(report.classifiers[0]?.metrics ?? {}), false);
+    const all = Object.keys(report.classifiers[0]?.metrics ?? {});
+    const ids = this.#shown(all);
     if (ids.length === 0) return '';
     const agreement = report.classifiers.length < 2 ? [] : (report.utility?.agreement ?? []);
     const favours = (id: string) => {
@@ -206,7 +218,7 @@ export class Printer {
       return [found.favours === undefined ? '—' : short(found.favours), agrees];
     };
     // Intervals where there is room: for one classifier, or when metrics were chosen.
-    const wide = report.classifiers.length === 1 || this.#chosen.length > 0;
+    const wide = report.classifiers.length === 1 || (this.#chosen.length > 0 && !this.#all);
     const level = wide ? this.#level(report) : undefined;
     const head = [this.#say('metric')];
     for (const { name } of report.classifiers) {
@@ -221,7 +233,27 @@ export class Printer {
       });
       return [id, ...values, ...favours(id)];
     });
-    return section(this.#say('metrics'), table([head, ...rows], 'lr'));
+    return section(
+      this.#say('metrics'),
+      this.#stance(report),
+      table([head, ...rows], 'lr'),
+      ids.length < all.length && this.#chosen.length === 0 ? `  ${this.#say('not_all', ids.length, all.length)}` : '',
+    );
+  }
+
+  /** How many of the popular metrics put first what yields most, and how many another. */
+  #stance({ utility, classifiers }: Report): string {
+    const best = utility?.ranking[0];
+    if (!utility || best === undefined || classifiers.length < 2) return '';
+    const popular = new Set(this.#catalogue.metrics.filter((metric) => metric.popular).map(({ id }) => id));
+    const rows = utility.agreement.filter(({ metric }) => popular.has(metric));
+    const against = rows.filter(({ agrees }) => agrees === false);
+    const [other] = against;
+    const counts = [against.length, rows.length] as const;
+    const one = new Set(against.map(({ favours }) => favours)).size === 1 && other?.favours !== undefined;
+    if (one) return `  ${this.#say('against', ...counts, short(other.favours ?? ''), short(best))}`;
+    if (other) return `  ${this.#say('against_others', ...counts, short(best))}`;
+    return rows.length === 0 ? '' : `  ${this.#say('none_against', rows.length, short(best))}`;
   }
 
   /** The level of the metrics' intervals, if there are any. */
@@ -242,7 +274,7 @@ export class Printer {
       }),
       ...classifier.per_class.map((each) => ({ name: short(each.class, 12), metrics: each.metrics })),
     ];
-    const ids = this.#shown(Object.keys(averages.macro), true);
+    const ids = this.#shown(Object.keys(averages.macro));
     const columnsAtATime = 10;
     const blocks: string[] = [];
     for (let from = 0; from < columns.length && ids.length > 0; from += columnsAtATime) {
@@ -262,7 +294,7 @@ export class Printer {
   #folds({ name, folds }: Classifier): string {
     if (folds === undefined) return '';
     const plain = (value: number | null | undefined) => (typeof value === 'number' ? aligned(value) : '—');
-    const ids = this.#shown(Object.keys(folds.metrics), true);
+    const ids = this.#shown(Object.keys(folds.metrics));
     const rows = ids.map((id) => {
       const spread = folds.metrics[id];
       return [id, plain(spread?.mean), plain(spread?.sd), String(spread?.folds ?? 0)];

@@ -3,6 +3,22 @@ import type { Language } from './errors.js';
 // What the command line says of its own; everything about the data comes from the core.
 
 const words = {
+  against: {
+    en: '{0} of {1} popular metrics favour {2}, but {3} yields most.',
+    uk: '{0} із {1} популярних метрик обирають {2}, але найбільше вартий {3}.',
+  },
+  against_others: {
+    en: '{0} of {1} popular metrics favour another than {2}, which yields most.',
+    uk: '{0} із {1} популярних метрик обирають не {2}, а він вартий найбільше.',
+  },
+  none_against: {
+    en: 'None of the {0} popular metrics favours another than {1}, which yields most.',
+    uk: 'Жодна з {0} популярних метрик не обирає когось замість {1}, що вартий найбільше.',
+  },
+  not_all: {
+    en: '{0} of {1} metrics; all of them: --metric all',
+    uk: '{0} з {1} метрик; усі: --metric all',
+  },
   agrees: { en: 'as yield', uk: 'як корисність' },
   always: { en: 'always', uk: 'завжди' },
   assumed: {
@@ -34,6 +50,10 @@ const words = {
   favours: { en: 'favours', uk: 'віддає перевагу' },
   fold_ranks: { en: 'Mean ranks over the folds (1 is the best)', uk: 'Середні ранги за фолдами (1 — найкращий)' },
   flip: { en: 'flips at ±', uk: 'зміна за ±' },
+  if_paired: {
+    en: '{0} - {1}: as if tested on different items; on the same items at best {2}, at worst {3}',
+    uk: '{0} - {1}: ніби перевірені на різних об’єктах; на тих самих у найкращому разі {2}, у найгіршому {3}',
+  },
   folds: { en: 'folds', uk: 'фолдів' },
   legend: { en: 'Rows are the true class, columns the decision.', uk: 'Рядки — справжній клас, стовпці — рішення.' },
   left_out: { en: 'classes left out as undefined: {0}', uk: 'не враховано класів без значення: {0}' },
@@ -305,7 +325,7 @@ Matrices and scores
   --class-totals fixed   intervals for a test set of so many items of each class; else of items drawn whatever their class
   --draws NUMBER         draws from the posterior; 0: none, the delta method instead
   --seed NUMBER          of every random procedure
-  --metric NAME          show this metric only; any alias, several times
+  --metric NAME          show this metric only; any alias, several times; all: not the popular ones alone
   --unknown FILE|-       utilities that are not known: cells like uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4];
                          several matrices, blank lines between them, each after its probability and a colon
   --slice C,D,FROM,TO    twice: who earns most when the utilities of two cells change; class, decision, range
@@ -420,7 +440,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --class-totals fixed   інтервали для вибірки, у яку взято стільки-то об’єктів кожного класу; інакше — незалежно від класу
   --draws ЧИСЛО          скільки разів вибирати з апостеріорного розподілу; 0 — натомість дельта-метод
   --seed ЧИСЛО           зерно всіх випадкових обчислень
-  --metric НАЗВА         показати лише цю метрику; будь-яка з назв, можна кілька разів
+  --metric НАЗВА         показати лише цю метрику; будь-яка з назв, можна кілька разів; all: не лише популярні
   --unknown ФАЙЛ|-       корисності, яких не знаємо: uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4]; кілька матриць
                          розділено порожніми рядками, перед кожною — її ймовірність і двокрапка
   --slice К,Р,ВІД,ДО     двічі: хто виграє, коли змінюються корисності двох комірок; клас, рішення, межі
