@@ -26,6 +26,19 @@ it('moves the utilities with the ring: by mouse, by keys, and back with undo', a
   quiet(page);
 });
 
+it('lays over it what a metric would have one choose, and how often that is wrong', async () => {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  const card = page.getByRole('region', { name: 'Whose world is this?' });
+  await card.getByLabel('What a metric would have you choose').selectOption({ label: 'F1' });
+  const said = async () => plain(await card.getByRole('status').innerText()).replace(/\s+/g, ' ');
+  await expect.poll(said).toMatch(/F1 puts B first.* Hatched: the 11\.9 % of all .* yours among them/);
+  await card.getByLabel('What a metric would have you choose').selectOption({ label: 'Specificity' });
+  await expect.poll(said).toMatch(/Specificity puts A first.* 88\.1 % .* Yours is not among them/);
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
+
 it('weighs the errors by one slider and says it in six ways', async () => {
   const page = await open();
   await page.waitForSelector(verdict);

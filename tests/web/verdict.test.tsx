@@ -34,7 +34,7 @@ describe('two classifiers', () => {
     );
   });
   it('counts one metric in the singular', () => {
-    const one = reportOf({ yields: { A: 3.5, B: -3.5 }, favours: misled('B', 1) });
+    const one = reportOf({ yields: { A: 3.5, B: -3.5 }, favours: ['B', null, null, null, null, null, null, null] });
     expect(said(one)).toMatch(/although 1 of 8 popular metrics favours B\.$/);
     language.value = 'uk';
     expect(said(one)).toMatch(/хоча 1 із 8 популярних метрик обирає B\.$/);
@@ -46,6 +46,12 @@ describe('two classifiers', () => {
     expect(said(both, 'деталь')).toBe(
       'B заробляє 7,30 € на деталь, A — 4,70 €, і всі 8 популярних метрик погоджуються.',
     );
+  });
+  it('says how many agree where few do not', () => {
+    const most = reportOf({ yields: { A: 3.5, B: -3.5 }, favours: misled('B', 1) });
+    expect(said(most)).toMatch(/, and 7 of 8 popular metrics agree\.$/);
+    language.value = 'uk';
+    expect(said(most)).toMatch(/, і 7 із 8 популярних метрик погоджуються\.$/);
   });
   it('says when only those with a preference agree', () => {
     const some = reportOf({ yields: { A: 2, B: 1 }, favours: ['A', 'A', 'A', null, null, null, null, null] });

@@ -13,7 +13,7 @@ export function OneMetric({ metric, report }: { metric: Metric; report: Report }
       values={
         <>
           <Values report={report} id={metric.id} />
-          <Implied report={report} id={metric.id} />
+          <Implied report={report} id={metric.id} name={metric.name} />
         </>
       }
     />

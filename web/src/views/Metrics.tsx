@@ -120,6 +120,7 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
           decimals={decimals(popular)}
         />
       )}
+      {found > 0 && <p class={styles.hint}>{t('metrics.hint')}</p>}
       {children}
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { Report } from 'isoyield';
+import { doc } from '../document/state';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
 import { Strip, StripAxis } from '../plot/Strip';
@@ -9,7 +10,7 @@ import { indices, type Utility } from './figures';
 import { nearestRival } from './flips';
 import styles from './PartsCard.module.css';
 import { partsOf } from './parts';
-import { gapWriter, yieldWriter } from './yields';
+import { gapWriter, unitNote, yieldWriter } from './yields';
 
 /** Which decisions make the difference: what each kind adds to the yields, the most telling first. */
 export function PartsCard({ report, utility }: { report: Report; utility: Utility }) {
@@ -26,13 +27,15 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
   const { domain } = around([0, ...parts.flatMap(({ values }) => shown.flatMap((index) => values[index] ?? []))], 0.05);
   const zeroed: [number, number] = [Math.min(domain[0], 0), Math.max(domain[1], 0)];
   const ticks = linear(zeroed, [0, 100]).ticks(5);
-  const text = yieldWriter(utility);
-  const gap = gapWriter(utility);
+  const text = yieldWriter(utility, true);
+  const gap = gapWriter(utility, true);
   return (
     <Card
       title={t('parts.title')}
       line={t('parts.line')}
-      note={all.length > most ? t('metrics.note', { shown: most, total: all.length }) : undefined}
+      note={
+        all.length > most ? t('metrics.note', { shown: most, total: all.length }) : unitNote(utility, doc.value.item)
+      }
       class={styles.card ?? ''}
     >
       <table class={styles.table}>

@@ -1,5 +1,5 @@
 import type { Catalogue, ElicitOptions, Report } from 'isoyield';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { rich, t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
 import { Card } from '../ui/Card';
@@ -7,6 +7,7 @@ import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { indices, type Utility } from './figures';
 import styles from './SpaceCard.module.css';
+import { Hatching, Overlay } from './SpaceOverlay';
 import { corners, keyed, names, type Place, scale, size, stand, where } from './space';
 import { TradeOff } from './TradeOff';
 
@@ -26,6 +27,7 @@ interface SpaceCardProps {
 export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive, onDone }: SpaceCardProps) {
   const picture = useRef<SVGSVGElement>(null);
   const dragging = useRef(false);
+  const [over, setOver] = useState('');
   const space = utility.space;
   if (!space) return null;
   const places = indices(report);
@@ -33,6 +35,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
   const { point } = space;
   const shares = [...space.regions].sort((a, b) => b.share - a.share).filter(({ share }) => share > 0);
   const rival = shares.find(({ classifier }) => classifier !== best)?.classifier;
+  const favours = utility.agreement.find(({ metric }) => metric === over)?.favours;
   const winner = point ? best : '';
   const named = names(space.metrics, catalogue);
   const you = point && stand(point, t('space.you'), named);
@@ -91,6 +94,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
                   ))}
                 </g>
               ))}
+              {favours !== undefined && <Hatching space={space} favours={favours} />}
               <line class={styles.axis} x1={scale(-1)} x2={scale(1)} y1={scale(0)} y2={scale(0)} />
               <line class={styles.axis} x1={scale(0)} x2={scale(0)} y1={scale(-1)} y2={scale(1)} />
               <polygon class={styles.outline} points={corners(space.outline)} />
@@ -126,6 +130,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
               </g>
             )}
           </svg>
+          <Overlay catalogue={catalogue} utility={utility} places={places} metric={over} onChange={setOver} />
           <div class="visually-hidden">
             <table>
               <caption>{t('space.table')}</caption>

@@ -5,6 +5,7 @@ import { number } from '../i18n/numbers';
 import { series } from '../ui/series';
 import { indices } from './figures';
 import { Guises } from './Guises';
+import { end, position, thresholdAt } from './ratio';
 import styles from './TradeOff.module.css';
 
 interface TradeOffProps {
@@ -17,12 +18,6 @@ interface TradeOffProps {
   onGive: (as: ElicitOptions['as'], value: number) => Promise<string | null>;
   onDone: () => void;
 }
-
-/** The slider runs over the logarithm of the cost ratio, from 1 : 1000 to 1000 : 1. */
-const end = Math.log(1000);
-const position = (threshold: number) =>
-  Math.min(end, Math.max(-end, Math.log(threshold / (1 - threshold)) || (threshold > 0.5 ? end : -end)));
-const thresholdAt = (logarithm: number) => 1 / (1 + Math.exp(-logarithm));
 
 /** What one error is worth against the other: one number in all its guises, moved by one slider. */
 export function TradeOff({ report, space, trade, onWeigh, onGive, onDone }: TradeOffProps) {

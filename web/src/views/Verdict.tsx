@@ -143,6 +143,7 @@ function tailOf(tail: Tail, coloured: (name: string, text: string) => ComponentC
       </>
     );
   }
+  if (tail.kind === 'most') return <>{rich('verdict.most-agree', { count: tail.count, total: tail.total })}</>;
   if (tail.name === null) return <>{rich('verdict.although-others', { count: tail.count, total: tail.total })}</>;
   return (
     <>{rich('verdict.although', { count: tail.count, total: tail.total, name: coloured(tail.name, tail.name) })}</>

@@ -1,15 +1,16 @@
 import type { Report } from 'isoyield';
 import { intervals } from '../document/state';
 import { t } from '../i18n';
-import { amount, count, number, percent, unitSymbol } from '../i18n/numbers';
+import { amount, count, number, percent } from '../i18n/numbers';
 import { Strip, StripAxis } from '../plot/Strip';
 import { around, linear } from '../plot/scale';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { indices, isFirst, items, type Utility } from './figures';
+import { nearestRival } from './flips';
 import styles from './YieldCard.module.css';
-import { gapWriter, yieldWriter } from './yields';
+import { gapWriter, unitNote, yieldWriter } from './yields';
 
 interface YieldCardProps {
   report: Report;
@@ -20,8 +21,8 @@ interface YieldCardProps {
 /** Every yield on one scale, with what it comes to for all items and how far it is from the best. */
 export function YieldCard({ report, utility, item }: YieldCardProps) {
   const places = indices(report);
-  const text = yieldWriter(utility);
-  const gap = gapWriter(utility);
+  const text = yieldWriter(utility, true);
+  const gap = gapWriter(utility, true);
   const total = utility.assumed ? null : items(report);
   const yields = utility.ranking.flatMap((name) => utility.yields.filter((one) => one.name === name));
   const compared = yields.length > 1;
@@ -37,11 +38,12 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   const rowHeight = yields.length + baselines.length <= 4 ? 50 : 38;
   const levels = new Set(yields.flatMap(({ ci }) => (ci ? [ci.level] : [])));
   const [level] = levels;
+  const pair = nearestRival(utility);
   return (
     <Card
       title={t('yield.title')}
       line={t(yields.length > 1 ? 'yield.line' : 'yield.line.one')}
-      note={note(utility, item || t('verdict.item'))}
+      note={unitNote(utility, item)}
       take={['yields']}
       class={styles.card ?? ''}
     >
@@ -120,7 +122,12 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
         </tbody>
       </table>
       {level !== undefined ? (
-        <p class={styles.hint}>{t('yield.ranges', { level: percent(level) })}</p>
+        <p class={styles.hint}>
+          {t('yield.ranges', { level: percent(level) })}
+          {pair?.ci &&
+            pair.if_paired &&
+            ` ${t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(pair.ci, pair.if_paired, gap) })}`}
+        </p>
       ) : (
         isFirst(report) &&
         intervals.value &&
@@ -130,10 +137,19 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   );
 }
 
-function note(utility: Utility, item: string): string {
-  if (utility.assumed) return t('yield.note.assumed');
-  const unit = unitSymbol(utility.unit);
-  return unit ? t('yield.note', { unit, item }) : t('yield.note.bare', { item });
+/** The difference as if tested on different items, and the least and largest doubt that the matrices allow on the same ones. */
+function bounds(
+  apart: Ends,
+  { narrowest, widest }: { narrowest: Ends; widest: Ends },
+  gap: (value: number) => string,
+): Record<string, string> {
+  const between = ({ low, high }: Ends) => t('safe.gap.interval', { low: gap(low), high: gap(high) });
+  return { apart: between(apart), narrowest: between(narrowest), widest: between(widest) };
+}
+
+interface Ends {
+  readonly low: number;
+  readonly high: number;
 }
 
 interface BaselinesProps {
@@ -150,8 +166,8 @@ interface BaselinesProps {
 
 /** What deciding always alike would yield: the yardstick that needs no classifier. Off the scale it is an arrow. */
 function Baselines({ utility, baselines, compared, rowHeight, best, domain, ticks, zero, total }: BaselinesProps) {
-  const text = yieldWriter(utility);
-  const gap = gapWriter(utility);
+  const text = yieldWriter(utility, true);
+  const gap = gapWriter(utility, true);
   const at = (value: number) => `${linear(domain, [0, 100]).at(value).toFixed(2)}%`;
   return (
     <>

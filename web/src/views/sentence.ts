@@ -12,9 +12,11 @@ export interface Said {
 
 export type Tail =
   | { readonly kind: 'none' }
-  /** All popular metrics put the best first; `silent` of them prefer nobody. */
+  /** No popular metric puts another first; those without a preference are not counted. */
   | { readonly kind: 'agree'; readonly count: number; readonly total: number }
-  /** Some put another first: `name` when it is one and the same. */
+  /** More of them put the best first than another. */
+  | { readonly kind: 'most'; readonly count: number; readonly total: number }
+  /** At least as many put another first: `name` when it is one and the same. */
   | { readonly kind: 'although'; readonly count: number; readonly total: number; readonly name: string | null };
 
 export type Verdict =
@@ -39,6 +41,8 @@ export function bestBaseline(utility: Utility): Utility['baselines'][number] | n
 function tail(utility: Utility, best: string, popular: ReadonlySet<string>): Tail {
   const rows = utility.agreement.filter(({ metric }) => popular.has(metric));
   const misled = rows.filter(({ favours }) => favours !== undefined && favours !== best);
+  const agree = rows.filter(({ favours }) => favours === best).length;
+  if (agree > misled.length && misled.length > 0) return { kind: 'most', count: agree, total: rows.length };
   if (misled.length > 0) {
     const names = new Set(misled.map(({ favours }) => favours));
     return {
@@ -48,7 +52,6 @@ function tail(utility: Utility, best: string, popular: ReadonlySet<string>): Tai
       name: names.size === 1 ? (misled[0]?.favours ?? null) : null,
     };
   }
-  const agree = rows.filter(({ favours }) => favours === best).length;
   return agree === 0 ? { kind: 'none' } : { kind: 'agree', count: agree, total: rows.length };
 }
 

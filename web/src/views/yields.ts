@@ -2,8 +2,11 @@ import { t } from '../i18n';
 import { amount, number, unitSymbol } from '../i18n/numbers';
 import type { Utility } from './figures';
 
-/** How yields are written: currencies as money, other units with the decimals that keep them apart, right decisions as percentages. */
-export function yieldWriter(utility: Utility): (value: number, signed?: boolean) => string {
+/**
+ * How yields are written: currencies as money, other units with the decimals that keep them apart, right decisions as percentages.
+ * `bare`: where the unit is said elsewhere it is left out of numbers that would carry it as a word.
+ */
+export function yieldWriter(utility: Utility, bare = false): (value: number, signed?: boolean) => string {
   const sizes = utility.yields.map(({ value }) => Math.abs(value));
   const gaps = utility.pairwise.map(({ difference }) => Math.abs(difference)).filter((gap) => gap > 0);
   const least = Math.min(...gaps, Math.max(...sizes, 1e-9));
@@ -16,14 +19,23 @@ export function yieldWriter(utility: Utility): (value: number, signed?: boolean)
     return (value) => `${number(value * 100, { decimals: digits })}\u202f%`;
   }
   const money = unitSymbol(utility.unit) !== utility.unit;
-  return (value, signed = false) => amount(value, utility.unit, money ? { signed } : { signed, decimals });
+  const unit = bare && !money ? '' : utility.unit;
+  return (value, signed = false) => amount(value, unit, money ? { signed } : { signed, decimals });
 }
 
 /** How the difference of two yields is written: of shares in percentage points. */
-export function gapWriter(utility: Utility): (value: number, signed?: boolean) => string {
-  const written = yieldWriter(utility);
+export function gapWriter(utility: Utility, bare = false): (value: number, signed?: boolean) => string {
+  const written = yieldWriter(utility, bare);
   return (value, signed = false) =>
     utility.assumed
       ? t('yield.points', { value: number(value * 100, { significant: 3, signed }) })
       : written(value, signed);
+}
+
+/** What the numbers of a card are: "€ per component". */
+export function unitNote(utility: Utility, named: string): string {
+  const item = named || t('verdict.item');
+  if (utility.assumed) return t('yield.note.assumed');
+  const unit = unitSymbol(utility.unit);
+  return unit ? t('yield.note', { unit, item }) : t('yield.note.bare', { item });
 }
