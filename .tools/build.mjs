@@ -120,6 +120,10 @@ export async function buildDocs() {
   const sources = [
     ...files('web/docs'),
     '.tools/docs.mjs',
+    '.tools/metric_page.mjs',
+    'web/src/i18n/en.po',
+    'web/src/i18n/uk.po',
+    'wasm/dist/isoyield.wasm',
     'wasm/dist/index.d.ts',
     'wasm/dist/cli.js',
     'wasm/report.schema.json',

@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import temml from 'temml';
 import { parseMarkdown, slug } from '../web/markdown.mjs';
+import { metricsPage } from './metric_page.mjs';
 import { must, output, root } from './project.mjs';
 
 const languages = { en: 'English', uk: 'Українська' };
@@ -24,7 +25,7 @@ const order = [
     'comparison',
     'non-goals',
   ],
-  ...['api', 'cli', 'report'],
+  ...['metrics', 'api', 'cli', 'report'],
 ];
 const words = {
   en: { search: 'Search the documentation', calculator: 'Calculator', none: 'Nothing found', menu: 'Documentation' },
@@ -134,6 +135,12 @@ ${html}
 `;
 }
 
+/** The site's texts in a language, by id. */
+function catalogueOf(language) {
+  const text = readFileSync(join(root, `web/src/i18n/${language}.po`), 'utf8');
+  return Object.fromEntries([...text.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id, said]) => [id, said]));
+}
+
 /** Every page, by its path under docs/, and the index of the search. */
 export async function pages() {
   const texts = {};
@@ -144,6 +151,11 @@ export async function pages() {
         .filter((name) => name.endsWith('.md'))
         .map((name) => [name.slice(0, -3), readFileSync(join(folder, name), 'utf8')]),
     );
+  }
+  for (const language of Object.keys(languages)) {
+    const names = catalogueOf(language);
+    const family = (id) => names[`family.${id}`] ?? id;
+    texts[language].metrics = await metricsPage(language, { math, escaped, family });
   }
   Object.assign(texts.en, { api: apiPage(), cli: await cliPage(), report: reportPage() });
   const { version, files } = JSON.parse(readFileSync(join(output, 'widget/integrity.json'), 'utf8'));

@@ -52,7 +52,7 @@ export class Printer {
     parts.push(...report.classifiers.map((classifier) => this.#folds(classifier)));
     parts.push(...report.classifiers.map((classifier) => this.#decided(report, classifier)));
     parts.push(...report.classifiers.flatMap((classifier) => this.#curves(classifier)));
-    parts.push(...inference(this.#language, report));
+    parts.push(...inference(this.#language, report, this.#shown(Object.keys(report.classifiers[0]?.metrics ?? {}))));
     parts.push(this.#undefined(), this.#notes(report));
     return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
   }
@@ -104,10 +104,11 @@ export class Printer {
       `${short(each.a)} - ${short(each.b)}`,
       number(each.difference),
       each.flip_radius === null ? '—' : number(each.flip_radius),
+      each.flip_length === null ? '—' : number(each.flip_length),
       ...between(each.ci),
       ...sure(each.probability_a_better),
     ]);
-    const pairHead = ['', this.#say('difference'), this.#say('flip'), ...heads('better')];
+    const pairHead = ['', this.#say('difference'), this.#say('flip'), this.#say('flip_length'), ...heads('better')];
     const paired = utility.pairwise.flatMap(({ a, b, if_paired: bounds }) =>
       bounds
         ? [
@@ -208,7 +209,8 @@ export class Printer {
 
   #metrics(report: Report): string {
     const all = Object.keys(report.classifiers[0]?.metrics ?? {});
-    const ids = this.#shown(all);
+    // Of whole label sets there are few.
+    const ids = report.kind === 'multilabel' && this.#chosen.length === 0 ? all : this.#shown(all);
     if (ids.length === 0) return '';
     const agreement = report.classifiers.length < 2 ? [] : (report.utility?.agreement ?? []);
     const favours = (id: string) => {

@@ -11,15 +11,34 @@ const worth = (value: number | null) => (value === null ? '' : number(value, 4))
 const called = (statistic: string, rule: string | undefined) =>
   rule === undefined ? statistic : `${statistic} (${rule})`;
 
-/** Sections for a reader; those that the report has. */
-export function inference(language: Language, report: Report): string[] {
+/** Sections for a reader; those that the report has. `metrics`: the ones to speak of. */
+export function inference(language: Language, report: Report, metrics: readonly string[]): string[] {
   const parts = [
+    weighing(language, report, metrics),
     tests(language, report),
     ranks(language, report),
     resampled(language, report),
     beliefs(language, report),
   ];
   return parts.filter((part) => part !== '');
+}
+
+/** What metrics take a false alarm to cost at each classifier's point, in missed cases, beside what the utilities say. */
+function weighing(language: Language, report: Report, metrics: readonly string[]): string {
+  const { utility, classes, positive, classifiers } = report;
+  const own = utility?.space?.trade_off;
+  const place = classes.indexOf(positive);
+  const ratio = (matrix: readonly (readonly number[])[]) =>
+    (matrix[1 - place]?.[1 - place] ?? 0) / (matrix[place]?.[place] ?? 0);
+  const rows = metrics.flatMap((id) => {
+    const found = (utility?.implied ?? []).filter(({ metric }) => metric === id);
+    const at = classifiers.map(({ name }) => found.find(({ classifier }) => classifier === name));
+    return found.length === 0 ? [] : [[id, ...at.map((each) => (each ? number(ratio(each.utility), 3) : '—'))]];
+  });
+  if (!own || rows.length === 0) return '';
+  const head = [say(language, 'metric'), ...classifiers.map(({ name }) => short(name, 16))];
+  const yours = say(language, 'weighing_own', number(own.cost_ratio ?? Number.POSITIVE_INFINITY, 3));
+  return `${say(language, 'weighing')}\n${table([head, ...rows], 'lr')}\n  ${yours}`;
 }
 
 function tests(language: Language, { comparisons }: Report): string {
@@ -88,5 +107,6 @@ function beliefs(language: Language, { utility }: Report): string {
     say(language, 'beliefs', how),
     table([head, ...rows], 'lr'),
     `  ${say(language, 'value_of_knowing', number(unknown.value_of_knowing, 3))}`,
+    `  ${say(language, 'beliefs_matrix', unknown.expected.map((row) => row.map((each) => number(each, 5)).join(' ')).join('; '))}`,
   ].join('\n');
 }

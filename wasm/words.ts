@@ -49,6 +49,7 @@ const words = {
   gain: { en: 'against the first', uk: 'проти першого' },
   favours: { en: 'favours', uk: 'віддає перевагу' },
   fold_ranks: { en: 'Mean ranks over the folds (1 is the best)', uk: 'Середні ранги за фолдами (1 — найкращий)' },
+  flip_length: { en: 'as a length', uk: 'як довжина' },
   flip: { en: 'flips at ±', uk: 'зміна за ±' },
   if_paired: {
     en: '{0} - {1}: as if tested on different items; on the same items at best {2}, at worst {3}',
@@ -73,6 +74,15 @@ const words = {
   },
   mean: { en: 'mean', uk: 'середнє' },
   weights: { en: 'weights', uk: 'ваги' },
+  weighing: {
+    en: 'What one false alarm costs by each metric here, in missed cases',
+    uk: 'Скільки пропусків коштує тут одна хибна тривога за кожною метрикою',
+  },
+  weighing_own: { en: 'by the utilities: {0}', uk: 'за корисностями: {0}' },
+  beliefs_matrix: {
+    en: 'expected utilities, a row for each true class: {0}',
+    uk: 'очікувані корисності, рядок на справжній клас: {0}',
+  },
   weights_known: { en: 'known before', uk: 'відомі наперед' },
   weights_measured: { en: 'from decisions', uk: 'з рішень' },
   prevalence: { en: 'prevalence', uk: 'поширеність' },

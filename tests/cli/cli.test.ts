@@ -229,6 +229,21 @@ describe('matrix', () => {
     },
   );
 
+  test('what popular metrics favour, and what they imply, at a glance', async () => {
+    const [first] = worked.factory.utilities as { matrix: number[][] }[];
+    const utility = file('utility.txt', (first?.matrix ?? []).map((row) => row.join('\t')).join('\n'));
+    const args = ['matrix', '-', '--rows', 'predicted', '--positive', '0', '--utility', utility, '--items', '10000'];
+    const { stdout } = await run(args, text);
+    expect(stdout).toContain('7 of 8 popular metrics favour B, but A yields most.');
+    expect(stdout).toMatch(/^ +f1 +0\.5870 +0\.7748 +B +no$/m);
+    expect(stdout).not.toContain('gwet_ac1');
+    expect(stdout).toContain('A - B: as if tested on different items; on the same items at best');
+    // One false alarm as TP / (TP + FP + FN) misses: 0.27 / 0.65 and 0.43 / 0.68; by the utilities 500 / 50.
+    expect(stdout).toMatch(/^ +f1 +0\.415 +0\.632$/m);
+    expect(stdout).toContain('by the utilities: 10');
+    expect((await run([...args, '--metric', 'all'], text)).stdout).toContain('gwet_ac1');
+  });
+
   test('metrics of one’s own, in the report and by name', async () => {
     const own = ['--define', 'cost(w = 5) = (TP - w*FP)/n', '--define', 'half = TPR / 2'];
     const found = await report(['matrix', '-', ...own], '50 5\n10 35\n');

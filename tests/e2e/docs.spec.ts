@@ -15,6 +15,17 @@ describe('the documentation', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('has every metric with its formula and an example that the core worked when the site was built', async () => {
+    const page = await open('docs/en/metrics.html');
+    const f1 = page.locator('#f1');
+    expect(await f1.innerText()).toMatch(/Harmonic mean[\s\S]*0 … 1; higher is better[\s\S]*A 0\.586957, B 0\.774775/);
+    expect(await page.locator('.metric').count()).toBe(await page.locator('.metric math').count());
+    expect(await page.locator('.metric', { hasText: 'no value' }).count()).toBe(0);
+    await f1.getByRole('link', { name: 'F1', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'F1' }).waitFor();
+    quiet(page);
+  });
+
   it('is searched on the client', async () => {
     const page = await open('docs/en/start.html');
     await page.getByRole('searchbox').fill('sphinx recipe');

@@ -39,6 +39,24 @@ it('lays over it what a metric would have one choose, and how often that is wron
   quiet(page);
 });
 
+it('shows that utilities multiplied and shifted alike rank alike', async () => {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  const card = page.getByRole('region', { name: 'Whose world is this?' });
+  const ring = card.getByRole('slider', { name: /Your utilities/ });
+  const place = await ring.getAttribute('aria-valuetext');
+  await card.getByText('Only how utilities compare matters').click();
+  expect(plain(await card.getByRole('table', { name: /from 0 for the least/ }).innerText())).toMatch(/0\.7\s+0\.6/);
+  await card.getByRole('button', { name: 'all × 2' }).click();
+  await expect.poll(async () => plain(await page.textContent(verdict))).toMatch(/^A earns 7 €/);
+  expect(await ring.getAttribute('aria-valuetext')).toBe(place);
+  await card.getByRole('button', { name: 'from 0 to 1' }).click();
+  await expect.poll(async () => plain(await page.textContent(verdict))).toMatch(/^A earns 0\.68 €/);
+  expect(await ring.getAttribute('aria-valuetext')).toBe(place);
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
+
 it('weighs the errors by one slider and says it in six ways', async () => {
   const page = await open();
   await page.waitForSelector(verdict);

@@ -23,11 +23,14 @@ export const certainty = (document: Document, intervals: boolean) => ({
   ...(document.totals !== undefined && { class_totals: document.totals }),
 });
 
+/** Up to so many classes ranges come within a second; their time grows with the cube. */
+const mostSure = 100;
+
 /** All that a report on the matrices of a document is asked for, but for own metrics. */
 export function matrixOptions(document: Document, language: Language, intervals: boolean): MatrixOptions {
   return {
     ...utilityOptions(document),
-    ...certainty(document, intervals),
+    ...certainty(document, intervals && document.classes.length <= mostSure),
     language,
     positive: document.positive,
     items: Number(document.items),

@@ -14,6 +14,7 @@ import { meant, search } from '../views/search';
 import { Choosing } from './Choosing';
 import { CurvePage } from './CurvePage';
 import { Formula } from './Formula';
+import { Implied } from './Implied';
 import styles from './Learn.module.css';
 import { MeansPage } from './MeansPage';
 import { MetricPage } from './MetricPage';
@@ -99,6 +100,7 @@ function Example({ metric }: { metric: Metric }) {
         <>
           {values}
           <Counts report={result} metric={metric} />
+          <Implied report={result} id={id} name={metric.name} />
         </>
       ) : (
         <p class={styles.none}>{t('learn.example.none')}</p>

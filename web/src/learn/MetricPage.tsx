@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import type { Catalogue } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { ownFamily } from '../document/definitions';
@@ -61,7 +62,7 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
       {values}
       {metric.id === 'cohen_kappa_weighted' && <KappaWeights />}
       {metric.scope.includes('binary') && <Isometrics metric={metric} level={level === 1 ? 2 : 3} />}
-      {metric.orientation !== 'neither' && <Admissible yes={metric.admissible} />}
+      {metric.orientation !== 'neither' && <Admissible metric={metric} />}
       <dl class={styles.facts}>
         <Fact name={t('metric.range')}>
           {metric.family !== ownFamily && range(metric.range)}
@@ -165,14 +166,25 @@ function Accuracy({ id }: { id: string }) {
   );
 }
 
-/** Whether the metric ranks as some utility matrix would, and what follows. */
-function Admissible({ yes }: { yes: boolean }) {
+/** The cells by the two that are left when the class totals are held: the right decisions, as shares of all items. */
+const twoCells = { TP: 'C₀₀', TN: 'C₁₁', FN: '(B − C₀₀)', FP: '(1 − B − C₁₁)', P: 'B', N: '(1 − B)', n: '1' };
+
+/** Whether the metric ranks as some utility matrix would, what follows, and why. */
+function Admissible({ metric: { id, admissible: yes, family, scope, sized } }: { metric: Metric }) {
   return (
     <section class={`${styles.verdict} ${yes ? styles.yes : styles.no}`}>
       <Icon name={yes ? 'check' : 'warning'} />
       <div>
         <b>{t(yes ? 'metric.admissible' : 'metric.inadmissible')}</b>
         <p>{t(yes ? 'metric.admissible.text' : 'metric.inadmissible.text')}</p>
+        {scope.includes('binary') && family !== ownFamily && !sized && (
+          <details class={styles.why}>
+            <summary>{t('metric.admissible.why')}</summary>
+            <p>{t('metric.admissible.cells')}</p>
+            <Formula id={id} values={twoCells} />
+            <p>{t(yes ? 'metric.admissible.linear' : 'metric.admissible.other')}</p>
+          </details>
+        )}
       </div>
     </section>
   );

@@ -64,6 +64,9 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
           <Row label={t('safe.radius')}>
             ±{amount(pair.flip_radius, utility.unit)}
             {width > 0 && <small>{t('safe.radius.share', { share: percent(pair.flip_radius / width) })}</small>}
+            {pair.flip_length !== null && (
+              <small>{t('safe.radius.length', { length: amount(pair.flip_length, utility.unit) })}</small>
+            )}
           </Row>
         )}
       </dl>

@@ -1,13 +1,13 @@
-import type { Catalogue, ElicitOptions, Report } from 'isoyield';
+import type { Catalogue, ElicitOptions, Report, UtilitySpace } from 'isoyield';
 import { useRef, useState } from 'preact/hooks';
 import { rich, t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
 import { Card } from '../ui/Card';
+import { Later } from '../ui/Later';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { indices, type Utility } from './figures';
 import styles from './SpaceCard.module.css';
-import { Hatching, Overlay } from './SpaceOverlay';
 import { corners, keyed, names, type Place, scale, size, stand, where } from './space';
 import { TradeOff } from './TradeOff';
 
@@ -130,7 +130,11 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
               </g>
             )}
           </svg>
-          <Overlay catalogue={catalogue} utility={utility} places={places} metric={over} onChange={setOver} />
+          <Later
+            load={() => import('./SpaceOverlay').then((it) => it.Overlay)}
+            given={{ catalogue, utility, places, metric: over, onChange: setOver }}
+            room={74}
+          />
           <div class="visually-hidden">
             <table>
               <caption>{t('space.table')}</caption>
@@ -179,6 +183,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
               ))}
             </tbody>
           </table>
+          <Later load={() => import('./Alike').then((it) => it.Alike)} given={{ report, utility }} room={36} />
           {space.trade_off && (
             <TradeOff
               report={report}
@@ -196,3 +201,20 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
 }
 
 const mostShares = 6;
+
+/** Hatches the utility matrices under which what the metric puts first does not earn most. */
+function Hatching({ space, favours }: { space: UtilitySpace; favours: string }) {
+  return (
+    <>
+      <pattern id="space-hatch" width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line class={styles.hatch} x1={1} x2={1} y1={0} y2={6} />
+      </pattern>
+      {space.regions
+        .filter(({ classifier }) => classifier !== favours)
+        .flatMap(({ polygons }) => polygons)
+        .map((polygon) => (
+          <polygon key={corners(polygon)} points={corners(polygon)} fill="url(#space-hatch)" />
+        ))}
+    </>
+  );
+}

@@ -1,11 +1,11 @@
-import type { Catalogue, UtilitySpace } from 'isoyield';
+import '../i18n/lab';
+import type { Catalogue } from 'isoyield';
 import { rich, t } from '../i18n';
 import { percent } from '../i18n/numbers';
 import { Marker } from '../ui/Marker';
 import { Select } from '../ui/Select';
 import type { Utility } from './figures';
 import styles from './SpaceCard.module.css';
-import { corners } from './space';
 
 type Agreement = Utility['agreement'][number];
 
@@ -60,22 +60,5 @@ function Said({
     <p class={styles.says} role="status">
       {rich(`space.overlay.${id}`, { metric: name, name: first, share: percent(1 - row.share) })}
     </p>
-  );
-}
-
-/** Hatches the utility matrices under which what the metric puts first does not earn most. */
-export function Hatching({ space, favours }: { space: UtilitySpace; favours: string }) {
-  return (
-    <>
-      <pattern id="space-hatch" width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <line class={styles.hatch} x1={1} x2={1} y1={0} y2={6} />
-      </pattern>
-      {space.regions
-        .filter(({ classifier }) => classifier !== favours)
-        .flatMap(({ polygons }) => polygons)
-        .map((polygon) => (
-          <polygon key={corners(polygon)} points={corners(polygon)} fill="url(#space-hatch)" />
-        ))}
-    </>
   );
 }

@@ -1,14 +1,18 @@
 import type { Report } from 'isoyield';
 import { doc } from '../document/state';
 import { rich, t } from '../i18n';
-import { amount, percent } from '../i18n/numbers';
+import { amount, number, percent } from '../i18n/numbers';
 import { StripAxis } from '../plot/Strip';
 import { linear } from '../plot/scale';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { indices, type Utility } from './figures';
+import { SmallMatrix } from './SmallMatrix';
 import styles from './Unknown.module.css';
 import { gapWriter, yieldWriter } from './yields';
+
+/** Expected matrices of more cells are not written out. */
+const mostCells = 36;
 
 interface UnknownResultProps {
   report: Report;
@@ -98,6 +102,15 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
           </tfoot>
         )}
       </table>
+      {ranking.expected.flat().length <= mostCells && (
+        <SmallMatrix
+          caption={t('unknown.expected.matrix')}
+          cells={ranking.expected}
+          classes={report.classes}
+          decisions={utility.decisions}
+          format={(value) => number(value)}
+        />
+      )}
       <p class={styles.note}>
         {t(ranking.exact ? 'unknown.exact' : 'unknown.drawn', { draws: ranking.draws, seed: report.settings.seed })}
       </p>

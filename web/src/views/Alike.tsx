@@ -1,0 +1,44 @@
+import '../i18n/lab';
+import type { Report } from 'isoyield';
+import { edit, seal } from '../app/calculator';
+import { setUtility } from '../document/document';
+import { doc } from '../document/state';
+import { t } from '../i18n';
+import { number } from '../i18n/numbers';
+import { Button } from '../ui/Button';
+import type { Utility } from './figures';
+import { range } from './flips';
+import { SmallMatrix } from './SmallMatrix';
+import styles from './SpaceCard.module.css';
+
+/** U and aU + b rank alike: the form that stands for all of them, and buttons that try it. */
+export function Alike({ report, utility }: { report: Report; utility: Utility }) {
+  const low = Math.min(...utility.matrix.flat());
+  const width = range(utility);
+  if (!(width > 0)) return null;
+  const turn = (by: (value: number) => number) => {
+    const cells = utility.matrix.map((row) => row.map((value) => String(Number(by(value).toPrecision(12)))));
+    edit(setUtility(doc.value, 0, 0, cells));
+    seal();
+  };
+  const normal = (value: number) => (value - low) / width;
+  const step = 10 ** Math.floor(Math.log10(width));
+  return (
+    <details class={styles.alike}>
+      <summary>{t('alike.title')}</summary>
+      <p class={styles.says}>{t('alike.text')}</p>
+      <p class={styles.tries}>
+        <Button onClick={() => turn((value) => value * 2)}>{t('alike.times', { by: 2 })}</Button>
+        <Button onClick={() => turn((value) => value + step)}>{t('alike.plus', { by: number(step) })}</Button>
+        <Button onClick={() => turn(normal)}>{t('alike.normal')}</Button>
+      </p>
+      <SmallMatrix
+        caption={t('alike.caption')}
+        cells={utility.matrix.map((row) => row.map(normal))}
+        classes={report.classes}
+        decisions={utility.decisions}
+        format={(value) => number(value, { significant: 3 })}
+      />
+    </details>
+  );
+}
