@@ -1,6 +1,7 @@
 import '../i18n/lab';
 import type { Catalogue } from 'isoyield';
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { ownFamily } from '../document/definitions';
 import { language } from '../document/state';
 import { known, t } from '../i18n';
@@ -171,6 +172,8 @@ const twoCells = { TP: 'C₀₀', TN: 'C₁₁', FN: '(B − C₀₀)', FP: '(1 
 
 /** Whether the metric ranks as some utility matrix would, what follows, and why. */
 function Admissible({ metric: { id, admissible: yes, family, scope, sized } }: { metric: Metric }) {
+  // A formula is fitted to its box when it is drawn, so it is drawn when the box is open.
+  const [open, setOpen] = useState(false);
   return (
     <section class={`${styles.verdict} ${yes ? styles.yes : styles.no}`}>
       <Icon name={yes ? 'check' : 'warning'} />
@@ -178,11 +181,15 @@ function Admissible({ metric: { id, admissible: yes, family, scope, sized } }: {
         <b>{t(yes ? 'metric.admissible' : 'metric.inadmissible')}</b>
         <p>{t(yes ? 'metric.admissible.text' : 'metric.inadmissible.text')}</p>
         {scope.includes('binary') && family !== ownFamily && !sized && (
-          <details class={styles.why}>
+          <details class={styles.why} onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>{t('metric.admissible.why')}</summary>
-            <p>{t('metric.admissible.cells')}</p>
-            <Formula id={id} values={twoCells} />
-            <p>{t(yes ? 'metric.admissible.linear' : 'metric.admissible.other')}</p>
+            {open && (
+              <>
+                <p>{t('metric.admissible.cells')}</p>
+                <Formula id={id} values={twoCells} />
+                <p>{t(yes ? 'metric.admissible.linear' : 'metric.admissible.other')}</p>
+              </>
+            )}
           </details>
         )}
       </div>
