@@ -3,6 +3,7 @@ import temml from 'temml';
 import { expect, test } from 'vitest';
 import { type MathNode, mathTree } from '../../web/mathml';
 import { filled } from '../../web/src/learn/filled';
+import { symbolsIn } from '../../web/src/learn/symbols';
 
 const iso = await load();
 const tree = (latex: string) => mathTree(temml.renderToString(latex, { displayMode: true, throwOnError: true }));
@@ -43,4 +44,15 @@ test('numbers never stand side by side, and a letter without a number leaves the
   const side = line(filled(tree('\\frac{2\\,\\mathrm{TP}\\,N}{(P+1)(N+1)}'), values) ?? '');
   expect(side).toBe('((2·43·50)/((50+1)·(50+1)))');
   expect(filled(tree('\\sum_k C_{kk}'), values)).toBeNull();
+});
+
+test('a function takes what follows it, without a dot', () => {
+  expect(line(filled(tree('2\\ln\\frac{P}{N}'), values) ?? '')).toBe('2·ln\u2061((50)/(50))');
+});
+
+test('every letter of a formula is found, and a probability is no count', () => {
+  expect(symbolsIn(latexOf('recall'))).toEqual(['TP', 'P']);
+  expect(symbolsIn(latexOf('fossum'))).toEqual(['TP', 'FP', 'P', 'n']);
+  expect(symbolsIn(latexOf('roc_auc'))).toEqual(['s']);
+  expect(symbolsIn(latexOf('no_information_p_value'))).not.toContain('P');
 });

@@ -1,7 +1,7 @@
 import type { Catalogue, Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { catalogue, report } from '../document/state';
+import { catalogue, language, report } from '../document/state';
 import { known, t } from '../i18n';
 import { count, number } from '../i18n/numbers';
 import { Button } from '../ui/Button';
@@ -105,6 +105,9 @@ function Example({ metric }: { metric: Metric }) {
       ) : (
         <p class={styles.none}>{t('learn.example.none')}</p>
       )}
+      <p class={styles.none}>
+        <a href={`./docs/${language.value}/metrics.html#${id}`}>{t('learn.example.worked')}</a>
+      </p>
     </section>
   );
 }
@@ -120,8 +123,9 @@ function Counts({ report: { classes, classifiers, positive, settings }, metric }
   if (classes.length !== 2) return null;
   const yes = classes.indexOf(positive);
   return classifiers.slice(0, mostWorked).map(({ name, matrix, metrics, counts }) => {
-    // Shares of a known number of items are told as items: a person counts cases, not hundredths.
-    const scale = counts === 'frequencies' ? (settings.items ?? 1) : 1;
+    // Shares of a known number of items are told as items: a person counts cases, not hundredths. What depends on the number is
+    // computed of the shares as they stand.
+    const scale = counts === 'frequencies' && !metric.sized ? (settings.items ?? 1) : 1;
     const cell = (row: number, column: number) => Number(((matrix[row]?.[column] ?? 0) * scale).toPrecision(12));
     const [tp, fn, fp, tn] = [cell(yes, yes), cell(yes, 1 - yes), cell(1 - yes, yes), cell(1 - yes, 1 - yes)];
     const cells = { TP: tp, FN: fn, FP: fp, TN: tn, P: tp + fn, N: fp + tn, n: tp + fn + fp + tn };

@@ -72,9 +72,11 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
         <Fact name={t('metric.scope')}>{metric.scope.map((scope) => t(`metric.scope.${scope}`)).join('; ')}</Fact>
         {metric.parameters.length > 0 && (
           <Fact name={t('metric.parameters')}>
-            {metric.parameters.map(({ id, name, initial }) => (
-              <span key={id}>{t('metric.parameter', { name, initial: number(initial) })}</span>
-            ))}
+            <ul class={styles.reasons}>
+              {metric.parameters.map(({ id, name, initial }) => (
+                <li key={id}>{t('metric.parameter', { name, initial: number(initial) })}</li>
+              ))}
+            </ul>
           </Fact>
         )}
         <Fact name={t('metric.undefined')}>

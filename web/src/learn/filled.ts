@@ -11,7 +11,16 @@ type Element = Exclude<MathNode, string>;
 
 const text = ([, , ...children]: Element) => children.filter((each) => typeof each === 'string').join('');
 const begins = (node: Element) => node[0] !== 'mo' || /[([{]/.test(text(node));
-const ends = (node: Element) => (node[0] === 'mo' ? /[)\]}]/.test(text(node)) : !functions.has(text(node)));
+/** What a row ends with, but for space and the invisible sign of a function's use. */
+const last = (node: Element): Element => {
+  const inner = node[0] === 'mrow' ? node.slice(2).filter((each): each is Element => typeof each !== 'string') : [];
+  const seen = inner.filter((each) => each[0] !== 'mspace' && text(each) !== '\u2061').at(-1);
+  return seen ? last(seen) : node;
+};
+const ends = (node: Element) => {
+  const end = last(node);
+  return end[0] === 'mo' ? /[)\]}]/.test(text(end)) : !functions.has(text(end));
+};
 
 /** The tree with `values` put in; null when some letter has no value. Numbers that would stand side by side get a dot between them. */
 export function filled(tree: MathNode, values: Readonly<Record<string, string>>): MathNode | null {

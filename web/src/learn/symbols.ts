@@ -5,9 +5,10 @@ const tests: readonly (readonly [symbol: string, pattern: RegExp])[] = [
   ['FP', /\{FP\}/],
   ['FN', /\{FN\}/],
   ['TN', /\{TN\}/],
-  ['P', /(?<![A-Za-z{])P(?![A-Za-z_(])/],
-  ['N', /(?<![A-Za-z{])N(?![A-Za-z_(])/],
-  ['n', /(?<![A-Za-z\\{])n(?![A-Za-z])|\{n\}/],
+  // Before a bracket that holds no cell it is a probability.
+  ['P', /(?<![A-Za-z]|\\mathrm\{)P(?![A-Za-z_]|\\?,?\((?!\\mathrm\{[TF][PN]\}))/],
+  ['N', /(?<![A-Za-z]|\\mathrm\{)N(?![A-Za-z_])/],
+  ['n', /(?<![A-Za-z\\]|\\mathrm\{)n(?![A-Za-z])/],
   ['K', /K/],
   ['C', /C_\{/],
   ['t', /t_[ik]/],
