@@ -426,6 +426,9 @@ export class Printer {
       `  ${metric.meaning}`,
       `  ${metric.latex}`,
       `  ${this.#say('range')}: ${this.#range(metric)} (${metric.orientation})`,
+      metric.orientation === 'neither'
+        ? ''
+        : `  ${this.#say('admissible')}: ${this.#say(metric.admissible ? 'yes' : 'no')}`,
       `  = ${metric.aliases.join(', ')}`,
       ...metric.undefined.map(({ text }) => `  — ${text}`),
       ...metric.references.map(

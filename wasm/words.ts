@@ -19,6 +19,10 @@ const words = {
     en: '{0} of {1} metrics; all of them: --metric all',
     uk: '{0} з {1} метрик; усі: --metric all',
   },
+  admissible: {
+    en: 'equals a utility yield on a test set',
+    uk: 'на вибірці дорівнює корисності рішень',
+  },
   agrees: { en: 'as yield', uk: 'як корисність' },
   always: { en: 'always', uk: 'завжди' },
   assumed: {
