@@ -130,11 +130,12 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
               </g>
             )}
           </svg>
-          <Later
-            load={() => import('./SpaceOverlay').then((it) => it.Overlay)}
-            given={{ catalogue, utility, places, metric: over, onChange: setOver }}
-            room={74}
-          />
+          <div class={styles.overlayRoom}>
+            <Later
+              load={() => import('./SpaceOverlay').then((it) => it.Overlay)}
+              given={{ catalogue, utility, places, metric: over, onChange: setOver }}
+            />
+          </div>
           <div class="visually-hidden">
             <table>
               <caption>{t('space.table')}</caption>
@@ -183,7 +184,9 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
               ))}
             </tbody>
           </table>
-          <Later load={() => import('./Alike').then((it) => it.Alike)} given={{ report, utility }} room={36} />
+          <div class={styles.alikeRoom}>
+            <Later load={() => import('./Alike').then((it) => it.Alike)} given={{ report, utility }} />
+          </div>
           {space.trade_off && (
             <TradeOff
               report={report}
