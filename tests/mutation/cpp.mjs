@@ -264,7 +264,7 @@ export function mutants(text, first) {
     if (kind === 'number') {
       const inTemplate = previous.text === '<' && !previous.spaceAfter;
       if (inTemplate || /^0[xX]/.test(word)) continue;
-      const step = Number.parseFloat(word) === 0 || id % 2 === 0 ? 1 : -1;
+      const step = Number.parseFloat(word) === 0 || (id - first) % 2 === 0 ? 1 : -1;
       add(each.at, word, `${word} ${step > 0 ? '+' : '-'} 1`, [
         [each.at, `mutation::nudged<${id}, ${step}>(`],
         [each.end, ')'],

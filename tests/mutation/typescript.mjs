@@ -79,7 +79,7 @@ export function mutants(text, file, first) {
     if (type === 'ExportNamedDeclaration' && !node.declaration) return source(node);
     if (type === 'Literal') {
       if (typeof node.value === 'number') {
-        const step = node.value === 0 || id % 2 === 0 ? 1 : -1;
+        const step = node.value === 0 || (id - first) % 2 === 0 ? 1 : -1;
         return `__mutation.nudged(${add(node.start, node.raw, `${node.raw} ${step > 0 ? '+' : '-'} 1`)}, ${node.raw}, ${step})`;
       }
       if (typeof node.value === 'boolean')
