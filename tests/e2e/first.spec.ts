@@ -95,7 +95,7 @@ describe('before the whole core is there', () => {
     await page.route(core, (route) => route.abort());
     await page.goto(address());
     await live(page);
-    await page.getByRole('alert').getByText('The calculation stopped unexpectedly.').waitFor();
+    await page.getByRole('alert').getByText('The calculator could not be loaded in full.').waitFor();
     await page.getByRole('heading', { name: /^A earns 3\.50/ }).waitFor();
     expect(await page.locator('[data-results]').getAttribute('aria-busy')).not.toBe('true');
     await page.unroute(core);
@@ -104,27 +104,49 @@ describe('before the whole core is there', () => {
   });
 });
 
+/** Adds up how far the layout moves from now on, whether somebody acted or not. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
+}
+
+it('nothing moves while an edit waits for its answers', async () => {
+  const page = await newPage({ serviceWorkers: 'block' });
+  const shift = await watchShifts(page);
+  const [first, whole] = [await hold(page, '**/assets/first-*.wasm'), await hold(page, core)];
+  await page.goto(address());
+  await page.locator('html[data-core="coming"]').waitFor({ state: 'attached' });
+  await cell(page).fill('25');
+  await page.getByRole('status').getByText('Updating…').waitFor();
+  await first();
+  await page.getByRole('heading', { name: /^A earns 6\.20/ }).waitFor();
+  await page.getByText('Ranges follow in a moment.').waitFor();
+  await whole();
+  await live(page);
+  await page.getByText('posterior ranges').waitFor();
+  expect(await shift()).toBeLessThan(0.01);
+});
+
 it('nothing moves while the page becomes what it is', async () => {
   for (const viewport of [
     { width: 1280, height: 900 },
     { width: 390, height: 800 },
   ]) {
     const page = await newPage({ viewport, serviceWorkers: 'block' });
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(globalThis, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shift = await watchShifts(page);
     await page.goto(address());
     await live(page);
     await page
       .getByRole('button', { name: /^All metrics/ })
       .and(page.locator(':enabled'))
       .waitFor();
-    const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift);
-    expect(shift).toBeLessThan(0.01);
+    expect(await shift()).toBeLessThan(0.01);
   }
 });
 
@@ -146,6 +168,20 @@ describe('the first minutes', () => {
       await gallery.waitFor({ state: 'detached' });
       await verdict(page).filter({ hasText: expected }).waitFor({ timeout: 30_000 });
     }
+    quiet(page);
+  });
+
+  it('where nothing is typed says what to do', async () => {
+    const page = await open('#/?v=1&c=a,b&p=b&m=X~,;,&u=1,0;0,1');
+    await page.getByRole('heading', { name: 'Nothing is typed yet.' }).waitFor();
+    await page.getByRole('alert').getByText('4 cells:').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^See what it looks like/ }).click();
+    await page.getByRole('dialog', { name: 'Examples' }).waitFor();
+    await page.keyboard.press('Escape');
+    const cells = page.getByRole('textbox', { name: /^X: truly/ });
+    for (const [i, value] of ['9', '1', '2', '8'].entries()) await cells.nth(i).fill(value);
+    await page.getByRole('heading', { name: /^X is right in 85/ }).waitFor();
     quiet(page);
   });
 

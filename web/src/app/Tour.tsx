@@ -8,7 +8,7 @@ const steps = [
   { id: 'data', at: '[data-part=data]' },
   { id: 'verdict', at: '[data-verdict]' },
   { id: 'utility', at: '[data-tour=utility]' },
-  { id: 'metrics', at: '[data-tour=metrics]' },
+  { id: 'metrics', at: '[data-part=compare] section:has([data-tour=metrics])' },
   { id: 'examples', at: '[data-tour=examples]' },
 ];
 
@@ -22,7 +22,8 @@ export function Tour({ close }: { close: () => void }) {
     if (!place) return;
     place.dataset.toured = '';
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    place.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+    // At the top, so that the card, which stands at the bottom, covers little of it.
+    place.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
     return () => {
       delete place.dataset.toured;
     };

@@ -120,7 +120,8 @@ export const ask: Session['call'] = (work) => quick.call(work);
 /** What a failed call means to the user. */
 export function remarks(error: unknown): readonly Remark[] {
   if (error instanceof Refused) return error.errors;
-  const kind = error instanceof Broken && error.memory ? 'engine.memory' : 'engine.broken';
+  const what = error instanceof Broken ? (error.memory ? 'memory' : error.missing ? 'missing' : 'broken') : 'broken';
+  const kind = `engine.${what}`;
   return [{ code: kind, message: t(kind), hint: t(`${kind}.hint`) }];
 }
 

@@ -4,6 +4,14 @@ import type { Document, Language } from './state';
 
 // What the core is asked about a document.
 
+const plain = /^-?\d{1,15}(\.\d{1,15})?$/;
+
+/** Cells that hold plain numbers, which need no reading; null when one has to be read by the core. */
+export function plainNumbers(cells: readonly (readonly string[])[]): number[][] | null {
+  const texts = cells.map((row) => row.map((cell) => cell.trim()));
+  return texts.flat().every((cell) => plain.test(cell)) ? texts.map((row) => row.map(Number)) : null;
+}
+
 const sameCells = (a: readonly (readonly string[])[], b: readonly (readonly string[])[]) =>
   a.length === b.length &&
   a.every((row, r) => row.length === b[r]?.length && row.every((cell, c) => cell.trim() === b[r]?.[c]));

@@ -22,6 +22,10 @@ export class Broken extends Error {
   get memory(): boolean {
     return /memory|oom|alloc|enlarge/i.test(this.message);
   }
+  /** The core, or what talks to it, did not come over the network. */
+  get missing(): boolean {
+    return /isoyield\.wasm: |fetch|importing a module/i.test(this.message);
+  }
 }
 
 /** The input was refused; every problem names its place. */

@@ -1,7 +1,7 @@
 import type { Report } from 'isoyield';
 import { type FirstRequest, loadFirst } from 'isoyield/first';
 import firstUrl from 'isoyield/first.wasm?url';
-import { plainUtility } from '../document/request';
+import { plainNumbers, plainUtility } from '../document/request';
 import type { Document, Language } from '../document/state';
 
 // The small core: a tenth of the whole one on the wire, so it is here first. It answers the first edits of plain matrices, in the page's
@@ -23,20 +23,12 @@ export function small(): Promise<Small> {
 /** Settles when the line is free for the whole core: at once where nobody asked for the small one. */
 export const smallIsHere = (): Promise<unknown> => (loading ?? Promise.resolve()).catch(() => {});
 
-/** Plain numbers only: whatever needs reading is read by the whole core. */
-const plain = /^-?\d{1,15}(\.\d{1,15})?$/;
-
-function numbers(cells: readonly (readonly string[])[]): number[][] | null {
-  const texts = cells.map((row) => row.map((cell) => cell.trim()));
-  return texts.flat().every((cell) => plain.test(cell)) ? texts.map((row) => row.map(Number)) : null;
-}
-
 /** What the small core is asked about a document; null when it cannot answer as the whole one would. */
 export function plainRequest(document: Document, language: Language): FirstRequest | null {
   const { classes, decisions, positive, unit, share, kappa, define, sets } = document;
   if (share !== undefined || kappa !== undefined || define !== undefined || sets !== undefined) return null;
-  const classifiers = document.classifiers.map(({ name, cells }) => ({ name, matrix: numbers(cells) }));
-  const utility = numbers(document.utility);
+  const classifiers = document.classifiers.map(({ name, cells }) => ({ name, matrix: plainNumbers(cells) }));
+  const utility = plainNumbers(document.utility);
   if (!utility || new Set(classifiers.map(({ name }) => name.trim())).size < classifiers.length) return null;
   const read = classifiers.flatMap(({ name, matrix }) =>
     matrix && name.trim() ? [{ name: name.trim(), matrix }] : [],

@@ -34,3 +34,6 @@ export const rich = (id: string, values: Readonly<Record<string, ComponentChild 
 export function known(id: string, otherwise: string): string {
   return books[language.value].has(id) ? t(id) : otherwise;
 }
+
+/** A clause as a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -9,6 +9,7 @@ import {
   setCells,
   transposeClassifier,
 } from '../document/document';
+import { plainNumbers } from '../document/request';
 import { type ClassifierInput, data, doc, problems, report, stale } from '../document/state';
 import { rich, t } from '../i18n';
 import { count, typed } from '../i18n/numbers';
@@ -61,7 +62,7 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
   const read = report.value?.kind === 'matrix' ? report.value.classifiers[index] : undefined;
   const fits = read?.matrix.length === document.classes.length && read.matrix[0]?.length === document.decisions.length;
   const { name, cells } = classifier;
-  const current = read && fits && !stale.value ? read : report.value ? undefined : asTyped(cells);
+  const current = read && fits && !stale.value ? read : asTyped(cells);
 
   if (folded && mine.length === 0) {
     return (
@@ -138,10 +139,10 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
   );
 }
 
-/** What stands there before the core has read it: the card is as tall from the first paint on. */
+/** What stands there while the core reads it: the card keeps its height. */
 function asTyped(cells: ClassifierInput['cells']): Pick<Classifier, 'matrix' | 'counts'> | undefined {
-  const matrix = cells.map((row) => row.map((cell) => (cell.trim() === '' ? Number.NaN : Number(cell))));
-  if (data.value !== 'matrix' || !matrix.flat().every(Number.isFinite)) return undefined;
+  const matrix = plainNumbers(cells);
+  if (data.value !== 'matrix' || !matrix) return undefined;
   return { matrix, counts: matrix.flat().every(Number.isInteger) ? 'counts' : 'frequencies' };
 }
 

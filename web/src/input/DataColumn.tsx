@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { canRedo, canUndo, edit, openExample, recompute, redo, showIntervals, undo } from '../app/calculator';
 import { guide } from '../app/guide';
 import { awaited } from '../app/project';
@@ -26,8 +26,11 @@ import { UtilityCard } from './UtilityCard';
 /** Phone: the cards that were opened. */
 const unfolded = signal<ReadonlySet<string>>(new Set());
 
+/** Phone: once a result stands or is on its way, the verdict has the first screen; what is wrong with the data comes before it. */
+const slim = computed(() => narrow.value && (report.value !== null || problems.value.length === 0));
+
 function fold(key: string): Folding {
-  if (!narrow.value || !report.value) return { folded: false, onFold: null };
+  if (!slim.value) return { folded: false, onFold: null };
   return {
     folded: !unfolded.value.has(key),
     onFold: (folded) => {
@@ -48,7 +51,6 @@ export function DataColumn() {
     (each) =>
       each.source !== 'utility' && (scores || sets || !each.matrix || each.matrix > document.classifiers.length),
   );
-  const slim = narrow.value && report.value !== null;
   return (
     <>
       <div class={styles.bar}>
@@ -79,7 +81,7 @@ export function DataColumn() {
             />
           </span>
           <ProjectMenu />
-          {!sets && <Menu label={t('data.grid')} items={gridItems(scores, slim)} />}
+          {!sets && <Menu label={t('data.grid')} items={gridItems(scores, slim.value)} />}
         </div>
       </div>
       {awaited.value && <Awaited />}
@@ -88,7 +90,7 @@ export function DataColumn() {
         <div class={styles.trouble} role="alert">
           {loose.map((each) => (
             <p key={each.code + each.message}>
-              <Said remark={each} />
+              <Said remark={each} begins />
             </p>
           ))}
           {loose.some((each) => each.code.startsWith('engine')) && (
@@ -114,13 +116,13 @@ export function DataColumn() {
           onChange={(event) => edit({ ...document, positive: event.currentTarget.value })}
         />
       )}
-      {!scores && !sets && !slim && (
+      {!scores && !sets && !slim.value && (
         <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={() => edit(addClassifier(document))}>
           {t('data.add')}
         </Button>
       )}
       {!sets && <UtilityCard {...fold('u')} />}
-      <PasteBox slim={slim} />
+      <PasteBox slim={slim.value} />
     </>
   );
 }

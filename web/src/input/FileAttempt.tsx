@@ -49,7 +49,7 @@ export function FileAttempt() {
                       : t('paste.line', { line: each.line })}{' '}
                   </b>
                 ) : null}
-                <Said remark={each} />
+                <Said remark={each} begins={!each.line} />
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { edit, openFile, present } from '../app/calculator';
 import { attempt, type Columns } from '../app/scores';
 import { choosePositive } from '../document/document';
 import { doc, file, report } from '../document/state';
-import { t } from '../i18n';
+import { capital, t } from '../i18n';
 import { bytes, count } from '../i18n/numbers';
 import { Marker } from '../ui/Marker';
 import { Select } from '../ui/Select';
@@ -77,7 +77,7 @@ export function FileCard({ folded, onFold }: Folding) {
       {result.notes.length > 0 && (
         <ul class={styles.notes}>
           {result.notes.slice(0, 6).map((each) => (
-            <li key={each.code + each.message}>{each.message}</li>
+            <li key={each.code + each.message}>{capital(each.message)}</li>
           ))}
         </ul>
       )}

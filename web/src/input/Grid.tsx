@@ -230,6 +230,16 @@ export function PositiveButton({ label }: { label: string }) {
   );
 }
 
+/** Problems that say the same of several cells, once; and of how many. */
+function alike(problems: readonly Remark[]): [Remark, number][] {
+  const found = new Map<string, [Remark, number]>();
+  for (const each of problems) {
+    const key = `${each.code} ${each.message} ${each.row && each.cell ? '' : found.size}`;
+    found.set(key, [found.get(key)?.[0] ?? each, (found.get(key)?.[1] ?? 0) + 1]);
+  }
+  return [...found.values()];
+}
+
 /** What is wrong with cells, under their grid; each names its cell in words. */
 export function CellProblems({ id, problems }: { id?: string; problems: readonly Remark[] }) {
   const { classes, decisions } = doc.value;
@@ -237,16 +247,23 @@ export function CellProblems({ id, problems }: { id?: string; problems: readonly
   return (
     <div id={id} role="alert">
       <ul class={styles.problems}>
-        {problems.slice(0, 5).map((each) => (
-          <li key={`${each.code} ${each.row} ${each.cell} ${each.message}`}>
-            {each.row && each.cell ? (
-              <b>
-                {t('grid.place', { class: classes[each.row - 1] ?? '', decision: decisions[each.cell - 1] ?? '' })}{' '}
-              </b>
-            ) : null}
-            <Said remark={each} />
-          </li>
-        ))}
+        {alike(problems)
+          .slice(0, 5)
+          .map(([each, times]) => (
+            <li key={`${each.code} ${each.row} ${each.cell} ${each.message}`}>
+              {each.row && each.cell ? (
+                <b>
+                  {times > 1
+                    ? t('grid.places', { count: times })
+                    : t('grid.place', {
+                        class: classes[each.row - 1] ?? '',
+                        decision: decisions[each.cell - 1] ?? '',
+                      })}{' '}
+                </b>
+              ) : null}
+              <Said remark={each} />
+            </li>
+          ))}
       </ul>
     </div>
   );

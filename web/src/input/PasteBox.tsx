@@ -181,7 +181,7 @@ export function PasteBox({ slim }: { slim: boolean }) {
                   : t('paste.line', { line: each.line })}
               </button>
             ) : null}{' '}
-            <Said remark={each} />
+            <Said remark={each} begins={!each.line} />
           </p>
         ))}
         {reading && (

@@ -1,13 +1,14 @@
 import type { Remark } from 'isoyield';
+import { capital } from '../i18n';
 import styles from './Grid.module.css';
 
-/** What the core says of a problem: what it found, then, softer, how to mend it. */
-export function Said({ remark: { message, hint } }: { remark: Remark }) {
+/** What the core says of a problem: what it found, then, softer, how to mend it. `begins`: no place is named before it. */
+export function Said({ remark: { message, hint }, begins = false }: { remark: Remark; begins?: boolean }) {
   // Messages are clauses: they end a sentence here.
   const stop = /[.!?…]$/.test(message) ? '' : '.';
   return (
     <>
-      {message}
+      {begins ? capital(message) : message}
       {stop}
       {hint && <span class={styles.hint}> {hint}</span>}
     </>

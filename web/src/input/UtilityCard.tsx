@@ -2,10 +2,12 @@ import { useState } from 'preact/hooks';
 import { edit, give, read, seal, weigh } from '../app/calculator';
 import { say } from '../app/notice';
 import { identity, isSquare, setUtility, transposeUtility, utilityFrom } from '../document/document';
-import { doc, problems, report, stale } from '../document/state';
+import { plainNumbers } from '../document/request';
+import { data, doc, problems, report, stale } from '../document/state';
 import { rich, t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Menu } from '../ui/Menu';
+import { isFirst } from '../views/figures';
 import { TradeOff } from '../views/TradeOff';
 import styles from './Data.module.css';
 import { Folded, type Folding } from './Folded';
@@ -17,11 +19,14 @@ export function UtilityCard({ folded, onFold }: Folding) {
   const [weighing, setWeighing] = useState(false);
   const document = doc.value;
   const mine = problems.value.filter((each) => each.source === 'utility');
-  const current = report.value && !stale.value && mine.length === 0 ? report.value : null;
 
-  // While a new report is on its way, the sliders keep the one before.
+  // While a new report is on its way, the sliders keep the one before, and the words say what is typed.
   const shown = mine.length === 0 ? report.value : null;
   const space = shown?.utility?.space;
+  const known = stale.value ? undefined : shown?.utility?.matrix;
+  const matrix = known ?? (mine.length === 0 ? plainNumbers(document.utility) : null);
+  const two = isSquare(document) && document.classes.length === 2 && data.value === 'matrix';
+  const coming = two && mine.length === 0 && (shown ? isFirst(shown) : problems.value.length === 0);
 
   if (folded && mine.length === 0) {
     return (
@@ -103,14 +108,15 @@ export function UtilityCard({ folded, onFold }: Folding) {
           edit(setUtility(doc.value, row, column, block), typing ? `utility ${row} ${column}` : null);
         }}
       />
-      {current?.utility && (
-        <p class={styles.words}>{current.utility.by_item ? t('utility.by_item') : utilityInWords(document, current)}</p>
+      {matrix && (
+        <p class={styles.words}>{shown?.utility?.by_item ? t('utility.by_item') : utilityInWords(document, matrix)}</p>
       )}
-      {space?.trade_off && (
+      {(space?.trade_off || coming) && (
         <Button
           kind="quiet"
           class={`${styles.weigh} no-print`}
           aria-expanded={weighing}
+          disabled={!space?.trade_off}
           onClick={() => setWeighing(!weighing)}
         >
           {t(weighing ? 'utility.weighed' : 'utility.weigh')}

@@ -1,4 +1,3 @@
-import type { Report } from 'isoyield';
 import { plainUtility } from '../document/request';
 import type { Document } from '../document/state';
 import { t } from '../i18n';
@@ -33,9 +32,8 @@ export function matrixInWords(document: Document, matrix: readonly (readonly num
 }
 
 /** Utilities read back. */
-export function utilityInWords(document: Document, report: Report): string {
+export function utilityInWords(document: Document, matrix: readonly (readonly number[])[]): string {
   const { classes, decisions, item, unit } = document;
-  const matrix = report.utility?.matrix ?? [];
   if (plainUtility(document)) return t('utility.words.plain');
   if (classes.length * decisions.length > 6) {
     const values = matrix.flat();

@@ -3,7 +3,7 @@ import type { Catalogue, Report } from 'isoyield';
 import { edit, give, seal, weigh } from '../app/calculator';
 import { registry } from '../document/definitions';
 import { placeUtility } from '../document/document';
-import { catalogue, doc, problems, report, stale } from '../document/state';
+import { catalogue, data, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
 import { inWords } from '../i18n/numbers';
 import { OwnMetrics } from '../input/OwnMetrics';
@@ -23,13 +23,19 @@ import { SafetyCard } from './SafetyCard';
 import { SetsVerdict } from './SetsVerdict';
 import { SpaceCard } from './SpaceCard';
 import { Verdict } from './Verdict';
-import { Waiting } from './Waiting';
+import { Empty, Waiting } from './Waiting';
 import { YieldCard } from './YieldCard';
 
 // Of the document only what is drawn here: a key stroke in a cell is none of it.
 const item = computed(() => doc.value.item);
 const share = computed(() => doc.value.share);
 const believed = computed(() => doc.value.unknown !== undefined);
+const nothingTyped = computed(
+  () =>
+    data.value === 'matrix' &&
+    doc.value.sets === undefined &&
+    doc.value.classifiers.every(({ cells }) => cells.flat().every((cell) => cell.trim() === '')),
+);
 
 const isMany = ({ kind, classes, utility }: Report) =>
   kind !== 'multilabel' && (classes.length > 2 || (utility?.decisions.length ?? 2) > 2);
@@ -38,16 +44,23 @@ const isMany = ({ kind, classes, utility }: Report) =>
 export function Compare() {
   const result = report.value;
   const list = registry.value;
-  if (!result || !list) return <Waiting failed={problems.value.length > 0} />;
-  const old = stale.value;
   const blocked = problems.value.length > 0;
-  const note = blocked ? 'compare.blocked' : 'compare.updating';
+  if (blocked && nothingTyped.value) return <Empty />;
+  if (!result || !list) return <Waiting failed={blocked} />;
+  const old = stale.value;
   return (
     <div class={styles.compare}>
-      {old && (
+      {old && blocked && (
         <p class={styles.state} role="status">
-          {t(note)}
+          {t('compare.blocked')}
         </p>
+      )}
+      {old && !blocked && (
+        <div class={styles.passing}>
+          <p class={styles.state} role="status">
+            {t('compare.updating')}
+          </p>
+        </div>
       )}
       <div class={`${styles.results} ${old ? 'stale' : ''}`} aria-busy={old && !blocked} data-results>
         <Part of={result} also={[list, item.value]}>
@@ -59,7 +72,7 @@ export function Compare() {
             </>
           )}
         </Part>
-        <Part of={result} also={[item.value]}>
+        <Part of={result} behind={1} also={[item.value]}>
           {(it) =>
             it.utility && (
               <div class={styles.row}>
@@ -69,20 +82,20 @@ export function Compare() {
             )
           }
         </Part>
-        <Part of={result} behind={1} also={[list, names.value]}>
+        <Part of={result} behind={2} also={[list, names.value]}>
           {(it) => (
             <Metrics report={it} classifiers={it.classifiers} catalogue={list} also={names.value}>
               <OwnMetrics />
             </Metrics>
           )}
         </Part>
-        <Part of={result} behind={2} also={[list]}>
+        <Part of={result} behind={3} also={[list]}>
           {(it) => <Space report={it} list={list} />}
         </Part>
-        <Part of={result} behind={3} also={[believed.value, list]}>
+        <Part of={result} behind={4} also={[believed.value, list]}>
           {(it) => <Questions report={it} list={list} />}
         </Part>
-        <Part of={result} behind={3} also={[share.value]}>
+        <Part of={result} behind={4} also={[share.value]}>
           {(it) => (
             <>
               <Shift report={it} />
@@ -98,7 +111,7 @@ export function Compare() {
             </>
           )}
         </Part>
-        <Part of={result} behind={4} also={[list]}>
+        <Part of={result} behind={5} also={[list]}>
           {(it) => it.kind === 'scores' && <OfScores report={it} list={list} />}
         </Part>
       </div>

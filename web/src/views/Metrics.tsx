@@ -1,7 +1,7 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { favourites, language, whole } from '../document/state';
+import { favourites, language, problems, whole } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -62,7 +62,9 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
       line={t(report.classifiers.length > 1 ? 'metrics.line' : 'metrics.line.one')}
       note={
         <span class={styles.note}>
-          {whole.value ? t('metrics.note', { shown: found, total: rows.length }) : t('metrics.coming')}
+          {whole.value
+            ? t('metrics.note', { shown: found, total: rows.length })
+            : !problems.value.length && t('metrics.coming')}
         </span>
       }
       class={styles.card ?? ''}

@@ -1,5 +1,5 @@
 import type { Report } from 'isoyield';
-import { t } from '../i18n';
+import { capital, t } from '../i18n';
 import { Icon } from '../ui/Icon';
 import styles from './Notes.module.css';
 
@@ -8,7 +8,6 @@ export function Notes({ notes }: { notes: Report['notes'] }) {
   // How the input was read stands beside the data; here is what changes the meaning of a comparison.
   const told = notes.filter(({ hint }) => hint);
   if (told.length === 0) return null;
-  const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
   return (
     <ul class={styles.notes} aria-label={t('notes.title')}>
       {told.map(({ code, message, hint, source }) => (

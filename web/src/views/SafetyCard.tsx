@@ -38,8 +38,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
   const total = utility.assumed ? null : items(report);
   const gap = gapWriter(utility);
   const best = utility.yields.find((one) => one.name === utility.ranking[0]);
-  // The numbers that are sampled come a moment after the others: their places are kept.
-  const drawing = report.kind === 'matrix' && report.settings.draws === 0 && intervals.value && items(report) !== null;
+  const drawing = isDrawing(report);
   return (
     <Card title={t('safe.title')} line={t('safe.line')} take={['pairs']} class={styles.card ?? ''}>
       <dl class={styles.list}>
@@ -74,6 +73,10 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
     </Card>
   );
 }
+
+/** Whether numbers that are sampled are still to come, a moment after the others: their places are kept. */
+const isDrawing = (report: Report) =>
+  report.kind === 'matrix' && report.settings.draws === 0 && intervals.value && items(report) !== null;
 
 /** A probability that never claims certainty it does not have. */
 function chance(probability: number): string {
@@ -134,6 +137,7 @@ function Alone({ report, utility }: { report: Report; utility: Utility }) {
       <dl class={styles.list}>
         <Row label={<b>{only.name}</b>}>
           {text(only.value)}
+          {!only.ci && isDrawing(report) && <small>…</small>}
           {only.ci && (
             <small>
               {t('yield.interval', { low: text(only.ci.low), high: text(only.ci.high), level: percent(only.ci.level) })}

@@ -1,6 +1,26 @@
+import { guide } from '../app/guide';
 import { t } from '../i18n';
+import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import styles from './Waiting.module.css';
+
+/** Nothing is typed: what can be, and what it would show. */
+export function Empty() {
+  return (
+    <Card class={styles.failed ?? ''}>
+      <h2 class={styles.title}>{t('waiting.empty')}</h2>
+      <p class={styles.text}>{t('waiting.empty.text')}</p>
+      <Button
+        class={styles.button ?? ''}
+        onClick={() => {
+          guide.value = 'gallery';
+        }}
+      >
+        {t('waiting.empty.examples')}
+      </Button>
+    </Card>
+  );
+}
 
 /** Before the first result: the page's own shape in pale bars; or, when there is none to come, what to do. */
 export function Waiting({ failed }: { failed: boolean }) {
