@@ -1,23 +1,10 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type {
-  Classifier,
-  ElicitOptions,
-  MatrixOptions,
-  Pooling,
-  Reading,
-  ReanalyseOptions,
-  Remark,
-  Report,
-  SliceOptions,
-  Source,
-  UnknownRanking,
-  UtilitySlice,
-} from 'isoyield';
+import type { Classifier, ElicitOptions, Report } from 'isoyield';
 import { withOwn } from '../document/definitions';
-import { identity, matrixSource, weighErrors } from '../document/document';
+import { identity, weighErrors } from '../document/document';
 import { type Example, example } from '../document/examples';
 import { History } from '../document/history';
-import { certainty, matrixOptions, plainUtility, utilityOptions } from '../document/request';
+import { certainty, plainUtility, utilityOptions } from '../document/request';
 import {
   at,
   catalogue,
@@ -25,7 +12,6 @@ import {
   type Document,
   data,
   doc,
-  file,
   intervals,
   language,
   problems,
@@ -35,13 +21,13 @@ import {
   whole,
 } from '../document/state';
 import { Latest } from '../engine/latest';
-import { Broken, Cancelled, Refused, Session } from '../engine/session';
-import { firstReport } from '../engine/small';
-import { spawn } from '../engine/spawn';
+import { Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
-import { classCursor, everyCurve, recalibrated, wantedOfScores } from './curves';
+import { leaveScores, overtake, refresh, type Snapshot, showKnown, take, vertices } from './analysis';
+import { everyCurve, recalibrated, wantedOfScores } from './curves';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
+import { ask, bringCatalogue, remarks } from './quick';
 import {
   attempt,
   cancelReading,
@@ -51,18 +37,11 @@ import {
   guessed,
   isShown,
   readTable,
-  reanalyse,
   warmUp,
 } from './scores';
 import { keepIntervals } from './settings';
 
-// The calculator: takes edits, keeps their history, and asks the engine for the report of what stands.
-
-/** A step of undo: what is typed, and the score file if the numbers come from one. */
-export interface Snapshot {
-  readonly document: Document;
-  readonly source: FileSource | null;
-}
+// The calculator: takes edits and keeps their history; analysis.ts reports on what stands.
 
 let history = new History<Snapshot>({ document: doc.value, source: null });
 
@@ -70,174 +49,6 @@ let history = new History<Snapshot>({ document: doc.value, source: null });
 export const present = signal<{ snapshot: Snapshot; big: boolean }>({ snapshot: history.present, big: false });
 export const canUndo = computed(() => present.value.snapshot === history.present && history.canUndo);
 export const canRedo = computed(() => present.value.snapshot === history.present && history.canRedo);
-
-const quick = new Session(spawn);
-
-/** A report with the document's own metrics; without them when one is wrong, as in a link that was cut. Their editor says why. */
-async function definedOr(
-  document: Document,
-  work: (own: { define?: readonly string[] }) => Promise<Report | null>,
-): Promise<Report | null> {
-  if (!document.define) return work({});
-  try {
-    return await work({ define: document.define });
-  } catch (error) {
-    if (error instanceof Refused && error.errors.every(({ source }) => source === 'define')) return work({});
-    throw error;
-  }
-}
-
-interface Question {
-  readonly document: Document;
-  /** Draws from the posterior; 0: at once, and without the intervals that only sampling gives. */
-  readonly draws?: number;
-}
-
-const analyse = new Latest<Question, Report | null>(({ document, draws }) =>
-  definedOr(document, (own) =>
-    quick.call((engine) => {
-      if (document.sets !== undefined)
-        return engine.labelSets(
-          { name: '', text: document.sets },
-          {
-            ...own,
-            intervals: intervals.value,
-            language: language.value,
-          },
-        );
-      return engine.matrices(matrixSource(document), {
-        ...matrixOptions(document, language.value, intervals.value),
-        ...own,
-        ...(draws !== undefined && { draws }),
-      });
-    }),
-  ),
-);
-
-/** Asks the core something about metrics themselves, whatever the data. */
-export const ask: Session['call'] = (work) => quick.call(work);
-
-/** What a failed call means to the user. */
-export function remarks(error: unknown): readonly Remark[] {
-  if (error instanceof Refused) return error.errors;
-  const what = error instanceof Broken ? (error.memory ? 'memory' : error.missing ? 'missing' : 'broken') : 'broken';
-  const kind = `engine.${what}`;
-  return [{ code: kind, message: t(kind), hint: t(`${kind}.hint`) }];
-}
-
-// Only the answer to the last question counts.
-let turn = 0;
-
-/** Results later than this many milliseconds are waited for with the old one greyed. */
-const patience = 150;
-/** After an edit, milliseconds without another before intervals are sampled. */
-const rest = 120;
-
-/** The matrices that the report is about; null when it is about something else. */
-let answered: Document | null = null;
-/** Whether the whole core has answered. */
-let running = false;
-
-/** The first numbers, from the small core, while the whole one is on its way. */
-async function firstNumbers(document: Document, mine: number): Promise<void> {
-  if (running || answered === document) return;
-  // Whatever keeps the small core from answering, the whole one says it.
-  const found = await firstReport(document, language.value).catch(() => null);
-  if (!found || running || mine !== turn) return;
-  answered = document;
-  batch(() => {
-    report.value = found;
-    problems.value = [];
-    stale.value = false;
-  });
-}
-
-async function refreshMatrix(document: Document): Promise<void> {
-  turn += 1;
-  const mine = turn;
-  const late = setTimeout(() => {
-    if (mine === turn && answered !== document) stale.value = report.value !== null;
-  }, patience);
-  void firstNumbers(document, mine);
-  try {
-    // What can be had within a frame comes first; then the intervals that are sampled. The prepared report has them already.
-    const prepared = answered === document && report.value?.settings.draws;
-    for (const question of [...(prepared ? [] : [{ document, draws: 0 }]), { document }]) {
-      const result = await analyse.ask(question);
-      running = true;
-      if (result === null || mine !== turn) return;
-      clearTimeout(late);
-      answered = document;
-      batch(() => {
-        report.value = result;
-        problems.value = [];
-        stale.value = false;
-        settled.value = true;
-      });
-      if (result.kind !== 'matrix' || result.settings.prevalence) return;
-      await new Promise((done) => setTimeout(done, rest));
-      if (mine !== turn) return;
-    }
-  } catch (error) {
-    if (error instanceof Cancelled || mine !== turn) return;
-    batch(() => {
-      problems.value = remarks(error);
-      // The first numbers stand even when the whole core does not come.
-      stale.value = answered !== document;
-      settled.value = true;
-    });
-  } finally {
-    clearTimeout(late);
-  }
-}
-
-/** Vertices a drawn curve keeps about; the numbers come from all of them. */
-const vertices = 2000;
-
-function take(result: Report, source: FileSource): void {
-  answered = null;
-  report.value = result;
-  problems.value = [];
-  stale.value = false;
-  data.value = 'scores';
-  file.value = { name: source.file.name, size: source.file.size, preview: result.preview ?? null };
-  cursor.value = null;
-  at.value = null;
-  classCursor.value = null;
-}
-
-const again = new Latest<ReanalyseOptions, Report | null>(reanalyse);
-
-/** What a report on a score file is asked for, but for own metrics. */
-export const scoreOptions = (document: Document) => ({
-  ...utilityOptions(document),
-  ...certainty(document, intervals.value),
-  language: language.value,
-  positive: document.positive,
-  ...wantedOfScores(),
-  vertices,
-});
-
-/** Reports on the file of a snapshot, with the utilities and the positive class that now stand. */
-async function refreshScores({ document, source }: Snapshot & { source: FileSource }): Promise<void> {
-  turn += 1;
-  const mine = turn;
-  stale.value = report.value !== null;
-  try {
-    const result = await definedOr(document, (own) => {
-      const options = { ...scoreOptions(document), ...own };
-      return isShown(source) ? again.ask(options) : readTable(source, options);
-    });
-    if (result && mine === turn) batch(() => take(result, source));
-  } catch (error) {
-    if (error instanceof Cancelled || mine !== turn) return;
-    batch(() => {
-      attempt.value = null;
-      problems.value = remarks(error);
-      stale.value = true;
-    });
-  }
-}
 
 /** The utilities of a document for the same classes in another order. */
 function utilityFor({ classes: before, utility }: Document, classes: readonly string[]): string[][] {
@@ -247,8 +58,7 @@ function utilityFor({ classes: before, utility }: Document, classes: readonly st
 
 /** Reads a score file for the first time. `about`: the document whose utilities it comes with, of an example. */
 export async function openFile(source: FileSource, positive = '', about?: Document): Promise<void> {
-  turn += 1;
-  const mine = turn;
+  const last = overtake();
   const before = about ?? doc.value;
   const wasScores = about !== undefined || data.value === 'scores';
   const options = {
@@ -266,17 +76,12 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       result = await readTable(source, { ...options, ...(kept ? utilityOptions(before) : {}) });
     } catch (error) {
       // Utilities made for other classes are no reason to refuse a file.
-      if (
-        !kept ||
-        mine !== turn ||
-        !(error instanceof Refused) ||
-        !error.errors.some((each) => each.source === 'utility')
-      )
+      if (!kept || !last() || !(error instanceof Refused) || !error.errors.some((each) => each.source === 'utility'))
         throw error;
       kept = false;
       result = await readTable(source, options);
     }
-    if (!result || mine !== turn) return;
+    if (!result || !last()) return;
     const read = result;
     const sameClasses =
       read.classes.length === before.classes.length && read.classes.every((label) => before.classes.includes(label));
@@ -301,7 +106,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       present.value = { snapshot: history.present, big: true };
     });
   } catch (error) {
-    if (mine !== turn || error instanceof Cancelled) return;
+    if (!last() || error instanceof Cancelled) return;
     const tried = attempt.value;
     attempt.value = { source, preview: tried?.preview ?? null, problems: remarks(error), busy: false };
   }
@@ -309,7 +114,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
 
 /** Gives up the file that is being read. What was shown before is still there. */
 export function giveUp(): void {
-  turn += 1;
+  overtake();
   cancelReading();
   // An edit whose reading was given up leaves a result that belongs to other utilities.
   if (stale.value && problems.value.length === 0 && data.value === 'matrix') recompute();
@@ -335,25 +140,12 @@ export function showIntervals(on: boolean): void {
   recompute();
 }
 
-/** Has all of the registry, in the page's language. */
-async function bringCatalogue(): Promise<void> {
-  const now = language.value;
-  const list = await quick.call((engine) => engine.catalogue(now)).catch(() => null);
-  if (!list || now !== language.value) return;
-  batch(() => {
-    catalogue.value = list;
-    whole.value = true;
-  });
-}
-
 /** Computes again what stands; also the way out of a failure of the engine. */
 export function recompute(): void {
   clearTimeout(pause);
-  const { document, source } = history.present;
   // The core that did not come the first time may come now.
   if (settled.value && !whole.value) void bringCatalogue();
-  if (source) void refreshScores({ document, source });
-  else void refreshMatrix(document);
+  refresh(history.present);
 }
 
 function show(big: boolean): void {
@@ -362,12 +154,7 @@ function show(big: boolean): void {
     doc.value = document;
     present.value = { snapshot: history.present, big };
     if (!source && data.value === 'scores') {
-      data.value = 'matrix';
-      file.value = null;
-      answered = null;
-      report.value = null;
-      cursor.value = null;
-      at.value = null;
+      leaveScores();
       forgetScores();
     }
   });
@@ -397,7 +184,7 @@ export function weigh(threshold: number): void {
 export async function give(as: ElicitOptions['as'], value: number): Promise<string | null> {
   const share = report.value?.classifiers[0]?.metrics['prevalence']?.value;
   try {
-    const { threshold } = await quick.call((engine) =>
+    const { threshold } = await ask((engine) =>
       engine.elicit({ as, value, ...(share && share < 1 && { prevalence: share }), language: language.value }),
     );
     weigh(threshold);
@@ -455,79 +242,6 @@ export function visit(snapshot: Snapshot): void {
   show(false);
 }
 
-/** What a text says, read by the core. Throws `Refused` with the places of what is wrong. */
-export function read(text: string, { utility = false, name = '' } = {}): Promise<Reading> {
-  return quick.call((engine) => engine.read({ name, text }, { language: language.value }, utility));
-}
-
-/** What the matrices would say where the positive class has these shares, one report each. */
-export async function atShares(document: Document, shares: readonly number[]): Promise<Report[]> {
-  const out: Report[] = [];
-  for (const prevalence of shares) {
-    const options: MatrixOptions = {
-      ...matrixOptions(document, language.value, intervals.value),
-      prevalence,
-      draws: 0,
-      per_class: 'popular',
-    };
-    out.push(await quick.call((engine) => engine.matrices(matrixSource(document), options)));
-  }
-  return out;
-}
-
-/** The matrices of the document added up, as folds of one classifier. */
-export function poolOf(document: Document, metrics: readonly string[]): Promise<Pooling> {
-  return quick.call((engine) =>
-    engine.pool(matrixSource(document), { ...matrixOptions(document, language.value, intervals.value), metrics }),
-  );
-}
-
-/** The classifiers of a report as they stand, for questions that need no more than their matrices. */
-function standing({ classes, positive, classifiers }: Report): Source {
-  const named = classifiers.map(({ name, matrix }) => ({ name, matrix }));
-  return { name: '', text: JSON.stringify({ classes, positive, rows: 'true', classifiers: named }) };
-}
-
-/** What is known of the ranking when the utilities are only believed to be such. Throws what the session throws. */
-export async function unknownOf(of: Report, unknown: string): Promise<UnknownRanking | null> {
-  const { utility } = of;
-  if (!utility) return null;
-  const options: MatrixOptions = {
-    positive: of.positive,
-    decisions: utility.decisions,
-    unknown,
-    draws: 4000,
-    per_class: 'popular',
-    level: of.settings.level,
-    language: language.value,
-  };
-  const answer = await quick.call((engine) => engine.matrices(standing(of), options));
-  return answer.utility?.unknown ?? null;
-}
-
-/** Who earns most when the utilities of a report are changed in two directions. Throws what the session throws. */
-export async function sliceOf(of: Report, slice: SliceOptions): Promise<UtilitySlice | null> {
-  const { utility } = of;
-  if (!utility) return null;
-  const { matrix, decisions } = utility;
-  const options: MatrixOptions = {
-    positive: of.positive,
-    decisions,
-    utility: { name: 'utility', text: JSON.stringify({ matrix, rows: 'true', decisions, classes: of.classes }) },
-    slice,
-    draws: 0,
-    per_class: 'popular',
-    language: language.value,
-  };
-  const answer = await quick.call((engine) => engine.matrices(standing(of), options));
-  return answer.utility?.slice ?? null;
-}
-
-/** The report on a text of label sets. Throws `Refused` with the places of what is wrong. */
-export function readSets(text: string): Promise<Report> {
-  return quick.call((engine) => engine.labelSets({ name: '', text }, { language: language.value }));
-}
-
 /** Begins with a document from a link, or with the first example. */
 export function begin(linked: Document | null, prepared: Prepared): void {
   history = new History<Snapshot>({ document: linked ?? example('factory', language.value), source: null });
@@ -536,8 +250,7 @@ export function begin(linked: Document | null, prepared: Prepared): void {
   let spoken = linked ? null : language.value;
   catalogue.value = prepared.catalogue;
   if (!linked && intervals.value) {
-    report.value = prepared.report;
-    answered = doc.value;
+    showKnown(doc.value, prepared.report);
   }
 
   const begun = language.value;

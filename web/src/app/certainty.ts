@@ -3,7 +3,9 @@ import type { Plan, PlanOptions, Remark, Report } from 'isoyield';
 import { language, report } from '../document/state';
 import { Cancelled, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
-import { ask, present, remarks, scoreOptions } from './calculator';
+import { scoreOptions } from './analysis';
+import { present } from './calculator';
+import { ask, remarks } from './quick';
 import { keptScores, readBeside } from './scores';
 import { deal, workersHere } from './team';
 

@@ -12,7 +12,7 @@ import type {
 import { language } from '../document/state';
 import { Cancelled, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
-import { ask, remarks } from './calculator';
+import { ask, remarks } from './quick';
 import { deal } from './team';
 
 // The laboratory: experiments whose answer does not depend on the user's data.

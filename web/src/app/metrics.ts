@@ -1,6 +1,6 @@
 import type { Definition, Isometrics, IsometricsOptions } from 'isoyield';
 import { language } from '../document/state';
-import { ask } from './calculator';
+import { ask } from './quick';
 
 // What the core says of metrics themselves.
 

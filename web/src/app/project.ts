@@ -12,7 +12,8 @@ import {
 import { type Document, doc } from '../document/state';
 import { t } from '../i18n';
 import { save } from '../ui/save';
-import { open, openFile, present, type Snapshot } from './calculator';
+import type { Snapshot } from './analysis';
+import { open, openFile, present } from './calculator';
 import { say } from './notice';
 import type { Columns, FileSource } from './scores';
 

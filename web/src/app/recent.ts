@@ -1,6 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { writeProject } from '../document/project';
-import { present, type Snapshot } from './calculator';
+import type { Snapshot } from './analysis';
+import { present } from './calculator';
 import { projectOf } from './project';
 import { recall, remember } from './settings';
 

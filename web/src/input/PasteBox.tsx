@@ -1,6 +1,8 @@
 import type { Reading, Remark, Report } from 'isoyield';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { edit, read, readSets, remarks } from '../app/calculator';
+import { edit } from '../app/calculator';
+import { read, readSets } from '../app/questions';
+import { remarks } from '../app/quick';
 import { utilityFrom } from '../document/document';
 import { data, doc } from '../document/state';
 import { rich, t } from '../i18n';

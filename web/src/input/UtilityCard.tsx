@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
-import { edit, give, read, seal, weigh } from '../app/calculator';
+import { edit, give, seal, weigh } from '../app/calculator';
 import { say } from '../app/notice';
+import { read } from '../app/questions';
 import { identity, isSquare, setUtility, transposeUtility, utilityFrom } from '../document/document';
 import { plainNumbers } from '../document/request';
 import { data, doc, problems, report, stale } from '../document/state';

@@ -1,8 +1,10 @@
 import { batch, signal } from '@preact/signals';
 import type { Reading, Remark } from 'isoyield';
-import { open, openFile, read, readSets, remarks } from '../app/calculator';
+import { open, openFile } from '../app/calculator';
 import { say } from '../app/notice';
 import { awaited, openProject, supply } from '../app/project';
+import { read, readSets } from '../app/questions';
+import { remarks } from '../app/quick';
 import { guessed } from '../app/scores';
 import { addFrom, fits, replaceBy } from '../document/document';
 import { looksLikeProject, mostProjectBytes } from '../document/project';

@@ -1,7 +1,7 @@
 import type { Classifier } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { ask } from '../app/calculator';
+import { ask } from '../app/quick';
 import { doc, language, report, shown } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';

@@ -1,8 +1,8 @@
 import '../i18n/lab';
 import type { Catalogue, ModelProblemOptions, ModelProblemReport } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { remarks } from '../app/calculator';
 import { modelProblem } from '../app/lab';
+import { remarks } from '../app/quick';
 import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { count, number } from '../i18n/numbers';

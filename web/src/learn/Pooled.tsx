@@ -1,6 +1,6 @@
 import type { Catalogue, Pooling } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
-import { poolOf } from '../app/calculator';
+import { poolOf } from '../app/questions';
 import { doc } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';

@@ -1,8 +1,8 @@
 import '../i18n/lab';
 import type { Plan, PlanOptions, Report } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { remarks } from '../app/calculator';
 import { planFor } from '../app/certainty';
+import { remarks } from '../app/quick';
 import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { count, number, percent } from '../i18n/numbers';

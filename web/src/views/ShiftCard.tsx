@@ -1,6 +1,7 @@
 import type { Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
-import { atShares, edit } from '../app/calculator';
+import { edit } from '../app/calculator';
+import { atShares } from '../app/questions';
 import { doc } from '../document/state';
 import { t } from '../i18n';
 import { inWords, number } from '../i18n/numbers';

@@ -1,7 +1,8 @@
 import '../i18n/lab';
 import type { Report, UtilitySlice } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { edit, seal, sliceOf } from '../app/calculator';
+import { edit, seal } from '../app/calculator';
+import { sliceOf } from '../app/questions';
 import { setUtility } from '../document/document';
 import { doc } from '../document/state';
 import { Latest } from '../engine/latest';

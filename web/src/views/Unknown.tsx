@@ -1,7 +1,9 @@
 import '../i18n/lab';
 import type { Report } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { edit, remarks, seal, unknownOf } from '../app/calculator';
+import { edit, seal } from '../app/calculator';
+import { unknownOf } from '../app/questions';
+import { remarks } from '../app/quick';
 import { doc } from '../document/state';
 import { readUnknown, type Scenario, turned, writeUnknown } from '../document/unknown';
 import { Latest } from '../engine/latest';

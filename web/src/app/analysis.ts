@@ -1,0 +1,213 @@
+import { batch } from '@preact/signals';
+import type { ReanalyseOptions, Report } from 'isoyield';
+import { matrixSource } from '../document/document';
+import { certainty, matrixOptions, utilityOptions } from '../document/request';
+import {
+  at,
+  cursor,
+  type Document,
+  data,
+  file,
+  intervals,
+  language,
+  problems,
+  report,
+  settled,
+  stale,
+} from '../document/state';
+import { Latest } from '../engine/latest';
+import { Cancelled, Refused } from '../engine/session';
+import { firstReport } from '../engine/small';
+import { classCursor, wantedOfScores } from './curves';
+import { ask, remarks } from './quick';
+import { attempt, type FileSource, isShown, readTable, reanalyse } from './scores';
+
+// The report of what stands: asked of the core, overtaken by the next question, shown.
+
+/** A step of undo: what is typed, and the score file if the numbers come from one. */
+export interface Snapshot {
+  readonly document: Document;
+  readonly source: FileSource | null;
+}
+
+let turn = 0;
+
+/** Begins a question that all earlier ones give way to; the answer says whether it is still the last. */
+export function overtake(): () => boolean {
+  turn += 1;
+  const mine = turn;
+  return () => mine === turn;
+}
+
+/** A report with the document's own metrics; without them when one is wrong, as in a link that was cut. Their editor says why. */
+async function definedOr(
+  document: Document,
+  work: (own: { define?: readonly string[] }) => Promise<Report | null>,
+): Promise<Report | null> {
+  if (!document.define) return work({});
+  try {
+    return await work({ define: document.define });
+  } catch (error) {
+    if (error instanceof Refused && error.errors.every(({ source }) => source === 'define')) return work({});
+    throw error;
+  }
+}
+
+interface Question {
+  readonly document: Document;
+  /** Draws from the posterior; 0: at once, and without the intervals that only sampling gives. */
+  readonly draws?: number;
+}
+
+const analyse = new Latest<Question, Report | null>(({ document, draws }) =>
+  definedOr(document, (own) =>
+    ask((engine) => {
+      if (document.sets !== undefined)
+        return engine.labelSets(
+          { name: '', text: document.sets },
+          {
+            ...own,
+            intervals: intervals.value,
+            language: language.value,
+          },
+        );
+      return engine.matrices(matrixSource(document), {
+        ...matrixOptions(document, language.value, intervals.value),
+        ...own,
+        ...(draws !== undefined && { draws }),
+      });
+    }),
+  ),
+);
+
+/** Results later than this many milliseconds are waited for with the old one greyed. */
+const patience = 150;
+/** After an edit, milliseconds without another before intervals are sampled. */
+const rest = 120;
+
+/** The matrices that the report is about; null when it is about something else. */
+let answered: Document | null = null;
+/** Whether the whole core has answered. */
+let running = false;
+
+/** The first numbers, from the small core, while the whole one is on its way. */
+async function firstNumbers(document: Document, last: () => boolean): Promise<void> {
+  if (running || answered === document) return;
+  // Whatever keeps the small core from answering, the whole one says it.
+  const found = await firstReport(document, language.value).catch(() => null);
+  if (!found || running || !last()) return;
+  answered = document;
+  batch(() => {
+    report.value = found;
+    problems.value = [];
+    stale.value = false;
+  });
+}
+
+async function refreshMatrix(document: Document): Promise<void> {
+  const last = overtake();
+  const late = setTimeout(() => {
+    if (last() && answered !== document) stale.value = report.value !== null;
+  }, patience);
+  void firstNumbers(document, last);
+  try {
+    // What can be had within a frame comes first; then the intervals that are sampled. The prepared report has them already.
+    const prepared = answered === document && report.value?.settings.draws;
+    for (const question of [...(prepared ? [] : [{ document, draws: 0 }]), { document }]) {
+      const result = await analyse.ask(question);
+      running = true;
+      if (result === null || !last()) return;
+      clearTimeout(late);
+      answered = document;
+      batch(() => {
+        report.value = result;
+        problems.value = [];
+        stale.value = false;
+        settled.value = true;
+      });
+      if (result.kind !== 'matrix' || result.settings.prevalence) return;
+      await new Promise((done) => setTimeout(done, rest));
+      if (!last()) return;
+    }
+  } catch (error) {
+    if (error instanceof Cancelled || !last()) return;
+    batch(() => {
+      problems.value = remarks(error);
+      // The first numbers stand even when the whole core does not come.
+      stale.value = answered !== document;
+      settled.value = true;
+    });
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** Vertices that a drawn curve keeps about; the numbers come from all of them. */
+export const vertices = 2000;
+
+/** Shows the report on a score file. */
+export function take(result: Report, source: FileSource): void {
+  answered = null;
+  report.value = result;
+  problems.value = [];
+  stale.value = false;
+  data.value = 'scores';
+  file.value = { name: source.file.name, size: source.file.size, preview: result.preview ?? null };
+  cursor.value = null;
+  at.value = null;
+  classCursor.value = null;
+}
+
+const again = new Latest<ReanalyseOptions, Report | null>(reanalyse);
+
+/** What a report on a score file is asked for, but for own metrics. */
+export const scoreOptions = (document: Document) => ({
+  ...utilityOptions(document),
+  ...certainty(document, intervals.value),
+  language: language.value,
+  positive: document.positive,
+  ...wantedOfScores(),
+  vertices,
+});
+
+/** Reports on the file of a snapshot, with the utilities and the positive class that now stand. */
+async function refreshScores({ document, source }: Snapshot & { source: FileSource }): Promise<void> {
+  const last = overtake();
+  stale.value = report.value !== null;
+  try {
+    const result = await definedOr(document, (own) => {
+      const options = { ...scoreOptions(document), ...own };
+      return isShown(source) ? again.ask(options) : readTable(source, options);
+    });
+    if (result && last()) batch(() => take(result, source));
+  } catch (error) {
+    if (error instanceof Cancelled || !last()) return;
+    batch(() => {
+      attempt.value = null;
+      problems.value = remarks(error);
+      stale.value = true;
+    });
+  }
+}
+
+/** Asks for the report of what stands. */
+export function refresh({ document, source }: Snapshot): void {
+  if (source) void refreshScores({ document, source });
+  else void refreshMatrix(document);
+}
+
+/** Shows a report that somebody has had made for the matrices of a document. */
+export function showKnown(document: Document, known: Report): void {
+  report.value = known;
+  answered = document;
+}
+
+/** Leaves score files for matrices: nothing is shown until their report is there. */
+export function leaveScores(): void {
+  data.value = 'matrix';
+  file.value = null;
+  answered = null;
+  report.value = null;
+  cursor.value = null;
+  at.value = null;
+}

@@ -1,0 +1,89 @@
+import type {
+  MatrixOptions,
+  Pooling,
+  Reading,
+  Report,
+  SliceOptions,
+  Source,
+  UnknownRanking,
+  UtilitySlice,
+} from 'isoyield';
+import { matrixSource } from '../document/document';
+import { matrixOptions } from '../document/request';
+import { type Document, intervals, language } from '../document/state';
+import { ask } from './quick';
+
+// What cards and boxes ask of the core besides the report itself. Each throws what the session throws.
+
+/** What a text says, read by the core. Throws `Refused` with the places of what is wrong. */
+export function read(text: string, { utility = false, name = '' } = {}): Promise<Reading> {
+  return ask((engine) => engine.read({ name, text }, { language: language.value }, utility));
+}
+
+/** What the matrices would say where the positive class has these shares, one report each. */
+export async function atShares(document: Document, shares: readonly number[]): Promise<Report[]> {
+  const out: Report[] = [];
+  for (const prevalence of shares) {
+    const options: MatrixOptions = {
+      ...matrixOptions(document, language.value, intervals.value),
+      prevalence,
+      draws: 0,
+      per_class: 'popular',
+    };
+    out.push(await ask((engine) => engine.matrices(matrixSource(document), options)));
+  }
+  return out;
+}
+
+/** The matrices of the document added up, as folds of one classifier. */
+export function poolOf(document: Document, metrics: readonly string[]): Promise<Pooling> {
+  return ask((engine) =>
+    engine.pool(matrixSource(document), { ...matrixOptions(document, language.value, intervals.value), metrics }),
+  );
+}
+
+/** The classifiers of a report as they stand, for questions that need no more than their matrices. */
+function standing({ classes, positive, classifiers }: Report): Source {
+  const named = classifiers.map(({ name, matrix }) => ({ name, matrix }));
+  return { name: '', text: JSON.stringify({ classes, positive, rows: 'true', classifiers: named }) };
+}
+
+/** What is known of the ranking when the utilities are only believed to be such. */
+export async function unknownOf(of: Report, unknown: string): Promise<UnknownRanking | null> {
+  const { utility } = of;
+  if (!utility) return null;
+  const options: MatrixOptions = {
+    positive: of.positive,
+    decisions: utility.decisions,
+    unknown,
+    draws: 4000,
+    per_class: 'popular',
+    level: of.settings.level,
+    language: language.value,
+  };
+  const answer = await ask((engine) => engine.matrices(standing(of), options));
+  return answer.utility?.unknown ?? null;
+}
+
+/** Who earns most when the utilities of a report are changed in two directions. */
+export async function sliceOf(of: Report, slice: SliceOptions): Promise<UtilitySlice | null> {
+  const { utility } = of;
+  if (!utility) return null;
+  const { matrix, decisions } = utility;
+  const options: MatrixOptions = {
+    positive: of.positive,
+    decisions,
+    utility: { name: 'utility', text: JSON.stringify({ matrix, rows: 'true', decisions, classes: of.classes }) },
+    slice,
+    draws: 0,
+    per_class: 'popular',
+    language: language.value,
+  };
+  const answer = await ask((engine) => engine.matrices(standing(of), options));
+  return answer.utility?.slice ?? null;
+}
+
+/** The report on a text of label sets. Throws `Refused` with the places of what is wrong. */
+export function readSets(text: string): Promise<Report> {
+  return ask((engine) => engine.labelSets({ name: '', text }, { language: language.value }));
+}
