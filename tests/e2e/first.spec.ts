@@ -151,6 +151,17 @@ it('nothing moves while the page becomes what it is', async () => {
 });
 
 describe('the first minutes', () => {
+  it('what is typed into a cell takes the place of what stood there, however soon', async () => {
+    const page = await open();
+    await cell(page).evaluate((it) => {
+      it.focus();
+      document.execCommand('insertText', false, '25');
+    });
+    await page.getByRole('heading', { name: /^A earns 6\.20/ }).waitFor();
+    expect(await cell(page).inputValue()).toBe('25');
+    quiet(page);
+  });
+
   it('a gallery says what each example shows, and opens it', async () => {
     const page = await open();
     for (const [name, expected] of [

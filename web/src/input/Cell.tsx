@@ -35,9 +35,15 @@ export function Cell({ value, label, tone, corner, invalid, describedBy, at, onI
         aria-describedby={invalid ? describedBy : undefined}
         data-at={at}
         onFocus={(event) => {
-          setFocused(true);
           const input = event.currentTarget;
-          requestAnimationFrame(() => document.activeElement === input && input.select());
+          // At once, not with the next drawing: what is typed by then would be added to the number instead of taking its place.
+          input.value = value;
+          input.select();
+          setFocused(true);
+          // A press of the mouse puts the caret somewhere only now.
+          requestAnimationFrame(() => {
+            if (document.activeElement === input && input.value === value) input.select();
+          });
         }}
         onBlur={() => {
           setFocused(false);
