@@ -182,6 +182,20 @@ describe('the first minutes', () => {
     quiet(page);
   });
 
+  it('a matrix past the limit is kept, with what to do about it', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      const row = Array.from({ length: 1200 }, (_, i) => i % 7).join('\t');
+      const clipboard = new DataTransfer();
+      clipboard.setData('text/plain', Array.from({ length: 1200 }, () => row).join('\n'));
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true }));
+    });
+    await page.getByText(/at most 1000 classes/).waitFor({ timeout: 60_000 });
+    await page.getByText(/Merge rare classes/).waitFor();
+    await page.getByRole('heading', { name: /^A earns 3\.50/ }).waitFor();
+    quiet(page);
+  }, 90_000);
+
   it('where nothing is typed says what to do', async () => {
     const page = await open('#/?v=1&c=a,b&p=b&m=X~,;,&u=1,0;0,1');
     await page.getByRole('heading', { name: 'Nothing is typed yet.' }).waitFor();

@@ -7,7 +7,17 @@ import { utilityFrom } from '../document/document';
 import { data, doc } from '../document/state';
 import { rich, t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';
-import { add, boxOpen, canAdd, looksLikeSets, pasted, replaceWith, replaceWithSets, takeFiles } from './intake';
+import {
+  add,
+  boxOpen,
+  canAdd,
+  looksLikeSets,
+  mayBeSets,
+  pasted,
+  replaceWith,
+  replaceWithSets,
+  takeFiles,
+} from './intake';
 import styles from './PasteBox.module.css';
 import { Said } from './Said';
 
@@ -55,7 +65,8 @@ export function PasteBox({ slim }: { slim: boolean }) {
           // Then it can only be matrices.
         }
         try {
-          if (!next.reading || looksLikeSets(next.reading)) next.sets = await readSets(text);
+          if (next.reading ? looksLikeSets(next.reading) : mayBeSets(text, next.problems))
+            next.sets = await readSets(text);
           if (next.sets && !next.reading) next.problems = [];
         } catch {
           // What is wrong is said of it as a matrix.

@@ -48,6 +48,13 @@ export function replaceWithSets(text: string): void {
 /** Whether labels of a reading look as if each held several: "a;b". */
 export const looksLikeSets = (reading: Reading): boolean => reading.classes.some((label) => /[;|]/.test(label));
 
+/**
+ * Whether a text that is no matrix may be label sets. Numbers that are only too many are not: each column would be a classifier, and a report
+ * on a thousand takes minutes.
+ */
+export const mayBeSets = (text: string, problems: readonly Remark[]): boolean =>
+  !problems.some(({ code }) => code === 'too_many_classes') || (/[;|]/.test(text) && /[,\t]/.test(text));
+
 /** A text from the clipboard: used at once when it can be read, else kept in the box with what is wrong. */
 export async function takeText(text: string): Promise<void> {
   if (looksLikeProject(text)) {
@@ -72,9 +79,11 @@ export async function takeText(text: string): Promise<void> {
       return;
     }
     try {
-      await readSets(text);
-      replaceWithSets(text);
-      return;
+      if (mayBeSets(text, remarks(error))) {
+        await readSets(text);
+        replaceWithSets(text);
+        return;
+      }
     } catch {
       // Neither: a table of scores, or the box shows what is wrong.
     }
