@@ -199,8 +199,8 @@ async function examined(
   const lines = all.flatMap(({ exercise, seeds: count, problems }) => [
     `${exercise}: ${say(args.language, 'examined', count, problems.length)}`,
     ...problems.map(
-      ({ level, question, message, seeds: where, line }) =>
-        `  ${[level, line === undefined ? '' : `${line}`, question ?? ''].filter((each) => each !== '').join(' ')}: ${message} (${where.join(', ')})`,
+      ({ level, question, message, hint, seeds: where, line }) =>
+        `  ${[level, line === undefined ? '' : `${line}`, question ?? ''].filter((each) => each !== '').join(' ')}: ${message} (${where.join(', ')})${hint === undefined ? '' : ` ${hint}`}`,
     ),
   ]);
   return `${lines.join('\n')}\n`;

@@ -4,6 +4,7 @@ import {
   checkAnswer,
   drawExercise,
   type Exercise,
+  examine,
   hintFor,
   parseCourse,
   parseExercise,
@@ -62,6 +63,10 @@ describe.each(files)('%s', (name) => {
 
   test('is solved for 100 seeds, and each slip is met by name', async () => {
     for (let seed = 1; seed <= 100; seed++) await solve(exercise, seed);
+  });
+
+  test('has nothing that the editor would object to', async () => {
+    expect((await examine(iso, exercise, 10)).problems).toEqual([]);
   });
 
   test('meets nonsense kindly and shows no loose end', async () => {

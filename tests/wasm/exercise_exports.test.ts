@@ -7,13 +7,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { strFromU8, unzipSync } from 'fflate';
 import { parse as parseGift } from 'gift-pegjs';
 import {
-  bank,
   type ExportFormat,
   examine,
   exportExercises,
   parseExercise,
   readReceipt,
   receipt,
+  slips,
 } from 'isoyield/exercise';
 import { describe, expect, test } from 'vitest';
 import { parseDocument, parse as parseYaml } from 'yaml';
@@ -267,11 +267,77 @@ questions: []
   expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
+const costs = (utility: string, more: string) => `schema: isoyield.exercise/1
+id: costs
+title: Costs
+statement: Two tests.
+parameters:
+  ill: { share: [0.1, 0.2], step: 0.1 }
+  hits: { choose: [60, 90] }
+  spare: { choose: [1, 2] }
+data:
+  matrices:
+    A: { cells: [[hits, 100 - hits], [10, 90]] }
+    B: { cells: [[50, 50], [5, 95]] }
+  utility: { cells: ${utility} }
+questions:
+  - { id: rank, kind: order, ask: Rank, of: [A, B], by: yield }
+  - { id: worth, kind: number, ask: Worth?, answer: "yield(A, prevalence=ill)" }
+${more}`;
+
+test('costs without their sign, an answer that is always the same and numbers without use are named', async () => {
+  const { problems } = await examine(iso, parseExercise(costs('[[1, 0], [1, 0]]', '')), 5);
+  expect(problems.map(({ code, path }) => [code, path])).toEqual([
+    ['rewarded_error', 'data/utility/cells/1/0'],
+    ['idle_number', 'parameters/spare'],
+    ['same_answer', 'questions/0'],
+  ]);
+  expect(problems[0]?.message).toContain('a cost is entered as a negative utility');
+});
+
+test('a constraint that no numbers meet is named with what to try, and not looked for ten times', async () => {
+  const text = costs('[[1, 0], [1, 0]]', 'constraints: [{ wrong_ranking: recall }]\n');
+  const { problems, seeds } = await examine(iso, parseExercise(text), 10, 'en', 60_000);
+  expect(seeds).toBe(1);
+  expect(problems.slice(0, 1)).toMatchObject([
+    {
+      code: 'no_draw',
+      path: 'constraints/0',
+      message: expect.stringContaining('no numbers satisfy this constraint: recall ranks against the yield'),
+      hint: expect.stringContaining('a cost is a negative utility'),
+    },
+  ]);
+  const { problems: impatient } = await examine(iso, parseExercise(text), 10, 'uk', 0);
+  expect(impatient[0]?.message).toContain('жодні числа не задовольняють цього обмеження');
+});
+
+test('a name that stands for nothing is told by itself, and slips by the answers that they fit', () => {
+  const refused = () => parseExercise(costs('[[1, 0], [-1, gain]]', '').replace('Two tests.', 'Of {many} people.'));
+  let errors: readonly unknown[] = [];
+  try {
+    refused();
+  } catch (error) {
+    ({ errors } = error as { errors: readonly unknown[] });
+  }
+  expect(errors).toMatchObject([
+    { code: 'unknown_name', names: ['gain'], path: 'data/utility/cells/1/1' },
+    { code: 'unknown_placeholder', names: ['many'], path: 'statement' },
+  ]);
+  const known = slips('uk', parseExercise(costs('[[1, 0], [-1, 0]]', '')));
+  expect(known.filter(({ fits }) => fits.includes('worth')).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['prevalence_forgotten', 'sum_for_mean', 'utility_transposed']),
+  );
+  expect(known.find(({ id }) => id === 'recall_for_precision')).toMatchObject({
+    name: 'повнота замість точності',
+    fits: [],
+  });
+});
+
 test('the example of the documentation is sound, and the bank is told in full', async () => {
   const page = readFileSync(new URL('../../web/docs/en/exercise-format.md', import.meta.url), 'utf8');
   const exercise = parseExercise(page.split('```')[1] ?? '', 'letters.yaml');
   expect((await examine(iso, exercise, 30)).problems.filter(({ level }) => level === 'error')).toEqual([]);
-  for (const id of Object.keys(bank)) expect(page).toContain(`\`${id}\``);
+  for (const id of slips('en').map((each) => each.id)) expect(page).toContain(`\`${id}\``);
 });
 
 test('a receipt shows a slip of the pen', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { begun, changed, fieldsOf, replaced, starter, undone, written } from '../../web/src/classroom/draft';
+import { changed, fieldsOf, replaced, undone, written } from '../../web/src/classroom/draft';
 import { changeKind } from '../../web/src/classroom/form/kinds';
+import { addNumber, makeCost, renameNumber, turned } from '../../web/src/classroom/form/numbers';
+import { slug } from '../../web/src/classroom/form/slug';
 import {
   append,
   languagesOf,
@@ -13,6 +15,8 @@ import {
   setValue,
   typed,
 } from '../../web/src/classroom/form/tree';
+import { leftovers } from '../../web/src/classroom/leftovers';
+import { begun, templates } from '../../web/src/classroom/templates';
 
 describe('the fields of a text that is being typed', () => {
   test.each([
@@ -126,8 +130,8 @@ questions:
 });
 
 test('an exercise of one language has no text in another, and loses none', () => {
-  const ukrainian = begun(starter, 'uk');
-  expect(languagesOf(fieldsOf(starter) ?? {})).toEqual(['en', 'uk']);
+  const ukrainian = begun(templates.number, 'uk');
+  expect(languagesOf(fieldsOf(templates.number) ?? {})).toEqual(['en', 'uk']);
   expect(languagesOf(fieldsOf(ukrainian) ?? {})).toEqual(['uk']);
   expect(ukrainian).not.toMatch(/\ben:/);
   const alone = changed('title: { en: Only }\n', (document) => onlyIn(document, 'uk'));
@@ -138,15 +142,81 @@ describe('a teacher’s draft', () => {
   const draft = { text: 'mine', own: true, previous: null };
 
   test('what was only looked at is nobody’s own, and the draft comes back', () => {
-    const looked = replaced(replaced(draft, 'starter'), 'from a link');
+    const looked = replaced(replaced(draft, 'templates.number'), 'from a link');
     expect(looked).toEqual({ text: 'from a link', own: false, previous: 'mine' });
     expect(written(looked, 'from a link').own).toBe(false);
     expect(undone(looked)).toEqual(draft);
   });
 
   test('what was written in changes places with the draft before it', () => {
-    const edited = written(replaced(draft, 'starter'), 'starter, mine too');
-    expect(edited).toEqual({ text: 'starter, mine too', own: true, previous: 'mine' });
+    const edited = written(replaced(draft, 'templates.number'), 'templates.number, mine too');
+    expect(edited).toEqual({ text: 'templates.number, mine too', own: true, previous: 'mine' });
     expect(undone(undone(edited))).toEqual(edited);
   });
+});
+
+describe('a number', () => {
+  test('keeps what another way of drawing can take over', () => {
+    expect(turned({ value: 'n / 10' }, 'integer')).toEqual({ integer: [1, 10] });
+    expect(turned({ integer: [20, 60], step: 5 }, 'choose')).toEqual({ choose: [20, 60] });
+    expect(turned({ choose: [0.1, 0.3, 0.2] }, 'share')).toEqual({ share: [0.1, 0.3], step: 0.05 });
+    expect(turned({ choose: [2, 9] }, 'share')).toEqual({ share: [0.05, 0.2], step: 0.05 });
+    expect(turned({ value: 100 }, 'integer')).toEqual({ integer: [100, 100] });
+    expect(turned({ integer: [7, 9] }, 'value')).toEqual({ value: 7 });
+  });
+
+  test('that something is computed from is drawn before it', () => {
+    const text = 'parameters:\n  n: { choose: [1] }\n  ill: { value: n * prevalence }\n';
+    const made = changed(text, (document) => addNumber(document, 'prevalence', 'parameters/ill/value')) ?? '';
+    expect(Object.keys(recordAt(fieldsOf(made), ['parameters']))).toEqual(['n', 'prevalence', 'ill']);
+    expect(made).toContain('prevalence: {share: [0.05, 0.2], step: 0.05}');
+  });
+
+  test('is called otherwise wherever it is spoken of, and nowhere else', () => {
+    const text = `statement: {en: "n people, {n} of {n + 1}: $\\\\frac{{n}}{m}$"}
+parameters:
+  n: {integer: [1, 9]} # how many
+  m: {value: n * nn + n(2)}
+data: {matrices: {A: {name: n, cells: [[n, 1], [2, m - n]]}}}
+questions:
+  - {id: n_q, ask: "{n}?", answer: n / m}
+`;
+    expect(changed(text, (document) => renameNumber(document, 'n', 'people'))).toBe(
+      text
+        .replace('{n} of {n + 1}: $\\\\frac{{n}}', '{people} of {people + 1}: $\\\\frac{{people}}')
+        .replace('  n: {', '  people: {')
+        .replace('n * nn', 'people * nn')
+        .replace('[[n, 1]', '[[people, 1]')
+        .replace('m - n', 'm - people')
+        .replace('{n}?', '{people}?')
+        .replace('n / m', 'people / m'),
+    );
+  });
+
+  test('that was rewarded becomes a cost', () => {
+    const text = 'data: { utility: { cells: [[1, cost], [n * 2, 3]] } }\n';
+    const cost = (path: string) => changed(text, (document) => makeCost(document, path)) ?? '';
+    expect(cost('data/utility/cells/0/1')).toContain('-cost');
+    expect(cost('data/utility/cells/1/0')).toContain('-(n * 2)');
+    expect(cost('data/utility/cells/1/1')).toContain('-3');
+  });
+});
+
+test('titles become names of files', () => {
+  expect(slug('Two tests for flu!')).toBe('two-tests-for-flu');
+  expect(slug('Поширеність і ціна: що важить?')).toBe('poshyrenist-i-tsina-shcho-vazhyt');
+  expect(slug('2026')).toBe('exercise');
+});
+
+test('what the template said is named once the exercise has a title of its own', () => {
+  const text = begun(templates.worth, 'en');
+  expect(leftovers(fieldsOf(text) ?? {})).toEqual([]);
+  const mine = text.replace('Which test is worth more?', 'Flu').replace('Costs decide which test is better.', 'Mine.');
+  expect(leftovers(fieldsOf(mine) ?? {})).toEqual([
+    'statement',
+    'questions/0/ask',
+    'questions/0/unit',
+    'questions/1/ask',
+    'solution',
+  ]);
 });

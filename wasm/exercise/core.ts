@@ -131,6 +131,15 @@ export class Core {
     return plainValue(common ?? (of === undefined ? undefined : pick(this.report([matrix], undefined, args, true))));
   }
 
+  /** A metric of each matrix, from the report that holds their yields. */
+  metrics(id: string, matrices: readonly Matrix[], utility: Utility): Value[] {
+    const { classifiers } = this.report(matrices, utility, {}, false);
+    return matrices.map((each, i) => {
+      const found = classifiers[i]?.metrics[id];
+      return found === undefined ? this.metric(id, each) : plainValue(found);
+    });
+  }
+
   /** The utility yield of each matrix, per item. */
   yields(matrices: readonly Matrix[], utility: Utility, prevalence?: number): Value[] {
     const report = this.report(matrices, utility, { prevalence }, false);

@@ -6,6 +6,7 @@ import { bounded, buildData, type Data } from './data.js';
 import { evaluate, numberFrom, type Scope } from './evaluate.js';
 import { ExpressionError, type Node, nodes, parseExpression } from './expression.js';
 import { Misplaced, within } from './fault.js';
+import { remedyFor, ruleOf } from './hopeless.js';
 import { mostValues, normalSeed, random } from './random.js';
 import type { Constraint, Formula, Parameter, Texts } from './schema.js';
 import { fraction, inLanguage } from './texts.js';
@@ -46,18 +47,24 @@ function drawParameter(
     within(['parameters', name, ...path].join('/'), () => numberFrom(parseExpression(source), scope));
   if ('value' in parameter) return read(parameter.value, 'value');
   if ('choose' in parameter) return parameter.choose[generator.below(parameter.choose.length)] as Drawn;
-  const key = 'integer' in parameter ? 'integer' : 'fraction';
-  const [low, high] = ('integer' in parameter ? parameter.integer : parameter.fraction).map((each, i) =>
-    read(each, key, i),
-  ) as [number, number];
-  const refused = (code: 'empty_range' | 'wide_range', ...most: number[]) =>
+  const [key, bounds] =
+    'integer' in parameter
+      ? (['integer', parameter.integer] as const)
+      : 'share' in parameter
+        ? (['share', parameter.share] as const)
+        : (['fraction', parameter.fraction] as const);
+  const [low, high] = bounds.map((each, i) => read(each, key, i)) as [number, number];
+  const refused = (code: 'empty_range' | 'wide_range' | 'no_share', ...most: number[]) =>
     new Misplaced(new ExpressionError(code, 0, [low, high, ...most]), `parameters/${name}/${key}`);
-  if ('integer' in parameter) {
-    const step = parameter.step === undefined ? 1 : read(parameter.step, 'step');
-    const count = Math.floor((high - low) / step + 1e-9) + 1;
+  if ('share' in parameter && !(low >= 0 && high <= 1)) throw refused('no_share');
+  if (!('denominators' in parameter)) {
+    const usual = 'integer' in parameter ? 1 : 0.01;
+    const step = parameter.step === undefined ? usual : read(parameter.step, 'step');
+    const first = 'integer' in parameter && Number.isInteger(step) ? Math.ceil(low - 1e-9) : low;
+    const count = Math.floor((high - first) / step + 1e-9) + 1;
     if (!(count >= 1 && Number.isFinite(count))) throw refused('empty_range');
     if (count > mostValues) throw refused('wide_range', mostValues);
-    return clean(low + step * generator.below(count));
+    return clean(first + step * generator.below(count));
   }
   const written = parameter.denominators.reduce((sum, below) => sum + Math.max(0, (high - low) * below + 1), 0);
   // Whole numbers beyond those that are safe cannot be counted through.
@@ -73,13 +80,6 @@ function drawParameter(
   if (all.length === 0) throw refused('empty_range');
   return all[generator.below(all.length)] as number;
 }
-
-const spell = (constraint: Constraint): string =>
-  typeof constraint === 'object'
-    ? Object.entries(constraint)
-        .map(([key, each]) => `${key}: ${[each].flat().join(', ')}`)
-        .join(', ')
-    : String(constraint);
 
 /** Whether a constraint needs parameters alone, and so can be tried before any data are made. */
 function plainTree(constraint: Constraint, parameters: ReadonlySet<string>): Node | undefined {
@@ -115,7 +115,7 @@ function ranksWrongly({ core, iso, data }: Instance, metric: string, path: strin
     const kind = metricCalled(iso, metric);
     if (kind === undefined) throw new ExpressionError('unknown_function', 0, [metric]);
     const yields = core.yields(matrices, utility);
-    const values = matrices.map((each) => core.metric(kind.id, each));
+    const values = core.metrics(kind.id, matrices, utility);
     const sign = kind.lowerIsBetter ? -1 : 1;
     return values.some((a, i) =>
       values.some((b, j) => {
@@ -160,16 +160,28 @@ function makeScope(
   };
 }
 
-async function draw(iso: Isoyield, exercise: Exercise, seed: string): Promise<Instance> {
+/** `until`: when to give up, in milliseconds as `performance.now` counts them. What is found does not depend on it. */
+async function draw(iso: Isoyield, exercise: Exercise, seed: string, until: number): Promise<Instance> {
   const names = new Set(Object.keys(exercise.parameters ?? {}));
   const constraints = (exercise.constraints ?? []).map((constraint, i) => ({
     constraint,
     path: `constraints/${i}`,
     early: plainTree(constraint, names),
     failed: 0,
+    held: 0,
   }));
   let negative = 0;
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  let attempt = 0;
+  let last: Data | undefined;
+  // Without scores the parameters decide: those that failed once fail again.
+  const tried = new Set<string>();
+  const again = Object.keys(exercise.data?.scores ?? {}).length === 0;
+  const counted = (each: (typeof constraints)[number], does: boolean) => {
+    if (does) each.held++;
+    else each.failed++;
+    return does;
+  };
+  for (; attempt < mostAttempts && performance.now() < until; attempt++) {
     const core = new Core(iso);
     const parameters = new Map<string, Drawn>();
     const early: Scope = {
@@ -183,18 +195,22 @@ async function draw(iso: Isoyield, exercise: Exercise, seed: string): Promise<In
     };
     for (const [name, parameter] of Object.entries(exercise.parameters ?? {}))
       parameters.set(name, drawParameter(parameter, name, exercise, seed, attempt, early));
-    const hopeless = constraints.find(
-      ({ early: tree, path }) => tree && within(path, () => evaluate(tree, early)) !== true,
-    );
-    if (hopeless !== undefined) {
-      hopeless.failed++;
-      continue;
+    if (again) {
+      const key = JSON.stringify([...parameters]);
+      if (tried.has(key)) continue;
+      tried.add(key);
     }
+    const hopeful = constraints.every((each) => {
+      const { early: tree, path } = each;
+      return tree === undefined || counted(each, within(path, () => evaluate(tree, early)) === true);
+    });
+    if (!hopeful) continue;
     const data = await buildData(exercise, core, early, (name) => random(exercise.id, seed, attempt, name));
     if (!bounded(data)) {
       negative++;
       continue;
     }
+    last = data;
     const base = { exercise, seed, iso, core, parameters, data };
     const instance: Instance = {
       ...base,
@@ -205,35 +221,43 @@ async function draw(iso: Isoyield, exercise: Exercise, seed: string): Promise<In
           return typeof made === 'number' ? clean(made) : made;
         }),
     };
-    const failed = constraints.find(
-      ({ constraint, early: tree, path }) => tree === undefined && !holds(constraint, instance, path),
-    );
-    if (failed === undefined) return instance;
-    failed.failed++;
+    const met = constraints.every((each) => {
+      const { constraint, early: tree, path } = each;
+      return tree !== undefined || counted(each, holds(constraint, instance, path));
+    });
+    if (met) return instance;
   }
-  const worst = constraints.sort((a, b) => b.failed - a.failed)[0];
+  // The one that held least often when it was asked; one that seldom was, because others failed before, may have held never.
+  const rate = ({ held, failed }: (typeof constraints)[number]) => (failed === 0 ? 1 : held / (held + failed));
+  const worst = constraints.sort((a, b) => rate(a) - rate(b) || b.failed - a.failed)[0];
   const cells = worst === undefined || negative > worst.failed;
   throw cells
-    ? new Misplaced(new ExpressionError('no_draw_cells', 0, [mostAttempts, negative]), 'data/matrices')
+    ? new Misplaced(new ExpressionError('no_draw_cells', 0, [attempt]), 'data/matrices', 'remedy_cells')
     : new Misplaced(
-        new ExpressionError('no_draw', 0, [mostAttempts, worst.failed, spell(worst.constraint)]),
+        new ExpressionError('no_draw', 0, [attempt, ...ruleOf(worst.constraint)]),
         worst.path,
+        remedyFor(worst.constraint, last),
       );
 }
 
 const drawn = new WeakMap<Exercise, Map<string, { iso: Isoyield; instance: Promise<Instance> }>>();
 
 /** The numbers of a seed; the last few are remembered, for a player asks again and again. */
-export function instanceOf(iso: Isoyield, exercise: Exercise, seed: string | number): Promise<Instance> {
+export function instanceOf(
+  iso: Isoyield,
+  exercise: Exercise,
+  seed: string | number,
+  until = Number.POSITIVE_INFINITY,
+): Promise<Instance> {
   const key = normalSeed(seed);
   let known = drawn.get(exercise);
   if (known === undefined) drawn.set(exercise, (known = new Map()));
   const found = known.get(key);
   if (found?.iso === iso) return found.instance;
-  const instance = draw(iso, exercise, key);
+  const instance = draw(iso, exercise, key, until);
   known.set(key, { iso, instance });
-  // Whoever asked is told; nobody else need be.
-  instance.catch(() => {});
+  // Whoever asked is told; nobody else need be, but whoever has more patience may try again.
+  instance.catch(() => known.delete(key));
   const [oldest] = known.keys();
   if (known.size > 8 && oldest !== undefined) known.delete(oldest);
   return instance;

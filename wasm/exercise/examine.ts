@@ -7,16 +7,19 @@ import { passes } from './answers.js';
 import { checked, rightOptions } from './check.js';
 import { type Instance, instanceOf } from './draw.js';
 import { evaluate } from './evaluate.js';
-import { alikeOptions, looseEnds } from './examine_texts.js';
+import { alikeOptions, idleNumbers, looseEnds } from './examine_texts.js';
 import { type Node, nodes, parseExpression } from './expression.js';
 import { told } from './fault.js';
+import { rewardedErrors } from './hopeless.js';
+import { bank } from './misconceptions.js';
 import { merits, reversed, tied } from './order.js';
 import { matrixTask, optionParts } from './questions.js';
 import { say, type Wording } from './say.js';
 import type { Question, QuestionOf } from './schema.js';
 import { solved } from './solve.js';
+import { inLanguage } from './texts.js';
 import { thresholdTask } from './threshold.js';
-import type { Examination, Exercise } from './types.js';
+import type { Examination, Exercise, ExerciseRemark } from './types.js';
 import { isUndefined } from './values.js';
 import { misconceptionsOf } from './verdict.js';
 
@@ -27,7 +30,22 @@ interface Found {
   question?: number;
   /** Where in the file, when not the question as a whole. */
   path?: string;
+  hint?: Wording;
+  names?: string[];
 }
+
+/** What a slip is called: of the bank, or the exercise's own. */
+const slipName = (id: string, language: string) =>
+  id.startsWith('own-')
+    ? say(language, 'own_slip', Number(id.slice(4)) + 1)
+    : inLanguage(bank[id]?.name ?? id, language);
+
+/** Whether the answer to a question hangs on the numbers. */
+const drawnAnswer = (question: Question): boolean =>
+  question.kind === 'order' ||
+  (question.kind === 'choice' &&
+    (typeof question.answer === 'string' ||
+      question.options.some((each) => typeof optionParts(each).right === 'string')));
 
 const numbersOf = (parts: readonly Node[], instance: Instance) =>
   parts.map((each) => evaluate(each, instance.scope())).filter((each) => typeof each === 'number');
@@ -118,53 +136,68 @@ function questionProblems(instance: Instance, question: Question, index: number,
 
 /**
  * Draws an exercise for each seed and says for which its answers are not defined, not unique, not taken for right, or the same as a
- * misconception's. `seeds`: how many, from 1, or which.
+ * misconception's. `seeds`: how many, from 1, or which. `patience`: milliseconds after which a seed that has no numbers yet is given up, and
+ * with it those after it.
  */
 export async function examine(
   iso: Isoyield,
   exercise: Exercise,
   seeds: number | readonly (number | string)[] = 10,
   language = 'en',
+  patience = Number.POSITIVE_INFINITY,
 ): Promise<Examination> {
   const list = typeof seeds === 'number' ? Array.from({ length: seeds }, (_, i) => i + 1) : seeds;
   const problems = new Map<string, Examination['problems'][number]>();
   const note = (
     seed: string | number,
-    { level, code, values = [], question, path }: Found,
+    { level, code, values = [], question, path: place, hint, names }: Found,
     message = say(
       language,
       code,
-      ...values.map((each) => each.replace(/^own-(\d+)$/, (_, i) => say(language, 'own_slip', Number(i) + 1))),
+      ...values.map((each) => (code.startsWith('misconception') ? slipName(each, language) : each)),
     ),
   ) => {
-    const key = `${code} ${question} ${message}`;
+    const key = [code, question, place, message].join(' ');
     const known = problems.get(key);
     if (known !== undefined) {
       if (known.seeds.length < 10) known.seeds.push(String(seed));
       return;
     }
-    const spot = exercise.places[path ?? `questions/${question}`];
+    const path = place ?? (question === undefined ? undefined : `questions/${question}`);
+    const spot = path === undefined ? undefined : exercise.places[path];
     const id = question === undefined ? undefined : exercise.questions[question]?.id;
     problems.set(key, {
       level,
       code,
       message,
       seeds: [String(seed)],
+      ...(hint !== undefined && { hint: say(language, hint) }),
       ...(id !== undefined && { question: id }),
+      ...(path !== undefined && { path }),
+      ...(names !== undefined && { names }),
       ...spot,
     });
   };
   const numbers = new Set<string>();
   const active = new Set<string>();
+  const answered = exercise.questions.map(() => new Map<string, string>());
+  let seen = 0;
   for (const seed of list) {
+    seen++;
     try {
       await told(exercise, language === 'uk' ? 'uk' : 'en', async () => {
-        const instance = await instanceOf(iso, exercise, seed);
+        const instance = await instanceOf(iso, exercise, seed, performance.now() + patience);
         numbers.add(
           JSON.stringify([[...instance.parameters], [...instance.data.scores.values()].map(({ value }) => value.rows)]),
         );
         const found = exercise.questions.flatMap((question, i) => questionProblems(instance, question, i, language));
         for (const each of found) note(seed, each);
+        for (const { name, row, column } of rewardedErrors(instance.data)) {
+          const table = name === 'utility' && exercise.data?.utility ? 'data/utility' : `data/utilities/${name}`;
+          const turned = (exercise.data?.utilities?.[name] ?? exercise.data?.utility)?.rows === 'decision';
+          const path = `${table}/cells/${turned ? `${column}/${row}` : `${row}/${column}`}`;
+          note(seed, { level: 'warning', code: 'rewarded_error', path });
+        }
         exercise.questions.forEach((question, i) => {
           if (question.kind === 'number' || question.kind === 'matrix')
             for (const { id } of misconceptionsOf(instance, question, `questions/${i}`))
@@ -182,6 +215,7 @@ export async function examine(
         if (made === undefined) return;
         const { answers } = made.solution;
         exercise.questions.forEach((question, i) => {
+          answered[i]?.set(JSON.stringify(answers[i]?.answer), answers[i]?.shown ?? '');
           const { state } = checked(instance, question, i, answers[i]?.answer, language);
           if (state !== 'right' && state !== 'open')
             note(seed, { level: 'error', code: 'own_answer_refused', question: i });
@@ -189,11 +223,24 @@ export async function examine(
       });
     } catch (error) {
       if (!(error instanceof IsoyieldError)) throw error;
-      for (const { code, message, line, column } of error.errors) {
-        note(seed, { level: 'error', code: code as Wording }, message);
+      for (const each of error.errors as readonly ExerciseRemark[]) {
+        const { code, message, path, names, line, column, hint } = each;
+        // How often it was tried differs from seed to seed, and is no news.
+        const known = [...problems.values()].find((other) => other.code === code && other.path === path);
+        if (known !== undefined && code.startsWith('no_draw')) {
+          if (known.seeds.length < 10) known.seeds.push(String(seed));
+          continue;
+        }
+        note(seed, { level: 'error', code: code as Wording, ...(path !== undefined && { path }) }, message);
         const [last] = [...problems.values()].slice(-1);
-        if (last !== undefined && line !== undefined) Object.assign(last, { line, column });
+        if (last !== undefined)
+          Object.assign(last, {
+            ...(line !== undefined && { line, column }),
+            ...(hint !== undefined && { hint }),
+            ...(names !== undefined && { names }),
+          });
       }
+      if (patience < Number.POSITIVE_INFINITY && /^no_(draw|utilities)/.test(error.code)) break;
     }
   }
   const [first] = list;
@@ -204,6 +251,14 @@ export async function examine(
         if (typeof each === 'string' && active.size > 0 && !active.has(`${question.id} ${each}`))
           note(first, { level: 'warning', code: 'misconception_idle', values: [each], question: i });
     });
+    for (const name of idleNumbers(exercise))
+      note(first, { level: 'warning', code: 'idle_number', values: [name], path: `parameters/${name}` });
+    if (seen > 2 && numbers.size > 1)
+      exercise.questions.forEach((question, i) => {
+        const [only] = answered[i]?.values() ?? [];
+        if (only !== undefined && answered[i]?.size === 1 && drawnAnswer(question))
+          note(first, { level: 'warning', code: 'same_answer', values: [only], question: i, hint: 'remedy_same' });
+      });
     if (list.length > 1 && numbers.size === 1 && Object.keys(exercise.parameters ?? {}).length > 0)
       note(first, { level: 'warning', code: 'same_numbers' });
     // A text that lacks a language which others have.
@@ -213,5 +268,5 @@ export async function examine(
       if (texts.some((text) => typeof text === 'object' && !(each in text)))
         note(first, { level: 'warning', code: 'language_missing', values: [each] });
   }
-  return { seeds: list.length, problems: [...problems.values()] };
+  return { seeds: seen, problems: [...problems.values()] };
 }

@@ -7,6 +7,7 @@ import { optionParts } from './questions.js';
 import type { Question, Texts } from './schema.js';
 import { fill, fillingFor } from './show.js';
 import { type Filling, placeholders } from './texts.js';
+import type { Exercise } from './types.js';
 
 /** A placeholder that stays in the text. */
 export interface Loose {
@@ -79,4 +80,27 @@ export function alikeOptions(
   const right = rightOptions(instance, question, path);
   const texts = question.options.map((option) => fill(instance, optionParts(option).text, language).trim());
   return texts.some((text, i) => texts.some((other, j) => j < i && other === text && right[i] !== right[j]));
+}
+
+/** Names in an expression; none where the text is no expression. */
+function namesIn(source: string): string[] {
+  try {
+    return [...nodes(parseExpression(source))].flatMap((node) => (node.type === 'name' ? [node.name] : []));
+  } catch (error) {
+    if (error instanceof ExpressionError) return [];
+    throw error;
+  }
+}
+
+/** Drawn numbers that neither an expression nor a text makes use of. */
+export function idleNumbers({ places: _, file: __, ...exercise }: Exercise): string[] {
+  const used = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') {
+      for (const name of namesIn(value)) used.add(name);
+      for (const { source } of placeholders(value)) for (const name of namesIn(source)) used.add(name);
+    } else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) walk(each);
+  };
+  walk(exercise);
+  return Object.keys(exercise.parameters ?? {}).filter((name) => !used.has(name));
 }

@@ -2,14 +2,16 @@
 
 import { IsoyieldError, type Language } from '../errors.js';
 import { ExpressionError } from './expression.js';
-import { say } from './say.js';
-import type { Exercise } from './types.js';
+import { say, type Wording } from './say.js';
+import type { Exercise, ExerciseRemark } from './types.js';
 
 /** What is wrong with an expression, and the path of the file where it stands. */
 export class Misplaced extends Error {
   constructor(
     readonly problem: ExpressionError,
     readonly path: string,
+    /** What to try. */
+    readonly remedy?: Wording,
   ) {
     super(problem.code);
   }
@@ -32,13 +34,17 @@ export async function told<T>(exercise: Exercise, language: Language, work: () =
     if (!(error instanceof Misplaced)) throw error;
     const { code, values, at } = error.problem;
     const spot = exercise.places[error.path];
-    throw new IsoyieldError([
+    const remark: ExerciseRemark[] = [
       {
         code,
         message: say(language, code, ...values),
+        path: error.path,
+        ...(code === 'unknown_name' && { names: [String(values[0])] }),
+        ...(error.remedy !== undefined && { hint: say(language, error.remedy) }),
         ...(exercise.file !== undefined && { source: exercise.file }),
         ...(spot && { line: spot.line, column: spot.column + at }),
       },
-    ]);
+    ];
+    throw new IsoyieldError(remark);
   }
 }

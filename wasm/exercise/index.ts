@@ -26,9 +26,9 @@ export {
   exportFormats,
 } from './exports/index.js';
 export { type Inline, type MarkdownBlock, parseInline, parseMarkdown, plainMarkdown } from './markdown.js';
-export { bank } from './misconceptions.js';
 export { parseExercise } from './read.js';
 export { readReceipt, receipt } from './receipt.js';
+export { slips } from './slips.js';
 export { inLanguage, written } from './texts.js';
 export type * from './types.js';
 

@@ -86,8 +86,10 @@ export function meaningProblems(file: ExerciseFile): Finding[] {
     later.delete(name);
     const own = (source: Formula, ...rest: Path) => expression(source, [...path, ...rest], drawn, later);
     if ('value' in parameter) own(parameter.value, 'value');
-    else if ('integer' in parameter) {
-      for (const [i, bound] of parameter.integer.entries()) own(bound, 'integer', i);
+    else if ('integer' in parameter || 'share' in parameter) {
+      const key = 'integer' in parameter ? 'integer' : 'share';
+      const bounds = 'integer' in parameter ? parameter.integer : parameter.share;
+      for (const [i, bound] of bounds.entries()) own(bound, key, i);
       if (parameter.step !== undefined) own(parameter.step, 'step');
     } else if ('fraction' in parameter)
       for (const [i, bound] of parameter.fraction.entries()) own(bound, 'fraction', i);

@@ -19,7 +19,13 @@ import {
 } from './rewrites.js';
 import type { Texts } from './schema.js';
 
+/** What slips are about, in the order in which they are offered. */
+export const slipGroups = ['metrics', 'tables', 'worth', 'averages', 'scores', 'arithmetic'] as const;
+
 interface Misconception {
+  group: (typeof slipGroups)[number];
+  /** For lists, in a few words. */
+  name: { en: string; uk: string };
   say: Texts;
   /** The wrong expression; undefined where the question gives no occasion. `data`: names by what they are. */
   wrong: (tree: Node, data: Names) => Node | undefined;
@@ -27,6 +33,8 @@ interface Misconception {
 
 export const bank: Readonly<Record<string, Misconception>> = {
   axes_swapped: {
+    group: 'tables',
+    name: { en: 'rows and columns swapped', uk: 'рядки й стовпці переплутано' },
     say: {
       en: 'Rows and columns are swapped: here rows are the true class, columns the decision.',
       uk: 'Переплутано рядки й стовпці: тут рядки — справжній клас, стовпці — рішення.',
@@ -34,6 +42,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: wrapMatrices('transpose'),
   },
   positive_swapped: {
+    group: 'tables',
+    name: { en: 'the other class taken as positive', uk: 'позитивним узято інший клас' },
     say: {
       en: 'This is the value with the other class as the positive one.',
       uk: 'Це значення для іншого класу як позитивного.',
@@ -41,6 +51,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: wrapMatrices('flip'),
   },
   recall_for_precision: {
+    group: 'metrics',
+    name: { en: 'recall instead of precision', uk: 'повнота замість точності' },
     say: {
       en: 'This is the recall. Precision divides by all that were decided positive, not by all that are positive.',
       uk: 'Це повнота. Точність ділить на всіх віднесених до позитивних, а не на всіх справді позитивних.',
@@ -48,6 +60,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: renamed(to(precision, 'recall')),
   },
   precision_for_recall: {
+    group: 'metrics',
+    name: { en: 'precision instead of recall', uk: 'точність замість повноти' },
     say: {
       en: 'This is the precision. Recall divides by all that are positive, not by all that were decided positive.',
       uk: 'Це точність. Повнота ділить на всіх справді позитивних, а не на всіх віднесених до позитивних.',
@@ -55,6 +69,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: renamed(to(recall, 'precision')),
   },
   accuracy_instead: {
+    group: 'metrics',
+    name: { en: 'accuracy instead of what is asked', uk: 'акуратність замість того, що питають' },
     say: {
       en: 'This is the accuracy: the share of right decisions among all items.',
       uk: 'Це акуратність: частка правильних рішень серед усіх об’єктів.',
@@ -82,6 +98,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     ),
   },
   complement: {
+    group: 'arithmetic',
+    name: { en: 'the rest to 1', uk: 'доповнення до 1' },
     say: {
       en: 'This is the rest to 1: the share of the opposite case.',
       uk: 'Це доповнення до 1: частка протилежного випадку.',
@@ -89,14 +107,20 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: (tree) => binary('-', number(1), tree),
   },
   inverted: {
+    group: 'arithmetic',
+    name: { en: 'the fraction upside down', uk: 'перевернутий дріб' },
     say: { en: 'The fraction is upside down.', uk: 'Дріб перевернуто.' },
     wrong: (tree) => binary('/', number(1), tree),
   },
   sign_flipped: {
+    group: 'arithmetic',
+    name: { en: 'the wrong sign', uk: 'не той знак' },
     say: { en: 'The size is right, the sign is not.', uk: 'Величина правильна, а знак — ні.' },
     wrong: (tree) => ({ type: 'unary', op: '-', arg: tree, at: 0 }),
   },
   mean_for_harmonic: {
+    group: 'metrics',
+    name: { en: 'plain mean instead of F1', uk: 'звичайне середнє замість F1' },
     say: {
       en: 'This is the plain mean of precision and recall. F1 is their harmonic mean, which stays near the smaller one.',
       uk: 'Це звичайне середнє точності й повноти. F1 — середнє гармонічне, воно ближче до меншого з двох.',
@@ -111,6 +135,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     ),
   },
   beta_inverted: {
+    group: 'metrics',
+    name: { en: 'beta the wrong way round (F2 and F0.5)', uk: 'бета навпаки (F2 і F0.5)' },
     say: {
       en: 'The roles are swapped: beta above 1 weighs recall more, below 1 precision.',
       uk: 'Ролі переплутано: бета понад 1 більше важить повноту, менша за 1 — точність.',
@@ -124,10 +150,14 @@ export const bank: Readonly<Record<string, Misconception>> = {
     }),
   },
   beta_forgotten: {
+    group: 'metrics',
+    name: { en: 'beta left out (F1)', uk: 'бету пропущено (F1)' },
     say: { en: 'This is F1: beta was left out.', uk: 'Це F1: бету пропущено.' },
     wrong: renamed({ f2: 'f1', f0_5: 'f1', fbeta: 'f1' }),
   },
   accuracy_for_kappa: {
+    group: 'metrics',
+    name: { en: 'agreement by chance not taken away (kappa)', uk: 'випадкову згоду не відняли (каппа)' },
     say: {
       en: 'This is the observed agreement; kappa takes away what chance alone would give.',
       uk: 'Це спостережена згода; каппа віднімає ту, що була б і випадково.',
@@ -135,6 +165,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: renamed({ cohen_kappa: 'accuracy', kappa: 'accuracy' }),
   },
   micro_for_macro: {
+    group: 'averages',
+    name: { en: 'micro instead of macro', uk: 'мікро замість макро' },
     say: {
       en: 'This is the micro average, where every item counts alike. Macro lets every class count alike.',
       uk: 'Це мікроусереднення, де однаково важить кожен об’єкт. У макроусередненні однаково важить кожен клас.',
@@ -142,6 +174,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: averaged('macro', 'micro'),
   },
   macro_for_micro: {
+    group: 'averages',
+    name: { en: 'macro instead of micro', uk: 'макро замість мікро' },
     say: {
       en: 'This is the macro average, where every class counts alike. Micro lets every item count alike.',
       uk: 'Це макроусереднення, де однаково важить кожен клас. У мікроусередненні однаково важить кожен об’єкт.',
@@ -149,6 +183,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: averaged('micro', 'macro'),
   },
   weighted_for_macro: {
+    group: 'averages',
+    name: { en: 'weighted by size instead of macro', uk: 'зважене за розміром замість макро' },
     say: {
       en: 'This weighs classes by their size. The macro average does not.',
       uk: 'Тут класи зважено за розміром. Макроусереднення цього не робить.',
@@ -156,6 +192,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: averaged('macro', 'weighted'),
   },
   macro_for_weighted: {
+    group: 'averages',
+    name: { en: 'macro instead of weighted by size', uk: 'макро замість зваженого за розміром' },
     say: {
       en: 'This is the plain mean over the classes; asked is the one weighted by their size.',
       uk: 'Це просте середнє за класами; потрібне зважене за їхнім розміром.',
@@ -163,6 +201,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: averaged('weighted', 'macro'),
   },
   weighted_by_decisions: {
+    group: 'averages',
+    name: { en: 'weighted by decisions', uk: 'зважено за рішеннями' },
     say: {
       en: 'This is weighted by how often each class was decided. The weights are how many items each class truly has.',
       uk: 'Тут зважено за тим, скільки разів кожен клас призначено. Ваги — це скільки об’єктів кожен клас має насправді.',
@@ -170,6 +210,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: reweighted('decided'),
   },
   weighted_by_diagonal: {
+    group: 'averages',
+    name: { en: 'weighted by the right decisions', uk: 'зважено за правильними рішеннями' },
     say: {
       en: 'This is weighted by the right decisions alone. The weights are all items of each class.',
       uk: 'Тут зважено лише за правильними рішеннями. Ваги — усі об’єкти кожного класу.',
@@ -177,6 +219,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: reweighted('diagonal'),
   },
   prevalence_forgotten: {
+    group: 'worth',
+    name: { en: 'prevalence forgotten', uk: 'поширеність забуто' },
     say: {
       en: 'This holds for the class shares of the test set (or for equal ones); the prevalence asked for was forgotten.',
       uk: 'Це справджується для часток класів у тестовій вибірці (або рівних); задану поширеність забуто.',
@@ -197,6 +241,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
       )(tree, data),
   },
   threshold_strict: {
+    group: 'scores',
+    name: { en: 'score above the threshold, not equal to it', uk: 'оцінка понад поріг, але не рівна йому' },
     say: {
       en: 'An item whose score equals the threshold counts as positive too: score ≥ threshold.',
       uk: 'Об’єкт, оцінка якого дорівнює порогу, теж позитивний: оцінка ≥ поріг.',
@@ -204,6 +250,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     wrong: renamed({ at: 'above' }),
   },
   utility_transposed: {
+    group: 'worth',
+    name: { en: 'false alarms and misses swapped', uk: 'хибні спрацьовування й пропуски переплутано' },
     say: {
       en: 'The utilities of false alarms and of misses are swapped.',
       uk: 'Переплутано корисності хибних спрацьовувань і хибних пропусків.',
@@ -218,6 +266,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     }),
   },
   sum_for_mean: {
+    group: 'worth',
+    name: { en: 'sum instead of the mean per item', uk: 'сума замість середнього на об’єкт' },
     say: {
       en: 'This is the sum over all items. The yield is per item: divide by their number.',
       uk: 'Це сума за всіма об’єктами. Корисність — на один об’єкт: поділіть на їхню кількість.',
@@ -228,6 +278,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     }),
   },
   mean_for_pooled: {
+    group: 'averages',
+    name: { en: 'mean of values instead of pooling', uk: 'середнє значень замість об’єднання' },
     say: {
       en: 'This is the mean of the values. Asked is the value of the sum of the matrices.',
       uk: 'Це середнє значень. Потрібне значення для суми матриць.',
@@ -242,6 +294,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     }),
   },
   pooled_for_mean: {
+    group: 'averages',
+    name: { en: 'pooling instead of the mean of values', uk: 'об’єднання замість середнього значень' },
     say: {
       en: 'This is the value of the sum of the matrices. Asked is the mean of the values.',
       uk: 'Це значення для суми матриць. Потрібне середнє значень.',
@@ -265,6 +319,8 @@ export const bank: Readonly<Record<string, Misconception>> = {
     }),
   },
   trapezoid_for_steps: {
+    group: 'scores',
+    name: { en: 'straight lines under the PR path', uk: 'прямі під PR-кривою' },
     say: {
       en: 'This joins the points of the PR path by straight lines, which no classifier reaches. Average precision adds up steps.',
       uk: 'Тут точки PR-кривої сполучено прямими, чого жоден класифікатор не досягає. Середня точність додає сходинки.',

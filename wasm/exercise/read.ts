@@ -3,12 +3,11 @@
 import * as v from 'valibot';
 import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
 import { IsoyieldError, kindOf, type Language } from '../errors.js';
-import type { Remark } from '../report.js';
 import type { ExpressionError } from './expression.js';
 import { meaningProblems } from './meaning.js';
 import { say, type Wording } from './say.js';
 import { exerciseSchema } from './schema.js';
-import type { Exercise, Spot } from './types.js';
+import type { Exercise, ExerciseRemark, Spot } from './types.js';
 
 const mostCharacters = 200_000;
 /** Aliases of one anchor, those within it counted: a few lines can name one another into billions. */
@@ -24,6 +23,9 @@ export interface Finding {
   at?: number;
   hint?: string | undefined;
 }
+
+/** The name that a text is, if it is one. */
+const namesIn = (source: string): string[] => (/^[A-Za-z_]\w{0,63}$/.test(source) ? [source] : []);
 
 /** The problem that an expression has. */
 export const expressionFinding = (error: ExpressionError, path: Path): Finding => ({
@@ -136,9 +138,9 @@ const formsOf = (path: Path, input: unknown): string => membersAt(path, input).j
  * Metrics that expressions name are looked up when numbers are drawn, for only the core knows them.
  */
 export function parseExercise(text: string, file?: string, language: Language = 'en'): Exercise {
-  const refuse = (errors: Remark[]) => new IsoyieldError(errors);
+  const refuse = (errors: ExerciseRemark[]) => new IsoyieldError(errors);
   const source = file === undefined ? {} : { source: file };
-  const remark = (code: Wording, values: readonly (string | number)[], spot: object = {}): Remark => ({
+  const remark = (code: Wording, values: readonly (string | number)[], spot: object = {}): ExerciseRemark => ({
     code,
     message: say(language, code, ...values),
     ...source,
@@ -184,6 +186,8 @@ export function parseExercise(text: string, file?: string, language: Language = 
     refuse(
       findings.map(({ code, path, values = [], at = 0, hint }) => ({
         ...remark(code, values, spotOf(path, at)),
+        path: path.join('/'),
+        ...(/^unknown_(placeholder|name)$/.test(code) && { names: namesIn(String(values[0])) }),
         ...(hint !== undefined && { hint: say(language, 'did_you_mean', hint) }),
       })),
     );

@@ -93,13 +93,45 @@ const wordings = {
     en: 'no scores can be drawn from beta({0}, {1}); expected whole numbers of 1 or more, {2} together at most',
     uk: 'оцінок із beta({0}, {1}) не добрати; очікувалися цілі числа, не менші за 1, разом не більші за {2}',
   },
+  no_share: {
+    en: 'a share lies between 0 and 1; found {0} to {1}',
+    uk: 'частка лежить між 0 і 1; знайдено від {0} до {1}',
+  },
   no_draw: {
-    en: 'after {0} draws no numbers met all constraints; this one failed most often ({1} times): {2}',
-    uk: 'після {0} спроб жодні числа не задовольнили всіх обмежень; найчастіше ({1}) не виконувалося: {2}',
+    en: 'no numbers satisfy this constraint: {2} {1} (tried {0} times)',
+    uk: 'жодні числа не задовольняють цього обмеження: {2} {1} (спроб: {0})',
   },
   no_draw_cells: {
-    en: 'after {0} draws no numbers met all constraints; {1} times a cell of a matrix was negative',
-    uk: 'після {0} спроб жодні числа не задовольнили всіх обмежень; {1} разів клітинка матриці була від’ємна',
+    en: 'no numbers fit: a cell of a matrix is negative every time, or nearly so (tried {0} times)',
+    uk: 'жодні числа не підходять: клітинка матриці щоразу чи майже щоразу від’ємна (спроб: {0})',
+  },
+  rule_true: { en: 'is true', uk: 'справджується' },
+  rule_simple: { en: 'is a simple fraction', uk: 'простий дріб' },
+  rule_distinct: { en: 'lie apart', uk: 'різняться' },
+  rule_wrong_ranking: { en: 'ranks against the yield', uk: 'ранжує всупереч корисності' },
+  remedy_true: {
+    en: 'Widen the range of a number in it, or ask for less.',
+    uk: 'Розширте межі котрогось із його чисел або вимагайте менше.',
+  },
+  remedy_simple: {
+    en: 'Draw the cells from few round numbers, or leave the constraint out.',
+    uk: 'Добирайте клітинки з небагатьох круглих чисел або відмовтеся від обмеження.',
+  },
+  remedy_distinct: {
+    en: 'Widen the ranges of the numbers behind them, or let them lie closer.',
+    uk: 'Розширте межі чисел, від яких вони залежать, або дозвольте їм бути ближчими.',
+  },
+  remedy_wrong_ranking: {
+    en: 'Let one classifier make fewer errors in all, but more of the dear ones; or make the errors differ more in cost.',
+    uk: 'Нехай один класифікатор помиляється рідше, та частіше там, де це дорого; або нехай ціни помилок різняться більше.',
+  },
+  remedy_costs: {
+    en: 'An error is worth more than the right decision here: a cost is a negative utility, with a minus before it.',
+    uk: 'Помилка тут варта більше за правильне рішення: ціна — це від’ємна корисність, з мінусом перед нею.',
+  },
+  remedy_cells: {
+    en: 'Where a cell is a difference, such as ill - hits, let the second number be no greater than the first.',
+    uk: 'Де клітинка — різниця, як-от ill - hits, нехай друге число не перевищує першого.',
   },
   unknown_question: {
     en: 'the exercise has no question “{0}”; there are: {1}',
@@ -230,17 +262,33 @@ const wordings = {
     uk: 'правильну відповідь не прийнято за правильну',
   },
   misconception_same: {
-    en: 'the misconception “{0}” gives the right answer',
+    en: 'the slip “{0}” gives the right answer',
     uk: 'помилка «{0}» дає правильну відповідь',
   },
   misconception_alike: {
-    en: 'the misconceptions “{0}” and “{1}” give the same answer',
+    en: 'the slips “{0}” and “{1}” give the same answer',
     uk: 'помилки «{0}» і «{1}» дають ту саму відповідь',
   },
   own_slip: { en: 'your own, no. {0}', uk: 'власна, № {0}' },
   misconception_idle: {
-    en: 'the misconception “{0}” never gives a wrong number here',
+    en: 'the slip “{0}” never gives a wrong number here',
     uk: 'помилка «{0}» тут ніколи не дає хибного числа',
+  },
+  same_answer: {
+    en: 'the answer is the same for every student: {0}. Whoever sits beside another may copy it',
+    uk: 'відповідь однакова для всіх студентів: {0}. Її можна списати в сусіда',
+  },
+  remedy_same: {
+    en: 'Let the numbers that decide be drawn from ranges that overlap.',
+    uk: 'Добирайте числа, що вирішують, із меж, які перекриваються.',
+  },
+  rewarded_error: {
+    en: 'the error in this cell is worth more than the right decision: a cost is entered as a negative utility',
+    uk: 'помилка в цій клітинці варта більше за правильне рішення: ціну записують як від’ємну корисність',
+  },
+  idle_number: {
+    en: 'the number “{0}” is used nowhere',
+    uk: 'число «{0}» ніде не вжито',
   },
   same_numbers: { en: 'all seeds give the same numbers', uk: 'усі зерна дають ті самі числа' },
   language_missing: {
@@ -256,6 +304,7 @@ export type Wording = keyof typeof wordings;
 const kinds: ReadonlySet<string> = new Set<Wording>([
   ...(['a_number', 'a_text', 'a_matrix', 'some_scores', 'a_model', 'a_utility', 'a_truth'] as const),
   'undefined_value',
+  ...(['rule_true', 'rule_simple', 'rule_distinct', 'rule_wrong_ranking'] as const),
 ]);
 
 /** A wording with its values put in. */

@@ -25,6 +25,10 @@ const parameter = v.union([
     step: v.optional(expression),
   }),
   v.strictObject({
+    share: described(v.tuple([expression, expression]), 'From and to, both included, such as a prevalence: 0 to 1'),
+    step: described(v.optional(expression), '0.01 when left out'),
+  }),
+  v.strictObject({
     fraction: described(v.tuple([expression, expression]), 'From and to, both included'),
     denominators: v.pipe(v.array(v.pipe(v.number(), v.integer('index'), v.minValue(1, 'index'))), v.minLength(1)),
   }),

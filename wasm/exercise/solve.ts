@@ -58,7 +58,7 @@ function solveOne(instance: Instance, question: Question, index: number, languag
       const shown = `${written(value, language, decimals)}${unit === '' ? '' : `\u00a0${unit}`}`;
       return {
         answer: value,
-        shown: parts === undefined ? shown : `${shown} (${parts[0]}/${parts[1]})`,
+        shown: parts === undefined ? shown : `${shown} (${written(parts[0], language)}/${parts[1]})`,
         filling: { number: value, decimals },
       };
     }

@@ -1,6 +1,7 @@
 // What the engine of exercises hands out: plain data.
 
 import type { Language } from '../errors.js';
+import type { Remark } from '../report.js';
 import type { ExerciseFile, QuestionKind } from './schema.js';
 
 export type {
@@ -23,6 +24,14 @@ export type { Language };
 export interface Spot {
   line: number;
   column: number;
+}
+
+/** A problem of an exercise. */
+export interface ExerciseRemark extends Remark {
+  /** Where in the file: `questions/0/answer`. */
+  path?: string;
+  /** Names that stand for nothing, and could become drawn numbers. */
+  names?: string[];
 }
 
 /** An exercise that was read, with the places of its parts: `questions/0/answer`. */
@@ -183,6 +192,19 @@ export interface Solution {
   worked: string;
 }
 
+/** A known slip. */
+export interface Slip {
+  id: string;
+  /** What it is about. */
+  group: 'metrics' | 'tables' | 'worth' | 'averages' | 'scores' | 'arithmetic';
+  /** In a few words. */
+  name: string;
+  /** What the learner is told. */
+  say: string;
+  /** Ids of the questions that it gives a wrong number for. */
+  fits: string[];
+}
+
 /** What the check of an exercise over several seeds found. */
 export interface Examination {
   seeds: number;
@@ -193,6 +215,11 @@ export interface Examination {
     message: string;
     /** Seeds where it happened, the first ten. */
     seeds: string[];
+    /** What to try. */
+    hint?: string;
+    /** Where in the file: `questions/0/answer`. */
+    path?: string;
+    names?: string[];
     question?: string;
     line?: number;
     column?: number;

@@ -2,15 +2,12 @@ import chapters from 'virtual:course';
 import { language } from '../document/state';
 import { Button } from '../ui/Button';
 import { Once } from './Choosers';
-import { begun } from './draft';
 import styles from './Editor.module.css';
 import { wordsIn } from './player/words';
 import { fetchExercise } from './shelf';
+import { begun, templates } from './templates';
 
-const files = import.meta.glob<string>('./templates/*.yaml', { query: '?raw', import: 'default' });
-
-/** What an exercise may ask for, in the order in which teachers want it. */
-const templates = ['number', 'worth', 'matrix', 'classes', 'threshold', 'curve', 'utilities', 'words'] as const;
+const kinds = Object.keys(templates) as (keyof typeof templates)[];
 
 /** A click begins with a small exercise that works, of each kind; any of the course does as well. */
 export function Begin({ replace }: { replace: (text: string) => void }) {
@@ -18,13 +15,8 @@ export function Begin({ replace }: { replace: (text: string) => void }) {
   return (
     <div class={styles.begin} role="group" aria-label={t('editor.begin')}>
       <span>{t('editor.begin')}</span>
-      {templates.map((each) => (
-        <Button
-          key={each}
-          onClick={() =>
-            void files[`./templates/${each}.yaml`]?.().then((text) => replace(begun(text, language.value)))
-          }
-        >
+      {kinds.map((each) => (
+        <Button key={each} onClick={() => replace(begun(templates[each], language.value))}>
           {t(`editor.template.${each}`)}
         </Button>
       ))}

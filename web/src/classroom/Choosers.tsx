@@ -1,28 +1,56 @@
-import { useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { Button } from '../ui/Button';
-import { Select } from '../ui/Select';
+import select from '../ui/Select.module.css';
 
 interface OnceProps {
   label: string;
-  options: readonly { value: string; text: string }[];
+  /** Neighbours of one group stand under its name. */
+  options: readonly { value: string; text: string; group?: string }[];
   onPick: (value: string) => void;
 }
 
 /** A list whose choice is an act: it stands at its label again afterwards. */
 export function Once({ label, options, onPick }: OnceProps) {
+  const id = useId();
+  const groups: { name: string; options: OnceProps['options'][number][] }[] = [];
+  for (const option of options) {
+    const name = option.group ?? '';
+    const last = groups.at(-1);
+    if (last?.name === name) last.options.push(option);
+    else groups.push({ name, options: [option] });
+  }
   return (
-    <Select
-      bare
-      label={label}
-      value=""
-      options={[{ value: '', text: label }, ...options]}
-      onChange={(event) => {
-        const select = event.currentTarget as HTMLSelectElement;
-        const { value } = select;
-        select.value = '';
-        if (value) onPick(value);
-      }}
-    />
+    <div class={select['field']}>
+      <label for={id} class="visually-hidden">
+        {label}
+      </label>
+      <select
+        id={id}
+        class={select['input']}
+        value=""
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          event.currentTarget.value = '';
+          if (value) onPick(value);
+        }}
+      >
+        <option value="">{label}</option>
+        {groups.map(({ name, options: of }) => {
+          const all = of.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ));
+          return name === '' ? (
+            all
+          ) : (
+            <optgroup key={name} label={name}>
+              {all}
+            </optgroup>
+          );
+        })}
+      </select>
+    </div>
   );
 }
 

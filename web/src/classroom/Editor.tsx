@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Document } from 'yaml';
 import { say } from '../app/notice';
 import { route } from '../app/route';
 import { language } from '../document/state';
 import { Button } from '../ui/Button';
 import { Begin } from './Begin';
 import { FileButton } from './Choosers';
-import { begun, type Desktop, fieldsOf, keepDraft, recallDraft, replaced, starter, undone, written } from './draft';
+import { useChecked } from './checking';
+import { changed, type Desktop, fieldsOf, keepDraft, recallDraft, replaced, undone, written } from './draft';
 import styles from './Editor.module.css';
 import { ExerciseForm } from './ExerciseForm';
+import { addNumber, makeCost } from './form/numbers';
+import { leadTo } from './form/places';
 import { wordsIn } from './player/words';
 import { packed, saveText, unpacked } from './shelf';
 import { Tried } from './Tried';
+import { begun, templates } from './templates';
 
 /** After an edit, milliseconds without another before the exercise is read and drawn. */
 const rest = 350;
@@ -24,6 +29,7 @@ export function Editor() {
   // Without a name everybody who opens the link gets the same numbers.
   const [ask, setAsk] = useState(true);
   const source = useRef<HTMLTextAreaElement>(null);
+  const { checked, good } = useChecked(settled, language.value);
 
   useEffect(() => {
     const link = new URLSearchParams(route.value.query).get('z');
@@ -31,7 +37,7 @@ export function Editor() {
     if (link !== null && given === null) say(t('editor.link.broken'), { sticky: true });
     void Promise.all([recallDraft(), recallDraft('previous')]).then(([draft, previous]) => {
       const kept: Desktop = {
-        text: draft ?? begun(starter, language.value),
+        text: draft ?? begun(templates.number, language.value),
         own: draft !== null,
         previous: previous === draft ? null : previous,
       };
@@ -103,6 +109,11 @@ export function Editor() {
     area.setSelectionRange(start, end < 0 ? text.length : end);
     area.scrollTop = Math.max(0, (line - 6) * 20);
   };
+  const missing = checked?.text === settled ? [...new Set(checked.findings.flatMap(({ names }) => names ?? []))] : [];
+  const edit = (change: (document: Document) => void) => {
+    const next = changed(text, change);
+    if (next !== null) setText(next);
+  };
   return (
     <div class={styles.page}>
       <header class={styles.head}>
@@ -136,7 +147,7 @@ export function Editor() {
           <h2 id="editor-form" class="overline">
             {t('editor.form')}
           </h2>
-          <ExerciseForm text={text} onText={setText} onReplace={replace} />
+          <ExerciseForm text={text} settled={settled} missing={missing} onText={setText} onReplace={replace} />
         </section>
         <section class={styles.side} aria-labelledby="editor-source">
           <h2 id="editor-source" class="overline">
@@ -153,7 +164,23 @@ export function Editor() {
           />
         </section>
       </div>
-      {settled && <Tried text={settled} goTo={goTo} />}
+      {settled && (
+        <Tried
+          text={settled}
+          typing={text !== settled}
+          checked={checked}
+          good={good}
+          goTo={({ path, line }) => {
+            if (path !== undefined && leadTo(path)) return;
+            if (line !== undefined) goTo(line);
+          }}
+          addNumber={(name, usedAt) => {
+            edit((document) => addNumber(document, name, usedAt));
+            requestAnimationFrame(() => leadTo(`parameters/${name}`));
+          }}
+          makeCost={(path) => edit((document) => makeCost(document, path))}
+        />
+      )}
     </div>
   );
 }

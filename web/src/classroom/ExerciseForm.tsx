@@ -1,7 +1,9 @@
-import { useId, useRef, useState } from 'preact/hooks';
+import type { Slip } from 'isoyield/exercise';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Document } from 'yaml';
 import { language } from '../document/state';
 import { Select } from '../ui/Select';
+import { slipsIn } from './desk';
 import { changed, fieldsOf } from './draft';
 import { DataForm } from './form/DataForm';
 import styles from './form/Form.module.css';
@@ -9,15 +11,23 @@ import { Expression, type Form, Forms, TextIn } from './form/fields';
 import { dataOf } from './form/kinds';
 import { ConstraintsForm, ParametersForm } from './form/ParametersForm';
 import { QuestionsForm } from './form/QuestionForm';
-import { type Language, languagesOf, listAt, onlyIn, recordAt } from './form/tree';
+import { slug } from './form/slug';
+import { anyText, type Language, languagesOf, listAt, onlyIn, recordAt, written } from './form/tree';
 import { Spoken, wordsIn } from './player/words';
+import { templates } from './templates';
 
 interface FormProps {
   text: string;
   onText: (text: string) => void;
   /** For a change that takes something away: what stood there is kept. */
   onReplace: (text: string) => void;
+  /** The text once the hand rests. */
+  settled: string;
+  /** Names that stand for nothing yet. */
+  missing: readonly string[];
 }
+
+const templateIds = new Set(Object.values(templates).map((text) => /^id: (.*)$/m.exec(text)?.[1]));
 
 /** Calls and names that an expression may begin with. */
 function suggestionsOf(fields: Record<string, unknown>): string[] {
@@ -41,13 +51,25 @@ function suggestionsOf(fields: Record<string, unknown>): string[] {
 }
 
 /** An exercise as fields. They write into the source, where everything else can be said too. */
-export function ExerciseForm({ text, onText, onReplace }: FormProps) {
+export function ExerciseForm({ text, onText, onReplace, settled, missing }: FormProps) {
   const { t } = wordsIn(language.value);
   const [both, setBoth] = useState(false);
   const id = useId();
   // A field writes a moment after it was typed in: into what stands there by then.
   const latest = useRef(text);
   latest.current = text;
+  const [slips, setSlips] = useState<readonly Slip[]>([]);
+  const spoken = language.value;
+  useEffect(() => {
+    let current = true;
+    slipsIn(settled, spoken).then(
+      (found) => current && setSlips(found),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [settled, spoken]);
   const fields = fieldsOf(text);
   if (!fields) return <p class={styles.note}>{t('editor.form.broken')}</p>;
   const found = languagesOf(fields) ?? [language.value];
@@ -59,7 +81,10 @@ export function ExerciseForm({ text, onText, onReplace }: FormProps) {
     onText(next);
     return true;
   };
-  const form: Form = { fields, languages, language: language.value, suggestions: `${id}-names`, edit };
+  const form: Form = { fields, languages, language: language.value, suggestions: `${id}-names`, missing, slips, edit };
+  // The file is called as the exercise is, until somebody calls it otherwise.
+  const name = written(fields['id']);
+  const own = name !== slug(anyText(fields['title'], 'en')) && !templateIds.has(name);
   const speak = (next: string) => {
     setBoth(next === 'both');
     if (next === 'both') return;
@@ -77,9 +102,15 @@ export function ExerciseForm({ text, onText, onReplace }: FormProps) {
           </datalist>
           <fieldset class={styles.group}>
             <legend>{t('editor.story')}</legend>
-            <TextIn path={['title']} label={t('editor.title')} />
             <TextIn
-              area
+              path={['title']}
+              label={t('editor.title')}
+              also={(document, next, which) => {
+                if (!own && (which === 'en' || !languages.includes('en'))) document.setIn(['id'], slug(next));
+              }}
+            />
+            <TextIn
+              area="tall"
               path={['statement']}
               label={t('editor.statement')}
               note={t('editor.statement.why', { n: '{n}' })}
@@ -95,7 +126,7 @@ export function ExerciseForm({ text, onText, onReplace }: FormProps) {
                 ]}
                 onChange={(event) => speak((event.currentTarget as HTMLSelectElement).value)}
               />
-              <Expression path={['minutes']} label={t('editor.minutes')} />
+              <Expression path={['minutes']} label={t('editor.minutes')} placeholder={t('editor.optional')} />
               <Expression path={['id']} label={t('editor.id')} note={t('editor.id.why')} />
             </div>
           </fieldset>

@@ -21,7 +21,7 @@ function spawn(): Spawned<Desk> {
     solve: (...given) => remote.solve(...given),
     receipt: (...given) => remote.receipt(...given),
     examine: (...given) => remote.examine(...given),
-    bank: (...given) => remote.bank(...given),
+    slips: (...given) => remote.slips(...given),
   };
   return {
     engine,
@@ -51,12 +51,23 @@ export const teacherOf = (text: string): Teacher => ({
 export const receiptOf = (text: string, seed: string, name: string, points: number) =>
   session.call((desk) => desk.receipt(text, seed, name, points));
 
-/** What is wrong with an exercise for some of the first seeds. */
-export const examined = (text: string, seeds: number, language: 'en' | 'uk') =>
-  session.call((desk) => desk.examine(text, seeds, language));
+// Checks have a worker of their own, which ends with them: one that takes long holds up neither the player nor the next.
+const checks = new Session<Desk>(spawn);
+let checking = 0;
 
-/** The misconceptions that the engine knows, and what it says to them. */
-export const bankIn = (language: 'en' | 'uk') => session.call((desk) => desk.bank(language));
+/** What is wrong with an exercise for some of the first seeds. A call gives up the one before it, which throws `Cancelled`. */
+export async function examined(text: string, seeds: number, language: 'en' | 'uk') {
+  if (checking > 0) checks.cancel();
+  checking += 1;
+  try {
+    return await checks.call((desk) => desk.examine(text, seeds, language));
+  } finally {
+    checking -= 1;
+  }
+}
+
+/** The known slips, and which questions of an exercise each fits. */
+export const slipsIn = (text: string, language: 'en' | 'uk') => session.call((desk) => desk.slips(text, language));
 
 /** What a failed call says. */
 export function remarksOf(error: unknown): readonly Remark[] {

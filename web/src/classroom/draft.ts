@@ -1,14 +1,6 @@
 import { get, set } from 'idb-keyval';
 import { type Document, parseDocument } from 'yaml';
-import { isRecord, onlyIn } from './form/tree';
-import number from './templates/number.yaml?raw';
-
-/** A template in one language. */
-export const begun = (template: string, language: 'en' | 'uk'): string =>
-  changed(template, (document) => onlyIn(document, language)) ?? template;
-
-/** What the editor begins with: small, whole and right. */
-export const starter = number;
+import { isRecord } from './form/tree';
 
 const print = (document: Document) => document.toString({ lineWidth: 0, flowCollectionPadding: false }).split('\n');
 

@@ -1,4 +1,4 @@
-import type { Drawn, Examination, Answer as Given, Solution, Verdict } from 'isoyield/exercise';
+import type { Drawn, Examination, Answer as Given, Slip, Solution, Verdict } from 'isoyield/exercise';
 import type { Answer } from '../engine/protocol';
 import type { Language } from './player/words';
 
@@ -11,8 +11,8 @@ export interface Desk {
   solve(text: string, seed: string, language: Language): Promise<Answer<Solution>>;
   /** A line to hand in. */
   receipt(text: string, seed: string, name: string, points: number): Promise<Answer<string>>;
-  /** The misconceptions there are, with what is said to them. */
-  bank(language: Language): Promise<Answer<{ id: string; say: string }[]>>;
+  /** The known slips, and which questions each fits; a text that cannot be read fits none. */
+  slips(text: string, language: Language): Promise<Answer<Slip[]>>;
   /** What is wrong with an exercise for some of the first seeds. */
   examine(text: string, seeds: number, language: Language): Promise<Answer<Examination>>;
 }

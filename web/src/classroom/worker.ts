@@ -1,15 +1,14 @@
 import { expose } from 'comlink';
 import { type Isoyield, IsoyieldError, load } from 'isoyield';
 import {
-  bank,
   checkAnswer,
   drawExercise,
   type Exercise,
   examine,
   hintFor,
-  inLanguage,
   parseExercise,
   receipt,
+  slips,
   solveExercise,
 } from 'isoyield/exercise';
 import type { Answer } from '../engine/protocol';
@@ -20,6 +19,9 @@ let core: Isoyield | null = null;
 let read: { text: string; exercise: Exercise } | null = null;
 // The core reads one table of scores at a time.
 let queue: Promise<unknown> = Promise.resolve();
+
+/** Milliseconds that a check looks for the numbers of one student. */
+const patience = 3000;
 
 function exerciseOf(text: string, language: Language): Exercise {
   if (read?.text !== text) read = { text, exercise: parseExercise(text, undefined, language) };
@@ -55,9 +57,17 @@ const desk: Desk = {
     answer((iso) => hintFor(iso, exerciseOf(text, language), seed, question, index, language)),
   solve: (text, seed, language) => answer((iso) => solveExercise(iso, exerciseOf(text, language), seed, language)),
   receipt: (text, seed, name, points) => answer(() => receipt(exerciseOf(text, 'en'), seed, name, points)),
-  bank: (language) =>
-    answer(() => Object.entries(bank).map(([id, { say }]) => ({ id, say: inLanguage(say, language) }))),
-  examine: (text, seeds, language) => answer((iso) => examine(iso, exerciseOf(text, language), seeds, language)),
+  slips: (text, language) =>
+    answer(() => {
+      try {
+        return slips(language, exerciseOf(text, language));
+      } catch (error) {
+        if (error instanceof IsoyieldError) return slips(language);
+        throw error;
+      }
+    }),
+  examine: (text, seeds, language) =>
+    answer((iso) => examine(iso, exerciseOf(text, language), seeds, language, patience)),
 };
 
 expose(desk);

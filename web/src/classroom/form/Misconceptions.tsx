@@ -1,41 +1,42 @@
-import { useEffect, useState } from 'preact/hooks';
-import { language as pageLanguage } from '../../document/state';
+import type { Slip } from 'isoyield/exercise';
 import { Button, IconButton } from '../../ui/Button';
 import { Once } from '../Choosers';
-import { bankIn } from '../desk';
 import styles from './Form.module.css';
 import { Expression, TextIn, useForm } from './fields';
 import { append, listAt, type Path, remove } from './tree';
 
+interface MisconceptionsProps {
+  path: Path;
+  kind: 'number' | 'matrix' | 'order';
+  /** Id of the question. */
+  question: string;
+}
+
 /** What learners do instead, and what they are told: from the bank, or an answer and words of one's own. */
-export function Misconceptions({ path, kind }: { path: Path; kind: 'number' | 'matrix' | 'order' }) {
-  const { fields, edit, t } = useForm();
-  const [bank, setBank] = useState<readonly { id: string; say: string }[]>([]);
-  const now = pageLanguage.value;
-  useEffect(() => {
-    let current = true;
-    bankIn(now).then(
-      (found) => current && setBank(found),
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [now]);
-  const list = listAt(fields, [...path, 'misconceptions']);
+export function Misconceptions({ path, kind, question }: MisconceptionsProps) {
+  const { fields, slips, edit, t } = useForm();
   const where = [...path, 'misconceptions'];
+  const list = listAt(fields, where);
   const own = kind === 'order' ? { by: 'accuracy' } : { answer: 1 };
+  const free = slips.filter(({ id }) => !list.includes(id));
+  const option = ({ id, name }: Slip, group: string) => ({ value: id, text: name, group });
+  // What gives a wrong number for this very answer stands first.
+  const options = [
+    ...free.filter(({ fits }) => fits.includes(question)).map((each) => option(each, t('editor.slips.fit'))),
+    ...free.filter(({ fits }) => !fits.includes(question)).map((each) => option(each, t(`editor.slips.${each.group}`))),
+  ];
   return (
     <div class={styles.part}>
       <h3>{t('editor.misconceptions')}</h3>
       <p class={styles.note}>{t('editor.misconceptions.why')}</p>
       {list.map((each, i) => {
-        const name = t('editor.misconception', { number: i + 1 });
+        const number = t('editor.misconception', { number: i + 1 });
+        const known = slips.find(({ id }) => id === each);
         return (
-          <div class={styles.row} key={i}>
+          <div class={styles.row} key={i} data-path={[...where, i].join('/')}>
             {typeof each === 'string' ? (
               <p class={styles.said}>
-                <code>{each}</code> {bank.find(({ id }) => id === each)?.say}
+                <b>{known?.name ?? each}</b> {known?.say}
               </p>
             ) : (
               <div class={styles.inner}>
@@ -49,7 +50,7 @@ export function Misconceptions({ path, kind }: { path: Path; kind: 'number' | 'm
             )}
             <IconButton
               icon="trash"
-              label={t('editor.remove', { name })}
+              label={t('editor.remove', { name: number })}
               onClick={() => edit((document) => remove(document, [...where, i]))}
             />
           </div>
@@ -59,9 +60,7 @@ export function Misconceptions({ path, kind }: { path: Path; kind: 'number' | 'm
         {kind !== 'order' && (
           <Once
             label={t('editor.misconception.bank')}
-            options={bank
-              .filter(({ id }) => !list.includes(id))
-              .map(({ id, say }) => ({ value: id, text: `${id}: ${say}` }))}
+            options={options}
             onPick={(id) => edit((document) => append(document, where, id))}
           />
         )}

@@ -26,7 +26,7 @@ export function Options({ path, kind }: { path: Path; kind: 'choice' | 'choices'
         const where = [...path, 'options', i];
         const name = t('editor.option', { number: i });
         return (
-          <div class={styles.part} key={i}>
+          <div class={styles.part} key={i} data-path={where.join('/')}>
             <div class={styles.row}>
               {way === 'fixed' && (
                 <label class={styles.tick}>

@@ -3,20 +3,31 @@ import { Button, IconButton } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import styles from './Form.module.css';
 import { Expression, Field, Several, useForm } from './fields';
+import { addNumber, type Draw, draws, renameNumber, turned } from './numbers';
 import { append, at, isRecord, listAt, recordAt, remove, setValue, typed, written } from './tree';
-
-const draws = ['integer', 'choose', 'fraction', 'value'] as const;
-const beginnings = { integer: [1, 10], choose: [1, 2, 3], fraction: [0, 1], value: '1' };
 
 /** The numbers that differ from student to student. */
 export function ParametersForm() {
-  const { fields, edit, t } = useForm();
+  const { fields, missing, edit, t } = useForm();
   const all = recordAt(fields, ['parameters']);
+  const wanted = missing.filter((name) => !(name in all));
   return (
-    <fieldset class={styles.group}>
+    <fieldset class={styles.group} data-path="parameters">
       <legend>{t('editor.parameters')}</legend>
       <p class={styles.note}>{t('editor.parameters.why')}</p>
-      {Object.entries(all).map(([name, how]) => isRecord(how) && <Parameter key={name} name={name} how={how} />)}
+      {wanted.length > 0 && (
+        <div class={styles.wanted} role="status">
+          <span>{t('editor.parameter.wanted', { count: wanted.length })}</span>
+          {wanted.map((name) => (
+            <Button key={name} icon="plus" onClick={() => edit((document) => addNumber(document, name))}>
+              {`{${name}}`}
+            </Button>
+          ))}
+        </div>
+      )}
+      {Object.entries(all).map(
+        ([name, how]) => isRecord(how) && <Parameter key={name} name={name} how={how} taken={Object.keys(all)} />,
+      )}
       <AddParameter
         taken={Object.keys(all)}
         add={(name) => edit((document) => setValue(document, ['parameters', name], { integer: [1, 10] }))}
@@ -25,25 +36,49 @@ export function ParametersForm() {
   );
 }
 
-function Parameter({ name, how }: { name: string; how: Record<string, unknown> }) {
+const shown = (value: unknown) => (Array.isArray(value) ? value.map(written).join('; ') : written(value));
+
+interface ParameterProps {
+  name: string;
+  how: Record<string, unknown>;
+  taken: readonly string[];
+}
+
+const isName = (name: string) => /^[A-Za-z_]\w{0,63}$/.test(name);
+
+function Parameter({ name, how, taken }: ParameterProps) {
   const { edit, t } = useForm();
+  // What was typed for another way of drawing, until it is wanted again.
+  const [aside, setAside] = useState<Record<string, unknown> | null>(null);
   const kind = draws.find((each) => each in how) ?? 'value';
+  const put = aside && draws.find((each) => each in aside);
   const path = ['parameters', name];
   const value = at(how, [kind]);
   // Texts in several languages are chosen among in the source.
   const plain = !Array.isArray(value) || value.every((each) => typeof each !== 'object');
   return (
-    <div class={styles.draw}>
-      <code>{`{${name}}`}</code>
+    <div class={styles.draw} data-path={path.join('/')}>
+      <Field
+        bare
+        code
+        late
+        label={t('editor.parameter.rename', { name })}
+        value={name}
+        onChange={(next) =>
+          isName(next.trim()) &&
+          !taken.includes(next.trim()) &&
+          edit((document) => renameNumber(document, name, next.trim()))
+        }
+      />
       <Select
         bare
         label={t('editor.draw', { name })}
         value={kind}
         options={draws.map((each) => ({ value: each, text: t(`editor.draw.${each}`) }))}
         onChange={(event) => {
-          const next = (event.currentTarget as HTMLSelectElement).value as (typeof draws)[number];
-          const more = next === 'fraction' ? { denominators: [2, 3, 4, 5] } : {};
-          edit((document) => setValue(document, path, { [next]: beginnings[next], ...more }));
+          const next = (event.currentTarget as HTMLSelectElement).value as Draw;
+          const made = aside && next in aside ? aside : turned(how, next);
+          if (edit((document) => setValue(document, path, made))) setAside(how);
         }}
       />
       {plain ? (
@@ -51,7 +86,7 @@ function Parameter({ name, how }: { name: string; how: Record<string, unknown> }
           bare
           code
           label={t('editor.values', { name })}
-          value={Array.isArray(value) ? value.map(written).join('; ') : written(value)}
+          value={shown(value)}
           onChange={(next) =>
             edit((document) =>
               setValue(
@@ -75,15 +110,33 @@ function Parameter({ name, how }: { name: string; how: Record<string, unknown> }
         label={t('editor.remove', { name })}
         onClick={() => edit((document) => remove(document, path))}
       />
-      {kind === 'integer' && (
+      {(kind === 'integer' || kind === 'share') && (
         <div class={styles.beside}>
-          <Expression path={[...path, 'step']} label={t('editor.step')} placeholder="1" />
+          <Expression
+            path={[...path, 'step']}
+            label={t('editor.step')}
+            placeholder={kind === 'integer' ? '1' : '0.01'}
+          />
         </div>
       )}
       {kind === 'fraction' && (
         <div class={styles.beside}>
           <Several path={[...path, 'denominators']} label={t('editor.denominators')} />
         </div>
+      )}
+      {aside && put && put !== kind && (
+        <p class={styles.aside}>
+          {t('editor.draw.aside')} {t(`editor.draw.${put}`)} <code>{shown(aside[put])}</code>{' '}
+          <Button
+            kind="quiet"
+            icon="undo"
+            onClick={() => {
+              if (edit((document) => setValue(document, path, aside))) setAside(null);
+            }}
+          >
+            {t('editor.draw.back')}
+          </Button>
+        </p>
       )}
     </div>
   );
@@ -99,7 +152,7 @@ function AddParameter({ taken, add }: { taken: readonly string[]; add: (name: st
         event.preventDefault();
         const input = event.currentTarget.elements.namedItem('name') as HTMLInputElement;
         const name = input.value.trim();
-        if (!/^[A-Za-z_]\w*$/.test(name)) return setWrong(t('editor.parameter.bad'));
+        if (!isName(name)) return setWrong(t('editor.parameter.bad'));
         if (taken.includes(name)) return setWrong(t('editor.parameter.taken', { name }));
         setWrong('');
         if (add(name)) input.value = '';
@@ -132,7 +185,7 @@ export function ConstraintsForm() {
   const { fields, edit, t } = useForm();
   const list = listAt(fields, ['constraints']);
   return (
-    <fieldset class={styles.group}>
+    <fieldset class={styles.group} data-path="constraints">
       <legend>{t('editor.constraints')}</legend>
       <p class={styles.note}>{t('editor.constraints.why')}</p>
       {list.map((each, i) => {
@@ -140,7 +193,7 @@ export function ConstraintsForm() {
         const path = ['constraints', i];
         const label = t('editor.constraint', { number: i + 1 });
         return (
-          <div class={styles.rule} key={i}>
+          <div class={styles.rule} key={i} data-path={path.join('/')}>
             <Select
               bare
               label={t('editor.constraint.rule', { number: i + 1 })}

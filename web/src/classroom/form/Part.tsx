@@ -18,7 +18,7 @@ export function Part({
 }) {
   const { edit, t } = useForm();
   return (
-    <section class={styles.part} aria-label={`${kind} ${name}`}>
+    <section class={styles.part} aria-label={`${kind} ${name}`} data-path={path.join('/')}>
       <header class={styles.bar}>
         <h3>
           {kind} <code>{name}</code>

@@ -48,7 +48,7 @@ function Question({ index, question, count }: { index: number; question: Record<
       document.setIn(['questions', index + by], one);
     });
   return (
-    <fieldset class={styles.group}>
+    <fieldset class={styles.group} data-path={path.join('/')}>
       <legend>{t('editor.question', { number: index + 1 })}</legend>
       <div class={styles.pair}>
         <Select
@@ -75,7 +75,9 @@ function Question({ index, question, count }: { index: number; question: Record<
           <TextIn area optional path={[...path, 'sample']} label={t('editor.sample')} />
         </>
       )}
-      {(kind === 'number' || kind === 'matrix' || kind === 'order') && <Misconceptions path={path} kind={kind} />}
+      {(kind === 'number' || kind === 'matrix' || kind === 'order') && (
+        <Misconceptions path={path} kind={kind} question={written(question['id'])} />
+      )}
       <Hints path={path} />
       <More>
         <Expression path={[...path, 'points']} label={t('editor.points')} placeholder="1" />

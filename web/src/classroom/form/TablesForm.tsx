@@ -120,6 +120,7 @@ export function Utilities({ name }: { name: string }) {
   const turned = at(fields, [...path, 'rows']) === 'decision';
   return (
     <Part path={path} kind={t('editor.utility')} name={name}>
+      <p class={styles.note}>{t('editor.utility.why', { cost: '{cost}' })}</p>
       <TextIn path={[...path, 'unit']} label={t('editor.unit')} optional />
       <Grid
         path={[...path, 'cells']}

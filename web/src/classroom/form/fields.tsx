@@ -1,3 +1,4 @@
+import type { Slip } from 'isoyield/exercise';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Document } from 'yaml';
@@ -16,6 +17,10 @@ export interface Form {
   language: Language;
   /** Names and calls that expressions begin with. */
   suggestions: string;
+  /** Names in braces or expressions that stand for nothing yet. */
+  missing: readonly string[];
+  /** The known slips. */
+  slips: readonly Slip[];
   /** Changes the source; false when the change does not fit it. */
   edit: (change: (document: Document) => void) => boolean;
 }
@@ -32,19 +37,24 @@ const rest = 400;
 interface FieldProps {
   label: string;
   value: string;
-  area?: boolean;
+  /** Where it writes: what leads there finds it by this. */
+  path?: Path | undefined;
+  /** Several lines. `tall`: room for a story. */
+  area?: boolean | 'tall';
   bare?: boolean;
   /** Expressions are set in the fixed type. */
   code?: boolean;
   /** Offers what answers are made of. */
   offer?: boolean;
+  /** Writes only when it is left, for what half a word would upset. */
+  late?: boolean;
   placeholder?: string | undefined;
   note?: string | undefined;
   onChange: (value: string) => boolean;
 }
 
 /** Writes when the hand rests, and when it is left. What is typed stands here until then, whatever the page draws anew meanwhile. */
-export function Field({ label, value, area, bare, code, offer, placeholder, note, onChange }: FieldProps) {
+export function Field({ label, value, path, area, bare, code, offer, late, placeholder, note, onChange }: FieldProps) {
   const { suggestions, t } = useForm();
   const id = useId();
   const [typing, setTyping] = useState<string | null>(null);
@@ -61,6 +71,7 @@ export function Field({ label, value, area, bare, code, offer, placeholder, note
   useEffect(() => () => clearTimeout(timer.current), []);
   const common = {
     id,
+    'data-path': path?.join('/'),
     class: [styles.input, code ? styles.code : ''].join(' '),
     value: typing ?? value,
     placeholder,
@@ -68,8 +79,11 @@ export function Field({ label, value, area, bare, code, offer, placeholder, note
       const next = event.currentTarget.value;
       setTyping(next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => write(next), rest);
+      if (!late) timer.current = setTimeout(() => write(next), rest);
     },
+    ...(late && {
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && (event.currentTarget as HTMLElement).blur(),
+    }),
     // What does not fit the source stays in the field.
     onBlur: (event: { currentTarget: { value: string } }) => write(event.currentTarget.value) && setTyping(null),
     ...(note !== undefined && { 'aria-describedby': `${id}-note` }),
@@ -81,7 +95,7 @@ export function Field({ label, value, area, bare, code, offer, placeholder, note
         {label}
       </label>
       {area ? (
-        <textarea {...common} rows={Math.min(8, Math.max(2, (typing ?? value).split('\n').length + 1))} />
+        <textarea {...common} rows={Math.min(14, Math.max(area === 'tall' ? 5 : 2, linesOf(typing ?? value)))} />
       ) : (
         <input {...common} type="text" list={offer ? suggestions : undefined} spellcheck={!code} autocomplete="off" />
       )}
@@ -90,6 +104,9 @@ export function Field({ label, value, area, bare, code, offer, placeholder, note
     </div>
   );
 }
+
+/** Lines that a text takes up, about, and one to write on. */
+const linesOf = (text: string) => text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 60), 1);
 
 interface PartProps {
   path: Path;
@@ -105,6 +122,7 @@ export function Expression({ path, ...rest }: PartProps & { offer?: boolean }) {
   return (
     <Field
       {...rest}
+      path={path}
       code
       value={written(at(fields, path))}
       onChange={(next) => edit((document) => setValue(document, path, typed(next)))}
@@ -122,7 +140,13 @@ export function TextIn({
   bare,
   optional,
   note,
-}: PartProps & { area?: boolean; optional?: boolean }) {
+  also,
+}: PartProps & {
+  area?: boolean | 'tall';
+  optional?: boolean;
+  /** What else changes with the text. */
+  also?: (document: Document, text: string, language: Language) => void;
+}) {
   const { fields, languages, edit } = useForm();
   return (
     <div class={styles.pair}>
@@ -131,10 +155,16 @@ export function TextIn({
           key={language}
           label={languages.length > 1 ? `${label}, ${names[language]}` : label}
           value={textIn(at(fields, path), language)}
+          path={path}
           area={area ?? false}
           bare={bare ?? false}
           note={note}
-          onChange={(next) => edit((document) => setText(document, path, language, next, languages, optional !== true))}
+          onChange={(next) =>
+            edit((document) => {
+              setText(document, path, language, next, languages, optional !== true);
+              also?.(document, next, language);
+            })
+          }
         />
       ))}
     </div>
@@ -231,6 +261,7 @@ export function Grid({ path, caption, rows, columns, open }: GridProps) {
                     bare
                     code
                     label={`${caption}: ${t('player.cell', { row: rows[i] ?? String(i), column: columns[j] ?? String(j) })}`}
+                    path={[...path, i, j]}
                     value={written(cells[i]?.[j])}
                     onChange={(next) => set(i, j, next)}
                   />
