@@ -239,7 +239,7 @@ describe('the first minutes', () => {
     }
     await page.keyboard.press('Escape');
     await tour.waitFor({ state: 'detached' });
-    expect(await page.locator('[data-toured]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-toured]').count()).toBe(0);
     quiet(page);
   });
 

@@ -15,8 +15,9 @@ const here = (page: Page) =>
     const at = document.activeElement;
     if (!at || at === document.body) return { name: '', seen: false };
     const labels = (at as HTMLInputElement).labels;
+    const by = document.getElementById(at.getAttribute('aria-labelledby') ?? '');
     const name =
-      at.getAttribute('aria-label') ?? (labels?.length ? labels[0]?.textContent : at.textContent) ?? at.localName;
+      at.getAttribute('aria-label') ?? (by ?? (labels?.length ? labels[0] : null) ?? at).textContent ?? at.localName;
     const marks = [
       at,
       at.nextElementSibling,

@@ -11,6 +11,8 @@ interface HeatProps {
   classifier: Classifier;
   classes: readonly string[];
   decisions: readonly string[];
+  /** Of each row; of rows that are not shown whole, those of the whole. */
+  shares?: readonly (readonly number[] | null)[];
 }
 
 const longest = 14;
@@ -32,8 +34,7 @@ function side(wide: number, left: number, decisions: number): number {
 }
 
 /** A row-normalised confusion matrix: true classes in rows; a deeper square, a larger share of its row. */
-export function Heat({ classifier, classes, decisions }: HeatProps) {
-  const shares = rowShares(classifier.matrix);
+export function Heat({ classifier, classes, decisions, shares = rowShares(classifier.matrix) }: HeatProps) {
   const { left, top } = room(classes, decisions);
   const table = {
     caption: t('heat.title'),
@@ -52,14 +53,19 @@ export function Heat({ classifier, classes, decisions }: HeatProps) {
       table={table}
       height={(wide) => top + side(wide, left, decisions.length) * classes.length + 4}
     >
-      {(wide) => <Squares classifier={classifier} classes={classes} decisions={decisions} wide={wide} />}
+      {(wide) => <Squares {...{ classifier, classes, decisions, shares, wide }} />}
     </Plot>
   );
 }
 
 /** The picture alone. */
-export function Squares({ classifier, classes, decisions, wide }: HeatProps & { wide: number }) {
-  const shares = rowShares(classifier.matrix);
+export function Squares({
+  classifier,
+  classes,
+  decisions,
+  wide,
+  shares = rowShares(classifier.matrix),
+}: HeatProps & { wide: number }) {
   const { left, top, turned } = room(classes, decisions);
   const size = side(wide, left, decisions.length);
   const gap = size > 14 ? 2 : size > 9 ? 1 : 0;

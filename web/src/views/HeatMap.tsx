@@ -5,7 +5,7 @@ import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { Choice } from './Choice';
-import { worst } from './confusions';
+import { drawn, rowShares, worst } from './confusions';
 import { cell, tenths } from './figures';
 import { Heat } from './Heat';
 import styles from './HeatMap.module.css';
@@ -18,12 +18,15 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
   const decisions = report.utility?.decisions ?? report.classes;
   if (!only) return null;
   const confusions = worst(only.matrix, report.classes, decisions);
+  const shown = drawn(only.matrix);
+  const part = shown.length < only.matrix.length;
+  const pick = <T,>(row: readonly T[]) => (part ? shown.map((k) => row[k] as T) : row);
   return (
     <Card
       title={t('heat.title')}
       line={t('heat.line')}
       take={['matrix:*']}
-      note={t('heat.note')}
+      note={part ? t('heat.part', { shown: shown.length, classes: only.matrix.length }) : t('heat.note')}
       class={styles.card ?? ''}
       actions={
         classifiers.length > 1 && (
@@ -44,7 +47,12 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
       }
     >
       <div class={`${styles.body} ${series(index).className}`} data-few={decisions.length < 7 || undefined}>
-        <Heat classifier={only} classes={report.classes} decisions={decisions} />
+        <Heat
+          classifier={part ? { ...only, matrix: pick(only.matrix).map((row) => [...pick(row)]) } : only}
+          classes={pick(report.classes)}
+          decisions={pick(decisions)}
+          shares={pick(rowShares(only.matrix)).map((row) => row && pick(row))}
+        />
         {confusions.length > 0 && (
           <div class={styles.side}>
             <h4 class={styles.heading}>{t('heat.worst')}</h4>

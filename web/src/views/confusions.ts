@@ -15,6 +15,21 @@ export function rowShares(matrix: readonly (readonly number[])[]): (readonly num
   });
 }
 
+/** Classes up to which a matrix is drawn whole, and how many of more are. */
+const mostDrawn = 60;
+const drawnOfMany = 40;
+
+/** The classes that a picture shows, in their order: of too many those with most items decided wrongly. */
+export function drawn(matrix: readonly (readonly number[])[]): number[] {
+  const all = matrix.map((_, c) => c);
+  if (all.length <= mostDrawn || matrix[0]?.length !== all.length) return all;
+  const wrong = matrix.map((row, c) => row.reduce((sum, cell, d) => sum + (c === d ? 0 : cell), 0));
+  return all
+    .sort((a, b) => (wrong[b] ?? 0) - (wrong[a] ?? 0))
+    .slice(0, drawnOfMany)
+    .sort((a, b) => a - b);
+}
+
 /** The most frequent wrong decisions, as shares of their class. */
 export function worst(
   matrix: readonly (readonly number[])[],
