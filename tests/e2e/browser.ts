@@ -90,6 +90,8 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
     const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     return result.value as unknown;
   };
+  // What lies under the header can be scrolled out again, and is not lost.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   if (!(await evaluate('!!window.axe'))) await evaluate(`${axe}; 0`);
   const lines =
     "found.violations.map((each) => each.id + ': ' + each.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary).join(' | '))";

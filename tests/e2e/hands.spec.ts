@@ -38,9 +38,12 @@ const readOut = (page: Page) =>
       .filter((svg) => svg.getBoundingClientRect().width > 60 && !svg.parentElement?.closest('svg'))
       .map((svg) => {
         const name = svg.getAttribute('aria-label') ?? '';
-        // A small picture in a row says what its row says.
-        if (svg.closest('[aria-hidden=true]'))
-          return { name: words(svg.closest('tr, label, li')), lacks: svg.closest('tr, label, li') ? [] : ['words'] };
+        // A small picture in a row says what its row says, one beside a paragraph what that says.
+        const hidden = svg.closest('[aria-hidden=true]');
+        if (hidden) {
+          const told = words(svg.closest('tr, label, li') ?? hidden.parentElement?.querySelector(':scope > p'));
+          return { name: told, lacks: told ? [] : ['words'] };
+        }
         const table = (svg.closest('figure') ?? svg.parentElement)?.querySelector('table');
         const rows = table?.querySelectorAll('tbody tr').length ?? 0;
         const slider = svg.querySelector('[role=slider][tabindex="0"]');

@@ -4,7 +4,7 @@ import { open, quiet, violations } from './browser';
 it('draws several metrics side by side and follows the share', async () => {
   const page = await open('#/learn/side_by_side');
   await page.getByRole('img', { name: /MCC|Matthews/ }).waitFor();
-  expect(await page.getByRole('img').count()).toBe(6);
+  await expect.poll(() => page.getByRole('img').count()).toBe(6);
   await page.getByRole('combobox', { name: 'Add a metric' }).selectOption({ label: 'Recall' });
   await page
     .getByRole('img', { name: /^Lines of equal value of Recall|Recall/ })

@@ -285,7 +285,9 @@ describe('labels', { concurrent: false }, () => {
   const unharmed = async (page: Page) => {
     expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
     expect(await page.locator('img[src="x"]').count()).toBe(0);
-    expect(await page.evaluate(() => document.querySelectorAll('script:not([src])').length)).toBe(0);
+    // The page's own lines stand in its head, by their hash in the policy.
+    expect(await page.evaluate(() => document.querySelectorAll('body script, svg script').length)).toBe(0);
+    expect(await page.evaluate(() => document.querySelectorAll('script:not([src])').length)).toBeLessThanOrEqual(1);
   };
 
   it('stand as text on the page, after a reload, and in every file that it saves', async () => {
