@@ -109,8 +109,9 @@ export class Printer {
       ...sure(each.probability_a_better),
     ]);
     const pairHead = ['', this.#say('difference'), this.#say('flip'), this.#say('flip_length'), ...heads('better')];
+    // The columns of a score file are about the same items: there the test of pairs knows.
     const paired = utility.pairwise.flatMap(({ a, b, if_paired: bounds }) =>
-      bounds
+      bounds && report.kind === 'matrix'
         ? [
             `  ${this.#say('if_paired', short(a), short(b), between(bounds.narrowest)[0] ?? '', between(bounds.widest)[0] ?? '')}`,
           ]

@@ -124,7 +124,9 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
       {level !== undefined ? (
         <p class={styles.hint}>
           {t('yield.ranges', { level: percent(level) })}
-          {pair?.ci &&
+          {/* The columns of a score file are about the same items: there the test of pairs knows. */}
+          {report.kind === 'matrix' &&
+            pair?.ci &&
             pair.if_paired &&
             ` ${t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(pair.ci, pair.if_paired, gap) })}`}
         </p>
