@@ -1,6 +1,8 @@
 // Mutants of a C++ file, found by tokens. Its sources are formatted by clang-format, so an operator with blanks on both sides takes two
 // operands, and one without is a sign, a pointer or the bracket of a template.
 
+import { opposites } from './opposites.mjs';
+
 const token =
   /(?<space>\s+)|\/\/[^\n]*|\/\*[\s\S]*?\*\/|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*|R"(\w*)\([\s\S]*?\)\2"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'|(?<number>(?:0x[\da-fA-F'.]+(?:p[+-]?\d+)?|(?:\d[\d']*)?\.?\d[\d']*\.?(?:e[+-]?\d+)?)[uUlLfFzZ]*)|(?<word>[A-Za-z_]\w*)|(?<mark><=>|<<=|>>=|->|::|\+\+|--|&&|\|\||[-+*/%&|^=!<>]=|<<|>>|[\s\S])/gmy;
 
@@ -102,17 +104,7 @@ const other = {
   '/=': 'mutation::MultiplyInto',
 };
 const shown = {
-  '+': '-',
-  '-': '+',
-  '*': '/',
-  '/': '*',
-  '%': '*',
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  '==': '!=',
-  '!=': '==',
+  ...opposites,
   '<<': '>>',
   '>>': '<<',
   '+=': '-=',

@@ -1,22 +1,9 @@
 // Mutants of a TypeScript file, found in its syntax tree. Each stays where it was, behind a switch (runtime.mjs).
 
 import { parseSync } from 'vite';
+import { opposites } from './opposites.mjs';
 
-const other = {
-  '+': '-',
-  '-': '+',
-  '*': '/',
-  '/': '*',
-  '%': '*',
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  '===': '!==',
-  '!==': '===',
-  '==': '!=',
-  '!=': '==',
-};
+const other = { ...opposites, '===': '!==', '!==': '===' };
 const assignments = { '+=': '+', '-=': '-', '*=': '*', '/=': '/' };
 const unseen = new Set([
   'typeAnnotation',
