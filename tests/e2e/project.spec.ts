@@ -31,7 +31,7 @@ describe('a project file', () => {
     await give(other, name, text);
     await other.getByText('Project opened.').waitFor();
     await other.getByText('mine').first().waitFor();
-    expect(new URL(other.url()).hash).toContain('X~90,10;20,80');
+    await expect.poll(() => new URL(other.url()).hash).toContain('X~90,10;20,80');
     quiet(other);
   });
 
