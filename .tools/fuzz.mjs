@@ -1,7 +1,8 @@
 // `npm run fuzz -- [NAME ...] [--seconds N] [--count]`: gives each target odd inputs for N seconds (60). Those of C++ are libFuzzer programs
 // under address and undefined-behaviour sanitizers, those of TypeScript are tests/fuzz/*.fuzz.ts, driven by a mutator of ours. They start
 // from the kept corpus; what they find stays in .build/fuzz/found/NAME, a failing input as crash-* beside it, to be copied into
-// tests/fuzz/corpus/NAME. --count adds executions and time to the ledger (tests/fuzz/ledger.json), which `npm run verify` quotes.
+// tests/fuzz/corpus/NAME. --count adds executions and time to the ledger (tests/fuzz/ledger.json), which `npm run verify` quotes; what was
+// mended stands there under `mended`, by the name of the input in the corpus.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,6 +39,7 @@ function count(name, { executions, seconds, failures }) {
   const all = ledger();
   const before = all[name] ?? { executions: 0, seconds: 0, failures: 0 };
   all[name] = {
+    ...before,
     executions: before.executions + executions,
     seconds: before.seconds + Math.round(seconds),
     failures: before.failures + failures,
@@ -48,7 +50,7 @@ function count(name, { executions, seconds, failures }) {
 }
 
 /** Bytes of an input at most, where more say nothing new and take time. */
-const longest = { number: 96 };
+const longest = { expression: 160, matrix_text: 700, number: 64, score_table: 800, sweep: 256 };
 
 async function native(name, seconds, found) {
   await must('cmake', ['--preset', 'fuzz']);

@@ -2,7 +2,7 @@
 // but an IsoyieldError is ever thrown, and the same seed draws the same.
 
 import { deepStrictEqual } from 'node:assert';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { load } from 'isoyield';
 import {
   checkAnswer,
@@ -19,7 +19,8 @@ import {
 const folder = `${process.cwd()}/web/exercises`;
 const iso = await load();
 
-export const seeds = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8').slice(0, 4000));
+/** Of the course's exercises two: most runs begin with the small ones of the kept corpus, which say as much in a tenth of the time. */
+export const seeds = ['coin', 'course'].map((name) => readFileSync(`${folder}/${name}.yaml`, 'utf8').slice(0, 4000));
 export const words = [
   ...[
     'id:',
@@ -77,10 +78,15 @@ async function refused<T>(work: () => T | Promise<T>): Promise<T | null> {
   }
 }
 
+// A library prints nothing.
+process.on('warning', (warning) => {
+  if (warning.name === 'YAMLWarning') throw warning;
+});
+
 export async function check(input: string): Promise<void> {
   parseMarkdown(input);
-  await refused(() => parseCourse(input));
-  await refused(() => readReceipt(input.slice(0, 400)));
+  readReceipt(input.slice(0, 400));
+  if (input.includes('course')) await refused(() => parseCourse(input));
   const exercise = await refused<Exercise>(() => parseExercise(input));
   if (exercise === null) return;
   const drawn = await refused(() => drawExercise(iso, exercise, 7));

@@ -21,7 +21,7 @@ isoyield::testing::Scores items_from(const std::uint8_t* data, std::size_t size)
   if (size == 0) return items;
   const bool weighted = (data[0] & 1) != 0;
   std::size_t at = 1;
-  while (at < size && items.size() < 200) {
+  while (at < size && items.size() < 48) {
     const std::uint8_t choice = data[at++];
     double score = static_cast<double>(static_cast<std::int8_t>(choice)) / 8;
     if ((choice & 2) != 0 && at + sizeof score <= size) {
