@@ -121,7 +121,7 @@ const show = v.union([
 ]);
 
 const accept = v.strictObject({
-  digits: described(v.optional(v.pipe(v.number(), v.integer('index'), v.maxValue(12, 'index'))), 'Decimals that count'),
+  digits: described(v.optional(v.pipe(index, v.maxValue(12, 'index'))), 'Decimals that count'),
   absolute: v.optional(v.pipe(v.number(), v.minValue(0))),
   relative: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
