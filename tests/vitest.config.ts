@@ -25,7 +25,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/serve.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           // A browser on a busy machine may miss a deadline once; what fails twice is broken.
           retry: 1,
           maxWorkers: 2,

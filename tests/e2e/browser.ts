@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -17,12 +17,23 @@ afterAll(() => browser.close());
 /** Where the built site is served. */
 export const address = () => inject('address');
 
+/** How many times slower than it is the processor pretends to be: what holds at 4 holds on a slow machine. */
+const slower = Number(process.env['ISOYIELD_SLOWER'] ?? 1);
+
+async function made(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  if (slower > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  }
+  return page;
+}
+
 /** An empty page, for tests that bring a server of their own. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  return page;
+  return made(context);
 }
 
 /** A fresh page of the built site. What it printed as an error, threw or asked of another origin fails the test at `quiet(page)`. */
@@ -33,7 +44,7 @@ export async function open(path = '', options: BrowserContextOptions = {}): Prom
     serviceWorkers: 'block',
     ...options,
   });
-  const page = await context.newPage();
+  const page = await made(context);
   const faults: string[] = [];
   troubles.set(page, faults);
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -67,6 +78,47 @@ export async function live(page: Page) {
   );
 }
 
+/**
+ * Lets so many milliseconds pass by the page's own clock. What the page had put off for less has begun by then, however slow the machine
+ * is: its timers go off in their order.
+ */
+export const pass = (page: Page, milliseconds: number) =>
+  page.evaluate((time) => new Promise<void>((done) => setTimeout(done, time)), milliseconds);
+
+/** What the browser keeps for good under a name, as text; empty while there is nothing. */
+export const stored = (page: Page, name: string) =>
+  page.evaluate(async (key) => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    // To open one that is not there would make it, without what the page keeps in it.
+    if (!(await indexedDB.databases()).some((each) => each.name === 'keyval-store')) return '';
+    const base = await answer(indexedDB.open('keyval-store'));
+    const found = await answer(base.transaction('keyval').objectStore('keyval').get(key));
+    base.close();
+    return found === undefined ? '' : JSON.stringify(found);
+  }, name);
+
+/**
+ * In the page: presses Cancel as soon as it is there, before whatever it cancels can be done on a machine of any speed. How many turns of
+ * the page's loop and how many milliseconds the progress then still stood is left at the body.
+ */
+export function cancelSoon() {
+  const watch = new MutationObserver(async () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel');
+    if (!button) return;
+    watch.disconnect();
+    const begun = performance.now();
+    button.click();
+    let turns = 0;
+    for (; document.querySelector('progress'); turns += 1) await new Promise((done) => setTimeout(done));
+    document.body.dataset['cancelled'] = `${turns} ${performance.now() - begun}`;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}
+
 const troubles = new WeakMap<Page, string[]>();
 
 /** Nothing went wrong behind the scenes, and nothing left. */
@@ -90,6 +142,8 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
     const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     return result.value as unknown;
   };
+  // Colours on their way from one to another are nobody's.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   // What lies under the header can be scrolled out again, and is not lost.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   if (!(await evaluate('!!window.axe'))) await evaluate(`${axe}; 0`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { address, live, newPage, open, quiet, violations } from './browser';
+import { address, live, newPage, open, pass, quiet, stored, violations } from './browser';
 
 const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
 
@@ -49,12 +49,13 @@ describe('a project file', () => {
     expect(await violations(other)).toEqual([]);
     await other.locator('input[type=file]').first().setInputFiles(scores);
     await other.getByRole('region', { name: 'Every threshold' }).waitFor();
-    expect(await other.getByText('This is not the file').count()).toBe(0);
+    await expect.poll(() => other.getByText('This is not the file').count()).toBe(0);
     expect(JSON.parse((await project(other)).text).document).toMatchObject({
       unknown,
       define: ['cost = FP', 'mine = TP'],
     });
     await give(other, 'p.isoyield.json', text);
+    await other.getByRole('region', { name: 'Project waiting for its score file' }).waitFor();
     const changed = `${await readFile(scores, 'utf8')}\n`;
     await other
       .locator('input[type=file]')
@@ -94,7 +95,7 @@ describe('a project file', () => {
     await waiting.waitFor();
     await other.locator('input[type=file]').first().setInputFiles(scores);
     await other.getByRole('region', { name: 'Every threshold' }).waitFor();
-    expect(await waiting.count()).toBe(0);
+    await expect.poll(() => waiting.count()).toBe(0);
   });
 
   test('that was tampered with opens nothing', async () => {
@@ -118,12 +119,14 @@ test('recent analyses are kept only when asked, come back, and are erased', asyn
     await page.getByRole('button', { name: 'Examples' }).click();
     await page.getByRole('menu').getByRole('menuitem').nth(Number(value)).click();
   };
+  const first = page.url();
   await edit('2');
-  await page.waitForTimeout(1200);
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  await expect.poll(() => page.url()).not.toBe(first);
+  await pass(page, 1200);
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
   await choose(page, 'Keep recent analyses');
   await edit('3');
-  await page.waitForTimeout(1500);
+  await expect.poll(() => stored(page, 'isoyield.recent')).toContain('test, all healthy');
   await page.reload();
   await page.getByRole('button', { name: 'Project and recent analyses' }).click();
   const entry = page.getByRole('menu').getByText(/test, all healthy/);
@@ -132,13 +135,16 @@ test('recent analyses are kept only when asked, come back, and are erased', asyn
   await page.getByText('Project opened.').waitFor();
   await choose(page, 'Forget them all');
   // What was opened a moment ago would be kept by now.
-  await page.waitForTimeout(1200);
+  await pass(page, 1200);
+  await expect.poll(() => stored(page, 'isoyield.recent')).not.toContain('test, all healthy');
   await page.getByRole('button', { name: 'Project and recent analyses' }).click();
-  expect(
-    await page
-      .getByRole('menu')
-      .getByText(/test, all healthy/)
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menu')
+        .getByText(/test, all healthy/)
+        .count(),
+    )
+    .toBe(0);
   quiet(page);
 });

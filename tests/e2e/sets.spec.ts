@@ -9,9 +9,11 @@ it('takes label sets by paste, and carries them in the link', async () => {
   await page.getByText(/3 items with sets of the labels/).waitFor();
   await page.getByRole('button', { name: 'Use as label sets' }).click();
   await page.getByText(/A puts exactly the right labels on 66\.7\s%/).waitFor();
-  expect(await page.getByRole('columnheader', { name: 'items' }).isVisible()).toBe(true);
+  await page.waitForFunction(() => location.hash.includes('z='));
+  const link = page.url();
+  await expect.poll(() => page.getByRole('columnheader', { name: 'items' }).isVisible()).toBe(true);
   await page.getByRole('radio', { name: 'Per label' }).check();
-  expect(await page.getByRole('rowheader', { name: 'c', exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('rowheader', { name: 'c', exact: true }).isVisible()).toBe(true);
   expect(await violations(page)).toEqual([]);
   const text = page.getByRole('textbox', { name: 'Label sets' });
   await text.fill('true,A\na;b,a\nb,b\nc;a,c\n');
@@ -20,7 +22,7 @@ it('takes label sets by paste, and carries them in the link', async () => {
   await page.getByText(/every line needs 2/).waitFor();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await page.waitForFunction(() => location.hash.includes('z='));
+  await expect.poll(() => page.url()).toBe(link);
   const again = await open(new URL(page.url()).hash);
   await again.getByText(/A puts exactly the right labels on/).waitFor();
   await again.getByRole('button', { name: 'Back to the matrices' }).click();

@@ -81,8 +81,8 @@ describe('the widget', { concurrent: false }, () => {
   ])('shows right numbers under a strict policy, from %s', async (_, script) => {
     const { opened, printed } = await host('/strict', page(three, script), { 'Content-Security-Policy': strict });
     await numbers(opened);
-    expect(opened.workers()).toHaveLength(1);
-    expect(await opened.locator('isoyield-compare .verdict').innerText()).toContain('7');
+    await expect.poll(() => opened.workers()).toHaveLength(1);
+    await expect.poll(() => opened.locator('isoyield-compare .verdict').innerText()).toContain('7');
     expect(printed).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('the widget', { concurrent: false }, () => {
       'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'",
     });
     await numbers(without.opened);
-    expect(without.opened.workers()).toHaveLength(0);
+    await expect.poll(() => without.opened.workers()).toHaveLength(0);
   });
 
   it('comes from another origin', async () => {
@@ -113,8 +113,10 @@ describe('the widget', { concurrent: false }, () => {
 
   it('leaves a readable table without JavaScript', async () => {
     const { opened } = await host('/plain', page(three, module()), {}, { javaScriptEnabled: false });
-    expect(await opened.locator('isoyield-compare td').first().innerText()).toBe('27');
-    expect(await opened.locator('isoyield-compare caption').allInnerTexts()).toEqual(['A', 'B', 'Utilities']);
+    await expect.poll(() => opened.locator('isoyield-compare td').first().innerText()).toBe('27');
+    await expect
+      .poll(() => opened.locator('isoyield-compare caption').allInnerTexts())
+      .toEqual(['A', 'B', 'Utilities']);
   });
 
   it('moves nothing when the numbers come', async () => {
@@ -184,7 +186,7 @@ describe('the widget', { concurrent: false }, () => {
           },
         ],
       });
-      await new Promise((done) => setTimeout(done, 200));
+      while (element.report.n !== 10) await new Promise((done) => setTimeout(done, 20));
       const svg = (document.querySelector('isoyield-curve') as unknown as { toSVG(): string }).toSVG();
       const png = await (document.querySelector('isoyield-curve') as unknown as { toPNG(): Promise<Blob> }).toPNG();
       return {
@@ -228,8 +230,12 @@ describe('the widget', { concurrent: false }, () => {
     await ring.focus();
     await opened.keyboard.press('End');
     await curve.locator('figcaption', { hasText: 'at threshold 0.1: recall 1, false positive rate 1' }).waitFor();
-    expect(await ring.getAttribute('aria-valuetext')).toBe('s at threshold 0.1: recall 1, false positive rate 1');
-    expect(await curve.locator('table', { hasText: 'threshold' }).locator('tbody tr').count()).toBeGreaterThan(4);
+    await expect
+      .poll(() => ring.getAttribute('aria-valuetext'))
+      .toBe('s at threshold 0.1: recall 1, false positive rate 1');
+    await expect
+      .poll(() => curve.locator('table', { hasText: 'threshold' }).locator('tbody tr').count())
+      .toBeGreaterThan(4);
     await curve.getByRole('button', { name: 'Listen to the curves' }).press('Enter');
     await curve.getByRole('button', { name: 'Stop the sound' }).press('Escape');
     await curve.getByRole('button', { name: 'Listen to the curves' }).waitFor();
@@ -248,7 +254,7 @@ describe('the widget', { concurrent: false }, () => {
     const { opened, printed } = await host('/notebook', page(body, require));
     await numbers(opened);
     await opened.locator('isoyield-metric dd', { hasText: '0.7' }).last().waitFor();
-    expect(opened.workers()).toHaveLength(1);
+    await expect.poll(() => opened.workers()).toHaveLength(1);
     expect(printed).toEqual([]);
   });
 
@@ -308,10 +314,10 @@ describe('the widget', { concurrent: false }, () => {
     const { opened, printed } = await host('/print', page(`<h1>Host</h1>${far}`, module()));
     await opened.waitForFunction(() => document.querySelector('#far')?.shadowRoot?.querySelector('slot'));
     await opened.emulateMedia({ media: 'print' });
-    expect(await opened.locator('#far td', { hasText: '27' }).isVisible()).toBe(true);
+    await expect.poll(() => opened.locator('#far td', { hasText: '27' }).isVisible()).toBe(true);
     await opened.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await opened.locator('#far dd', { hasText: '0.2431' }).waitFor();
-    expect(await opened.locator('#far td', { hasText: '27' }).isVisible()).toBe(false);
+    await expect.poll(() => opened.locator('#far td', { hasText: '27' }).isVisible()).toBe(false);
     expect(printed).toEqual([]);
   });
 
@@ -319,7 +325,7 @@ describe('the widget', { concurrent: false }, () => {
     const { opened, printed } = await host('/two', page(three, `${classic()}${module()}`));
     await numbers(opened);
     // One version registered the elements, and its worker is the only one.
-    expect(opened.workers()).toHaveLength(1);
+    await expect.poll(() => opened.workers()).toHaveLength(1);
     await opened.addScriptTag({ url: `${address}/isoyield-widget.iife.js` });
     await opened.evaluate((text) => {
       const added = document.createElement('isoyield-metric');
@@ -329,7 +335,7 @@ describe('the widget', { concurrent: false }, () => {
       document.body.prepend(added);
     }, table);
     await opened.locator('#added dd', { hasText: '0.2431' }).waitFor();
-    expect(opened.workers()).toHaveLength(1);
+    await expect.poll(() => opened.workers()).toHaveLength(1);
     expect(printed).toEqual([]);
   });
 
@@ -350,7 +356,6 @@ describe('the widget', { concurrent: false }, () => {
       });
     const session = await opened.context().newCDPSession(opened);
     const heap = async () => {
-      await opened.waitForTimeout(100);
       await session.send('HeapProfiler.collectGarbage');
       const { usedSize } = await session.send('Runtime.getHeapUsage');
       const { nodes } = await session.send('Memory.getDOMCounters');
@@ -360,11 +365,10 @@ describe('the widget', { concurrent: false }, () => {
     const before = await heap();
     await round();
     await round();
-    const after = await heap();
     // Each inserted element has some 300 nodes: what stays is what the collector has not come to yet.
-    expect(after.nodes).toBeLessThan(before.nodes + 1000);
-    expect(after.usedSize).toBeLessThan(before.usedSize + 300_000);
-    expect(opened.workers()).toHaveLength(1);
+    await expect.poll(async () => (await heap()).nodes).toBeLessThan(before.nodes + 1000);
+    await expect.poll(async () => (await heap()).usedSize).toBeLessThan(before.usedSize + 300_000);
+    await expect.poll(() => opened.workers()).toHaveLength(1);
     // Taken out and put back: shows its numbers again.
     await opened.evaluate(() => {
       const one = document.querySelector('isoyield-compare') as HTMLElement;
@@ -417,16 +421,17 @@ describe('an exercise', () => {
       .fill(String(2 * n));
     await opened.keyboard.press('Enter');
     await first.getByText('4 of 5 points').waitFor();
-    const told = await opened.evaluate(() => (window as unknown as { told: unknown[] }).told.at(-1));
-    expect(told).toEqual({
-      id: 'own',
-      seed: '5',
-      answers: { twice: String(2 * n) },
-      shown: [],
-      points: 4,
-      outOf: 5,
-      done: false,
-    });
+    await expect
+      .poll(() => opened.evaluate(() => (window as unknown as { told: unknown[] }).told.at(-1)))
+      .toEqual({
+        id: 'own',
+        seed: '5',
+        answers: { twice: String(2 * n) },
+        shown: [],
+        points: 4,
+        outOf: 5,
+        done: false,
+      });
 
     await first.evaluate((element) => {
       const exercise = element as HTMLElement & { setState(state: object): void };
