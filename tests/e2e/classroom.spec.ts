@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { open, quiet, violations } from './browser';
+import { open, quiet, stored, violations } from './browser';
 
 const question = (page: Page, index: number) => page.locator('form.question').nth(index);
 const verdict = (page: Page, index: number) => question(page, index).locator('.verdict');
@@ -12,13 +12,14 @@ const cells = async (page: Page) =>
 it('lists the course by chapters and remembers a name and what was solved', async () => {
   const page = await open('#/classroom');
   await page.getByRole('heading', { level: 1, name: 'Classroom' }).waitFor();
-  expect(await page.locator('main a[href^="#/exercise/"]').count()).toBeGreaterThanOrEqual(24);
-  expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => page.locator('main a[href^="#/exercise/"]').count()).toBeGreaterThanOrEqual(24);
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(5);
   expect(await violations(page)).toEqual([]);
 
   await page.getByLabel('Name or code').fill('Olena');
   await page.getByRole('link', { name: 'The accuracy paradox' }).click();
   await page.getByText('Numbers of “Olena”').waitFor();
+  await expect.poll(() => cells(page)).toHaveLength(4);
   const [tp = 0, fn = 0, fp = 0, tn = 0] = await cells(page);
   expect(tp + fn + fp + tn).toBeGreaterThan(900);
 
@@ -32,10 +33,10 @@ it('lists the course by chapters and remembers a name and what was solved', asyn
   await question(page, 0).getByRole('textbox').fill(`${percent} %`);
   await question(page, 0).getByRole('textbox').press('Enter');
   await page.getByText('1 of 5 points').waitFor();
-  expect(await verdict(page, 0).getAttribute('data-state')).toBe('right');
+  await expect.poll(() => verdict(page, 0).getAttribute('data-state')).toBe('right');
   expect(await violations(page)).toEqual([]);
 
-  await page.waitForTimeout(300);
+  await expect.poll(() => stored(page, 'isoyield.classroom')).toContain('"state":"right"');
   await page.reload();
   await page.getByText('1 of 5 points').waitFor();
   await page.getByRole('link', { name: '← Classroom' }).click();
@@ -68,7 +69,7 @@ it('sets a threshold, orders, fills a matrix and finds utilities by keyboard, an
   await page.getByText('6 of 6 points').waitFor();
   await page.getByRole('button', { name: 'Worked solution' }).click();
   await page.locator('.way math').first().waitFor();
-  expect(await page.locator('.way').textContent()).not.toContain('$');
+  await expect.poll(() => page.locator('.way').textContent()).not.toContain('$');
 
   await page.goto(`${page.url().split('#')[0]}#/exercise/break-even?seed=2`);
   const slider = page.getByRole('slider');
@@ -87,15 +88,15 @@ it('sets a threshold, orders, fills a matrix and finds utilities by keyboard, an
 it('plays large, question by question, in Ukrainian on a phone, and prints without its controls', async () => {
   const page = await open('#/exercise/roc-path?seed=1', { viewport: { width: 360, height: 780 }, locale: 'uk' });
   await page.getByRole('heading', { level: 1, name: 'ROC-крива крок за кроком' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Проєктор' }).click();
   await page.getByText('1 з 4', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Наступне' }).click();
-  expect(await page.locator('form.question:visible').count()).toBe(1);
+  await expect.poll(() => page.locator('form.question:visible').count()).toBe(1);
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('form.question:visible').count()).toBe(4);
-  expect(await page.getByRole('button', { name: 'Перевірити' }).first().isVisible()).toBe(false);
+  await expect.poll(() => page.locator('form.question:visible').count()).toBe(4);
+  await expect.poll(() => page.getByRole('button', { name: 'Перевірити' }).first().isVisible()).toBe(false);
   quiet(page);
 });
 
@@ -105,7 +106,7 @@ it('edits an exercise in form and source, names the line of what is wrong, and h
   const source = page.getByRole('textbox', { name: 'Source' });
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Letters');
   await page.getByRole('heading', { level: 2, name: 'Letters' }).waitFor();
-  expect(await source.inputValue()).toContain('  en: Letters');
+  await expect.poll(() => source.inputValue()).toContain('  en: Letters');
   expect(await violations(page)).toEqual([]);
 
   const right = await source.inputValue();
@@ -115,21 +116,23 @@ it('edits an exercise in form and source, names the line of what is wrong, and h
   await page.getByRole('button', { name: 'Question 1 · Answer' }).first().click();
   const field = page.getByRole('region', { name: 'Form' }).getByRole('combobox', { name: 'Answer', exact: true });
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-path') === 'questions/0/answer');
-  expect(await field.inputValue()).toBe('precison(A)');
+  await expect.poll(() => field.inputValue()).toBe('precison(A)');
   await source.fill(right.replace('answer: precision(A)', 'answer: [precision(A'));
   await page
     .getByRole('button', { name: `Line ${line}` })
     .or(page.getByRole('button', { name: `Line ${line + 1}` }))
     .first()
     .click();
-  expect(
-    await source.evaluate((area) =>
-      (area as HTMLTextAreaElement).value.slice(
-        (area as HTMLTextAreaElement).selectionStart,
-        (area as HTMLTextAreaElement).selectionEnd,
+  await expect
+    .poll(() =>
+      source.evaluate((area) =>
+        (area as HTMLTextAreaElement).value.slice(
+          (area as HTMLTextAreaElement).selectionStart,
+          (area as HTMLTextAreaElement).selectionEnd,
+        ),
       ),
-    ),
-  ).not.toBe('');
+    )
+    .not.toBe('');
   await source.fill(right);
   await page.getByText('All 10 students get a defined, unambiguous exercise.').waitFor();
 
@@ -138,7 +141,9 @@ it('edits an exercise in form and source, names the line of what is wrong, and h
   await expect.poll(() => page.locator('.exercise .marked').first().textContent()).not.toBe(before);
 
   await page.getByRole('button', { name: 'Link for students' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain('#/exercise');
+  const link = await copied();
   // Whoever opens it says who they are first, and gets numbers of their own.
   const student = await open(link.slice(link.indexOf('#')));
   await student.getByRole('heading', { level: 1, name: 'Who is solving this?' }).waitFor();
@@ -176,7 +181,7 @@ async function costs() {
 
 it('makes a whole exercise by the form alone', async () => {
   const { page, form, fine, source, says } = await costs();
-  expect(await source.inputValue()).not.toContain('uk:');
+  await expect.poll(() => source.inputValue()).not.toContain('uk:');
 
   // A cell, a slip of the bank, a hint, a constraint, a question of another kind: each lands in the source.
   const cell = form.getByLabel('B: truly ill, decided healthy');
@@ -263,7 +268,7 @@ it('takes saved progress back', async () => {
     .setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(saved)) });
   await page.getByText('1 exercise was added from the file.').waitFor();
   await page.getByText(/^1 of \d points/).waitFor();
-  expect(await page.getByLabel('Name or code').inputValue()).toBe('Taras');
+  await expect.poll(() => page.getByLabel('Name or code').inputValue()).toBe('Taras');
   quiet(page);
 });
 

@@ -1,7 +1,7 @@
 // What a user has to be able to rely on when something is broken, hostile or full: nothing is lost, the message says what happened, and the
 // next run is right. `npm run verify` counts the tests of each part.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,9 +28,11 @@ describe('faults', { concurrent: false }, () => {
     const page = await open(analysis);
     await ready(page);
     await page.evaluate(() => document.body.setAttribute('data-alive', 'yes'));
-    const deaths = page.workers().map((worker) => worker.waitForEvent('close', { timeout: 60_000 }));
-    expect(deaths.length).toBeGreaterThan(0);
-    for (const worker of page.workers()) {
+    // One answers about matrices, one waits for a file.
+    await expect.poll(() => page.workers().length).toBe(2);
+    const workers = page.workers();
+    const deaths = workers.map((worker) => worker.waitForEvent('close', { timeout: 60_000 }));
+    for (const worker of workers) {
       await worker
         .evaluate(
           () =>
@@ -40,11 +42,11 @@ describe('faults', { concurrent: false }, () => {
         )
         .catch(() => {});
     }
-    await Promise.race(deaths);
+    await Promise.all(deaths);
     await cell(page).fill('50');
     await earns(page, /A earns (?!3\.50)/).waitFor();
-    expect(await cell(page).inputValue()).toBe('50');
-    expect(await page.locator('body').getAttribute('data-alive')).toBe('yes');
+    await expect.poll(() => cell(page).inputValue()).toBe('50');
+    await expect.poll(() => page.locator('body').getAttribute('data-alive')).toBe('yes');
   });
 
   it('a file that is changed after it was read says so, keeps the last result, and the next file is read', async () => {
@@ -54,6 +56,8 @@ describe('faults', { concurrent: false }, () => {
     ).join('');
     const path = join(folder, 'changing.csv');
     writeFileSync(path, `y,a,b\n${rows}`);
+    // The browser tells by the second whether a file has changed.
+    utimesSync(path, 1e9, 1e9);
     const page = await open();
     await ready(page);
     await page.locator('input[type="file"]').first().setInputFiles(path);
@@ -62,7 +66,7 @@ describe('faults', { concurrent: false }, () => {
     await page.getByLabel('Role of column b').selectOption('unused');
     const alert = page.getByRole('region', { name: 'Reading changing.csv' }).getByRole('alert');
     await alert.waitFor();
-    expect(await alert.innerText()).toMatch(/cannot be read/);
+    await expect.poll(() => alert.innerText()).toMatch(/cannot be read/);
     await page.getByRole('region', { name: 'Score file changing.csv' }).getByText('300 items').waitFor();
     await page.locator('input[type="file"]').first().setInputFiles(path);
     await page.getByRole('region', { name: 'Score file changing.csv' }).getByText('600 items').waitFor();
@@ -106,11 +110,11 @@ describe('faults', { concurrent: false }, () => {
     await page.goto(address() + analysis);
     const alert = page.getByText('The calculation stopped unexpectedly.').first();
     await alert.waitFor();
-    expect(await cell(page).inputValue()).toBe('27');
+    await expect.poll(() => cell(page).inputValue()).toBe('27');
     tamper = false;
     await page.reload();
     await ready(page);
-    expect(await cell(page).inputValue()).toBe('27');
+    await expect.poll(() => cell(page).inputValue()).toBe('27');
   });
 
   const bomb = toBase64(pack(`{"classes":["${'a'.repeat(3 << 20)}"]}`));
@@ -147,7 +151,7 @@ describe('faults', { concurrent: false }, () => {
       .setInputFiles({ name: 'bomb.zip', mimeType: 'application/zip', buffer: packed });
     const alert = page.getByRole('region', { name: /^Reading bomb.zip/ }).getByRole('alert');
     await alert.waitFor({ timeout: 60_000 });
-    expect((await alert.innerText()).length).toBeGreaterThan(20);
+    await expect.poll(async () => (await alert.innerText()).length).toBeGreaterThan(20);
     await ready(page);
   });
 });
@@ -196,7 +200,7 @@ describe('network', { concurrent: false }, () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     try {
       const target = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
-      expect(page.workers().length).toBeGreaterThan(0);
+      await expect.poll(() => page.workers().length).toBeGreaterThan(0);
       for (const worker of page.workers()) {
         const outcome = await worker.evaluate(async (url) => {
           const tried = await fetch(url).then(
@@ -250,7 +254,7 @@ describe('network', { concurrent: false }, () => {
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(`${address()}embed/#kind=compare&${analysis.slice(7)}`);
     await page.locator('isoyield-compare .verdict', { hasText: 'A yields 3.50' }).waitFor();
-    expect(page.workers().length).toBe(1);
+    await expect.poll(() => page.workers().length).toBe(1);
     const before = asked.length;
     await page.locator('isoyield-compare input').first().fill('44');
     await page.waitForFunction(
@@ -287,7 +291,9 @@ describe('labels', { concurrent: false }, () => {
     expect(await page.locator('img[src="x"]').count()).toBe(0);
     // The page's own lines stand in its head, by their hash in the policy.
     expect(await page.evaluate(() => document.querySelectorAll('body script, svg script').length)).toBe(0);
-    expect(await page.evaluate(() => document.querySelectorAll('script:not([src])').length)).toBeLessThanOrEqual(1);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelectorAll('script:not([src])').length))
+      .toBeLessThanOrEqual(1);
   };
 
   it('stand as text on the page, after a reload, and in every file that it saves', async () => {
