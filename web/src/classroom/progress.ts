@@ -68,27 +68,18 @@ export function recall(): Promise<void> {
 
 type Change = Partial<Pick<Progress, 'name' | 'works'>>;
 
-let pause: ReturnType<typeof setTimeout> | undefined;
-let waiting: Change = {};
-
 const withChange = (before: Progress, { name = before.name, works }: Change): Progress => ({
   ...before,
   name,
   works: { ...before.works, ...works },
 });
 
-/** Writes what changed into what is kept by then: another tab may have written too. */
+/** Writes what changed into what is kept by then, at once, for the page may be left: another tab may have written too. */
 function keep(change: Change): void {
   progress.value = withChange(progress.value, change);
-  waiting = { ...waiting, ...change, works: { ...waiting.works, ...change.works } };
-  clearTimeout(pause);
-  pause = setTimeout(() => {
-    const made = waiting;
-    waiting = {};
-    update<unknown>(key, (found) => withChange(v.is(schema, found) ? (found as Progress) : nothing, made)).catch(() => {
-      kept.value = false;
-    });
-  }, 150);
+  update<unknown>(key, (found) => withChange(v.is(schema, found) ? (found as Progress) : nothing, change)).catch(() => {
+    kept.value = false;
+  });
 }
 
 const keyOf = (id: string, seed: string) => `${id}/${seed}`;
@@ -129,8 +120,6 @@ export function adopt(text: string): number | null {
 
 /** Forgets everything that was done here. */
 export async function erase(): Promise<void> {
-  clearTimeout(pause);
-  waiting = {};
   progress.value = nothing;
   try {
     await del(key);
