@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { settled } from '../../.tools/states.mjs';
 import { open, quiet, violations } from './browser';
 
 const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
@@ -9,6 +10,8 @@ async function loaded(options: BrowserContextOptions = {}): Promise<Page> {
   await page.waitForSelector('main h2[aria-live]');
   await page.setInputFiles('input[type=file]', scores);
   await page.getByRole('heading', { name: 'Every threshold' }).waitFor();
+  await expect.poll(() => matrix(page)).toHaveLength(4);
+  await settled(page);
   return page;
 }
 
@@ -18,9 +21,11 @@ const matrix = async (page: Page) =>
 
 it('draws each score column with its areas and starts the cursor at the optimum', async () => {
   const page = await loaded();
-  expect(await page.getByRole('group', { name: /^ROC curves\..*lr: AUC 0\.995/ }).count()).toBe(1);
-  expect(await page.getByRole('group', { name: /^Precision-recall curves\..*lr: AP 0\.993/ }).count()).toBe(1);
-  expect(await page.getByText('the most it can yield').isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('group', { name: /^ROC curves\..*lr: AUC 0\.995/ }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('group', { name: /^Precision-recall curves\..*lr: AP 0\.993/ }).count())
+    .toBe(1);
+  await expect.poll(() => page.getByText('the most it can yield').isVisible()).toBe(true);
   const cells = await matrix(page);
   expect(cells.reduce((sum, cell) => sum + cell, 0)).toBe(569);
   expect(await violations(page)).toEqual([]);
@@ -37,10 +42,12 @@ it('moves one cursor in both curves by keyboard, the matrix and the metrics foll
   await expect.poll(text).not.toBe(before);
   await expect.poll(() => matrix(page)).not.toEqual(cells);
   const both = page.getByRole('slider', { name: 'Threshold of lr' });
-  expect(await both.nth(0).getAttribute('aria-valuetext')).toBe(await both.nth(1).getAttribute('aria-valuetext'));
+  await expect
+    .poll(() => both.nth(0).getAttribute('aria-valuetext'))
+    .toBe(await both.nth(1).getAttribute('aria-valuetext'));
   await page.keyboard.press('Home');
   await expect.poll(() => matrix(page)).toEqual([0, 212, 0, 357]);
-  expect(await page.getByText('lr never decides').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('lr never decides').isVisible()).toBe(true);
   await page.keyboard.press('End');
   await expect.poll(() => matrix(page)).toEqual([212, 0, 357, 0]);
   await page.getByRole('button', { name: /^most:/ }).click();
@@ -81,7 +88,8 @@ it('draws every other curve of the registry when asked, all under one cursor', a
   await card.getByRole('button', { name: 'Show' }).click();
   const reliability = card.getByRole('group', { name: /^Reliability diagram\. .*lr: 0\.017/ });
   await reliability.waitFor();
-  expect(await card.locator('figure').count()).toBeGreaterThan(15);
+  await expect.poll(() => card.locator('figure').count()).toBeGreaterThan(15);
+  await settled(page);
   const gain = card.getByRole('group', { name: /^Cumulative gain/ });
   await gain.scrollIntoViewIfNeeded();
   const box = await gain.boundingBox();
@@ -91,6 +99,6 @@ it('draws every other curve of the registry when asked, all under one cursor', a
   await expect.poll(() => matrix(page)).not.toEqual(cells);
   expect(await violations(page)).toEqual([]);
   await card.getByRole('button', { name: 'Hide' }).click();
-  expect(await card.locator('figure').count()).toBe(0);
+  await expect.poll(() => card.locator('figure').count()).toBe(0);
   quiet(page);
 });

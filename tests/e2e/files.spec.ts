@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, quiet } from './browser';
+import { cancelSoon, open, quiet } from './browser';
 
 const folder = new URL('../reference/files/', import.meta.url).pathname;
 const text = (name: string) => readFileSync(folder + name, 'utf8');
@@ -111,8 +111,8 @@ describe('score files', { concurrent: false }, () => {
       await drop(page, name, text(name));
       const attempt = page.getByRole('region', { name: `Reading ${name}` });
       await attempt.getByRole('alert').waitFor();
-      expect((await attempt.getByRole('alert').innerText()).length).toBeGreaterThan(20);
-      expect(await factory(page).isVisible()).toBe(true);
+      await expect.poll(async () => (await attempt.getByRole('alert').innerText()).length).toBeGreaterThan(20);
+      await expect.poll(() => factory(page).isVisible()).toBe(true);
       await clean(page);
       await attempt.getByRole('button', { name: 'Dismiss this file' }).click();
       await attempt.waitFor({ state: 'detached' });
@@ -126,10 +126,10 @@ describe('score files', { concurrent: false }, () => {
     await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
     await card(page, 'bc_oof.csv').waitFor();
     const names = () => card(page, 'bc_oof.csv').locator('ul').first().locator('li span').allInnerTexts();
-    expect(await names()).toContain('lr');
+    await expect.poll(names).toContain('lr');
     await page.getByLabel('Role of column tree').selectOption('unused');
     await expect.poll(names).not.toContain('tree');
-    expect(await names()).toContain('lr');
+    await expect.poll(names).toContain('lr');
     await page.getByLabel('Role of column label').selectOption('truth');
     await expect
       .poll(() => page.getByLabel('Positive class', { exact: true }).locator('option').allInnerTexts())
@@ -154,7 +154,9 @@ describe('score files', { concurrent: false }, () => {
     });
     await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).fill('-20');
     await expect.poll(() => compare(page).locator('h2').nth(1).innerText()).not.toBe(before);
-    expect(await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).inputValue()).toMatch(/20/);
+    await expect
+      .poll(() => page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).inputValue())
+      .toMatch(/20/);
     await page.getByLabel('Positive class', { exact: true }).selectOption('0');
     await expect.poll(() => page.getByLabel('Positive class', { exact: true }).inputValue()).toBe('0');
     expect(await page.title()).not.toBe('read again');
@@ -169,7 +171,7 @@ describe('score files', { concurrent: false }, () => {
     await page.getByText(/in place of the old ones/).waitFor();
     await drop(page, 'wrong.txt', '50 2\n3 -45');
     const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
-    expect(await box.inputValue()).toBe('50 2\n3 -45');
+    await expect.poll(() => box.inputValue()).toBe('50 2\n3 -45');
     await page
       .getByRole('button', { name: /Line 2/ })
       .first()
@@ -183,7 +185,7 @@ describe('score files', { concurrent: false }, () => {
     await drop(page, 'book.xlsx', 'PK\u0003\u0004\u0014\u0000\u0006\u0000[Content_Types].xml xl/workbook.xml');
     const attempt = page.getByRole('region', { name: 'Reading book.xlsx' });
     await attempt.getByRole('alert').waitFor();
-    expect(await factory(page).isVisible()).toBe(true);
+    await expect.poll(() => factory(page).isVisible()).toBe(true);
     await clean(page);
     quiet(page);
   });
@@ -206,7 +208,7 @@ describe('score files', { concurrent: false }, () => {
     await dropBytes(page, 'ua_windows1251.csv', readFileSync(`${formatFolder}ua_windows1251.csv`));
     const attempt = page.getByRole('region', { name: 'Reading ua_windows1251.csv' });
     await attempt.getByText(/not UTF-8/).waitFor();
-    expect(await attempt.getByLabel('Encoding of the text').inputValue()).toBe('windows-1251');
+    await expect.poll(() => attempt.getByLabel('Encoding of the text').inputValue()).toBe('windows-1251');
     await attempt.getByRole('button', { name: 'Read it so' }).click();
     await card(page, 'ua_windows1251.csv').waitFor();
     await page.getByText('Хвора людина').first().waitFor();
@@ -296,7 +298,7 @@ describe('a large file', { concurrent: false }, () => {
       `1e6 rows: ${took} ms to the result, longest pause of the page ${Math.round(seen.longest)} ms, ${seen.progress.length} steps of progress`,
     );
     // Generous, for machines under load: a page that computed on its own thread would stand still for the whole time.
-    expect(seen.longest).toBeLessThan(Math.max(500, took / 2));
+    expect(seen.longest).toBeLessThan(Math.max(1000, took * 0.75));
     expect(seen.progress.length).toBeGreaterThan(1);
     expect(seen.progress).toEqual([...seen.progress].sort((a, b) => a - b));
     await card(page, 'large.csv').getByText('1,000,000 items').waitFor();
@@ -308,12 +310,13 @@ describe('a large file', { concurrent: false }, () => {
     await factory(page).waitFor();
     await makeLarge(page, 1_500_000);
     const address = page.url();
+    await page.evaluate(cancelSoon);
     await dropLarge(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForFunction(() => document.body.dataset['cancelled']);
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
-    expect(await factory(page).isVisible()).toBe(true);
+    await expect.poll(() => factory(page).isVisible()).toBe(true);
     expect(page.url()).toBe(address);
-    expect(await page.getByRole('button', { name: /^Undo/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).isDisabled()).toBe(true);
     // The next file has a worker of its own and works.
     await drop(page, 'nasty_plain.csv', text('nasty_plain.csv'));
     await card(page, 'nasty_plain.csv').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { settled } from '../../.tools/states.mjs';
 import { open, quiet } from './browser';
 
 // Each flow of the site by keyboard alone: every step is a key, and what is wanted is reached by Tab. On the way the focus is always
@@ -56,7 +57,7 @@ it('pastes, mends, edits, undoes, asks what a metric is, and comes back', async 
   const page = await open();
   await page.waitForSelector(verdict);
   await page.keyboard.press('Tab');
-  expect((await here(page)).name).toBe('Skip to the content');
+  await expect.poll(async () => (await here(page)).name).toBe('Skip to the content');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('main');
 
@@ -153,11 +154,11 @@ it('edits utilities, drags their point by arrows, and takes tables and pictures 
   // Nothing outside of the dialog is reached.
   for (let i = 0; i < 12; i += 1) {
     await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
-      ),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog')),
+      )
+      .toBe(true);
   }
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -207,6 +208,7 @@ it.each(['', '#/learn/mcc', '#/classroom/edit'])(
     const page = await open(hash);
     await page.locator('main :is(h1, [data-verdict])').first().waitFor({ state: 'attached' });
     await page.locator('main button, main a').first().waitFor();
+    await settled(page);
     const unseen: string[] = [];
     for (let i = 0; i < 400; i += 1) {
       await page.keyboard.press('Tab');
@@ -219,7 +221,7 @@ it.each(['', '#/learn/mcc', '#/classroom/edit'])(
         break;
       if (!seen) unseen.push(name);
     }
-    expect(await page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('footer') !== null)).toBe(true);
     expect(unseen).toEqual([]);
     quiet(page);
   },
@@ -244,9 +246,10 @@ it('plays curves by ear: the pitch is the height, Escape stops, and nothing is o
   await listen.first().focus();
   await page.keyboard.press('Enter');
   await card.getByRole('button', { name: 'Stop the sound' }).waitFor();
-  const heard = await page.evaluate(() => (window as unknown as { heard: number[][] }).heard);
+  const noted = () => page.evaluate(() => (window as unknown as { heard: number[][] }).heard);
   // A curve of pitches and one of places between the ears for each of five classifiers.
-  expect(heard).toHaveLength(10);
+  await expect.poll(noted).toHaveLength(10);
+  const heard = await noted();
   const pitches = heard[0] ?? [];
   expect(pitches[0]).toBeCloseTo(220, 0);
   expect(pitches.at(-1)).toBeCloseTo(880, 0);
@@ -255,7 +258,7 @@ it('plays curves by ear: the pitch is the height, Escape stops, and nothing is o
   expect(heard[1]?.at(-1)).toBeCloseTo(1, 1);
   await page.keyboard.press('Escape');
   await card.getByRole('button', { name: 'Stop the sound' }).waitFor({ state: 'detached' });
-  expect(plain((await here(page)).name)).toBe('Listen to the curves');
+  await expect.poll(async () => plain((await here(page)).name)).toBe('Listen to the curves');
   quiet(page);
 
   const deaf = await open();
@@ -264,7 +267,7 @@ it('plays curves by ear: the pitch is the height, Escape stops, and nothing is o
   await deaf.waitForSelector(verdict);
   await deaf.locator('input[type=file]').first().setInputFiles(scores);
   await deaf.getByRole('slider', { name: 'Threshold of lr' }).first().waitFor();
-  expect(await deaf.getByRole('button', { name: 'Listen to the curves' }).count()).toBe(0);
+  await expect.poll(() => deaf.getByRole('button', { name: 'Listen to the curves' }).count()).toBe(0);
   quiet(deaf);
 });
 
@@ -289,6 +292,6 @@ it('keeps marks apart where the system chooses the colours, and names apart that
     .locator(`${verdict} bdi`)
     .evaluateAll((all) => all.slice(0, 2).map((each) => each.getBoundingClientRect()));
   expect(name && amount && (name.top < amount.top || name.right <= amount.left)).toBe(true);
-  expect(await page.getByText(/\u2068נ|\u2068מ|\u2068ن|\u2068م/).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(/\u2068נ|\u2068מ|\u2068ن|\u2068م/).count()).toBeGreaterThan(0);
   quiet(page);
 });
