@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { typed } from '../i18n/numbers';
 import styles from './Grid.module.css';
 
@@ -18,6 +18,7 @@ interface CellProps {
 /** One cell: text as typed while it has the focus, as it is read otherwise. */
 export function Cell({ value, label, tone, corner, invalid, describedBy, at, onInput, onLeave }: CellProps) {
   const [focused, setFocused] = useState(false);
+  const touched = useRef(false);
   const shown = typed(value, tone === 'money');
   const negative = tone === 'money' && /^\s*[-\u2212]/.test(value);
   return (
@@ -40,16 +41,20 @@ export function Cell({ value, label, tone, corner, invalid, describedBy, at, onI
           input.value = value;
           input.select();
           setFocused(true);
-          // A press of the mouse puts the caret somewhere only now.
+          touched.current = false;
+          // A press of the mouse puts the caret somewhere only now. Who has typed by then goes on where they are, also with the same digit.
           requestAnimationFrame(() => {
-            if (document.activeElement === input && input.value === value) input.select();
+            if (document.activeElement === input && !touched.current) input.select();
           });
         }}
         onBlur={() => {
           setFocused(false);
           onLeave();
         }}
-        onInput={(event) => onInput(event.currentTarget.value)}
+        onInput={(event) => {
+          touched.current = true;
+          onInput(event.currentTarget.value);
+        }}
       />
       {corner && (
         <span class={styles.corner} aria-hidden="true">
