@@ -75,6 +75,14 @@ val model_problem_of(const val& choices) {
   return outcome(model_problem(options), options.language);
 }
 
+val column_work_of(const val& column, const val& choices) {
+  Problems problems;
+  const auto options = described<Options>(choices, problems);
+  if (!problems.empty()) return failure(problems, options.language);
+  const Result<val> work = work_to_js(column, options);
+  return work ? success(work.value()) : failure(work.problems(), options.language);
+}
+
 /// What definitions turn out to be, without data.
 val definitions_of(const val& list, const std::string& language) {
   std::vector<std::string> texts;
@@ -142,6 +150,7 @@ EMSCRIPTEN_BINDINGS(isoyield) {
   emscripten::function("read", &read);
   emscripten::function("isometrics", &isometrics_of);
   emscripten::function("pool", &pooled);
+  emscripten::function("columnWork", &column_work_of);
   emscripten::function("modelProblem", &model_problem_of);
   emscripten::function("define", &definitions_of);
   emscripten::function("catalogue", &catalogue_in);
@@ -162,6 +171,10 @@ EMSCRIPTEN_BINDINGS(isoyield) {
       .function("feedRows", &Session::feed_rows)
       .function("rows", &Session::rows)
       .function("preview", &Session::preview)
+      .function("gather", &Session::gather)
+      .function("column", &Session::column)
+      .function("work", &Session::work)
+      .function("take", &Session::take)
       .function("finish", &Session::finish)
       .function("reanalyse", &Session::reanalyse)
       .function("at", &Session::at)

@@ -2,9 +2,10 @@
 
 import { kindOf, type Language, refuse } from './errors.js';
 import { visible } from './escape.js';
-import create, { type Module } from './isoyield.mjs';
+import create, { type ColumnWork, type Module } from './isoyield.mjs';
 import {
   type BootstrapControls,
+  type ColumnTask,
   checked,
   type ElicitOptions,
   forBoth,
@@ -53,8 +54,11 @@ import { warm } from './warm.js';
 
 export { IsoyieldError, type Language } from './errors.js';
 export type { Gate, GateCheck } from './gate.js';
+export type { ColumnItems, ColumnWork } from './isoyield.mjs';
 export type {
   BootstrapControls,
+  ColumnHelper,
+  ColumnTask,
   ElicitOptions,
   IsometricsOptions,
   MatrixOptions,
@@ -104,6 +108,8 @@ export interface Isoyield {
   readUtility(text: string | Source, options?: MatrixOptions): Reading;
   /** The report on a table of scores, read as a stream. Calls wait for one another. */
   scores(source: ScoreSource, options?: ScoresOptions): Promise<Report>;
+  /** The work on one column of a table that another worker reads; see the option `helpers` of `scores`. */
+  columnWork(task: ColumnTask): ColumnWork;
   /**
    * Another report on the table of the last `scores`, which is not read again: other utilities, positive class, level, curves,
    * thresholds.
@@ -187,13 +193,13 @@ function wrap(module: Module, load: Load): Isoyield {
   }
 
   async function table(source: unknown, options: ScoresOptions): Promise<Report> {
-    const { onProgress, signal, ...others } = options ?? {};
+    const { onProgress, signal, helpers, ...others } = options ?? {};
     const choices = checked(options === null ? null : others, 'scores', onlyMatrices);
     signal?.throwIfAborted();
     const opened = open(source, { language: others.language, encoding: others.encoding, load });
     classifiers = 0;
     try {
-      const { report, progress } = await readScores(session, ask, opened, choices, { onProgress, signal });
+      const { report, progress } = await readScores(session, ask, opened, choices, { onProgress, signal, helpers });
       classifiers = report.classifiers.length;
       return await resampled(report, {
         signal,
@@ -255,6 +261,15 @@ function wrap(module: Module, load: Load): Isoyield {
       const turn = queue.then(() => table(source, options));
       queue = turn.catch(() => {});
       return turn;
+    },
+    columnWork({ items, options }) {
+      const { scores, positive, weights } = items;
+      for (const [name, column] of Object.entries({ positive, weights })) {
+        if (column.length !== scores.length && !(name === 'weights' && column.length === 0)) {
+          throw refuse('column_lengths', options.language, [name, column.length, 'scores', scores.length], name);
+        }
+      }
+      return value(ask(() => module.columnWork(items, options)));
     },
     warm(signal) {
       return warm((text) => this.scores(text, { curves: ['roc', 'pr'], vertices: 2000, signal }), signal);

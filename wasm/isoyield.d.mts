@@ -28,6 +28,28 @@ import type {
 
 export type Outcome<T> = { ok: T; errors?: undefined } | { ok?: undefined; errors: Remark[] };
 
+/** A score column for another copy of the core. */
+export interface ColumnItems {
+  readonly scores: Float64Array<ArrayBuffer>;
+  /** 1 for each truly positive item. */
+  readonly positive: Uint8Array<ArrayBuffer>;
+  /** Empty: none. */
+  readonly weights: Float64Array<ArrayBuffer>;
+  readonly logits: boolean;
+  readonly ranked: boolean;
+}
+
+/** What was worked out about it: its operating points, its items by falling score, and the metrics of scores. */
+export interface ColumnWork {
+  readonly threshold: Float64Array<ArrayBuffer>;
+  readonly tp: Float64Array<ArrayBuffer>;
+  readonly fp: Float64Array<ArrayBuffer>;
+  readonly rows: Uint32Array<ArrayBuffer>;
+  readonly counted: boolean;
+  readonly values: Float64Array<ArrayBuffer>;
+  readonly reasons: Uint8Array<ArrayBuffer>;
+}
+
 export interface Session {
   open(source: string, options: Partial<Options>, expectedBytes: number): Outcome<null>;
   reserve(bytes: number): Uint8Array;
@@ -38,6 +60,10 @@ export interface Session {
   feedRows(): boolean;
   rows(): number;
   preview(): Preview | null;
+  gather(): Outcome<number>;
+  column(index: number): ColumnItems;
+  work(index: number): void;
+  take(index: number, work: ColumnWork): boolean;
   finish(): Outcome<Report>;
   reanalyse(options: Partial<Options>): Outcome<Report>;
   at(thresholds: readonly number[]): Classifier[];
@@ -52,6 +78,7 @@ export interface Module {
   read(source: Source, options: Partial<Options>, utility: boolean): Outcome<Reading>;
   isometrics(options: Partial<IsometricOptions>): Outcome<Isometrics>;
   pool(sources: readonly Source[], options: Partial<Options>, metrics: readonly string[]): Outcome<Pooling>;
+  columnWork(items: ColumnItems, options: Partial<Options>): Outcome<ColumnWork>;
   define(texts: readonly string[], language: string): Outcome<Definition[]>;
   catalogue(language: string): Catalogue;
   simulateSlice(options: Partial<SimulationOptions>, first: number, count: number): Outcome<SimulationCounts>;

@@ -1,6 +1,7 @@
 // What the calls of the package can be told, and the refusal of what belongs to another call.
 
 import { kindOf, type Language, refuse } from './errors.js';
+import type { ColumnItems, ColumnWork } from './isoyield.mjs';
 import type {
   ElicitOptions as CoreElicitOptions,
   IsometricOptions as CoreIsometricOptions,
@@ -19,7 +20,7 @@ const columns = [
   ...(['truth', 'scores', 'probabilities', 'predicted', 'utilities', 'weight', 'fold', 'group', 'id'] as const),
   ...(['count', 'positives', 'negatives', 'missing', 'encoding'] as const),
 ] as const;
-export const onlyReading = [...columns, 'onProgress', 'signal'] as const;
+export const onlyReading = [...columns, 'onProgress', 'signal', 'helpers'] as const;
 export const onlyScores = [
   ...columns,
   ...(['scale', 'parameters', 'recalibrate', 'curves', 'thresholds', 'compare', 'bootstrap'] as const),
@@ -125,7 +126,18 @@ export type ScoresOptions = Omit<AllOptions, (typeof onlyMatrices)[number]> & {
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Cancels: the promise is rejected with the signal's reason. */
   signal?: AbortSignal | undefined;
+  /** Workers that take columns of a long table of two classes off this one's hands; each is given one column at a time. */
+  helpers?: readonly ColumnHelper[] | undefined;
 };
+
+/** What a helper is given: plain data, to be posted to a worker and handed to `columnWork` there. */
+export interface ColumnTask {
+  readonly items: ColumnItems;
+  readonly options: Partial<CoreOptions>;
+}
+
+/** Asks another worker. Where it fails, the column is worked on here. */
+export type ColumnHelper = (task: ColumnTask) => Promise<ColumnWork>;
 
 /** Options of `reanalyse`. */
 export type ReanalyseOptions = Omit<ScoresOptions, (typeof onlyReading)[number]>;

@@ -1,5 +1,6 @@
 // Reads a table of scores into the core, in steps short enough to let events through in between.
 
+import { shareColumns } from './columns.js';
 import { IsoyieldError } from './errors.js';
 import type { Outcome, Session } from './isoyield.mjs';
 import type { Progress, ScoresOptions } from './options.js';
@@ -50,7 +51,7 @@ export async function readScores(
   ask: <T>(work: () => T) => T,
   { name, total, expected, read, close, pieces }: Opened,
   choices: Partial<Options>,
-  { onProgress, signal }: Pick<ScoresOptions, 'onProgress' | 'signal'>,
+  { onProgress, signal, helpers = [] }: Pick<ScoresOptions, 'onProgress' | 'signal' | 'helpers'>,
 ): Promise<{ report: Report; progress: Progress }> {
   const encoder = new TextEncoder();
   let onAbort: (() => void) | undefined;
@@ -91,6 +92,8 @@ export async function readScores(
     }
     if (hopeful) await pause();
     const last = progress();
+    const columns = value(ask(() => session.gather()));
+    await shareColumns(session, ask, { rows: last.rows, columns, choices, helpers, signal, aborted });
     const report = value(ask(() => session.finish()));
     return { report, progress: { ...last, rows: report.n } };
   } finally {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "column_work.hpp"
 #include "from_js.hpp"
 #include "isoyield/analysis.hpp"
 #include "isoyield/score_table.hpp"
@@ -107,15 +108,42 @@ class Session {
     const TablePreview* seen = reader_ ? reader_->preview() : nullptr;
     return seen == nullptr ? val::null() : to_js(describe_preview(*seen));
   }
-  val finish() {
+  /// Ends the reading: the table, or why there is none; how many columns may be worked on one by one before the report.
+  val gather() {
     if (!reader_) return failure({}, options_.language);
     Result<ScoreTable> table = reader_->finish();
     reader_.reset();
     bytes_ = {};
     if (!table) return failure(table.problems(), options_.language);
-    Result<ScoreAnalysis> analysis = ScoreAnalysis::make(std::move(table.value()), options_);
+    Result<ScoreAnalysis> analysis = ScoreAnalysis::begin(std::move(table.value()), options_);
     if (!analysis) return failure(analysis.problems(), options_.language);
     analysis_.emplace(std::move(analysis.value()));
+    columns_to_sort_ = analysis_->columns_to_sort(options_);
+    return success(val(columns_to_sort_));
+  }
+  /// A column for another copy of the core.
+  [[nodiscard]] val column(std::size_t index) const {
+    return index < columns_to_sort_ ? column_to_js(analysis_->column(index, options_), analysis_->ranks(options_))
+                                    : val::null();
+  }
+  /// Works on a column here.
+  void work(std::size_t index) {
+    if (index >= columns_to_sort_) return;
+    Result<ColumnWork> done = work_on(analysis_->column(index, options_), analysis_->ranks(options_), options_);
+    if (done) analysis_->take(index, std::move(done.value()));
+  }
+  /// Takes the work of another copy; false if it is not that.
+  bool take(std::size_t index, const val& work) {
+    return index < columns_to_sort_ && analysis_->take(index, work_from_js(work));
+  }
+  /// The report, once the table is gathered.
+  val finish() {
+    if (!analysis_) return failure({}, options_.language);
+    columns_to_sort_ = 0;
+    if (Problems problems = analysis_->analyse(options_); !problems.empty()) {
+      analysis_.reset();
+      return failure(problems, options_.language);
+    }
     return success(to_js(analysis_->report()));
   }
   /// Another report on the table that was read last; how it was read stays.
@@ -148,6 +176,7 @@ class Session {
     analysis_.reset();
     bytes_ = {};
     columns_ = {};
+    columns_to_sort_ = 0;
   }
 
  private:
@@ -162,6 +191,7 @@ class Session {
   std::optional<TableReader> reader_;
   std::vector<char> bytes_;
   std::optional<ScoreAnalysis> analysis_;
+  std::size_t columns_to_sort_ = 0;  ///< between gather() and finish()
 };
 
 }  // namespace isoyield::js

@@ -1,4 +1,5 @@
-// The package in a worker of the browser, as a page would use it: a File in, a report out. The heap is WebAssembly's, at its largest.
+// The package in a worker of the browser, as a page would use it: a File in, a report out, and a second worker that takes columns of it. The
+// heap is WebAssembly's, at its largest, of the worker that reads.
 import { load } from './dist/index.js';
 
 let memory;
@@ -13,13 +14,26 @@ const begun = performance.now();
 const iso = await load();
 const ready = performance.now() - begun;
 await iso.warm();
+
+/** This worker is the helper of another one. */
+const helping = self.name === 'helper';
+const helper = helping ? null : new Worker(self.location.href, { type: 'module', name: 'helper' });
+const next = () => new Promise((resolve) => helper.addEventListener('message', resolve, { once: true }));
+const buffers = (data) => Object.values(data).flatMap((each) => (ArrayBuffer.isView(each) ? [each.buffer] : []));
+if (helper) await next();
 postMessage('ready');
+
+function help(task) {
+  const answer = next();
+  helper.postMessage(task, buffers(task.items));
+  return answer.then(({ data }) => data);
+}
 
 async function timed(source) {
   const start = performance.now();
   let parse = 0;
   const report = await iso.scores(source, {
-    ...{ truth: 'truth', scores: ['a', 'b'], curves: ['roc', 'pr'], vertices: 2000 },
+    ...{ truth: 'truth', scores: ['a', 'b'], curves: ['roc', 'pr'], vertices: 2000, helpers: [help] },
     onProgress: () => {
       parse = performance.now() - start;
     },
@@ -32,7 +46,13 @@ async function* inMemory(bytes) {
   for (let from = 0; from < bytes.length; from += 1 << 20) yield bytes.subarray(from, from + (1 << 20));
 }
 
-self.onmessage = async ({ data: file }) => {
+self.onmessage = async ({ data }) => {
+  if (helping) {
+    const work = iso.columnWork(data);
+    postMessage(work, buffers(work));
+    return;
+  }
+  const file = data;
   const dropped = await timed(file);
   const heap = memory?.buffer.byteLength ?? 0;
   // What parsing takes without the browser's reading of the file, where that fits in memory twice.

@@ -201,14 +201,18 @@ TEST(AnalyseMatrices, RefusesWhatDoesNotFit) {
             "utility_labels");
 }
 
-Result<ScoreAnalysis> scored(const std::string& text, const Options& options) {
+Result<ScoreTable> table_of(const std::string& text, const Options& options) {
   TableReader reader({.source = "s.csv",
                       .truth = options.truth,
                       .scores = options.scores,
                       .weight = options.weight,
                       .refuse_missing = options.missing == "refuse"});
   reader.feed(text);
-  Result<ScoreTable> table = reader.finish();
+  return reader.finish();
+}
+
+Result<ScoreAnalysis> scored(const std::string& text, const Options& options) {
+  Result<ScoreTable> table = table_of(text, options);
   if (!table) return std::move(table.problems());
   return ScoreAnalysis::make(std::move(table.value()), options);
 }
@@ -269,6 +273,55 @@ TEST(ScoreAnalysis, OtherOptionsNeedNoOtherReading) {
   wrong.positive = "2";
   EXPECT_EQ(kept.value().analyse(wrong).size(), 1U);
   EXPECT_EQ(to_json(kept.value().report()), before);
+}
+
+TEST(ScoreAnalysis, ColumnsMayBeWorkedOnElsewhere) {
+  const std::string text = "y,a,b,w\n0,0.1,0.3,1\n1,0.9,0.4,2\n0,0.4,0.5,1\n1,0,0.2,3\n1,0.3,0.9,1\n0,0.2,0.2,1\n";
+  Options logits;
+  logits.scale = "logit";
+  logits.positive = "0";
+  logits.parameters = {"max_fpr=0.5"};
+  Options weighted;
+  weighted.weight = "w";
+  for (Options options : {Options(), logits, weighted}) {
+    options.scores = {"a", "b"};
+    Result<ScoreAnalysis> parted = ScoreAnalysis::begin(std::move(table_of(text, options).value()), options);
+    ASSERT_TRUE(parted);
+    ScoreAnalysis& analysis = parted.value();
+    ASSERT_EQ(analysis.columns_to_sort(options), 2U);
+    EXPECT_FALSE(analysis.take(1, {}));
+    for (std::size_t i = 0; i < 2; ++i) {
+      Result<ColumnWork> work = work_on(analysis.column(i, options), analysis.ranks(options), options);
+      ColumnWork wrong = work.value();
+      wrong.values.pop_back();
+      EXPECT_FALSE(analysis.take(i, std::move(wrong)));
+      if (!work.value().points.rows.empty()) {
+        wrong = work.value();
+        wrong.points.rows[2] = 6;
+        EXPECT_FALSE(analysis.take(i, std::move(wrong)));
+      }
+      // What differs from the work that analyse() would do shows that it was used.
+      work.value().values[0] = Value(0.125);
+      EXPECT_TRUE(analysis.take(i, std::move(work.value())));
+    }
+    ASSERT_TRUE(analysis.analyse(options).empty());
+    json report = json::parse(to_json(analysis.report()));
+    const json fresh = scores_report(text, options);
+    for (json& classifier : report["classifiers"]) {
+      EXPECT_EQ(classifier["metrics"]["roc_auc"]["value"], 0.125);
+      classifier["metrics"]["roc_auc"]["value"] = fresh["classifiers"][0]["metrics"]["roc_auc"]["value"];
+    }
+    report["classifiers"][1]["metrics"]["roc_auc"]["value"] = fresh["classifiers"][1]["metrics"]["roc_auc"]["value"];
+    EXPECT_EQ(report["classifiers"], fresh["classifiers"]);
+    EXPECT_EQ(report.value("comparisons", json()), fresh.value("comparisons", json()));
+    EXPECT_EQ(report.value("notes", json()), fresh.value("notes", json()));
+    // Used once: another report works on its own.
+    ASSERT_TRUE(analysis.analyse(options).empty());
+    EXPECT_EQ(json::parse(to_json(analysis.report())), fresh);
+  }
+  const Result<ScoreAnalysis> three =
+      ScoreAnalysis::begin(std::move(table_of("y,score\n1,0.9\n0,0.2\n2,0.5\n1,0.6\n", {}).value()), {});
+  EXPECT_EQ(ScoreAnalysis(three.value()).columns_to_sort({}), 0U);
 }
 
 TEST(ScoreAnalysis, OptionsAreCheckedWithoutATable) {

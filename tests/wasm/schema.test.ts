@@ -76,6 +76,7 @@ describe('the module', async () => {
     plan: 0,
     elicit: 0,
     modelProblem: 0,
+    columnWork: 0,
   } satisfies Record<keyof Module, 0>;
   const session = {
     open: 0,
@@ -87,6 +88,10 @@ describe('the module', async () => {
     feedRows: 0,
     rows: 0,
     preview: 0,
+    gather: 0,
+    column: 0,
+    work: 0,
+    take: 0,
     finish: 0,
     reanalyse: 0,
     at: 0,
@@ -120,6 +125,10 @@ describe('the module', async () => {
       session.array('a');
       session.rows();
       session.preview();
+      session.gather();
+      session.column(0);
+      session.work(0);
+      session.take(0, {} as never);
       session.finish();
       session.reanalyse({ positive: '0', curves: ['pr'] });
       session.reanalyse({ positive: 'x' });

@@ -177,6 +177,17 @@ struct Settings;
 /// text that cannot be read. Empty: nothing. Told before a long file is read.
 [[nodiscard]] Problems check_score_options(const Options& options);
 
+/// What of one score column alone a report needs, and takes most of the time of a long table: the same wherever it is
+/// made.
+struct ColumnWork {
+  Sweep points;
+  std::vector<Value> values;  ///< of the metrics of scores, in the order of the registry
+};
+
+/// That work for a column. `ranked`: with the rows by falling score, which tests of two columns need. Of the options
+/// those of metrics apply; wrong ones are problems.
+[[nodiscard]] Result<ColumnWork> work_on(const ScoreSet& items, bool ranked, const Options& options);
+
 /// A score table with its sweeps, kept so that a cursor can ask for operating points and other options for another
 /// report without another pass.
 class ScoreAnalysis {
@@ -184,6 +195,18 @@ class ScoreAnalysis {
   /// The analysis of a table: binary, or of K classes where classifiers have a score for each class or only decisions.
   /// Takes the table; refuses single score columns about more than two labels.
   [[nodiscard]] static Result<ScoreAnalysis> make(ScoreTable table, const Options& options);
+  /// The same without a report yet: until analyse() is called, its columns may be worked on one by one, elsewhere too.
+  [[nodiscard]] static Result<ScoreAnalysis> begin(ScoreTable table, const Options& options);
+  /// How many columns analyse() would sort; 0 where scores are of more than two classes or decisions, or where the
+  /// options are wrong, as analyse() will say.
+  [[nodiscard]] std::size_t columns_to_sort(const Options& options);
+  /// Column `index` < columns_to_sort(), for work_on(); views of this table.
+  [[nodiscard]] ScoreSet column(std::size_t index, const Options& options) const;
+  /// Whether work_on() is to rank the rows.
+  [[nodiscard]] bool ranks(const Options& options) const;
+  /// Hands over the work on a column, so that the next analyse() with the same options need not do it. What is not work
+  /// on that column's rows is not taken.
+  bool take(std::size_t index, ColumnWork work);
   /// Reports again under other options; those that say how the table is read are ignored. Problems leave everything as
   /// it was.
   [[nodiscard]] Problems analyse(const Options& options);
@@ -198,7 +221,9 @@ class ScoreAnalysis {
   void add_bootstrap(const std::vector<double>& values);
 
  private:
-  std::vector<std::uint8_t> sweep_columns(const TwoClasses& classes);
+  [[nodiscard]] bool of_two_classes(const Options& options, const Settings& settings) const;
+  void set_positive(const TwoClasses& classes);
+  void sweep_columns(const TwoClasses& classes);
   void begin_report(const Options& options, const Settings& settings, const std::vector<std::string>& classes);
   Problems analyse_classes(const Options& options, const Settings& settings);
   /// Whether a bootstrap is asked for and to be had; notes why not.
@@ -213,6 +238,8 @@ class ScoreAnalysis {
   std::string missing_;             ///< what was done with incomplete rows when the table was read
   std::string encoding_;            ///< of the text that was read, if it was given
   std::vector<Sweep> sweeps_;       ///< one a column, of class `positive_`
+  std::vector<std::uint8_t> truly_positive_;     ///< 1 for each item of class `positive_`; empty until it is known
+  std::vector<std::optional<ColumnWork>> work_;  ///< one a column, until it is used
   UtilityMatrix utility_;
   std::size_t positive_ = 1;
   Definitions definitions_;

@@ -19,10 +19,9 @@ constexpr ProblemKind kImpossibleHappened{
 
 }  // namespace
 
-std::optional<Problem> impossible_note(const std::string& name, const ScoreSet& items, const Swept& points) {
-  const Value loss = points.log_loss();
+std::optional<Problem> impossible_note(const std::string& name, const ScoreSet& items, Value loss) {
   if (!loss.defined() || std::isfinite(loss.number())) return std::nullopt;
-  const bool logits = points->scale == Scale::logit;
+  const bool logits = items.scale == Scale::logit;
   const double never = logits ? -std::numeric_limits<double>::infinity() : 0;
   const double always = logits ? std::numeric_limits<double>::infinity() : 1;
   std::size_t rows = 0;

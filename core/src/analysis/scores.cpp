@@ -12,6 +12,7 @@
 #include "analysis/prior_shift.hpp"
 #include "analysis/probability_notes.hpp"
 #include "analysis/score_bootstrap.hpp"
+#include "analysis/score_values.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/two_classes.hpp"
 #include "analysis/utility_section.hpp"
@@ -226,6 +227,13 @@ ScoreTableOptions table_options(const Options& options, const std::string& sourc
 }
 
 Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& options) {
+  Result<ScoreAnalysis> out = begin(std::move(table), options);
+  if (!out) return out;
+  if (Problems problems = out.value().analyse(options); !problems.empty()) return problems;
+  return out;
+}
+
+Result<ScoreAnalysis> ScoreAnalysis::begin(ScoreTable table, const Options& options) {
   const auto nothing = [](double weight) { return weight == 0; };
   if (!table.weights.empty() && std::all_of(table.weights.begin(), table.weights.end(), nothing))
     return Problems{{&kNoWeight, {.source = "weight"}, {}}};
@@ -244,7 +252,6 @@ Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& optio
     out.scales_.push_back(to_probabilities(classifier.columns));
     if (out.table_.labels.size() == 2) out.table_.columns.push_back({classifier.name, {}});
   }
-  if (Problems problems = out.analyse(options); !problems.empty()) return problems;
   return out;
 }
 
@@ -287,15 +294,18 @@ bool ScoreAnalysis::resamples(const Options& options, const Settings& settings) 
   return options.bootstrap > 0 && table_.weights.empty();
 }
 
+bool ScoreAnalysis::of_two_classes(const Options& options, const Settings& settings) const {
+  if (table_.columns.empty()) return false;
+  if (table_.labels.size() > 2) return single_columns_ > 0;
+  return table_.labels.size() < 2 || !(by_item(options) || other_decisions(options, settings));
+}
+
 Problems ScoreAnalysis::analyse(const Options& options) {
   Result<Settings> checked = check(options);
   if (!checked) return std::move(checked.problems());
   Settings& settings = checked.value();
   if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
-  const bool single = single_columns_ > 0;
-  if (table_.columns.empty() || (table_.labels.size() > 2 && !single) ||
-      (table_.labels.size() == 2 && (by_item(options) || other_decisions(options, settings))))
-    return analyse_classes(options, settings);
+  if (!of_two_classes(options, settings)) return analyse_classes(options, settings);
   Result<TwoClasses> classes = two_classes(table_, options.positive);
   if (!classes) return std::move(classes.problems());
   const Result<double> deployed = deployed_share(options, classes.value().positive);
@@ -308,7 +318,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
 
   bootstrap_ = nullptr;
   options_ = options;
-  const std::vector<std::uint8_t> positive = sweep_columns(classes.value());
+  sweep_columns(classes.value());
   definitions_ = settings.definitions;
   utility_ = utility.value().matrix;
   const UtilityMatrix turned_utility(2, 2, turned(utility_.cells(), positive_));
@@ -319,23 +329,26 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
   std::vector<ConfusionMatrix> matrices;
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
-    // Columns of both classes were made probabilities when they were read.
-    const Scale scale = i < single_columns_ ? settings.scale : Scale::probability;
-    sweeps_[i].scale = scale;
-    const Sweep& points = sweeps_[i];
-    const Swept swept(points);
     const ScoreColumn& column = table_.columns[i];
-    const ScoreSet items{.scores = column.scores, .positive = positive, .weights = table_.weights, .scale = scale};
-    if (const std::optional<Problem> note = impossible_note(column.name, items, swept))
-      report.notes.push_back(remark(*note, settings.language));
+    const ScoreSet items = this->column(i, options);
+    sweeps_[i].scale = items.scale;
+    const Sweep& points = sweeps_[i];
+    const std::vector<Value> values =
+        work_.empty() || !work_[i] ? score_values(points, settings) : std::move(work_[i]->values);
     const std::vector<std::size_t> best = best_points(turned_utility, points).points;
     report::Classifier classifier =
         point_classifier(table_.columns[i].name, points, best.front(), utility_, positive_, settings);
+    auto value = values.begin();
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr) continue;
-      report::Number number(evaluate(metric, swept, arguments_for(metric, settings)));
+      report::Number number(*value);
       if (metric.id == "roc_auc") number.ci = area_ci(points, settings);
+      if (metric.id == "log_loss") {
+        if (const std::optional<Problem> note = impossible_note(column.name, items, *value))
+          report.notes.push_back(remark(*note, settings.language));
+      }
       classifier.metrics.emplace_back(metric.id, std::move(number));
+      ++value;
     }
     classifier.curves = curve_section(options.curves, points, settings, options.vertices);
     classifier.thresholds.emplace();
@@ -360,12 +373,13 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       const Worth worth(utility_);
       const std::vector<std::uint16_t> decided = decide_at(column.scores, *classifier.threshold, positive_);
       classifier.decided = decided_rows(
-          two_columns(column.scores, positive_, scale),
+          two_columns(column.scores, positive_, items.scale),
           {.table = &table_, .worth = &worth, .square = true, .positive = positive_, .at_threshold = decided},
           settings);
     }
     report.classifiers.push_back(std::move(classifier));
   }
+  work_.clear();
   for (const DecidedColumn& decided : table_.predicted) {
     matrices.push_back(decided_matrix(table_, decided, classes.value()));
     report.classifiers.push_back(decided_classifier(decided.name, matrices.back(), utility_, positive_, settings));
@@ -392,13 +406,13 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     });
     std::vector<Scale> scales;
     for (const Sweep& points : sweeps_) scales.push_back(points.scale);
-    bootstrap_ =
-        resample_scores(table_.columns, scales, positive, rules, turned_utility, band, options.resample, settings);
+    bootstrap_ = resample_scores(table_.columns, scales, truly_positive_, rules, turned_utility, band, options.resample,
+                                 settings);
   }
   Problems untested;
   if (compares(options, table_, report.classifiers.size()))
     report.comparisons =
-        comparisons(table_.columns, positive, sweeps_, report.classifiers,
+        comparisons(table_.columns, truly_positive_, sweeps_, report.classifiers,
                     decisions_of(table_.predicted, classes.value()), Worth(utility_), positive_, settings, untested);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report.classifiers, settings); !ranks.empty())
     report.fold_ranks = std::move(ranks);

@@ -1,41 +1,94 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "analysis/comparisons.hpp"
+#include "analysis/score_values.hpp"
+#include "analysis/settings.hpp"
 #include "analysis/two_classes.hpp"
 #include "isoyield/analysis.hpp"
 
 namespace isoyield {
 
-/// Sets positive_ and sorts every column, once; another positive class only changes which items are counted where, and
-/// which of two probabilities is the score. Returns 1 for each item that is truly positive.
-std::vector<std::uint8_t> ScoreAnalysis::sweep_columns(const TwoClasses& classes) {
-  std::vector<std::uint8_t> positive(table_.rows());
-  for (std::size_t i = 0; i < positive.size(); ++i) {
-    positive[i] = classes.row_of_label[table_.truth[i]] == classes.positive ? 1 : 0;
+std::vector<Value> score_values(const Sweep& points, const Settings& settings) {
+  const Swept swept(points);
+  std::vector<Value> out;
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.sweep != nullptr) out.push_back(evaluate(metric, swept, arguments_for(metric, settings)));
   }
-  const bool paired = table_.columns.size() > 1 && compares(options_, table_, table_.columns.size());
-  const auto sorted = [&](const ScoreColumn& column) {
-    return sweep({.scores = column.scores, .positive = positive, .weights = table_.weights}, paired);
-  };
+  return out;
+}
+
+Result<ColumnWork> work_on(const ScoreSet& items, bool ranked, const Options& options) {
+  const Result<Settings> settings = check(options);
+  if (!settings) return settings.problems();
+  ColumnWork out;
+  out.points = sweep(items, ranked);
+  out.values = score_values(out.points, settings.value());
+  return out;
+}
+
+void ScoreAnalysis::set_positive(const TwoClasses& classes) {
+  truly_positive_.resize(table_.rows());
+  for (std::size_t i = 0; i < truly_positive_.size(); ++i)
+    truly_positive_[i] = classes.row_of_label[table_.truth[i]] == classes.positive ? 1 : 0;
+  positive_ = classes.positive;
+  for (std::size_t i = 0; i < table_.probabilities.size(); ++i)
+    table_.columns[single_columns_ + i].scores = table_.probabilities[i].columns[positive_];
+}
+
+std::size_t ScoreAnalysis::columns_to_sort(const Options& options) {
+  const Result<Settings> settings = check(options);
+  if (!settings || !of_two_classes(options, settings.value())) return 0;
+  const Result<TwoClasses> classes = two_classes(table_, options.positive);
+  if (!classes) return 0;
+  set_positive(classes.value());
+  work_.assign(table_.columns.size(), std::nullopt);
+  return work_.size();
+}
+
+ScoreSet ScoreAnalysis::column(std::size_t index, const Options& options) const {
+  // Columns of both classes were made probabilities when they were read.
+  const bool logits = index < single_columns_ && options.scale == "logit";
+  return {.scores = table_.columns[index].scores,
+          .positive = truly_positive_,
+          .weights = table_.weights,
+          .scale = logits ? Scale::logit : Scale::probability};
+}
+
+bool ScoreAnalysis::ranks(const Options& options) const { return compares(options, table_, table_.columns.size()); }
+
+bool ScoreAnalysis::take(std::size_t index, ColumnWork work) {
+  const Sweep& points = work.points;
+  const auto of_scores = [](const Metric& metric) { return metric.formula.sweep != nullptr; };
+  const bool fits =
+      index < work_.size() && points.size() > 0 && points.tp.size() == points.size() &&
+      points.fp.size() == points.size() && (points.rows.empty() || points.rows.size() == table_.rows()) &&
+      std::all_of(points.rows.begin(), points.rows.end(), [&](std::uint32_t row) { return row < table_.rows(); }) &&
+      work.values.size() == static_cast<std::size_t>(std::count_if(metrics().begin(), metrics().end(), of_scores));
+  if (fits) work_[index] = std::move(work);
+  return fits;
+}
+
+/// Sorts every column, once; another positive class only changes which items are counted where, and which of two
+/// probabilities is the score.
+void ScoreAnalysis::sweep_columns(const TwoClasses& classes) {
+  const bool turned = positive_ != classes.positive;
   const bool first = sweeps_.empty();
-  if (first || positive_ != classes.positive) {
-    for (std::size_t i = 0; i < table_.probabilities.size(); ++i)
-      table_.columns[single_columns_ + i].scores = table_.probabilities[i].columns[classes.positive];
-  }
-  if (first) {
-    for (const ScoreColumn& column : table_.columns) sweeps_.push_back(sorted(column));
-  } else if (positive_ != classes.positive) {
-    for (std::size_t i = 0; i < sweeps_.size(); ++i) {
+  if (turned) work_.clear();
+  if (first || turned) set_positive(classes);
+  const auto sorted = [&](std::size_t i) { return sweep(column(i, options_), ranks(options_)); };
+  for (std::size_t i = 0; i < table_.columns.size(); ++i) {
+    if (first) {
+      sweeps_.push_back(work_.empty() || !work_[i] ? sorted(i) : std::move(work_[i]->points));
+    } else if (turned) {
       std::swap(sweeps_[i].tp, sweeps_[i].fp);
       std::swap(sweeps_[i].positives, sweeps_[i].negatives);
-      if (i >= single_columns_) sweeps_[i] = sorted(table_.columns[i]);
+      if (i >= single_columns_) sweeps_[i] = sorted(i);
     }
   }
-  positive_ = classes.positive;
-  return positive;
 }
 
 }  // namespace isoyield

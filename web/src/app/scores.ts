@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Classifier, Preview, ReanalyseOptions, Remark, Report } from 'isoyield';
+import type { Classifier, ColumnTask, ColumnWork, Preview, ReanalyseOptions, Remark, Report } from 'isoyield';
 import { progress } from '../document/state';
 import type { FileOptions } from '../engine/protocol';
 import { Cancelled, Refused, Session } from '../engine/session';
@@ -59,12 +59,36 @@ interface Kept {
 let shown: Kept | null = null;
 let busy: Session | null = null;
 let spare: Session | null = null;
+/** Takes columns of long tables off the hands of the worker that reads. */
+let helper: Session | null = null;
+let helping = false;
 
-/** Has a worker ready for the first drop. */
+/** Has workers ready for the first drop. */
 export function warmUp(): void {
   if (spare) return;
   spare = new Session(spawn);
-  spare.call((engine) => engine.warm()).catch(() => {});
+  helper ??= navigator.hardwareConcurrency > 1 ? new Session(spawn) : null;
+  spare
+    .call((engine) => engine.warm())
+    .then(() => helper?.call((engine) => engine.warm()))
+    .catch(() => {});
+}
+
+/** Ends the worker that reads, and a helper that works for it. */
+function giveUp(): void {
+  busy?.cancel();
+  busy = null;
+  if (helping) helper?.cancel();
+}
+
+async function help(task: ColumnTask): Promise<ColumnWork> {
+  if (!helper) throw new Error('no helper');
+  helping = true;
+  try {
+    return await helper.call((engine) => engine.columnWork(task));
+  } finally {
+    helping = false;
+  }
 }
 
 /** What the user said about the columns, as the core is told. */
@@ -82,7 +106,7 @@ const columnOptions = (columns: Columns): FileOptions => ({
 
 /** Reads a file to its report; null when it was given up. Throws what the session throws. */
 export async function readTable(source: FileSource, options: FileOptions): Promise<Report | null> {
-  busy?.cancel();
+  giveUp();
   const session = spare ?? new Session(spawn);
   spare = null;
   busy = session;
@@ -92,11 +116,16 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
   progress.value = { bytes: 0, total: file.size, rows: 0 };
   try {
     const result = await session.call((engine) =>
-      engine.scores(file, { ...options, ...columnOptions(columns) }, ({ bytes, total, rows, preview }) => {
-        if (busy !== session) return;
-        progress.value = { bytes, total, rows };
-        if (preview && attempt.value && !attempt.value.preview) attempt.value = { ...attempt.value, preview };
-      }),
+      engine.scores(
+        file,
+        { ...options, ...columnOptions(columns) },
+        ({ bytes, total, rows, preview }) => {
+          if (busy !== session) return;
+          progress.value = { bytes, total, rows };
+          if (preview && attempt.value && !attempt.value.preview) attempt.value = { ...attempt.value, preview };
+        },
+        helper ? help : undefined,
+      ),
     );
     if (busy !== session) return null;
     shown?.session.cancel();
@@ -150,11 +179,9 @@ export async function readBeside(
 
 /** Gives up the file that is being read; what is shown stays. */
 export function cancelReading(): void {
-  const session = busy;
-  busy = null;
+  giveUp();
   attempt.value = null;
   progress.value = null;
-  session?.cancel();
   warmUp();
 }
 

@@ -1,5 +1,6 @@
-import { proxy, wrap } from 'comlink';
-import type { Answer, Engine } from './protocol';
+import { proxy, transfer, wrap } from 'comlink';
+import type { ColumnTask } from 'isoyield';
+import { type Answer, buffersIn, type Engine } from './protocol';
 import EngineWorker from './worker?worker&inline';
 
 // The worker itself, and how it is talked to: needed only once there is a core to run in it.
@@ -21,7 +22,14 @@ export function link(): Link {
     matrices: (source, options) => remote.matrices(source, options),
     labelSets: (source, options) => remote.labelSets(source, options),
     read: (source, options, utility) => remote.read(source, options, utility),
-    scores: (file, options, onProgress) => remote.scores(file, options, proxy(onProgress)),
+    scores: (file, options, onProgress, helper) =>
+      remote.scores(
+        file,
+        options,
+        proxy(onProgress),
+        helper && proxy((task: ColumnTask) => helper(task).then((work) => transfer(work, buffersIn(work)))),
+      ),
+    columnWork: (task) => remote.columnWork(transfer(task, buffersIn(task.items))),
     reanalyse: (options) => remote.reanalyse(options),
     bootstrap: (onProgress) => remote.bootstrap(proxy(onProgress)),
     bootstrapSlice: (first, count) => remote.bootstrapSlice(first, count),

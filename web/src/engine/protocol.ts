@@ -1,6 +1,8 @@
 import type {
   Catalogue,
   Classifier,
+  ColumnTask,
+  ColumnWork,
   Definition,
   Elicited,
   ElicitOptions,
@@ -39,7 +41,7 @@ export interface FileProgress {
   resamples?: { done: number; total: number } | undefined;
 }
 
-export type FileOptions = Omit<ScoresOptions, 'onProgress' | 'signal'>;
+export type FileOptions = Omit<ScoresOptions, 'onProgress' | 'signal' | 'helpers'>;
 
 /** What the worker does. Plain data in, plain data out. */
 export interface Engine {
@@ -54,7 +56,15 @@ export interface Engine {
   matrices(source: Source, options: MatrixOptions): Promise<Answer<Report>>;
   labelSets(source: Source, options: MultilabelOptions): Promise<Answer<Report>>;
   read(source: Source, options: MatrixOptions, utility: boolean): Promise<Answer<Reading>>;
-  scores(file: File, options: FileOptions, onProgress: (progress: FileProgress) => void): Promise<Answer<Report>>;
+  /** `helper` takes columns off this worker's hands. */
+  scores(
+    file: File,
+    options: FileOptions,
+    onProgress: (progress: FileProgress) => void,
+    helper?: (task: ColumnTask) => Promise<ColumnWork>,
+  ): Promise<Answer<Report>>;
+  /** The work on a column of a table that another worker reads. */
+  columnWork(task: ColumnTask): Promise<Answer<ColumnWork>>;
   /** Another report on the table of the last `scores`. */
   reanalyse(options: ReanalyseOptions): Promise<Answer<Report>>;
   /** The bootstrap that the last `scores` or `reanalyse` asked for, and the report with it; whole, or in slices of several workers. */
@@ -81,3 +91,7 @@ export interface Engine {
   simulateSlice(options: SimulateOptions, first: number, count: number): Promise<Answer<SimulationCounts>>;
   simulationReport(options: SimulateOptions, slices: readonly SimulationCounts[]): Promise<Answer<SimulationReport>>;
 }
+
+/** The memory of typed arrays in plain data, to be handed over instead of copied. */
+export const buffersIn = (data: object): ArrayBuffer[] =>
+  Object.values(data).flatMap((value) => (ArrayBuffer.isView(value) ? [value.buffer as ArrayBuffer] : []));

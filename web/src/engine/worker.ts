@@ -1,6 +1,6 @@
-import { expose } from 'comlink';
+import { expose, transfer } from 'comlink';
 import { type Isoyield, IsoyieldError, load } from 'isoyield';
-import type { Answer, Engine } from './protocol';
+import { type Answer, buffersIn, type Engine } from './protocol';
 
 let core: Isoyield | null = null;
 
@@ -42,15 +42,21 @@ const engine: Engine = {
   labelSets: (source, options) => answer((it) => it.multilabel([source], options)),
   read: (source, options, utility) =>
     answer((it) => (utility ? it.readUtility(source, options) : it.read(source, options))),
-  scores: (file, options, onProgress) =>
+  scores: (file, options, onProgress, helper) =>
     answer((it) => {
       warming?.abort();
       return it.scores(file, {
         ...options,
+        helpers: helper ? [(task) => helper(transfer(task, buffersIn(task.items)))] : [],
         onProgress: ({ bytes, total, rows, preview, resamples }) =>
           onProgress({ bytes, total: total ?? file.size, rows, preview, resamples }),
       });
     }),
+  async columnWork(task) {
+    warming?.abort();
+    const work = await answer((it) => it.columnWork(task));
+    return 'ok' in work ? transfer(work, buffersIn(work.ok)) : work;
+  },
   reanalyse: (options) => answer((it) => it.reanalyse(options)),
   bootstrap: (onProgress) => answer((it) => it.bootstrap({ onProgress })),
   bootstrapSlice: (first, count) => answer((it) => it.bootstrapSlice(first, count)),
