@@ -29,8 +29,8 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     const boxes = card.getByRole('checkbox');
     await expect.poll(() => boxes.count()).toBe(12); // ten classes, micro, macro
     const drawn = () => card.locator('svg[role=group]').first().getAttribute('aria-label');
-    expect(await drawn()).toMatch(/1: AUC 0\.99.*8: AUC.*mean \(macro\)/); // the hardest, and both means
-    expect(await drawn()).not.toMatch(/\b5: AUC/);
+    await expect.poll(drawn).toMatch(/1: AUC 0\.99.*8: AUC.*mean \(macro\)/); // the hardest, and both means
+    await expect.poll(drawn).not.toMatch(/\b5: AUC/);
     await card.getByText('5', { exact: true }).first().click();
     await expect.poll(drawn).toMatch(/\b5: AUC/);
     await page.getByRole('region', { name: 'Every curve' }).getByRole('button', { name: 'Show' }).click();
@@ -81,7 +81,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await choose(page, 'loans.csv', Buffer.from(`${head}\n${text.join('\n')}\n`));
     await page.getByRole('heading', { name: /p yields 1 per item, 1 more than always deciding “refuse”/ }).waitFor();
     await page.getByText('Each item brings its own utilities').first().waitFor();
-    expect(await page.getByLabel('Role of column utility_lend_bad').inputValue()).toBe('utility');
+    await expect.poll(() => page.getByLabel('Role of column utility_lend_bad').inputValue()).toBe('utility');
     quiet(page);
   });
 });

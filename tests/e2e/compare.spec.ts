@@ -7,30 +7,30 @@ const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, '
 it('opens with the factory finished: the sentence, the yields, what the metrics say', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
-  expect(plain(await page.textContent(verdict))).toBe(
-    'A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.',
-  );
+  await expect
+    .poll(async () => plain(await page.textContent(verdict)))
+    .toBe('A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.');
   const metrics = page.getByRole('table', { name: 'Values of the metrics' });
   const row = async (name: string) =>
     plain(await metrics.getByRole('row', { name: new RegExp(`^${name}`) }).innerText()).split(/\s+/);
-  expect(await row('Accuracy')).toEqual(expect.arrayContaining(['0.62', '0.75', 'B', 'misleads']));
-  expect(await row('Specificity')).toEqual(expect.arrayContaining(['0.70', '0.64', 'A', 'agrees']));
+  await expect.poll(() => row('Accuracy')).toEqual(expect.arrayContaining(['0.62', '0.75', 'B', 'misleads']));
+  await expect.poll(() => row('Specificity')).toEqual(expect.arrayContaining(['0.70', '0.64', 'A', 'agrees']));
   quiet(page);
 });
 
 it('says in Ukrainian what it says in English', async () => {
   const page = await open('', { locale: 'uk-UA' });
   await page.waitForSelector(verdict);
-  expect(plain(await page.textContent(verdict))).toBe(
-    'A заробляє 3,50 € на деталь, B втрачає 3,50 €, хоча 7 із 8 популярних метрик обирають B.',
-  );
+  await expect
+    .poll(async () => plain(await page.textContent(verdict)))
+    .toBe('A заробляє 3,50 € на деталь, B втрачає 3,50 €, хоча 7 із 8 популярних метрик обирають B.');
   quiet(page);
 });
 
 it('shows all metrics by family, finds one by an alias, and guesses a mistyped one', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'All metrics' }).click();
-  expect(await page.getByRole('rowheader', { name: 'Likelihood ratios' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('rowheader', { name: 'Likelihood ratios' }).isVisible()).toBe(true);
   const search = page.getByRole('searchbox', { name: 'Find a metric' });
   await search.fill('sensitivity');
   await page.getByRole('button', { name: 'Recall', exact: true }).first().waitFor();
@@ -40,7 +40,7 @@ it('shows all metrics by family, finds one by an alias, and guesses a mistyped o
   await page.getByRole('button', { name: /Did you mean sensitivity/ }).click();
   await page.getByRole('button', { name: 'Recall', exact: true }).first().waitFor();
   await search.press('Escape');
-  expect(await search.inputValue()).toBe('');
+  await expect.poll(() => search.inputValue()).toBe('');
   quiet(page);
 });
 
@@ -52,11 +52,11 @@ it('sorts by a classifier, falling, rising, and back', async () => {
   const before = await names();
   const sort = page.getByTitle('Sort by the values of A');
   await sort.click();
-  expect((await names())[0]).toBe('Specificity');
+  await expect.poll(async () => (await names())[0]).toBe('Specificity');
   await sort.click();
-  expect((await names()).at(-1)).toBe('Specificity');
+  await expect.poll(async () => (await names()).at(-1)).toBe('Specificity');
   await sort.click();
-  expect(await names()).toEqual(before);
+  await expect.poll(names).toEqual(before);
 });
 
 it('opens a metric beside the calculator and closes it with Escape', async () => {
@@ -64,9 +64,9 @@ it('opens a metric beside the calculator and closes it with Escape', async () =>
   await page.getByRole('button', { name: 'Matthews correlation coefficient' }).first().click();
   const panel = page.getByRole('dialog');
   await panel.getByRole('heading', { name: 'Matthews correlation coefficient' }).waitFor();
-  expect(await panel.locator('math mfrac').count()).toBeGreaterThan(0);
-  expect(await panel.getByText('Not admissible').isVisible()).toBe(true);
-  expect(await panel.innerText()).toMatch(/A\s+0\.2\d+/);
+  await expect.poll(() => panel.locator('math mfrac').count()).toBeGreaterThan(0);
+  await expect.poll(() => panel.getByText('Not admissible').isVisible()).toBe(true);
+  await expect.poll(() => panel.innerText()).toMatch(/A\s+0\.2\d+/);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });

@@ -5,7 +5,9 @@ it('lists every metric and curve by family', async () => {
   const page = await open('#/learn');
   await page.getByRole('heading', { level: 1, name: 'Metrics and curves' }).waitFor();
   for (const family of ['Rates', 'Association', 'Likelihood ratios', 'Curves']) {
-    expect(await page.getByRole('heading', { level: 2, name: family, exact: true }).isVisible(), family).toBe(true);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2, name: family, exact: true }).isVisible(), { message: family })
+      .toBe(true);
   }
   expect(await violations(page)).toEqual([]);
   quiet(page);
@@ -16,11 +18,11 @@ it('finds a metric by an alias and opens its page', async () => {
   await page.getByRole('searchbox').fill('phi');
   await page.getByRole('link', { name: 'Matthews correlation coefficient' }).click();
   await page.getByRole('heading', { level: 1, name: 'Matthews correlation coefficient' }).waitFor();
-  expect(new URL(page.url()).hash).toBe('#/learn/mcc');
-  expect(await page.locator('math msqrt').count()).toBe(3); // the formula, and with the cells of each classifier put in
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/learn/mcc');
+  await expect.poll(() => page.locator('math msqrt').count()).toBe(3); // the formula, and with the cells of each classifier put in
   await page.getByText('Why', { exact: true }).click();
   await page.locator('math msqrt').nth(3).waitFor(); // by the two cells that are left when class totals are fixed
-  expect(await page.getByRole('link', { name: /^doi:/ }).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('link', { name: /^doi:/ }).count()).toBeGreaterThan(0);
   expect(await violations(page)).toEqual([]);
   quiet(page);
 });
@@ -36,10 +38,13 @@ it('gives every metric a formula and every curve its axes', async () => {
     await page.evaluate((hash) => {
       location.hash = hash;
     }, topic);
+    await page.locator(`main nav a[aria-current=page][href="${topic}"]`).waitFor();
     await page.locator('article h1').waitFor();
-    expect(await page.locator('article math, article dl dd:not(:empty)').count(), topic).toBeGreaterThan(0);
-    expect(await page.locator('article dd:empty').count(), topic).toBe(0);
-    expect(await page.locator('merror').count(), topic).toBe(0);
+    await expect
+      .poll(() => page.locator('article math, article dl dd:not(:empty)').count(), { message: topic })
+      .toBeGreaterThan(0);
+    await expect.poll(() => page.locator('article dd:empty').count(), { message: topic }).toBe(0);
+    await expect.poll(() => page.locator('merror').count(), { message: topic }).toBe(0);
   }
   quiet(page);
 });

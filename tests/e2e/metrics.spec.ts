@@ -5,14 +5,14 @@ it('draws the lines of equal value and follows the class shares by keyboard', as
   const page = await open('#/learn/cohen_kappa');
   await page.getByRole('heading', { name: 'Lines of equal value' }).waitFor();
   const picture = page.getByRole('img', { name: /Lines of equal value/ });
-  expect(await page.getByText('Parallel lines.').isVisible()).toBe(true); // the example has as many of either class
+  await expect.poll(() => page.getByText('Parallel lines.').isVisible()).toBe(true); // the example has as many of either class
   const slider = page.getByRole('slider', { name: 'Share of the positive class' });
   await slider.focus();
   await page.keyboard.press('PageDown');
   await page.getByText('Straight lines, not parallel.').waitFor();
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/%$/);
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/%$/);
   const lines = () => picture.locator('path[stroke-opacity]').count();
-  expect(await lines()).toBeGreaterThan(4);
+  await expect.poll(lines).toBeGreaterThan(4);
   await page.getByRole('radio', { name: 'Precision–recall' }).check();
   await page.getByRole('img', { name: /Lines/ }).locator('text', { hasText: 'Precision' }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -29,8 +29,8 @@ it('takes a metric of one’s own, says where it is wrong, and carries it in the
   await name.fill('cost(w = 5)');
   await formula.fill('(TP - w * FPP) / n');
   await page.getByText(/there is nothing called “FPP”/).waitFor();
-  expect(await page.locator('form mark').textContent()).toBe('F');
-  expect(await formula.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.locator('form mark').textContent()).toBe('F');
+  await expect.poll(() => formula.getAttribute('aria-invalid')).toBe('true');
   expect(await violations(page)).toEqual([]);
   await formula.fill('(TP - w * FP) / n');
   await page.getByText(/Higher is better/).waitFor();
@@ -38,7 +38,7 @@ it('takes a metric of one’s own, says where it is wrong, and carries it in the
   await page.getByRole('button', { name: 'cost', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'cost' });
   await panel.getByText('Parallel lines.').waitFor();
-  expect(await panel.getByText('cost(w = 5) = (TP - w * FP) / n').isVisible()).toBe(true);
+  await expect.poll(() => panel.getByText('cost(w = 5) = (TP - w * FP) / n').isVisible()).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => location.hash.includes('def='));

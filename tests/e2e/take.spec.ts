@@ -24,6 +24,7 @@ async function saved(page: Page, format: string): Promise<Download> {
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save' }).click(),
   ]);
+  await dialog.waitFor({ state: 'detached' });
   return download;
 }
 
@@ -64,9 +65,9 @@ describe('export', () => {
     await expect(other.getByRole('heading', { level: 1 }).textContent()).resolves.toMatch(
       /^A earns 3\.50\s€ per component/,
     );
-    expect(await other.locator('table').count()).toBeGreaterThan(5);
+    await expect.poll(() => other.locator('table').count()).toBeGreaterThan(5);
     expect(await violations(other)).toEqual([]);
-    expect(await other.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expect.poll(() => other.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
   test('draws a picture as SVG, as pixels and as Vega-Lite', async () => {
@@ -125,8 +126,8 @@ describe('export', () => {
     const printed = await page.waitForFunction(() => (window as unknown as { printed?: string }).printed);
     for (const said of ['A earns', 'Settings', 'Wilson', 'How to cite'])
       expect(await printed.jsonValue()).toContain(said);
-    expect(await page.locator('body > div').count()).toBe(1);
-    expect(await page.locator('html[data-printing]').count()).toBe(0);
+    await expect.poll(() => page.locator('body > div').count()).toBe(1);
+    await expect.poll(() => page.locator('html[data-printing]').count()).toBe(0);
     quiet(page);
   });
 });
