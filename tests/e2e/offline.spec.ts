@@ -5,13 +5,13 @@ import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../../.tools/serve.mjs';
-import { live, newPage, open, quiet } from './browser';
+import { live, newPage, open, pass, quiet } from './browser';
 
 const file = (name: string) => new URL(`../reference/files/${name}`, import.meta.url).pathname;
 
 async function visited(): Promise<Page> {
   const page = await open('', { serviceWorkers: 'allow' });
-  await page.getByText('Works without a network.').waitFor();
+  await page.getByText('Works without a network.').waitFor({ timeout: 60_000 });
   await page.evaluate(() => navigator.serviceWorker.ready);
   return page;
 }
@@ -71,17 +71,17 @@ test('a newer version waits for the word of the user', async () => {
     const page = await newPage();
     await page.goto(address);
     await live(page);
-    await page.getByText('Works without a network.').waitFor();
+    await page.getByText('Works without a network.').waitFor({ timeout: 60_000 });
     await page.evaluate(() => navigator.serviceWorker.ready);
     const other = await page.context().newPage();
     await other.goto(address);
     await live(other);
-    await other.getByText('Works without a network.').waitFor();
+    await other.getByText('Works without a network.').waitFor({ timeout: 60_000 });
     const worker = join(folder, 'sw.js');
     writeFileSync(worker, readFileSync(worker, 'utf8').replace(/const version = "\w+"/, 'const version = "newer"'));
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await page.getByText('A newer version is ready.').waitFor();
-    expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
     const lost = page.getByText('The address does not hold this analysis');
     expect(await lost.count()).toBe(0);
     await page.locator('input[type=file]').first().setInputFiles(file('bc_oof.csv'));
@@ -89,12 +89,12 @@ test('a newer version waits for the word of the user', async () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Save project file' }).waitFor();
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await page.getByRole('heading', { name: /^A earns/ }).waitFor();
-    expect(await page.evaluate(() => caches.keys())).toEqual(['isoyield:/:newer']);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['isoyield:/:newer']);
     // Its files are gone: it says so, and has the button too.
     await other.getByText('A newer version is ready.').waitFor();
     await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: 'Reload' }).click()]);
     await other.getByRole('heading', { name: /^A earns/ }).waitFor();
-    expect(await other.getByText('A newer version is ready.').count()).toBe(0);
+    await expect.poll(() => other.getByText('A newer version is ready.').count()).toBe(0);
   } finally {
     await close();
     rmSync(folder, { recursive: true });
@@ -102,7 +102,9 @@ test('a newer version waits for the word of the user', async () => {
 });
 
 test('an embedded calculator registers nothing', async () => {
-  const page = await open('embed/index.html', { serviceWorkers: 'allow' });
-  await page.waitForTimeout(4000);
+  const page = await open('embed/#kind=compare&c=a,b&p=a&m=X~9,1;2,8&u=1,0;0,1', { serviceWorkers: 'allow' });
+  await page.locator('isoyield-compare .verdict').waitFor();
+  // The site does it 2 seconds after its first numbers.
+  await pass(page, 2500);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
