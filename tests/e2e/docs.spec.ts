@@ -18,9 +18,11 @@ describe('the documentation', { concurrent: false }, () => {
   it('has every metric with its formula and an example that the core worked when the site was built', async () => {
     const page = await open('docs/en/metrics.html');
     const f1 = page.locator('#f1');
-    expect(await f1.innerText()).toMatch(/Harmonic mean[\s\S]*0 … 1; higher is better[\s\S]*A 0\.586957, B 0\.774775/);
-    expect(await page.locator('.metric').count()).toBe(await page.locator('.metric math').count());
-    expect(await page.locator('.metric', { hasText: 'no value' }).count()).toBe(0);
+    await expect
+      .poll(() => f1.innerText())
+      .toMatch(/Harmonic mean[\s\S]*0 … 1; higher is better[\s\S]*A 0\.586957, B 0\.774775/);
+    await expect.poll(() => page.locator('.metric').count()).toBe(await page.locator('.metric math').count());
+    await expect.poll(() => page.locator('.metric', { hasText: 'no value' }).count()).toBe(0);
     await f1.getByRole('link', { name: 'F1', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'F1' }).waitFor();
     quiet(page);
@@ -55,8 +57,9 @@ describe('embedding from the site', { concurrent: false }, () => {
     await page.getByRole('button', { name: 'Embed' }).click();
     await page.getByRole('dialog').locator('.verdict', { hasText: 'A yields 3.50' }).waitFor();
     await page.getByLabel('Where to').selectOption('sphinx');
-    const text = await page.getByLabel('Paste this').inputValue();
-    expect(text).toContain('.. raw:: html');
+    const pasted = () => page.getByLabel('Paste this').inputValue();
+    await expect.poll(pasted).toContain('.. raw:: html');
+    const text = await pasted();
     expect(text).toContain(`src="${address()}widget/isoyield-widget.js"`);
     expect(text).toMatch(/integrity="sha384-/);
     expect(await violations(page)).toEqual([]);

@@ -13,16 +13,18 @@ it('runs the mis-ranking experiment, stops it, and shows the published figures',
   await card.getByRole('button', { name: 'Stop' }).click();
   await card.getByRole('button', { name: 'Run' }).waitFor();
   // What was drawn until then stays, and says how much it is.
-  expect(plain(await card.locator('caption').first().textContent())).not.toMatch(/^10,000,000 pairs/);
+  await expect
+    .poll(async () => plain(await card.locator('caption').first().textContent()))
+    .not.toMatch(/^10,000,000 pairs/);
   await card.getByLabel('Add a metric').selectOption({ label: 'Jaccard index' });
   await card.getByLabel('Pairs').selectOption({ label: '100,000' });
   await card.getByRole('button', { name: 'Run' }).click();
   await page.getByText(/^100,000 pairs/).waitFor();
   const row = card.getByRole('row', { name: /^Recall/ });
-  expect(plain(await row.innerText())).toMatch(/2[45]\.\d ± 0\.\d+\s+25\.0/);
-  expect(plain(await card.getByRole('row', { name: /^Accuracy/ }).innerText())).toMatch(
-    /(8\.[3-9]|9\.0) ± 0\.\d+\s+8\.7/,
-  );
+  await expect.poll(async () => plain(await row.innerText())).toMatch(/2[45]\.\d ± 0\.\d+\s+25\.0/);
+  await expect
+    .poll(async () => plain(await card.getByRole('row', { name: /^Accuracy/ }).innerText()))
+    .toMatch(/(8\.[3-9]|9\.0) ± 0\.\d+\s+8\.7/);
   await card.getByRole('row', { name: /^Jaccard/ }).waitFor();
   await card.getByRole('img', { name: /Even with utilities off by \d+.% of their range/ }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -57,7 +59,7 @@ it('draws any metric against the yield', async () => {
     .getByRole('img', { name: /^Accuracy\. Every right decision counts.*0\.0 % of pairs/ })
     .first()
     .waitFor();
-  expect(await page.getByRole('img').count()).toBe(4);
+  await expect.poll(() => page.getByRole('img').count()).toBe(4);
   quiet(page);
 });
 
@@ -65,7 +67,7 @@ it('solves a model problem: closed forms, a sample beside the theory, and densit
   const page = await open('#/learn/model_problem');
   const row = page.getByRole('row', { name: /^F1/ });
   await row.waitFor();
-  expect(plain(await row.innerText())).toMatch(/3 − √5 at \(3 − √5\)\/2\s+0\.7639\s+0\.3820/);
+  await expect.poll(async () => plain(await row.innerText())).toMatch(/3 − √5 at \(3 − √5\)\/2\s+0\.7639\s+0\.3820/);
   await page.getByRole('img', { name: /^ROC\. AUC 0\.833, in the sample 0\.8\d\d/ }).waitFor();
   await page.getByRole('radio', { name: 'drawn by hand' }).check();
   const pen = page.getByRole('slider', { name: 'Height of the density' });
@@ -84,7 +86,7 @@ it('shows how often intervals hold the truth, and goes from one page to the next
   await page.getByRole('row', { name: /^F1/ }).waitFor();
   await page.goto(page.url().replace('model_problem', 'coverage'));
   await page.getByRole('heading', { name: 'Which intervals can be trusted?' }).waitFor();
-  expect(await page.getByRole('img').count()).toBe(3);
+  await expect.poll(() => page.getByRole('img').count()).toBe(3);
   await page.getByLabel('Interval of').selectOption({ label: 'Area under the ROC curve' });
   await page.getByText('bootstrap, BCa').first().waitFor();
   expect(await violations(page)).toEqual([]);

@@ -127,6 +127,7 @@ test('are text in everything that the export dialog shows and saves', async () =
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Save' }).click(),
     ]);
+    await dialog.waitFor({ state: 'detached' });
     expect(download.suggestedFilename()).toMatch(/^[\p{L}\p{N}-]+(\.[A-Za-z]+)+$/u);
     return readFile(await download.path(), 'utf8');
   };
@@ -154,7 +155,7 @@ test('are text in everything that the export dialog shows and saves', async () =
   for (const each of [html, svg]) expect(each).not.toMatch(/<script|<img|<b>|onerror="/i);
   const saved = await newPage();
   await saved.setContent(html);
-  expect(await saved.getByText(script).count()).toBeGreaterThan(0);
+  await expect.poll(() => saved.getByText(script).count()).toBeGreaterThan(0);
   await unharmed(saved);
   quiet(page);
 });
