@@ -142,7 +142,7 @@ function flattened(object: Json): Json {
 }
 
 const metricNames = /(accuracy|precision|recall|f1|auc|mcc|matthews|kappa|log_?loss|specificity|sensitivity)/i;
-const printed = /^\s*precision\s+recall\s+f1-score\s+support\s*$/m;
+const printed = /^[^\S\n]*precision\s+recall\s+f1-score\s+support[^\S\n]*$/m;
 
 /**
  * The text as the core reads it: what another tool saved becomes the matrix in it, any other text stays as it is. Throws where a report holds no matrix.

@@ -175,3 +175,10 @@ test('what is no report of others stays the core’s', () => {
     [3, 4],
   ]);
 });
+
+test('a text of empty lines is refused in no time, however many', () => {
+  // Quadratic, it took two minutes.
+  const before = process.cpuUsage().user;
+  expect(refusal(() => iso.matrix([{ name: 'x', text: '\n'.repeat(200_000) }])).errors[0]?.code).toBe('empty_text');
+  expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(5);
+});
