@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildAll } from './build.mjs';
+import { buildAll, buildModule, buildPackage } from './build.mjs';
 import { needs, prepare, preparePackages, root, Stop, script } from './project.mjs';
 
 /** Name, title and work of each section; the work resolves to rows of the report. */
@@ -14,13 +14,18 @@ export const sections = {
   accuracy: ['Accuracy', async (how) => (await import('./verify/numbers.mjs')).ulps(how)],
   oracles: ['Other tools', async (how) => (await import('./verify/oracles.mjs')).oracles(how)],
   identities: ['Identities', async (how) => (await import('./verify/oracles.mjs')).identities(how)],
+  undefined: ['Undefined', async (how) => (await import('./verify/undefined.mjs')).undefinedStays(how)],
   coverage: ['Intervals', async (how) => (await import('./verify/numbers.mjs')).coverage(how)],
   bits: ['Same bits', async (how) => (await import('./verify/bits.mjs')).bits(how)],
+  linear: ['Time', async (how) => (await import('./verify/linear.mjs')).linear(how)],
   fuzzing: ['Fuzzing', async (how) => (await import('./verify/fuzzing.mjs')).fuzzing(how)],
   mutation: ['Mutation', async (how) => (await import('./verify/mutation.mjs')).mutation(how)],
   browser: ['Faults, network, labels', async (how) => (await import('./verify/browser.mjs')).browser(how)],
   supply: ['Supply chain', async (how) => (await import('./verify/supply.mjs')).supply(how)],
 };
+
+/** Those that look at the site; the others need the package only. */
+const ofTheSite = ['browser', 'supply'];
 
 const main = async () => {
   const named = process.argv.slice(2).filter((each) => each !== '--deep');
@@ -30,7 +35,11 @@ const main = async () => {
     throw new Stop(`no section called ${unknown.join(', ')}; there are: ${Object.keys(sections).join(', ')}`);
   await prepare(needs.test);
   await preparePackages();
-  await buildAll();
+  if (named.length === 0 || ofTheSite.some((name) => named.includes(name))) await buildAll();
+  else {
+    await buildModule();
+    await buildPackage();
+  }
   const { write } = await import('./verify/report.mjs');
   const kept = join(root, 'web/docs/evidence.json');
   const before = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')).sections : [];

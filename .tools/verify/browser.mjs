@@ -33,7 +33,7 @@ const row = (claim, how, tests) => ({
 
 export async function browser() {
   const tests = await vitest('e2e', ['tests/e2e/robust.spec.ts', 'tests/e2e/trust.spec.ts']);
-  const labels = await vitest('unit', ['tests/wasm/labels.test.ts', 'tests/web/permalink.test.ts']);
+  const unit = await vitest('unit', ['tests/wasm/labels.test.ts', 'tests/web/permalink.test.ts']);
   const of = (...parts) => tests.filter(({ part }) => parts.includes(part));
   return [
     row(
@@ -49,7 +49,12 @@ export async function browser() {
     row(
       'Text is data: names of script, markup, prototypes, direction marks and formula starts go through page, link, reload, widget, report, tables, exports and exercises unharmed',
       'tests/labels.ts through each surface',
-      [...of('labels'), ...labels],
+      [...of('labels'), ...unit.filter(({ part }) => part !== 'permalink')],
+    ),
+    row(
+      'Links are hostile: their length and what they unpack to are capped, members are taken one by one, another version is refused kindly',
+      'unit tests of the reader of links (tests/web/permalink.test.ts)',
+      unit.filter(({ part }) => part === 'permalink'),
     ),
   ];
 }

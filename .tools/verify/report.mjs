@@ -37,9 +37,10 @@ export function write({ sections, deep, date }) {
   const document = { schema: 'isoyield.evidence/1', date, machine: machine(), deep, sections };
   writeFileSync(join(root, 'web/docs/evidence.json'), `${JSON.stringify(document, null, 1)}\n`);
   const verdict = (passed) => (passed === null ? 'not run' : passed ? 'holds' : '**fails**');
-  const summary = sections.flatMap(({ rows }) =>
+  const summary = sections.flatMap(({ date, rows }) =>
     rows.map(
-      ({ claim, how, figure, passed }) => `| ${cell(claim)} | ${cell(how)} | ${cell(figure)} | ${verdict(passed)} |`,
+      ({ claim, how, figure, passed }) =>
+        `| ${cell(claim)} | ${cell(how)} | ${cell(figure)} | ${verdict(passed)}, ${date} |`,
     ),
   );
   const more = sections.flatMap(({ title, rows }) => {
@@ -55,7 +56,7 @@ export function write({ sections, deep, date }) {
   const text = [
     '# Evidence',
     `Written by \`npm run verify${deep ? ' -- --deep' : ''}\` on ${date}, on ${machine()}. Whoever doubts a line can run it again; the same as [JSON](../evidence.json).`,
-    ['| claim | how it is shown | figure | |', '|---|---|---|---|', ...summary].join('\n'),
+    ['| claim | how it is shown | figure | and when |', '|---|---|---|---|', ...summary].join('\n'),
     ...more,
   ].join('\n\n');
   writeFileSync(join(root, 'web/docs/en/evidence.md'), `${text}\n`);

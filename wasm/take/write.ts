@@ -78,7 +78,11 @@ export const markdownText = (text: string) =>
 
 export function markdown(table: Table, options: WriteOptions = {}): string {
   const cell = (each: Cell) =>
-    each === null ? '—' : typeof each === 'number' ? digits(each, options.digits) : markdownText(each);
+    each === null
+      ? '—'
+      : typeof each === 'number'
+        ? digits(each, options.digits).replace('Infinity', '∞')
+        : markdownText(each);
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     row(table.columns.map(({ name }) => markdownText(name))),
