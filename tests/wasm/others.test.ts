@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { iso, refusal } from './support';
+
+// Each of scikit-learn's prints waits for Python to load it.
+vi.setConfig({ testTimeout: 180_000 });
 
 const matrix = (text: string) => {
   const { classes, classifiers } = iso.read(text);
