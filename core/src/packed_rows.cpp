@@ -1,6 +1,7 @@
 #include "packed_rows.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 
@@ -24,20 +25,41 @@ PackedRows::PackedRows(std::span<const double> scores, double* items, double* sc
     std::memcpy(&items[row], &item, sizeof item);
   }
   radix_sort(items, scratch, n, [row_bits](const double& item) { return bits_of(item) >> row_bits; });
-  if (exact_) return;
-  const auto before = [this](std::uint64_t a, std::uint64_t b) {
-    return falling_key(scores_[a & row_mask_]) < falling_key(scores_[b & row_mask_]);
-  };
-  std::vector<std::uint64_t> tied;
-  for (std::size_t first = 0, last = 0; first < n; first = last) {
-    while (last < n && lead(items[last]) == lead(items[first])) ++last;
-    if (last - first == 1) continue;
-    tied.resize(last - first);
-    std::memcpy(tied.data(), items + first, tied.size() * sizeof(double));
-    if (std::is_sorted(tied.begin(), tied.end(), before)) continue;
-    std::stable_sort(tied.begin(), tied.end(), before);
-    std::memcpy(items + first, tied.data(), tied.size() * sizeof(double));
+  if (!exact_) order_ties(items);
+}
+
+/// The bits that were dropped seldom tell anything: all ties are looked at, few mended. Their scores lie all over the
+/// memory; nothing waits for one of them, so that many are fetched at once.
+void PackedRows::order_ties(double* items) const {
+  constexpr std::size_t kBlock = 512;
+  std::array<std::size_t, kBlock> tied;
+  const std::size_t n = scores_.size();
+  std::size_t mended = 0;  // so many items are in order
+  for (std::size_t first = 1; first < n; first += kBlock) {
+    std::size_t count = 0;
+    for (std::size_t i = first; i < std::min(n, first + kBlock); ++i) {
+      tied[count] = i;
+      count += lead(items[i]) == lead(items[i - 1]) ? 1 : 0;
+    }
+    for (std::size_t k = 0; k < count; ++k) {
+      if (tied[k] >= mended && key_of(items[tied[k]]) < key_of(items[tied[k] - 1])) mended = order_tie(items, tied[k]);
+    }
   }
+}
+
+/// Sorts the items that share the lead of the one at `place`; returns the place after them.
+std::size_t PackedRows::order_tie(double* items, std::size_t place) const {
+  std::size_t first = place;
+  while (first > 0 && lead(items[first - 1]) == lead(items[place])) --first;
+  std::size_t last = place + 1;
+  while (last < scores_.size() && lead(items[last]) == lead(items[place])) ++last;
+  // As integers: moved as doubles, some would change.
+  std::vector<std::uint64_t> tie(last - first);
+  std::memcpy(tie.data(), items + first, tie.size() * sizeof(double));
+  const auto key = [this](std::uint64_t item) { return falling_key(scores_[item & row_mask_]); };
+  std::stable_sort(tie.begin(), tie.end(), [&](std::uint64_t a, std::uint64_t b) { return key(a) < key(b); });
+  std::memcpy(items + first, tie.data(), tie.size() * sizeof(double));
+  return last;
 }
 
 std::vector<std::uint32_t> falling_rows(std::span<const double> scores) {

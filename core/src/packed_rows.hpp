@@ -18,12 +18,10 @@ class PackedRows {
   PackedRows(std::span<const double> scores, double* items, double* scratch);
 
   [[nodiscard]] std::uint32_t row(double item) const { return static_cast<std::uint32_t>(bits_of(item) & row_mask_); }
-  /// Whether two items score the same.
-  [[nodiscard]] bool equal(double a, double b) const {
-    return lead(a) == lead(b) && (exact_ || key_of(a) == key_of(b));
-  }
 
  private:
+  void order_ties(double* items) const;
+  std::size_t order_tie(double* items, std::size_t place) const;
   [[nodiscard]] std::uint64_t lead(double item) const { return bits_of(item) & ~row_mask_; }
   [[nodiscard]] std::uint64_t key_of(double item) const { return falling_key(scores_[row(item)]); }
 

@@ -1,6 +1,7 @@
 #include "isoyield/sweep.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -32,14 +33,27 @@ Sweep sweep_counts(const ScoreSet& items, bool with_rows) {
   result.tp[0] = 0;
   std::size_t point = 0;
   std::uint64_t tp = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    const std::uint32_t row = rows.row(sorted[i]);
-    tp += items.positive[row] != 0 ? 1 : 0;
-    if (i + 1 < n && rows.equal(sorted[i], sorted[i + 1])) continue;
-    ++point;                                            // at most i + 1: what is written over has been read
-    result.threshold[point] = items.scores[row] + 0.0;  // -0 becomes 0
-    result.tp[point] = static_cast<double>(tp);
-    result.fp[point] = static_cast<double>(i + 1 - tp);
+  double before = 0;  // of the item before; there is none
+  // Scores lie all over the memory: fetched by themselves, many are under way at once.
+  constexpr std::size_t kBlock = 512;
+  std::array<double, kBlock> scores;
+  std::array<std::uint8_t, kBlock> positive;
+  for (std::size_t first = 0; first < n; first += kBlock) {
+    const std::size_t count = std::min(kBlock, n - first);
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint32_t row = rows.row(sorted[first + i]);
+      scores[i] = items.scores[row];
+      positive[i] = items.positive[row];
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      const double score = scores[i] + 0.0;  // -0 becomes 0
+      tp += positive[i] != 0 ? 1 : 0;
+      point += score != before || first + i == 0 ? 1 : 0;  // at most first + i + 1: what is written over has been read
+      before = score;
+      result.threshold[point] = score;
+      result.tp[point] = static_cast<double>(tp);
+      result.fp[point] = static_cast<double>(first + i + 1 - tp);
+    }
   }
   const std::size_t points = point + 1;
   for (std::vector<double>* column : {&result.threshold, &result.tp, &result.fp}) {

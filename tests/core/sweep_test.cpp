@@ -122,6 +122,25 @@ TEST(Sweep, SortsManyDistinctScoresOfBothSigns) {
   expect_identical(sweep(items.set()), counted);
 }
 
+TEST(Sweep, TellsScoresApartByTheirLastBits) {
+  // Scores beside 1e300 share all leading bits that fit beside the number of a row.
+  Scores items{.scores = {1e300, -1e300}, .positive = {1, 0}};
+  for (int i = 0; i < 3000; ++i) {
+    double score = i % 3 == 0 ? 0.5 : i % 3 == 1 ? 0.7 : -0.7;
+    for (int step = 0; step < (i * 7) % 11; ++step) score = std::nextafter(score, 1);
+    items.scores.push_back(score);
+    items.positive.push_back(i % 2 == 0 ? 1 : 0);
+  }
+  const Sweep counted = sweep(items.set(), true);
+  expect_identical(counted, testing::naive_sweep(items));
+  EXPECT_EQ(counted.size(), 36U);
+  for (std::size_t i = 1; i < counted.rows.size(); ++i) {
+    const double before = items.scores[counted.rows[i - 1]];
+    const double score = items.scores[counted.rows[i]];
+    EXPECT_TRUE(before > score || (before == score && counted.rows[i - 1] < counted.rows[i])) << i;
+  }
+}
+
 TEST(Sweep, WeightsThousandsOfDigitsApartStayMonotoneAndFinite) {
   const Scores items{.scores = {4, 3, 2, 1}, .positive = {1, 1, 0, 1}, .weights = {1e-300, 1e300, 5e-324, 1}};
   const Sweep result = sweep(items.set());
