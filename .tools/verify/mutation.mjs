@@ -20,19 +20,25 @@ const parts = [
 ];
 const kinds = 'other operators, constants one more or less, conditions negated, operands and statements dropped';
 
-export async function mutation({ deep }) {
+const claim = (wanted, what) => `The tests notice at least ${100 * wanted} % of the faults made in ${what}`;
+
+export async function mutation({ deep, kept: quoted }) {
   const rows = [];
   for (const [name, what, wanted, sample, how] of parts) {
     // Another sample every day.
     const seed = Math.floor(Date.now() / 86_400_000);
-    const now = await mutate(name, deep ? { keep: true } : { sample, seed });
+    const now = quoted ? null : await mutate(name, deep ? { keep: true } : { sample, seed });
     const kept = keptResult(name) ?? now;
+    if (!kept) {
+      rows.push({ claim: claim(wanted, what), how, figure: 'nothing is kept', passed: null });
+      continue;
+    }
     rows.push({
-      claim: `The tests notice at least ${100 * wanted} % of the faults made in ${what}`,
+      claim: claim(wanted, what),
       how: `\`npm run mutate -- ${name}\`: ${how}; ${kinds}`,
-      figure: `${told(kept)} (${kept.date}, tests/mutation/${name}.json)${deep ? '' : `; now, of ${sample} others: ${told(now)}`}`,
+      figure: `${told(kept)} (${kept.date}, tests/mutation/${name}.json)${deep || quoted ? '' : `; now, of ${sample} others: ${told(now)}`}`,
       // A small sample refutes the claim only where its whole interval does.
-      passed: kept.score >= wanted && now.interval[1] >= wanted,
+      passed: kept.score >= wanted && (now === null || now.interval[1] >= wanted),
       details: kept.survivors.map(({ file, line, from, to }) => ({
         survived: `${file}:${line}`,
         from,

@@ -32,8 +32,8 @@ function detailTable(rows) {
   ].join('\n');
 }
 
-/** Sections: { title, seconds, rows: [{ claim, how, figure, passed, failed?, details? }] }. Rows that were not run have `passed` null. */
-export function write({ sections, deep, date }) {
+/** `never`: titles of sections that were not run yet. Sections: { title, seconds, rows: [{ claim, how, figure, passed, failed?, details? }] }. Rows that were not run have `passed` null. */
+export function write({ sections, deep, date, never }) {
   const document = { schema: 'isoyield.evidence/1', date, machine: machine(), deep, sections };
   writeFileSync(join(root, 'web/docs/evidence.json'), `${JSON.stringify(document, null, 1)}\n`);
   const verdict = (passed) => (passed === null ? 'not run' : passed ? 'holds' : '**fails**');
@@ -63,7 +63,8 @@ export function write({ sections, deep, date }) {
 
   const all = sections.flatMap(({ rows }) => rows);
   const held = all.filter(({ passed }) => passed).length;
-  const line = `${held} of ${all.length} claims hold; ${date}, on ${machine()}.`;
+  const missing = never.length > 0 ? ` (not run yet: ${never.join(', ')})` : '';
+  const line = `${held} of ${all.length} claims hold${missing}; ${date}, on ${machine()}.`;
   const readme = join(root, 'README.md');
   writeFileSync(
     readme,
