@@ -91,6 +91,14 @@ describe('the course', () => {
       const declared = [...text.matchAll(/<responseDeclaration identifier="(\w+)"/g)].map(([, id]) => id);
       const answered = [...text.matchAll(/responseIdentifier="(\w+)"/g)].map(([, id]) => id);
       expect(new Set(answered), name).toEqual(new Set(declared));
+      // Bounds are told as such, and nothing that is to be put in order stands so already.
+      expect(text).not.toContain('toleranceMode');
+      if (!text.includes('<orderInteraction')) continue;
+      const order = (from: string, pattern: RegExp) =>
+        [...(text.split(from)[1]?.matchAll(pattern) ?? [])].map(([, id]) => id);
+      const right = order('<correctResponse>', /<value>(\w+)<\/value>/g);
+      expect(order('<orderInteraction', /<simpleChoice identifier="(\w+)"/g), name).not.toEqual(right);
+      expect(right.length).toBeGreaterThan(1);
     }
   });
 

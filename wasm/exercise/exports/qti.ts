@@ -15,8 +15,12 @@ const declare = (id: string, cardinality: string, type: string, values: readonly
 const variable = (id: string) => `<variable identifier="${id}"/>`;
 const score = (points: number) =>
   `<setOutcomeValue identifier="SCORE"><sum>${variable('SCORE')}<baseValue baseType="float">${points}</baseValue></sum></setOutcomeValue>`;
-const equal = (id: string, right: number, tolerance: number) =>
-  `<equal toleranceMode="absolute" tolerance="${decimal(tolerance)} ${decimal(tolerance)}">${variable(id)}<baseValue baseType="float">${decimal(right)}</baseValue></equal>`;
+/** Between two bounds: not every player knows the tolerance modes of `equal`. */
+const near = (id: string, right: number, tolerance: number) => {
+  const bound = (kind: 'gte' | 'lte', value: number) =>
+    `<${kind}>${variable(id)}<baseValue baseType="float">${decimal(value)}</baseValue></${kind}>`;
+  return `<and>${bound('gte', right - tolerance)}${bound('lte', right + tolerance)}</and>`;
+};
 const when = (...branches: [condition: string, then: string][]) =>
   `<responseCondition>${branches.map(([condition, then], i) => (i === 0 ? `<responseIf>${condition}${then}</responseIf>` : `<responseElseIf>${condition}${then}</responseElseIf>`)).join('')}</responseCondition>`;
 const entry = (id: string) => `<textEntryInteraction responseIdentifier="${id}" expectedLength="10"/>`;
@@ -36,13 +40,13 @@ function form({ right, question }: SheetItem, look: Look): Form {
     case 'number': {
       const feedback = right.wrong.map((each, i) => ({ id: `wrong${i}`, html: inlineHtml(each.say, look) }));
       const branches = right.wrong.map((each, i): [string, string] => [
-        equal('RESPONSE', each.value, right.tolerance),
+        near('RESPONSE', each.value, right.tolerance),
         `<setOutcomeValue identifier="FEEDBACK"><baseValue baseType="identifier">wrong${i}</baseValue></setOutcomeValue>`,
       ]);
       return {
         declarations: [declare('RESPONSE', 'single', 'float', [right.value])],
         body: (ask) => `${ask}<p>${entry('RESPONSE')}</p>`,
-        processing: [when([equal('RESPONSE', right.value, right.tolerance), score(points)], ...branches)],
+        processing: [when([near('RESPONSE', right.value, right.tolerance), score(points)], ...branches)],
         feedback,
       };
     }
@@ -74,8 +78,10 @@ function form({ right, question }: SheetItem, look: Look): Form {
       };
     }
     case 'order': {
-      // The items stand in the order of their names, not in the right one.
-      const items = [...right.items].sort((a, b) => (a.text < b.text ? -1 : 1));
+      // The items stand in the order of their names; where this is the right one the first goes last.
+      const named = [...right.items].sort((a, b) => (a.text < b.text ? -1 : 1));
+      const solved = named.every((each, i) => each === right.items[i]);
+      const items = solved ? [...named.slice(1), ...named.slice(0, 1)] : named;
       const options = items.map(
         (each) => `<simpleChoice identifier="${each.id}">${escapeXml(each.text)}</simpleChoice>`,
       );
@@ -107,13 +113,13 @@ function form({ right, question }: SheetItem, look: Look): Form {
         declarations: open.map(([id, cell]) => declare(id, 'single', 'float', [cell])),
         body: (ask) => `${ask}${grid(right.classes, right.decisions, body, look.language)}`,
         processing: open.map(([id, cell]) =>
-          when([equal(id, cell, Number.isInteger(cell) ? 1e-6 : 0.0005), score(points / open.length)]),
+          when([near(id, cell, Number.isInteger(cell) ? 1e-6 : 0.0005), score(points / open.length)]),
         ),
         feedback: [],
       };
     }
     case 'pair': {
-      const both = `<and>${equal('X', right.x, right.tolerance)}${equal('Y', right.y, right.tolerance)}</and>`;
+      const both = `<and>${near('X', right.x, right.tolerance)}${near('Y', right.y, right.tolerance)}</and>`;
       return {
         declarations: [declare('X', 'single', 'float', [right.x]), declare('Y', 'single', 'float', [right.y])],
         body: (ask) =>
