@@ -82,6 +82,19 @@ it('sets a threshold, orders, fills a matrix and finds utilities by keyboard, an
   await question(page, 3).getByRole('button', { name: 'Check' }).click();
   await expect.poll(() => verdict(page, 3).getAttribute('data-state')).toMatch(/right|wrong/);
   expect(await violations(page)).toEqual([]);
+
+  // Nothing is in order before it was put there; who is left over takes the last place.
+  await page.goto(`${page.url().split('#')[0]}#/exercise/brier-forecasts?seed=2`);
+  const rank = question(page, 2);
+  await rank.getByRole('button', { name: 'B: place 1' }).waitFor();
+  expect(await rank.getByRole('button', { name: 'Check' }).isDisabled()).toBe(true);
+  await rank.getByRole('button', { name: 'B: place 1' }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'B down');
+  await page.keyboard.press('Enter');
+  await rank.getByRole('listitem').first().filter({ hasText: 'A' }).waitFor();
+  await rank.getByRole('button', { name: 'Check' }).press('Enter');
+  await expect.poll(() => verdict(page, 2).getAttribute('data-state')).toMatch(/right|wrong/);
+  expect(await violations(page)).toEqual([]);
   quiet(page);
 });
 
@@ -91,6 +104,10 @@ it('plays large, question by question, in Ukrainian on a phone, and prints witho
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Проєктор' }).click();
   await page.getByText('1 з 4', { exact: true }).waitFor();
+  const scores = page.locator('.tape li');
+  expect(await scores.count()).toBe(8);
+  const ends = await scores.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Наступне' }).click();
   await expect.poll(() => page.locator('form.question:visible').count()).toBe(1);
   expect(await violations(page)).toEqual([]);

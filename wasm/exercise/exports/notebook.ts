@@ -80,7 +80,7 @@ function placeFor(question: DrawnQuestion): string {
     case 'choices':
       return `${question.options.map(({ id, text }) => `# ${id}: ${comment(text)}`).join('\n')}\nanswers["${question.id}"] = ${question.kind === 'choice' ? 'None  # "0"' : '[]  # ["0", "2"]'}`;
     case 'order':
-      return `# ${question.items.map(({ id, text }) => (id === text ? id : `${id}: ${comment(text)}`)).join(', ')}\nanswers["${question.id}"] = ${python(question.items.map(({ id }) => id))}`;
+      return `# ${question.items.map(({ id, text }) => (id === text ? id : `${id}: ${comment(text)}`)).join(', ')}\nanswers["${question.id}"] = []  # ${python(question.items.map(({ id }) => id))}`;
     case 'matrix':
     case 'utility':
       return `answers["${question.id}"] = ${python(question.given)}`;

@@ -2,7 +2,7 @@ import type { Answer, Drawn, DrawnQuestion, Solution, Verdict } from 'isoyield/e
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Blocks } from './Blocks';
-import { AnswerInput, answered, given } from './inputs';
+import { AnswerInput, answered } from './inputs';
 import { Marked, MarkedLine } from './Marked';
 import { done, pointsOf, type Teacher, untouched, type Work, type Works } from './teacher';
 import { Worked } from './Worked';
@@ -171,12 +171,10 @@ function Question({ question, number, work, set, check, hint, solve }: QuestionP
     event.preventDefault();
     if (finished || !answered(question, work.answer)) return;
     void attempt(async () => {
-      const answer = given(question, work.answer);
-      const said = await check(answer);
+      const said = await check(work.answer);
       setVerdict(said);
       set({
         ...work,
-        answer,
         attempts: work.attempts + (said.state === 'unreadable' ? 0 : 1),
         state: said.state,
         points: Math.max(work.points, said.points),

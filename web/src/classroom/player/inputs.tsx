@@ -1,5 +1,5 @@
 import type { Answer, DrawnQuestion } from 'isoyield/exercise';
-import { useContext, useId } from 'preact/hooks';
+import { useContext, useEffect, useId, useRef } from 'preact/hooks';
 import { Axes, cornerOf } from './Blocks';
 import { MarkedLine } from './Marked';
 import { Point, Threshold } from './pointing';
@@ -97,41 +97,74 @@ function Options({ question, answer, onInput, labelledBy, locked }: InputProps<O
   );
 }
 
+/** Nothing has a place until it is given one: an order that was already right would ask nothing. */
 function Order({ question, answer, onInput, labelledBy, locked }: InputProps<Of<'order'>>) {
   const { t } = useWords();
-  const ids = Array.isArray(answer) ? (answer as string[]) : question.items.map(({ id }) => id);
+  const list = useRef<HTMLOListElement>(null);
+  const next = useRef<((list: HTMLElement) => HTMLButtonElement | null | undefined) | null>(null);
+  const placed = Array.isArray(answer) ? (answer as string[]) : [];
+  const open = question.items.map(({ id }) => id).filter((id) => !placed.includes(id));
   const name = (id: string) => question.items.find((item) => item.id === id)?.text ?? id;
-  const move = (from: number, to: number) => {
-    const next = [...ids];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onInput(next);
+  const place = (id: string) => {
+    const rest = open.filter((each) => each !== id);
+    next.current = (rows) => rows.querySelector<HTMLButtonElement>('.put, .step:enabled');
+    // Who is left over has only one place to go.
+    onInput([...placed, id, ...(rest.length === 1 ? rest : [])]);
   };
+  const move = (from: number, to: number) => {
+    const order = [...placed];
+    order.splice(to, 0, ...order.splice(from, 1));
+    next.current = (rows) => {
+      const steps = [...(rows.children[to]?.querySelectorAll('button') ?? [])];
+      return (to < from ? steps : steps.reverse()).find((step) => !step.disabled);
+    };
+    onInput(order);
+  };
+  // The button that was pressed is gone, moved or at its end: whoever uses the keyboard goes on at the next one.
+  useEffect(() => {
+    if (list.current) next.current?.(list.current)?.focus();
+    next.current = null;
+  }, [answer]);
   return (
-    <ol class="order" aria-labelledby={labelledBy}>
-      {ids.map((id, i) => (
-        <li key={id}>
+    <ol class="order" aria-labelledby={labelledBy} ref={list}>
+      {[...placed, ...open].map((id, i) => (
+        <li key={id} class={i < placed.length ? '' : 'open'}>
           <span class="place" aria-hidden="true">
-            {i + 1}
+            {i < placed.length ? i + 1 : ''}
           </span>
           <span class="name">{name(id)}</span>
-          <button
-            type="button"
-            class="step"
-            disabled={locked || i === 0}
-            aria-label={t('player.up', { name: name(id) })}
-            onClick={() => move(i, i - 1)}
-          >
-            ↑
-          </button>
-          <button
-            type="button"
-            class="step"
-            disabled={locked || i === ids.length - 1}
-            aria-label={t('player.down', { name: name(id) })}
-            onClick={() => move(i, i + 1)}
-          >
-            ↓
-          </button>
+          {i < placed.length ? (
+            <>
+              <button
+                type="button"
+                class="step"
+                disabled={locked || i === 0}
+                aria-label={t('player.up', { name: name(id) })}
+                onClick={() => move(i, i - 1)}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                class="step"
+                disabled={locked || i === placed.length - 1}
+                aria-label={t('player.down', { name: name(id) })}
+                onClick={() => move(i, i + 1)}
+              >
+                ↓
+              </button>
+            </>
+          ) : (
+            <button
+              type="button"
+              class="plain put"
+              disabled={locked}
+              aria-label={t('player.place.name', { name: name(id), place: placed.length + 1 })}
+              onClick={() => place(id)}
+            >
+              {t('player.place', { place: placed.length + 1 })}
+            </button>
+          )}
         </li>
       ))}
     </ol>
@@ -207,14 +240,10 @@ function TextInput({ question, answer, onInput, labelledBy }: InputProps<Of<'tex
 
 /** Whether there is anything to check. */
 export function answered(question: DrawnQuestion, answer: Answer): boolean {
-  if (question.kind === 'order') return true;
   if (answer === null || answer === '') return false;
+  if (question.kind === 'order') return Array.isArray(answer) && answer.length === question.items.length;
   if (question.kind === 'choices') return Array.isArray(answer) && answer.length > 0;
   if (question.kind === 'point')
     return typeof answer === 'object' && 'x' in answer && answer.x !== '' && answer.y !== '';
   return true;
 }
-
-/** What goes to the engine: an order that was not touched is the order shown. */
-export const given = (question: DrawnQuestion, answer: Answer): Answer =>
-  question.kind === 'order' && !Array.isArray(answer) ? question.items.map(({ id }) => id) : answer;
