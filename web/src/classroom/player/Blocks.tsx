@@ -1,5 +1,5 @@
 import type { Block, MatrixBlock, ScoresBlock, UtilityBlock } from 'isoyield/exercise';
-import { useContext } from 'preact/hooks';
+import { useContext, useId } from 'preact/hooks';
 import { DataTable, some } from '../../plot/DataTable';
 import { linear } from '../../plot/scale';
 import { CurvePicture } from './CurvePicture';
@@ -116,34 +116,28 @@ function Grid({ block }: { block: MatrixBlock | UtilityBlock }) {
   );
 }
 
-/** Few scores as a table, many on a line. */
+/** Few scores as a row that breaks where the page ends, so that none is out of sight; many on a line. */
 function Scores({ block }: { block: ScoresBlock }) {
   const { t } = useWords();
   const language = useContext(Spoken);
+  const id = useId();
   if (block.rows.length > 14) return <ScoreLine block={block} title />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section class="scroll" tabIndex={0} aria-label={block.title}>
-      <table class="cells scores">
-        <caption>{block.title}</caption>
-        <tbody>
-          <tr>
-            <th scope="row">{t('player.score')}</th>
-            {block.rows.map(({ score }, i) => (
-              <td key={i}>{figure(language, score)}</td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{t('player.class')}</th>
-            {block.rows.map(({ label }, i) => (
-              <td key={i} class={label === block.positive ? 'right' : 'wrong'}>
-                {block.classes[label]}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </section>
+    <figure class="plate tape">
+      <figcaption id={id}>{block.title}</figcaption>
+      <ol aria-labelledby={id}>
+        <li class="head" aria-hidden="true">
+          <span>{t('player.score')}</span>
+          <span>{t('player.class')}</span>
+        </li>
+        {block.rows.map(({ score, label }, i) => (
+          <li key={i}>
+            <span>{figure(language, score)}</span>
+            <span class={label === block.positive ? 'right' : 'wrong'}>{block.classes[label]}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
   );
 }
 
