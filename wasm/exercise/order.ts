@@ -24,6 +24,15 @@ export function merits(instance: Instance, names: readonly string[], by: string,
   });
 }
 
+/** The named, best first. */
+export function ranked(instance: Instance, names: readonly string[], by: string, path: string): string[] {
+  const values = merits(instance, names, by, path);
+  return names
+    .map((name, i) => ({ name, merit: values[i] ?? -Infinity }))
+    .sort((a, b) => b.merit - a.merit)
+    .map(({ name }) => name);
+}
+
 const same = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
 /** The first two that stand the wrong way round in an order, better and worse. */

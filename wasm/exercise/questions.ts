@@ -3,7 +3,7 @@
 import { kindOf } from '../errors.js';
 import type { Datum } from './data.js';
 import type { Instance } from './draw.js';
-import { ExpressionError } from './expression.js';
+import { ExpressionError, parseExpression } from './expression.js';
 import { Misplaced } from './fault.js';
 import { random } from './random.js';
 import type { Formula, Option, Question, QuestionOf, Texts } from './schema.js';
@@ -44,6 +44,16 @@ export function numberAt(instance: Instance, source: Formula, path: string): num
   return clean(value);
 }
 
+/** The unit of a number: its own, else a yield is in the unit of its utilities. */
+export function unitOf({ data }: Instance, question: QuestionOf<'number'>, language: string): string {
+  if (question.unit !== undefined) return inLanguage(question.unit, language);
+  const asked = parseExpression(question.answer);
+  if (asked.type !== 'call' || asked.name !== 'yield') return '';
+  const [, by] = asked.args;
+  const utility = by?.type === 'name' ? data.utilities.get(by.name) : data.utilities.values().next().value;
+  return inLanguage(utility?.unit, language);
+}
+
 export interface MatrixTask {
   cells: number[][];
   classes: Texts[];
@@ -78,6 +88,8 @@ export interface PointTask {
   /** Points until there, and the next one. */
   path: { x: number; y: number; threshold: number | null }[];
   next: { x: number; y: number };
+  /** The point after that, where there is one. */
+  after: { x: number; y: number } | undefined;
 }
 
 /** The path until so many items are passed, and where it goes next. */
@@ -90,10 +102,16 @@ export function pointTask(instance: Instance, question: QuestionOf<'point'>, pat
   const threshold = value.rows[rows]?.score as number;
   const { x = [], y = [], threshold: cuts = [] } = value.curves[question.curve] ?? {};
   const all = x.map((each, i) => ({ x: each, y: y[i] as number, threshold: cuts[i] ?? null }));
-  const next = all.find((each) => each.threshold === threshold) ?? { x: 0, y: 0 };
+  const found = all.findIndex((each) => each.threshold === threshold);
+  const next = all[found] ?? { x: 0, y: 0 };
   const before = all.filter((each) => each.threshold === null || each.threshold > threshold);
   // The first point of a PR path has no decisions behind it.
-  return { rows, path: question.curve === 'pr' ? before.filter((each) => each.threshold !== null) : before, next };
+  return {
+    rows,
+    path: question.curve === 'pr' ? before.filter((each) => each.threshold !== null) : before,
+    next,
+    after: all[found + 1],
+  };
 }
 
 export interface UtilityTask {
@@ -134,7 +152,7 @@ export function drawnQuestion(instance: Instance, question: Question, index: num
       return {
         ...common,
         kind: 'number',
-        unit: inLanguage(question.unit, language),
+        unit: unitOf(instance, question, language),
         undefined: question.undefined ?? false,
         digits: question.accept === undefined ? 3 : (question.accept.digits ?? null),
       };

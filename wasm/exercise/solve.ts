@@ -6,13 +6,13 @@ import { hasProperty } from './check_tables.js';
 import type { Instance } from './draw.js';
 import { ExpressionError } from './expression.js';
 import { Misplaced } from './fault.js';
-import { merits } from './order.js';
-import { matrixTask, nameOf, optionParts, pointTask, utilityTask } from './questions.js';
+import { ranked } from './order.js';
+import { matrixTask, nameOf, optionParts, pointTask, unitOf, utilityTask } from './questions.js';
 import { random } from './random.js';
 import { say } from './say.js';
 import type { Question, QuestionOf } from './schema.js';
 import { fill } from './show.js';
-import { type Filling, fraction, inLanguage, written } from './texts.js';
+import { type Filling, fraction, written } from './texts.js';
 import { thresholdTask } from './threshold.js';
 import type { Answer, Solution } from './types.js';
 import { isUndefined } from './values.js';
@@ -53,7 +53,7 @@ function solveOne(instance: Instance, question: Question, index: number, languag
           `${path}/answer`,
         );
       const decimals = decimalsOf(question.accept);
-      const unit = inLanguage(question.unit, language);
+      const unit = unitOf(instance, question, language);
       const parts = Number.isInteger(value) ? undefined : fraction(value, 100);
       const shown = `${written(value, language, decimals)}${unit === '' ? '' : `\u00a0${unit}`}`;
       return {
@@ -70,11 +70,7 @@ function solveOne(instance: Instance, question: Question, index: number, languag
       return text(texts.join('; ') || '—', question.kind === 'choice' ? (ids[0] ?? null) : ids);
     }
     case 'order': {
-      const values = merits(instance, question.of, question.by, `${path}/by`);
-      const order = question.of
-        .map((name, i) => ({ name, merit: values[i] ?? -Infinity }))
-        .sort((a, b) => b.merit - a.merit)
-        .map(({ name }) => name);
+      const order = ranked(instance, question.of, question.by, `${path}/by`);
       return text(order.map((name) => nameOf(instance, name, language)).join(', '), order);
     }
     case 'matrix': {
