@@ -137,6 +137,36 @@ describe('answers', () => {
   );
 });
 
+test('a point beside the path is told which slip it is, and a yield is in the unit of its utilities', async () => {
+  const path = parseExercise(`
+schema: isoyield.exercise/1
+id: path
+title: Path
+statement: See.
+data:
+  matrices: { A: { cells: [[3, 1], [2, 4]] } }
+  utility: { unit: EUR, cells: [[5, 0], [-1, 0]] }
+  scores: { S: { rows: [[0.9, 1], [0.8, 0], [0.7, 1], [0.3, 0]] } }
+questions:
+  - { id: step, kind: point, ask: Where?, curve: roc, of: S, rows: 2 }
+  - { id: worth, kind: number, ask: Worth?, answer: yield(A), accept: { digits: 1 } }
+  - { id: share, kind: number, ask: Share?, answer: recall(A), accept: { digits: 2 } }
+`);
+  // After two objects the path is at (1/2, 1/2); the third leads up.
+  const met = async (x: string, y: string) => (await checkAnswer(iso, path, 1, 'step', { x, y })).misconception;
+  expect(await Promise.all([met('0,5', '1/2'), met('1', '1/2'), met('1', '1'), met('0', '0')])).toEqual([
+    'point_before',
+    'point_swapped',
+    'point_after',
+    undefined,
+  ]);
+  expect((await checkAnswer(iso, path, 1, 'step', { x: '50 %', y: '1' })).state).toBe('right');
+  const { questions } = await drawExercise(iso, path, 1);
+  expect(questions.flatMap((each) => (each.kind === 'number' ? [each.unit] : []))).toEqual(['EUR', '']);
+  expect((await checkAnswer(iso, path, 1, 'worth', '1.3 EUR')).state).toBe('right');
+  expect((await solveExercise(iso, path, 1)).answers[1]?.shown).toContain('EUR');
+});
+
 describe('what is wrong with a file', () => {
   const found = (change: (text: string) => string) => refusal(() => parseExercise(change(letters), 'letters.yaml'));
 

@@ -26,13 +26,16 @@ test('the course names every exercise once', () => {
   expect(ids.length).toBeGreaterThanOrEqual(24);
 });
 
-/** Whether two answers are the same to six digits. */
+/** Whether two answers are the same number, table or order. */
 function alike(a: unknown, b: unknown): boolean {
-  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= 0.01 * Math.max(1, Math.abs(a));
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a));
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-async function solve(exercise: Exercise, seed: number) {
+/** By question and slip, how many of its wrong answers were met by its name. */
+type Met = Map<string, number>;
+
+async function solve(exercise: Exercise, seed: number, met: Met) {
   const language = seed % 2 === 0 ? 'uk' : 'en';
   const { answers, worked } = await solveExercise(iso, exercise, seed, language);
   const check = (id: string, answer: unknown) => checkAnswer(iso, exercise, seed, id, answer, language);
@@ -46,14 +49,15 @@ async function solve(exercise: Exercise, seed: number) {
     if (kind !== 'text') expect(verdict.points).toBe(verdict.outOf);
     const wrong = await wrongAnswers(iso, exercise, seed, id, language);
     for (const each of wrong) {
-      const met = await check(id, each.answer as Answer);
+      const said = await check(id, each.answer as Answer);
+      const name = `${id}: ${each.misconception}`;
+      met.set(name, (met.get(name) ?? 0) + (said.misconception === each.misconception ? 1 : 0));
       // Where two slips give one number, or a slip the right one, nobody can tell them apart.
-      const same = alike(each.answer, answer) || met.state === 'right';
       const twins = wrong.filter((other) => alike(other.answer, each.answer)).map((other) => other.misconception);
-      if (!same)
-        expect(twins, `${where}: ${id}, ${each.misconception} = ${JSON.stringify(each.answer)}`).toContain(
-          met.misconception,
-        );
+      if (said.state === 'right') continue;
+      expect(twins, `${where}: ${name} = ${JSON.stringify(each.answer)}`).toContain(said.misconception);
+      const told = wrong.find(({ misconception }) => misconception === said.misconception);
+      expect(said.message).toContain(told?.say);
     }
   }
 }
@@ -62,11 +66,30 @@ describe.each(files)('%s', (name) => {
   const exercise = parseExercise(read(name), name);
 
   test('is solved for 100 seeds, and each slip is met by name', async () => {
-    for (let seed = 1; seed <= 100; seed++) await solve(exercise, seed);
+    const met: Met = new Map();
+    for (let seed = 1; seed <= 100; seed++) await solve(exercise, seed, met);
+    for (const [slip, times] of met) expect(times, slip).toBeGreaterThanOrEqual(85);
   });
 
   test('has nothing that the editor would object to', async () => {
     expect((await examine(iso, exercise, 10)).problems).toEqual([]);
+  });
+
+  test('says why about every wrong option', async () => {
+    for (const question of exercise.questions) {
+      if (question.kind !== 'choice' && question.kind !== 'choices') continue;
+      for (const [i, option] of question.options.entries()) {
+        const answer = question.kind === 'choice' ? String(i) : [String(i)];
+        const only = await checkAnswer(iso, exercise, 1, question.id, String(i), 'uk').catch(() => undefined);
+        if (question.kind === 'choice' && only?.state === 'right') continue;
+        if (question.kind === 'choices' && (question.answer as number[]).includes(i)) continue;
+        const { say } = option as { say?: Record<string, string> };
+        for (const language of ['en', 'uk']) {
+          const { message } = await checkAnswer(iso, exercise, 1, question.id, answer, language);
+          expect(message, `${question.id}, option ${i}`).toContain(say?.[language] ?? 'why');
+        }
+      }
+    }
   });
 
   test('meets nonsense kindly and shows no loose end', async () => {

@@ -4,11 +4,11 @@ import { coarse, passes, readNumber } from './answers.js';
 import { checkMatrix, checkUtility } from './check_tables.js';
 import type { Instance } from './draw.js';
 import { merits, reversed } from './order.js';
-import { nameOf, numberAt, optionParts, pointsOf, pointTask } from './questions.js';
+import { nameOf, numberAt, optionParts, pointsOf, pointTask, unitOf } from './questions.js';
 import { say } from './say.js';
 import type { Question, QuestionOf } from './schema.js';
 import { curveNames, fill } from './show.js';
-import { inLanguage, written } from './texts.js';
+import { written } from './texts.js';
 import { thresholdTask, worthAt } from './threshold.js';
 import type { Verdict } from './types.js';
 import { isUndefined } from './values.js';
@@ -16,7 +16,7 @@ import { type Check, misconceptionsOf, short, verdict } from './verdict.js';
 
 function checkNumber(check: Check, question: QuestionOf<'number'>, answer: unknown): Verdict {
   const { instance, language, path } = check;
-  const reading = readNumber(answer, inLanguage(question.unit, language));
+  const reading = readNumber(answer, unitOf(instance, question, language));
   if (reading.kind === 'empty') return short(check, 'unreadable', 'empty');
   if (reading.kind === 'unreadable') return short(check, 'unreadable', 'unreadable_number', reading.text);
   const right = instance.value(question.answer, `${path}/answer`);
@@ -92,6 +92,7 @@ function checkChoices(check: Check, question: QuestionOf<'choices'>, answer: unk
 function checkOrder(check: Check, question: QuestionOf<'order'>, answer: unknown): Verdict {
   const { instance, language, path } = check;
   if (answer === null || answer === undefined) return short(check, 'unreadable', 'empty');
+  if (Array.isArray(answer) && answer.length === 0) return short(check, 'unreadable', 'empty');
   const order = Array.isArray(answer) ? answer.map(String) : [];
   if (order.length !== question.of.length || !question.of.every((name) => order.includes(name)))
     return short(check, 'unreadable', 'unreadable_shape');
@@ -138,11 +139,18 @@ function checkPoint(check: Check, question: QuestionOf<'point'>, answer: unknown
   const [x, y] = [readNumber(answer.x), readNumber(answer.y)];
   if (x.kind !== 'number' || y.kind !== 'number')
     return short(check, 'unreadable', x.kind === 'empty' || y.kind === 'empty' ? 'empty' : 'unreadable_shape');
-  const { next } = pointTask(instance, question, path);
+  const { next, path: until, after } = pointTask(instance, question, path);
   const accept = question.accept ?? pointAccept;
-  const [along, up] = [passes(x.value, next.x, accept), passes(y.value, next.y, accept)];
-  if (along && up) return short(check, 'right', 'right');
+  const at = (point: { x: number; y: number } | undefined) =>
+    point !== undefined && passes(x.value, point.x, accept) && passes(y.value, point.y, accept);
+  if (at(next)) return short(check, 'right', 'right');
   const { axes } = curveNames(instance, question.curve, language);
+  const told = (slip: 'point_swapped' | 'point_before' | 'point_after') =>
+    verdict(check, 'wrong', say(language, slip, ...axes), 0, slip);
+  if (at(until.at(-1))) return told('point_before');
+  if (at({ x: next.y, y: next.x })) return told('point_swapped');
+  if (at(after)) return told('point_after');
+  const [along, up] = [passes(x.value, next.x, accept), passes(y.value, next.y, accept)];
   if (up) return short(check, 'wrong', 'point_x', axes[0]);
   return along ? short(check, 'wrong', 'point_y', axes[1]) : short(check, 'wrong', 'wrong');
 }

@@ -5,6 +5,7 @@ import type { Isoyield } from '../index.js';
 import { checked } from './check.js';
 import { type Instance, instanceOf } from './draw.js';
 import { told } from './fault.js';
+import { ranked } from './order.js';
 import { drawnQuestion } from './questions.js';
 import { nearest } from './read.js';
 import { say } from './say.js';
@@ -141,8 +142,16 @@ export async function wrongAnswers(
   seed: number | string,
   questionId: string,
   language = 'en',
-): Promise<{ misconception: string; answer: number | number[][]; say: string }[]> {
+): Promise<{ misconception: string; answer: number | number[][] | string[]; say: string }[]> {
   const { question, index } = asked(exercise, questionId, language);
+  if (question.kind === 'order')
+    return withInstance(iso, exercise, seed, language, (instance) =>
+      (question.misconceptions ?? []).map(({ by, say: text }, i) => ({
+        misconception: `own-${i}`,
+        answer: ranked(instance, question.of, by, `questions/${index}/misconceptions/${i}/by`),
+        say: fill(instance, text, language),
+      })),
+    );
   if (question.kind !== 'number' && question.kind !== 'matrix') return [];
   return withInstance(iso, exercise, seed, language, (instance) =>
     misconceptionsOf(instance, question, `questions/${index}`).flatMap(({ id, value, say: text }) => {

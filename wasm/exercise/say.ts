@@ -205,6 +205,18 @@ const wordings = {
     uk: 'Там {0} дорівнює {1}; потрібно щонайменше {2}.',
   },
   threshold_undefined: { en: 'There {0} is not defined.', uk: 'Там {0} не визначено.' },
+  point_swapped: {
+    en: 'The axes are swapped: {0} runs to the right, {1} up.',
+    uk: 'Осі переплутано: праворуч іде {0}, угору — {1}.',
+  },
+  point_before: {
+    en: 'The path is there already; take the next object too.',
+    uk: 'Там шлях уже є; візьміть ще наступний об’єкт.',
+  },
+  point_after: {
+    en: 'That is one step too far along the path.',
+    uk: 'Це на один крок далі, ніж треба.',
+  },
   point_x: {
     en: 'The height is right, but not how far along: look at {0}.',
     uk: 'Висота правильна, а положення вздовж осі — ні: гляньте на {0}.',
