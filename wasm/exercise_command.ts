@@ -93,7 +93,11 @@ async function listed(args: Arguments): Promise<string> {
   const texts = parts.map(
     (chapter) =>
       `${chapter.title}\n${table(
-        chapter.exercises.map((each) => [each.id, each.title, `${each.minutes ?? '?'} min`]),
+        chapter.exercises.map((each) => [
+          each.id,
+          each.title,
+          `${each.minutes ?? '?'} ${inLanguage({ en: 'min', uk: 'хв' }, args.language)}`,
+        ]),
         'llr',
       )}`,
   );
