@@ -87,7 +87,7 @@ it('sets a threshold, orders, fills a matrix and finds utilities by keyboard, an
   await page.goto(`${page.url().split('#')[0]}#/exercise/brier-forecasts?seed=2`);
   const rank = question(page, 2);
   await rank.getByRole('button', { name: 'B: place 1' }).waitFor();
-  expect(await rank.getByRole('button', { name: 'Check' }).isDisabled()).toBe(true);
+  await expect.poll(() => rank.getByRole('button', { name: 'Check' }).isDisabled()).toBe(true);
   await rank.getByRole('button', { name: 'B: place 1' }).press('Enter');
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'B down');
   await page.keyboard.press('Enter');
@@ -105,9 +105,9 @@ it('plays large, question by question, in Ukrainian on a phone, and prints witho
   await page.getByRole('button', { name: 'Проєктор' }).click();
   await page.getByText('1 з 4', { exact: true }).waitFor();
   const scores = page.locator('.tape li');
-  expect(await scores.count()).toBe(8);
-  const ends = await scores.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
-  expect(Math.max(...ends)).toBeLessThanOrEqual(360);
+  await expect.poll(() => scores.count()).toBe(8);
+  const end = () => scores.evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
+  await expect.poll(end).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Наступне' }).click();
   await expect.poll(() => page.locator('form.question:visible').count()).toBe(1);
   expect(await violations(page)).toEqual([]);
