@@ -1,4 +1,12 @@
-import { checkAnswer, drawExercise, hintFor, parseExercise, plainMarkdown, solveExercise } from 'isoyield/exercise';
+import {
+  checkAnswer,
+  drawExercise,
+  hintFor,
+  parseExercise,
+  plainMarkdown,
+  slips,
+  solveExercise,
+} from 'isoyield/exercise';
 import { describe, expect, test } from 'vitest';
 import { inline } from '../../web/markdown.mjs';
 import { iso, refusal, rejection } from './support';
@@ -89,6 +97,37 @@ test('what the learner gets tells no answer', async () => {
   expect(JSON.stringify(drawn.questions)).not.toMatch(/"answer"|misconception|"say"/);
 });
 
+test('a table to fill in may be written out, and a share may begin at 0 and end at 1', async () => {
+  const short = parseExercise(`
+schema: isoyield.exercise/1
+id: short
+title: T
+statement: S
+parameters: { p: { share: [0, 1], step: 0.5 } }
+questions:
+  - { id: table, kind: matrix, ask: Fill, answer: [[p, 1 - p], [2, 3]] }
+`);
+  const { answers } = await solveExercise(iso, short, 2);
+  const [[p = -1, rest = -1], below] = (answers[0] as { answer: unknown }).answer as [number[], number[]];
+  expect([0, 0.5, 1]).toContain(p);
+  expect([p + rest, below]).toEqual([1, [2, 3]]);
+  expect(await checkAnswer(iso, short, 2, 'table', [[p, rest], below])).toMatchObject({ state: 'right' });
+  expect(
+    await checkAnswer(iso, short, 2, 'table', [
+      [p, rest],
+      [2, 4],
+    ]),
+  ).toMatchObject({ state: 'partly' });
+  const drawn = await drawExercise(iso, short, 2);
+  expect(drawn.questions[0]).toMatchObject({ classes: ['0', '1'], decisions: ['0', '1'] });
+});
+
+test('the bank of slips stands by groups, each group once', () => {
+  const groups = slips('en').map(({ group }) => group);
+  expect(groups.filter((group, i) => group !== groups[i - 1])).toEqual([...new Set(groups)]);
+  expect(new Set(groups).size).toBeGreaterThan(2);
+});
+
 describe('answers', () => {
   const check = (id: string, answer: unknown) => checkAnswer(iso, exercise, 3, id, answer);
 
@@ -117,7 +156,7 @@ describe('answers', () => {
     const value = answers[0]?.answer as number;
     expect(await check('precision', (100 * value).toFixed(3))).toMatchObject({ misconception: 'percent_sign' });
     expect((await check('precision', value.toFixed(1))).message).toContain('3 decimals');
-    expect((await check('pick', '0')).message).toBe('Not right. B finds all.');
+    expect(await check('pick', '0')).toMatchObject({ state: 'wrong', points: 0, message: 'Not right. B finds all.' });
     expect((await check('rank', ['A', 'B'])).message).toContain('B should come before A');
     const cells = answers[3]?.answer as number[][];
     const turned = cells.map((row, i) => row.map((_, j) => cells[j]?.[i] as number));
@@ -256,9 +295,10 @@ questions:
       each.repeat(200_000 / each.length),
     );
     const spaces = `a${' '.repeat(200_000)}b`;
-    const began = performance.now();
+    // The processor's time: a busy machine takes as long as it likes.
+    const began = process.cpuUsage().user;
     for (const text of [...texts, spaces]) plainMarkdown(text);
     for (const text of texts) inline(text);
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect((process.cpuUsage().user - began) / 1000).toBeLessThan(5000);
   });
 });

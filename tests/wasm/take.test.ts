@@ -2,7 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cells, code, csv, html, json, latex, markdown, page, type Table, tables, tsv, vegaLite } from 'isoyield/take';
+import {
+  cells,
+  code,
+  csv,
+  html,
+  json,
+  latex,
+  markdown,
+  page,
+  sections,
+  type Table,
+  tables,
+  tsv,
+  vegaLite,
+} from 'isoyield/take';
 import { afterAll, describe, expect, test } from 'vitest';
 import { iso, near } from './support';
 
@@ -434,4 +448,38 @@ describe.each([
       for (const id of ['roc_auc', 'accuracy']) near(metrics[id]?.value, found.get(`${name}\t${id}`) as number);
     }
   });
+});
+
+test('each table stands in one part of the page: yields, data, metrics, settings', () => {
+  const report = iso.matrix(
+    {
+      classes: ['a', 'b'],
+      positive: 'a',
+      rows: 'true',
+      classifiers: ['A', 'B'].map((name) => ({
+        name,
+        matrix: [
+          [8, 2],
+          [3, 7],
+        ],
+      })),
+    },
+    {
+      utility: [
+        [1, 0],
+        [0, 1],
+      ],
+    },
+  );
+  const catalogue = iso.catalogue('en');
+  const parts = sections(report, catalogue, { version: '0' }).map((part) => part.tables.map(({ id }) => id));
+  const [yields = [], data = [], metrics = [], settings = []] = parts;
+  expect(yields[0]).toBe('yields');
+  expect(data).toEqual(['utility', 'matrix:A', 'matrix:B']);
+  expect(metrics).toContain('metrics');
+  expect(metrics.some((id) => /^(yields|pairs|utility|matrix:|settings|notes)/.test(id))).toBe(false);
+  expect(settings[0]).toBe('settings');
+  expect(settings.every((id) => id === 'settings' || id === 'notes')).toBe(true);
+  const all = tables(report, catalogue).filter(({ id }) => !id.startsWith('curve:'));
+  expect(parts.flat().sort()).toEqual(all.map(({ id }) => id).sort());
 });

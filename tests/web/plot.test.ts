@@ -31,6 +31,11 @@ describe('around', () => {
     const { domain, zero } = around([0.97, 0.98]);
     expect(zero).toBe(false);
     expect(domain[0]).toBeGreaterThan(0.96);
+    // Close together is a quarter of the nearest to zero.
+    expect([around([10, 12]).zero, around([-10, -12]).zero]).toEqual([false, false]);
+    expect([around([10, 13]).zero, around([-2, 10]).zero]).toEqual([true, true]);
+    expect(around([10, 12], 0.5).domain).toEqual([9, 13]);
+    expect(around([5, 5]).domain).toEqual([4.5, 5.5]);
   });
   it('keeps zero for one value', () => expect(around([338.5]).zero).toBe(true));
   it('never collapses', () => {
@@ -55,6 +60,11 @@ const trace: Trace = {
 };
 
 describe('the cursor', () => {
+  it('keeps the first of the vertices that are equally near', () => {
+    const two: Trace = { x: [0, 1, 3], y: [0, 0, 0], threshold: [3, 2, 1] };
+    expect(nearest(two, (x) => Math.abs(x - 2))).toEqual({ index: 1, distance: 1 });
+    expect(nearest({ x: [], y: [], threshold: [] }, () => 0)).toEqual({ index: 0, distance: Number.POSITIVE_INFINITY });
+  });
   it('finds the vertex in force at a threshold', () => {
     expect(vertexAt(trace, Number.POSITIVE_INFINITY)).toBe(0);
     expect(vertexAt(trace, 0.95)).toBe(0);
