@@ -45,6 +45,10 @@ TEST(Bootstrap, TakesEveryItemOnceForTheEstimate) {
     EXPECT_EQ(again.threshold, whole.threshold);
     EXPECT_EQ(again.tp, whole.tp);
     EXPECT_EQ(again.fp, whole.fp);
+    Sweep used{.threshold = {1, 1}, .tp = {9, 9}, .fp = {9, 9}};
+    resampler.sweep(1, used);
+    EXPECT_EQ(used.tp, whole.tp);
+    EXPECT_EQ(used.fp, whole.fp);
   }
 }
 

@@ -226,6 +226,8 @@ TEST(Isometrics, RefuseWhatCannotBeDrawn) {
   EXPECT_EQ(code({.metric = "f1", .prevalence = 1}), "bad_option");
   EXPECT_EQ(code({.metric = "f1", .space = "det"}), "bad_option");
   EXPECT_EQ(code({.metric = "f1", .levels = {NAN}}), "bad_option");
+  EXPECT_EQ(code({.metric = "fbeta", .beta = 0}), "bad_option");
+  EXPECT_EQ(code({.metric = "f1", .items = 0}), "bad_option");
   EXPECT_EQ(code({.metric = "mine", .define = {"mine = TP +"}}), "expression_ends_early");
 }
 

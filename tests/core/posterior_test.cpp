@@ -113,6 +113,14 @@ TEST(DeltaInterval, IsWaldsForARateAndThePosteriorsForMcc) {
   ASSERT_TRUE(mcc && sampled[0]);
   EXPECT_NEAR(mcc->low, sampled[0]->low, 0.002);
   EXPECT_NEAR(mcc->high, sampled[0]->high, 0.002);
+  // Agresti 2013: where class totals are fixed, what lies between classes does not vary.
+  const auto width = [](const std::optional<Interval>& found) {
+    return found ? (found->high - found->low) / 2 / 1.959963984540054 : 0;
+  };
+  const ConfusionMatrix halves(2, 2, {30, 20, 5, 45});
+  EXPECT_NEAR(width(one_interval("accuracy", halves, 100, {})), std::sqrt(0.75 * 0.25 / 100), 1e-6);
+  EXPECT_NEAR(width(one_interval("accuracy", halves, 100, {.totals = ClassTotals::fixed})),
+              std::sqrt(0.25 * (0.24 + 0.09) / 50), 1e-6);
   EXPECT_FALSE(one_interval("recall", ConfusionMatrix(2, 2, {5, 1, 0, 9}), 15, {}));
   EXPECT_FALSE(one_interval("mcc", ConfusionMatrix(2, 2, {5, 0, 3, 0}), 8, {}));
 }

@@ -127,6 +127,49 @@ TEST(Recalibrate, BetaNeverFalls) {
   }
 }
 
+// Halved log-odds: both slopes lie between 0 and 1 and stay, so that all three moments vanish.
+TEST(Recalibrate, BetaKeepsSlopesBelowOne) {
+  std::vector<double> scores;
+  std::vector<std::uint16_t> truth;
+  const std::vector<double> levels{0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98};
+  for (std::size_t level = 0; level < levels.size(); ++level) {
+    for (std::size_t copy = 0; copy < 8; ++copy) {
+      scores.push_back(levels[level]);
+      truth.push_back(copy <= level);
+    }
+  }
+  const std::vector<double> map = by_beta(scores, truth);
+  double residuals = 0;
+  double low = 0;
+  double high = 0;
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    residuals += map[i] - truth[i];
+    low += (map[i] - truth[i]) * std::log(scores[i]);
+    high += (map[i] - truth[i]) * std::log(1 - scores[i]);
+  }
+  EXPECT_NEAR(residuals, 0, 1e-6);
+  EXPECT_NEAR(low, 0, 1e-6);
+  EXPECT_NEAR(high, 0, 1e-6);
+}
+
+// Guo and others 2017: where the likelihood is largest, the logarithms are as high on the average as at the true
+// classes.
+TEST(Recalibrate, TemperatureIsTheMostLikely) {
+  const Probabilities scores{{{.9, .8, .05, .1, .6, .3}, {.05, .1, .9, .2, .3, .3}, {.05, .1, .05, .7, .1, .4}}};
+  Probabilities both = scores;
+  for (std::size_t k = 0; k < 3; ++k)
+    both.columns[k].insert(both.columns[k].end(), scores.columns[k].begin(), scores.columns[k].end());
+  const std::vector<std::uint16_t> truth{0, 1, 1, 2, 0, 1, 0, 1, 1, 2, 0, 1};
+  const Cut cut{{0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1}, 2};
+  const Probabilities map = recalibrate(*find_recalibration("temperature"), both, truth, {}, cut);
+  double above = 0;
+  for (std::size_t i = 0; i < 6; ++i) {
+    for (std::size_t k = 0; k < 3; ++k) above += map.columns[k][i] * std::log(scores.columns[k][i]);
+    above -= std::log(scores.columns[truth[i]][i]);
+  }
+  EXPECT_NEAR(above, 0, 1e-6);
+}
+
 // Platt 1999: the targets are (P + 1) / (P + 2) and 1 / (N + 2), and a logistic fit meets their sum.
 TEST(Recalibrate, PlattMeetsHisTargets) {
   const Probabilities scores{{{0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, {-3, -1, 0, 2, 5, -3, -1, 0, 2, 5}}};

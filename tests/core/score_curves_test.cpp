@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -161,6 +162,13 @@ TEST(DecisionCurve, FollowsThePrevalenceOfTheDeployment) {
   EXPECT_EQ(here.lines.size(), 2U);
 }
 
+// At a score of 0 everybody is treated: nothing is avoided and nothing missed, although the odds are 0.
+TEST(DecisionCurve, AvoidsNothingAtProbabilityZero) {
+  const Curve avoided = traced("interventions_avoided", Scores{.scores = {0.9, 0}, .positive = {1, 0}});
+  EXPECT_EQ(avoided.x, (std::vector<double>{0.9, 0}));
+  EXPECT_EQ(avoided.y, (std::vector<double>{0.5, 0}));
+}
+
 TEST(Reliability, HoldsAVertexABinWithItsInterval) {
   const Curve curve = traced("reliability", kStairs);
   EXPECT_EQ(curve.x, (std::vector<double>{0.8, 0.6, 0.4, 0.2}));
@@ -193,6 +201,19 @@ TEST(Distributions, TheLargestDistanceIsTheKolmogorovSmirnovStatistic) {
     for (std::size_t i = 0; i < 5; ++i) area += relative.y[i] / 5;
     EXPECT_NEAR(area, 1, 1e-14);
   }
+}
+
+TEST(Distributions, BinsRunFromTheHighestScoreToTheLowest) {
+  const Sweep points = sweep(kStairs.set());
+  const Curve histogram = traced("score_distribution", points, {4});
+  EXPECT_EQ(histogram.y, (std::vector<double>{0.5, 0, 0.5, 0, 0}));
+  EXPECT_EQ(histogram.lines[0].y, (std::vector<double>{0, 0.5, 0, 0.5, 0.5}));
+  EXPECT_NEAR(histogram.x[1], 0.65, 1e-15);
+  // Quarters of the negatives that end between two scores end at the lower one.
+  const Curve relative = traced("relative_distribution", points, {4});
+  EXPECT_EQ(relative.x, (std::vector<double>{1, 0.75, 0.5, 0.25, 0}));
+  EXPECT_EQ(relative.y, (std::vector<double>{2, 2, 0, 0, 0}));
+  EXPECT_EQ(relative.threshold, (std::vector<double>{std::numeric_limits<double>::infinity(), 0.6, 0.4, 0.2, 0.2}));
 }
 
 TEST(Lorenz, AreaGivesItsGini) {

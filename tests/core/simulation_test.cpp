@@ -141,6 +141,54 @@ TEST(Simulation, DrawsGaussianProblemsInsideTheHexagon) {
   }
 }
 
+// Both moments by the density over a grid: exp(-9 (x^2 + y^2) / 2) where a problem is sensible.
+TEST(Simulation, GaussianUtilitiesHaveTheirMoments) {
+  double mass = 0;
+  double square = 0;
+  constexpr int kSteps = 200;
+  for (int i = 0; i < kSteps; ++i) {
+    for (int j = 0; j < kSteps; ++j) {
+      const double x = (2 * i + 1.0) / kSteps - 1;
+      const double y = (2 * j + 1.0) / kSteps - 1;
+      if (!NormalUtility::at(x, y).sensible()) continue;
+      const double density = std::exp(-4.5 * (x * x + y * y));
+      mass += density;
+      square += density * x * x;
+    }
+  }
+  const Simulation sim = simulation({.prior = "gaussian", .pairs = 1, .seed = 4, .metrics = {}});
+  constexpr int kDraws = 3000;
+  double squares_x = 0;
+  double squares_y = 0;
+  for (std::uint64_t i = 0; i < kDraws; ++i) {
+    const NormalUtility u = sim.pair(i).utility;
+    const double x = u.negative_right - u.positive_right;
+    const double y = u.negative_wrong - u.positive_wrong;
+    squares_x += x * x;
+    squares_y += y * y;
+  }
+  EXPECT_NEAR(squares_x / kDraws, square / mass, 0.012);  // five standard errors
+  EXPECT_NEAR(squares_y / kDraws, square / mass, 0.012);
+}
+
+TEST(Simulation, CountsAPairThatItsUtilitiesRankOtherwise) {
+  const Simulation sim = simulation({.prior = "uniform", .pairs = 1, .seed = 3, .metrics = {"accuracy"}});
+  const auto earns = [](const NormalUtility& u, const BinaryCounts& c) {
+    return c.tp * u.positive_right + c.fn * u.positive_wrong + c.fp * u.negative_wrong + c.tn * u.negative_right;
+  };
+  int wrong = 0;
+  for (std::uint64_t i = 0; i < 200; ++i) {
+    const SimulatedPair pair = sim.pair(i);
+    const double more = earns(pair.utility, pair.a) - earns(pair.utility, pair.b);
+    const double better = pair.a.tp + pair.a.tn - pair.b.tp - pair.b.tn;
+    SimulationCounts counts;
+    sim.add(counts, i, 1);
+    EXPECT_EQ(counts.wrong[0], more * better < 0 ? 1 : 0) << i;
+    wrong += more * better < 0 ? 1 : 0;
+  }
+  EXPECT_GT(wrong, 5);
+}
+
 TEST(Simulation, WithoutErrorTheBelievedUtilitiesRankRightly) {
   const Simulation sim = simulation({.prior = "uniform", .pairs = 1000, .error_sd = 0, .seed = 2, .metrics = {}});
   SimulationCounts counts;
