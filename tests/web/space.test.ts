@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { matrixSource, placeUtility, utilitySource, weighErrors } from '../../web/src/document/document';
 import { example } from '../../web/src/document/examples';
 import type { Document } from '../../web/src/document/state';
+import { end, position, thresholdAt } from '../../web/src/views/ratio';
 import { covers, keyed, names, outside, pulled, scale, size, stand, where } from '../../web/src/views/space';
 
 const iso = await load();
@@ -115,4 +116,10 @@ test('the label of the user’s point covers no metric’s name, wherever the po
       expect(left >= 0 && right <= size && top >= 0 && bottom <= size).toBe(true);
     }
   }
+});
+
+test('the slider of one error against the other stands where the threshold is, in the middle at one half', () => {
+  expect(position(0.5)).toBe(0);
+  expect([position(0), position(1)]).toEqual([-end, end]);
+  for (const threshold of [0.01, 0.3, 0.5, 0.909]) expect(thresholdAt(position(threshold))).toBeCloseTo(threshold, 12);
 });

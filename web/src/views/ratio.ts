@@ -3,8 +3,7 @@
 export const end = Math.log(1000);
 
 /** Where the probability stands from which deciding positive pays. */
-export const position = (threshold: number) =>
-  Math.min(end, Math.max(-end, Math.log(threshold / (1 - threshold)) || (threshold > 0.5 ? end : -end)));
+export const position = (threshold: number) => Math.min(end, Math.max(-end, Math.log(threshold / (1 - threshold))));
 
 export const thresholdAt = (logarithm: number) => 1 / (1 + Math.exp(-logarithm));
 
