@@ -9,7 +9,12 @@ const question = (page, title) => page.getByRole('button', { name: `Show: ${titl
 
 /** Waits until nothing is computed or loaded, and what has been is drawn. */
 export async function settled(page) {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main progress[class*=progress]'));
+  await page.waitForFunction(
+    () =>
+      !document.querySelector(
+        '[aria-busy=true], main progress[class*=progress], [class*=room][aria-hidden=true]:empty',
+      ),
+  );
   await page.evaluate(async () => {
     scrollTo(0, 0);
     await document.fonts.ready;
