@@ -1,10 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { po } from '../web/po';
 
 const root = new URL('..', import.meta.url).pathname;
 
+/** What takes longest begins, so that no worker is left alone with it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const last = (file: TestSpecification) => Number(!file.moduleId.endsWith('/hands.spec.ts'));
+    return (await super.sort(files)).sort((a, b) => last(a) - last(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,
@@ -15,6 +26,8 @@ export default defineConfig({
           include: ['tests/{web,wasm,cli}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/texts.ts'],
           testTimeout: 30_000,
+          // Most of them wait for a command line that they have started.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
         },
       },
       {

@@ -7,11 +7,31 @@ const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 flags.push('--disable-component-update', '--disable-sync');
 
 let browser: Browser;
+/** Pages that ask for nothing special share one, so that each finds loaded and compiled what the one before it needed. */
+let common: BrowserContext;
+/** Closes what a test has opened; what its pages have kept is forgotten. */
+let end: (context: BrowserContext) => Promise<unknown>;
+
+const plain: BrowserContextOptions = {
+  viewport: { width: 1280, height: 900 },
+  // The service worker is tested by itself: elsewhere it would only load everything once more.
+  serviceWorkers: 'block',
+};
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false, args: flags });
+  common = await browser.newContext(plain);
+  const stays = await common.newPage();
+  const session = await common.newCDPSession(stays);
+  const { origin } = new URL(address());
+  const storageTypes = 'local_storage,indexeddb,cache_storage,file_systems';
+  end = async (context) => {
+    if (context !== common) return context.close();
+    await Promise.all(common.pages().map((page) => page !== stays && page.close()));
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  };
 });
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())).then(() => undefined));
+afterEach(() => Promise.all(browser.contexts().map(end)).then(() => undefined));
 afterAll(() => browser.close());
 
 /** Where the built site is served. */
@@ -36,14 +56,9 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
   return made(context);
 }
 
-/** A fresh page of the built site. What it printed as an error, threw or asked of another origin fails the test at `quiet(page)`. */
-export async function open(path = '', options: BrowserContextOptions = {}): Promise<Page> {
-  // The service worker is tested by itself: elsewhere it would only load everything once more.
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    serviceWorkers: 'block',
-    ...options,
-  });
+/** A page of the built site, of a browser of its own if there are options. What it printed as an error, threw or asked of another origin fails the test at `quiet(page)`. */
+export async function open(path = '', options?: BrowserContextOptions): Promise<Page> {
+  const context = options ? await browser.newContext({ ...plain, ...options }) : common;
   const page = await made(context);
   const faults: string[] = [];
   troubles.set(page, faults);
@@ -55,7 +70,7 @@ export async function open(path = '', options: BrowserContextOptions = {}): Prom
       faults.push(request.url());
   });
   const reload = page.reload.bind(page);
-  const ours = options.javaScriptEnabled !== false && (path === '' || path.startsWith('#') || path.startsWith('?'));
+  const ours = options?.javaScriptEnabled !== false && (path === '' || path.startsWith('#') || path.startsWith('?'));
   // The prepared page shows numbers before there is a script to take a click.
   if (ours) {
     page.reload = async (how) => {

@@ -8,7 +8,8 @@ import { open, quiet, violations } from './browser';
 
 /** A page in one state, its colours not on their way from one to another. */
 async function shown(state: State): Promise<Page> {
-  const page = await open(state.at, { reducedMotion: 'reduce' });
+  const page = await open(state.at);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   page.setDefaultTimeout(30_000);
   await state.go(page);
   await settled(page);
