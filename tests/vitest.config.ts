@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{web,wasm,cli}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/texts.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           // Most of them wait for a command line that they have started.
           maxWorkers: Math.max(2, availableParallelism() - 1),
         },
