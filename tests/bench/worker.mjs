@@ -13,27 +13,29 @@ WebAssembly.instantiate = async (...args) => {
 const begun = performance.now();
 const iso = await load();
 const ready = performance.now() - begun;
-await iso.warm();
-
-/** This worker is the helper of another one. */
 const helping = self.name === 'helper';
-const helper = helping ? null : new Worker(self.location.href, { type: 'module', name: 'helper' });
-const next = () => new Promise((resolve) => helper.addEventListener('message', resolve, { once: true }));
-const buffers = (data) => Object.values(data).flatMap((each) => (ArrayBuffer.isView(each) ? [each.buffer] : []));
-if (helper) await next();
+if (!helping) await iso.warm();
 postMessage('ready');
 
-function help(task) {
-  const answer = next();
-  helper.postMessage(task, buffers(task.items));
-  return answer.then(({ data }) => data);
+const buffers = (data) => Object.values(data).flatMap((each) => (ArrayBuffer.isView(each) ? [each.buffer] : []));
+
+/** Another worker, started as the file comes, and how it is asked. */
+function helper() {
+  const worker = new Worker(self.location.href, { type: 'module', name: 'helper' });
+  const next = () => new Promise((resolve) => worker.addEventListener('message', resolve, { once: true }));
+  const ready = next();
+  return async (task) => {
+    await ready;
+    worker.postMessage(task, buffers(task.items));
+    return (await next()).data;
+  };
 }
 
 async function timed(source) {
   const start = performance.now();
   let parse = 0;
   const report = await iso.scores(source, {
-    ...{ truth: 'truth', scores: ['a', 'b'], curves: ['roc', 'pr'], vertices: 2000, helpers: [help] },
+    ...{ truth: 'truth', scores: ['a', 'b'], curves: ['roc', 'pr'], vertices: 2000, helpers: [helper()] },
     onProgress: () => {
       parse = performance.now() - start;
     },

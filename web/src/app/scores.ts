@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Classifier, ColumnTask, ColumnWork, Preview, ReanalyseOptions, Remark, Report } from 'isoyield';
+import type { Classifier, ColumnTask, Preview, ReanalyseOptions, Remark, Report } from 'isoyield';
 import { progress } from '../document/state';
 import type { FileOptions } from '../engine/protocol';
 import { Cancelled, Refused, Session } from '../engine/session';
@@ -59,36 +59,14 @@ interface Kept {
 let shown: Kept | null = null;
 let busy: Session | null = null;
 let spare: Session | null = null;
-/** Takes columns of long tables off the hands of the worker that reads. */
-let helper: Session | null = null;
-let helping = false;
+/** Bytes from which a second worker is worth its start: it takes columns off the hands of the one that reads. */
+const longFile = 4e6;
 
-/** Has workers ready for the first drop. */
+/** Has a worker ready for the first drop. */
 export function warmUp(): void {
   if (spare) return;
   spare = new Session(spawn);
-  helper ??= navigator.hardwareConcurrency > 1 ? new Session(spawn) : null;
-  spare
-    .call((engine) => engine.warm())
-    .then(() => helper?.call((engine) => engine.warm()))
-    .catch(() => {});
-}
-
-/** Ends the worker that reads, and a helper that works for it. */
-function giveUp(): void {
-  busy?.cancel();
-  busy = null;
-  if (helping) helper?.cancel();
-}
-
-async function help(task: ColumnTask): Promise<ColumnWork> {
-  if (!helper) throw new Error('no helper');
-  helping = true;
-  try {
-    return await helper.call((engine) => engine.columnWork(task));
-  } finally {
-    helping = false;
-  }
+  spare.call((engine) => engine.warm()).catch(() => {});
 }
 
 /** What the user said about the columns, as the core is told. */
@@ -106,11 +84,14 @@ const columnOptions = (columns: Columns): FileOptions => ({
 
 /** Reads a file to its report; null when it was given up. Throws what the session throws. */
 export async function readTable(source: FileSource, options: FileOptions): Promise<Report | null> {
-  giveUp();
+  busy?.cancel();
   const session = spare ?? new Session(spawn);
   spare = null;
   busy = session;
   const { file, columns } = source;
+  const helper = file.size > longFile && navigator.hardwareConcurrency > 1 ? new Session(spawn) : null;
+  helper?.warm();
+  const help = helper && ((task: ColumnTask) => helper.call((engine) => engine.columnWork(task)));
   const last = attempt.value?.source.file === file ? attempt.value.preview : null;
   attempt.value = { source, preview: last, problems: [], busy: true };
   progress.value = { bytes: 0, total: file.size, rows: 0 };
@@ -124,7 +105,7 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
           progress.value = { bytes, total, rows };
           if (preview && attempt.value && !attempt.value.preview) attempt.value = { ...attempt.value, preview };
         },
-        helper ? help : undefined,
+        help ?? undefined,
       ),
     );
     if (busy !== session) return null;
@@ -137,6 +118,7 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
     session.cancel();
     throw error;
   } finally {
+    helper?.cancel();
     if (busy === session) {
       busy = null;
       progress.value = null;
@@ -179,9 +161,11 @@ export async function readBeside(
 
 /** Gives up the file that is being read; what is shown stays. */
 export function cancelReading(): void {
-  giveUp();
+  const session = busy;
+  busy = null;
   attempt.value = null;
   progress.value = null;
+  session?.cancel();
   warmUp();
 }
 
