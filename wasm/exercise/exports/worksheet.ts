@@ -31,7 +31,7 @@ th, td { border: 1px solid #777; padding: .25em .6em; text-align: right; } th { 
 .rule { border-bottom: 1px solid #bbb; height: 1.7em; } svg { display: block; max-width: 100%; height: auto; margin: .5em 0; }
 .key dt { font-weight: bold; float: left; clear: left; width: 2em; } .key dd { margin: 0 0 .3em 2em; }
 math { font-size: 1.05em; }
-.sheet + .sheet, .key { break-before: page; } .part + .part { break-inside: avoid; border-top: 1px solid #999; margin-top: 1em; }
+.sheet + .sheet, .key { break-before: page; } .part + .part { break-inside: avoid; border-top: 1px solid #999; margin-top: 1em; padding-top: .8em; }
 @media screen { .sheet, .key { border-bottom: 1px solid #bbb; padding-bottom: 2em; margin-bottom: 2em; } }
 @media print { body { max-width: none; padding: 0; } th { background: none; } }
 @page { size: A4; margin: 18mm 16mm; }
@@ -114,7 +114,7 @@ export function worksheet(all: readonly Sheet[], language: string, math: Look['m
             : escapeXml(shown);
         return `<dt>${i + 1}.</dt><dd>${cells === '' ? text : cells}</dd>`;
       });
-      return `<h2>${escapeXml(drawn.title)}, ${word('variant')} ${escapeXml(seed)}</h2><dl>${answers.join('')}</dl>${blocksHtml([{ type: 'text', markdown: solution.worked }], look)}`;
+      return `<h2>${escapeXml(drawn.title)} · ${word('variant')} ${escapeXml(seed)}</h2><dl>${answers.join('')}</dl>${blocksHtml([{ type: 'text', markdown: solution.worked }], look)}`;
     });
     return parts.map((part) => `<section class="part">${part}</section>`).join('');
   };
