@@ -114,10 +114,10 @@ export function filled(text: string, language: string, find: (source: string) =>
       out += math ? `{${made}}` : made;
     }
   }
-  // A backslash keeps a brace of the text.
-  return (out + text.slice(done)).replace(/\\([{}])(?![^$]*\$[^$]*$)/g, (all, brace, at, whole) =>
-    insideMath(whole, at) ? all : brace,
-  );
+  // A sign of percent stays with its number; a backslash keeps a brace of the text.
+  return (out + text.slice(done))
+    .replace(/(\d) %/g, '$1\u00a0%')
+    .replace(/\\([{}])(?![^$]*\$[^$]*$)/g, (all, brace, at, whole) => (insideMath(whole, at) ? all : brace));
 }
 
 /** Whether a place of a text lies within a formula. */
