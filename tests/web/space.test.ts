@@ -118,6 +118,19 @@ test('the label of the user’s point covers no metric’s name, wherever the po
   }
 });
 
+test('no metric’s name lies under the ring of the user’s point, wherever that is', () => {
+  const { metrics } = utility(factory).space;
+  for (const x of [-0.9, -0.4, 0, 0.5, 0.9]) {
+    for (const y of [0, 0.02, -0.3]) {
+      const ring = { left: scale(x) - 8, right: scale(x) + 8, top: scale(-y) - 8, bottom: scale(-y) + 8 };
+      for (const each of names(metrics, iso.catalogue('en'), { x, y })) {
+        const [left, right, top, bottom] = covers(each, each.name, each);
+        expect(right < ring.left || left > ring.right || bottom < ring.top || top > ring.bottom).toBe(true);
+      }
+    }
+  }
+});
+
 test('the slider of one error against the other stands where the threshold is, in the middle at one half', () => {
   expect(position(0.5)).toBe(0);
   expect([position(0), position(1)]).toEqual([-end, end]);

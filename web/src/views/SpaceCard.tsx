@@ -37,7 +37,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
   const rival = shares.find(({ classifier }) => classifier !== best)?.classifier;
   const favours = utility.agreement.find(({ metric }) => metric === over)?.favours;
   const winner = point ? best : '';
-  const named = names(space.metrics, catalogue);
+  const named = names(space.metrics, catalogue, point);
   const you = point && stand(point, t('space.you'), named);
   const move = (event: MouseEvent) => {
     const box = picture.current?.getBoundingClientRect();

@@ -67,8 +67,12 @@ interface Name extends Place {
   dy: number;
 }
 
-/** Metrics with their names, but one name a place: the best known stands for those that coincide. */
-export function names(metrics: UtilitySpace['metrics'], { metrics: all }: Catalogue): Name[] {
+/** Metrics with their names, but one name a place: the best known stands for those that coincide. None lies under the ring at `point`. */
+export function names(
+  metrics: UtilitySpace['metrics'],
+  { metrics: all }: Catalogue,
+  point: Place | null = null,
+): Name[] {
   const known = ['accuracy', 'recall', 'specificity'];
   const rank = (id: string) => (known.includes(id) ? known.indexOf(id) : known.length);
   const out: Name[] = [];
@@ -77,7 +81,11 @@ export function names(metrics: UtilitySpace['metrics'], { metrics: all }: Catalo
     if (!row || out.some((other) => Math.hypot(other.x - x, other.y - y) < 0.12)) continue;
     const edge = x < -0.6 ? 'start' : x > 0.6 ? 'end' : 'middle';
     const crowded = edge === 'middle' && out.length > 0 && out.some((other) => Math.abs(other.x - x) < 0.7);
-    out.push({ id: metric, x, y, name: row.name, anchor: edge, dx: 0, dy: crowded ? 17 : edge === 'end' ? 17 : -9 });
+    const usual = crowded || edge === 'end' ? 17 : -9;
+    const here = { id: metric, x, y, name: row.name, anchor: edge, dx: 0 } as const;
+    const places = [usual, usual > 0 ? 26 : -16, -16, 26].map((dy) => ({ ...here, dy }));
+    const clear = (place: Name) => !point || apart(covers(place, place.name, place), underRing(point));
+    out.push(places.find(clear) ?? { ...here, dy: usual });
   }
   return out;
 }
@@ -87,8 +95,15 @@ export type Stand = Pick<Name, 'anchor' | 'dx' | 'dy'>;
 
 /** About the width of a letter and the height of a line of labels, in pixels. */
 const letter = 6.8;
-const above = 11;
-const below = 4;
+const above = 10;
+const below = 2.5;
+const ring = 11;
+
+type Box = readonly [left: number, right: number, top: number, bottom: number];
+
+const apart = ([left, right, top, bottom]: Box, [l, r, t, b]: Box) => right < l || left > r || bottom < t || top > b;
+
+const underRing = ({ x, y }: Place): Box => [scale(x) - ring, scale(x) + ring, scale(-y) - ring, scale(-y) + ring];
 
 /** What a label covers: left, right, top, bottom. */
 export function covers({ x, y }: Place, text: string, { anchor, dx, dy }: Stand): [number, number, number, number] {
@@ -112,14 +127,9 @@ export function stand(point: Place, text: string, taken: readonly Name[]): Stand
   ];
   const others = taken.map((each) => covers(each, each.name, each));
   const free = choices.find((choice) => {
-    const [left, right, top, bottom] = covers(point, text, choice);
-    return (
-      left >= 0 &&
-      right <= size &&
-      top >= 0 &&
-      bottom <= size &&
-      others.every(([l, r, t, b]) => right < l || left > r || bottom < t || top > b)
-    );
+    const box = covers(point, text, choice);
+    const [left, right, top, bottom] = box;
+    return left >= 0 && right <= size && top >= 0 && bottom <= size && others.every((other) => apart(box, other));
   });
   return free ?? side(inward, 4);
 }
