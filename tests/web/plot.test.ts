@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyed, nearest, step, type Trace, vertexAt } from '../../web/src/plot/cursor';
 import { around, common, linear } from '../../web/src/plot/scale';
+import { cut } from '../../web/src/views/tileScale';
 
 describe('linear', () => {
   const scale = linear([0, 10], [100, 300]);
@@ -93,5 +94,37 @@ describe('the cursor', () => {
     const to = (px: number, py: number) => nearest(trace, (x, y) => Math.hypot(x - px, y - py));
     expect(to(0.35, 0.95).index).toBe(4);
     expect(to(0, 0).distance).toBe(0);
+  });
+});
+
+describe('cut', () => {
+  const window = { x: [0, 1], y: [0, 1] } as const;
+  const pieces = (x: number[], y: number[]) => {
+    const line = cut({ x, y }, window);
+    const round = (value: number) => Math.round(value * 100) / 100 + 0;
+    return line.x.map((each, i) => [round(each), round(line.y[i] ?? 0)]);
+  };
+  it('leaves what is inside as it is', () => {
+    expect(pieces([0, 0.5, 1], [0, 1, 0.2])).toEqual([
+      [0, 0],
+      [0.5, 1],
+      [1, 0.2],
+    ]);
+  });
+  it('ends a line where it leaves, and begins a piece where it comes back', () => {
+    expect(pieces([0, 0.5, 1], [0.5, -0.5, 0.5])).toEqual([
+      [0, 0.5],
+      [0.25, 0],
+      [Number.NaN, Number.NaN],
+      [0.75, 0],
+      [1, 0.5],
+    ]);
+  });
+  it('drops what is outside and follows what has no end upwards', () => {
+    expect(pieces([0, 1], [2, 3])).toEqual([]);
+    expect(pieces([0.5, 0.5], [0.5, Number.POSITIVE_INFINITY])).toEqual([
+      [0.5, 0.5],
+      [0.5, 1],
+    ]);
   });
 });

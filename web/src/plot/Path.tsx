@@ -8,11 +8,12 @@ export interface Points {
   readonly y: readonly number[];
 }
 
-/** The path of points, in pixels with two digits. */
+/** The path of points, in pixels with two digits; a point that is no number parts it. */
 export function pathOf(points: Points, x: Scale, y: Scale): string {
   const draw = line<number>()
     .x((_, i) => x.at(points.x[i] ?? 0))
     .y((_, i) => y.at(points.y[i] ?? 0))
+    .defined((_, i) => !Number.isNaN(points.x[i]) && !Number.isNaN(points.y[i]))
     .curve(curveLinear)
     .digits(2);
   return draw(points.x as number[]) ?? '';

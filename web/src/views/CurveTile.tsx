@@ -12,7 +12,7 @@ import plain from './CurvePlot.module.css';
 import { tableOf } from './curveTable';
 import styles from './EveryCurve.module.css';
 import { decimal, threshold } from './figures';
-import { isCloud, windowOf, within } from './tileScale';
+import { common, cut, isCloud, windowOf, within } from './tileScale';
 
 /** One line of a small picture: a classifier's, or that of a class. */
 export interface TileLine {
@@ -84,7 +84,9 @@ function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: Draw
   const x = linear(window.x, [margins.left, wide - margins.right]);
   const y = linear(window.y, [tall - margins.bottom, margins.top]);
   const inside = (points: Points): Points => ({ x: within(points.x, window.x), y: within(points.y, window.y) });
-  const drawn = (points: Points) => inside(kind.interpolation === 'step' ? stepped(points) : points);
+  const drawn = (points: Points) => cut(kind.interpolation === 'step' ? stepped(points) : points, window);
+  const shared = common(curves.map(({ trace }) => trace));
+  const isShared = ({ id }: { id: string }) => shared.some((line) => line.id === id);
   const follow = (event: PointerEvent) => {
     const picture = (event.currentTarget as SVGElement).ownerSVGElement?.getBoundingClientRect();
     if (!picture) return;
@@ -111,17 +113,22 @@ function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: Draw
         format={tick}
         label={axes.y}
       />
-      {chance && <Path points={inside(chance)} x={x} y={y} kind="chance" />}
+      {chance && <Path points={cut(chance, window)} x={x} y={y} kind="chance" />}
+      {shared.map((line) => (
+        <Path key={line.id} points={drawn(line)} x={x} y={y} kind="chance" />
+      ))}
       {curves.map(({ index, trace }) => (
         <g key={index} class={series(index).className}>
           {trace.low && trace.high && <path class={styles.band} d={band(trace, x, y, window.y)} />}
-          {(trace.lines ?? []).map((line) =>
-            isCloud(line) ? (
-              <path key={line.id} class={styles.cloud} d={dots(line, x, y, window.y)} />
-            ) : (
-              <path key={line.id} class={styles.own} d={pathOf(drawn(line), x, y)} />
-            ),
-          )}
+          {(trace.lines ?? [])
+            .filter((line) => !isShared(line))
+            .map((line) =>
+              isCloud(line) ? (
+                <path key={line.id} class={styles.cloud} d={dots(line, x, y, window.y)} />
+              ) : (
+                <path key={line.id} class={styles.own} d={pathOf(drawn(line), x, y)} />
+              ),
+            )}
         </g>
       ))}
       {curves.map(({ index, name, trace }) => (

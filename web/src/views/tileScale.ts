@@ -28,8 +28,59 @@ export function windowOf(kind: Kind, curves: readonly Curve[]): { x: [number, nu
   };
 }
 
-/** The part of a line that lies in the window: vertices far outside are drawn at its edge. */
+/** Values pulled to just outside the window: of marks and areas, which have an end wherever they are cut. */
 export function within(values: readonly number[], [low, high]: readonly [number, number]): number[] {
   const room = (high - low) * 0.02;
   return values.map((value) => Math.min(high + room, Math.max(low - room, value)));
+}
+
+type Line = { readonly x: readonly number[]; readonly y: readonly number[] };
+
+/** The pieces of a line that lie in the window, parted by points that are no numbers: it leaves where it leaves, and does not run along the edge. */
+export function cut({ x, y }: Line, window: { x: readonly [number, number]; y: readonly [number, number] }): Line {
+  const out = { x: [] as number[], y: [] as number[] };
+  const put = (px: number, py: number) => {
+    out.x.push(px);
+    out.y.push(py);
+  };
+  const wide = (window.x[1] - window.x[0]) * 0.002;
+  const tall = (window.y[1] - window.y[0]) * 0.002;
+  // An infinite end has a direction, but no place: it is far away.
+  const far = (value: number, [low, high]: readonly [number, number]) =>
+    Math.min(high + 1e6 * (high - low), Math.max(low - 1e6 * (high - low), value));
+  const px = x.map((value) => far(value, window.x));
+  const py = y.map((value) => far(value, window.y));
+  for (let i = 1; i < px.length; i += 1) {
+    const [ax, ay, bx, by] = [px[i - 1] ?? 0, py[i - 1] ?? 0, px[i] ?? 0, py[i] ?? 0];
+    // Liang and Barsky (1984): the part of the way from a to b at which every side of the window is on the right hand.
+    let [from, to] = [0, 1];
+    for (const [step, room] of [
+      [ax - bx, ax - window.x[0] + wide],
+      [bx - ax, window.x[1] + wide - ax],
+      [ay - by, ay - window.y[0] + tall],
+      [by - ay, window.y[1] + tall - ay],
+    ] as const) {
+      if (step === 0) {
+        if (room < 0) to = -1;
+      } else if (step < 0) from = Math.max(from, room / step);
+      else to = Math.min(to, room / step);
+    }
+    if (from > to) continue;
+    const begin: [number, number] = [ax + from * (bx - ax), ay + from * (by - ay)];
+    const last = out.x.length - 1;
+    if (from > 0 || out.x[last] !== begin[0] || out.y[last] !== begin[1]) {
+      if (last >= 0) put(Number.NaN, Number.NaN);
+      put(...begin);
+    }
+    put(to < 1 ? ax + to * (bx - ax) : bx, to < 1 ? ay + to * (by - ay) : by);
+  }
+  return out;
+}
+
+/** Lines that every curve brings, the same in each: what no classifier decides. They are drawn once, as nobody's. */
+export function common(curves: readonly Curve[]): readonly NonNullable<Curve['lines']>[number][] {
+  const [first, ...others] = curves;
+  const key = (line: Line & { id: string }) => `${line.id} ${line.x.join()} ${line.y.join()}`;
+  const sets = others.map(({ lines }) => new Set((lines ?? []).map(key)));
+  return (first?.lines ?? []).filter((line) => /^always_/.test(line.id) && sets.every((set) => set.has(key(line))));
 }
