@@ -39,6 +39,8 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   const levels = new Set(yields.flatMap(({ ci }) => (ci ? [ci.level] : [])));
   const [level] = levels;
   const pair = nearestRival(utility);
+  // Ranges come from what is sampled, a moment after the numbers.
+  const sampled = report.kind === 'matrix' && intervals.value && items(report) !== null;
   return (
     <Card
       title={t('yield.title')}
@@ -121,23 +123,53 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
           </tr>
         </tbody>
       </table>
-      {level !== undefined ? (
-        <p class={styles.hint}>
-          {t('yield.ranges', { level: percent(level) })}
-          {/* The columns of a score file are about the same items: there the test of pairs knows. */}
-          {report.kind === 'matrix' &&
-            pair?.ci &&
-            pair.if_paired &&
-            ` ${t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(pair.ci, pair.if_paired, gap) })}`}
-        </p>
-      ) : (
-        isFirst(report) &&
-        intervals.value &&
-        items(report) !== null && <p class={styles.hint}>{t('yield.ranges.coming')}</p>
-      )}
+      {/* The columns of a score file are about the same items: there the test of pairs knows. */}
+      <Hint
+        ranges={level === undefined ? null : t('yield.ranges', { level: percent(level) })}
+        coming={sampled && level === undefined && isFirst(report)}
+        pairing={
+          report.kind === 'matrix' && pair?.ci && pair.if_paired
+            ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(pair.ci, pair.if_paired, gap) })
+            : null
+        }
+        // As long as what is to come: a guess of every end.
+        room={
+          sampled && pair && !pair.ci
+            ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(guess(pair), alike(guess(pair)), gap) })
+            : null
+        }
+      />
     </Card>
   );
 }
+
+interface HintProps {
+  ranges: string | null;
+  coming: boolean;
+  pairing: string | null;
+  /** A text as long as the pairing that is still being sampled, so that nothing moves when it is there. */
+  room: string | null;
+}
+
+/** What the bars are, and what pairing would allow. */
+function Hint({ ranges, coming, pairing, room }: HintProps) {
+  if (ranges === null && !coming) return null;
+  return (
+    <p class={styles.hint}>
+      {ranges ?? t('yield.ranges.coming')}
+      {(pairing ?? room) !== null && ' '}
+      {pairing}
+      {room !== null && (
+        <span class={styles.unseen} aria-hidden="true">
+          {room}
+        </span>
+      )}
+    </p>
+  );
+}
+
+const guess = ({ difference }: { difference: number }): Ends => ({ low: difference, high: difference });
+const alike = (ends: Ends) => ({ narrowest: ends, widest: ends });
 
 /** The difference as if tested on different items, and the least and largest doubt that the matrices allow on the same ones. */
 function bounds(
