@@ -90,11 +90,17 @@ let answered: Document | null = null;
 /** Whether the whole core has answered. */
 let running = false;
 
+/** Ends the task, so that what was typed is on screen before what follows from it, and neither makes the other wait long. */
+const nextTask = () => new Promise<void>((done) => setTimeout(done));
+
 /** The first numbers, from the small core, while the whole one is on its way. */
 async function firstNumbers(document: Document, last: () => boolean): Promise<void> {
   if (running || answered === document) return;
+  await nextTask();
+  if (running || !last()) return;
   // Whatever keeps the small core from answering, the whole one says it.
   const found = await firstReport(document, language.value).catch(() => null);
+  await nextTask();
   if (!found || running || !last()) return;
   answered = document;
   batch(() => {
@@ -118,6 +124,8 @@ async function refreshMatrix(document: Document): Promise<void> {
       running = true;
       if (result === null || !last()) return;
       clearTimeout(late);
+      await nextTask();
+      if (!last()) return;
       answered = document;
       batch(() => {
         report.value = result;

@@ -1,6 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { type LinkFault, readLink, writeLink } from '../document/permalink';
-import { small } from '../engine/small';
+import { language } from '../document/state';
+import { rehearse, small } from '../engine/small';
 import { t } from '../i18n';
 import type { Snapshot } from './analysis';
 import { begin, present, visit } from './calculator';
@@ -63,7 +64,11 @@ export function navigate(prepared: Prepared): void {
   route.value = parseRoute(location.hash);
   // What other pages keep behind their `?` is theirs.
   const link = route.value.place === 'calculator' ? readLink(location.hash) : null;
-  if (route.value.place === 'calculator') void small().catch(() => {});
+  if (route.value.place === 'calculator') {
+    small()
+      .then(() => rehearse(present.value.snapshot.document, language.value))
+      .catch(() => {});
+  }
   begin(link && 'document' in link ? link.document : null, prepared);
   if (link && 'fault' in link) refuse(link.fault);
   seen.set(entry, present.value.snapshot);

@@ -53,3 +53,10 @@ export async function firstReport(document: Document, language: Language): Promi
   const items = Number(document.items);
   return items > 0 ? { ...report, settings: { ...report.settings, items } } : report;
 }
+
+/** Answers once, unasked, when the page has a moment: the browser compiles each function of the core when it is first called. */
+export function rehearse(document: Document, language: Language): void {
+  const run = () => void firstReport(document, language).catch(() => {});
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 300);
+}

@@ -31,9 +31,13 @@ function useBehind<T>(value: T, tasks: number): T {
   return tasks > 0 ? shown : value;
 }
 
-/** A part of the result: drawn anew only when what it shows has changed, in a task of its own, and guarded. */
+/**
+ * A part of the result: drawn anew only when what it shows has changed, in a task of its own, and guarded. What it is also drawn from waits
+ * with it: the whole registry comes once for all parts, and would be a long task if all were drawn at once.
+ */
 export function Part<T>({ of, behind = 0, also = [], children }: PartProps<T>) {
-  const shown = useBehind(of, behind);
-  const drawn = useMemo(() => children(shown), [shown, language.value, ...also]);
-  return <Guard of={shown}>{drawn}</Guard>;
+  const now = useMemo(() => ({ of, draw: children }), [of, ...also]);
+  const shown = useBehind(now, behind);
+  const drawn = useMemo(() => shown.draw(shown.of), [shown, language.value]);
+  return <Guard of={shown.of}>{drawn}</Guard>;
 }
