@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { serve } from '../../.tools/serve.mjs';
 import { live, newPage, open, pass, quiet } from './browser';
 
+const format = (name: string) => new URL(`../reference/formats/${name}`, import.meta.url).pathname;
 const file = (name: string) => new URL(`../reference/files/${name}`, import.meta.url).pathname;
 
 async function visited(): Promise<Page> {
@@ -44,6 +45,64 @@ describe('with the network cut after one visit', () => {
     await page.goto(`${page.url().split('#')[0]}#/?v=1&c=a,b&p=b&m=X~9,1;2,8&u=1,0;0,1`);
     await page.getByRole('heading', { name: /X/ }).first().waitFor();
     quiet(page);
+  });
+
+  test('every reader of files works, and what it read can be saved', async () => {
+    const page = await visited();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('You are offline; everything here still works.').waitFor();
+    for (const name of ['plain_snappy.parquet', 'plain_zstd.parquet', 'plain_lz4.feather', 'plain.xlsx', 'plain.npz']) {
+      await page.locator('input[type=file]').first().setInputFiles(format(name));
+      await page.locator(`h3[title="${name}"]`).waitFor();
+      await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Export…' }).click();
+    const save = page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Save' });
+    await save.waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(readFileSync(await download.path()).length).toBeGreaterThan(1000);
+    quiet(page);
+  });
+
+  test('experiments, exercises, their editor and the other language work', async () => {
+    const page = await visited();
+    await page.context().setOffline(true);
+    await page.reload();
+    const go = async (hash: string) => page.goto(`${page.url().split('#')[0]}${hash}`);
+    await go('#/learn/experiments');
+    const mislead = page.getByRole('region', { name: 'How often do metrics mislead?' });
+    await mislead.getByLabel('Pairs').selectOption({ label: '100,000' });
+    await mislead.getByRole('button', { name: 'Run' }).click();
+    await page.getByText(/^100,000 pairs/).waitFor();
+    await go('#/classroom');
+    await page.getByRole('link', { name: 'The accuracy paradox' }).click();
+    const question = page.locator('form.question').first();
+    await question.getByRole('textbox').first().fill('0.5');
+    await question.getByRole('button', { name: 'Check' }).click();
+    await question.locator('.verdict[data-state]').waitFor();
+    await go('#/classroom/edit');
+    await page.getByText(/students get a defined, unambiguous exercise/).waitFor();
+    await go('#/');
+    await page.locator('header [aria-haspopup=menu]').first().click();
+    await page.getByRole('menuitemradio', { name: 'Українська' }).click();
+    await page.getByRole('heading', { name: /^A заробляє/ }).waitFor();
+    quiet(page);
+  });
+
+  test('the documentation that was read is there, and of the rest it is said that it is not', async () => {
+    const page = await visited();
+    const site = page.url().split('#')[0];
+    await page.goto(`${site}docs/en/start.html`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await page.reload();
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    expect(title).not.toBe('This page is not here yet');
+    await page.goto(`${site}docs/uk/start.html`);
+    await page.getByRole('heading', { name: 'Цієї сторінки ще тут немає' }).waitFor();
+    await page.getByRole('link', { name: 'До калькулятора' }).click();
+    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
   });
 
   test('says so, is installable, and keeps nothing of the widget', async () => {

@@ -34,7 +34,23 @@ self.addEventListener('message', (event) => {
 
 const fromCache = (request) => caches.open(kept).then((cache) => cache.match(request, { ignoreSearch: true }));
 
-async function documentation(request) {
+const absent = {
+  en: ['This page is not here yet', 'It has not been read on this device, and there is no network.', 'To the calculator'],
+  uk: ['Цієї сторінки ще тут немає', 'Її на цьому пристрої не читали, а мережі немає.', 'До калькулятора'],
+};
+
+/** What a page of the documentation says that was never read, where there is no network to read it from. */
+function notRead(path) {
+  const language = path.startsWith('docs/uk/') ? 'uk' : 'en';
+  const [title, text, back] = absent[language];
+  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${title}</title><style>body { margin: 4rem auto; max-width: 32rem; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }</style>
+<main><h1>${title}</h1><p>${text}</p><p><a href="${scope.pathname}">${back}</a></p></main>`;
+  return new Response(page, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+}
+
+async function documentation(request, path) {
   const cache = await caches.open(read);
   try {
     const answer = await fetch(request);
@@ -47,6 +63,7 @@ async function documentation(request) {
   } catch (error) {
     const known = await cache.match(request);
     if (known) return known;
+    if (request.mode === 'navigate') return notRead(path);
     throw error;
   }
 }
@@ -57,7 +74,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   const path = url.pathname.slice(scope.pathname.length);
   if (path.startsWith('docs/')) {
-    event.respondWith(documentation(request));
+    event.respondWith(documentation(request, path));
   } else if (path === '' || path === 'index.html' || files.includes(path)) {
     const page = path === '' || path === 'index.html';
     event.respondWith(fromCache(page ? scope.href : request).then((known) => known ?? fetch(request)));
