@@ -154,13 +154,16 @@ function Counts({ report: { classes, classifiers, positive, settings }, metric }
 
 function Unknown({ topic, list }: { topic: string; list: Catalogue }) {
   useEffect(loadNames, []);
-  const guess = search([...list.metrics, ...list.curves], topic.replace(/_/g, ' '), names.value)[0];
+  const all = [...list.metrics, ...list.curves];
+  const query = topic.replace(/_/g, ' ');
+  const guess = search(all, query, names.value).length > 0 ? query : meant(all, query, names.value);
+  const near = guess === null ? undefined : search(all, guess, names.value)[0];
   return (
     <>
       <h1 class={styles.title}>{t('learn.unknown', { topic })}</h1>
-      {guess && (
+      {near && (
         <p>
-          <a href={`#/learn/${guess.id}`}>{t('metrics.meant', { name: guess.name })}</a>
+          <a href={`#/learn/${near.id}`}>{t('metrics.meant', { name: near.name })}</a>
         </p>
       )}
     </>

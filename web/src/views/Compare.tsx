@@ -13,7 +13,7 @@ import { Guard } from '../ui/Guard';
 import { Later } from '../ui/Later';
 import { Question } from '../ui/Question';
 import styles from './Compare.module.css';
-import { isFirst } from './figures';
+import { isFirst, prevalence } from './figures';
 import { Metrics } from './Metrics';
 import { Notes } from './Notes';
 import { names } from './names';
@@ -197,7 +197,9 @@ function Questions({ report: it, list }: Given) {
 
 function Shift({ report: it }: { report: Report }) {
   const at = share.value;
-  if (it.kind !== 'matrix') return null;
+  const tested = prevalence(it);
+  // A class that the test lacks has no rows to be weighed otherwise.
+  if (it.kind !== 'matrix' || (at === undefined && (tested === 0 || tested === 1))) return null;
   return (
     <Question
       title={t('shift.title')}

@@ -5,7 +5,7 @@ import { planFor } from '../app/certainty';
 import { remarks } from '../app/quick';
 import { Latest } from '../engine/latest';
 import { t } from '../i18n';
-import { count, number, percent } from '../i18n/numbers';
+import { count, number, percent, typed as written } from '../i18n/numbers';
 import { Select } from '../ui/Select';
 import { Choice } from './Choice';
 import { quantity, type Utility } from './figures';
@@ -45,7 +45,7 @@ export function Planning({ report, utility }: PlanningProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const latest = useMemo(() => new Latest(planFor), []);
   const begin = beginning(report);
-  const value = (field: Field) => typed[field] ?? begin[field];
+  const value = (field: Field) => typed[field] ?? written(begin[field]);
   const matrixOf = (name: string | undefined) => report.classifiers.find((each) => each.name === name)?.matrix ?? [];
   const numbers = Object.fromEntries(
     fields[goal].flatMap((field) => {

@@ -8,7 +8,7 @@ import { inWords, number } from '../i18n/numbers';
 import { ShareSlider } from '../learn/ShareSlider';
 import { Chart } from '../plot/Chart';
 import { Mark, Path } from '../plot/Path';
-import { quantity } from './figures';
+import { prevalence, quantity } from './figures';
 import styles from './ShiftCard.module.css';
 
 /** Shares of the positive class at which precision is asked for: dense where it bends. */
@@ -26,7 +26,7 @@ export function ShiftCard({ report }: { report: Report }) {
   const document = doc.value;
   const binary = report.classes.length === 2;
   const own = document.share === undefined;
-  const now = own ? quantity(report.classifiers[0]?.metrics['prevalence']) : Number(document.share);
+  const now = own ? prevalence(report) : Number(document.share);
   return (
     <>
       <p class={styles.text}>{t('shift.text', { class: report.positive })}</p>

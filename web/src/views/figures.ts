@@ -95,6 +95,12 @@ export function items(report: Report): number | null {
 /** Whether a report is the small core's: no ranges, and not every metric; the whole one is on its way. */
 export const isFirst = (report: Report): boolean => report.settings.level === 0;
 
+/** How common the positive class is in the test: among many classes, one against the rest. */
+export function prevalence({ classifiers: [first], classes, positive }: Report): number | null {
+  const metrics = classes.length === 2 ? first : first?.per_class.find((each) => each.class === positive);
+  return quantity(metrics?.metrics['prevalence']);
+}
+
 /** Index of each classifier by its name: what chooses its mark. */
 export function indices(report: Report): Map<string, number> {
   return new Map(report.classifiers.map(({ name }, index) => [name, index]));
