@@ -158,7 +158,12 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
     return result.value as unknown;
   };
   // Colours on their way from one to another are nobody's.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  // What follows a hand that scrolls never ends.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => timeline !== document.timeline || playState !== 'running'),
+  );
   // What lies under the header can be scrolled out again, and is not lost.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   if (!(await evaluate('!!window.axe'))) await evaluate(`${axe}; 0`);

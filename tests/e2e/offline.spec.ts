@@ -96,7 +96,9 @@ describe('with the network cut after one visit', () => {
     await page.goto(`${site}docs/en/start.html`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().setOffline(true);
-    await page.reload();
+    await page.goto('about:blank');
+    await page.goto(`${site}docs/en/start.html`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     expect(title).not.toBe('This page is not here yet');
     await page.goto(`${site}docs/uk/start.html`);
