@@ -259,11 +259,11 @@ inline constexpr std::array kCitations{
              "Brier curves: a new cost-based visualisation of classifier performance",
              "International Conference on Machine Learning, 585-592", ""},
     Citation{"hogan2009", "Hogan RJ, O'Connor EJ, Illingworth AJ", 2009, "Verification of cloud-fraction forecasts",
-             "Quarterly Journal of the Royal Meteorological Society 135(643), 1494-1511", ""},
+             "Quarterly Journal of the Royal Meteorological Society 135(643), 1494-1511", "10.1002/qj.481"},
     Citation{"holliday2002", "Holliday JD, Hu CY, Willett P", 2002,
              "Grouping of coefficients for the calculation of inter-molecular similarity and dissimilarity using 2D "
              "fragment bit-strings",
-             "Combinatorial Chemistry and High Throughput Screening 5(2), 155-166", ""},
+             "Combinatorial Chemistry and High Throughput Screening 5(2), 155-166", "10.2174/1386207024607338"},
     Citation{"hubert1985", "Hubert L, Arabie P", 1985, "Comparing partitions",
              "Journal of Classification 2(1), 193-218", "10.1007/BF01908075"},
     Citation{"jaccard1912", "Jaccard P", 1912, "The distribution of the flora in the alpine zone",
