@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "digits.hpp"
 #include "simulation/problems.hpp"
 
 namespace isoyield {
@@ -21,7 +22,7 @@ UtilityMatrix from_stakes(double negative, double positive) {
 Result<Elicited> elicit(const ElicitOptions& options) {
   const double value = options.value;
   const auto refuse = [](const char* name, double number, const char* expected) {
-    return Problem(bad(name, std::to_string(number), expected));
+    return Problem(bad(name, digits_of(number), expected));
   };
   if (!(options.prevalence > 0 && options.prevalence < 1)) return refuse("prevalence", options.prevalence, "0 < … < 1");
   if (!(value > 0 && std::isfinite(value))) return refuse("value", value, "0 < …");

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string_view>
 
+#include "digits.hpp"
 #include "isoyield/interval.hpp"
 #include "isoyield/paired.hpp"
 #include "normal.hpp"
@@ -170,7 +171,7 @@ Problems plan_yields(Plan& out) {
 Result<Plan> plan(const PlanOptions& options) {
   Problems problems;
   const auto check = [&](const char* name, double number, double low, double high, const char* expected) {
-    if (!(number > low && number < high)) problems.push_back(bad(name, std::to_string(number), expected));
+    if (!(number > low && number < high)) problems.push_back(bad(name, digits_of(number), expected));
   };
   const std::string& goal = options.goal;
   const bool areas = goal == "auc" || goal == "auc_difference";
@@ -179,13 +180,13 @@ Result<Plan> plan(const PlanOptions& options) {
   check("level", options.level, 0, 1, "0 < … < 1");
   check("power", options.power, 0.5, 1, "0.5 < … < 1");
   if (options.items != 0 && !simulation::whole_number(options.items, 2, kMostItems))
-    problems.push_back(bad("items", std::to_string(options.items), "2 … 1e12"));
+    problems.push_back(bad("items", digits_of(options.items), "2 … 1e12"));
   if (areas) {
     check("prevalence", options.prevalence, 0, 1, "0 < … < 1");
     check("auc", options.auc, 0, 1, "0 < … < 1");
     check("against", options.against, 0, 1, "0 < … < 1");
     check("correlation", options.correlation, -1, 1, "-1 < … < 1");
-    if (options.auc == options.against) problems.push_back(bad("against", std::to_string(options.against), "≠ auc"));
+    if (options.auc == options.against) problems.push_back(bad("against", digits_of(options.against), "≠ auc"));
   }
   const ProportionMethod* method = find_proportion_method(options.interval);
   if (goal == "rate") {

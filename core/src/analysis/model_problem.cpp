@@ -10,6 +10,7 @@
 #include "analysis/curve_section.hpp"
 #include "analysis/model_families.hpp"
 #include "analysis/settings.hpp"
+#include "digits.hpp"
 #include "isoyield/random.hpp"
 
 namespace isoyield {
@@ -132,19 +133,18 @@ Result<ModelProblemReport> model_problem(const ModelProblemOptions& options) {
     model.shape = options.shape.empty() ? model.family->shape : options.shape;
     if (!model.family->sensible(model.shape)) {
       std::string found;
-      for (const double each : options.shape) found += (found.empty() ? "" : ", ") + std::to_string(each);
+      for (const double each : options.shape) found += (found.empty() ? "" : ", ") + digits_of(each);
       refuse(problems, "shape", found, model.family->expected);
     }
   }
   if (!(options.prevalence > 0 && options.prevalence < 1))
-    refuse(problems, "prevalence", std::to_string(options.prevalence), "0 < prevalence < 1");
+    refuse(problems, "prevalence", digits_of(options.prevalence), "0 < prevalence < 1");
   const auto whole = [](double number, double most) {
     return number >= 0 && number <= most && number == std::floor(number);
   };
-  if (!whole(options.items, kMostItems)) refuse(problems, "items", std::to_string(options.items), "0 … 10000000");
-  if (!whole(options.seed, kLargestSeed)) refuse(problems, "seed", std::to_string(options.seed), "0 … 2^53");
-  if (!whole(options.vertices, kMostItems))
-    refuse(problems, "vertices", std::to_string(options.vertices), "0, 1, 2, …");
+  if (!whole(options.items, kMostItems)) refuse(problems, "items", digits_of(options.items), "0 … 10000000");
+  if (!whole(options.seed, kLargestSeed)) refuse(problems, "seed", digits_of(options.seed), "0 … 2^53");
+  if (!whole(options.vertices, kMostItems)) refuse(problems, "vertices", digits_of(options.vertices), "0, 1, 2, …");
   std::vector<const Metric*> metrics;
   std::vector<std::string> names = options.metrics;
   if (names.empty()) names = {"f1", "mcc", "accuracy", "balanced_accuracy", "cohen_kappa"};

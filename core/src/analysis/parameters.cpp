@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "digits.hpp"
 #include "isoyield/curve.hpp"
 #include "isoyield/metric.hpp"
 #include "parse/number.hpp"
@@ -15,13 +16,6 @@ constexpr ProblemKind kBadParameter{.code = "bad_parameter",
                                     .expected = {"expected NAME=NUMBER, where {1}", "очікувалося НАЗВА=ЧИСЛО, де {1}"},
                                     .remedy = {"`isoyield metrics` lists the parameters with their ranges.",
                                                "Параметри та їхні межі показує `isoyield metrics`."}};
-
-std::string shortest(double number) {
-  std::string text = std::to_string(number);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.back() == '.') text.pop_back();
-  return text;
-}
 
 /// The parameters that score metrics and curves have, each once; those that are options of their own left out.
 std::vector<const Parameter*> score_parameters() {
@@ -58,7 +52,7 @@ void read_parameters(const std::vector<std::string>& texts, NamedNumbers& into, 
     const Number number = parse_number(digits, '.');
     const Range range = (*found)->range;
     if (number.status != NumberStatus::number || !(number.value >= range.low && number.value <= range.high)) {
-      const std::string limits = shortest(range.low) + " <= " + name + " <= " + shortest(range.high);
+      const std::string limits = digits_of(range.low) + " <= " + name + " <= " + digits_of(range.high);
       problems.push_back({.kind = &kBadParameter, .where = {.source = "parameters"}, .arguments = {text, limits}});
       continue;
     }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "digits.hpp"
 #include "isometric/plane.hpp"
 
 namespace isoyield {
@@ -37,12 +38,11 @@ Problems check(const IsometricOptions& options) {
   constexpr double kMostItems = 9007199254740992;  // 2^53
   constexpr std::size_t kMostLevels = 100;
   Problems problems;
-  check("prevalence", std::to_string(options.prevalence), options.prevalence > 0 && options.prevalence < 1,
+  check("prevalence", digits_of(options.prevalence), options.prevalence > 0 && options.prevalence < 1,
         "0 < prevalence < 1", problems);
   check("space", options.space, options.space == "roc" || options.space == "pr", "roc, pr", problems);
-  check("beta", std::to_string(options.beta), options.beta > 0 && options.beta <= kLargestBeta, "0 … 1000000",
-        problems);
-  check("items", std::to_string(options.items), options.items > 0 && options.items <= kMostItems, "0 … 2^53", problems);
+  check("beta", digits_of(options.beta), options.beta > 0 && options.beta <= kLargestBeta, "0 … 1000000", problems);
+  check("items", digits_of(options.items), options.items > 0 && options.items <= kMostItems, "0 … 2^53", problems);
   const bool finite =
       std::all_of(options.levels.begin(), options.levels.end(), [](double level) { return std::isfinite(level); });
   check("levels", finite ? std::to_string(options.levels.size()) : "Infinity, NaN",

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <unordered_map>
 
-#include "../to_json.hpp"
+#include "../digits.hpp"
 #include "rows.hpp"
 
 namespace isoyield {
@@ -40,14 +40,6 @@ class Spellings {
 };
 
 }  // namespace
-
-std::string digits_of(double number) {
-  if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
-  if (number == std::floor(number) && std::fabs(number) < 1e15) return std::to_string(static_cast<long long>(number));
-  std::string out;
-  write_json(out, number);
-  return out;
-}
 
 Sample sample_columns(std::span<const TypedColumn> columns) {
   Sample sample;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "digits.hpp"
 #include "isoyield/definition.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/random.hpp"
@@ -19,11 +20,11 @@ Problems problems_of(const ScatterOptions& options) {
   constexpr double kMostClassifiers = 5000;
   Problems problems;
   if (!simulation::whole_number(options.classifiers, 2, kMostClassifiers))
-    problems.push_back(bad("classifiers", std::to_string(options.classifiers), "2 … 5000"));
+    problems.push_back(bad("classifiers", digits_of(options.classifiers), "2 … 5000"));
   if (!simulation::whole_number(options.seed, 0, simulation::kLargestSeed))
-    problems.push_back(bad("seed", std::to_string(options.seed), "0 … 2^53"));
+    problems.push_back(bad("seed", digits_of(options.seed), "0 … 2^53"));
   for (const double share : options.prevalences) {
-    if (!(share > 0 && share < 1)) problems.push_back(bad("prevalences", std::to_string(share), "0 < … < 1"));
+    if (!(share > 0 && share < 1)) problems.push_back(bad("prevalences", digits_of(share), "0 < … < 1"));
   }
   for (const auto& matrix : options.utilities) {
     bool fits = matrix.size() == 2;

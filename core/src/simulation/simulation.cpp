@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "digits.hpp"
 #include "plain/formulas.hpp"
 #include "simulation/draw.hpp"
 #include "simulation/problems.hpp"
@@ -99,11 +100,11 @@ Result<Simulation> Simulation::make(const SimulationOptions& options) {
     problems.push_back(bad("prior", options.prior, "uniform, gaussian"));
   }
   if (!whole_number(options.pairs, 1, kMostPairs))
-    problems.push_back(bad("pairs", std::to_string(options.pairs), "1 … 1e12"));
+    problems.push_back(bad("pairs", digits_of(options.pairs), "1 … 1e12"));
   if (!whole_number(options.seed, 0, simulation::kLargestSeed))
-    problems.push_back(bad("seed", std::to_string(options.seed), "0 … 2^53"));
+    problems.push_back(bad("seed", digits_of(options.seed), "0 … 2^53"));
   if (!(options.error_sd >= 0 && options.error_sd <= 1))
-    problems.push_back(bad("error_sd", std::to_string(options.error_sd), "0 … 1"));
+    problems.push_back(bad("error_sd", digits_of(options.error_sd), "0 … 1"));
   for (const double sd : options.error_sweep) {
     if (!(sd >= 0 && sd <= 1)) problems.push_back(bad("error_sweep", std::to_string(sd), "0 … 1"));
   }

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <optional>
 
+#include "digits.hpp"
 #include "isoyield/unknown_utility.hpp"
 #include "normal.hpp"
 #include "parse/json.hpp"
@@ -186,7 +187,7 @@ Result<UnknownUtility> assembled(const std::vector<Written>& written, const std:
     UtilityScenario scenario{.probability = each.probability.value_or(written.size() == 1 ? 1 : -1), .cells = {}};
     sum += scenario.probability;
     positive = positive && scenario.probability > 0;
-    listed += (listed.empty() ? "" : ", ") + (scenario.probability < 0 ? "?" : std::to_string(scenario.probability));
+    listed += (listed.empty() ? "" : ", ") + (scenario.probability < 0 ? "?" : digits_of(scenario.probability));
     for (std::size_t r = 0; r < each.rows.size(); ++r) {
       Place where{.source = source,
                   .line = each.lines.empty() ? 0 : each.lines[r],
