@@ -139,6 +139,9 @@ TEST(LabelSets, RefusesWithAPlace) {
   EXPECT_EQ(code_of("abc"), "not_label_sets");
   EXPECT_EQ(code_of(",\n,\n"), "no_labels");
   EXPECT_EQ(code_of("0,1,0,1\n1,1,0,0\n"), "no_headings");
+  std::string wide = "3";
+  for (int i = 0; i < 21; ++i) wide += ",5";
+  EXPECT_EQ(code_of(wide + "\n" + wide + "\n"), "no_headings");  // a sheet of numbers, and slow to take for classifiers
   EXPECT_EQ(code_of("true_a,true_b,predicted_a\n1,0,1\n"), "label_unpaired");
   EXPECT_EQ(code_of(R"({"true": [["a"]], "predicted": [["a"], ["b"]]})"), "items_differ");
   EXPECT_EQ(code_of(R"({"true": [["a"]]})"), "not_label_sets");

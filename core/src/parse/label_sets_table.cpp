@@ -24,6 +24,12 @@ constexpr ProblemKind kBareBits{"no_headings",
                                  "очікувалися заголовки на зразок true_a, true_b, predicted_a, predicted_b"},
                                 {"Name the label of each column, and whether it is the truth.",
                                  "Назвіть мітку кожного стовпця і чи він справжній."}};
+constexpr std::size_t kMostNameless = 20;  // classifiers; a wider table is rather a matrix or a sheet of numbers
+constexpr ProblemKind kNameless{
+    "no_headings",
+    {"{0} columns have no headings", "стовпців без заголовків: {0}"},
+    {"expected the truth and at most {1} classifiers", "очікувалися справжні мітки й не більше {1} класифікаторів"},
+    {"Name the columns, the true labels among them.", "Назвіть стовпці, серед них справжні мітки."}};
 constexpr ProblemKind kUnpaired{"label_unpaired",
                                 {"the label “{0}” has no {1} column", "мітка «{0}» не має стовпця {1}"},
                                 {"expected a true and a predicted column for every label",
@@ -220,6 +226,8 @@ void read_label_sets_table(std::string_view text, Findings& findings, RawLabelSe
   const auto bit_row = [](const SetRow& row) {
     return std::all_of(row.begin(), row.end(), [](const SetCell& cell) { return bit_of(cell.text) != Bit::neither; });
   };
+  if (!headed && layout.decided.size() > kMostNameless)
+    return findings.problem(kNameless, 0, {}, {std::to_string(head.size()), std::to_string(kMostNameless)});
   if (!headed && head.size() > 2 && std::all_of(rows.begin(), rows.end(), bit_row))
     return findings.problem(kBareBits, 0, {});
   if (!bits) {
