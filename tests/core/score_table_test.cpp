@@ -326,6 +326,10 @@ TEST(ScoreTable, RolesAreGuessedByNameThenByValues) {
   EXPECT_EQ(column_names(roles), "y_score ");
   ASSERT_TRUE(roles.ok());
   EXPECT_EQ(roles.value().weights, (std::vector<double>{2, 1}));
+  // A "weight" that the caller, who named the columns, did not name: that of a patient, say.
+  const auto named = read_table("y,s,weight\n1,0.5,70\n0,0.25,80\n", {.truth = "y", .scores = {"s"}});
+  ASSERT_TRUE(named);
+  EXPECT_TRUE(named.value().weights.empty());
   EXPECT_EQ(truth_name(read_table("true_class_score,what was the outcome?\n0.5,a\n0.25,b\n0.7,a\n")),
             "what was the outcome?");
   EXPECT_EQ(truth_name(read_table("МІТКА,Оцінка\nт,0.5\nн,0.25\nт,0.7\n")), "МІТКА");
@@ -350,10 +354,10 @@ TEST(ScoreTable, ColumnsAreChosenByNameOrNumber) {
       << "a name goes before a number";
   EXPECT_EQ(column_names(read_table("1,0.5,7\n0,0.25,9\n", {.truth = "1", .scores = {"3"}})), "column 3 ");
 
-  expect_problem(read_table(text, {.truth = "nobody"}), "unknown_column", 0, {"nobody", "y, a, b, c, w", "truth"});
-  expect_problem(read_table(text, {.scores = {"a", "6"}}), "unknown_column", 0, {"6", "y, a, b, c, w", "scores"});
-  expect_problem(read_table(text, {.weight = "0"}), "unknown_column", 0, {"0", "y, a, b, c, w", "weight"});
-  expect_problem(read_table(text, {.truth = "a", .scores = {"a"}}), "column_taken_twice", 0, {"a"});
+  expect_problem(read_table(text, {.truth = "nobody"}), "unknown_column", 1, {"nobody", "y, a, b, c, w", "truth"});
+  expect_problem(read_table(text, {.scores = {"a", "6"}}), "unknown_column", 1, {"6", "y, a, b, c, w", "scores"});
+  expect_problem(read_table(text, {.weight = "0"}), "unknown_column", 1, {"0", "y, a, b, c, w", "weight"});
+  expect_problem(read_table(text, {.truth = "a", .scores = {"a"}}), "column_taken_twice", 1, {"a"});
 }
 
 TEST(ScoreTable, WeightsMustBeFiniteAndNotNegative) {
@@ -409,21 +413,21 @@ TEST(ScoreTable, OtherKindsOfFilesAreNamed) {
                                                                   {"\xD0\xCF\x11\xE0"s, "Excel"}};
   for (const auto& [bytes, name] : files) {
     const auto result = read_table(bytes);
-    expect_problem(result, "other_file_kind", 0, {});
+    expect_problem(result, "other_file_kind", 1, {});
     EXPECT_NE(message(result.problems()[0], Language::en).find(name), std::string::npos) << name;
   }
 }
 
 TEST(ScoreTable, NothingToRead) {
-  expect_problem(read_table(""), "empty_input", 0, {});
-  expect_problem(read_table("\xEF\xBB\xBF\r\n \n"), "empty_input", 0, {});
-  expect_problem(read_table("y,score\n"), "no_rows", 0, {});
-  expect_problem(read_table("# y\n# z\ny,score"), "no_rows", 0, {});
+  expect_problem(read_table(""), "empty_input", 1, {});
+  expect_problem(read_table("\xEF\xBB\xBF\r\n \n"), "empty_input", 1, {});
+  expect_problem(read_table("y,score\n"), "no_rows", 2, {});
+  expect_problem(read_table("# y\n# z\ny,score"), "no_rows", 3, {});
   expect_problem(read_table("y,s\n1,\n0,NA\n1,x\n", {.scores = {"s"}}), "no_usable_rows", 0, {"3"});
   expect_problem(read_table("y,s\n1,\n0,NA\n"), "missing_cells", 2, {"2", "2, 3"});
-  expect_problem(read_table("y,name\n1,a\n0,b\n"), "no_score_column", 0, {"y, name"});
-  expect_problem(read_table("0.5\n0.25\n0.75\n"), "no_truth_column", 0, {"column 1"});
-  expect_problem(read_table("a,b\n0.5,0.1\n0.25,0.2\n0.75,0.3\n"), "no_truth_column", 0, {"a, b"});
+  expect_problem(read_table("y,name\n1,a\n0,b\n"), "no_score_column", 1, {"y, name"});
+  expect_problem(read_table("0.5\n0.25\n0.75\n"), "no_truth_column", 1, {"column 1"});
+  expect_problem(read_table("a,b\n0.5,0.1\n0.25,0.2\n0.75,0.3\n"), "no_truth_column", 1, {"a, b"});
 }
 
 TEST(ScoreTable, RowsWithoutEndAreRefused) {
@@ -458,7 +462,7 @@ TEST(ScoreTable, FeedingStopsWhenThereIsNoHope) {
   for (int i = 0; i < 20000; ++i) text += "1,0.5\n";
   EXPECT_FALSE(reader.feed(text));
   EXPECT_FALSE(reader.feed(text));
-  expect_problem(reader.finish(), "unknown_column", 0, {"nobody", "y, s"});
+  expect_problem(reader.finish(), "unknown_column", 1, {"nobody", "y, s"});
 }
 
 TEST(ScoreTable, PreviewAndProgressComeBeforeTheEnd) {

@@ -91,11 +91,13 @@ class Chooser {
   }
 
  private:
+  /// What stands in the way is found in the headings; columns handed over as arrays have no lines.
   Problem problem(const ProblemKind& kind, std::vector<std::string> arguments) const {
-    return {&kind, {.source = options_.source}, std::move(arguments)};
+    const bool text = sample_.dialect.delimiter != 0 || !sample_.dialect.keys.empty();
+    return {&kind, {.source = options_.source, .line = text ? 1U : 0U}, std::move(arguments)};
   }
-  void note(const ProblemKind& kind, std::string argument) {
-    columns_.notes.push_back(problem(kind, {std::move(argument)}));
+  void note(const ProblemKind& kind, std::vector<std::string> arguments) {
+    columns_.notes.push_back({&kind, {.source = options_.source}, std::move(arguments)});
   }
 
   std::string list_names() const {
@@ -199,19 +201,19 @@ class Chooser {
         columns_.negatives.reset();
       }
       if (columns_.positives) {
-        columns_.notes.push_back(
-            problem(kAggregatedGuessed, {columns_.names[*columns_.positives], columns_.names[*columns_.negatives]}));
+        note(kAggregatedGuessed, {columns_.names[*columns_.positives], columns_.names[*columns_.negatives]});
       }
     }
-    if (!columns_.weight && !columns_.positives) {
+    // Where the caller has named the columns, a "weight" that was not named may be that of a patient.
+    if (!columns_.weight && !columns_.positives && !(columns_.truth && any_classifier())) {
       columns_.weight = take_named(Heading::weight, ColumnRole::weight, number);
-      if (columns_.weight) note(kWeightGuessed, columns_.names[*columns_.weight]);
+      if (columns_.weight) note(kWeightGuessed, {columns_.names[*columns_.weight]});
     }
     if (!columns_.fold && !columns_.positives) {
       columns_.fold = take_named(Heading::fold, ColumnRole::fold, [&](std::size_t column) {
         return evidence_[column].distinct <= kMostFolds && !evidence_[column].fractions;
       });
-      if (columns_.fold) note(kFoldGuessed, columns_.names[*columns_.fold]);
+      if (columns_.fold) note(kFoldGuessed, {columns_.names[*columns_.fold]});
     }
     const auto no_fraction = [&](std::size_t column) { return !evidence_[column].fractions; };
     if (!columns_.group) columns_.group = take_named(Heading::group, ColumnRole::group, no_fraction);
@@ -222,7 +224,7 @@ class Chooser {
   void guess_count() {
     columns_.weight =
         take_named(Heading::count, ColumnRole::count, [&](std::size_t column) { return is_whole(column); });
-    if (columns_.weight) note(kCountGuessed, columns_.names[*columns_.weight]);
+    if (columns_.weight) note(kCountGuessed, {columns_.names[*columns_.weight]});
   }
 
   bool unused_name(std::size_t column) const {
@@ -241,7 +243,7 @@ class Chooser {
   bool take_truth(std::size_t column) {
     columns_.roles[column] = ColumnRole::truth;
     columns_.truth = column;
-    note(kTruthGuessed, columns_.names[column]);
+    note(kTruthGuessed, {columns_.names[column]});
     return true;
   }
 
@@ -306,7 +308,7 @@ class Chooser {
     for (const std::size_t column : free_before) {
       if (free(column)) left += (left.empty() ? "" : ", ") + columns_.names[column];
     }
-    if (any_classifier() && !left.empty()) note(kColumnsLeftOut, left);
+    if (any_classifier() && !left.empty()) note(kColumnsLeftOut, {left});
     return any_classifier();
   }
 
@@ -332,7 +334,7 @@ class Chooser {
       for (const std::size_t column : group.columns) columns_.roles[column] = ColumnRole::utility;
       std::string list;
       for (const std::size_t column : group.columns) list += (list.empty() ? "" : ", ") + columns_.names[column];
-      columns_.notes.push_back(problem(kUtilitiesGuessed, {group.name, std::move(list)}));
+      note(kUtilitiesGuessed, {group.name, std::move(list)});
       columns_.groups.push_back(std::move(group));
     }
   }
@@ -352,7 +354,7 @@ class Chooser {
         columns_.roles[column] = ColumnRole::probability;
         list += (list.empty() ? "" : ", ") + columns_.names[column];
       }
-      columns_.notes.push_back(problem(kProbabilitiesGuessed, {group.name, std::move(list)}));
+      note(kProbabilitiesGuessed, {group.name, std::move(list)});
       columns_.groups.push_back(std::move(group));
     }
   }
@@ -396,7 +398,7 @@ class Chooser {
       columns_.predicted.push_back(column);
       list += (list.empty() ? "" : ", ") + columns_.names[column];
     }
-    if (!list.empty()) note(kPredictedGuessed, list);
+    if (!list.empty()) note(kPredictedGuessed, {list});
   }
 
   /// Columns of numbers; if there are none, those that only look like identifiers; if none, those that show nothing.
@@ -417,7 +419,7 @@ class Chooser {
       columns_.scores.push_back(column);
     }
     for (const std::size_t column : columns_.scores) columns_.roles[column] = ColumnRole::score;
-    if (!columns_.scores.empty()) note(kScoresGuessed, taken);
+    if (!columns_.scores.empty()) note(kScoresGuessed, {taken});
     return !columns_.scores.empty();
   }
 

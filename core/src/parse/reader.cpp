@@ -81,7 +81,7 @@ struct TableReader::State {
       kept.clear();
       return;
     }
-    if (const ProblemKind* kind = other_kind_of_file(kept)) return refuse(*kind, {});
+    if (const ProblemKind* kind = other_kind_of_file(kept)) return refuse(*kind, {}, 1);
     const std::size_t mark = mark_length(kept);
     const std::string_view text = std::string_view(kept).substr(mark);
     Sample sample = reads_as_json_records(text) ? sample_json(text, last) : detect_dialect(text, last);
@@ -91,9 +91,9 @@ struct TableReader::State {
       return;
     }
     if (sample.width == 0 && last && text.find_first_not_of(" \t\r\n") == std::string_view::npos)
-      return refuse(kEmptyInput, {});
+      return refuse(kEmptyInput, {}, 1);
     if (sample.width > kMostColumns) {
-      return refuse(kTooManyColumns, {std::to_string(sample.width), std::to_string(kMostColumns)});
+      return refuse(kTooManyColumns, {std::to_string(sample.width), std::to_string(kMostColumns)}, 1);
     }
     begin_rows(sample, mark, last);
   }
@@ -116,7 +116,7 @@ struct TableReader::State {
       line += record.lines;
     }
     if (sample.cells.empty()) {
-      if (sample.dialect.keys.empty()) return refuse(kNoRows, {});
+      if (sample.dialect.keys.empty()) return refuse(kNoRows, {}, line);
       return refuse(kBadJson, {std::to_string(line)}, line);
     }
     const double length =
@@ -271,7 +271,7 @@ Result<ScoreTable> TableReader::finish() {
   State& state = *state_;
   if (state.problems.empty() && !state.rows && state.arrays.empty()) {
     if (state.kept.empty()) {
-      state.refuse(kEmptyInput, {});
+      state.refuse(kEmptyInput, {}, 1);
     } else {
       state.detect(true);
     }
