@@ -82,6 +82,46 @@ TEST(AnalyseMatrices, AChangeOfTheFlipRadiusMakesThePairEqual) {
   EXPECT_NEAR(moved["utility"]["pairwise"][0]["difference"], 0, 1e-5);
 }
 
+TEST(AnalyseMatrices, WhatCountsItemsNeedsTheirNumber) {
+  const auto of = [](const json& report, const char* id) { return report["classifiers"][0]["metrics"][id]["value"]; };
+  const json shares = analysed({{.name = "m.txt", .text = "0.27 0.23\n0.15 0.35"}}, {});
+  EXPECT_EQ(shares["classifiers"][0]["metrics"]["adjusted_rand_index"]["undefined"], "parts_of_items");
+  EXPECT_EQ(shares["classifiers"][0]["averages"]["micro"]["errors"]["undefined"], "parts_of_items");
+  EXPECT_TRUE(of(shares, "phi_squared").is_number());
+  Options options;
+  options.items = 100;
+  const json known = analysed({{.name = "m.txt", .text = "0.27 0.23\n0.15 0.35"}}, options);
+  const json counts = analysed({{.name = "m.txt", .text = "27 23\n15 35"}}, {});
+  for (const char* id : {"rand_index", "adjusted_rand_index", "errors", "chi_squared"}) {
+    EXPECT_TRUE(of(shares, id).is_null()) << id;
+    EXPECT_EQ(of(known, id), of(counts, id)) << id;
+  }
+  EXPECT_EQ(known["classifiers"][0]["averages"]["micro"]["errors"],
+            counts["classifiers"][0]["averages"]["micro"]["errors"]);
+}
+
+TEST(AnalyseMatrices, CellsAloneAreUtilitiesOfTheDecisionsThatAreNamed) {
+  Options options;
+  options.decisions = {"0", "1", "refer"};
+  options.utility = Source{.name = "utility", .text = "1 0 0.5\n-1 1 0.25"};
+  const json report = analysed({{.name = "m.txt", .text = "4 1 1\n1 2 1"}}, options);
+  EXPECT_DOUBLE_EQ(report["utility"]["yields"][0]["value"], (4 + 0.5 - 1 + 2 + 0.25) / 10);
+  options.utility->text = "1 0 0.5 2\n-1 1 0.25 2";
+  const Result<report::Report> wide = analyse_matrices({{.name = "m.txt", .text = "4 1 1\n1 2 1"}}, options);
+  ASSERT_FALSE(wide);
+  EXPECT_EQ(wide.problems()[0].kind->code, "not_square");
+  options.utility->text = "{\"matrix\":[[1,0],[0,1]],\"classes\":[\"a\",\"b\"]}";
+  EXPECT_FALSE(analyse_matrices({{.name = "m.txt", .text = "4 1 1\n1 2 1"}}, options));
+}
+
+TEST(AnalyseMatrices, SaysNumbersInTheirShortestDigits) {
+  Options options;
+  options.level = 1.5;
+  const Result<report::Report> result = analyse_matrices({{.name = "m.txt", .text = "4 1\n1 2"}}, options);
+  ASSERT_FALSE(result);
+  EXPECT_EQ(message(result.problems()[0], Language::en), "the option level is “1.5”; expected 0 < level < 1");
+}
+
 TEST(AnalyseMatrices, WithoutUtilitiesTheYieldIsTheAccuracy) {
   const json report = analysed({{.name = "m.txt", .text = "1000 50\n5 20"}}, {});
   EXPECT_EQ(report["utility"]["assumed"], true);
@@ -356,6 +396,15 @@ TEST(ScoreAnalysis, TheCursorReadsAnyThreshold) {
   EXPECT_EQ(at[0].threshold, 0.52);
 }
 
+TEST(ScoreAnalysis, ClassByClassAtTheThreshold) {
+  const json report = scores_report("y,s\n0,0.1\n1,0.9\n0,0.4\n1,0.3\n", {});
+  const json& classifier = report["classifiers"][0];  // decided positive from 0.9: one of two found
+  EXPECT_EQ(classifier["per_class"][0]["metrics"]["precision"]["value"], 2.0 / 3);
+  EXPECT_EQ(classifier["per_class"][1]["metrics"]["precision"]["value"], 1);
+  EXPECT_EQ(classifier["averages"]["macro"]["recall"]["value"], 0.75);
+  EXPECT_EQ(report["comparisons"], json::array());
+}
+
 TEST(ScoreAnalysis, OneClassLeavesTheCurvesUndefined) {
   Options options;
   options.curves = {"roc"};
@@ -383,7 +432,7 @@ TEST(ScoreAnalysis, TestsColumnsAgainstEachOther) {
   EXPECT_EQ(report["classifiers"][1]["metrics"]["roc_auc"]["ci"]["method"], "delong_logit");  // six items: near 1
   Options options;
   options.compare = false;
-  EXPECT_FALSE(scores_report(text, options).contains("comparisons"));
+  EXPECT_TRUE(scores_report(text, options)["comparisons"].empty());
   // Ranges stand at the threshold too; under a cursor those that need no draws.
   EXPECT_EQ(report["classifiers"][0]["metrics"]["recall"]["ci"]["method"], "wilson");
   EXPECT_EQ(report["classifiers"][0]["metrics"]["mcc"]["ci"]["method"], "posterior");
@@ -399,6 +448,8 @@ TEST(ScoreAnalysis, RefusesAThirdLabelAndUnknownNames) {
   ASSERT_FALSE(three);
   EXPECT_EQ(three.problems()[0].kind->code, "more_than_two_labels");
   EXPECT_EQ(three.problems()[0].where.line, 4U);
+  EXPECT_EQ(three.problems()[0].where.source, "");  // whoever has the file names it
+  EXPECT_EQ(remark(three.problems()[0], Language::en).column, 1U);
   Options options;
   options.curves = {"roc", "rocky"};
   const Result<ScoreAnalysis> curve = scored(kSix, options);

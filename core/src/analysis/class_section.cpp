@@ -113,6 +113,19 @@ report::Number mean(const MetricCall& call, const std::vector<Value>& values, co
   return out;
 }
 
+/// Whether its value changes when every cell is multiplied; a user's own expression says itself what it counts.
+bool counts_items(const MetricCall& call) {
+  return call.metric->sized && call.metric->formula.binary.expression() == nullptr;
+}
+
+/// A share as a number of items, whole where only rounding keeps it from that.
+double in_items(double share, double items_per_unit) {
+  constexpr double kRounding = 1e-6;
+  const double items = share * items_per_unit;
+  const double whole = std::round(items);
+  return std::fabs(items - whole) < kRounding ? whole : items;
+}
+
 }  // namespace
 
 report::Number number(const MetricCall& call, const Value& value, const std::optional<MetricInterval>& interval,
@@ -123,15 +136,41 @@ report::Number number(const MetricCall& call, const Value& value, const std::opt
   return out;
 }
 
-ClassValues class_values(const std::vector<BinaryCounts>& classes, double items, const Settings& settings) {
-  ClassValues out{.calls = binary_calls(settings), .values = {}, .items = items, .slopes = {}};
+double items_per_unit(const ConfusionMatrix& matrix, const Settings& settings) {
+  return kind_of_cells(matrix) == "frequencies" ? settings.items / matrix.total() : 1;
+}
+
+Value evaluate_items(const MetricCall& call, const BinaryCounts& counts, double items_per_unit) {
+  if (!counts_items(call) || items_per_unit == 1) return evaluate(*call.metric, counts, call.arguments);
+  if (items_per_unit == 0) return Undefined::parts_of_items;
+  return evaluate(*call.metric,
+                  {.tp = in_items(counts.tp, items_per_unit),
+                   .fn = in_items(counts.fn, items_per_unit),
+                   .fp = in_items(counts.fp, items_per_unit),
+                   .tn = in_items(counts.tn, items_per_unit)},
+                  call.arguments);
+}
+
+Value evaluate_items(const MetricCall& call, const ConfusionMatrix& matrix, std::size_t positive,
+                     double items_per_unit) {
+  if (!counts_items(call) || items_per_unit == 1) return evaluate(*call.metric, matrix, positive, call.arguments);
+  if (items_per_unit == 0) return Undefined::parts_of_items;
+  std::vector<double> cells = matrix.cells();
+  for (double& cell : cells) cell = in_items(cell, items_per_unit);
+  return evaluate(*call.metric, ConfusionMatrix(matrix.classes(), matrix.decisions(), std::move(cells)), positive,
+                  call.arguments);
+}
+
+ClassValues class_values(const std::vector<BinaryCounts>& classes, double items, double items_per_unit,
+                         const Settings& settings) {
+  ClassValues out{
+      .calls = binary_calls(settings), .values = {}, .items = items, .items_per_unit = items_per_unit, .slopes = {}};
   const std::size_t metrics = out.calls.size();
   out.slopes.resize(metrics);
   out.values.assign(metrics, {});
   // Class by class: metrics of one table in a row share what they sum.
   for (const BinaryCounts& c : classes) {
-    for (std::size_t m = 0; m < metrics; ++m)
-      out.values[m].push_back(evaluate(*out.calls[m].metric, c, out.calls[m].arguments));
+    for (std::size_t m = 0; m < metrics; ++m) out.values[m].push_back(evaluate_items(out.calls[m], c, items_per_unit));
   }
   for (std::size_t m = 0; m < metrics; ++m) {
     if (items == 0 || !has_slopes(*out.calls[m].metric, settings.intervals)) continue;
@@ -167,7 +206,7 @@ Dictionary<report::Number> averaged(const ClassValues& known, const std::vector<
   for (std::size_t m = 0; m < known.calls.size(); ++m) {
     const MetricCall& call = known.calls[m];
     report::Number value = how == Average::micro
-                               ? number(call, evaluate(*call.metric, sum, call.arguments), std::nullopt, settings)
+                               ? number(call, evaluate_items(call, sum, known.items_per_unit), std::nullopt, settings)
                                : mean(call, known.values[m], classes, how, settings);
     if (matrix != nullptr && !known.slopes[m].empty() && !value.value.null && std::isfinite(value.value.number)) {
       if (const auto found = mean_interval(known, m, value.value.number, classes, how, *matrix, settings))

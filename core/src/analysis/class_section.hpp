@@ -23,6 +23,14 @@ std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
   return calls;
 }
 
+/// How many items a unit of the cells stands for: 1 for counts and weights; for relative frequencies the number of
+/// items that was given over their sum, 0 where none was.
+[[nodiscard]] double items_per_unit(const ConfusionMatrix& matrix, const Settings& settings);
+/// As `evaluate`; what counts items or pairs of them counts those behind relative frequencies, or is undefined.
+[[nodiscard]] Value evaluate_items(const MetricCall& call, const BinaryCounts& counts, double items_per_unit);
+[[nodiscard]] Value evaluate_items(const MetricCall& call, const ConfusionMatrix& matrix, std::size_t positive,
+                                   double items_per_unit);
+
 /// A value with its interval, where it has one, and with what other tools print where there is no value.
 [[nodiscard]] report::Number number(const MetricCall& call, const Value& value,
                                     const std::optional<MetricInterval>& interval, const Settings& settings);
@@ -32,10 +40,11 @@ struct ClassValues {
   std::vector<MetricCall> calls;
   std::vector<std::vector<Value>> values;  ///< by call, then by class
   double items = 0;                        ///< for intervals; 0: there are none
+  double items_per_unit = 1;
   /// By call, then by class, for the metrics that have intervals without being asked; empty for the others.
   std::vector<std::vector<std::optional<CellSlopes>>> slopes;
 };
-[[nodiscard]] ClassValues class_values(const std::vector<BinaryCounts>& classes, double items,
+[[nodiscard]] ClassValues class_values(const std::vector<BinaryCounts>& classes, double items, double items_per_unit,
                                        const Settings& settings);
 
 /// The binary metrics of class `k`: all of them, or the popular and the user's own.

@@ -109,7 +109,7 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
       ConfusionMatrix ordered = first ? std::move(classifier.matrix) : reorder(classifier.matrix, reading, all);
       if (ordered.classes() == 0) {
         problems.push_back({.kind = &kClassesDiffer,
-                            .where = {.source = source.name},
+                            .where = {.source = source.name, .line = 1},
                             .arguments = {listing(reading.classes), listing(all.classes)}});
         break;
       }
@@ -130,9 +130,10 @@ Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::siz
       calls_of(settings, [&](const Formula& f) { return f.matrix != nullptr || (f.binary != nullptr && binary); });
   std::vector<std::optional<MetricInterval>> intervals(calls.size());
   const double items = items_behind(matrix, settings);
+  const double unit = items_per_unit(matrix, settings);
   if (items > 0) intervals = metric_intervals(calls, matrix, items, positive, settings.intervals);
   for (std::size_t i = 0; i < calls.size(); ++i) {
-    const Value value = evaluate(*calls[i].metric, matrix, positive, calls[i].arguments);
+    const Value value = evaluate_items(calls[i], matrix, positive, unit);
     out.emplace_back(calls[i].metric->id, number(calls[i], value, intervals[i], settings));
   }
   return out;
@@ -171,17 +172,22 @@ report::Classifier classifier_report(const std::string& name, const ConfusionMat
   out.counts = kind_of_cells(matrix);
   if (!matrix.square()) return out;
   out.metrics = whole_metrics(matrix, positive, settings);
+  add_classes(out, matrix, classes, items_behind(matrix, settings), settings);
+  return out;
+}
+
+void add_classes(report::Classifier& out, const ConfusionMatrix& matrix, const std::vector<std::string>& classes,
+                 double items, const Settings& settings) {
   const std::vector<BinaryCounts> counts = one_vs_rest(matrix);
   const bool all = every_class_metric(settings, classes.size());
-  const ClassValues known = class_values(counts, items_behind(matrix, settings), settings);
+  const ClassValues known = class_values(counts, items, items_per_unit(matrix, settings), settings);
   for (std::size_t i = 0; i < classes.size(); ++i)
     out.per_class.push_back(class_metrics(known, i, counts[i], classes[i], all, settings));
   constexpr std::size_t kMostAveraged = 100;  // classes; the slopes of an average are as many as the cells
-  const ConfusionMatrix* averages_of = classes.size() <= kMostAveraged ? &matrix : nullptr;
+  const ConfusionMatrix* averages_of = items > 0 && classes.size() <= kMostAveraged ? &matrix : nullptr;
   out.averages = report::Averages{.macro = averaged(known, counts, Average::macro, averages_of, settings),
                                   .micro = averaged(known, counts, Average::micro, averages_of, settings),
                                   .weighted = averaged(known, counts, Average::weighted, averages_of, settings)};
-  return out;
 }
 
 Result<report::Reading> read_text(const Source& source, const Options& options, bool utility) {
@@ -244,6 +250,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
     reading.notes.push_back(shift_note(shares.value(), reading.classes));
   }
   out.kind = "matrix";
+  out.comparisons.emplace();  // which items each erred on, matrices do not say
   out.classes = reading.classes;
   out.positive = reading.classes[positive.value()];
   out.n = reading.classifiers.front().matrix.total();

@@ -350,6 +350,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       classifier.metrics.emplace_back(metric.id, std::move(number));
       ++value;
     }
+    add_classes(classifier, matrix_at(points, best.front(), positive_), labels, 0, settings);
     classifier.curves = curve_section(options.curves, points, settings, options.vertices);
     classifier.thresholds.emplace();
     for (const std::string& rule : rules) {
@@ -383,6 +384,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   for (const DecidedColumn& decided : table_.predicted) {
     matrices.push_back(decided_matrix(table_, decided, classes.value()));
     report.classifiers.push_back(decided_classifier(decided.name, matrices.back(), utility_, positive_, settings));
+    add_classes(report.classifiers.back(), matrices.back(), labels, 0, settings);
   }
   const Sweep& first = sweeps_.front();
   report.n = first.positives + first.negatives;
@@ -410,6 +412,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
                                  settings);
   }
   Problems untested;
+  report.comparisons.emplace();
   if (compares(options, table_, report.classifiers.size()))
     report.comparisons =
         comparisons(table_.columns, truly_positive_, sweeps_, report.classifiers,

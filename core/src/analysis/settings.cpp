@@ -6,6 +6,7 @@
 
 #include "analysis/kappa_weights.hpp"
 #include "analysis/parameters.hpp"
+#include "digits.hpp"
 #include "isoyield/labels.hpp"
 
 namespace isoyield {
@@ -24,7 +25,7 @@ constexpr ProblemKind kUnknownPositive{
     .remedy = {"Name one of these classes as the positive one.", "Назвіть позитивним один із цих класів."}};
 
 void check_number(const char* name, double number, bool good, const char* expected, Problems& problems) {
-  if (!good) problems.push_back(bad_option(name, kWhole ? std::to_string(number) : "", expected));
+  if (!good) problems.push_back(bad_option(name, kWhole ? digits_of(number) : "", expected));
 }
 
 bool whole(double number, double high) { return number >= 0 && number <= high && number == std::floor(number); }
@@ -258,7 +259,8 @@ report::Remark remark(const Problem& problem, Language language) {
   if (std::string hint = remedy(problem, language); !hint.empty()) out.hint = std::move(hint);
   if (!problem.where.source.empty()) out.source = problem.where.source;
   set(out.line, problem.where.line);
-  set(out.column, problem.where.column);
+  // A line as a whole is pointed at by its beginning.
+  set(out.column, problem.where.line != 0 && problem.where.column == 0 ? 1 : problem.where.column);
   set(out.matrix, problem.where.matrix);
   set(out.row, problem.where.row);
   set(out.cell, problem.where.cell);

@@ -246,7 +246,7 @@ Result<ChosenUtility> fitted(std::optional<UtilityReading> utilities, const std:
   }
   UtilityReading& reading = *utilities;
   const UtilityMatrix& given = reading.matrix;
-  const Place where{.source = source};
+  const Place where{.source = source, .line = 1};
   if (given.classes() != classes.size() || given.decisions() != decisions.size()) {
     return Problem{.kind = &kUtilityShape,
                    .where = where,
@@ -276,8 +276,14 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
                                      const std::vector<std::string>& decisions) {
   if (!options.utility) return fitted(std::nullopt, {}, options.unit, classes, decisions);
   const std::string source = options.utility->name.empty() ? "utility" : options.utility->name;
-  Result<UtilityReading> read =
-      read_utility(options.utility->text, {.source = source, .rows = settings.rows, .classes = {}, .decisions = {}});
+  MatrixTextOptions how{.source = source, .rows = settings.rows, .classes = {}, .decisions = {}};
+  Result<UtilityReading> read = read_utility(options.utility->text, how);
+  if (!read && classes != decisions) {
+    // Cells alone, as many as there are decisions and classes, need no labels of their own.
+    how.classes = classes;
+    how.decisions = decisions;
+    if (Result<UtilityReading> fits = read_utility(options.utility->text, how)) read = std::move(fits);
+  }
   if (!read) return std::move(read.problems());
   return fitted(std::move(read.value()), source, options.unit, classes, decisions);
 }
