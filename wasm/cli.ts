@@ -49,7 +49,8 @@ function unreadable(args: Arguments, file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || error instanceof IsoyieldError) return error;
   const missing = error.code === 'ENOENT' || error.code === 'ENOTDIR';
   const code = missing ? 'no_such_file' : 'unreadable_file';
-  return new IsoyieldError([{ code, message: say(args.language, code, file, error.message), source: file }]);
+  const message = say(args.language, code, file, error.message);
+  return new IsoyieldError([{ code, message, hint: say(args.language, 'check_file'), source: file }]);
 }
 
 async function readText(args: Arguments, file: string): Promise<Source> {
@@ -151,11 +152,10 @@ function metricIds(
     if (found !== undefined) return [found.id];
     if (own.includes(name)) return [name];
     const all = catalogue.metrics.flatMap(({ id, aliases }) => [id, ...aliases]);
-    const hint = closest(args.language, name, all);
     problems.push({
       code: 'unknown_metric',
       message: say(args.language, 'unknown_metric', name),
-      ...(hint !== undefined && { hint }),
+      hint: closest(args.language, name, all) ?? say(args.language, 'try_help'),
     });
     return [];
   });

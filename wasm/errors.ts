@@ -10,20 +10,20 @@ const texts = {
     uk: 'у стовпці «{0}» елементів: {1}, у стовпці «{2}»: {3}; в усіх стовпцях їх має бути порівну',
   },
   core_stopped: {
-    en: 'the core stopped ({0}), most likely because memory ran out; load it anew',
-    uk: 'ядро зупинилося ({0}), імовірно через брак пам’яті; завантажте його знову',
+    en: 'the core stopped ({0}), most likely because memory ran out',
+    uk: 'ядро зупинилося ({0}), імовірно через брак пам’яті',
   },
   encoding_name: {
     en: 'no encoding is called “{0}”; expected a name such as windows-1251, windows-1252, koi8-u, utf-16le',
     uk: 'кодування «{0}» немає; потрібна назва на зразок windows-1251, windows-1252, koi8-u, utf-16le',
   },
   not_utf8: {
-    en: 'this text is not UTF-8; it may be {0}. Say which encoding it is in (option encoding), for example one of {1}',
-    uk: 'цей текст не в UTF-8; можливо, у {0}. Скажіть, яке це кодування (параметр encoding), наприклад одне з: {1}',
+    en: 'this text is not UTF-8; it may be {0}, or one of {1}',
+    uk: 'цей текст не в UTF-8; можливо, він у {0} або в одному з: {1}',
   },
   option_elsewhere: {
-    en: 'the option “{0}” is not for {1}, where it would change nothing; leave it out',
-    uk: 'параметр «{0}» не для {1}, там він нічого не змінив би; приберіть його',
+    en: 'the option “{0}” is not for {1}, where it would change nothing',
+    uk: 'параметр «{0}» не для {1}, там він нічого не змінив би',
   },
   options_type: {
     en: 'the options have the type {0}; an object is expected',
@@ -39,12 +39,37 @@ const texts = {
     uk: 'порогів: {0}, класифікаторів: {1}; очікувалося по одному числу на кожен або одне на всіх',
   },
   zip_entries: {
-    en: 'this is a ZIP archive of {0} files ({1}); expected an Excel workbook, NumPy arrays (.npz) or one file alone. Unpack it and give the file that holds the scores',
-    uk: 'це ZIP-архів, файлів у ньому: {0} ({1}); очікувалася книга Excel, масиви NumPy (.npz) або один файл. Розпакуйте його і дайте файл з оцінками',
+    en: 'this is a ZIP archive of {0} files ({1}); expected an Excel workbook, NumPy arrays (.npz) or one file alone',
+    uk: 'це ZIP-архів, файлів у ньому: {0} ({1}); очікувалася книга Excel, масиви NumPy (.npz) або один файл',
   },
   unloadable: { en: 'the core could not be loaded: {0}', uk: 'не вдалося завантажити ядро: {0}' },
   unreadable: { en: 'the source cannot be read: {0}', uk: 'джерело не читається: {0}' },
 } as const;
+
+/** How to mend it. */
+const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
+  column_lengths: { en: 'Make all columns equally long.', uk: 'Зробіть усі стовпці однакової довжини.' },
+  core_stopped: { en: 'Load it anew, or give less data.', uk: 'Завантажте його знову або дайте менше даних.' },
+  encoding_name: { en: 'Give one of these names.', uk: 'Дайте одну з цих назв.' },
+  not_utf8: {
+    en: 'Say which encoding it is in (option encoding).',
+    uk: 'Скажіть, яке це кодування (параметр encoding).',
+  },
+  option_elsewhere: { en: 'Leave it out.', uk: 'Приберіть його.' },
+  options_type: { en: 'Give an object, or nothing.', uk: 'Дайте об’єкт або не давайте нічого.' },
+  slice: { en: 'Give whole numbers, 0 or more.', uk: 'Дайте цілі числа, не менші за 0.' },
+  source_type: { en: 'Give one of these.', uk: 'Дайте щось із цього.' },
+  thresholds: { en: 'Give one number each, or one for all.', uk: 'Дайте по одному числу на кожен або одне на всіх.' },
+  zip_entries: {
+    en: 'Unpack it and give the file that holds the scores.',
+    uk: 'Розпакуйте його і дайте файл з оцінками.',
+  },
+  unloadable: { en: 'Say where isoyield.wasm is (wasmBinary).', uk: 'Скажіть, де isoyield.wasm (wasmBinary).' },
+  unreadable: {
+    en: 'Check that the file is whole and may be read.',
+    uk: 'Перевірте, чи файл цілий і чи дозволено його читати.',
+  },
+};
 
 /** A wrong input or option: every problem that was found, the first of them also as members. */
 export class IsoyieldError extends Error {
@@ -78,8 +103,13 @@ export function refuse(
   source?: string,
   cause?: unknown,
 ) {
-  const message = texts[code][language === 'uk' ? 'uk' : 'en'].replace(/\{(\d)\}/g, (_, i) => String(args[Number(i)]));
-  return new IsoyieldError([{ code, message, ...(source && { source }) }], cause === undefined ? undefined : { cause });
+  const tongue = language === 'uk' ? 'uk' : 'en';
+  const message = texts[code][tongue].replace(/\{(\d)\}/g, (_, i) => String(args[Number(i)]));
+  const hint = hints[code][tongue];
+  return new IsoyieldError(
+    [{ code, message, hint, ...(source && { source }) }],
+    cause === undefined ? undefined : { cause },
+  );
 }
 
 /** What kind of thing a value is, for a message. */

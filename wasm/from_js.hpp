@@ -24,7 +24,7 @@ using emscripten::val;
 inline constexpr ProblemKind kUnknownOption{"unknown_option",
                                             {"there is no option “{0}”", "параметра «{0}» немає"},
                                             {"the options are {1}", "є такі: {1}"},
-                                            {}};
+                                            {"Leave it out.", "Приберіть його."}};
 inline constexpr ProblemKind kMisspeltOption{"unknown_option",
                                              {"there is no option “{0}”", "параметра «{0}» немає"},
                                              {"the options are {1}", "є такі: {1}"},
@@ -32,7 +32,7 @@ inline constexpr ProblemKind kMisspeltOption{"unknown_option",
 inline constexpr ProblemKind kOptionType{"option_type",
                                          {"option “{0}” has the type {1}", "параметр «{0}» має тип {1}"},
                                          {"its type is {2}", "потрібен тип {2}"},
-                                         {}};
+                                         {"Give a value of that type.", "Дайте значення цього типу."}};
 
 /// Number of insertions, deletions, replacements and swaps of neighbours between two words (Damerau 1964, restricted
 /// form).

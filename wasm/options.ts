@@ -48,9 +48,9 @@ interface Wider {
   /** Metrics of single classes; left out: all, the popular ones of more than 30 classes. */
   per_class?: 'all' | 'popular' | undefined;
   /** Labels for matrices that have none. */
-  classes?: readonly (string | number)[] | undefined;
+  classes?: string | readonly (string | number)[] | undefined;
   /** Labels of the decisions, when they are not the classes. */
-  decisions?: readonly (string | number)[] | undefined;
+  decisions?: string | readonly (string | number)[] | undefined;
   /** Label of the positive class. */
   positive?: string | number | undefined;
   /** What the rows of the input are; as the text says, else the true class, when left out. */
@@ -205,10 +205,19 @@ export type ScatterOptions = { [Name in keyof CoreScatterOptions]?: CoreScatterO
   language?: Language | undefined;
 };
 
+/** Options that hold several names: one text may list them, as on the command line. */
+const listed: ReadonlySet<string> = new Set([
+  ...(['classes', 'decisions', 'curves', 'thresholds', 'resample', 'recalibrate', 'parameters'] as const),
+]);
+const namesOf = (value: unknown) => (typeof value === 'string' ? value.split(',').map((each) => each.trim()) : value);
+
 /** The core's options, or the refusal of those that belong to another call. What is no option at all the core refuses. */
 export function checked(options: unknown, call: string, foreign: readonly string[]): Partial<CoreOptions> {
   if (typeof options !== 'object' || options === null) throw refuse('options_type', undefined, [kindOf(options)]);
-  const { utility, unknown, kappa_weights: weights, ...rest } = options as Record<string, unknown>;
+  const { utility, unknown, kappa_weights: weights, ...others } = options as Record<string, unknown>;
+  const rest = Object.fromEntries(
+    Object.entries(others).map(([name, each]) => [name, listed.has(name) ? namesOf(each) : each]),
+  );
   const language = rest['language'];
   for (const [name, value] of Object.entries(options)) {
     if (foreign.includes(name) && value !== undefined) throw refuse('option_elsewhere', language, [name, call], name);

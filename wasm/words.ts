@@ -164,6 +164,10 @@ const words = {
     uk: '--buckets має значення {0}; очікувалося ціле число від 2 до 1e9',
   },
   bad_number: { en: '--{0} is “{1}”; expected a number', uk: '--{0} має значення «{1}»; очікувалося число' },
+  check_file: {
+    en: 'Check its name, its folder and its permissions.',
+    uk: 'Перевірте назву, теку й дозволи.',
+  },
   closest: { en: 'Did you mean {0}?', uk: 'Чи не {0} малося на увазі?' },
   flag_value: { en: '--{0} has a value; it takes none', uk: '--{0} має значення; воно тут зайве' },
   interval: { en: '{0} % interval', uk: 'інтервал {0} %' },
