@@ -9,6 +9,7 @@ import { writeShipped } from './shipped.mjs';
 const folder = join(output, 'widget');
 const source = join(root, 'web/src/widget');
 const elements = {
+  'isoyield-calculator': 'Confusion matrices that can be edited, with metrics, yields or a curve.',
   'isoyield-matrix': 'A confusion matrix that can be edited, and its metrics.',
   'isoyield-compare': 'Classifiers compared by what they yield, and by popular metrics.',
   'isoyield-curve': 'Operating points in ROC space, or the ROC curve of scores.',

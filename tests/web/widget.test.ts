@@ -38,6 +38,7 @@ describe('the files of the widget', () => {
     const [module] = text('custom-elements.json').modules;
     const [first] = module.declarations;
     expect(module.declarations.map(({ tagName }: { tagName: string }) => tagName)).toEqual([
+      'isoyield-calculator',
       'isoyield-matrix',
       'isoyield-compare',
       'isoyield-curve',

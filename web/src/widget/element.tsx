@@ -6,17 +6,28 @@ import type { GivenState } from './isoyield-widget';
 import { forget, ownSheet, spokenBy, whenNear } from './near';
 import { NotPlain, readTables, readText, type State, stateOf } from './state';
 import type { Language } from './texts';
-import { CompareView, CurveView, Frame, MatrixView, MetricView, popular, type View } from './views';
+import {
+  CalculatorView,
+  CompareView,
+  CurveView,
+  Frame,
+  isMetric,
+  MatrixView,
+  MetricView,
+  popular,
+  type View,
+} from './views';
 import { wholeReading, wholeReport } from './whole-loader';
 
 /** Attributes, each a property of the same name. */
 export const attributes = [
   ...(['data', 'utility', 'unit', 'classes', 'decisions', 'positive', 'rows', 'metric', 'metrics'] as const),
-  ...(['curve', 'loading', 'theme', 'readonly'] as const),
+  ...(['curve', 'view', 'loading', 'theme', 'language', 'readonly'] as const),
 ] as const;
 
 /** Elements and what they show. */
 const kinds: Record<string, FunctionComponent<{ view: View }>> = {
+  'isoyield-calculator': CalculatorView,
   'isoyield-matrix': MatrixView,
   'isoyield-compare': CompareView,
   'isoyield-curve': CurveView,
@@ -145,7 +156,8 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
     }
 
     get #language(): Language {
-      return spokenBy(this);
+      const language = this.getAttribute('language');
+      return language === 'uk' || language === 'en' ? language : spokenBy(this);
     }
 
     /** Reads attributes and content, unless somebody has edited since. */
@@ -261,7 +273,10 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
         report: this.#report,
         language: this.#language,
         readonly: this.hasAttribute('readonly'),
-        metrics: list(this.getAttribute('metric') ?? this.getAttribute('metrics')) ?? [...popular],
+        metrics:
+          list(this.getAttribute('metric') ?? this.getAttribute('metrics')) ??
+          (tag === 'isoyield-metric' && isMetric(this.id) ? [this.id] : [...popular]),
+        kind: this.getAttribute('view') ?? '',
         edit: (classifier, row, column, value, done) => {
           const state = this.#state;
           const cells = classifier < 0 ? state?.utility : state?.classifiers[classifier]?.matrix;

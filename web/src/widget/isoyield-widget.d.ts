@@ -45,16 +45,20 @@ export interface IsoyieldElement extends HTMLElement {
   positive: string;
   /** What the rows of the input are: `true` or `predicted`. */
   rows: string;
-  /** Id of the one metric that `isoyield-metric` shows. */
+  /** Id of the one metric that `isoyield-metric` shows; left out: the element's own id, where that is a metric. */
   metric: string;
   /** Ids of the metrics of the table, comma-separated. */
   metrics: string;
   /** `isoyield-curve`: `roc` takes `data`, or the table inside, as a table of scores. */
   curve: string;
+  /** `isoyield-calculator`: `matrix`, `compare`, `curve` or `metric`; left out: what the data calls for. */
+  view: string;
   /** `lazy` (the default) or `eager`. */
   loading: string;
   /** `light` or `dark`; left out: as the page's color-scheme. */
   theme: string;
+  /** `en` or `uk`; left out: that of the text around. */
+  language: string;
   readonly: boolean;
   readonly report: Record<string, unknown> | null;
   getState(): State | null;
@@ -103,6 +107,7 @@ export function workers(): number;
 
 declare global {
   interface HTMLElementTagNameMap {
+    'isoyield-calculator': IsoyieldElement;
     'isoyield-matrix': IsoyieldElement;
     'isoyield-compare': IsoyieldElement;
     'isoyield-curve': IsoyieldElement;

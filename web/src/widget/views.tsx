@@ -17,6 +17,8 @@ export interface View {
   readonly: boolean;
   /** Metrics to show, by id. */
   metrics: readonly string[];
+  /** What the calculator shows: `matrix`, `compare`, `curve` or `metric`; else what its data calls for. */
+  kind: string;
   /** Replaces a cell: of a classifier, or of the utilities (-1). `done` when the edit is finished. */
   edit(classifier: number, row: number, column: number, value: number, done: boolean): void;
 }
@@ -24,6 +26,7 @@ export interface View {
 export const popular: ReadonlySet<string> = new Set(
   Object.entries(names).flatMap(([id, { popular }]) => (popular ? [id] : [])),
 );
+export const isMetric = (id: string) => Object.hasOwn(names, id);
 const nameOf = (language: Language, id: string) => names[id]?.name[language === 'uk' ? 1 : 0] ?? id;
 
 export function Mark({ index }: { index: number }) {
@@ -297,6 +300,15 @@ export const CurveView = ({ view }: { view: View }) => (
     {view.state.classifiers.length > 0 && <Grids view={view} />}
   </div>
 );
+
+/** Any of the views; left alone, the comparison where there is something to compare or utilities to count by. */
+export function CalculatorView({ view }: { view: View }) {
+  const { kind, state } = view;
+  if (kind === 'curve') return <CurveView view={view} />;
+  if (kind === 'metric') return <MetricView view={view} />;
+  const compared = kind === 'compare' || (kind !== 'matrix' && (state.classifiers.length > 1 || state.utility));
+  return compared ? <CompareView view={view} /> : <MatrixView view={view} />;
+}
 
 /** What every element shows below. */
 export function Frame({
