@@ -2,6 +2,7 @@ import type { Preview } from 'isoyield';
 import { type Columns, otherRoles } from '../app/scores';
 import { t } from '../i18n';
 import styles from './File.module.css';
+import { Label } from './Label';
 
 const roles = ['truth', 'score', 'probability', 'predicted', 'utility', 'weight', ...otherRoles, 'unused'] as const;
 type Role = (typeof roles)[number];
@@ -11,6 +12,38 @@ const single: readonly string[] = ['truth', 'weight', ...otherRoles];
 /** How the core is told about a column: by name, or by number where there are no names. */
 const keyOf = (preview: Preview, index: number) =>
   preview.header ? (preview.columns[index]?.name ?? '') : String(index + 1);
+
+/** What a column is taken for, and for classes the classifier or decision that it belongs to. */
+interface Taken {
+  readonly role: Role;
+  readonly of: string;
+}
+
+/** As the user said; as the core guessed while nothing was said. A choice that the core refused stays, so that it can be completed. */
+function takenFor(preview: Preview, columns: Columns): Taken[] {
+  const { truth, scores, probabilities, predicted, utilities, weight, others } = columns;
+  const groups = (role: Role, all: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(all).map(([of, keys]) => ({ role, of, keys }));
+  const said: readonly (Taken & { keys: readonly string[] })[] = [
+    { role: 'truth', of: '', keys: [truth] },
+    { role: 'score', of: '', keys: scores },
+    { role: 'predicted', of: '', keys: predicted },
+    { role: 'weight', of: '', keys: [weight] },
+    ...groups('probability', probabilities),
+    ...groups('utility', utilities),
+    ...otherRoles.map((role) => ({ role, of: '', keys: [others[role] ?? ''] })),
+  ];
+  const any = said.some(({ keys }) => keys.some((key) => key !== ''));
+  return preview.columns.map((column, i) => {
+    const key = keyOf(preview, i);
+    const found = any && key !== '' ? said.find(({ keys }) => keys.includes(key)) : undefined;
+    if (found) return found;
+    const role = roles.find((one) => one === column.role) ?? 'unused';
+    // Folds and the like the core goes on guessing.
+    const guess = !any || otherRoles.some((other) => other === role);
+    return { role: guess ? role : 'unused', of: column.classifier ?? column.decision ?? '' };
+  });
+}
 
 interface Props {
   preview: Preview;
@@ -23,19 +56,20 @@ interface Props {
 export function ColumnPicker({ preview, columns, disabled, onChange }: Props) {
   const rows = Math.max(0, ...preview.columns.map((column) => column.cells.length));
 
-  const choose = (index: number, role: Role) => {
-    const taken = preview.columns.map((column, i) => {
-      if (i === index) return role;
-      return single.includes(role) && column.role === role ? 'unused' : column.role;
+  const now = takenFor(preview, columns);
+
+  const choose = (index: number, role: Role, of = '') => {
+    const taken = now.map((column, i): Taken => {
+      if (i === index) return { role, of };
+      return single.includes(role) && column.role === role ? { role: 'unused', of: '' } : column;
     });
-    const named = (wanted: Role) => preview.columns.flatMap((_, i) => (taken[i] === wanted ? [keyOf(preview, i)] : []));
+    const named = (wanted: Role) => taken.flatMap(({ role }, i) => (role === wanted ? [keyOf(preview, i)] : []));
     /** Columns of one role by what they are about: as they were, else by a name of their own. */
-    const grouped = (role: Role, otherwise: string) => {
+    const grouped = (wanted: Role, otherwise: string) => {
       const groups: Record<string, string[]> = {};
-      preview.columns.forEach(({ classifier, decision, role: before }, i) => {
-        if (taken[i] !== role) return;
-        const name = (before === role && (classifier ?? decision)) || otherwise;
-        groups[name] = [...(groups[name] ?? []), keyOf(preview, i)];
+      taken.forEach(({ role, of }, i) => {
+        if (role !== wanted) return;
+        groups[of || otherwise] = [...(groups[of || otherwise] ?? []), keyOf(preview, i)];
       });
       return groups;
     };
@@ -59,38 +93,48 @@ export function ColumnPicker({ preview, columns, disabled, onChange }: Props) {
         <table class={styles.table}>
           <thead>
             <tr>
-              {preview.columns.map((column, i) => (
-                <th key={String(i)} scope="col" data-role={column.role}>
-                  <span class={styles.column} dir="auto" title={column.name}>
-                    {column.name || t('file.column', { number: i + 1 })}
-                  </span>
-                  <select
-                    class={styles.role}
-                    disabled={disabled}
-                    value={column.role}
-                    aria-label={t('file.role', { name: column.name || String(i + 1) })}
-                    onChange={(event) => choose(i, event.currentTarget.value as Role)}
-                  >
-                    {roles.map((role) => (
-                      <option key={role} value={role} selected={role === column.role}>
-                        {t(`file.role.${role}`)}
-                      </option>
-                    ))}
-                  </select>
-                  {(column.role === 'probability' || column.role === 'utility') && (
-                    <span class={styles.of} dir="auto">
-                      {t('file.of', { name: column.classifier ?? column.decision ?? '', label: column.class ?? '' })}
+              {preview.columns.map((column, i) => {
+                const { role, of } = now[i] ?? { role: 'unused', of: '' };
+                const name = column.name || String(i + 1);
+                return (
+                  <th key={String(i)} scope="col" data-role={role}>
+                    <span class={styles.column} dir="auto" title={column.name}>
+                      {column.name || t('file.column', { number: i + 1 })}
                     </span>
-                  )}
-                </th>
-              ))}
+                    <select
+                      class={styles.role}
+                      disabled={disabled}
+                      value={role}
+                      aria-label={t('file.role', { name })}
+                      onChange={(event) => choose(i, event.currentTarget.value as Role)}
+                    >
+                      {roles.map((one) => (
+                        <option key={one} value={one} selected={one === role}>
+                          {t(`file.role.${one}`)}
+                        </option>
+                      ))}
+                    </select>
+                    {(role === 'probability' || role === 'utility') && (
+                      <span class={styles.of} dir="auto">
+                        <Label
+                          class={styles.group}
+                          value={of}
+                          label={t(role === 'utility' ? 'file.of.decision' : 'file.of.model', { name })}
+                          onChange={(group) => choose(i, role, group)}
+                        />
+                        {column.class}
+                      </span>
+                    )}
+                  </th>
+                );
+              })}
             </tr>
           </thead>
           <tbody>
             {Array.from({ length: Math.min(rows, 4) }, (_, r) => (
               <tr key={String(r)}>
                 {preview.columns.map((column, i) => (
-                  <td key={String(i)} data-role={column.role} dir="auto">
+                  <td key={String(i)} data-role={now[i]?.role} dir="auto">
                     {column.cells[r]}
                   </td>
                 ))}

@@ -18,6 +18,7 @@ import { utilityInWords } from './sentences';
 
 export function UtilityCard({ folded, onFold }: Folding) {
   const [weighing, setWeighing] = useState(false);
+  const [forAll, setForAll] = useState(false);
   const document = doc.value;
   const mine = problems.value.filter((each) => each.source === 'utility');
 
@@ -26,6 +27,7 @@ export function UtilityCard({ folded, onFold }: Folding) {
   const space = shown?.utility?.space;
   const known = stale.value ? undefined : shown?.utility?.matrix;
   const matrix = known ?? (mine.length === 0 ? plainNumbers(document.utility) : null);
+  const byItem = shown?.utility?.by_item === true;
   const two = isSquare(document) && document.classes.length === 2 && data.value === 'matrix';
   const coming = two && mine.length === 0 && (shown ? isFirst(shown) : problems.value.length === 0);
 
@@ -99,18 +101,23 @@ export function UtilityCard({ folded, onFold }: Folding) {
           />
         </div>
       </div>
-      <Grid
-        name={t('utility.title')}
-        cells={document.utility}
-        money
-        problems={mine}
-        onWrite={(row, column, block, typing) => {
-          if (!typing) seal();
-          edit(setUtility(doc.value, row, column, block), typing ? `utility ${row} ${column}` : null);
-        }}
-      />
-      {matrix && (
-        <p class={styles.words}>{shown?.utility?.by_item ? t('utility.by_item') : utilityInWords(document, matrix)}</p>
+      {(!byItem || forAll) && (
+        <Grid
+          name={t('utility.title')}
+          cells={document.utility}
+          money
+          problems={mine}
+          onWrite={(row, column, block, typing) => {
+            if (!typing) seal();
+            edit(setUtility(doc.value, row, column, block), typing ? `utility ${row} ${column}` : null);
+          }}
+        />
+      )}
+      {matrix && <p class={styles.words}>{byItem ? t('utility.by_item') : utilityInWords(document, matrix)}</p>}
+      {byItem && !forAll && (
+        <Button kind="quiet" class={`${styles.weigh} no-print`} onClick={() => setForAll(true)}>
+          {t('utility.for_all')}
+        </Button>
       )}
       {(space?.trade_off || coming) && (
         <Button
