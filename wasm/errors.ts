@@ -18,8 +18,8 @@ const texts = {
     uk: 'кодування «{0}» немає; потрібна назва на зразок windows-1251, windows-1252, koi8-u, utf-16le',
   },
   not_utf8: {
-    en: 'this text is not UTF-8; it may be {0}, or one of {1}',
-    uk: 'цей текст не в UTF-8; можливо, він у {0} або в одному з: {1}',
+    en: 'this text is not UTF-8; it may be {0}. One of these is likely: {1}',
+    uk: 'цей текст не в UTF-8; можливо, у {0}. Імовірно, одне з: {1}',
   },
   option_elsewhere: {
     en: 'the option “{0}” is not for {1}, where it would change nothing',
