@@ -305,6 +305,26 @@ describe('a large file', { concurrent: false }, () => {
     quiet(page);
   }, 120_000);
 
+  it.each([2, 4])('has a second worker for its columns where cores are to spare: of %i', async (cores) => {
+    const page = await open('', {});
+    await page.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} })`);
+    await page.reload();
+    await factory(page).waitFor();
+    await makeLarge(page, 120_000);
+    // One answers about matrices, one waits for the file.
+    await expect.poll(() => page.workers().length).toBe(2);
+    let started = 0;
+    page.on('worker', () => {
+      started += 1;
+    });
+    await dropLarge(page);
+    await card(page, 'large.csv').getByText('120,000 items').waitFor();
+    // One more waits for the next file; whoever helped is let go.
+    await expect.poll(() => page.workers().length).toBe(3);
+    await expect.poll(() => started).toBe(cores === 2 ? 1 : 2);
+    quiet(page);
+  });
+
   it('can be given up, and leaves the page as it was', async () => {
     const page = await open();
     await factory(page).waitFor();

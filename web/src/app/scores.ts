@@ -59,7 +59,7 @@ interface Kept {
 let shown: Kept | null = null;
 let busy: Session | null = null;
 let spare: Session | null = null;
-/** Bytes from which a second worker is worth its start: it takes columns off the hands of the one that reads. */
+/** Bytes from which a second worker is worth its start: it takes columns off the hands of the one that reads. Two cores the browser keeps busy. */
 const longFile = 4e6;
 
 /** Has a worker ready for the first drop. */
@@ -89,7 +89,7 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
   spare = null;
   busy = session;
   const { file, columns } = source;
-  const helper = file.size > longFile && navigator.hardwareConcurrency > 1 ? new Session(spawn) : null;
+  const helper = file.size > longFile && navigator.hardwareConcurrency > 2 ? new Session(spawn) : null;
   helper?.warm();
   const help = helper && ((task: ColumnTask) => helper.call((engine) => engine.columnWork(task)));
   const last = attempt.value?.source.file === file ? attempt.value.preview : null;
