@@ -64,7 +64,6 @@ class Session {
     options_ = described<Options>(choices, problems);
     if (problems.empty()) problems = check_score_options(options_);
     if (!problems.empty()) return failure(problems, options_.language);
-    name_ = source;
     reader_.emplace(table_options(options_, source, static_cast<std::uint64_t>(expected_bytes)));
     return success(val::null());
   }
@@ -117,7 +116,7 @@ class Session {
     bytes_ = {};
     if (!table) return failure(table.problems(), options_.language);
     Result<ScoreAnalysis> analysis = ScoreAnalysis::begin(std::move(table.value()), options_);
-    if (!analysis) return failure(named(std::move(analysis.problems())), options_.language);
+    if (!analysis) return failure(analysis.problems(), options_.language);
     analysis_.emplace(std::move(analysis.value()));
     columns_to_sort_ = analysis_->columns_to_sort(options_);
     return success(val(columns_to_sort_));
@@ -143,7 +142,7 @@ class Session {
     columns_to_sort_ = 0;
     if (Problems problems = analysis_->analyse(options_); !problems.empty()) {
       analysis_.reset();
-      return failure(named(std::move(problems)), options_.language);
+      return failure(problems, options_.language);
     }
     return success(to_js(analysis_->report()));
   }
@@ -181,13 +180,6 @@ class Session {
   }
 
  private:
-  /// Lines are those of the table, whoever looked at it.
-  [[nodiscard]] Problems named(Problems problems) const {
-    for (Problem& each : problems) {
-      if (each.where.line != 0 && each.where.source.empty()) each.where.source = name_;
-    }
-    return problems;
-  }
   TypedColumn& staged(std::size_t index, const std::string& name) {
     if (columns_.size() <= index) columns_.resize(index + 1);
     columns_[index] = {.name = name, .numbers = {}, .texts = {}, .codes = {}};
@@ -195,7 +187,6 @@ class Session {
   }
 
   Options options_;
-  std::string name_;  ///< of the table, for messages
   std::vector<TypedColumn> columns_;
   std::optional<TableReader> reader_;
   std::vector<char> bytes_;

@@ -448,7 +448,7 @@ TEST(ScoreAnalysis, RefusesAThirdLabelAndUnknownNames) {
   ASSERT_FALSE(three);
   EXPECT_EQ(three.problems()[0].kind->code, "more_than_two_labels");
   EXPECT_EQ(three.problems()[0].where.line, 4U);
-  EXPECT_EQ(three.problems()[0].where.source, "");  // whoever has the file names it
+  EXPECT_EQ(three.problems()[0].where.source, "s.csv");
   EXPECT_EQ(remark(three.problems()[0], Language::en).column, 1U);
   Options options;
   options.curves = {"roc", "rocky"};

@@ -96,6 +96,7 @@ struct DecidedColumn {
 /// Rows with a truth, every score and a weight; what was dropped stands in the notes with the first ten line numbers.
 /// Aggregated rows become one row of weight > 0 for each class.
 struct ScoreTable {
+  std::string source;                  ///< file name for messages
   std::vector<std::string> labels;     ///< classes in label order: the distinct truths and what probabilities are about
   std::vector<std::string> decisions;  ///< `labels`, then what was decided besides
   std::vector<std::uint16_t> truth;    ///< index into `labels`, one a row

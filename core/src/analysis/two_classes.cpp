@@ -70,7 +70,7 @@ Result<TwoClasses> two_classes(const ScoreTable& table, const std::string& wante
               [&](std::size_t a, std::size_t b) { return table.label_lines[a] < table.label_lines[b]; });
     const std::size_t third = by_line[2];
     return Problem{.kind = &kTooManyLabels,
-                   .where = {.source = {}, .line = table.label_lines[third]},
+                   .where = {.source = table.source, .line = table.label_lines[third]},
                    .arguments = {std::to_string(labels.size()), listing(labels), labels[third],
                                  std::to_string(table.label_lines[third])}};
   }

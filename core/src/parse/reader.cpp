@@ -283,6 +283,7 @@ Result<ScoreTable> TableReader::finish() {
   }
   if (!state.problems.empty()) return std::move(state.problems);
   ScoreTable table;
+  table.source = state.options.source;
   table.notes = std::move(state.notes);
   RowColumns rows;
   Problems problems = state.rows->finish(state.options, rows, table.notes);
