@@ -114,6 +114,16 @@ export function pointTask(instance: Instance, question: QuestionOf<'point'>, pat
   };
 }
 
+/** The path that stands when the question is asked: no further than the first question on it, whose answer it would show. */
+function shownPath(instance: Instance, { curve, of }: QuestionOf<'point'>): PointTask {
+  const tasks = instance.exercise.questions.flatMap((each, i) =>
+    each.kind === 'point' && each.curve === curve && each.of === of
+      ? [pointTask(instance, each, `questions/${i}`)]
+      : [],
+  );
+  return tasks.reduce((least, each) => (each.rows < least.rows ? each : least));
+}
+
 export interface UtilityTask {
   classes: Texts[];
   decisions: Texts[];
@@ -180,7 +190,7 @@ export function drawnQuestion(instance: Instance, question: Question, index: num
         curve: curveBlock(instance, question.of, question.curve ?? 'roc', language),
       };
     case 'point': {
-      const { rows, path: until } = pointTask(instance, question, path);
+      const { rows, path: until } = shownPath(instance, question);
       return {
         ...common,
         kind: 'point',

@@ -81,21 +81,24 @@ function form({ right, question }: SheetItem, look: Look): Form {
       // The items stand in the order of their names; where this is the right one the first goes last.
       const named = [...right.items].sort((a, b) => (a.text < b.text ? -1 : 1));
       const solved = named.every((each, i) => each === right.items[i]);
+      const place = (id: string, text: string) => `<simpleChoice identifier="${id}">${escapeXml(text)}</simpleChoice>`;
+      if (named.length === 2) {
+        // Two have two orders: one that cannot be the right one would give the other away.
+        const orders = [named, [...named].reverse()].map((each) => each.map(({ text }) => text).join(', '));
+        return {
+          declarations: [declare('RESPONSE', 'single', 'identifier', [`order${solved ? 0 : 1}`])],
+          body: (ask) =>
+            `${ask}<choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="1">${orders.map((text, i) => place(`order${i}`, text)).join('')}</choiceInteraction>`,
+          processing: [matched('RESPONSE')],
+          feedback: [],
+        };
+      }
       const items = solved ? [...named.slice(1), ...named.slice(0, 1)] : named;
-      const options = items.map(
-        (each) => `<simpleChoice identifier="${each.id}">${escapeXml(each.text)}</simpleChoice>`,
-      );
+      const ids = right.items.map(({ id }) => id);
       return {
-        declarations: [
-          declare(
-            'RESPONSE',
-            'ordered',
-            'identifier',
-            right.items.map(({ id }) => id),
-          ),
-        ],
+        declarations: [declare('RESPONSE', 'ordered', 'identifier', ids)],
         body: (ask) =>
-          `${ask}<orderInteraction responseIdentifier="RESPONSE" shuffle="false">${options.join('')}</orderInteraction>`,
+          `${ask}<orderInteraction responseIdentifier="RESPONSE" shuffle="false">${items.map(({ id, text }) => place(id, text)).join('')}</orderInteraction>`,
         processing: [matched('RESPONSE')],
         feedback: [],
       };
