@@ -84,4 +84,21 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await expect.poll(() => page.getByLabel('Role of column utility_lend_bad').inputValue()).toBe('utility');
     quiet(page);
   });
+
+  it('keeps the columns in sight when the first of two choices is refused, so that the second can be made', async () => {
+    const page = await open();
+    const rows = ['good,.3,.7,-100,10', 'good,.05,.95,-100,10', 'bad,.4,.6,-10,20', 'bad,.8,.2,-50,20'];
+    await choose(page, 'two.csv', Buffer.from(`y,p_bad,p_good,lend_bad,lend_good\n${rows.join('\n')}\n`));
+    const role = (name: string) => page.getByLabel(`Role of column ${name}`);
+    await role('lend_bad').selectOption('utility');
+    // A decision is worth something for each class: one column alone is refused.
+    const reading = page.getByRole('region', { name: 'Reading two.csv' });
+    await reading.getByText(/one column a class is needed/).waitFor();
+    await expect.poll(() => role('lend_bad').count()).toBe(1);
+    await expect.poll(() => role('lend_bad').inputValue()).toBe('utility');
+    await role('lend_good').selectOption('utility');
+    await page.getByText('Each item brings its own utilities').first().waitFor();
+    await reading.waitFor({ state: 'detached' });
+    quiet(page);
+  });
 });

@@ -54,6 +54,8 @@ export const attempt = signal<Attempt | null>(null);
 interface Kept {
   readonly session: Session;
   readonly source: FileSource;
+  /** What its columns look like: a reading that is refused may end before it has seen them. */
+  readonly preview: Preview | null;
 }
 
 let shown: Kept | null = null;
@@ -92,8 +94,8 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
   const helper = file.size > longFile && navigator.hardwareConcurrency > 2 ? new Session(spawn) : null;
   helper?.warm();
   const help = helper && ((task: ColumnTask) => helper.call((engine) => engine.columnWork(task)));
-  const last = attempt.value?.source.file === file ? attempt.value.preview : null;
-  attempt.value = { source, preview: last, problems: [], busy: true };
+  const before = [attempt.value, shown].find((one) => one?.source.file === file && one.preview);
+  attempt.value = { source, preview: before?.preview ?? null, problems: [], busy: true };
   progress.value = { bytes: 0, total: file.size, rows: 0 };
   try {
     const result = await session.call((engine) =>
@@ -110,7 +112,7 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
     );
     if (busy !== session) return null;
     shown?.session.cancel();
-    shown = { session, source };
+    shown = { session, source, preview: result.preview ?? null };
     attempt.value = null;
     return result;
   } catch (error) {

@@ -17,7 +17,10 @@ export function FileCard({ folded, onFold }: Folding) {
   const { source } = present.value.snapshot;
   const document = doc.value;
   if (!shown || !result || !source) return null;
-  const busy = attempt.value?.busy ?? false;
+  const now = attempt.value;
+  const busy = now?.busy ?? false;
+  // Columns that were refused stand above with the choice that was made: to be completed there, not here.
+  const refused = now !== null && !busy && now.preview !== null && now.source.file === source.file;
   const truth = source.columns.truth || shown.preview?.columns.find((column) => column.role === 'truth')?.name;
   const take = (columns: Columns) => {
     // Another truth has other classes.
@@ -52,7 +55,7 @@ export function FileCard({ folded, onFold }: Folding) {
         ))}
         <li class={styles.rows}>{items}</li>
       </ul>
-      {shown.preview && (
+      {shown.preview && !refused && (
         <ColumnPicker preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
       )}
       <div class={styles.choices}>
