@@ -148,6 +148,27 @@ describe('what leaves the page', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('keeps the edit that was made just before the page is loaded again', async () => {
+    const page = await open('#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&u=1,0;0,1');
+    const cell = page.getByLabel('A: truly no, decided yes', { exact: true });
+    await cell.waitFor();
+    // Within one turn of the page: nothing has been written yet.
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('input[aria-label="A: truly no, decided yes"]');
+      if (!input) throw new Error('no cell');
+      input.focus();
+      input.value = '7';
+      for (const kind of ['input', 'change']) input.dispatchEvent(new Event(kind, { bubbles: true }));
+      location.reload();
+    });
+    await expect.poll(() => page.url()).toContain('A~50,7;10,35');
+    await expect.poll(() => cell.inputValue()).toBe('7');
+    // Once only: the link as it was says what it said.
+    await page.goto(page.url().replace('A~50,7', 'A~50,5'));
+    await expect.poll(() => cell.inputValue()).toBe('5');
+    quiet(page);
+  });
+
   it('works where storage is forbidden', async () => {
     const page = await open();
     await page.addInitScript(() => {

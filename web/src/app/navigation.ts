@@ -5,6 +5,7 @@ import { rehearse, small } from '../engine/small';
 import { t } from '../i18n';
 import type { Snapshot } from './analysis';
 import { begin, present, visit } from './calculator';
+import { keepLate, writeLate } from './late';
 import { say } from './notice';
 import type { Prepared } from './prepared';
 import { parseRoute, route } from './route';
@@ -40,6 +41,7 @@ function refuse(fault: LinkFault): void {
 function onPop(event: PopStateEvent): void {
   // The address that was about to be written is that of an entry which has been left.
   clearTimeout(timer);
+  timer = undefined;
   route.value = parseRoute(location.hash);
   if (route.value.place !== 'calculator') return;
   const id = idOf(event.state);
@@ -61,6 +63,7 @@ function onPop(event: PopStateEvent): void {
 
 /** Begins with what the address says, and keeps the address in step from then on. */
 export function navigate(prepared: Prepared): void {
+  writeLate();
   route.value = parseRoute(location.hash);
   // What other pages keep behind their `?` is theirs.
   const link = route.value.place === 'calculator' ? readLink(location.hash) : null;
@@ -75,6 +78,11 @@ export function navigate(prepared: Prepared): void {
   window.history.replaceState({ entry }, '');
   here.value = hashOf(present.value.snapshot);
   window.addEventListener('popstate', onPop);
+  window.addEventListener('pagehide', () => {
+    const { document, source } = present.value.snapshot;
+    const late = timer === undefined || source || route.value.place !== 'calculator' ? null : writeLink(document);
+    if (late) keepLate(late);
+  });
 
   let first = true;
   effect(() => {
@@ -100,6 +108,8 @@ export function navigate(prepared: Prepared): void {
 }
 
 function settle(): void {
+  clearTimeout(timer);
+  timer = undefined;
   here.value = hashOf(present.value.snapshot);
   if (route.value.place === 'calculator') window.history.replaceState({ entry }, '', here.value);
 }

@@ -1,0 +1,25 @@
+// The address follows an edit after a moment, and a page that is being left is given no other address. What it was to be is kept for
+// the load that follows, in this tab alone.
+
+const key = 'isoyield.late';
+
+/** Keeps the address that there is no time left to write. */
+export function keepLate(to: string): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify([location.hash, to]));
+  } catch {
+    // Storage is switched off: the last edit is lost, as it always was.
+  }
+}
+
+/** Writes the address that was kept, when the page is loaded again where it was left. */
+export function writeLate(): void {
+  try {
+    const [from, to] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+    sessionStorage.removeItem(key);
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (to && from === location.hash && load?.type !== 'navigate') history.replaceState(null, '', to);
+  } catch {
+    // Nothing to do: see above.
+  }
+}
