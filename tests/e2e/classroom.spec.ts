@@ -292,6 +292,9 @@ it('takes saved progress back', async () => {
 it('says kindly that an exercise does not exist, or that its link is damaged', async () => {
   const page = await open('#/exercise/no-such-thing');
   await page.getByRole('heading', { name: 'There is no exercise' }).waitFor();
+  // Nobody has to go back to find what there is.
+  await page.getByRole('link', { name: 'The accuracy paradox' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The accuracy paradox' }).waitFor();
   await page.goto(`${page.url().split('#')[0]}#/exercise?z=damaged`);
   await page.getByRole('heading', { name: 'There is no exercise' }).waitFor();
   quiet(page);

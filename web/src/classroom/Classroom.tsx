@@ -38,12 +38,19 @@ export function Classroom() {
           </div>
         </div>
       </header>
-      <div class={styles.chapters}>
-        {chapters.map((chapter, i) => (
-          <ChapterList key={i} chapter={chapter} number={i + 1} teaching={teaching} />
-        ))}
-      </div>
+      <Chapters teaching={teaching} />
       <Kept />
+    </div>
+  );
+}
+
+/** Every exercise of the course, by chapters. */
+export function Chapters({ teaching = false }: { teaching?: boolean }) {
+  return (
+    <div class={styles.chapters}>
+      {chapters.map((chapter, i) => (
+        <ChapterList key={i} chapter={chapter} number={i + 1} teaching={teaching} />
+      ))}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { say } from '../app/notice';
 import { route } from '../app/route';
 import { language } from '../document/state';
 import { Button } from '../ui/Button';
+import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';
 import { receiptOf, remarksOf, teacherOf } from './desk';
 import { Player } from './player/Player';
@@ -57,6 +58,8 @@ export function ExercisePage() {
         <>
           <Back />
           <h1 class={styles.title}>{t('classroom.missing', { id: topic })}</h1>
+          <p class={styles.lede}>{t('classroom.missing.choose')}</p>
+          <Chapters />
         </>
       ) : unasked ? (
         <Who begin={() => setNamed(true)} />
