@@ -14,27 +14,27 @@ inline Wide worth(const BinaryCounts& c, Arguments arguments) { return Wide(c.tp
 
 inline constexpr Range kBenefit{-std::numeric_limits<double>::infinity(), 1};
 inline constexpr Parameter kHarm{
-    .id = "w", .name = {"harm of a false positive", "шкода хибнопозитивного"}, .initial = 1, .range = {0, 1e6}};
+    .id = "w", .name = {"harm of a false positive", "шкода хибного спрацьовування"}, .initial = 1, .range = {0, 1e6}};
 
 inline constexpr std::array kBenefits{
-    Metric{
-        .id = "net_benefit",
-        .family = "benefit",
-        .name = {"Net benefit", "Чиста користь"},
-        .aliases = {"clinical net benefit", "decision curve net benefit"},
-        .latex = R"(\frac{\mathrm{TP}-w\,\mathrm{FP}}{n})",
-        .meaning = {"True positives per item less w times the false positives; w is the odds of the threshold "
-                    "probability, t / (1 - t).",
-                    "Правильно знайдені позитивні на об’єкт без хибнопозитивних, узятих w разів; w — шанси порогової "
-                    "ймовірності, t / (1 - t)."},
-        .range = kBenefit,
-        .undefined = kNoItems,
-        .parameters = {kHarm},
-        .references = {"peirce1884", "vickers2006"},
-        .partner = "net_benefit_negatives",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
-          return ratio(worth(c, arguments), everything(c), Undefined::no_items);
-        }}},
+    Metric{.id = "net_benefit",
+           .family = "benefit",
+           .name = {"Net benefit", "Чиста користь"},
+           .aliases = {"clinical net benefit", "decision curve net benefit"},
+           .latex = R"(\frac{\mathrm{TP}-w\,\mathrm{FP}}{n})",
+           .meaning =
+               {"True positives per item less w times the false positives; w is the odds of the threshold "
+                "probability, t / (1 - t).",
+                "Правильно знайдені позитивні на об’єкт без хибних спрацьовувань, узятих w разів; w — шанси порогової "
+                "ймовірності, t / (1 - t)."},
+           .range = kBenefit,
+           .undefined = kNoItems,
+           .parameters = {kHarm},
+           .references = {"peirce1884", "vickers2006"},
+           .partner = "net_benefit_negatives",
+           .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
+             return ratio(worth(c, arguments), everything(c), Undefined::no_items);
+           }}},
     Metric{.id = "net_benefit_standardized",
            .family = "benefit",
            .name = {"Standardized net benefit", "Нормована чиста користь"},
@@ -55,11 +55,11 @@ inline constexpr std::array kBenefits{
            .aliases = {"net benefit of true negatives", "untreated net benefit"},
            .latex = R"(\frac{\mathrm{TN}-w\,\mathrm{FN}}{n})",
            .meaning = {"True negatives per item less w times the false negatives.",
-                       "Правильно відхилені негативні на об’єкт без хибнонегативних, узятих w разів."},
+                       "Правильно відхилені негативні на об’єкт без хибних пропусків, узятих w разів."},
            .range = kBenefit,
            .undefined = kNoItems,
            .parameters = {Parameter{.id = "w",
-                                    .name = {"harm of a false negative", "шкода хибнонегативного"},
+                                    .name = {"harm of a false negative", "шкода хибного пропуску"},
                                     .initial = 1,
                                     .range = {0, 1e6}}},
            .references = {"rousson2011"},

@@ -13,11 +13,11 @@ namespace isoyield::rows {
 
 inline constexpr UpTo<Parameter, kMostParameters> kFprBand{
     Parameter{.id = "max_fpr",
-              .name = {"largest false positive rate", "найбільша частка хибнопозитивних"},
+              .name = {"largest false positive rate", "найбільша частка хибних спрацьовувань"},
               .initial = 0.1,
               .range = {0, 1}},
     Parameter{.id = "min_fpr",
-              .name = {"smallest false positive rate", "найменша частка хибнопозитивних"},
+              .name = {"smallest false positive rate", "найменша частка хибних спрацьовувань"},
               .initial = 0,
               .range = {0, 1}}};
 inline constexpr UpTo<Parameter, kMostParameters> kTprBand{
@@ -34,19 +34,20 @@ inline constexpr UpTo<Undefined, 6> kNoClassOrBand{Undefined::no_items, Undefine
                                                    Undefined::no_actual_negatives, Undefined::nothing_to_compare};
 
 inline constexpr std::array kPartial{
-    Metric{.id = "roc_auc_partial",
-           .family = "ranking",
-           .name = {"Partial area under the ROC curve", "Часткова площа під ROC-кривою"},
-           .aliases = {"partial auc", "pauc", "часткова AUC"},
-           .latex = R"(\int_{f_1}^{f_2} \mathrm{TPR}\, \mathrm{d}\,\mathrm{FPR})",
-           .meaning = {"Area under the ROC curve over the false positive rates that are acceptable: chance gives the "
-                       "part of the band that lies under the diagonal, perfection its width.",
-                       "Площа під ROC-кривою над прийнятними частками хибнопозитивних: вгадування дає частину смуги "
-                       "під діагоналлю, бездоганність – її ширину."},
-           .undefined = kNoClass,
-           .parameters = kFprBand,
-           .references = {"mcclish1989"},
-           .formula = {.sweep = [](const Swept& s, Arguments a) { return roc_area_over_fpr(s, band(a)); }}},
+    Metric{
+        .id = "roc_auc_partial",
+        .family = "ranking",
+        .name = {"Partial area under the ROC curve", "Часткова площа під ROC-кривою"},
+        .aliases = {"partial auc", "pauc", "часткова AUC"},
+        .latex = R"(\int_{f_1}^{f_2} \mathrm{TPR}\, \mathrm{d}\,\mathrm{FPR})",
+        .meaning = {"Area under the ROC curve over the false positive rates that are acceptable: chance gives the "
+                    "part of the band that lies under the diagonal, perfection its width.",
+                    "Площа під ROC-кривою над прийнятними частками хибних спрацьовувань: вгадування дає частину смуги "
+                    "під діагоналлю, бездоганність – її ширину."},
+        .undefined = kNoClass,
+        .parameters = kFprBand,
+        .references = {"mcclish1989"},
+        .formula = {.sweep = [](const Swept& s, Arguments a) { return roc_area_over_fpr(s, band(a)); }}},
     Metric{
         .id = "roc_auc_partial_standardised",
         .family = "ranking",

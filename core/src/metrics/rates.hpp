@@ -202,23 +202,23 @@ inline constexpr std::array kRates{
         .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
           return ratio(c.tn, predicted_negatives(c), Undefined::no_predicted_negatives);
         }}},
-    Metric{
-        .id = "fpr",
-        .family = "rates",
-        .name = {"False positive rate", "Частка хибнопозитивних"},
-        .aliases = {"false_positive_rate", "fall-out", "false alarm rate", "probability of false alarm", "pfa",
-                    "probability of false detection", "pofd", "type I error rate", "type 1 error rate", "alpha error",
-                    "false acceptance rate", "false match rate", "частка хибних тривог", "ймовірність помилки I роду"},
-        .latex = R"(\frac{\mathrm{FP}}{N})",
-        .meaning = {"Share of the truly negative items that are decided positive.",
-                    "Частка віднесених до позитивних серед справді негативних."},
-        .orientation = Orientation::lower,
-        .undefined = {Undefined::no_actual_negatives},
-        .references = {"green1966", "fawcett2006"},
-        .partner = "fnr",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(c.fp, negatives(c), Undefined::no_actual_negatives);
-        }}},
+    Metric{.id = "fpr",
+           .family = "rates",
+           .name = {"False positive rate", "Частка хибних спрацьовувань"},
+           .aliases = {"false_positive_rate", "fall-out", "false alarm rate", "probability of false alarm", "pfa",
+                       "probability of false detection", "pofd", "type I error rate", "type 1 error rate",
+                       "alpha error", "false acceptance rate", "false match rate", "частка хибнопозитивних",
+                       "частка хибних тривог", "ймовірність помилки I роду"},
+           .latex = R"(\frac{\mathrm{FP}}{N})",
+           .meaning = {"Share of the truly negative items that are decided positive.",
+                       "Частка віднесених до позитивних серед справді негативних."},
+           .orientation = Orientation::lower,
+           .undefined = {Undefined::no_actual_negatives},
+           .references = {"green1966", "fawcett2006"},
+           .partner = "fnr",
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+             return ratio(c.fp, negatives(c), Undefined::no_actual_negatives);
+           }}},
     Metric{.id = "fnr",
            .family = "rates",
            .name = {"False negative rate", "Частка хибнонегативних"},
