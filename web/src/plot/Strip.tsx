@@ -125,12 +125,20 @@ export function StripAxis({
 }) {
   const scale = linear(domain, ends);
   return (
-    <svg class={styles.strip} width="100%" height={20} aria-hidden="true">
-      {ticks.map((value) => (
-        <text key={value} class={plot.tick} x={`${scale.at(value).toFixed(2)}%`} y={14} text-anchor="middle">
-          {format(value)}
-        </text>
-      ))}
-    </svg>
+    <div class={styles.axis}>
+      <svg class={styles.strip} width="100%" height={20} aria-hidden="true">
+        {ticks.map((value, i) => (
+          <text
+            key={value}
+            class={`${plot.tick} ${ticks.length > 3 && i % 2 === 1 ? styles.second : ''}`}
+            x={`${scale.at(value).toFixed(2)}%`}
+            y={14}
+            text-anchor="middle"
+          >
+            {format(value)}
+          </text>
+        ))}
+      </svg>
+    </div>
   );
 }

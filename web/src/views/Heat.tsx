@@ -23,7 +23,7 @@ function room(classes: readonly string[], decisions: readonly string[]) {
   const longestOf = (labels: readonly string[]) => Math.max(...labels.map((label) => clipped(label).length));
   const turned = longestOf(decisions) > 3;
   return {
-    left: Math.max(72, Math.min(124, 30 + longestOf(classes) * 7.4)),
+    left: Math.max(72, 12 + t('heat.true').length * 6.9, Math.min(124, 30 + longestOf(classes) * 7.4)),
     top: 24 + (turned ? Math.min(90, 12 + longestOf(decisions) * 6) : 22),
     turned,
   };

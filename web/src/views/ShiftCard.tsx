@@ -86,7 +86,6 @@ function PrecisionPlot({ report, at }: { report: Report; at: number | null }) {
         head: [t('isometrics.prevalence'), ...report.classifiers.map(({ name }) => name)],
         rows: shares.map((share, k) => [inWords(share), ...lines.map(({ y }) => number(y[k] ?? 0))]),
       }}
-      class={styles.plot}
       height={(width) => Math.min(260, Math.max(200, width * 0.5))}
       margins={margins}
       x={{ domain: [0, 1], label: t('isometrics.prevalence') }}
