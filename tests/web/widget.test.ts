@@ -98,9 +98,72 @@ describe('the plain reader', () => {
   });
 
   it('refuses what needs interpretation', () => {
-    for (const cell of ['1,000', '12 %', 'x', '', '1e9999x', '0x10', '1_000'])
+    for (const cell of ['1,000', '12 %', 'x', '', '1e9999x', '1e999', '0x10', '1_000'])
       expect(() => cellNumber(cell), cell).toThrow(NotPlain);
     expect(cellNumber(' \u221212.5e-3 ')).toBe(-0.0125);
+  });
+
+  it.each([
+    ['[[null,1],[2,3]]'],
+    ['[[{},1],[2,3]]'],
+    ['[[1e999,1],[2,3]]'],
+    ['[[[1],1],[2,3]]'],
+    ['{"A":[1,2]}'],
+    ['{"classifiers":[null]}'],
+    ['{"classifiers":[{}]}'],
+    ['{"classifiers":[{"name":{},"matrix":[[1,2],[3,4]]}]}'],
+    ['{"classifiers":[{"matrix":[[1,2],null]}]}'],
+    ['{"classifiers":[{"matrix":[[1,2],[3,4]]}],"classes":5}'],
+    ['{"classifiers":[{"matrix":[[1,2],[3,4]]}],"classes":[{},{}]}'],
+    ['{"classifiers":[{"matrix":[[1,2],[3,4]]}],"decisions":{"length":2}}'],
+    ['{"classifiers":[{"matrix":[[1,2],[3,4]]}],"positive":{}}'],
+    ['{"classifiers":[{"matrix":[[1,2],[3,4]]}],"unit":[]}'],
+    ['{"classifiers":[{"matrix":[[1,2],[3,4]]}],"utility":[1,2]}'],
+    ['{"classifiers":[{"matrix":[[1,2],[3,4]]}],"utility":[[1,2],[3]]}'],
+    ['{"a":1}'],
+    ['[[1,2],3]'],
+    ['{'],
+  ])('leaves JSON of another shape to the core: %s', (text) => {
+    expect(() => stateOf(readText(text))).toThrow(NotPlain);
+  });
+
+  it('reads JSON with all of its members', () => {
+    const given = {
+      classes: [0, 1],
+      decisions: ['no', 'yes', 'ask'],
+      positive: 1,
+      rows: 'true',
+      classifiers: [
+        {
+          name: 'A',
+          matrix: [
+            [1, '2', 3],
+            [4, 5, 6],
+          ],
+        },
+      ],
+      utility: [
+        [1, 0, 0],
+        [0, 1, 0],
+      ],
+      unit: 'EUR',
+    };
+    expect(stateOf(readText(JSON.stringify(given)))).toEqual({
+      ...given,
+      classes: ['0', '1'],
+      positive: '1',
+      classifiers: [
+        {
+          name: 'A',
+          matrix: [
+            [1, 2, 3],
+            [4, 5, 6],
+          ],
+        },
+      ],
+    });
+    const bare = { classifiers: given.classifiers, utility: null, positive: null, classes: null };
+    expect(stateOf(readText(JSON.stringify(bare)))).toMatchObject({ classes: ['0', '1'], positive: '', utility: null });
   });
 
   it('turns rows to the true class and names what has no name', () => {

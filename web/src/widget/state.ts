@@ -12,8 +12,9 @@ const plain = /^[-+\u2212]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d{1,3})?$/i;
 /** A number as JavaScript and the core both read it; anything that would need interpretation is refused. */
 export function cellNumber(text: string): number {
   const trimmed = text.trim().replace('\u2212', '-');
-  if (!plain.test(trimmed)) throw new NotPlain(`“${text}”`);
-  return Number(trimmed);
+  const number = Number(trimmed);
+  if (!plain.test(trimmed) || !Number.isFinite(number)) throw new NotPlain(`“${text}”`);
+  return number;
 }
 
 /** A, B, ..., Z, AA: names for those that have none. */
@@ -59,7 +60,7 @@ export function stateOf(given: Given): State {
   return {
     classes,
     decisions,
-    positive: given.positive === undefined ? '' : String(given.positive),
+    positive: String(given.positive ?? ''),
     rows: predicted ? 'predicted' : 'true',
     classifiers,
     utility,
@@ -75,6 +76,29 @@ function blocks(text: string): string[][][] {
     .map((block) => block.split('\n').map((line) => line.trim().split(/[\s,;]+/)));
 }
 
+const scalar = (it: unknown) => typeof it === 'string' || (typeof it === 'number' && Number.isFinite(it));
+const listOf = (one: (it: unknown) => boolean) => (it: unknown) => Array.isArray(it) && it.every(one);
+const absentOr = (one: (it: unknown) => boolean) => (it: unknown) => it === undefined || it === null || one(it);
+const isGrid = listOf(listOf(scalar));
+const isClassifier = (it: unknown) => {
+  const { name, matrix } = (it ?? {}) as { name?: unknown; matrix?: unknown };
+  return absentOr(scalar)(name) && isGrid(matrix);
+};
+
+/** JSON is anybody's: what has another shape is left to the core, which says what is wrong with it. */
+function checked(given: Given): Given {
+  const { classes, decisions, positive, rows, classifiers, utility, unit } = given as Partial<
+    Record<keyof Given, unknown>
+  >;
+  const sound =
+    [classes, decisions].every(absentOr(listOf(scalar))) &&
+    [positive, rows, unit].every(absentOr(scalar)) &&
+    absentOr(isGrid)(utility) &&
+    listOf(isClassifier)(classifiers);
+  if (!sound) throw new NotPlain('JSON');
+  return given;
+}
+
 /** Reads an attribute: JSON in the package's forms, or rows of numbers. Everything else is for the core. */
 export function readText(text: string): Partial<Given> & Pick<Given, 'classifiers'> {
   if (/^\s*[[{]/.test(text)) {
@@ -84,10 +108,11 @@ export function readText(text: string): Partial<Given> & Pick<Given, 'classifier
     } catch {
       throw new NotPlain('JSON');
     }
-    if (Array.isArray(json) && json.every(Array.isArray)) return { classifiers: [{ matrix: json }] };
-    if (typeof json === 'object' && json !== null && Array.isArray((json as Given).classifiers)) return json as Given;
+    if (Array.isArray(json) && json.every(Array.isArray)) return checked({ classifiers: [{ matrix: json }] });
+    if (typeof json === 'object' && json !== null && Array.isArray((json as Given).classifiers))
+      return checked(json as Given);
     if (typeof json === 'object' && json !== null && Object.values(json).every(Array.isArray))
-      return { classifiers: Object.entries(json).map(([name, matrix]) => ({ name, matrix })) };
+      return checked({ classifiers: Object.entries(json).map(([name, matrix]) => ({ name, matrix })) });
     throw new NotPlain('JSON');
   }
   // A decimal comma cannot be told from a separator here.
