@@ -1,5 +1,5 @@
 // What mutated TypeScript asks. MUTANT names the mutant that is on; where MUTATION_REACHED names a file, points that were come by are
-// added to it with the test (MUTATION_TEST) when a test file or a command is done.
+// added to it with the test (MUTATION_TEST) when a test or a command is done.
 
 import { appendFileSync } from 'node:fs';
 
@@ -33,6 +33,7 @@ globalThis.__mutation ??= {
   tell() {
     const { MUTATION_REACHED: path, MUTATION_TEST: test } = process.env;
     if (path && test && reached.size > 0) appendFileSync(path, `${test}\t${[...reached].join(' ')}\n`);
+    reached.clear();
   },
 };
 

@@ -2,8 +2,9 @@
 // the unit tests.
 
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { files, output, root, Stop } from '../../.tools/project.mjs';
 import { copyOfSources } from '../../.tools/verify/supply.mjs';
@@ -12,13 +13,14 @@ import { mutants } from './typescript.mjs';
 const tree = join(output, 'mutation/web');
 const trace = join(output, 'mutation/reached.tsv');
 const durations = join(output, 'mutation/vitest.json');
+const known = join(output, 'mutation/traced.json');
 
 /** The package but for its texts; of the site what decides, and not what draws, talks to the browser or wires signals. */
 const aside = /\.d\.ts$|(^|\/)(words|texts|\w+_texts|templates|examples)\.ts$|^wasm\/(dist|node_modules)\//;
 const mutated = (path) =>
   path.endsWith('.ts') &&
   !aside.test(path) &&
-  /^wasm\/|^web\/src\/(document|engine\/(latest|session|protocol)|classroom\/(draft|progress|shelf|form)|plot\/(scale|cursor)|views|i18n\/numbers|learn|input\/(narrow|sentences|choose)|widget\/(link|state))/.test(
+  /^wasm\/|^web\/src\/(document|app\/(route|settings)|engine\/(latest|session|protocol)|classroom\/(draft|progress|shelf|form)|plot\/(scale|cursor)|views|i18n\/numbers|learn|input\/(narrow|sentences|choose)|widget\/(link|state))/.test(
     path,
   );
 
@@ -48,14 +50,28 @@ export async function write() {
     writeFileSync(built, (await transformWithOxc(made, join(tree, path), { sourcemap: false })).code);
   }
   const config = join(tree, 'tests/vitest.config.ts');
-  writeFileSync(config, readFileSync(config, 'utf8').replaceAll(/(testTimeout: )[\d_]+/g, '$1600_000'));
+  // What Vite makes of a file is the same for all mutants.
+  const cache = `experimental: { fsModuleCache: true, fsModuleCachePath: ${JSON.stringify(join(output, 'mutation/vite'))} },`;
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8')
+      .replaceAll(/(testTimeout: )[\d_]+/g, '$1600_000')
+      .replace('  test: {\n', `  test: {\n    ${cache}\n`),
+  );
+  // Points are told test by test; what a file comes by outside its tests counts for all of them.
   const setup = join(tree, 'tests/web/texts.ts');
   writeFileSync(
     setup,
-    `import { afterAll, beforeAll, expect } from 'vitest';
+    `import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 ${readFileSync(setup, 'utf8')}
-beforeAll(() => void (process.env.MUTATION_TEST = expect.getState().testPath));
-afterAll(() => globalThis.__mutation?.tell());
+const tell = (name = '') => {
+  globalThis.__mutation?.tell();
+  process.env.MUTATION_TEST = JSON.stringify([expect.getState().testPath, name]);
+};
+beforeAll(() => tell());
+beforeEach(({ task }) => tell(task.fullTestName.replaceAll(' > ', ' ')));
+afterEach(() => tell());
+afterAll(() => tell());
 `,
   );
   return found;
@@ -85,32 +101,75 @@ function vitest(args, seconds, env) {
   });
 }
 
+const digest = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex');
+
+/**
+ * The tests of the copy that pass on it, by file: { name, milliseconds, points }. (A test of the sources themselves, say of their size,
+ * fails there.) Only files that changed since are run for it.
+ */
+async function traced(all) {
+  const sources = digest(
+    ...[...new Set(all.map(({ file }) => file))].map((path) => readFileSync(join(root, path), 'utf8')),
+  );
+  const last = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : {};
+  const before = last.sources === sources ? last.files : {};
+  const now = {};
+  for (const path of files('tests').filter((each) => /^tests\/(web|wasm|cli)\/.*\.test\.tsx?$/.test(each))) {
+    const text = digest(readFileSync(join(root, path), 'utf8'));
+    now[path] = before[path]?.text === text ? before[path] : { text, tests: null };
+  }
+  const fresh = Object.keys(now).filter((path) => !now[path].tests);
+  if (fresh.length > 0) {
+    rmSync(trace, { force: true });
+    await vitest(['--reporter=json', `--outputFile=${durations}`, ...fresh], 1800, { MUTATION_REACHED: trace });
+    const reached = new Map();
+    for (const line of existsSync(trace) ? readFileSync(trace, 'utf8').trimEnd().split('\n') : []) {
+      const [key, points] = line.split('\t');
+      reached.set(key, [...(reached.get(key) ?? []), ...points.split(' ').map(Number)]);
+    }
+    for (const path of fresh) now[path].tests = [];
+    for (const { name: file, assertionResults } of JSON.parse(readFileSync(durations, 'utf8')).testResults) {
+      const points = (name) => reached.get(JSON.stringify([file, name])) ?? [];
+      for (const { status, fullName, duration } of assertionResults)
+        if (status === 'passed')
+          now[relative(tree, file)].tests.push({
+            name: fullName,
+            milliseconds: Math.round(duration),
+            points: [...new Set([...points(fullName.replaceAll(' > ', ' ')), ...points('')])],
+          });
+    }
+    writeFileSync(known, JSON.stringify({ sources, files: now }));
+  }
+  return Object.entries(now).map(([path, { tests }]) => ({
+    path,
+    tests: tests.map((test) => ({ ...test, points: new Set(test.points) })),
+  }));
+}
+
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
 export async function start() {
   const all = await write();
-  rmSync(trace, { force: true });
-  await vitest(['--reporter=json', `--outputFile=${durations}`], 1800, { MUTATION_REACHED: trace });
-  const tests = new Map();
-  // A test of the sources themselves, say of their size, fails on the copy and is left out.
-  for (const { name, status, startTime, endTime } of JSON.parse(readFileSync(durations, 'utf8')).testResults)
-    if (status === 'passed') tests.set(name, { name, milliseconds: endTime - startTime, points: new Set() });
-  if (tests.size === 0) throw new Stop(`no unit test passes in ${tree}`);
-  for (const line of readFileSync(trace, 'utf8').trimEnd().split('\n')) {
-    const [name, points] = line.split('\t');
-    for (const point of points.split(' ')) tests.get(name)?.points.add(Number(point));
-  }
-  const ordered = [...tests.values()].sort((a, b) => a.milliseconds - b.milliseconds);
+  const tests = await traced(all);
+  if (tests.every((each) => each.tests.length === 0)) throw new Stop(`no unit test passes in ${tree}`);
   return {
     mutants: all,
     files: new Set(all.map(({ file }) => file)).size,
     async run(mutant) {
-      const those = ordered.filter(({ points }) => points.has(mutant.id));
-      mutant.tests = those.length;
+      const those = tests
+        .map(({ path, tests }) => ({ path, tests: tests.filter(({ points }) => points.has(mutant.id)) }))
+        .filter((each) => each.tests.length > 0)
+        .map((each) => ({ ...each, milliseconds: each.tests.reduce((sum, { milliseconds }) => sum + milliseconds, 0) }))
+        .sort((a, b) => a.milliseconds - b.milliseconds);
+      mutant.tests = those.reduce((sum, each) => sum + each.tests.length, 0);
       // Few at a time: most mutants fall to the first.
       for (const some of [those.slice(0, 2), those.slice(2)]) {
         if (some.length === 0) continue;
         const usual = some.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
-        const args = ['--bail=1', '--maxWorkers=1', '--reporter=dot', ...some.map(({ name }) => name)];
-        if ((await vitest(args, 30 + 10 * usual, { MUTANT: String(mutant.id) })) !== 0) return 'killed';
+        const names = some.flatMap((each) => each.tests.map(({ name }) => escaped(name)));
+        const args = ['--bail=1', '--maxWorkers=1', '--reporter=dot', '-t', `(${names.join('|')})$`];
+        const paths = some.map(({ path }) => path);
+        if ((await vitest([...args, ...paths], 30 + 10 * usual, { MUTANT: String(mutant.id) })) !== 0) return 'killed';
       }
       return 'survived';
     },
