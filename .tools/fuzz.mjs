@@ -72,7 +72,10 @@ async function native(name, seconds, found) {
     status,
     text,
     seconds: took,
-  } = await run(join(output, 'fuzz/tests', `fuzz_${name}`), [...options, ...folders]);
+  } = await run(join(output, 'fuzz/tests', `fuzz_${name}`), [...options, ...folders], {
+    // Where memory came from is asked of what crashes only, by hand: keeping it for all takes a tenth of the time.
+    env: { ASAN_OPTIONS: 'malloc_context_size=1' },
+  });
   const executions = Number(/stat::number_of_executed_units:\s*(\d+)/.exec(text)?.[1] ?? 0);
   return { executions, seconds: took, failures: status === 0 ? 0 : 1, text };
 }
