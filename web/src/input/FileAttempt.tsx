@@ -49,7 +49,8 @@ export function FileAttempt() {
                       : t('paste.line', { line: each.line })}{' '}
                   </b>
                 ) : null}
-                <Said remark={each} begins={!each.line} />
+                {/* Which encoding it is, is asked below. */}
+                <Said remark={each.code === 'not_utf8' ? { ...each, hint: '' } : each} begins={!each.line} />
               </li>
             ))}
           </ul>

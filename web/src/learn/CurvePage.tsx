@@ -1,5 +1,6 @@
 import type { Catalogue } from 'isoyield';
 import { t } from '../i18n';
+import { readable } from './aliases';
 import styles from './MetricPage.module.css';
 import { References } from './References';
 
@@ -11,6 +12,7 @@ export function CurvePage({ curve, catalogue }: { curve: Curve; catalogue: Catal
     const metric = catalogue.metrics.find((one) => one.id === id);
     return metric ? <a href={`#/learn/${id}`}>{metric.name}</a> : name;
   };
+  const aliases = readable(curve.aliases);
   return (
     <article class={styles.page}>
       <header>
@@ -53,10 +55,10 @@ export function CurvePage({ curve, catalogue }: { curve: Curve; catalogue: Catal
             <dd>{curve.parameters.map(({ id, name, initial }) => `${id} = ${initial}: ${name}`).join('; ')}</dd>
           </div>
         )}
-        {curve.aliases.length > 0 && (
+        {aliases.length > 0 && (
           <div class={styles.fact}>
             <dt>{t('metric.aliases')}</dt>
-            <dd>{curve.aliases.join(', ')}</dd>
+            <dd>{aliases.join(', ')}</dd>
           </div>
         )}
       </dl>

@@ -1,10 +1,13 @@
 import type { Classifier } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { openExample } from '../app/calculator';
 import { ask } from '../app/quick';
+import { examples } from '../document/examples';
 import { doc, language, report, shown } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
+import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { Scroll } from '../ui/Scroll';
 import { quantity } from '../views/figures';
@@ -27,9 +30,7 @@ export function MeansPage() {
         <Topic id="accuracy">
           <Values classifiers={classifiers} ids={['accuracy', 'no_information_rate', 'balanced_accuracy']} />
         </Topic>
-        <Topic id="micro">
-          {many ? <MicroMacro classifiers={classifiers} /> : <p class={styles.soft}>{t('means.micro.two')}</p>}
-        </Topic>
+        <Topic id="micro">{many ? <MicroMacro classifiers={classifiers} /> : <TwoClasses />}</Topic>
         <Topic id="mcc">
           <Values classifiers={classifiers} ids={['mcc', 'cohen_kappa']} />
         </Topic>
@@ -53,6 +54,17 @@ export function MeansPage() {
         </Topic>
       </div>
     </article>
+  );
+}
+
+/** Two classes have nothing to average: an example of many shows it. */
+function TwoClasses() {
+  const example = examples.find(({ id }) => id === 'averages');
+  return (
+    <>
+      <p class={styles.soft}>{t('means.micro.two')}</p>
+      {example && <Button onClick={() => void openExample(example)}>{t(`example.${example.id}`)}</Button>}
+    </>
   );
 }
 

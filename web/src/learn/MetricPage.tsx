@@ -3,11 +3,11 @@ import type { Catalogue } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { ownFamily } from '../document/definitions';
-import { language } from '../document/state';
 import { known, t } from '../i18n';
 import { count, number } from '../i18n/numbers';
 import { Icon } from '../ui/Icon';
 import accuracy from './accuracy.json';
+import { readable } from './aliases';
 import { Formula } from './Formula';
 import { Isometrics } from './Isometrics';
 import { KappaWeights } from './KappaWeights';
@@ -36,8 +36,7 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
   const parameters = new Map(metric.parameters.map(({ id, name }) => [letters[id], name]));
   const word = (symbol: string) =>
     known(`symbol.${symbol}.${metric.id}`, '') || (symbol === 'w' && parameters.get(symbol)) || t(`symbol.${symbol}`);
-  // Names in Ukrainian are for the search box; in an English page they are noise.
-  const aliases = metric.aliases.filter((alias) => language.value === 'uk' || !/\p{Script=Cyrillic}/u.test(alias));
+  const aliases = readable(metric.aliases);
   return (
     <article class={styles.page}>
       <header>

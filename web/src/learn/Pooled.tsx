@@ -81,7 +81,9 @@ export function Pooled({ list }: { list: Catalogue }) {
                     {t('pool.pooled')}
                   </th>
                   <th scope="col">{t('pool.lines')}</th>
-                  <th scope="col">{t('pool.weights')}</th>
+                  <th scope="col" class={styles.words}>
+                    {t('pool.weights')}
+                  </th>
                 </tr>
               </thead>
               <tbody>

@@ -147,7 +147,7 @@ function Ways({ name, index, decided, utility, ask }: WaysProps) {
       </Scroll>
       {ask && (
         <p class={styles.ask}>
-          {ask} {t('decide.ask.why')}
+          {ask} <span>{t('decide.ask.why')}</span>
         </p>
       )}
       {(before ?? after)?.reliability && (
