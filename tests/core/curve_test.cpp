@@ -5,6 +5,7 @@
 #include <set>
 
 #include "curves/average.hpp"
+#include "curves/outline.hpp"
 #include "score_cases.hpp"
 
 namespace isoyield {
@@ -307,6 +308,29 @@ TEST(Simplify, KeepsToASmallBudget) {
     EXPECT_LE(drawn.x.size(), budget);
     EXPECT_GE(drawn.x.size(), 4U);
   }
+}
+
+// Of every curve along counts, what is passed over lies beside the vertex before it, and the hull stays whole.
+TEST(Outline, PassesOverWhatHardlyMoves) {
+  const Sweep s = sweep(many_scores(200000, 3).set());
+  const Sweep few = outline(s);
+  EXPECT_LT(few.size(), s.size() / 2);
+  EXPECT_EQ(trace(*find_curve("roc_hull"), few).x, trace(*find_curve("roc_hull"), s).x);
+  int kinds = 0;
+  for (const CurveKind& kind : curves()) {
+    if (!kind.along_counts || kind.id == "roc_hull") continue;
+    ++kinds;
+    const Curve all = trace(kind, s);
+    const Curve drawn = trace(kind, few);
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < all.x.size(); ++i) {
+      while (at + 1 < drawn.x.size() && drawn.threshold[at + 1] >= all.threshold[i]) ++at;
+      if (all.y[i] < 0) continue;  // of precision-recall-gain, where it is not drawn
+      ASSERT_NEAR(drawn.x[at], all.x[i], 3e-4) << kind.id << " " << i;
+      ASSERT_NEAR(drawn.y[at], all.y[i], 3e-4 * std::fmax(1, all.y[i])) << kind.id << " " << i;
+    }
+  }
+  EXPECT_GE(kinds, 6);
 }
 
 TEST(Simplify, LeavesShortCurvesAlone) {

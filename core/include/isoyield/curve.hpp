@@ -61,6 +61,7 @@ struct CurveKind {
   UpTo<CurveLineKind, 3> lines;
   UpTo<std::string_view, 4> references;
   Curve (*trace)(const Sweep&, Arguments) = nullptr;  ///< empty curve when undefined
+  bool along_counts = false;  ///< both axes are functions of the counts at an operating point, of nothing else
 };
 
 /// An axis that is no metric.

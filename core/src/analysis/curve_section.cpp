@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "curves/outline.hpp"
 #include "isoyield/curve.hpp"
 
 namespace isoyield {
@@ -45,14 +46,22 @@ bool known_curve(const std::string& name, const Definitions& definitions) {
   return find_curve(name) != nullptr || drawn_metric(name, definitions) != nullptr;
 }
 
-Dictionary<report::Curve> curve_section(const std::vector<std::string>& names, const Sweep& sweep,
+Dictionary<report::Curve> curve_section(const std::vector<std::string>& names, const Swept& swept,
                                         const Settings& settings, std::size_t vertices) {
+  constexpr std::size_t kMany = 10;  // times as many points as are drawn
+  const Sweep& sweep = swept;
+  std::optional<Sweep> few;
+  const auto points_for = [&](const CurveKind& kind) -> const Sweep& {
+    if (!kind.along_counts || vertices == 0 || sweep.size() < kMany * vertices) return sweep;
+    if (!few) few = outline(swept);
+    return *few;
+  };
   Dictionary<report::Curve> out;
   for (const std::string& name : names) {
     const Metric* metric = drawn_metric(name, settings.definitions);
     const CurveKind* kind = find_curve(name);
     Curve curve = metric != nullptr ? trace_by_threshold(*metric, sweep, arguments_for(*metric, settings))
-                                    : trace(*kind, sweep, arguments_for(*kind, settings));
+                                    : trace(*kind, points_for(*kind), arguments_for(*kind, settings));
     if (vertices > 0) curve = simplify(curve, vertices);
     out.emplace_back(metric != nullptr ? std::string(metric->id) + "_by_threshold" : std::string(kind->id),
                      written(std::move(curve)));

@@ -5,7 +5,7 @@
 
 #include "analysis/settings.hpp"
 #include "isoyield/report.hpp"
-#include "isoyield/sweep.hpp"
+#include "isoyield/swept.hpp"
 
 namespace isoyield {
 
@@ -13,7 +13,7 @@ namespace isoyield {
 [[nodiscard]] bool known_curve(const std::string& name, const Definitions& definitions);
 
 /// The curves asked for, by id, drawn with about so many vertices (0: all).
-[[nodiscard]] Dictionary<report::Curve> curve_section(const std::vector<std::string>& names, const Sweep& sweep,
+[[nodiscard]] Dictionary<report::Curve> curve_section(const std::vector<std::string>& names, const Swept& swept,
                                                       const Settings& settings, std::size_t vertices);
 
 }  // namespace isoyield

@@ -48,7 +48,8 @@ inline constexpr std::array kGain{
               .interpolation = Interpolation::line,
               .chance = ChanceLine::diagonal,
               .references = {"ling1998"},
-              .trace = trace_gain},
+              .trace = trace_gain,
+              .along_counts = true},
     CurveKind{.id = "lift",
               .name = {"Lift curve", "Крива ліфту"},
               .aliases = {"lift chart", "lift curve", "крива підйому"},
@@ -61,7 +62,8 @@ inline constexpr std::array kGain{
               .interpolation = Interpolation::hyperbola,
               .chance = ChanceLine::one,
               .references = {"ling1998"},
-              .trace = trace_lift},
+              .trace = trace_lift,
+              .along_counts = true},
     CurveKind{.id = "lorenz",
               .name = {"Lorenz curve", "Крива Лоренца"},
               .aliases = {"lorenz", "concentration curve"},
@@ -75,7 +77,8 @@ inline constexpr std::array kGain{
               .chance = ChanceLine::diagonal,
               .area = "gini_lorenz",
               .references = {"lorenz1905"},
-              .trace = trace_lorenz},
+              .trace = trace_lorenz,
+              .along_counts = true},
 };
 
 }  // namespace isoyield::rows

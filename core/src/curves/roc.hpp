@@ -47,7 +47,8 @@ inline constexpr std::array kRoc{
               .chance = ChanceLine::diagonal,
               .area = "roc_auc",
               .references = {"hanley1982", "fawcett2006"},
-              .trace = trace_roc},
+              .trace = trace_roc,
+              .along_counts = true},
     CurveKind{.id = "roc_hull",
               .name = {"ROC convex hull", "Опукла оболонка ROC-кривої"},
               .aliases = {"rocch", "roc convex hull", "опукла оболонка"},
@@ -59,7 +60,8 @@ inline constexpr std::array kRoc{
               .chance = ChanceLine::diagonal,
               .area = "roc_auc_hull",
               .references = {"provost2001"},
-              .trace = trace_roc_hull},
+              .trace = trace_roc_hull,
+              .along_counts = true},
     CurveKind{
         .id = "det",
         .name = {"Detection error tradeoff", "Крива компромісу помилок (DET)"},
@@ -74,7 +76,8 @@ inline constexpr std::array kRoc{
         .interpolation = Interpolation::line,
         .chance = ChanceLine::none,
         .references = {"martin1997"},
-        .trace = trace_det},
+        .trace = trace_det,
+        .along_counts = true},
 };
 
 }  // namespace isoyield::rows
