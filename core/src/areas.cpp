@@ -25,25 +25,16 @@ double near_one(double total) { return std::ldexp(1.0, -std::clamp(std::ilogb(to
 
 namespace {
 
-constexpr double kWhole = 0x1p52;  // sums of whole numbers below it are exact in any order
-
-/// Twice the area under straight lines between operating points, times the class totals; these and it are scaled by
-/// powers of two.
+/// Twice the area under straight lines between operating points, times the class totals, which are scaled by powers of
+/// two; as shares of their rectangle.
 class RocArea {
  public:
-  explicit RocArea(const Sweep& s)
-      : x_(near_one(s.negatives)), y_(near_one(s.positives)), square_(two_product(s.negatives * x_, s.positives * y_)) {
-    if (s.counted && s.positives * s.negatives < kWhole) {
-      twice_ = counted(s) * x_ * y_;
-      return;
-    }
-    DotProduct twice;
-    for (std::size_t i = 1; i < s.size(); ++i) twice.add((s.fp[i] - s.fp[i - 1]) * x_, (s.tp[i - 1] + s.tp[i]) * y_);
-    twice_ = twice.total();
+  explicit RocArea(const Swept& s) : RocArea(static_cast<const Sweep&>(s)) {
+    const TwiceArea& area = s.twice_roc_area();
+    twice_ = {area.high, area.low};
   }
   /// Along some of the operating points.
-  RocArea(const Sweep& s, const std::vector<std::size_t>& path)
-      : x_(near_one(s.negatives)), y_(near_one(s.positives)), square_(two_product(s.negatives * x_, s.positives * y_)) {
+  RocArea(const Sweep& s, const std::vector<std::size_t>& path) : RocArea(s) {
     DotProduct twice;
     for (std::size_t i = 1; i < path.size(); ++i)
       twice.add((s.fp[path[i]] - s.fp[path[i - 1]]) * x_, (s.tp[path[i - 1]] + s.tp[path[i]]) * y_);
@@ -58,23 +49,29 @@ class RocArea {
   }
 
  private:
-  static double counted(const Sweep& s) {
-    constexpr std::size_t kLanes = 4;
-    std::array<double, kLanes> sums{};
-    const auto step = [&](std::size_t i) { return (s.fp[i] - s.fp[i - 1]) * (s.tp[i - 1] + s.tp[i]); };
-    std::size_t i = 1;
-    for (; i + kLanes <= s.size(); i += kLanes) {
-      for (std::size_t lane = 0; lane < kLanes; ++lane) sums[lane] += step(i + lane);
-    }
-    for (; i < s.size(); ++i) sums[0] += step(i);
-    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
-  }
+  explicit RocArea(const Sweep& s)
+      : x_(near_one(s.negatives)),
+        y_(near_one(s.positives)),
+        square_(two_product(s.negatives * x_, s.positives * y_)) {}
 
   double x_;
   double y_;
   DoubleDouble square_;
   DoubleDouble twice_;
 };
+
+/// In as many lanes as there are adders: of whole numbers, whose sums are exact in any order.
+double twice_counted(const Sweep& s) {
+  constexpr std::size_t kLanes = 4;
+  std::array<double, kLanes> sums{};
+  const auto step = [&](std::size_t i) { return (s.fp[i] - s.fp[i - 1]) * (s.tp[i - 1] + s.tp[i]); };
+  std::size_t i = 1;
+  for (; i + kLanes <= s.size(); i += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) sums[lane] += step(i + lane);
+  }
+  for (; i < s.size(); ++i) sums[0] += step(i);
+  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
 
 /// Share of the rectangle `total` by `top` under the heights over the part of `along` (cumulative, rising) that lies in
 /// the band, cut by linear interpolation. Vertical steps of the curve have no width and count nothing.
@@ -145,12 +142,23 @@ double precision(const Sweep& s, std::size_t i) { return s.tp[i] / (s.tp[i] + s.
 
 }  // namespace
 
-Value roc_area(const Sweep& sweep) {
+TwiceArea twice_area(const Sweep& s) {
+  constexpr double kExact = 0x1p52;
+  const double x = near_one(s.negatives);
+  const double y = near_one(s.positives);
+  if (s.counted && s.positives * s.negatives < kExact) return {.high = twice_counted(s) * x * y};
+  DotProduct twice;
+  for (std::size_t i = 1; i < s.size(); ++i) twice.add((s.fp[i] - s.fp[i - 1]) * x, (s.tp[i - 1] + s.tp[i]) * y);
+  const DoubleDouble total = twice.total();
+  return {.high = total.hi, .low = total.lo};
+}
+
+Value roc_area(const Swept& sweep) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
   return RocArea(sweep).share();
 }
 
-Value roc_gini(const Sweep& sweep) {
+Value roc_gini(const Swept& sweep) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
   return RocArea(sweep).gini();
 }
@@ -160,9 +168,9 @@ Value roc_hull_area(const Swept& sweep) {
   return RocArea(sweep, sweep.hull()).share();
 }
 
-Value lorenz_gini(const Sweep& sweep) {
+Value lorenz_gini(const Swept& sweep) {
   if (const Undefined reason = no_positives(sweep); reason != Undefined::defined) return reason;
-  return sweep.negatives > 0 ? RocArea(sweep).lorenz(sweep) : 0;
+  return sweep->negatives > 0 ? RocArea(sweep).lorenz(sweep) : 0;
 }
 
 Value roc_area_over_fpr(const Sweep& sweep, Band band) {

@@ -14,16 +14,18 @@ namespace isoyield {
 /// Power of two that brings a total near 1: products of huge or tiny weights then stay in range, and counts stay exact.
 [[nodiscard]] double near_one(double total);
 
+/// Swept::twice_roc_area().
+[[nodiscard]] TwiceArea twice_area(const Sweep& sweep);
 /// Area under the ROC curve by the trapezoidal rule, which is P(score+ > score-) + P(score+ = score-)/2: exact to the
 /// rounding of the result.
-[[nodiscard]] Value roc_area(const Sweep& sweep);
+[[nodiscard]] Value roc_area(const Swept& sweep);
 /// 2 * roc_area - 1 without the cancellation.
-[[nodiscard]] Value roc_gini(const Sweep& sweep);
+[[nodiscard]] Value roc_gini(const Swept& sweep);
 /// Area under the convex hull of the ROC curve.
 [[nodiscard]] Value roc_hull_area(const Swept& sweep);
 /// Brown's formula over the curve of Lorenz, items in order of rising score against the positives among them (Brown
 /// 1994): comes to roc_gini() times the share of the negatives.
-[[nodiscard]] Value lorenz_gini(const Sweep& sweep);
+[[nodiscard]] Value lorenz_gini(const Swept& sweep);
 /// Ends of a band of rates, 0 <= from <= to <= 1.
 struct Band {
   double from = 0;

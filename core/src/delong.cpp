@@ -60,9 +60,10 @@ void set_normal_test(AucTest& test, double variance, double level) {
 
 }  // namespace
 
-std::optional<AucEstimate> delong(const Sweep& sweep) {
+std::optional<AucEstimate> delong(const Swept& swept) {
+  const Sweep& sweep = swept;
   if (!usable(sweep)) return std::nullopt;
-  const double auc = roc_area(sweep).number();
+  const double auc = roc_area(swept).number();
   Deviations positive;
   Deviations negative;
   for (std::size_t i = 1; i < sweep.size(); ++i) {
@@ -89,22 +90,16 @@ AucInterval auc_interval(const AucEstimate& estimate, double level) {
   return {.interval = {back(logit - logit_half), back(logit + logit_half)}, .logit = true};
 }
 
-std::optional<PlacedItems> placed_items(std::span<const double> scores, std::span<const std::uint8_t> positive,
-                                        const Sweep& sweep) {
-  const std::optional<AucEstimate> estimate = delong(sweep);
-  if (!estimate) return std::nullopt;
-  PlacedItems out{.estimate = *estimate, .placement = std::vector<double>(scores.size())};
+PlacedItems placed_items(std::span<const double> scores, std::span<const std::uint8_t> positive, const Sweep& sweep,
+                         const AucEstimate& estimate) {
+  PlacedItems out{.estimate = estimate, .placement = std::vector<double>(scores.size())};
   const std::vector<std::uint32_t> sorted = sweep.rows.empty() ? falling_rows(scores) : std::vector<std::uint32_t>();
-  std::size_t point = 0;
-  double beyond = 0;  // items up to that operating point
-  Placements here;
-  double before = 0;
-  for (const std::uint32_t row : sweep.rows.empty() ? sorted : sweep.rows) {
-    if (before++ == beyond) {
-      here = placements(sweep, ++point);
-      beyond = sweep.tp[point] + sweep.fp[point];
-    }
-    out.placement[row] = positive[row] != 0 ? here.positive : here.negative;
+  const std::vector<std::uint32_t>& rows = sweep.rows.empty() ? sorted : sweep.rows;
+  std::size_t item = 0;
+  for (std::size_t point = 1; point < sweep.size(); ++point) {
+    const Placements here = placements(sweep, point);
+    const auto beyond = static_cast<std::size_t>(sweep.tp[point] + sweep.fp[point]);
+    for (; item < beyond; ++item) out.placement[rows[item]] = positive[rows[item]] != 0 ? here.positive : here.negative;
   }
   return out;
 }
@@ -115,11 +110,17 @@ AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<cons
   // are close.
   AucTest test;
   test.difference = a.estimate.auc - b.estimate.auc;
-  Deviations of_positives;
-  Deviations of_negatives;
+  Deviations of_positives{.weight = a.estimate.positives};
+  Deviations of_negatives{.weight = a.estimate.negatives};
   for (std::size_t i = 0; i < positive.size(); ++i) {
-    Deviations& of_class = positive[i] != 0 ? of_positives : of_negatives;
-    of_class.add(a.placement[i] - b.placement[i] - test.difference, 1);
+    // Either class's sums take every item, as 0 where it is the other's: a branch would be guessed wrongly too often.
+    const double deviation = a.placement[i] - b.placement[i] - test.difference;
+    const double here = positive[i] != 0 ? deviation : 0;
+    const double there = positive[i] != 0 ? 0 : deviation;
+    of_positives.sum += here;
+    of_positives.squares += here * here;
+    of_negatives.sum += there;
+    of_negatives.squares += there * there;
   }
   set_normal_test(test, of_positives.variance() / a.estimate.positives + of_negatives.variance() / a.estimate.negatives,
                   level);

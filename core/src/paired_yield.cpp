@@ -42,8 +42,10 @@ double squares(const Earnings& a, const Earnings& b) {
 
 }  // namespace
 
-PairedMean paired_mean(std::span<const double> differences, double level, std::span<const std::uint16_t> stratum) {
-  const auto n = static_cast<double>(differences.size());
+PairedMean paired_mean(std::span<const double> differences, double level, std::span<const std::uint16_t> stratum,
+                       std::span<const double> items) {
+  const auto count = [&](std::size_t i) { return items.empty() ? 1 : items[i]; };
+  double n = 0;
   const auto class_of = [&](std::size_t i) { return stratum.empty() ? std::uint16_t{0} : stratum[i]; };
   struct Stratum {
     double size = 0;
@@ -57,10 +59,11 @@ PairedMean paired_mean(std::span<const double> differences, double level, std::s
     Stratum& of = strata[class_of(i)];
     if (of.size == 0) of.first = differences[i];
     of.alike = of.alike && differences[i] == of.first;
-    of.size += 1;
+    of.size += count(i);
+    n += count(i);
   }
   for (std::size_t i = 0; i < differences.size(); ++i)
-    strata[class_of(i)].mean += differences[i] / strata[class_of(i)].size;
+    strata[class_of(i)].mean += count(i) * (differences[i] / strata[class_of(i)].size);
   PairedMean out;
   double variance = 0;
   for (Stratum& of : strata) {
@@ -71,7 +74,7 @@ PairedMean paired_mean(std::span<const double> differences, double level, std::s
   if (strata.size() == 1) out.difference = strata.front().mean;
   for (std::size_t i = 0; i < differences.size(); ++i) {
     const double apart = differences[i] - strata[class_of(i)].mean;
-    variance += apart * apart / n;
+    variance += count(i) * (apart * apart / n);
   }
   const double error = out.varied ? std::sqrt(variance / n) : 0;
   const double half = normal_half_width(level) * error;
@@ -81,10 +84,11 @@ PairedMean paired_mean(std::span<const double> differences, double level, std::s
     out.test.p_value = distributions::normal_two_sided(out.test.statistic);
     return out;
   }
-  const auto a =
-      static_cast<double>(std::count_if(differences.begin(), differences.end(), [](double d) { return d > 0; }));
-  const auto b =
-      static_cast<double>(std::count_if(differences.begin(), differences.end(), [](double d) { return d < 0; }));
+  double a = 0;
+  double b = 0;
+  for (std::size_t i = 0; i < differences.size(); ++i) {
+    if (differences[i] != 0) (differences[i] > 0 ? a : b) += count(i);
+  }
   out.test.p_value = mcnemar_exact(a, b).p_value;
   if (a + b > 0) out.test.statistic = (a - b) / std::sqrt(a + b);
   return out;

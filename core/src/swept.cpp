@@ -1,9 +1,15 @@
 #include "isoyield/swept.hpp"
 
+#include "areas.hpp"
 #include "isoyield/curve.hpp"
 #include "losses.hpp"
 
 namespace isoyield {
+
+const TwiceArea& Swept::twice_roc_area() const {
+  if (!twice_roc_area_) twice_roc_area_ = twice_area(points_);
+  return *twice_roc_area_;
+}
 
 const std::vector<std::size_t>& Swept::hull() const {
   if (!hull_) hull_ = roc_hull(points_);

@@ -94,10 +94,9 @@ TEST(Bootstrap, SpreadIsDeLongs) {
   Resampler resampler(items.positive, both(items), 11);
   const Sweep a = sweep({.scores = items.a, .positive = items.positive, .weights = {}});
   const Sweep b = sweep({.scores = items.b, .positive = items.positive, .weights = {}});
-  const auto placed_a = placed_items(items.a, items.positive, a);
-  const auto placed_b = placed_items(items.b, items.positive, b);
-  ASSERT_TRUE(placed_a && placed_b);
-  const AucTest paired = delong_paired(*placed_a, *placed_b, items.positive, 0.95);
+  const PlacedItems placed_a = placed_items(items.a, items.positive, a, delong(a).value());
+  const PlacedItems placed_b = placed_items(items.b, items.positive, b, delong(b).value());
+  const AucTest paired = delong_paired(placed_a, placed_b, items.positive, 0.95);
   std::vector<double> areas;
   std::vector<double> differences;
   for (std::uint64_t r = 0; r < 4000; ++r) {

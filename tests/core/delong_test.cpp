@@ -81,10 +81,12 @@ TEST(DeLong, TestsAgreeWithPROC) {
     const Scored data = scored(oracle["input"]);
     const Sweep a = sweep_of(data.a, data.positive);
     const Sweep b = sweep_of(data.b, data.positive);
-    const auto placed_a = placed_items(data.a, data.positive, a);
-    const auto placed_b = placed_items(data.b, data.positive, b);
-    ASSERT_TRUE(placed_a && placed_b) << file;
-    const AucTest paired = delong_paired(*placed_a, *placed_b, data.positive, 0.95);
+    const auto area_a = delong(a);
+    const auto area_b = delong(b);
+    ASSERT_TRUE(area_a && area_b) << file;
+    const PlacedItems placed_a = placed_items(data.a, data.positive, a, *area_a);
+    const PlacedItems placed_b = placed_items(data.b, data.positive, b, *area_b);
+    const AucTest paired = delong_paired(placed_a, placed_b, data.positive, 0.95);
     expect_near(paired.statistic, expected["delong_paired_z"], file);
     expect_near(paired.p_value, expected["delong_paired_p"], file);
     if (!expected.contains("delong_unpaired_D")) return;
@@ -136,10 +138,11 @@ TEST(DeLong, PairedIsItsDefinitionWhateverTheScores) {
     for (const double each : differences) mean += each / n;
     for (const double each : differences) variance += (each - mean) * (each - mean) / (n - 1) / n;
   }
-  const auto a = placed_items(items.a, items.positive, sweep_of(items.a, items.positive));
-  const auto b = placed_items(items.b, items.positive, sweep_of(items.b, items.positive));
-  ASSERT_TRUE(a && b);
-  const AucTest test = delong_paired(*a, *b, items.positive, 0.95);
+  const auto placed = [&](const std::vector<double>& scores) {
+    const Sweep points = sweep_of(scores, items.positive);
+    return placed_items(scores, items.positive, points, delong(points).value());
+  };
+  const AucTest test = delong_paired(placed(items.a), placed(items.b), items.positive, 0.95);
   EXPECT_NEAR(test.statistic, test.difference / std::sqrt(variance), 1e-9);
 }
 

@@ -7,6 +7,7 @@
 
 #include "isoyield/interval.hpp"
 #include "isoyield/sweep.hpp"
+#include "isoyield/swept.hpp"
 
 namespace isoyield {
 
@@ -20,7 +21,7 @@ struct AucEstimate {
 };
 
 /// From the operating points alone. Needs unweighted items, at least two of each class; absent otherwise.
-[[nodiscard]] std::optional<AucEstimate> delong(const Sweep& sweep);
+[[nodiscard]] std::optional<AucEstimate> delong(const Swept& swept);
 
 /// Normal interval of the area; where it would leave [0, 1], on the logit scale instead (Pepe 2003, section 5.2.4),
 /// whose method id is "delong_logit".
@@ -44,9 +45,9 @@ struct PlacedItems {
   AucEstimate estimate;
   std::vector<double> placement;  ///< of each item: the share of the other class that it is ranked above
 };
-/// `sweep` is that of the scores; with its rows they are not sorted once more. Absent where delong() is.
-[[nodiscard]] std::optional<PlacedItems> placed_items(std::span<const double> scores,
-                                                      std::span<const std::uint8_t> positive, const Sweep& sweep);
+/// `sweep` is that of the scores, `estimate` its delong(); with its rows they are not sorted once more.
+[[nodiscard]] PlacedItems placed_items(std::span<const double> scores, std::span<const std::uint8_t> positive,
+                                       const Sweep& sweep, const AucEstimate& estimate);
 /// The same items scored twice. Where the variance of the difference is 0, statistic 0 and p 1 (equal areas) or
 /// statistic infinite and p 0.
 [[nodiscard]] AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<const std::uint8_t> positive,

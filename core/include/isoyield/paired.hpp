@@ -46,11 +46,12 @@ struct PairedMean {
   bool varied = false;  ///< within some class, or at all
   TestResult test;      ///< z: of difference 0, two-sided
 };
-/// At least one item. `stratum`: the class of each item where class totals are fixed; empty: they are not. Where
+/// At least one item. `stratum`: the class of each item where class totals are fixed; empty: they are not. `items`: how
+/// many there are of each difference; empty: one. Where
 /// nothing varies there is no normal interval but the point itself, and the test is the sign test of the items that
 /// differ: p 1 where none does.
 [[nodiscard]] PairedMean paired_mean(std::span<const double> differences, double level,
-                                     std::span<const std::uint16_t> stratum = {});
+                                     std::span<const std::uint16_t> stratum = {}, std::span<const double> items = {});
 
 /// What two matrices of the same items allow for the variance of the difference of their yields, since which of b's
 /// decisions stands beside which of a's is not known: within each class the least variance is reached where both are

@@ -10,6 +10,12 @@
 
 namespace isoyield {
 
+/// An unevaluated sum: high + low.
+struct TwiceArea {
+  double high = 0;
+  double low = 0;
+};
+
 /// A sweep, and of it what several metrics need, each found when first asked for and kept. A view: the sweep outlives
 /// it and does not change meanwhile. For one thread.
 class Swept {
@@ -19,6 +25,8 @@ class Swept {
   operator const Sweep&() const { return points_; }  // NOLINT(google-explicit-constructor)
   const Sweep* operator->() const { return &points_; }
 
+  /// Twice the area under the ROC curve in pairs of items, of totals scaled by powers of two; both classes have items.
+  [[nodiscard]] const TwiceArea& twice_roc_area() const;
   /// roc_hull().
   [[nodiscard]] const std::vector<std::size_t>& hull() const;
   /// reliability_bins(); those asked for last of each binning are kept.
@@ -34,6 +42,7 @@ class Swept {
   };
 
   const Sweep& points_;
+  mutable std::optional<TwiceArea> twice_roc_area_;
   mutable std::optional<std::vector<std::size_t>> hull_;
   mutable Bins equal_width_;
   mutable Bins equal_mass_;

@@ -71,12 +71,31 @@ void compare_decisions(std::vector<report::Comparison>& out, const std::string& 
   const bool fixed = settings.intervals.sampling.totals == ClassTotals::fixed;
   std::vector<std::vector<double>> tables(fixed ? worth.classes() : 1, std::vector<double>(size * size, 0));
   std::vector<double> differences;
-  differences.reserve(truth.size());
-  for (std::size_t i = 0; i < truth.size(); ++i) {
-    only_a += a[i] == truth[i] && b[i] != truth[i] ? 1 : 0;
-    only_b += b[i] == truth[i] && a[i] != truth[i] ? 1 : 0;
-    ++tables[fixed ? truth[i] : 0][a[i] * size + b[i]];
-    differences.push_back(worth.at(i, truth[i], a[i]) - worth.at(i, truth[i], b[i]));
+  std::vector<double> items;  // of each difference; empty: one each
+  std::vector<std::uint16_t> strata;
+  const auto add = [&](std::uint16_t of_class, std::size_t of_a, std::size_t of_b, double difference, double count) {
+    only_a += of_a == of_class && of_b != of_class ? count : 0;
+    only_b += of_b == of_class && of_a != of_class ? count : 0;
+    tables[fixed ? of_class : 0][of_a * size + of_b] += count;
+    differences.push_back(difference);
+    if (fixed) strata.push_back(of_class);
+  };
+  const std::size_t kinds = worth.classes() * size * size;
+  if (worth.by_item() || kinds > truth.size()) {
+    differences.reserve(truth.size());
+    for (std::size_t i = 0; i < truth.size(); ++i)
+      add(truth[i], a[i], b[i], worth.at(i, truth[i], a[i]) - worth.at(i, truth[i], b[i]), 1);
+  } else {  // what an item earns hangs on its class and decision alone: one look at each kind of item
+    std::vector<std::uint32_t> counts(kinds, 0);
+    for (std::size_t i = 0; i < truth.size(); ++i) ++counts[(truth[i] * size + a[i]) * size + b[i]];
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      if (counts[kind] == 0) continue;
+      const auto of_class = static_cast<std::uint16_t>(kind / (size * size));
+      const std::size_t of_a = kind / size % size;
+      const std::size_t of_b = kind % size;
+      add(of_class, of_a, of_b, worth.matrix().at(of_class, of_a) - worth.matrix().at(of_class, of_b), counts[kind]);
+      items.push_back(counts[kind]);
+    }
   }
   if (worth.classes() == size) {
     out.push_back(row(name_a, name_b, "mcnemar_exact", mcnemar_exact(only_a, only_b)));
@@ -98,8 +117,7 @@ void compare_decisions(std::vector<report::Comparison>& out, const std::string& 
     out.push_back(row(name_a, name_b, "bhapkar", bhapkar(of_classes).value_or(margins)));
     out.push_back(row(name_a, name_b, "bowker", bowker(both).value_or(none)));
   }
-  const PairedMean mean =
-      paired_mean(differences, settings.intervals.sampling.level, fixed ? truth : std::span<const std::uint16_t>());
+  const PairedMean mean = paired_mean(differences, settings.intervals.sampling.level, strata, items);
   report::Comparison& yields = out.emplace_back(row(name_a, name_b, "yield_paired", mean.test));
   yields.difference = mean.difference;
   // Where all items earn as much more there is nothing to tell the spread from.
@@ -127,6 +145,7 @@ void correct_for_all(std::vector<report::Comparison>& comparisons) {
 
 std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& columns,
                                             std::span<const std::uint8_t> positive, const std::vector<Sweep>& sweeps,
+                                            const std::vector<std::optional<AucEstimate>>& areas,
                                             const std::vector<report::Classifier>& classifiers,
                                             const std::vector<ItemDecisions>& decided, const Worth& worth,
                                             std::size_t positive_class, const Settings& settings, Problems& notes) {
@@ -141,8 +160,10 @@ std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& colu
     all.push_back({columns[i].name, decide_at(columns[i].scores, *classifiers[i].threshold, positive_class)});
   all.insert(all.end(), decided.begin(), decided.end());
   std::vector<std::optional<PlacedItems>> placed;
-  for (std::size_t i = 0; i < columns.size() && columns.size() > 1; ++i)
-    placed.push_back(placed_items(columns[i].scores, positive, sweeps[i]));
+  for (std::size_t i = 0; i < columns.size() && columns.size() > 1; ++i) {
+    placed.push_back(areas[i] ? std::optional(placed_items(columns[i].scores, positive, sweeps[i], *areas[i]))
+                              : std::nullopt);
+  }
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t j = i + 1; j < all.size(); ++j) {
       const std::string& a = all[i].name;

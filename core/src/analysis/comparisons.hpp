@@ -2,12 +2,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "analysis/settings.hpp"
 #include "classes/decide.hpp"
+#include "isoyield/delong.hpp"
 #include "isoyield/problem.hpp"
 #include "isoyield/report.hpp"
 #include "isoyield/score_table.hpp"
@@ -28,11 +30,12 @@ struct ItemDecisions {
 
 /// Each pair of classifiers on the same items: areas of score columns by DeLong's tests (unweighted items), decisions
 /// at the operating points that the classifiers report by McNemar's and by their yields. `decided`: those that have no
-/// scores. `worth` in the order of the classes. `notes` takes why a test is missing.
+/// scores. `areas`: delong() of each sweep. `worth` in the order of the classes. `notes` takes why a test is missing.
 [[nodiscard]] std::vector<report::Comparison> comparisons(
     const std::vector<ScoreColumn>& columns, std::span<const std::uint8_t> positive, const std::vector<Sweep>& sweeps,
-    const std::vector<report::Classifier>& classifiers, const std::vector<ItemDecisions>& decided, const Worth& worth,
-    std::size_t positive_class, const Settings& settings, Problems& notes);
+    const std::vector<std::optional<AucEstimate>>& areas, const std::vector<report::Classifier>& classifiers,
+    const std::vector<ItemDecisions>& decided, const Worth& worth, std::size_t positive_class, const Settings& settings,
+    Problems& notes);
 
 /// Each pair of classifiers that decided the same items, of whatever classes, by what they decided.
 [[nodiscard]] std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
