@@ -40,7 +40,7 @@ async function chromiumContender() {
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
   cpSync(join(root, 'wasm/dist'), join(site, 'dist'), { recursive: true });
-  copyFileSync(join(root, 'tests/bench/worker.mjs'), join(site, 'worker.mjs'));
+  for (const name of ['worker.mjs', 'asked.mjs']) copyFileSync(join(root, 'tests/bench', name), join(site, name));
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>bench</title><input type="file">');
   // Timers of 5 us instead of 100 us; the product does not ask for these headers.
   const headers = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
@@ -80,6 +80,7 @@ const python = (name) => processContender('/usr/bin/python3', ['tests/bench/peer
 const contenders = {
   native: { name: 'isoyield, native', start: () => processContender(join(output, 'native/tests/bench_native'), []) },
   node: { name: 'isoyield, WebAssembly in Node', start: () => inNode('isoyield') },
+  everything: { name: 'isoyield, WebAssembly in Node, every metric of scores', start: () => inNode('everything') },
   chromium: {
     name: 'isoyield, WebAssembly in Chromium, from a File, first after load and warm-up',
     start: chromiumContender,
@@ -170,7 +171,7 @@ script(async () => {
   mkdirSync(folder, { recursive: true });
   const file = (size) => generate(join(folder, `rows-${size}.csv`), size);
 
-  const wholes = ['node', 'native', 'chromium', 'twin', 'sklearn', 'numpy'];
+  const wholes = ['node', 'native', 'chromium', 'everything', 'twin', 'sklearn', 'numpy'];
   const parsers = ['node', 'native', 'chromium', 'twin', 'pandas', 'pandasExact', 'udsv', 'papaparse'];
   console.error(`measuring ${rows} rows, ${rounds} rounds ...`);
   const path = file(rows);
@@ -234,7 +235,7 @@ script(async () => {
   ].join('\n');
   const machine = `Medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}`;
   const text = [
-    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB. ${machine}. Ours computes every score metric and the tests of the columns against each other; scikit-learn (with SciPy and NumPy for what it lacks) ROC, PR and PRG curves, hull, areas, losses, calibration and the paired test of DeLong; lean numpy the same without hull and calibration.`,
+    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB. ${machine}. Found: ROC, PR and PRG curves, hull, areas, losses, calibration and the paired test of DeLong; scikit-learn with SciPy and NumPy for what it lacks; lean numpy without hull and calibration. Ours beside them McNemar's tests, the yields and the thresholds that are best.`,
     '',
     promises,
     '',

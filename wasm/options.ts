@@ -38,6 +38,7 @@ export const forBoth = [
   'draws',
   'posterior',
   'class_totals',
+  'metrics',
 ] as const;
 
 type Choices = { [Name in keyof CoreOptions]?: CoreOptions[Name] | undefined };
@@ -81,6 +82,8 @@ interface Wider {
   thresholds?: string | readonly string[] | undefined;
   /** Metrics for the bootstrap besides ROC AUC and average precision, by id or alias. */
   resample?: string | readonly string[] | undefined;
+  /** Metrics to report, by id or alias; every one when left out. */
+  metrics?: string | readonly string[] | undefined;
   /** Own metrics: `name = expression` over TP FP FN TN N P; `cost(w = 5) = (TP - w * FP) / n`. */
   define?: string | readonly string[] | undefined;
   /** Rows that miss a cell: left out and noted, or refused. */
@@ -207,7 +210,7 @@ export type ScatterOptions = { [Name in keyof CoreScatterOptions]?: CoreScatterO
 
 /** Options that hold several names: one text may list them, as on the command line. */
 const listed: ReadonlySet<string> = new Set([
-  ...(['classes', 'decisions', 'curves', 'thresholds', 'resample', 'recalibrate', 'parameters'] as const),
+  ...(['classes', 'decisions', 'curves', 'thresholds', 'resample', 'recalibrate', 'parameters', 'metrics'] as const),
 ]);
 const namesOf = (value: unknown) => (typeof value === 'string' ? value.split(',').map((each) => each.trim()) : value);
 

@@ -51,7 +51,8 @@ int main(int count, char** arguments) {
     isoyield::Options options;
     options.truth = "truth";
     options.scores = {"a", "b"};
-    options.curves = {"roc", "pr"};
+    options.metrics = {"roc_auc", "roc_auc_hull", "average_precision", "auprg", "brier", "log_loss"};
+    options.curves = {"roc", "pr", "prg", "reliability"};
     options.vertices = 2000;
 
     const auto start = Clock::now();

@@ -1,5 +1,6 @@
 // The package in a worker of the browser, as a page would use it: a File in, a report out, and a second worker that takes columns of it. The
 // heap is WebAssembly's, at its largest, of the worker that reads.
+import { asked } from './asked.mjs';
 import { load } from './dist/index.js';
 
 let memory;
@@ -36,7 +37,8 @@ async function timed(source) {
   let parse = 0;
   const helpers = navigator.hardwareConcurrency > 2 ? [helper()] : [];
   const report = await iso.scores(source, {
-    ...{ truth: 'truth', scores: ['a', 'b'], curves: ['roc', 'pr'], vertices: 2000, helpers },
+    ...asked,
+    helpers,
     onProgress: () => {
       parse = performance.now() - start;
     },

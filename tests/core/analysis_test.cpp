@@ -188,6 +188,22 @@ TEST(AnalyseMatrices, IntervalsStandBesideClassesAndAverages) {
   EXPECT_FALSE(gap["classifiers"][0]["averages"]["macro"]["precision"].contains("ci"));
 }
 
+TEST(AnalyseMatrices, MetricsMayBeChosen) {
+  Options options;
+  options.metrics = {"f1", "Matthews correlation coefficient"};
+  options.define = {"own = TP + TN"};
+  const json report = analysed({kFactory}, options);
+  const json& first = report["classifiers"][0];
+  EXPECT_EQ(first["metrics"].size(), 3U);
+  EXPECT_TRUE(first["metrics"].contains("mcc") && first["metrics"].contains("own"));
+  EXPECT_EQ(first["per_class"][0]["metrics"].size(), 3U);
+  EXPECT_EQ(first["averages"]["macro"].size(), 3U);
+  EXPECT_EQ(report["settings"]["metrics"], json(options.metrics));
+  EXPECT_EQ(report["utility"]["ranking"], analysed({kFactory}, {})["utility"]["ranking"]);
+  options.metrics = {"f1", "f2_and_a_half"};
+  EXPECT_EQ(refusal(analyse_matrices({kFactory}, options)), "bad_option");
+}
+
 TEST(AnalyseMatrices, IntervalsMayBeLeftOut) {
   Options options;
   options.intervals = false;
@@ -313,6 +329,17 @@ TEST(ScoreAnalysis, OtherOptionsNeedNoOtherReading) {
   wrong.positive = "2";
   EXPECT_EQ(kept.value().analyse(wrong).size(), 1U);
   EXPECT_EQ(to_json(kept.value().report()), before);
+}
+
+TEST(ScoreAnalysis, MetricsMayBeChosen) {
+  Options options;
+  options.metrics = {"roc_auc", "mcc"};
+  const Result<ScoreAnalysis> analysis = scored("y,a\n0,0.1\n1,0.9\n0,0.4\n1,0.2\n", options);
+  ASSERT_TRUE(analysis);
+  const json metrics = json::parse(to_json(analysis.value().report()))["classifiers"][0]["metrics"];
+  EXPECT_EQ(metrics.size(), 2U);
+  EXPECT_EQ(metrics["roc_auc"]["value"], 0.75);
+  EXPECT_EQ(analysis.value().at({0.5}).front().metrics.size(), 1U);
 }
 
 TEST(ScoreAnalysis, ColumnsMayBeWorkedOnElsewhere) {

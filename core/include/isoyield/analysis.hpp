@@ -39,6 +39,7 @@ struct Options {
   std::string unit;
   double beta = 1;
   std::vector<std::string> define;
+  std::vector<std::string> metrics;
   std::string kappa_weights;
   std::string per_class;
   bool intervals = true;
@@ -87,6 +88,7 @@ struct Options {
         field("unit", &Options::unit, "unit of the utilities"),
         field("beta", &Options::beta, "beta of fbeta"),
         field("define", &Options::define, "own metrics: name = expression over TP FP FN TN N P"),
+        field("metrics", &Options::metrics, "metrics to report, by id or alias; empty: every one"),
         field("kappa_weights", &Options::kappa_weights,
               "how bad each disagreement is for cohen_kappa_weighted: unweighted, linear, quadratic, a power of the "
               "steps between the classes, or a matrix (0 on its diagonal) as text"),
@@ -224,6 +226,8 @@ class ScoreAnalysis {
   [[nodiscard]] bool of_two_classes(const Options& options, const Settings& settings) const;
   void set_positive(const TwoClasses& classes);
   void sweep_columns(const TwoClasses& classes);
+  /// The work on a column that was handed over and not used yet; null where there is none.
+  ColumnWork* work_on_column(std::size_t index);
   void begin_report(const Options& options, const Settings& settings, const std::vector<std::string>& classes);
   Problems analyse_classes(const Options& options, const Settings& settings);
   /// Whether a bootstrap is asked for and to be had; notes why not.
@@ -240,6 +244,7 @@ class ScoreAnalysis {
   std::vector<Sweep> sweeps_;       ///< one a column, of class `positive_`
   std::vector<std::uint8_t> truly_positive_;     ///< 1 for each item of class `positive_`; empty until it is known
   std::vector<std::optional<ColumnWork>> work_;  ///< one a column, until it is used
+  std::size_t values_ = 0;                       ///< that the work on a column brings
   UtilityMatrix utility_;
   std::size_t positive_ = 1;
   Definitions definitions_;

@@ -107,6 +107,7 @@ struct Settings {
   std::optional<std::string> weight;
   std::optional<std::string> truth;
   std::optional<double> beta;
+  std::optional<std::vector<std::string>> metrics;
   std::optional<std::string> kappa_weights;
   std::optional<bool> intervals;
   double level = 0;
@@ -136,6 +137,7 @@ struct Settings {
         field("weight", &Settings::weight, "column of weights"),
         field("truth", &Settings::truth, "column of true labels"),
         field("beta", &Settings::beta, "beta of fbeta"),
+        field("metrics", &Settings::metrics, "metrics asked for, when not every one is reported"),
         field("kappa_weights", &Settings::kappa_weights,
               "weights of disagreements for cohen_kappa_weighted, when given"),
         field("intervals", &Settings::intervals, "false: none were wanted"),

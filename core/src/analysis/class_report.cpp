@@ -49,7 +49,7 @@ constexpr ProblemKind kZeroProbability{
 Dictionary<report::Number> ranking_metrics(const Sweep& points, const Settings& settings) {
   Dictionary<report::Number> out;
   for (const Metric& metric : metrics()) {
-    if (metric.formula.sweep == nullptr) continue;
+    if (metric.formula.sweep == nullptr || !wants(settings, metric)) continue;
     out.emplace_back(metric.id, report::Number(evaluate(metric, points, arguments_for(metric, settings))));
   }
   return out;
@@ -157,7 +157,7 @@ ClassSummary add_class_scores(report::Classifier& out, const ClassScoreSet& item
   if (!options.curves.empty())
     out.average_curves = {{.average = "macro", .curves = tracer.means()}, {.average = "micro", .curves = micro_curves}};
   for (const Metric& metric : metrics()) {
-    if (metric.formula.classes == nullptr) continue;
+    if (metric.formula.classes == nullptr || !wants(settings, metric)) continue;
     out.metrics.emplace_back(metric.id, report::Number(evaluate(metric, summary, arguments_for(metric, settings))));
   }
   return summary;
@@ -178,9 +178,10 @@ void add_class_notes(Problems& notes, const ClassReading& reading) {
   note(kZeroProbability, {std::to_string(summary.zero_rows), std::to_string(clipped)});
 }
 
-void add_missing_scores(report::Classifier& out) {
+void add_missing_scores(report::Classifier& out, const Settings& settings) {
   for (const Metric& metric : metrics()) {
-    if (metric.formula.classes != nullptr) out.metrics.emplace_back(metric.id, report::Number(Undefined::no_scores));
+    if (metric.formula.classes != nullptr && wants(settings, metric))
+      out.metrics.emplace_back(metric.id, report::Number(Undefined::no_scores));
   }
 }
 

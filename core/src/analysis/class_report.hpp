@@ -19,7 +19,7 @@ ClassSummary add_class_scores(report::Classifier& out, const ClassScoreSet& item
                               const Options& options, const Settings& settings);
 
 /// The same entries for a classifier of which only decisions are known: undefined.
-void add_missing_scores(report::Classifier& out);
+void add_missing_scores(report::Classifier& out, const Settings& settings);
 
 /// How one classifier's numbers were taken.
 struct ClassReading {

@@ -13,12 +13,13 @@
 
 namespace isoyield {
 
-/// The calls of every metric that `applies` to.
+/// The calls of every wanted metric that `applies` to.
 template <class Applies>
 std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
   std::vector<MetricCall> calls;
   for (const Metric* metric : all_metrics(settings.definitions)) {
-    if (applies(metric->formula)) calls.push_back({.metric = metric, .arguments = arguments_for(*metric, settings)});
+    if (applies(metric->formula) && wants(settings, *metric))
+      calls.push_back({.metric = metric, .arguments = arguments_for(*metric, settings)});
   }
   return calls;
 }

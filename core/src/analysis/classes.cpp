@@ -199,7 +199,7 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
       to_resample.push_back(
           {.name = decided.name, .decisions = places, .scores = {.columns = {}, .truth = table_.truth, .weights = {}}});
     report::Classifier& out = add(decided.name, places);
-    if (!classifiers.empty()) add_missing_scores(out);
+    if (!classifiers.empty()) add_missing_scores(out, settings);
     if (!table_.folds.empty()) out.folds = class_folds(table_, nullptr, places, worth, square, positive_, settings);
   }
   if (resampled) bootstrap_ = resample_classes(table_.truth, to_resample, worth, positive_, options.resample, settings);

@@ -180,7 +180,7 @@ report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, doubl
     fold.yield = utility_yield(utility, matrix);
     add_matrix_metrics(fold, matrix, positive_class, settings);
     for (const Metric& metric : metrics()) {
-      if (metric.formula.sweep == nullptr) continue;
+      if (metric.formula.sweep == nullptr || !wants(settings, metric)) continue;
       fold.metrics.emplace_back(metric.id, report::Number(evaluate(metric, points, arguments_for(metric, settings))));
     }
     if (!options.curves.empty()) fold.curves = curve_section(options.curves, points, settings, options.vertices);
@@ -228,7 +228,7 @@ report::Folds class_folds(const ScoreTable& table, const ClassScoreSet* items, s
                                             .weights = weight,
                                             .probabilities = items->probabilities});
     for (const Metric& metric : metrics()) {
-      if (metric.formula.classes == nullptr) continue;
+      if (metric.formula.classes == nullptr || !wants(settings, metric)) continue;
       fold.metrics.emplace_back(metric.id, report::Number(evaluate(metric, summary, arguments_for(metric, settings))));
     }
   }

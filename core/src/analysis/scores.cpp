@@ -155,16 +155,15 @@ report::Classifier decided_classifier(const std::string& name, const ConfusionMa
                                       const UtilityMatrix& utility, std::size_t positive, const Settings& settings) {
   report::Classifier out = matrix_classifier(name, matrix, utility, positive, settings);
   for (const Metric& metric : metrics()) {
-    if (metric.formula.sweep != nullptr) out.metrics.emplace_back(metric.id, report::Number(Undefined::no_scores));
+    if (metric.formula.sweep != nullptr && wants(settings, metric))
+      out.metrics.emplace_back(metric.id, report::Number(Undefined::no_scores));
   }
   return out;
 }
 
 /// DeLong's interval of the area; absent with weights or fewer than two items of a class.
-std::optional<report::Ci> area_ci(const Sweep& sweep, const Settings& settings) {
-  if (!settings.with_intervals) return std::nullopt;
-  const std::optional<AucEstimate> estimate = delong(sweep);
-  if (!estimate) return std::nullopt;
+std::optional<report::Ci> area_ci(const std::optional<AucEstimate>& estimate, const Settings& settings) {
+  if (!settings.with_intervals || !estimate) return std::nullopt;
   const AucInterval found = auc_interval(*estimate, settings.intervals.sampling.level);
   return ci(found.interval, found.logit ? "delong_logit" : "delong", settings);
 }
@@ -328,21 +327,24 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   const std::vector<std::string> rules =
       options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
   std::vector<ConfusionMatrix> matrices;
+  std::vector<std::optional<AucEstimate>> areas;
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
     const ScoreColumn& column = table_.columns[i];
     const ScoreSet items = this->column(i, options);
     sweeps_[i].scale = items.scale;
     const Sweep& points = sweeps_[i];
-    const std::vector<Value> values =
-        work_.empty() || !work_[i] ? score_values(points, settings) : std::move(work_[i]->values);
+    const Swept swept(points);
+    const ColumnWork* const done = work_on_column(i);
+    const std::vector<Value> values = done != nullptr ? done->values : score_values(swept, settings);
+    areas.push_back(delong(swept));
     const std::vector<std::size_t> best = best_points(turned_utility, points).points;
     report::Classifier classifier =
         point_classifier(table_.columns[i].name, points, best.front(), utility_, positive_, settings);
     auto value = values.begin();
     for (const Metric& metric : metrics()) {
-      if (metric.formula.sweep == nullptr) continue;
+      if (metric.formula.sweep == nullptr || !wants(settings, metric)) continue;
       report::Number number(*value);
-      if (metric.id == "roc_auc") number.ci = area_ci(points, settings);
+      if (metric.id == "roc_auc") number.ci = area_ci(areas.back(), settings);
       if (metric.id == "log_loss") {
         if (const std::optional<Problem> note = impossible_note(column.name, items, *value))
           report.notes.push_back(remark(*note, settings.language));
@@ -351,7 +353,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       ++value;
     }
     add_classes(classifier, matrix_at(points, best.front(), positive_), labels, 0, settings);
-    classifier.curves = curve_section(options.curves, points, settings, options.vertices);
+    classifier.curves = curve_section(options.curves, swept, settings, options.vertices);
     classifier.thresholds.emplace();
     for (const std::string& rule : rules) {
       const std::vector<std::size_t> chosen =
@@ -415,7 +417,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   report.comparisons.emplace();
   if (compares(options, table_, report.classifiers.size()))
     report.comparisons =
-        comparisons(table_.columns, truly_positive_, sweeps_, report.classifiers,
+        comparisons(table_.columns, truly_positive_, sweeps_, areas, report.classifiers,
                     decisions_of(table_.predicted, classes.value()), Worth(utility_), positive_, settings, untested);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report.classifiers, settings); !ranks.empty())
     report.fold_ranks = std::move(ranks);

@@ -101,6 +101,13 @@ Result<Settings> check(const Options& options) {
   }
   Result<Definitions> definitions = define(options.define);
   if (!definitions) problems.insert(problems.end(), definitions.problems().begin(), definitions.problems().end());
+  for (const std::string& name : options.metrics) {
+    if (const Metric* metric = definitions ? find_metric(definitions.value(), name) : nullptr) {
+      settings.metrics.push_back(metric);
+    } else if (definitions) {
+      problems.push_back(bad_option("metrics", name, "roc_auc, mcc, …"));
+    }
+  }
   for (const std::string& name : options.posterior) {
     const Metric* metric = definitions ? find_metric(definitions.value(), name) : nullptr;
     if (name == "all") {
@@ -127,6 +134,12 @@ Result<Settings> check(const Options& options) {
   settings.intervals.sampling.seed = static_cast<std::uint64_t>(options.seed);
   settings.intervals.sampling.draws = static_cast<std::uint32_t>(options.draws);
   return settings;
+}
+
+bool wants(const Settings& settings, const Metric& metric) {
+  const bool own = metric.formula.binary.expression() != nullptr;
+  return settings.metrics.empty() || own ||
+         std::find(settings.metrics.begin(), settings.metrics.end(), &metric) != settings.metrics.end();
 }
 
 bool every_class_metric(const Settings& settings, std::size_t classes) {
@@ -221,6 +234,7 @@ report::Settings stated(const Options& options, const Settings& settings) {
   report::Settings out;
   out.language = options.language;
   out.beta = settings.beta;
+  if (!options.metrics.empty()) out.metrics = options.metrics;
   if (!options.kappa_weights.empty()) out.kappa_weights = options.kappa_weights;
   out.level = options.level;
   out.interval = options.interval;

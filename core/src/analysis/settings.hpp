@@ -23,8 +23,9 @@ struct Settings {
   NamedNumbers parameters;
   double prevalence = 0;  ///< of the positive class in the deployment; 0: that of the test
   Definitions definitions;
-  std::vector<double> kappa_weights;  ///< a power, or a cell of disagreement each row by row; empty: the default
-  std::string_view per_class;         ///< "all", "popular" or empty
+  std::vector<const Metric*> metrics;  ///< to report; empty: every one
+  std::vector<double> kappa_weights;   ///< a power, or a cell of disagreement each row by row; empty: the default
+  std::string_view per_class;          ///< "all", "popular" or empty
   bool refuse_missing = false;
   std::vector<const Recalibration*> recalibrate;
   double items = 0;  ///< behind relative frequencies; 0: unknown
@@ -39,6 +40,9 @@ struct Settings {
 void check_reading(const Options& options, Settings& settings, Problems& problems);
 /// Checks the options that do not depend on data. Problems name the option.
 [[nodiscard]] Result<Settings> check(const Options& options);
+
+/// Whether a metric is reported: one that was asked for, or defined, or any where nothing was asked for.
+[[nodiscard]] bool wants(const Settings& settings, const Metric& metric);
 
 /// Whether single classes of so many have every metric, or the popular ones.
 [[nodiscard]] bool every_class_metric(const Settings& settings, std::size_t classes);

@@ -12,11 +12,11 @@
 
 namespace isoyield {
 
-std::vector<Value> score_values(const Sweep& points, const Settings& settings) {
-  const Swept swept(points);
+std::vector<Value> score_values(const Swept& points, const Settings& settings) {
   std::vector<Value> out;
   for (const Metric& metric : metrics()) {
-    if (metric.formula.sweep != nullptr) out.push_back(evaluate(metric, swept, arguments_for(metric, settings)));
+    if (metric.formula.sweep != nullptr && wants(settings, metric))
+      out.push_back(evaluate(metric, points, arguments_for(metric, settings)));
   }
   return out;
 }
@@ -46,7 +46,14 @@ std::size_t ScoreAnalysis::columns_to_sort(const Options& options) {
   if (!classes) return 0;
   set_positive(classes.value());
   work_.assign(table_.columns.size(), std::nullopt);
+  values_ = static_cast<std::size_t>(std::count_if(metrics().begin(), metrics().end(), [&](const Metric& metric) {
+    return metric.formula.sweep != nullptr && wants(settings.value(), metric);
+  }));
   return work_.size();
+}
+
+ColumnWork* ScoreAnalysis::work_on_column(std::size_t index) {
+  return index < work_.size() && work_[index] ? &*work_[index] : nullptr;
 }
 
 ScoreSet ScoreAnalysis::column(std::size_t index, const Options& options) const {
@@ -62,12 +69,11 @@ bool ScoreAnalysis::ranks(const Options& options) const { return compares(option
 
 bool ScoreAnalysis::take(std::size_t index, ColumnWork work) {
   const Sweep& points = work.points;
-  const auto of_scores = [](const Metric& metric) { return metric.formula.sweep != nullptr; };
   const bool fits =
       index < work_.size() && points.size() > 0 && points.tp.size() == points.size() &&
       points.fp.size() == points.size() && (points.rows.empty() || points.rows.size() == table_.rows()) &&
       std::all_of(points.rows.begin(), points.rows.end(), [&](std::uint32_t row) { return row < table_.rows(); }) &&
-      work.values.size() == static_cast<std::size_t>(std::count_if(metrics().begin(), metrics().end(), of_scores));
+      work.values.size() == values_;
   if (fits) work_[index] = std::move(work);
   return fits;
 }
@@ -82,7 +88,8 @@ void ScoreAnalysis::sweep_columns(const TwoClasses& classes) {
   const auto sorted = [&](std::size_t i) { return sweep(column(i, options_), ranks(options_)); };
   for (std::size_t i = 0; i < table_.columns.size(); ++i) {
     if (first) {
-      sweeps_.push_back(work_.empty() || !work_[i] ? sorted(i) : std::move(work_[i]->points));
+      ColumnWork* const done = work_on_column(i);
+      sweeps_.push_back(done != nullptr ? std::move(done->points) : sorted(i));
     } else if (turned) {
       std::swap(sweeps_[i].tp, sweeps_[i].fp);
       std::swap(sweeps_[i].positives, sweeps_[i].negatives);
