@@ -257,7 +257,7 @@ describe('what is refused', () => {
   });
   test('three labels, with the line of the third', async () => {
     const file = new File([bytes('files/nasty_three_labels.csv')], 'three.csv');
-    expect(await rejection(iso.scores(file))).toMatchObject({ source: 'three.csv', line: 4 });
+    expect((await rejection(iso.scores(file))).errors[0]).toMatchObject({ source: 'three.csv', line: 4 });
   });
   test('an empty table and no columns', async () => {
     await rejection(iso.scores(''));
