@@ -94,6 +94,7 @@ export async function mutate(
     }
   };
   await Promise.all(Array.from({ length: Number(process.env.MUTATION_JOBS ?? jobs) }, work));
+  engine.end?.();
   const count = (outcome) => outcomes[outcome].length + (outcome === 'survived' ? 0 : (before?.[outcome] ?? 0));
   const [killed, survived] = [count('killed'), count('survived')];
   const result = {

@@ -77,28 +77,49 @@ afterAll(() => tell());
   return found;
 }
 
-/** Runs some test files of the copy, each process for so many seconds of the processor: a busy machine kills no mutant. */
-function vitest(args, seconds, env) {
+/** Seconds of the processor that a process may take: a busy machine kills no mutant. */
+const most = 60;
+const limited = (program, args, env, stdio, seconds = most) =>
+  spawn('sh', ['-c', `ulimit -t ${seconds}; exec "$0" "$@"`, process.execPath, program, ...args], {
+    cwd: tree,
+    stdio,
+    env: { ...process.env, ...env },
+  });
+
+/** Runs test files of the copy. */
+function vitest(args, env) {
   return new Promise((resolve) => {
     const program = join(root, 'node_modules/vitest/vitest.mjs');
-    const all = [
-      program,
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--project',
-      'unit',
-      '--testTimeout=600000',
-      ...args,
-    ];
-    const limits = `ulimit -t ${Math.ceil(seconds)}; exec "$0" "$@"`;
-    const child = spawn('sh', ['-c', limits, process.execPath, ...all], {
-      cwd: tree,
-      stdio: 'ignore',
-      env: { ...process.env, ...env },
-    });
-    child.on('close', resolve);
+    const all = ['run', '--config', 'tests/vitest.config.ts', '--project', 'unit', '--testTimeout=600000', ...args];
+    limited(program, all, env, 'ignore', 1800).on('close', resolve);
   });
+}
+
+/** One runner.mjs, begun anew when it has ended: `passes(request)`. */
+function runner() {
+  let child = null;
+  const begin = () =>
+    new Promise((resolve, reject) => {
+      child = limited(join(root, 'tests/mutation/runner.mjs'), [most], {}, ['ignore', 'ignore', 'ignore', 'ipc']);
+      child.once('message', resolve);
+      child.once('close', () => reject(new Stop('vitest does not start: tests/mutation/runner.mjs')));
+    });
+  const ask = (request) =>
+    new Promise((resolve) => {
+      child.removeAllListeners('close').removeAllListeners('message');
+      child.once('close', () => resolve(null));
+      child.once('message', resolve);
+      child.send(request);
+    });
+  return {
+    async passes(request) {
+      if (child === null) await begin();
+      const answer = await ask(request);
+      if (answer === null || answer.last) child = null;
+      return answer?.passed ?? false;
+    },
+    end: () => child?.kill(),
+  };
 }
 
 const digest = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex');
@@ -119,15 +140,16 @@ async function traced(all) {
     now[path] = before[path]?.text === text ? before[path] : { text, tests: null };
   }
   const fresh = Object.keys(now).filter((path) => !now[path].tests);
-  if (fresh.length > 0) {
+  // Some at a time: who stops here goes on where it was.
+  for (let some = fresh.splice(0, 8); some.length > 0; some = fresh.splice(0, 8)) {
     rmSync(trace, { force: true });
-    await vitest(['--reporter=json', `--outputFile=${durations}`, ...fresh], 1800, { MUTATION_REACHED: trace });
+    await vitest(['--reporter=json', `--outputFile=${durations}`, ...some], { MUTATION_REACHED: trace });
     const reached = new Map();
     for (const line of existsSync(trace) ? readFileSync(trace, 'utf8').trimEnd().split('\n') : []) {
       const [key, points] = line.split('\t');
       reached.set(key, [...(reached.get(key) ?? []), ...points.split(' ').map(Number)]);
     }
-    for (const path of fresh) now[path].tests = [];
+    for (const path of some) now[path].tests = [];
     for (const { name: file, assertionResults } of JSON.parse(readFileSync(durations, 'utf8')).testResults) {
       const points = (name) => reached.get(JSON.stringify([file, name])) ?? [];
       for (const { status, fullName, duration } of assertionResults)
@@ -138,7 +160,8 @@ async function traced(all) {
             points: [...new Set([...points(fullName.replaceAll(' > ', ' ')), ...points('')])],
           });
     }
-    writeFileSync(known, JSON.stringify({ sources, files: now }));
+    const done = Object.entries(now).filter(([, { tests }]) => tests);
+    writeFileSync(known, JSON.stringify({ sources, files: Object.fromEntries(done) }));
   }
   return Object.entries(now).map(([path, { tests }]) => ({
     path,
@@ -152,6 +175,7 @@ export async function start() {
   const all = await write();
   const tests = await traced(all);
   if (tests.every((each) => each.tests.length === 0)) throw new Stop(`no unit test passes in ${tree}`);
+  const idle = [];
   return {
     mutants: all,
     files: new Set(all.map(({ file }) => file)).size,
@@ -165,13 +189,20 @@ export async function start() {
       // Few at a time: most mutants fall to the first.
       for (const some of [those.slice(0, 2), those.slice(2)]) {
         if (some.length === 0) continue;
-        const usual = some.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
         const names = some.flatMap((each) => each.tests.map(({ name }) => escaped(name)));
-        const args = ['--bail=1', '--maxWorkers=1', '--reporter=dot', '-t', `(${names.join('|')})$`];
-        const paths = some.map(({ path }) => path);
-        if ((await vitest([...args, ...paths], 30 + 10 * usual, { MUTANT: String(mutant.id) })) !== 0) return 'killed';
+        const one = idle.pop() ?? runner();
+        const passed = await one.passes({
+          mutant: mutant.id,
+          paths: some.map(({ path }) => path),
+          names: `(${names.join('|')})$`,
+        });
+        idle.push(one);
+        if (!passed) return 'killed';
       }
       return 'survived';
+    },
+    end() {
+      for (const one of idle) one.end();
     },
   };
 }
