@@ -281,6 +281,19 @@ it('keeps marks apart where the system chooses the colours, and names apart that
   expect(marks).toHaveLength(2);
   expect(marks[0]?.d).not.toBe(marks[1]?.d);
   expect(marks[0]?.fill).not.toBe(marks[1]?.fill);
+  // Grounds and shadows are gone: lines show where a cell is, which one has the focus, and which class is the positive one.
+  const input = forced.getByLabel('A: truly long, decided long', { exact: true });
+  await input.focus();
+  const lines = () =>
+    input.evaluate((each) => [
+      getComputedStyle(each).outlineStyle,
+      getComputedStyle(each.parentElement as HTMLElement).borderTopStyle,
+    ]);
+  await expect.poll(lines).toEqual(['solid', 'solid']);
+  const grounds = await forced
+    .locator('button[aria-pressed] > span')
+    .evaluateAll((all) => all.slice(0, 2).map((each) => getComputedStyle(each).backgroundColor));
+  expect(grounds[0]).not.toBe(grounds[1]);
   quiet(forced);
 
   const link =
