@@ -266,6 +266,14 @@ describe('the calculator', { concurrent: false }, () => {
       .getByText(/3,50\s€/)
       .first()
       .waitFor();
+    // Three digits behind the comma are decimals here, not thousands.
+    const cell = page.locator('section[aria-labelledby=data-heading] input[inputmode=decimal]').first();
+    await cell.fill('0,275');
+    await expect.poll(() => cell.inputValue()).toBe('0,275');
+    await verdict(page).getByText(/3,56/).first().waitFor();
+    await page.keyboard.press('Tab');
+    await cell.focus();
+    await expect.poll(() => cell.inputValue()).toBe('0,275');
     await page.getByRole('button', { name: 'Кольори' }).click();
     await page.getByRole('menuitemradio', { name: 'Темні' }).click();
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

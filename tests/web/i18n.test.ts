@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readPo } from '../../web/po';
 import { language } from '../../web/src/document/state';
 import { known, rich, t } from '../../web/src/i18n';
-import { amount, bytes, count, number, percent, typed, unitSymbol } from '../../web/src/i18n/numbers';
+import { amount, bytes, count, edited, kept, number, percent, typed, unitSymbol } from '../../web/src/i18n/numbers';
 
 const source = new URL('../../web/src/', import.meta.url).pathname;
 const texts = (name: string) => readPo(readFileSync(join(source, 'i18n', `${name}.po`), 'utf8'));
@@ -121,5 +121,20 @@ describe('numbers', () => {
     expect(typed('')).toBe('');
     language.value = 'uk';
     expect(typed('0.27')).toBe('0,27');
+  });
+
+  it('are kept with a point, and edited with the sign of the language', () => {
+    for (const text of ['1,234', '0.27', '1 234,5', '1,2,3', '-,5', '']) expect(kept(text)).toBe(text);
+    expect(edited('-0.27')).toBe('-0.27');
+    language.value = 'uk';
+    // In English the comma may stand between thousands, and the core finds out; here it cannot.
+    expect([kept('1,234'), kept(' -0,5'), kept(',5'), kept('\u22122,0')]).toEqual([
+      '1.234',
+      ' -0.5',
+      '.5',
+      '\u22122.0',
+    ]);
+    for (const text of ['1 234,5', '1,2,3', '1.234,5', '0,', 'a,5', '0.27']) expect(kept(text)).toBe(text);
+    expect([edited('-0.27'), edited('12'), edited('1.2.3'), edited('0,5')]).toEqual(['-0,27', '12', '1.2.3', '0,5']);
   });
 });

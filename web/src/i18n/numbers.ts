@@ -117,5 +117,13 @@ export function typed(text: string, signed = false): string {
   return (signed && /[1-9]/.test(digits)) || sign === '+' ? `+${shown}` : shown;
 }
 
+/** What was typed, as it is kept: where the comma is the decimal sign, a single one never stands between thousands. */
+export const kept = (text: string): string =>
+  language.value === 'uk' && /^\s*[-+\u2212]?\d*,\d+\s*$/.test(text) ? text.replace(',', '.') : text;
+
+/** What is kept, as it is edited: with the decimal sign of the language. */
+export const edited = (text: string): string =>
+  language.value === 'uk' && plainNumber.test(text.trim()) ? text.replace('.', ',') : text;
+
 /** A share in words: rare and common ones with a decimal. */
 export const inWords = (share: number) => percent(share, share < 0.1 || share > 0.9 ? 1 : 0);

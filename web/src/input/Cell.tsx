@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { typed } from '../i18n/numbers';
+import { edited, kept, typed } from '../i18n/numbers';
 import styles from './Grid.module.css';
 
 interface CellProps {
@@ -19,6 +19,7 @@ interface CellProps {
 export function Cell({ value, label, tone, corner, invalid, describedBy, at, onInput, onLeave }: CellProps) {
   const [focused, setFocused] = useState(false);
   const touched = useRef(false);
+  const draft = useRef('');
   const shown = typed(value, tone === 'money');
   const negative = tone === 'money' && /^\s*[-\u2212]/.test(value);
   return (
@@ -30,7 +31,7 @@ export function Cell({ value, label, tone, corner, invalid, describedBy, at, onI
         autocomplete="off"
         spellcheck={false}
         size={1}
-        value={focused ? value : shown}
+        value={!focused ? shown : kept(draft.current) === value ? draft.current : edited(value)}
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-describedby={invalid ? describedBy : undefined}
@@ -38,7 +39,8 @@ export function Cell({ value, label, tone, corner, invalid, describedBy, at, onI
         onFocus={(event) => {
           const input = event.currentTarget;
           // At once, not with the next drawing: what is typed by then would be added to the number instead of taking its place.
-          input.value = value;
+          draft.current = edited(value);
+          input.value = draft.current;
           input.select();
           setFocused(true);
           touched.current = false;
@@ -53,7 +55,8 @@ export function Cell({ value, label, tone, corner, invalid, describedBy, at, onI
         }}
         onInput={(event) => {
           touched.current = true;
-          onInput(event.currentTarget.value);
+          draft.current = event.currentTarget.value;
+          onInput(kept(draft.current));
         }}
       />
       {corner && (
