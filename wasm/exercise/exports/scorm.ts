@@ -48,7 +48,8 @@ export function connect(page: Window, settings: { seeds: string[]; outOf: number
   api?.LMSInitialize('');
   let saved: { s?: string; a?: Record<string, unknown>[]; w?: string[][] } = {};
   try {
-    saved = JSON.parse(api?.LMSGetValue('cmi.suspend_data') || '{}');
+    // Some answer "null" where nothing was kept yet.
+    saved = JSON.parse(api?.LMSGetValue('cmi.suspend_data') || '{}') ?? {};
   } catch {
     // What cannot be read is begun anew.
   }
