@@ -122,22 +122,33 @@ function runner() {
   };
 }
 
-const digest = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex');
+const digest = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
  * The tests of the copy that pass on it, by file: { name, milliseconds, points }. (A test of the sources themselves, say of their size,
- * fails there.) Only files that changed since are run for it.
+ * fails there.) Only files are run for it that changed since, or that come by what changed.
  */
 async function traced(all) {
-  const sources = digest(
-    ...[...new Set(all.map(({ file }) => file))].map((path) => readFileSync(join(root, path), 'utf8')),
-  );
-  const last = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : {};
-  const before = last.sources === sources ? last.files : {};
+  const first = new Map();
+  for (const { file, id } of all) if (!first.has(file)) first.set(file, id);
+  const sources = new Map([...first.keys()].map((path) => [path, digest(readFileSync(join(root, path), 'utf8'))]));
+  // Points by file and place in it: they stay the same when another file changes.
+  const placed = (points) => {
+    const out = {};
+    for (const point of points) {
+      const file = all[point - 1].file;
+      out[file] ??= [];
+      out[file].push(point - first.get(file));
+    }
+    return out;
+  };
+  const before = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : {};
   const now = {};
   for (const path of files('tests').filter((each) => /^tests\/(web|wasm|cli)\/.*\.test\.tsx?$/.test(each))) {
     const text = digest(readFileSync(join(root, path), 'utf8'));
-    now[path] = before[path]?.text === text ? before[path] : { text, tests: null };
+    const last = before[path];
+    const same = last?.text === text && Object.entries(last.seen).every(([file, at]) => sources.get(file) === at);
+    now[path] = same ? last : { text, seen: {}, tests: null };
   }
   const fresh = Object.keys(now).filter((path) => !now[path].tests);
   // Some at a time: who stops here goes on where it was.
@@ -151,21 +162,23 @@ async function traced(all) {
     }
     for (const path of some) now[path].tests = [];
     for (const { name: file, assertionResults } of JSON.parse(readFileSync(durations, 'utf8')).testResults) {
+      const { tests, seen } = now[relative(tree, file)];
       const points = (name) => reached.get(JSON.stringify([file, name])) ?? [];
-      for (const { status, fullName, duration } of assertionResults)
-        if (status === 'passed')
-          now[relative(tree, file)].tests.push({
-            name: fullName,
-            milliseconds: Math.round(duration),
-            points: [...new Set([...points(fullName.replaceAll(' > ', ' ')), ...points('')])],
-          });
+      for (const { status, fullName, duration } of assertionResults) {
+        if (status !== 'passed') continue;
+        const come = placed(new Set([...points(fullName.replaceAll(' > ', ' ')), ...points('')]));
+        for (const each of Object.keys(come)) seen[each] = sources.get(each);
+        tests.push({ name: fullName, milliseconds: Math.round(duration), reached: come });
+      }
     }
-    const done = Object.entries(now).filter(([, { tests }]) => tests);
-    writeFileSync(known, JSON.stringify({ sources, files: Object.fromEntries(done) }));
+    writeFileSync(known, JSON.stringify(Object.fromEntries(Object.entries(now).filter(([, { tests }]) => tests))));
   }
   return Object.entries(now).map(([path, { tests }]) => ({
     path,
-    tests: tests.map((test) => ({ ...test, points: new Set(test.points) })),
+    tests: tests.map(({ reached, ...test }) => ({
+      ...test,
+      points: new Set(Object.entries(reached).flatMap(([file, places]) => places.map((at) => first.get(file) + at))),
+    })),
   }));
 }
 
