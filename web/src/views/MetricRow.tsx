@@ -55,7 +55,7 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
       ))}
       {silent ? (
         <td class={`${styles.silent} ${styles.alone}`} colSpan={compared ? 3 : 1}>
-          {silence(row, missing, catalogue)}
+          <Silence {...{ row, missing, catalogue }} />
         </td>
       ) : (
         <td class={styles.strip} aria-hidden="true">
@@ -75,7 +75,7 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
           </>
         ) : (
           <td class={styles.silent} colSpan={2}>
-            {silence(row, missing, catalogue)}
+            <Silence {...{ row, missing, catalogue }} />
           </td>
         ))}
     </tr>
@@ -129,8 +129,23 @@ function Favoured({ name, index }: { name: string; index: number }) {
   );
 }
 
-/** Why a metric says nothing about the ranking. */
-function silence({ agreement, metric }: Row, missing: Figure | undefined, catalogue: Catalogue): string {
+interface SilenceProps {
+  row: Row;
+  missing: Figure | undefined;
+  catalogue: Catalogue;
+}
+
+/** Why a metric says nothing about the ranking; on a phone its beginning, and the whole where it is touched. */
+function Silence(props: SilenceProps) {
+  const text = silence(props);
+  return (
+    <span class={styles.reason} title={text}>
+      {text}
+    </span>
+  );
+}
+
+function silence({ row: { agreement, metric }, missing, catalogue }: SilenceProps): string {
   if (missing) {
     const others = elsewhere(missing);
     const why = t('metrics.undefined', { reason: reason(missing, catalogue) });
