@@ -12,7 +12,7 @@ namespace isoyield::philox {
 inline constexpr std::uint32_t kWeyl0 = 0x9E3779B9U;
 inline constexpr std::uint32_t kWeyl1 = 0xBB67AE85U;
 
-inline void round(std::array<std::uint32_t, 4>& x, std::uint32_t key0, std::uint32_t key1) {
+[[gnu::always_inline]] inline void round(std::array<std::uint32_t, 4>& x, std::uint32_t key0, std::uint32_t key1) {
   constexpr std::uint32_t kMultiplier0 = 0xD2511F53U;
   constexpr std::uint32_t kMultiplier1 = 0xCD9E8D57U;
   const std::uint64_t product0 = std::uint64_t{kMultiplier0} * x[0];
@@ -21,8 +21,9 @@ inline void round(std::array<std::uint32_t, 4>& x, std::uint32_t key0, std::uint
        static_cast<std::uint32_t>(product0 >> 32U) ^ x[3] ^ key1, static_cast<std::uint32_t>(product0)};
 }
 
-/// The four numbers of a counter.
-inline std::array<std::uint32_t, 4> block(std::array<std::uint32_t, 4> counter, std::array<std::uint32_t, 2> key) {
+/// The four numbers of a counter. Inlined whatever its size: only so do compilers work on several counters at a time.
+[[gnu::always_inline]] inline std::array<std::uint32_t, 4> block(std::array<std::uint32_t, 4> counter,
+                                                                 std::array<std::uint32_t, 2> key) {
   // Written out: a loop within the loop over counters would keep that one from being vectorised.
   const auto twice = [&](std::uint32_t step) {
     round(counter, key[0] + step * kWeyl0, key[1] + step * kWeyl1);

@@ -5,6 +5,7 @@
 
 #include "isoyield/random.hpp"
 #include "philox.hpp"
+#include "score_key.hpp"
 #include "ziggurat.hpp"
 
 namespace isoyield::simulation {
@@ -19,10 +20,11 @@ constexpr std::uint32_t kErrorStream = 0x100;
 constexpr std::uint32_t kRedrawStream = 0x10000;
 constexpr std::uint32_t kTailStream = 0x20000;
 
-/// Uniform on (0, 1): the middle of one of 2^32 steps. Through a signed integer, which every processor converts.
+/// Uniform on (0, 1): the middle of one of 2^32 steps. The word becomes the last bits of a number from 2^52 on, which
+/// several lanes do at once; no step rounds.
 double uniform(std::uint32_t word) {
-  constexpr double kMiddle = 0x1p31 + 0.5;
-  return (static_cast<double>(static_cast<std::int32_t>(word ^ 0x80000000U)) + kMiddle) * 0x1p-32;
+  constexpr std::uint64_t kFrom = 0x4330000000000000U;  // the bits of 2^52
+  return (number_of(kFrom | word) - (0x1p52 - 0.5)) * 0x1p-32;
 }
 
 /// Inverse of the distribution function (2r - 1)^2 of a rate on [0.5, 1].
