@@ -205,9 +205,10 @@ async function* text(head: Uint8Array, all: AsyncGenerator<Uint8Array>, how: Rea
   yield* all;
 }
 
-/** Browsers hand over a file in large pieces much faster than as a stream, and read the next ones meanwhile. */
+/** Browsers hand over a file in large pieces much faster than as a stream, and read the next ones while one is parsed: each as far as its pipe
+ * holds, so several. */
 const sliceBytes = 1 << 22;
-const slicesAhead = 2;
+const slicesAhead = 7;
 
 async function* slices(blob: Blob): AsyncGenerator<Uint8Array> {
   const coming: Promise<ArrayBuffer>[] = [];
