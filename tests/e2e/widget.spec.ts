@@ -242,6 +242,15 @@ describe('the widget', { concurrent: false }, () => {
     expect(printed).toEqual([]);
   });
 
+  it('says so when there are no data, as where a tool has moved its table out of it', async () => {
+    const { opened } = await host('/nothing', page(`<isoyield-matrix></isoyield-matrix>${table}`, module()));
+    await opened.locator('isoyield-matrix [role=alert]', { hasText: 'nor a table inside' }).waitFor();
+    // Data given later take its place.
+    await opened.evaluate(() => document.querySelector('isoyield-matrix')?.setAttribute('data', '40 10\n5 45'));
+    await opened.locator('isoyield-matrix td', { hasText: '0.85' }).first().waitFor();
+    await expect.poll(() => opened.locator('isoyield-matrix [role=alert]').count()).toBe(0);
+  });
+
   it('shows its numbers in the HTML of a notebook, with a module loader about', async () => {
     // As nbconvert writes it: outputs in the body, the script in each, RequireJS on the page.
     const require =

@@ -5,7 +5,7 @@ import { defineExercise } from './exercise-element';
 import type { GivenState } from './isoyield-widget';
 import { forget, ownSheet, spokenBy, whenNear } from './near';
 import { NotPlain, readTables, readText, type State, stateOf } from './state';
-import type { Language } from './texts';
+import { type Language, say } from './texts';
 import {
   CalculatorView,
   CompareView,
@@ -223,7 +223,12 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
       if (!this.#near) return;
       const state = this.#state;
       const scores = this.#scores;
-      if (!state && !scores) return;
+      if (!state && !scores) {
+        // The whole core may be reading it; and while the page is being read itself, the table may yet come.
+        const given = this.getAttribute('data') || this.querySelector('table');
+        if (given || this.ownerDocument.readyState === 'loading') return;
+        return this.#ask(() => Promise.reject(new Error(say(this.#language, 'nothing'))));
+      }
       return this.#ask(async () => {
         if (!state) return wholeReport(scores, this.#language, this.getAttribute('positive'));
         const answer = await ask(state, this.#language);

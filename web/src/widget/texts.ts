@@ -47,6 +47,10 @@ const texts = {
     'isoyield: обчислено в цій сторінці, нічого не передається',
   ],
   unable: ['This cannot be computed: {0}', 'Не вдалося обчислити: {0}'],
+  nothing: [
+    'there is neither an attribute “data” nor a table inside the element',
+    'немає ні атрибута «data», ні таблиці всередині елемента',
+  ],
   metrics: ['Metrics', 'Метрики'],
 } as const;
 
