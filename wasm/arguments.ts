@@ -23,7 +23,7 @@ const both: Record<string, Kind> = {
   ...common,
 };
 /** The flags of each command. */
-const flags: Record<string, Record<string, Kind>> = {
+export const flags: Record<string, Record<string, Kind>> = {
   matrix: {
     ...{ 'kappa-weights': 'text', 'per-class': 'text' },
     classes: 'list',

@@ -26,7 +26,8 @@ import { Printer } from './print.js';
 import { experiment } from './simulate_command.js';
 import { aggregateQuery, engines } from './sql.js';
 import { taken } from './take_command.js';
-import { say, usage, type Word } from './words.js';
+import { usage } from './usage.js';
+import { say, type Word } from './words.js';
 
 const stdin = '-';
 
@@ -137,6 +138,8 @@ function columnsByName(args: Arguments, option: string, texts: readonly string[]
   );
 }
 
+const namesOf = ({ id, name, aliases }: Catalogue['metrics'][number]) => [id, name, ...aliases];
+
 /** Ids of metrics by any of their names. */
 function metricIds(
   args: Arguments,
@@ -146,12 +149,10 @@ function metricIds(
 ): string[] {
   const problems: Remark[] = [];
   const ids = names.flatMap((name) => {
-    const found = catalogue.metrics.find(({ id, aliases }) =>
-      [id, ...aliases].some((each) => normal(each) === normal(name)),
-    );
+    const found = catalogue.metrics.find((metric) => namesOf(metric).some((each) => normal(each) === normal(name)));
     if (found !== undefined) return [found.id];
     if (own.includes(name)) return [name];
-    const all = catalogue.metrics.flatMap(({ id, aliases }) => [id, ...aliases]);
+    const all = catalogue.metrics.flatMap(namesOf);
     problems.push({
       code: 'unknown_metric',
       message: say(args.language, 'unknown_metric', name),
@@ -347,7 +348,7 @@ async function main(): Promise<void> {
   const args = take(process.argv.slice(2));
   try {
     if (args.values['help'] === true) {
-      process.stdout.write(usage[args.language]);
+      process.stdout.write(usage(args.language, args.command));
     } else if (args.values['version'] === true) {
       process.stdout.write(`${(await load()).version}\n`);
     } else if (args.problems.length > 0) {

@@ -19,6 +19,7 @@ export function inference(language: Language, report: Report, metrics: readonly 
     ranks(language, report),
     resampled(language, report),
     beliefs(language, report),
+    slice(language, report),
   ];
   return parts.filter((part) => part !== '');
 }
@@ -108,5 +109,26 @@ function beliefs(language: Language, { utility }: Report): string {
     table([head, ...rows], 'lr'),
     `  ${say(language, 'value_of_knowing', number(unknown.value_of_knowing, 3))}`,
     `  ${say(language, 'beliefs_matrix', unknown.expected.map((row) => row.map((each) => number(each, 5)).join(' ')).join('; '))}`,
+  ].join('\n');
+}
+
+/** Who earns most over the window of two utilities, and the straight borders between them. */
+function slice(language: Language, { utility }: Report): string {
+  const found = utility?.slice;
+  if (!found) return '';
+  const axes = [found.x, found.y].map(({ cell: [truth = '', decision = ''] = [], from, to }) =>
+    say(language, 'slice_axis', truth, decision, number(from, 5), number(to, 5)),
+  );
+  const point = ([x, y]: readonly number[]) => `(${number(x ?? 0, 5)}, ${number(y ?? 0, 5)})`;
+  const shares = found.regions.map(({ classifier, share }) => [short(classifier), `${number(100 * share, 3)} %`]);
+  const borders = found.borders.map(({ a, b, from, to }) => [
+    `${short(a)} – ${short(b)}`,
+    `${point(from)} … ${point(to)}`,
+  ]);
+  return [
+    say(language, 'slice', point(found.point)),
+    ...axes.map((axis) => `  ${axis}`),
+    table([['', say(language, 'slice_share')], ...shares], 'lr'),
+    ...(borders.length === 0 ? [] : [table([['', say(language, 'slice_borders')], ...borders], 'l')]),
   ].join('\n');
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
+import { flags } from '../../wasm/arguments';
+import { usage } from '../../wasm/usage';
 
 const root = new URL('../../', import.meta.url);
 const path = (name: string) => fileURLToPath(new URL(name, root));
@@ -199,7 +201,14 @@ describe('how sure, and what if', () => {
     const { utility } = await report(args, both);
     expect(utility.unknown.ranking).toEqual(['B', 'A']);
     expect(utility.slice.regions).toHaveLength(2);
-    expect((await run(args, both)).stdout).toMatch(/Knowing the utilities before the choice would add/);
+    const { stdout } = await run(args, both);
+    expect(stdout).toMatch(/Knowing the utilities before the choice would add/);
+    expect(stdout).toMatch(/two utilities change; they are \(.*\n {2}true 1 decided 0: -10 … 1\n/);
+    expect(stdout).toMatch(/^ {2}A – B +\(.*\) … \(.*\)$/m);
+    const corners = (await run([...args, '--table', 'slice', '--format', 'csv'], both)).stdout.trim().split('\r\n');
+    expect(corners[0]).toBe('classifier,share,x,y');
+    expect(corners.length).toBeGreaterThan(6);
+    expect((await run([...args, '--table', 'unknown', '--format', 'csv'], both)).stdout).toMatch(/^B,/m);
     await refused(['matrix', '-', '--slice', '1,0,-10'], both);
   });
   test('the size of a test set', async () => {
@@ -418,6 +427,7 @@ describe('metrics', () => {
   test('by any name', async () => {
     for (const name of ['recall', 'sensitivity', 'TPR', 'hit_rate'])
       expect((await run(['metrics', name])).stdout).toMatch(/^recall — /);
+    expect((await run(['metrics', 'Matthews correlation coefficient'])).stdout).toMatch(/^mcc — /);
     const { errors } = await refused(['metrics', 'sensitivty']);
     expect(errors[0]).toMatchObject({ code: 'unknown_metric' });
     expect(errors[0].hint).toContain('sensitivity');
@@ -482,11 +492,26 @@ describe('what is wrong is said, and where', () => {
 });
 
 describe('the manners of a program', () => {
+  test.each(Object.keys(flags))('the help on %s has its flags, and no others', (command) => {
+    for (const language of ['en', 'uk'] as const) {
+      const lines = usage(language, command).split('\n');
+      expect(lines[0]).toMatch(new RegExp(`^isoyield ${command} `));
+      const named = lines
+        .filter((line) => line.startsWith('  --'))
+        .map((line) => line.trim().split(/ {2,}(?!-)/)[0] ?? '');
+      const found = named.flatMap((line) => line.match(/--[a-z-]+/g) ?? []).map((flag) => flag.slice(2));
+      expect(found.sort(), language).toEqual(Object.keys(flags[command] ?? {}).sort());
+    }
+  });
   test('help and version', async () => {
     const help = await run(['--help']);
     expect(help).toMatchObject({ status: 0, stderr: '' });
     for (const flag of ['--utility', '--truth', '--json', '--rows']) expect(help.stdout).toContain(flag);
-    expect((await run(['scores', '-h'])).stdout).toBe(help.stdout);
+    const scores = (await run(['scores', '-h'])).stdout;
+    expect(scores).toMatch(/^isoyield scores .*\n\n/);
+    expect(scores).toContain('--truth COLUMN');
+    expect(scores).not.toMatch(/--answers|--min-yield|COLUMN --score/);
+    expect((await run(['nothing', '--help'])).stdout).toBe(help.stdout);
     const { version } = JSON.parse(readFileSync(path('wasm/package.json'), 'utf8'));
     expect((await run(['--version'])).stdout).toBe(`${version}\n`);
   });

@@ -204,6 +204,41 @@ class Maker {
     });
   }
 
+  unknown({ yields }: NonNullable<Utility['unknown']>): Table {
+    return filled({
+      id: 'unknown',
+      title: this.say('unknown'),
+      columns: [
+        text('classifier', this.say('classifier')),
+        column('expected', this.say('expected')),
+        column('low', this.say('low')),
+        column('median', this.say('median')),
+        column('high', this.say('high')),
+        column('first', this.say('first_in')),
+      ],
+      rows: yields.map((each) => [each.name, each.expected, each.low, each.median, each.high, each.first]),
+    });
+  }
+
+  /** The corners of where each classifier earns most. */
+  slice({ x, y, regions }: NonNullable<Utility['slice']>): Table {
+    const along = ({ cell }: { cell: readonly string[] }, other: string) =>
+      cell.length === 2 ? this.say('utility_of', cell[0] ?? '', cell[1] ?? '') : other;
+    return filled({
+      id: 'slice',
+      title: this.say('slice'),
+      columns: [
+        text('classifier', this.say('classifier')),
+        column('share', this.say('share')),
+        column('x', along(x, 'x')),
+        column('y', along(y, 'y')),
+      ],
+      rows: regions.flatMap(({ classifier, share, polygon }) =>
+        polygon.map(([px, py]): Cell[] => [classifier, share, px ?? null, py ?? null]),
+      ),
+    });
+  }
+
   curve(id: string): Table {
     const kind = this.catalogue.curves.find((each) => each.id === id);
     const own = this.report.classifiers.flatMap(({ name, curves }) => {
@@ -354,6 +389,8 @@ export function tables(report: Report, catalogue: Catalogue, language: Language 
   const many = report.kind === 'multilabel' || report.classes.length > 2;
   return [
     ...(utility ? [make.yields(utility), make.pairs(utility), make.utility(utility)] : []),
+    ...(utility?.unknown ? [make.unknown(utility.unknown)] : []),
+    ...(utility?.slice ? [make.slice(utility.slice)] : []),
     ...classifiers.map((each) => make.matrix(each)),
     make.metrics(),
     ...(many ? classifiers.map((each) => make.perClass(each)) : []),
