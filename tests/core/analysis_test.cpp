@@ -334,11 +334,12 @@ TEST(ScoreAnalysis, OtherOptionsNeedNoOtherReading) {
 TEST(ScoreAnalysis, MetricsMayBeChosen) {
   Options options;
   options.metrics = {"roc_auc", "mcc"};
-  const Result<ScoreAnalysis> analysis = scored("y,a\n0,0.1\n1,0.9\n0,0.4\n1,0.2\n", options);
+  const Result<ScoreAnalysis> analysis = scored("y,a,fold\n0,0.1,1\n1,0.9,1\n0,0.4,2\n1,0.2,2\n", options);
   ASSERT_TRUE(analysis);
-  const json metrics = json::parse(to_json(analysis.value().report()))["classifiers"][0]["metrics"];
-  EXPECT_EQ(metrics.size(), 2U);
-  EXPECT_EQ(metrics["roc_auc"]["value"], 0.75);
+  const json first = json::parse(to_json(analysis.value().report()))["classifiers"][0];
+  EXPECT_EQ(first["metrics"].size(), 2U);
+  EXPECT_EQ(first["metrics"]["roc_auc"]["value"], 0.75);
+  EXPECT_EQ(first["folds"]["each"][1]["metrics"].size(), 2U);
   EXPECT_EQ(analysis.value().at({0.5}).front().metrics.size(), 1U);
 }
 

@@ -40,7 +40,8 @@ void add_matrix_metrics(report::Fold& fold, const ConfusionMatrix& matrix, std::
                         const Settings& settings) {
   for (const Metric* metric : all_metrics(settings.definitions)) {
     const bool binary = metric->formula.binary != nullptr && matrix.classes() == 2;
-    if (!shown(*metric) || (!binary && metric->formula.matrix == nullptr)) continue;
+    const bool chosen = settings.metrics.empty() ? shown(*metric) : wants(settings, *metric);
+    if (!chosen || (!binary && metric->formula.matrix == nullptr)) continue;
     fold.metrics.emplace_back(metric->id,
                               report::Number(evaluate(*metric, matrix, positive, arguments_for(*metric, settings))));
   }
