@@ -97,6 +97,8 @@ export type Stand = Pick<Name, 'anchor' | 'dx' | 'dy'>;
 const letter = 6.8;
 const above = 10;
 const below = 2.5;
+/** Between two lines of labels, so that they do not read as one. */
+const lead = 3;
 const ring = 11;
 
 type Box = readonly [left: number, right: number, top: number, bottom: number];
@@ -127,8 +129,8 @@ export function stand(point: Place, text: string, taken: readonly Name[]): Stand
   ];
   const others = taken.map((each) => covers(each, each.name, each));
   const free = choices.find((choice) => {
-    const box = covers(point, text, choice);
-    const [left, right, top, bottom] = box;
+    const [left, right, top, bottom] = covers(point, text, choice);
+    const box: Box = [left, right, top - lead, bottom + lead];
     return left >= 0 && right <= size && top >= 0 && bottom <= size && others.every((other) => apart(box, other));
   });
   return free ?? side(inward, 4);
