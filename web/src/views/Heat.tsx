@@ -147,12 +147,12 @@ function Square({ x, size, share, value, kind, right, title }: SquareProps) {
           <text
             class={depth > 0.72 ? styles.light : styles.dark}
             x={x + size / 2}
-            y={size / 2 - (size >= 41 ? 3 : -4)}
+            y={size / 2 - (size >= 40 ? 3 : -4)}
             text-anchor="middle"
           >
             {cell(value, kind)}
           </text>
-          {size >= 41 && share !== null && (
+          {size >= 40 && share !== null && (
             <text
               class={`${depth > 0.72 ? styles.light : styles.dark} ${styles.share}`}
               x={x + size / 2}
