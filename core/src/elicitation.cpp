@@ -65,8 +65,6 @@ std::optional<UtilityMatrix> implied_utility(const Metric& metric, const BinaryC
       !(negatives > 0))
     return std::nullopt;
   const double sign = metric.orientation == Orientation::lower ? -1 : 1;
-  const double recall = std::clamp(counts.tp / positives, kStep, 1 - kStep);
-  const double specificity = std::clamp(counts.tn / negatives, kStep, 1 - kStep);
   const auto value = [&](double of_positives, double of_negatives) {
     return evaluate(metric,
                     BinaryCounts{.tp = positives * of_positives,
@@ -75,10 +73,17 @@ std::optional<UtilityMatrix> implied_utility(const Metric& metric, const BinaryC
                                  .tn = negatives * of_negatives},
                     arguments);
   };
-  const auto slope = [&](double by_positives, double by_negatives) -> double {
+  // Rates of 0 or 1 have no other side: one looks `inset` before them.
+  const auto slope_within = [&](double inset, double by_positives, double by_negatives) -> double {
+    const double recall = std::clamp(counts.tp / positives, inset, 1 - inset);
+    const double specificity = std::clamp(counts.tn / negatives, inset, 1 - inset);
     const Value up = value(recall + by_positives, specificity + by_negatives);
     const Value down = value(recall - by_positives, specificity - by_negatives);
     return up.defined() && down.defined() ? sign * (up.number() - down.number()) / (2 * kStep) : NAN;
+  };
+  // On to the end in a straight line: that of precision where all is right is 0, and not as small as the step.
+  const auto slope = [&](double by_positives, double by_negatives) {
+    return 2 * slope_within(kStep, by_positives, by_negatives) - slope_within(2 * kStep, by_positives, by_negatives);
   };
   // Per item of the class, since that is what a utility is about.
   const double positive = slope(kStep, 0) / positives;
@@ -86,7 +91,8 @@ std::optional<UtilityMatrix> implied_utility(const Metric& metric, const BinaryC
   const double flat = kFlat * std::max(std::fabs(positive), std::fabs(negative));
   if (!std::isfinite(positive) || !std::isfinite(negative) || positive < -flat || negative < -flat) return std::nullopt;
   if (!(std::max(positive, negative) > 0)) return std::nullopt;
-  return from_stakes(std::max(0.0, negative), std::max(0.0, positive));
+  const auto stake = [&](double slope) { return slope > flat ? slope : 0; };
+  return from_stakes(stake(negative), stake(positive));
 }
 
 }  // namespace isoyield

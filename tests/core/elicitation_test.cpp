@@ -78,6 +78,18 @@ TEST(ImpliedUtility, OfALossIsThatOfItsComplement) {
   EXPECT_NEAR(alarms->at(1, 1), 0, 1e-6);
 }
 
+// Where nothing is decided wrongly precision = TP / (TP + FP) hangs on false positives alone, and F1 on both alike.
+TEST(ImpliedUtility, AtTheEndsIsTheLimit) {
+  const BinaryCounts right{.tp = 10, .fn = 0, .fp = 0, .tn = 20};
+  const auto precision = implied_utility(*find_metric("precision"), right);
+  ASSERT_TRUE(precision);
+  EXPECT_EQ(precision->at(0, 0), 1);
+  EXPECT_EQ(precision->at(1, 1), 0);
+  const auto f1 = implied_utility(*find_metric("f1"), right);
+  ASSERT_TRUE(f1);
+  EXPECT_NEAR(f1->at(0, 0) / f1->at(1, 1), 1, 1e-6);
+}
+
 TEST(ImpliedUtility, AbsentWithoutASlope) {
   EXPECT_FALSE(implied_utility(*find_metric("prevalence"), {.tp = 3, .fn = 1, .fp = 1, .tn = 5}));
   EXPECT_FALSE(implied_utility(*find_metric("f1"), {.tp = 0, .fn = 0, .fp = 1, .tn = 5}));
