@@ -159,7 +159,10 @@ std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<Me
   if (sampled.empty()) return out;
   const auto intervals = metric_posterior(sampled, arguments, matrix, items, positive, settings.sampling);
   for (std::size_t i = 0; i < places.size(); ++i) {
-    if (intervals[i]) out[places[i]] = MetricInterval{.interval = *intervals[i], .method = "posterior"};
+    if (!intervals[i]) continue;
+    const double value = evaluate(*sampled[i], matrix, positive, arguments[i]).number();
+    const Interval holding{std::min(intervals[i]->low, value), std::max(intervals[i]->high, value)};
+    out[places[i]] = MetricInterval{.interval = holding, .method = "posterior"};
   }
   return out;
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -202,6 +203,20 @@ TEST(AnalyseMatrices, MetricsMayBeChosen) {
   EXPECT_EQ(report["utility"]["ranking"], analysed({kFactory}, {})["utility"]["ranking"]);
   options.metrics = {"f1", "f2_and_a_half"};
   EXPECT_EQ(refusal(analyse_matrices({kFactory}, options)), "bad_option");
+}
+
+// The prior of the posterior draws shares off 0 and 1; what was observed there must not lie outside of its interval.
+TEST(AnalyseMatrices, IntervalsHoldTheirValue) {
+  for (const char* text : {"20 0\n0 10", "0 20\n10 0", "30 0\n10 0", "20 0 0\n0 10 0\n0 0 5"}) {
+    const json report = analysed({Source{.name = "table", .text = text}}, {});
+    const auto holds = [&](const json& value) {
+      if (!value.contains("ci") || value["value"].is_null()) return;
+      EXPECT_LE(value["ci"]["low"], value["value"]) << text << ' ' << value;
+      EXPECT_GE(value["ci"]["high"], value["value"]) << text << ' ' << value;
+    };
+    for (const auto& metric : report["classifiers"][0]["metrics"]) holds(metric);
+    holds(report["utility"]["yields"][0]);
+  }
 }
 
 TEST(AnalyseMatrices, IntervalsMayBeLeftOut) {

@@ -188,6 +188,11 @@ Pairs pairs_of(const std::vector<std::size_t>& ranked) {
   return out;
 }
 
+/// A posterior whose prior draws it off the end of what is possible would leave out a value that stands there.
+Interval holding(const Interval& interval, double value) {
+  return {std::min(interval.low, value), std::max(interval.high, value)};
+}
+
 /// Ranges of the yields, when every classifier's number of items is known.
 void add_posterior(report::Utility& out, const UtilityMatrix& utility, const std::vector<Contender>& contenders,
                    const Pairs& pairs, const Settings& settings) {
@@ -201,11 +206,11 @@ void add_posterior(report::Utility& out, const UtilityMatrix& utility, const std
   if (unknown || settings.intervals.sampling.draws == 0) return;
   const YieldPosterior posterior = yield_posterior(utility, matrices, items, pairs, settings.intervals.sampling);
   for (std::size_t i = 0; i < contenders.size(); ++i) {
-    out.yields[i].ci = ci(posterior.yields[i], "posterior", settings);
+    out.yields[i].ci = ci(holding(posterior.yields[i], out.yields[i].value), "posterior", settings);
     if (contenders.size() > 1) out.yields[i].probability_best = posterior.probability_best[i];
   }
   for (std::size_t i = 0; i < pairs.size(); ++i) {
-    out.pairwise[i].ci = ci(posterior.pairs[i].difference, "posterior", settings);
+    out.pairwise[i].ci = ci(holding(posterior.pairs[i].difference, out.pairwise[i].difference), "posterior", settings);
     out.pairwise[i].probability_a_better = posterior.pairs[i].probability_a_better;
   }
 }
