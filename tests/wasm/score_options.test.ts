@@ -15,6 +15,26 @@ test('parameters reach the metrics and curves that have them', async () => {
     expect((await rejection(iso.scores(table, { parameters }))).code).toBe('bad_parameter');
 });
 
+test('rows that sum to 100 are percentages, and a note says so', async () => {
+  const rows = [
+    ['a', 50, 40, 10],
+    ['b', 10, 80, 10],
+    ['c', 20, 20.5, 59.5],
+    ['a', 60, 30, 10],
+  ] as const;
+  const text = (whole: number) =>
+    ['y,p_a,p_b,p_c', ...rows.map(([y, ...p]) => [y, ...p.map((each) => each / whole)].join())].join('\n');
+  const percent = valid(await iso.scores(text(1), { truth: 'y' }));
+  const shares = await iso.scores(text(100), { truth: 'y' });
+  expect(percent.notes.map(({ code }) => code)).toContain('percentages');
+  expect(shares.notes.map(({ code }) => code)).not.toContain('percentages');
+  expect(shares.classifiers[0]?.metrics['log_loss']?.value).toBeGreaterThan(0.1);
+  expect(percent.classifiers).toEqual(shares.classifiers);
+  // Logits need not be positive, nor sum to anything.
+  const logits = await iso.scores(text(1).replace(',50,40', ',90,-3'), { truth: 'y' });
+  expect(logits.notes.map(({ code }) => code)).not.toContain('percentages');
+});
+
 test('scores are probabilities unless they are said to be logits', async () => {
   const logits = table.replace(/,0\.(\d)/g, (_, digit: string) => `,${Math.log(Number(digit) / (10 - Number(digit)))}`);
   expect((await one({}))?.metrics['log_loss']?.value).toBeGreaterThan(0);

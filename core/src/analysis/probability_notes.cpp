@@ -17,7 +17,32 @@ constexpr ProblemKind kImpossibleHappened{
     .expected = {},
     .remedy = {}};
 
+constexpr ProblemKind kPercentages{.code = "percentages",
+                                   .found = {"each row of “{0}” sums to 100: its scores are taken for percentages",
+                                             "кожен рядок «{0}» дає в сумі 100: оцінки прийнято за відсотки"},
+                                   .expected = {},
+                                   .remedy = {}};
+
 }  // namespace
+
+std::optional<Problem> take_percentages(const std::string& name, std::vector<std::vector<double>>& columns) {
+  constexpr double kWhole = 100;
+  constexpr double kPrinted = 2;  // as much as rows of probabilities may miss 1 by
+  const std::size_t rows = columns.empty() ? 0 : columns.front().size();
+  for (std::size_t i = 0; i < rows; ++i) {
+    double sum = 0;
+    for (const auto& column : columns) {
+      if (!(column[i] >= 0)) return std::nullopt;
+      sum += column[i];
+    }
+    if (!(std::fabs(sum - kWhole) < kPrinted)) return std::nullopt;
+  }
+  if (rows == 0) return std::nullopt;
+  for (auto& column : columns) {
+    for (double& cell : column) cell /= kWhole;
+  }
+  return Problem{.kind = &kPercentages, .where = {.source = name}, .arguments = {name}};
+}
 
 std::optional<Problem> impossible_note(const std::string& name, const ScoreSet& items, Value loss) {
   if (!loss.defined() || std::isfinite(loss.number())) return std::nullopt;

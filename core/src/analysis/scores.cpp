@@ -248,6 +248,8 @@ Result<ScoreAnalysis> ScoreAnalysis::begin(ScoreTable table, const Options& opti
     out.table_.decisions = out.table_.labels;
   }
   for (ClassColumns& classifier : out.table_.probabilities) {
+    if (std::optional<Problem> note = take_percentages(classifier.name, classifier.columns))
+      out.table_.notes.push_back(*std::move(note));
     out.scales_.push_back(to_probabilities(classifier.columns));
     if (out.table_.labels.size() == 2) out.table_.columns.push_back({classifier.name, {}});
   }
