@@ -101,6 +101,52 @@ describe('the bootstrap', () => {
   });
 });
 
+describe('weights that count items', () => {
+  const w = items.y.map((_, i) => i % 4);
+  const each = <T>(column: T[]) => column.flatMap((value, i) => Array.from({ length: w[i] ?? 0 }, () => value));
+  const repeated = { y: each(items.y), a: each(items.a), b: each(items.b) };
+  const asked = { ...options, bootstrap: 100, recalibrate: [] };
+  const numbers = ({ classifiers, comparisons, bootstrap, utility, n }: Awaited<ReturnType<typeof iso.scores>>) => ({
+    classifiers,
+    comparisons,
+    bootstrap,
+    utility,
+    n,
+  });
+  test.each(['weight', 'count'])('as the rows repeated, tests and resamples too: %s', async (option) => {
+    const weighted = valid(await iso.scores({ ...items, w }, { ...asked, [option]: 'w' }));
+    const plain = await iso.scores(repeated, asked);
+    expect(weighted.comparisons?.length).toBeGreaterThan(3);
+    expect(weighted.bootstrap?.resamples).toBe(100);
+    expect(numbers(weighted)).toEqual(numbers(plain));
+    expect(weighted.notes.map(({ code }) => code)).not.toContain('no_bootstrap');
+  });
+  test('and classes of decisions likewise', async () => {
+    const decided = (x: number[]) => x.map((value) => (value > 30 ? 'high' : value > 15 ? 'mid' : 'low'));
+    const table = { y: decided(items.a.map((value, i) => value + (i % 9))), p: decided(items.a), q: decided(items.b) };
+    const weighted = await iso.scores({ ...table, w }, { truth: 'y', predicted: ['p', 'q'], weight: 'w' });
+    const plain = await iso.scores(
+      { y: each(table.y), p: each(table.p), q: each(table.q) },
+      { truth: 'y', predicted: ['p', 'q'] },
+    );
+    expect(weighted.comparisons?.map(({ test: name }) => name)).toContain('stuart_maxwell');
+    expect(numbers(weighted)).toEqual(numbers(plain));
+  });
+  test('parts of items have no tests and intervals, and a note says so', async () => {
+    const report = await iso.scores({ ...items, w: w.map((each) => each + 0.5) }, { ...options, weight: 'w' });
+    expect(report.notes.map(({ code }) => code)).toContain('parts_of_items');
+    expect(report.classifiers[0]?.metrics.accuracy?.ci).toBeUndefined();
+    expect(report.comparisons).toEqual([]);
+  });
+  test('too many items stay together, and a note says what that costs', async () => {
+    const many = { ...items, w: w.map((each) => each * 10000) };
+    const report = await iso.scores(many, { ...options, weight: 'w' });
+    expect(report.notes.find(({ code }) => code === 'many_items')?.message).toContain('600000 items');
+    expect(report.classifiers[0]?.metrics.accuracy?.ci).toBeDefined();
+    expect(report.comparisons).toEqual([]);
+  });
+});
+
 describe('utilities that are not known', () => {
   test('come as text, cells or scenarios', () => {
     const texts = ['0.5:\n1 0\n0 1\n\n0.5:\n1 0\n-20 1', { name: 'beliefs', text: '1 0\nU(-20,0) 1' }];

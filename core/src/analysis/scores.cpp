@@ -9,6 +9,7 @@
 #include "analysis/decided.hpp"
 #include "analysis/fold_ranks.hpp"
 #include "analysis/folds.hpp"
+#include "analysis/laid_out.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/probability_notes.hpp"
 #include "analysis/score_bootstrap.hpp"
@@ -238,6 +239,7 @@ Result<ScoreAnalysis> ScoreAnalysis::begin(ScoreTable table, const Options& opti
     return Problems{{&kNoWeight, {.source = "weight"}, {}}};
   ScoreAnalysis out;
   out.table_ = std::move(table);
+  lay_out(out.table_);
   out.missing_ = options.missing;
   out.encoding_ = options.encoding;
   out.single_columns_ = out.table_.columns.size();
