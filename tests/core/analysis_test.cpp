@@ -314,6 +314,14 @@ TEST(ScoreAnalysis, CurvesAreasAndThresholds) {
   EXPECT_EQ(report["preview"]["columns"][0]["role"], "truth");
 }
 
+TEST(ScoreAnalysis, GiniHasTheIntervalOfTheArea) {
+  const json metrics = scores_report(kSix, {})["classifiers"][0]["metrics"];
+  for (const char* end : {"low", "high"}) {
+    const double of_area = metrics["roc_auc"]["ci"][end];
+    EXPECT_EQ(metrics["gini"]["ci"][end], 2 * of_area - 1);
+  }
+}
+
 TEST(ScoreAnalysis, ThePositiveClassMayBeTheFirstLabel) {
   Options options;
   options.positive = "0";

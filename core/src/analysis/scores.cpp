@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string_view>
 #include <utility>
 
 #include "analysis/classifier_report.hpp"
@@ -162,11 +163,15 @@ report::Classifier decided_classifier(const std::string& name, const ConfusionMa
   return out;
 }
 
-/// DeLong's interval of the area; absent with weights or fewer than two items of a class.
-std::optional<report::Ci> area_ci(const std::optional<AucEstimate>& estimate, const Settings& settings) {
-  if (!settings.with_intervals || !estimate) return std::nullopt;
+/// DeLong's interval of the area, and of Gini's 2 AUC - 1; absent where items cannot be counted or are fewer than two
+/// of a class.
+std::optional<report::Ci> area_ci(std::string_view id, const std::optional<AucEstimate>& estimate,
+                                  const Settings& settings) {
+  if (!settings.with_intervals || !estimate || (id != "roc_auc" && id != "gini")) return std::nullopt;
   const AucInterval found = auc_interval(*estimate, settings.intervals.sampling.level);
-  return ci(found.interval, found.logit ? "delong_logit" : "delong", settings);
+  const auto [low, high] = found.interval;
+  const Interval interval = id == "gini" ? Interval{2 * low - 1, 2 * high - 1} : found.interval;
+  return ci(interval, found.logit ? "delong_logit" : "delong", settings);
 }
 
 std::optional<std::string> column_with(const TablePreview& preview, ColumnRole role) {
@@ -348,7 +353,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr || !wants(settings, metric)) continue;
       report::Number number(*value);
-      if (metric.id == "roc_auc") number.ci = area_ci(areas.back(), settings);
+      number.ci = area_ci(metric.id, areas.back(), settings);
       if (metric.id == "log_loss") {
         if (const std::optional<Problem> note = impossible_note(column.name, items, *value))
           report.notes.push_back(remark(*note, settings.language));
