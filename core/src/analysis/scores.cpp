@@ -10,9 +10,9 @@
 #include "analysis/decided.hpp"
 #include "analysis/fold_ranks.hpp"
 #include "analysis/folds.hpp"
-#include "analysis/laid_out.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/probability_notes.hpp"
+#include "analysis/ready_table.hpp"
 #include "analysis/score_bootstrap.hpp"
 #include "analysis/score_values.hpp"
 #include "analysis/settings.hpp"
@@ -244,7 +244,7 @@ Result<ScoreAnalysis> ScoreAnalysis::begin(ScoreTable table, const Options& opti
     return Problems{{&kNoWeight, {.source = "weight"}, {}}};
   ScoreAnalysis out;
   out.table_ = std::move(table);
-  lay_out(out.table_);
+  make_ready(out.table_);
   out.missing_ = options.missing;
   out.encoding_ = options.encoding;
   out.single_columns_ = out.table_.columns.size();

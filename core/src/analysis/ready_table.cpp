@@ -1,10 +1,11 @@
-#include "analysis/laid_out.hpp"
+#include "analysis/ready_table.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,26 @@ constexpr ProblemKind kManyItems{
     .remedy = {"Give the items one a row to have the tests.",
                "Щоб мати критерії, подайте кожен об’єкт окремим рядком."}};
 
+constexpr ProblemKind kRenamed{.code = "name_repeated",
+                               .found = {"another classifier is called “{0}”; this one is called “{1}” here",
+                                         "інший класифікатор зветься «{0}»; цей тут зветься «{1}»"},
+                               .expected = {},
+                               .remedy = {}};
+
+void tell_apart(ScoreTable& table) {
+  std::set<std::string> names;
+  const auto tell = [&](std::string& name) {
+    std::string other = name;
+    for (std::size_t copy = 2; !names.insert(other).second; ++copy) other = name + " (" + std::to_string(copy) + ")";
+    if (other == name) return;
+    table.notes.push_back({&kRenamed, {}, {name, other}});
+    name = other;
+  };
+  for (ScoreColumn& column : table.columns) tell(column.name);
+  for (ClassColumns& classifier : table.probabilities) tell(classifier.name);
+  for (DecidedColumn& column : table.predicted) tell(column.name);
+}
+
 template <class T>
 void repeat(std::vector<T>& column, const std::vector<std::size_t>& rows) {
   if (column.empty()) return;
@@ -44,8 +65,6 @@ void repeat(std::vector<T>& column, const std::vector<std::size_t>& rows) {
   for (const std::size_t row : rows) out.push_back(column[row]);
   column = std::move(out);
 }
-
-}  // namespace
 
 void lay_out(ScoreTable& table) {
   const std::vector<double>& weights = table.weights;
@@ -74,6 +93,13 @@ void lay_out(ScoreTable& table) {
     }
   }
   table.weights.clear();
+}
+
+}  // namespace
+
+void make_ready(ScoreTable& table) {
+  tell_apart(table);
+  lay_out(table);
 }
 
 }  // namespace isoyield
