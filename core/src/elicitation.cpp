@@ -91,7 +91,7 @@ std::optional<UtilityMatrix> implied_utility(const Metric& metric, const BinaryC
   const double flat = kFlat * std::max(std::fabs(positive), std::fabs(negative));
   if (!std::isfinite(positive) || !std::isfinite(negative) || positive < -flat || negative < -flat) return std::nullopt;
   if (!(std::max(positive, negative) > 0)) return std::nullopt;
-  const auto stake = [&](double slope) { return slope > flat ? slope : 0; };
+  const auto stake = [&](double worth) { return worth > flat ? worth : 0; };
   return from_stakes(stake(negative), stake(positive));
 }
 

@@ -388,7 +388,7 @@ TEST(ScoreAnalysis, ColumnsMayBeWorkedOnElsewhere) {
       EXPECT_FALSE(analysis.take(i, std::move(wrong)));
       if (!work.value().points.rows.empty()) {
         wrong = work.value();
-        wrong.points.rows[2] = 6;
+        wrong.points.rows[2] = 60;
         EXPECT_FALSE(analysis.take(i, std::move(wrong)));
       }
       // What differs from the work that analyse() would do shows that it was used.

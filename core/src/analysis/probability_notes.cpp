@@ -26,7 +26,7 @@ constexpr ProblemKind kPercentages{.code = "percentages",
 }  // namespace
 
 std::optional<Problem> take_percentages(const std::string& name, std::vector<std::vector<double>>& columns) {
-  constexpr double kWhole = 100;
+  constexpr double kHundred = 100;
   constexpr double kPrinted = 2;  // as much as rows of probabilities may miss 1 by
   const std::size_t rows = columns.empty() ? 0 : columns.front().size();
   for (std::size_t i = 0; i < rows; ++i) {
@@ -35,11 +35,11 @@ std::optional<Problem> take_percentages(const std::string& name, std::vector<std
       if (!(column[i] >= 0)) return std::nullopt;
       sum += column[i];
     }
-    if (!(std::fabs(sum - kWhole) < kPrinted)) return std::nullopt;
+    if (!(std::fabs(sum - kHundred) < kPrinted)) return std::nullopt;
   }
   if (rows == 0) return std::nullopt;
   for (auto& column : columns) {
-    for (double& cell : column) cell /= kWhole;
+    for (double& cell : column) cell /= kHundred;
   }
   return Problem{.kind = &kPercentages, .where = {.source = name}, .arguments = {name}};
 }
