@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyed, nearest, step, type Trace, vertexAt } from '../../web/src/plot/cursor';
 import { around, common, linear } from '../../web/src/plot/scale';
-import { cut } from '../../web/src/views/tileScale';
+import { cut, windowOf } from '../../web/src/views/tileScale';
 
 describe('linear', () => {
   const scale = linear([0, 10], [100, 300]);
@@ -18,6 +18,19 @@ describe('linear', () => {
   });
   it('gives round ticks', () => {
     expect(linear([-4.1, 4.1], [0, 1]).ticks(4)).toEqual([-4, -2, 0, 2, 4]);
+  });
+});
+
+describe('windowOf', () => {
+  const curve = { x: [0, 0.5, 1], y: [0, 0.2, 0.1], threshold: [1, 0.5, 0] };
+  const kind = { chance: 'lines' } as Parameters<typeof windowOf>[0];
+  it('is not stretched by a decision without scores', () => {
+    const lines = [{ id: 'always_positive', x: [0, 0.999], y: [0, 40], threshold: [] }];
+    expect(windowOf(kind, [{ ...curve, lines }]).y[1]).toBe(0.4);
+  });
+  it('is by the lines of its own points', () => {
+    const lines = [{ id: 'operating_point', x: [0, 1], y: [0, 1], threshold: [] }];
+    expect(windowOf(kind, [{ ...curve, lines }]).y[1]).toBe(1);
   });
 });
 

@@ -18,13 +18,29 @@ function reach(values: number[]): [number, number] {
 /** Dots of single problems scatter about the curve, and do not set its scale. */
 export const isCloud = ({ id }: { id: string }) => id === 'sampled_costs';
 
-/** The window in which the curves of one kind are drawn: all of them, and the line of chance. */
+/** Lines that are nobody's: what a decision without scores would give. */
+const isNobodys = ({ id }: { id: string }) => /^always_/.test(id);
+
+/** The window in which the curves of one kind are drawn: all of them, and the line of chance, but not so far that it presses them flat. */
 export function windowOf(kind: Kind, curves: readonly Curve[]): { x: [number, number]; y: [number, number] } {
-  const lines = curves.flatMap((curve) => [curve, ...(curve.lines ?? []).filter((line) => !isCloud(line))]);
+  const own = curves.flatMap((curve) => [
+    curve,
+    ...(curve.lines ?? []).filter((line) => !isCloud(line) && !isNobodys(line)),
+  ]);
+  const nobodys = curves.flatMap(({ lines }) => (lines ?? []).filter(isNobodys));
+  const top = own.reduce(
+    (most, { y }) => y.reduce((high, value) => (value > high && value < 1e300 ? value : high), most),
+    0,
+  );
   const ends = kind.chance === 'diagonal' ? [0, 1] : [];
   return {
-    x: reach([...lines.flatMap(({ x }) => x), ...ends]),
-    y: reach([...lines.flatMap(({ y }) => y), ...ends, ...(kind.chance === 'one' ? [1] : [])]),
+    x: reach([...own, ...nobodys].flatMap(({ x }) => x).concat(ends)),
+    y: reach([
+      ...own.flatMap(({ y }) => y),
+      ...nobodys.flatMap(({ y }) => y.map((value) => (top > 0 ? Math.min(value, 2 * top) : value))),
+      ...ends,
+      ...(kind.chance === 'one' ? [1] : []),
+    ]),
   };
 }
 
@@ -82,5 +98,5 @@ export function common(curves: readonly Curve[]): readonly NonNullable<Curve['li
   const [first, ...others] = curves;
   const key = (line: Line & { id: string }) => `${line.id} ${line.x.join()} ${line.y.join()}`;
   const sets = others.map(({ lines }) => new Set((lines ?? []).map(key)));
-  return (first?.lines ?? []).filter((line) => /^always_/.test(line.id) && sets.every((set) => set.has(key(line))));
+  return (first?.lines ?? []).filter((line) => isNobodys(line) && sets.every((set) => set.has(key(line))));
 }
