@@ -17,6 +17,16 @@ const Metric& metric_of(std::string_view id) {
   return metric != nullptr ? *metric : metrics()[0];
 }
 
+// Twice such a count is no double.
+TEST(Metric, TakesCountsBeyondHalfTheLargestDouble) {
+  const ConfusionMatrix two(2, 2, {1e308, 2, 3, 45});
+  const ConfusionMatrix three(3, 3, {1e308, 2, 1, 3, 45, 2, 1, 1, 7});
+  for (const ConfusionMatrix* matrix : {&two, &three}) {
+    for (const Metric& metric : metrics()) EXPECT_FALSE(std::isnan(evaluate(metric, *matrix, 1).number())) << metric.id;
+    EXPECT_LT(evaluate(metric_of("confusion_entropy"), *matrix, 1).number(), 1e-300);
+  }
+}
+
 TEST(Average, LeavesUndefinedClassesOutAndCountsThem) {
   const ConfusionMatrix matrix(3, 3, {10, 2, 0, 3, 12, 0, 4, 1, 0});
   const Averaged precision = average(metric_of("precision"), matrix, Average::macro);

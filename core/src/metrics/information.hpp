@@ -177,7 +177,7 @@ Value matrix_confusion_entropy(const ConfusionMatrix& matrix, Arguments) {
       parts.emplace_back(matrix.at(k, j));
       parts.emplace_back(matrix.at(j, k));
     }
-    parts.emplace_back(kDiagonal ? 2 * matrix.at(k, k) : matrix.at(k, k));
+    parts.push_back(Wide(kDiagonal ? 2 : 1) * Wide(matrix.at(k, k)));  // twice the largest double is none
     const std::vector<Wide> others = rests(parts);
     for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
       weight = weight + parts[i];
