@@ -76,6 +76,8 @@ std::string_view word(ChanceLine chance) {
       return "none";
     case ChanceLine::diagonal:
       return "diagonal";
+    case ChanceLine::falling:
+      return "falling";
     case ChanceLine::prevalence:
       return "prevalence";
     case ChanceLine::one:
@@ -166,6 +168,7 @@ Curve entry(const CurveKind& row, Language language) {
             .meaning = std::string(row.meaning.in(language)),
             .interpolation = std::string(word(row.interpolation)),
             .chance = std::string(word(row.chance)),
+            .normal_deviates = row.normal_deviates,
             .area = std::string(row.area),
             .parameters = parameters(row.parameters, language),
             .lines = {},

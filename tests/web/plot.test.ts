@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyed, nearest, step, type Trace, vertexAt } from '../../web/src/plot/cursor';
-import { around, common, linear } from '../../web/src/plot/scale';
+import { around, common, deviate, deviates, linear } from '../../web/src/plot/scale';
 import { cut, windowOf } from '../../web/src/views/tileScale';
 
 describe('linear', () => {
@@ -18,6 +18,25 @@ describe('linear', () => {
   });
   it('gives round ticks', () => {
     expect(linear([-4.1, 4.1], [0, 1]).ticks(4)).toEqual([-4, -2, 0, 2, 4]);
+  });
+});
+
+describe('deviates', () => {
+  it('knows the quantiles of the normal distribution', () => {
+    // Quantiles of tables (R: qnorm), to the accuracy of the formula.
+    for (const [share, quantile] of [
+      [0.5, 0],
+      [0.975, 1.959964],
+      [0.05, -1.644854],
+      [0.001, -3.090232],
+      [1e-6, -4.753424],
+    ] as const)
+      expect(Math.abs(deviate(share) - quantile), String(share)).toBeLessThan(4.5e-4);
+    expect([deviate(0), deviate(1)]).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
+  });
+  it('has ticks at round shares, inside', () => {
+    const scale = deviates([-2, 1.7], [0, 100]);
+    expect(scale.ticks(4).map((at) => scale.share(at))).toEqual([0.05, 0.2, 0.5, 0.8, 0.95]);
   });
 });
 

@@ -155,6 +155,7 @@ struct Curve {
   std::string meaning;
   std::string interpolation;
   std::string chance;
+  bool normal_deviates = false;
   std::string area;
   std::vector<Parameter> parameters;
   std::vector<Line> lines;
@@ -170,7 +171,8 @@ struct Curve {
                       field("y_name", &Curve::y_name, "the axis in words"),
                       field("meaning", &Curve::meaning),
                       field("interpolation", &Curve::interpolation, "line, step or hyperbola"),
-                      field("chance", &Curve::chance, "none, diagonal, prevalence, one or lines (its own)"),
+                      field("chance", &Curve::chance, "none, diagonal, falling, prevalence, one or lines (its own)"),
+                      field("normal_deviates", &Curve::normal_deviates, "drawn with normal quantiles on both axes"),
                       field("area", &Curve::area, "metric id of its area or what else sums it up; may be empty"),
                       field("parameters", &Curve::parameters),
                       field("lines", &Curve::lines, "further lines in the same axes"),

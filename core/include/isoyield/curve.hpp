@@ -36,8 +36,9 @@ struct Curve {
 /// How the curve runs between its vertices. A step holds y[i] from x[i] to x[i + 1].
 enum class Interpolation : std::uint8_t { line, step, hyperbola };
 
-/// The line of a classifier that knows nothing. `one`: level at 1; `lines`: among the curve's own lines.
-enum class ChanceLine : std::uint8_t { none, diagonal, prevalence, one, lines };
+/// The line of a classifier that knows nothing. `falling`: the diagonal from above; `one`: level at 1; `lines`: among
+/// the curve's own lines.
+enum class ChanceLine : std::uint8_t { none, diagonal, falling, prevalence, one, lines };
 
 /// A kind of further line, and what it is called.
 struct CurveLineKind {
@@ -62,6 +63,7 @@ struct CurveKind {
   UpTo<std::string_view, 4> references;
   Curve (*trace)(const Sweep&, Arguments) = nullptr;  ///< empty curve when undefined
   bool along_counts = false;  ///< both axes are functions of the counts at an operating point, of nothing else
+  bool normal_deviates = false;  ///< whether it is drawn with quantiles of the normal distribution on both axes
 };
 
 /// An axis that is no metric.

@@ -17,6 +17,9 @@ namespace isoyield::rows {
 inline constexpr Parameter kLevel{
     .id = "level", .name = {"level of the intervals", "рівень інтервалів"}, .initial = 0.95, .range = {0, 1}};
 
+inline constexpr CurveLineKind kCalibrated{
+    "calibrated", {"probabilities that mean what they say", "ймовірності, що означають те, що кажуть"}};
+
 /// One vertex a bin. Intervals are Wilson's, where the items can be counted.
 template <Binning binning>
 Curve trace_reliability(const Sweep& sweep, Arguments arguments) {
@@ -33,6 +36,7 @@ Curve trace_reliability(const Sweep& sweep, Arguments arguments) {
     curve.low.push_back(interval.low);
     curve.high.push_back(interval.high);
   }
+  if (!bins.empty()) curve.lines.push_back({.id = kCalibrated.id, .x = {0, 1}, .y = {0, 1}, .threshold = {}});
   return curve;
 }
 
@@ -51,6 +55,7 @@ inline constexpr std::array kReliability{
         .chance = ChanceLine::none,
         .area = "ece",
         .parameters = {kBins, kLevel},
+        .lines = {kCalibrated},
         .references = {"degroot1983", "naeini2015"},
         .trace = trace_reliability<Binning::equal_width>},
     CurveKind{
@@ -65,6 +70,7 @@ inline constexpr std::array kReliability{
         .chance = ChanceLine::none,
         .area = "ece_equal_mass",
         .parameters = {kBins, kLevel},
+        .lines = {kCalibrated},
         .references = {"nguyen2015"},
         .trace = trace_reliability<Binning::equal_mass>},
 };

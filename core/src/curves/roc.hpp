@@ -69,15 +69,18 @@ inline constexpr std::array kRoc{
         .x = "fpr",
         .y = "fnr",
         .meaning =
-            {"Share of the positives missed against the share of the negatives taken for positives; drawn on "
-             "normal-deviate axes.",
-             "Частка пропущених позитивних об’єктів проти частки негативних, прийнятих за позитивні; малюється на осях "
-             "квантилів нормального розподілу."},
+            {"Share of the positives missed against the share of the negatives taken for positives, on normal-deviate "
+             "axes: normally distributed scores give straight lines. Its number is the rate at which both are equal.",
+             "Частка пропущених позитивних об’єктів проти частки негативних, прийнятих за позитивні, на осях квантилів "
+             "нормального розподілу: за нормально розподілених оцінок лінії прямі. Її число — частка, за якої обидві "
+             "рівні."},
         .interpolation = Interpolation::line,
-        .chance = ChanceLine::none,
+        .chance = ChanceLine::falling,
+        .area = "eer",
         .references = {"martin1997"},
         .trace = trace_det,
-        .along_counts = true},
+        .along_counts = true,
+        .normal_deviates = true},
 };
 
 }  // namespace isoyield::rows

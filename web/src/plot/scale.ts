@@ -23,6 +23,28 @@ export function linear(domain: readonly [number, number], range: readonly [numbe
   };
 }
 
+/** Below which as many of a hundred lie in a normal distribution: its quantile, within 0.00045 (Abramowitz, Stegun 1964, 26.2.23). */
+export function deviate(share: number): number {
+  const tail = Math.min(share, 1 - share);
+  if (!(tail > 0)) return share <= 0 ? Number.NEGATIVE_INFINITY : share >= 1 ? Number.POSITIVE_INFINITY : Number.NaN;
+  const t = Math.sqrt(-2 * Math.log(tail));
+  const far = t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)));
+  return share < 0.5 ? -far : far;
+}
+
+/** Shares that an axis of normal deviates names. */
+const named = [0.001, 0.01, 0.05, 0.2, 0.5, 0.8, 0.95, 0.99, 0.999];
+
+/** A linear scale of normal deviates, whose ticks stand where a share is round; `share` says which. */
+export function deviates(
+  domain: readonly [number, number],
+  range: readonly [number, number],
+): Scale & { share(tick: number): number } {
+  const at = new Map(named.map((share) => [deviate(share), share]));
+  const inside = [...at.keys()].filter((place) => place >= domain[0] && place <= domain[1]);
+  return { ...linear(domain, range), ticks: () => inside, share: (tick) => at.get(tick) ?? Number.NaN };
+}
+
 /** A domain for marks, with room at both sides so that none is cut: with zero, unless the values lie far from it and close together. */
 export function around(values: readonly number[], room = 0.08): { domain: [number, number]; zero: boolean } {
   const finite = values.filter(Number.isFinite);

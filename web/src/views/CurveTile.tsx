@@ -6,13 +6,13 @@ import { Cursor } from '../plot/Cursor';
 import { keyed, nearest, vertexAt } from '../plot/cursor';
 import { Path, type Points, pathOf } from '../plot/Path';
 import { Plot } from '../plot/Plot';
-import { linear, type Scale } from '../plot/scale';
+import { deviates, linear, type Scale } from '../plot/scale';
 import { series } from '../ui/series';
 import plain from './CurvePlot.module.css';
 import { tableOf } from './curveTable';
 import styles from './EveryCurve.module.css';
 import { decimal, threshold } from './figures';
-import { common, cut, isCloud, windowOf, within } from './tileScale';
+import { common, cut, inDeviates, isCloud, windowOf, within } from './tileScale';
 
 /** One line of a small picture: a classifier's, or that of a class. */
 export interface TileLine {
@@ -76,13 +76,15 @@ interface DrawingProps extends TileProps {
   tall: number;
 }
 
-function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: DrawingProps) {
+function Drawing({ kind, curves: given, axes, share, cursor, onMove, wide, tall }: DrawingProps) {
+  const curves = kind.normal_deviates ? given.map((each) => ({ ...each, trace: inDeviates(each.trace) })) : given;
   const window = windowOf(
     kind,
     curves.map(({ trace }) => trace),
   );
-  const x = linear(window.x, [margins.left, wide - margins.right]);
-  const y = linear(window.y, [tall - margins.bottom, margins.top]);
+  const scale = kind.normal_deviates ? deviates : plainly;
+  const x = scale(window.x, [margins.left, wide - margins.right]);
+  const y = scale(window.y, [tall - margins.bottom, margins.top]);
   const inside = (points: Points): Points => ({ x: within(points.x, window.x), y: within(points.y, window.y) });
   const drawn = (points: Points) => cut(kind.interpolation === 'step' ? stepped(points) : points, window);
   const shared = common(curves.map(({ trace }) => trace));
@@ -98,19 +100,20 @@ function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: Draw
     if (to !== undefined) onMove(found.index, to);
   };
   const active = curves.find(({ index }) => index === cursor?.classifier);
+  const named = given.find(({ index }) => index === cursor?.classifier)?.trace;
   const vertex = active && cursor ? vertexAt(active.trace, cursor.threshold) : 0;
   const point = active && inside({ x: [active.trace.x[vertex] ?? 0], y: [active.trace.y[vertex] ?? 0] });
   const chance = chanceLine(kind, share, window.x);
   return (
     <>
-      <Axis side="bottom" scale={x} position={y.range[0]} count={4} format={tick} label={axes.x} />
+      <Axis side="bottom" scale={x} position={y.range[0]} count={4} format={(at) => tick(x.share(at))} label={axes.x} />
       <Axis
         side="left"
         scale={y}
         position={x.range[0]}
         reach={x.range[1] - x.range[0]}
         count={4}
-        format={tick}
+        format={(at) => tick(y.share(at))}
         label={axes.y}
       />
       {chance && <Path points={cut(chance, window)} x={x} y={y} kind="chance" />}
@@ -157,8 +160,8 @@ function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: Draw
           text={t('every.at', {
             name: active.name,
             threshold: threshold(active.trace.threshold[vertex] ?? cursor.threshold),
-            x: `${axes.x} ${tick(active.trace.x[vertex] ?? 0)}`,
-            y: `${axes.y} ${tick(active.trace.y[vertex] ?? 0)}`,
+            x: `${axes.x} ${tick(named?.x[vertex] ?? 0)}`,
+            y: `${axes.y} ${tick(named?.y[vertex] ?? 0)}`,
           })}
           position={vertex}
           last={active.trace.threshold.length - 1}
@@ -173,6 +176,9 @@ function Drawing({ kind, curves, axes, share, cursor, onMove, wide, tall }: Draw
     </>
   );
 }
+
+/** A linear scale, whose ticks stand for themselves. */
+const plainly: typeof deviates = (domain, range) => ({ ...linear(domain, range), share: (value) => value });
 
 const tick = (value: number) => number(value, { significant: 3 });
 
@@ -205,6 +211,7 @@ function dots(points: Points, x: Scale, y: Scale, [low, high]: readonly [number,
 
 /** Where a classifier that knows nothing would run; null where the curve brings its own lines or none is known. */
 function chanceLine(kind: TileProps['kind'], share: number | null, ends: [number, number]): Points | null {
+  if (kind.chance === 'falling') return kind.normal_deviates ? { x: [-9, 9], y: [9, -9] } : { x: [0, 1], y: [1, 0] };
   const level = { diagonal: null, prevalence: share ?? undefined, one: 1 }[kind.chance as string];
   if (level === undefined) return null;
   return level === null ? { x: [0, 1], y: [0, 1] } : { x: ends, y: [level, level] };

@@ -1,4 +1,5 @@
 import type { Catalogue, Report } from 'isoyield';
+import { deviate } from '../plot/scale';
 
 type Curve = NonNullable<Report['classifiers'][number]['curves']>[string];
 type Kind = Catalogue['curves'][number];
@@ -19,7 +20,7 @@ function reach(values: number[]): [number, number] {
 export const isCloud = ({ id }: { id: string }) => id === 'sampled_costs';
 
 /** Lines that are nobody's: what a decision without scores would give. */
-const isNobodys = ({ id }: { id: string }) => /^always_/.test(id);
+const isNobodys = ({ id }: { id: string }) => /^(always_|calibrated$)/.test(id);
 
 /** The window in which the curves of one kind are drawn: all of them, and the line of chance, but not so far that it presses them flat. */
 export function windowOf(kind: Kind, curves: readonly Curve[]): { x: [number, number]; y: [number, number] } {
@@ -42,6 +43,11 @@ export function windowOf(kind: Kind, curves: readonly Curve[]): { x: [number, nu
       ...(kind.chance === 'one' ? [1] : []),
     ]),
   };
+}
+
+/** The same curve with shares on both axes as normal deviates. */
+export function inDeviates<Each extends Line>(curve: Each): Each {
+  return { ...curve, x: curve.x.map(deviate), y: curve.y.map(deviate) };
 }
 
 /** Values pulled to just outside the window: of marks and areas, which have an end wherever they are cut. */
