@@ -170,6 +170,8 @@ export class Printer {
 
   #thresholds(report: Report): string {
     const rate = (value: number | null) => (value === null ? '—' : aligned(value));
+    const there = report.classifiers.flatMap(({ thresholds }) => Object.values(thresholds ?? {}))[0]?.metrics ?? {};
+    const asked = this.#chosen.length > 0 || this.#all ? this.#shown(Object.keys(there)) : [];
     const rows = report.classifiers.flatMap(({ name, thresholds }) =>
       Object.entries(thresholds ?? {}).map(([rule, point]) => [
         short(name),
@@ -177,11 +179,13 @@ export class Printer {
         number(point.threshold, 17),
         rate(point.tpr),
         rate(point.fpr),
-        point.yield === undefined ? '—' : number(point.yield),
+        number(point.yield),
+        ...asked.map((id) => this.#value(point.metrics[id], id, `${name}, ${rule}`)),
       ]),
     );
     if (rows.length === 0) return '';
-    const head = [this.#say('classifier'), this.#say('rule'), this.#say('threshold'), 'tpr', 'fpr', this.#say('yield')];
+    const words = (['classifier', 'rule', 'threshold'] as const).map((word) => this.#say(word));
+    const head = [...words, 'tpr', 'fpr', this.#say('yield'), ...asked];
     return section(this.#say('thresholds'), table([head, ...rows], 'llr'));
   }
 

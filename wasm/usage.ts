@@ -70,7 +70,8 @@ Scores
   --encoding NAME        of a text that is not UTF-8: windows-1251, windows-1252, koi8-u, ...
   --curves ROC,PR,...    curves to trace; METRIC_by_threshold for any metric of counts
   --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates,
-                         precision_equals_recall, implied, max_METRIC, METRIC=NUMBER, max_METRIC@METRIC>=NUMBER
+                         precision_equals_recall, implied, max_METRIC, METRIC=NUMBER, max_METRIC@METRIC>=NUMBER,
+                         max_yield@METRIC>=NUMBER, threshold=NUMBER; with --metric the metrics at each
   --bootstrap NUMBER     resamples of the items, each class by itself; 0: none
   --resample METRIC,...  metrics for the bootstrap besides the two areas: of scores, or of counts at the chosen thresholds
   --vertices NUMBER      thin the curves to about so many points
@@ -186,7 +187,8 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --encoding НАЗВА       кодування тексту не в UTF-8: windows-1251, windows-1252, koi8-u, ...
   --curves ROC,PR,...    які криві побудувати; МЕТРИКА_by_threshold для будь-якої метрики клітинок
   --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates,
-                         precision_equals_recall, implied, max_МЕТРИКА, МЕТРИКА=ЧИСЛО, max_МЕТРИКА@МЕТРИКА>=ЧИСЛО
+                         precision_equals_recall, implied, max_МЕТРИКА, МЕТРИКА=ЧИСЛО, max_МЕТРИКА@МЕТРИКА>=ЧИСЛО,
+                         max_yield@МЕТРИКА>=ЧИСЛО, threshold=ЧИСЛО; разом із --metric — метрики за кожного
   --bootstrap ЧИСЛО      скільки бутстреп-вибірок узяти, за кожним класом окремо; 0 — жодної
   --resample МЕТРИКА,...  метрики для бутстрепу, крім двох площ: оцінок або матриці на вибраних порогах
   --vertices ЧИСЛО       спростити криві приблизно до стількох точок

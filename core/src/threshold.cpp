@@ -154,7 +154,7 @@ bool read_bound(std::string_view text, std::string_view sign, ThresholdChoice::B
   return true;
 }
 
-Value height_of(const ThresholdChoice& choice, const BinaryCounts& counts) {
+Value height_of(const ThresholdChoice& choice, const BinaryCounts& counts, const UtilityMatrix& utility) {
   using Bound = ThresholdChoice::Bound;
   if (choice.bound != Bound::none) {
     const Value value = evaluate(*choice.bounded, counts, choice.bounded_arguments);
@@ -163,6 +163,10 @@ Value height_of(const ThresholdChoice& choice, const BinaryCounts& counts) {
     const bool within =
         choice.bound == Bound::at_least ? value.number() >= choice.number : value.number() <= choice.number;
     if (!within) return Undefined::outside_domain;
+  }
+  if (choice.metric == nullptr) {
+    return utility.at(0, 0) * counts.tn + utility.at(0, 1) * counts.fp + utility.at(1, 0) * counts.fn +
+           utility.at(1, 1) * counts.tp;
   }
   const Value value = evaluate(*choice.metric, counts, choice.arguments);
   if (!value.defined()) return value;
@@ -208,6 +212,13 @@ std::optional<ThresholdChoice> find_threshold_rule(std::string_view text, const 
     if (row.id == text) choice.row = &row;
   }
   if (choice.row != nullptr) return choice;
+  constexpr std::string_view kGiven = "threshold=";
+  if (text.substr(0, kGiven.size()) == kGiven) {
+    const Number number = parse_number(text.substr(kGiven.size()), '.');
+    if (number.status != NumberStatus::number) return std::nullopt;
+    choice.threshold = number.value;
+    return choice;
+  }
   constexpr std::string_view kMaximum = "max_";
   if (text.substr(0, kMaximum.size()) != kMaximum) {
     return read_bound(text, "=", Bound::nearest, definitions, choice) ? std::optional(choice) : std::nullopt;
@@ -217,15 +228,17 @@ std::optional<ThresholdChoice> find_threshold_rule(std::string_view text, const 
   const std::string_view rest = text.substr(std::min(bound + 1, text.size()));
   const bool understood = bound == text.size() || read_bound(rest, ">=", Bound::at_least, definitions, choice) ||
                           read_bound(rest, "<=", Bound::at_most, definitions, choice);
-  return choice.metric != nullptr && understood ? std::optional(choice) : std::nullopt;
+  const bool of_yield = bound < text.size() && text.substr(0, bound) == "max_yield";
+  return (choice.metric != nullptr || of_yield) && understood ? std::optional(choice) : std::nullopt;
 }
 
 std::vector<std::size_t> choose_threshold(const ThresholdChoice& choice, const Sweep& sweep,
                                           const UtilityMatrix& utility) {
   if (choice.row != nullptr) return choice.row->choose(sweep, utility);
+  if (choice.threshold) return {point_at(sweep, *choice.threshold)};
   Largest found;
   for (const std::size_t i : candidates(choice, sweep)) {
-    const Value height = height_of(choice, sweep.at(i));
+    const Value height = height_of(choice, sweep.at(i), utility);
     if (height.defined()) found.add(i, height.number());
   }
   return found.take();

@@ -312,6 +312,20 @@ TEST(ScoreAnalysis, CurvesAreasAndThresholds) {
   EXPECT_EQ(classifier["threshold"], 0.73);
   EXPECT_EQ(classifier["matrix"], json({{3, 0}, {1, 2}}));
   EXPECT_EQ(report["preview"]["columns"][0]["role"], "truth");
+  const json& youden = classifier["thresholds"]["youden"];
+  EXPECT_EQ(youden["metrics"]["precision"]["value"], 1);
+  EXPECT_EQ(youden["metrics"]["recall"]["value"], youden["tpr"]);
+}
+
+TEST(ScoreAnalysis, SaysWhichRuleNoThresholdFulfils) {
+  Options options;
+  options.thresholds = {"max_recall@precision>=2", "threshold=0.5"};
+  const json report = scores_report(kSix, options);
+  EXPECT_FALSE(report["classifiers"][0]["thresholds"].contains("max_recall@precision>=2"));
+  EXPECT_TRUE(report["classifiers"][0]["thresholds"].contains("threshold=0.5"));
+  const auto& notes = report["notes"];
+  EXPECT_EQ(std::count_if(notes.begin(), notes.end(), [](const json& note) { return note["code"] == "no_threshold"; }),
+            1);
 }
 
 TEST(ScoreAnalysis, GiniHasTheIntervalOfTheArea) {

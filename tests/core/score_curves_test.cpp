@@ -280,6 +280,11 @@ TEST(ThresholdRules, ChooseAllOptima) {
   EXPECT_EQ(chosen("max_precision@recall>=1", kStairs, utility), (List{0.4}));
   EXPECT_EQ(chosen("max_fpr@recall>=0.6", kStairs, utility), (List{0.4}));  // its best end is the smallest
   EXPECT_EQ(chosen("max_recall@precision>=2", kStairs, utility), List{});
+  EXPECT_EQ(chosen("max_yield@recall>=1", kStairs, utility), (List{0.4}));
+  EXPECT_EQ(chosen("max_yield@fpr>=0", kStairs, utility), chosen("max_yield", kStairs, utility));
+  EXPECT_EQ(chosen("threshold=0.5", kStairs, utility), (List{0.6}));  // the point in force there
+  EXPECT_EQ(chosen("threshold=0.6", kStairs, utility), (List{0.6}));
+  EXPECT_EQ(chosen("threshold=9", kStairs, utility), (List{std::numeric_limits<double>::infinity()}));
   EXPECT_EQ(chosen("predicted_prevalence=0.3", kStairs, utility), (List{0.8}));
   EXPECT_EQ(chosen("recall=0.75", kStairs, utility), (List{0.8, 0.6, 0.4, 0.2}));
   EXPECT_EQ(chosen("precision_equals_recall", kStairs, utility), (List{0.6}));
@@ -289,7 +294,7 @@ TEST(ThresholdRules, ChooseAllOptima) {
   EXPECT_EQ(chosen("max_lr_positive", kStairs, utility), chosen("max_recall@fpr<=0", kStairs, utility));
   EXPECT_TRUE(chosen("precision_equals_recall", {.scores = {1, 2}, .positive = {0, 0}}, utility).empty());
   for (const char* wrong : {"max_", "max_nothing", "max_recall@", "max_recall@specificity", "max_recall@specificity>=x",
-                            "recall=", "recall", "max_tp_rate@recall=0.5", "roc_auc=0.5", "max_roc_auc"})
+                            "recall=", "recall", "threshold=", "threshold=x", "max_yield@", "max_yield@recall", "max_tp_rate@recall=0.5", "roc_auc=0.5", "max_roc_auc"})
     EXPECT_FALSE(find_threshold_rule(wrong).has_value()) << wrong;
 }
 

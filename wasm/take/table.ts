@@ -180,6 +180,10 @@ class Maker {
   }
 
   thresholds(): Table {
+    const there =
+      this.report.classifiers.flatMap(({ thresholds }) => Object.values(thresholds ?? {}))[0]?.metrics ?? {};
+    // The other two are there by their names of the ROC plane.
+    const ids = Object.keys(there).filter((id) => id !== 'recall' && id !== 'fpr');
     return filled({
       id: 'thresholds',
       title: this.say('thresholds'),
@@ -190,6 +194,7 @@ class Maker {
         column('tpr', this.metric('recall')),
         column('fpr', this.metric('fpr')),
         column('yield', this.say('yield')),
+        ...ids.map((id) => column(id, this.metric(id))),
       ],
       rows: this.report.classifiers.flatMap(({ name, thresholds }) =>
         Object.entries(thresholds ?? {}).map(([rule, at]) => [
@@ -199,6 +204,7 @@ class Maker {
           at.tpr,
           at.fpr,
           at.yield ?? null,
+          ...ids.map((id) => value(at.metrics[id])),
         ]),
       ),
     });

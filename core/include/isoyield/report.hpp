@@ -246,6 +246,7 @@ struct Point {
   Nullable tpr;
   Nullable fpr;
   Matrix matrix;
+  Dictionary<Number> metrics;
   double yield = 0;
   double loss = 0;
   std::optional<double> implied;
@@ -258,6 +259,7 @@ struct Point {
                       field("tpr", &Point::tpr, "null without positives"),
                       field("fpr", &Point::fpr, "null without negatives"),
                       field("matrix", &Point::matrix, "rows = true class"),
+                      field("metrics", &Point::metrics, "the popular metrics of counts there, and those of your own"),
                       field("yield", &Point::yield, "utility yield per item there"),
                       field("loss", &Point::loss, "how much less that is than at the best threshold"),
                       field("implied", &Point::implied,

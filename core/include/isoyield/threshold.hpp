@@ -30,12 +30,14 @@ struct ThresholdRule {
 
 /// A rule as it was asked for: a row of the registry, or one about any metric of counts:
 /// `max_METRIC` its best end (the minimum where lower is better), `max_METRIC@METRIC>=NUMBER` (or <=) that among the
-/// points where the other metric is defined and within its bound, `METRIC=NUMBER` where it is nearest to a value.
+/// points where the other metric is defined and within its bound (`max_yield@...` the largest yield there),
+/// `METRIC=NUMBER` where it is nearest to a value; `threshold=NUMBER`: no choice, the point in force there.
 struct ThresholdChoice {
   enum class Bound : std::uint8_t { none, at_least, at_most, nearest };
 
   const ThresholdRule* row = nullptr;
-  const Metric* metric = nullptr;  ///< to be maximised
+  std::optional<double> threshold;  ///< given as such
+  const Metric* metric = nullptr;   ///< to be maximised; absent: the yield
   std::vector<double> arguments;
   Bound bound = Bound::none;
   const Metric* bounded = nullptr;

@@ -41,6 +41,13 @@ constexpr ProblemKind kNoBootstrap{
     .expected = {},
     .remedy = {"Leave the weights out to see its intervals.", "Щоб побачити його інтервали, приберіть ваги."}};
 
+constexpr ProblemKind kNoThreshold{
+    .code = "no_threshold",
+    .found = {"{0}: no threshold fulfils “{1}”", "{0}: жоден поріг не задовольняє «{1}»"},
+    .expected = {},
+    .remedy = {"The curve of the metric against the threshold shows what can be reached.",
+               "Чого можна досягти, показує крива метрики залежно від порога."}};
+
 constexpr ProblemKind kNoWeight{
     .code = "no_weight",
     .found = {"every item weighs 0", "кожен об’єкт має вагу 0"},
@@ -66,7 +73,9 @@ Problems check_names(const Options& options, const Definitions& definitions) {
       options.curves, "curves", [&](const std::string& name) { return known_curve(name, definitions); }, all);
   all.clear();
   for (const ThresholdRule& rule : threshold_rules()) all.emplace_back(rule.id);
-  for (const char* form : {"max_METRIC", "max_METRIC@METRIC>=NUMBER", "METRIC=NUMBER"}) all.emplace_back(form);
+  for (const char* form :
+       {"max_METRIC", "max_METRIC@METRIC>=NUMBER", "max_yield@METRIC>=NUMBER", "METRIC=NUMBER", "threshold=NUMBER"})
+    all.emplace_back(form);
   Problems more = unknown_names(
       options.thresholds, "thresholds",
       [&](const std::string& name) { return find_threshold_rule(name, definitions).has_value(); }, all);
@@ -94,7 +103,7 @@ ConfusionMatrix matrix_at(const Sweep& sweep, std::size_t point, std::size_t pos
 }
 
 report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& points, const UtilityMatrix& utility,
-                           std::size_t positive) {
+                           std::size_t positive, const Settings& settings) {
   const BinaryCounts counts = sweep.at(points.front());
   report::Point out;
   out.threshold = sweep.threshold[points.front()];
@@ -102,6 +111,11 @@ report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& p
   out.fpr = report::Number(ratio(counts.fp, counts.negatives(), Undefined::no_actual_negatives)).value;
   const ConfusionMatrix matrix = matrix_at(sweep, points.front(), positive);
   out.matrix = rows_of(matrix.cells(), 2);
+  for (const Metric* metric : all_metrics(settings.definitions)) {
+    const bool own = metric->formula.binary.expression() != nullptr;
+    if (metric->formula.binary != nullptr && (metric->popular || own))
+      out.metrics.emplace_back(metric->id, evaluate(*metric, counts, arguments_for(*metric, settings)));
+  }
   out.yield = utility_yield(utility, matrix);
   for (const std::size_t point : points) out.ties.push_back(sweep.threshold[point]);
   return out;
@@ -367,8 +381,12 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     for (const std::string& rule : rules) {
       const std::vector<std::size_t> chosen =
           choose_threshold(threshold_choice(rule, settings), points, turned_utility);
-      if (chosen.empty()) continue;
-      report::Point point = point_report(points, chosen, utility_, positive_);
+      if (chosen.empty()) {
+        if (!options.thresholds.empty())
+          report.notes.push_back(remark({&kNoThreshold, {}, {column.name, rule}}, settings.language));
+        continue;
+      }
+      report::Point point = point_report(points, chosen, utility_, positive_, settings);
       point.loss = *classifier.yield - point.yield;
       if (rule == "implied") {
         const double implied = *implied_threshold(points, turned_utility);
