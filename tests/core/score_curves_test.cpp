@@ -294,7 +294,8 @@ TEST(ThresholdRules, ChooseAllOptima) {
   EXPECT_EQ(chosen("max_lr_positive", kStairs, utility), chosen("max_recall@fpr<=0", kStairs, utility));
   EXPECT_TRUE(chosen("precision_equals_recall", {.scores = {1, 2}, .positive = {0, 0}}, utility).empty());
   for (const char* wrong : {"max_", "max_nothing", "max_recall@", "max_recall@specificity", "max_recall@specificity>=x",
-                            "recall=", "recall", "threshold=", "threshold=x", "max_yield@", "max_yield@recall", "max_tp_rate@recall=0.5", "roc_auc=0.5", "max_roc_auc"})
+                            "recall=", "recall", "threshold=", "threshold=x", "max_yield@", "max_yield@recall",
+                            "max_tp_rate@recall=0.5", "roc_auc=0.5", "max_roc_auc"})
     EXPECT_FALSE(find_threshold_rule(wrong).has_value()) << wrong;
 }
 

@@ -62,7 +62,7 @@ struct CurveKind {
   UpTo<CurveLineKind, 3> lines;
   UpTo<std::string_view, 4> references;
   Curve (*trace)(const Sweep&, Arguments) = nullptr;  ///< empty curve when undefined
-  bool along_counts = false;  ///< both axes are functions of the counts at an operating point, of nothing else
+  bool along_counts = false;     ///< both axes are functions of the counts at an operating point, of nothing else
   bool normal_deviates = false;  ///< whether it is drawn with quantiles of the normal distribution on both axes
 };
 

@@ -113,7 +113,8 @@ report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& p
   out.matrix = rows_of(matrix.cells(), 2);
   for (const Metric* metric : all_metrics(settings.definitions)) {
     const bool own = metric->formula.binary.expression() != nullptr;
-    if (metric->formula.binary != nullptr && (metric->popular || own))
+    const bool chosen = settings.metrics.empty() ? metric->popular || own : wants(settings, *metric);
+    if (metric->formula.binary != nullptr && chosen)
       out.metrics.emplace_back(metric->id, evaluate(*metric, counts, arguments_for(*metric, settings)));
   }
   out.yield = utility_yield(utility, matrix);
