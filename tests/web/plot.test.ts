@@ -40,6 +40,15 @@ describe('deviates', () => {
   });
 });
 
+describe('windowOf deviates', () => {
+  it('shows rates from a hundredth to a half, and further where a curve goes', () => {
+    const kind = { chance: 'falling', normal_deviates: true } as Parameters<typeof windowOf>[0];
+    const rates = { x: [0, 0.001, 0.2, 1], y: [1, 0.6, 0.02, 0], threshold: [] };
+    const { x, y } = windowOf(kind, [{ ...rates, x: rates.x.map(deviate), y: rates.y.map(deviate) }]);
+    expect([x[0], x[1], y[0], y[1]]).toEqual([deviate(0.001), deviate(0.5), deviate(0.01), deviate(0.6)]);
+  });
+});
+
 describe('windowOf', () => {
   const curve = { x: [0, 0.5, 1], y: [0, 0.2, 0.1], threshold: [1, 0.5, 0] };
   const kind = { chance: 'lines' } as Parameters<typeof windowOf>[0];

@@ -16,6 +16,15 @@ function reach(values: number[]): [number, number] {
   return [near(low, 0) ? Math.min(0, low) : low, near(most, 1) ? Math.max(1, most) : most];
 }
 
+/** From the least to the greatest normal deviate, and at least from a hundredth to a half; a rate of 0 or 1 is out of any picture. */
+function reachOfDeviates(values: number[]): [number, number] {
+  const finite = values.filter(Number.isFinite);
+  return [
+    finite.reduce((low, value) => Math.min(low, value), deviate(0.01)),
+    finite.reduce((high, value) => Math.max(high, value), deviate(0.5)),
+  ];
+}
+
 /** Dots of single problems scatter about the curve, and do not set its scale. */
 export const isCloud = ({ id }: { id: string }) => id === 'sampled_costs';
 
@@ -28,6 +37,8 @@ export function windowOf(kind: Kind, curves: readonly Curve[]): { x: [number, nu
     curve,
     ...(curve.lines ?? []).filter((line) => !isCloud(line) && !isNobodys(line)),
   ]);
+  if (kind.normal_deviates)
+    return { x: reachOfDeviates(own.flatMap(({ x }) => x)), y: reachOfDeviates(own.flatMap(({ y }) => y)) };
   const nobodys = curves.flatMap(({ lines }) => (lines ?? []).filter(isNobodys));
   const top = own.reduce(
     (most, { y }) => y.reduce((high, value) => (value > high && value < 1e300 ? value : high), most),
