@@ -35,8 +35,12 @@ describe('deviates', () => {
     expect([deviate(0), deviate(1)]).toEqual([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
   });
   it('has ticks at round shares, inside', () => {
-    const scale = deviates([-2, 1.7], [0, 100]);
-    expect(scale.ticks(4).map((at) => scale.share(at))).toEqual([0.05, 0.2, 0.5, 0.8, 0.95]);
+    const shares = (domain: readonly [number, number]) => {
+      const scale = deviates(domain, [0, 100]);
+      return scale.ticks(4).map((at) => scale.share(at));
+    };
+    expect(shares([-2, 1.7])).toEqual([0.1, 0.5, 0.9]);
+    expect(shares([-3.2, 3.2])).toEqual([0.001, 0.1, 0.5, 0.9, 0.999]);
   });
 });
 

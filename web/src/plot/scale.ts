@@ -33,7 +33,7 @@ export function deviate(share: number): number {
 }
 
 /** Shares that an axis of normal deviates names. */
-const named = [0.001, 0.01, 0.05, 0.2, 0.5, 0.8, 0.95, 0.99, 0.999];
+const named = [0.001, 0.01, 0.1, 0.5, 0.9, 0.99, 0.999];
 
 /** A linear scale of normal deviates, whose ticks stand where a share is round; `share` says which. */
 export function deviates(
@@ -41,8 +41,13 @@ export function deviates(
   range: readonly [number, number],
 ): Scale & { share(tick: number): number } {
   const at = new Map(named.map((share) => [deviate(share), share]));
-  const inside = [...at.keys()].filter((place) => place >= domain[0] && place <= domain[1]);
-  return { ...linear(domain, range), ticks: () => inside, share: (tick) => at.get(tick) ?? Number.NaN };
+  const apart = (domain[1] - domain[0]) / 6; // so that their names have room
+  const ticks: number[] = [];
+  for (const place of at.keys()) {
+    const far = place - (ticks.at(-1) ?? Number.NEGATIVE_INFINITY) >= apart;
+    if (place >= domain[0] && place <= domain[1] && far) ticks.push(place);
+  }
+  return { ...linear(domain, range), ticks: () => ticks, share: (tick) => at.get(tick) ?? Number.NaN };
 }
 
 /** A domain for marks, with room at both sides so that none is cut: with zero, unless the values lie far from it and close together. */
