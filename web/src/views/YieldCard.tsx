@@ -7,7 +7,7 @@ import { around, linear } from '../plot/scale';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
-import { indices, isFirst, items, type Utility } from './figures';
+import { indices, items, type Utility } from './figures';
 import { nearestRival } from './flips';
 import styles from './YieldCard.module.css';
 import { gapWriter, unitNote, yieldWriter } from './yields';
@@ -126,7 +126,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
       {/* The columns of a score file are about the same items: there the test of pairs knows. */}
       <Hint
         ranges={level === undefined ? null : t('yield.ranges', { level: percent(level) })}
-        coming={sampled && level === undefined && isFirst(report)}
+        coming={sampled && level === undefined}
         pairing={
           report.kind === 'matrix' && pair?.ci && pair.if_paired
             ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(pair.ci, pair.if_paired, gap) })
@@ -168,7 +168,7 @@ function Hint({ ranges, coming, pairing, room }: HintProps) {
   );
 }
 
-const guess = ({ difference }: { difference: number }): Ends => ({ low: difference, high: difference });
+const guess = ({ difference }: { difference: number }): Ends => ({ low: -difference, high: 2 * difference });
 const alike = (ends: Ends) => ({ narrowest: ends, widest: ends });
 
 /** The difference as if tested on different items, and the least and largest doubt that the matrices allow on the same ones. */
