@@ -7,8 +7,8 @@
 #include <limits>
 #include <numeric>
 
+#include "falling_order.hpp"
 #include "isoyield/random.hpp"
-#include "packed_rows.hpp"
 #include "portable.hpp"
 
 namespace isoyield {

@@ -1,12 +1,13 @@
 #include "isoyield/delong.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
 #include "areas.hpp"
 #include "distributions.hpp"
-#include "packed_rows.hpp"
+#include "falling_order.hpp"
 
 namespace isoyield {
 namespace {
@@ -92,14 +93,15 @@ AucInterval auc_interval(const AucEstimate& estimate, double level) {
 
 PlacedItems placed_items(std::span<const double> scores, std::span<const std::uint8_t> positive, const Sweep& sweep,
                          const AucEstimate& estimate) {
-  PlacedItems out{.estimate = estimate, .placement = std::vector<double>(scores.size())};
+  PlacedItems out{.estimate = estimate, .placement = std::vector<std::uint32_t>(scores.size())};
   const std::vector<std::uint32_t> sorted = sweep.rows.empty() ? falling_rows(scores) : std::vector<std::uint32_t>();
   const std::vector<std::uint32_t>& rows = sweep.rows.empty() ? sorted : sweep.rows;
   std::size_t item = 0;
   for (std::size_t point = 1; point < sweep.size(); ++point) {
-    const Placements here = placements(sweep, point);
+    const auto of_negative = static_cast<std::uint32_t>(sweep.tp[point - 1] + sweep.tp[point]);
+    const auto of_positive = static_cast<std::uint32_t>(2 * sweep.negatives - sweep.fp[point - 1] - sweep.fp[point]);
     const auto beyond = static_cast<std::size_t>(sweep.tp[point] + sweep.fp[point]);
-    for (; item < beyond; ++item) out.placement[rows[item]] = positive[rows[item]] != 0 ? here.positive : here.negative;
+    for (; item < beyond; ++item) out.placement[rows[item]] = positive[rows[item]] != 0 ? of_positive : of_negative;
   }
   return out;
 }
@@ -112,11 +114,14 @@ AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<cons
   test.difference = a.estimate.auc - b.estimate.auc;
   Deviations of_positives{.weight = a.estimate.positives};
   Deviations of_negatives{.weight = a.estimate.negatives};
+  const std::array<double, 2> twice_the_others{2 * a.estimate.positives, 2 * a.estimate.negatives};
   for (std::size_t i = 0; i < positive.size(); ++i) {
     // Either class's sums take every item, as 0 where it is the other's: a branch would be guessed wrongly too often.
-    const double deviation = a.placement[i] - b.placement[i] - test.difference;
-    const double here = positive[i] != 0 ? deviation : 0;
-    const double there = positive[i] != 0 ? 0 : deviation;
+    const std::size_t is_positive = positive[i] != 0 ? 1 : 0;
+    const double apart = static_cast<double>(a.placement[i]) - static_cast<double>(b.placement[i]);
+    const double deviation = apart / twice_the_others[is_positive] - test.difference;
+    const double here = is_positive != 0 ? deviation : 0;
+    const double there = deviation - here;
     of_positives.sum += here;
     of_positives.squares += here * here;
     of_negatives.sum += there;

@@ -1,12 +1,11 @@
 #include "isoyield/sweep.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <limits>
 
-#include "packed_rows.hpp"
+#include "falling_order.hpp"
 #include "radix_sort.hpp"
 #include "score_key.hpp"
 
@@ -15,46 +14,37 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// Two of the result's three columns serve as the buffers of the sort: at 25 million rows memory is what runs out
-/// first.
+double score_of(std::uint64_t key) { return number_of((key & kSign) != 0 ? key : ~key & ~kSign); }
+
+/// The result's three columns serve as the room of the sort: at 25 million rows memory is what runs out first. An
+/// operating point is never further than the items handed over, so what it is written over has been read.
 Sweep sweep_counts(const ScoreSet& items, bool with_rows) {
   const std::size_t n = items.scores.size();
   Sweep result;
-  result.threshold.resize(n + 1);  // slot 0 is kept for the first operating point
-  result.tp.resize(n + 1);
-  double* const sorted = result.threshold.data() + 1;
-  const PackedRows rows(items.scores, sorted, result.tp.data() + 1);
-  if (with_rows) {
-    result.rows.resize(n);
-    for (std::size_t i = 0; i < n; ++i) result.rows[i] = rows.row(sorted[i]);
-  }
-  result.fp.resize(n + 1);
+  for (std::vector<double>* column : {&result.threshold, &result.tp, &result.fp}) column->resize(n + 1);
+  if (with_rows) result.rows.reserve(n);
+  std::size_t point = 0;
+  std::size_t count = 0;
+  std::uint64_t tp = 0;
+  std::uint64_t before = 0;  // key of the item before; there is none
+  // Slot 0 is kept for the first operating point.
+  const SortingRoom room{result.threshold.data() + 1, result.tp.data() + 1, result.fp.data() + 1};
+  in_falling_order(items.scores, items.positive, room, [&](std::span<const RankedItem> some) {
+    for (const RankedItem& item : some) {
+      tp += item.positive ? 1 : 0;
+      point += item.key != before || count == 0 ? 1 : 0;
+      ++count;
+      before = item.key;
+      result.threshold[point] = score_of(item.key);
+      result.tp[point] = static_cast<double>(tp);
+      result.fp[point] = static_cast<double>(count - tp);
+    }
+    if (!with_rows) return;
+    for (const RankedItem& item : some) result.rows.push_back(item.row);
+  });
   result.threshold[0] = kInfinity;
   result.tp[0] = 0;
-  std::size_t point = 0;
-  std::uint64_t tp = 0;
-  double before = 0;  // of the item before; there is none
-  // Scores lie all over the memory: fetched by themselves, many are under way at once.
-  constexpr std::size_t kBlock = 512;
-  std::array<double, kBlock> scores;
-  std::array<std::uint8_t, kBlock> positive;
-  for (std::size_t first = 0; first < n; first += kBlock) {
-    const std::size_t count = std::min(kBlock, n - first);
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::uint32_t row = rows.row(sorted[first + i]);
-      scores[i] = items.scores[row];
-      positive[i] = items.positive[row];
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-      const double score = scores[i] + 0.0;  // -0 becomes 0
-      tp += positive[i] != 0 ? 1 : 0;
-      point += score != before || first + i == 0 ? 1 : 0;  // at most first + i + 1: what is written over has been read
-      before = score;
-      result.threshold[point] = score;
-      result.tp[point] = static_cast<double>(tp);
-      result.fp[point] = static_cast<double>(first + i + 1 - tp);
-    }
-  }
+  result.fp[0] = 0;
   const std::size_t points = point + 1;
   for (std::vector<double>* column : {&result.threshold, &result.tp, &result.fp}) {
     column->resize(points);
@@ -71,8 +61,6 @@ struct Weighted {
   std::uint64_t key;
   double signed_weight;
 };
-
-double score_of(std::uint64_t key) { return number_of((key & kSign) != 0 ? key : ~key & ~kSign); }
 
 /// Sums weights as 128-bit integers of a unit that leaves room for all of them, so that their order cannot matter.
 /// Exact unless the weights of one column are more than about 2^70 apart, where the smallest lose bits that no double

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include "score_cases.hpp"
 
 namespace isoyield {
@@ -123,9 +125,9 @@ TEST(Sweep, SortsManyDistinctScoresOfBothSigns) {
 }
 
 TEST(Sweep, TellsScoresApartByTheirLastBits) {
-  // Scores beside 1e300 share all leading bits that fit beside the number of a row.
+  // Scores beside 1e300 lie in one heap, and so do those within.
   Scores items{.scores = {1e300, -1e300}, .positive = {1, 0}};
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = 0; i < 30000; ++i) {
     double score = i % 3 == 0 ? 0.5 : i % 3 == 1 ? 0.7 : -0.7;
     for (int step = 0; step < (i * 7) % 11; ++step) score = std::nextafter(score, 1);
     items.scores.push_back(score);
@@ -138,6 +140,27 @@ TEST(Sweep, TellsScoresApartByTheirLastBits) {
     const double before = items.scores[counted.rows[i - 1]];
     const double score = items.scores[counted.rows[i]];
     EXPECT_TRUE(before > score || (before == score && counted.rows[i - 1] < counted.rows[i])) << i;
+  }
+}
+
+TEST(Sweep, KeepsItemsOfEqualScoresAsTheyComeHoweverManyThereAre) {
+  std::mt19937_64 random(9);
+  const std::vector<double> shapes{0, 1e-3, 1e-9, 1};  // steps between scores; 0: all the same
+  for (const double step : shapes) {
+    Scores items;
+    for (int i = 0; i < 20000; ++i) {
+      const auto share = static_cast<double>(random() % 1000003) / 1000003;
+      items.scores.push_back(step == 0 ? 0.25 : 0.5 + step * std::floor(share * (step < 1 ? 6000 : 2)));
+      items.positive.push_back(random() % 3 == 0 ? 1 : 0);
+    }
+    std::vector<std::uint32_t> rows(items.size());
+    std::iota(rows.begin(), rows.end(), 0U);
+    std::stable_sort(rows.begin(), rows.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return items.scores[a] > items.scores[b]; });
+    const Sweep counted = sweep(items.set(), true);
+    EXPECT_EQ(counted.rows, rows);
+    items.weights.assign(items.size(), 1);
+    expect_identical(sweep(items.set()), counted);
   }
 }
 

@@ -43,7 +43,9 @@ struct AucTest {
 /// A column of scores, ready to be tested against others of the same items.
 struct PlacedItems {
   AucEstimate estimate;
-  std::vector<double> placement;  ///< of each item: the share of the other class that it is ranked above
+  /// Of each item: twice the number of items of the other class that it is ranked above (as a positive) or below (as a
+  /// negative), those of the same score counted half.
+  std::vector<std::uint32_t> placement;
 };
 /// `sweep` is that of the scores, `estimate` its delong(); with its rows they are not sorted once more.
 [[nodiscard]] PlacedItems placed_items(std::span<const double> scores, std::span<const std::uint8_t> positive,
