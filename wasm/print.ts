@@ -1,4 +1,5 @@
 import type { Language } from './errors.js';
+import { flipShare } from './flip.js';
 import { aligned, number, plain, short, table } from './layout.js';
 import { inference } from './print_inference.js';
 import type {
@@ -62,7 +63,8 @@ export class Printer {
     const rows = [
       [this.#say('classes'), report.classes.map((label) => short(label)).join(', ')],
       ...(report.positive === '' ? [] : [[this.#say('positive'), short(report.positive)]]),
-      ['n', number(report.n, 15)],
+      // Frequencies sum to 1; what intervals rest on is the number of items that was given for them.
+      ['n', number(settings.items ?? report.n, 15)],
     ];
     if (report.kind === 'matrix') {
       const named = this.#say(settings.rows_named ? 'rows_named' : 'rows_assumed');
@@ -100,15 +102,18 @@ export class Printer {
         number(value),
       ]),
     ];
+    const percent = (share: number | null) => (share === null ? '—' : `${number(100 * share, 3)} %`);
     const pairs = utility.pairwise.map((each) => [
       `${short(each.a)} - ${short(each.b)}`,
       number(each.difference),
       each.flip_radius === null ? '—' : number(each.flip_radius),
+      percent(flipShare(utility, each)),
       each.flip_length === null ? '—' : number(each.flip_length),
       ...between(each.ci),
       ...sure(each.probability_a_better),
     ]);
-    const pairHead = ['', this.#say('difference'), this.#say('flip'), this.#say('flip_length'), ...heads('better')];
+    const flip = (['difference', 'flip', 'flip_share', 'flip_length'] as const).map((word) => this.#say(word));
+    const pairHead = ['', ...flip, ...heads('better')];
     // The columns of a score file are about the same items: there the test of pairs knows.
     const paired = utility.pairwise.flatMap(({ a, b, if_paired: bounds }) =>
       bounds && report.kind === 'matrix'

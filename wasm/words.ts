@@ -54,6 +54,7 @@ const words = {
   favours: { en: 'favours', uk: 'віддає перевагу' },
   fold_ranks: { en: 'Mean ranks over the folds (1 is the best)', uk: 'Середні ранги за фолдами (1 — найкращий)' },
   flip_length: { en: 'as a length', uk: 'як довжина' },
+  flip_share: { en: 'of their range', uk: 'від їх розмаху' },
   flip: { en: 'flips at ±', uk: 'зміна за ±' },
   if_paired: {
     en: '{0} - {1}: as if tested on different items; on the same items at best {2}, at worst {3}',

@@ -250,6 +250,10 @@ describe('matrix', () => {
     // One false alarm as TP / (TP + FP + FN) misses: 0.27 / 0.65 and 0.43 / 0.68; by the utilities 500 / 50.
     expect(stdout).toMatch(/^ +f1 +0\.415 +0\.632$/m);
     expect(stdout).toContain('by the utilities: 10');
+    // The shares stand for as many items as were given.
+    expect(stdout).toMatch(/^ +n +10000$/m);
+    // The difference of 7 EUR over the sum of the four differences of cells, 0.38, of utilities from -335 to 165.
+    expect(stdout).toMatch(/^ +A - B +7 +18\.4211 +3\.68 % /m);
     expect((await run([...args, '--metric', 'all'], text)).stdout).toContain('gwet_ac1');
   });
 

@@ -1,6 +1,7 @@
 // Every table of a report, once: columns with names for programs and for people, rows of plain values. The writers know nothing else.
 
 import type { Language } from '../errors.js';
+import { flipShare } from '../flip.js';
 import type { Catalogue, Ci, Classifier, Curve, Number as MetricValue, Report, Utility } from '../report.js';
 import { say, type TakeWord } from './words.js';
 
@@ -93,7 +94,7 @@ class Maker {
     });
   }
 
-  pairs({ pairwise }: Utility): Table {
+  pairs(utility: Utility): Table {
     return filled({
       id: 'pairs',
       title: this.say('pairs'),
@@ -104,10 +105,11 @@ class Maker {
         ...this.interval(),
         column('probability_a_better', this.say('probability_better')),
         column('flip_radius', this.say('flip')),
+        column('flip_share', this.say('flip_share')),
       ],
-      rows: pairwise.map((each) => [
+      rows: utility.pairwise.map((each) => [
         ...[each.a, each.b, each.difference, ...ends(each.ci)],
-        ...[each.probability_a_better ?? null, each.flip_radius],
+        ...[each.probability_a_better ?? null, each.flip_radius, flipShare(utility, each)],
       ]),
     });
   }

@@ -31,6 +31,7 @@ const words = {
   first_in: { en: 'share in which it yields most', uk: 'частка, де корисність найбільша' },
   first: { en: 'first', uk: 'перший' },
   flip: { en: 'flips at ±', uk: 'зміна за ±' },
+  flip_share: { en: 'as a share of the range', uk: 'як частка розмаху' },
   fold_count: { en: 'folds', uk: 'фолдів' },
   folds: { en: 'Over folds', uk: 'За фолдами' },
   high: { en: 'upper end', uk: 'верхня межа' },
