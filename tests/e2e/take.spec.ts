@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { drawnByVega } from '../vega';
 import { newPage, open, quiet, violations } from './browser';
 
 const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
@@ -106,8 +107,9 @@ describe('export', () => {
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(Math.abs(png.readUInt32BE(16) - 3 * (size[0] as number))).toBeLessThanOrEqual(3);
     await choose();
-    const { data } = JSON.parse(await text(await saved(page, 'Vega-Lite')));
-    expect(data.values.length).toBeGreaterThan(40);
+    const { lines, legend } = await drawnByVega(await text(await saved(page, 'Vega-Lite')));
+    expect(legend).toEqual(['lr', 'rf']);
+    for (const { points } of lines) expect(points.length).toBeGreaterThan(20);
     quiet(page);
   });
 

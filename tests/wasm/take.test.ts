@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type Cell,
   cells,
   code,
   csv,
@@ -18,6 +19,7 @@ import {
   vegaLite,
 } from 'isoyield/take';
 import { afterAll, describe, expect, test } from 'vitest';
+import { drawnByVega } from '../vega';
 import { iso, near } from './support';
 
 // Each format is read back by a program that is not ours where this machine has one.
@@ -88,6 +90,8 @@ const scores = await iso.scores(text, {
     [-4, 2],
   ],
 });
+
+const everyCurve = await iso.scores(text, { curves: catalogue.curves.map(({ id }) => id) });
 
 describe('tables', () => {
   test('hold every number of the report as it is', () => {
@@ -356,16 +360,51 @@ test('Methods name the source of every interval, and say when class totals were 
 });
 
 describe('Vega-Lite', () => {
-  test('draws yields with their ranges, and curves in the order of their points', () => {
-    const points = JSON.parse(vegaLite(table('yields')) as string);
-    expect(points.data.values[0]).toMatchObject({ order: 0, f0: 3.5, f1: 'A' });
-    expect(points.layer).toHaveLength(2);
-    const curve = tables(scores, catalogue).find(({ id }) => id === 'curve:roc') as Table;
-    const { data, layer } = JSON.parse(vegaLite(curve) as string);
-    expect(data.values).toHaveLength(curve.rows.length);
-    expect(layer[0].encoding.order.field).toBe('order');
-    expect(vegaLite(table('metrics'))).toBeUndefined();
+  const drawnOf = async (each: Table) => drawnByVega(vegaLite(each) as string);
+  /** Pixels are read back to values: the last digits stay with the screen. */
+  const same = (found: unknown, value: Cell | undefined, span = 1) =>
+    typeof value === 'number'
+      ? expect(Math.abs((found as number) - value), `${found} for ${value}`).toBeLessThanOrEqual(1e-9 * span)
+      : expect(found).toBe(value);
+
+  test('is drawn by Vega with every yield and its range where the table has it', async () => {
+    for (const each of [table('yields'), tables(scores, catalogue).find(({ id }) => id === 'yields') as Table]) {
+      const at = (id: string) => each.columns.findIndex((column) => column.id === id);
+      const { points, rules, svg } = await drawnOf(each);
+      expect(points).toHaveLength(each.rows.length);
+      for (const [i, row] of each.rows.entries()) {
+        same(points[i]?.x, row[at('yield')], 1e3);
+        same(points[i]?.y, row[at('classifier')]);
+      }
+      const ranged = each.rows.filter((row) => row[at('low')] !== null);
+      expect(rules).toHaveLength(ranged.length);
+      for (const [i, row] of ranged.entries()) {
+        expect(rules[i]?.y).toBe(row[at('classifier')]);
+        for (const [end, id] of [['x', 'low'] as const, ['x2', 'high'] as const])
+          same(rules[i]?.[end], row[at(id)], 1e3);
+      }
+      expect(svg).toContain('<svg');
+    }
   });
+  test('is drawn by Vega with every point of every curve, in order, a colour a classifier', async () => {
+    const curves = tables(everyCurve, catalogue).filter(({ id }) => id.startsWith('curve:'));
+    expect(curves.length).toBeGreaterThan(15);
+    for (const each of curves) {
+      const [x, y] = ['x', 'y'].map((id) => each.columns.findIndex((column) => column.id === id)) as [number, number];
+      const { lines, legend } = await drawnOf(each);
+      const names = [...new Set(each.rows.map(([name]) => name))];
+      expect(legend, each.id).toEqual(names);
+      expect(lines.map(({ colour }) => colour)).toEqual(['#4477aa', '#c9432c'].slice(0, names.length));
+      const span = Math.max(...each.rows.flatMap((row) => [row[x], row[y]].map((value) => Math.abs(Number(value)))), 1);
+      for (const [i, name] of names.entries()) {
+        const rows = each.rows.filter(([first]) => first === name);
+        expect(lines[i]?.points, each.id).toHaveLength(rows.length);
+        for (const [k, row] of rows.entries())
+          for (const [end, at] of [x, y].entries()) same(lines[i]?.points[k]?.[end], row[at], span);
+      }
+    }
+  });
+  test('is made of what is a drawing only', () => expect(vegaLite(table('metrics'))).toBeUndefined());
 });
 
 /** Lines `classifier, metric, value` as one value each. */
