@@ -108,7 +108,7 @@ describe('export', () => {
     expect(Math.abs(png.readUInt32BE(16) - 3 * (size[0] as number))).toBeLessThanOrEqual(3);
     await choose();
     const { lines, legend } = await drawnByVega(await text(await saved(page, 'Vega-Lite')));
-    expect(legend).toEqual(['lr', 'rf']);
+    expect(legend).toEqual(['lr', 'rf', 'nb', 'tree', 'svm_margin']);
     for (const { points } of lines) expect(points.length).toBeGreaterThan(20);
     quiet(page);
   });
