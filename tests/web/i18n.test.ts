@@ -71,6 +71,12 @@ describe('texts', () => {
     }
   });
 
+  it('end a sentence with one point where the last word is an abbreviation', () => {
+    language.value = 'uk';
+    expect(t('yield.ranges', { level: t('yield.points', { value: '2' }) })).toMatch(/2 в\. п\.$/);
+    expect(t('yield.ranges', { level: '95' })).toMatch(/95\.$/);
+  });
+
   it('hold elements where they are given', () => {
     const element = { type: 'b' };
     expect(rich('data.classifier', { name: element as never })).toEqual(['Classifier ', element, '']);

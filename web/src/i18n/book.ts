@@ -38,9 +38,11 @@ export function book(locale: string, messages: Messages): Book {
       const { text, inserts } = format(id, values);
       return inserts.length === 0
         ? text
-        : text.replace(new RegExp(marks, 'g'), (mark) =>
-            isolated(String(inserts[mark.charCodeAt(0) - firstMark] ?? mark)),
-          );
+        : text.replace(new RegExp(`(${marks.source})(\\.?)`, 'g'), (_, mark: string, point: string) => {
+            const insert = String(inserts[mark.charCodeAt(0) - firstMark] ?? mark);
+            // An abbreviation's point ends the sentence as well.
+            return isolated(insert) + (insert.endsWith('.') ? '' : point);
+          });
     },
     rich(id, values) {
       const { text, inserts } = format(id, values);
