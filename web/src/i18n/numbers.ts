@@ -34,13 +34,18 @@ export interface NumberOptions {
   significant?: number;
   /** A plus before positive numbers. */
   signed?: boolean;
+  /** From this size on in scientific notation. */
+  large?: number;
 }
 
 /** A number for reading: at most four significant digits unless told otherwise; very large and very small ones in scientific notation. */
-export function number(value: number, { decimals, significant = 4, signed = false }: NumberOptions = {}): string {
+export function number(
+  value: number,
+  { decimals, significant = 4, signed = false, large = 1e15 }: NumberOptions = {},
+): string {
   const sign: Intl.NumberFormatOptions = signed ? { signDisplay: 'exceptZero' } : {};
   const size = Math.abs(value);
-  if (value !== 0 && Number.isFinite(value) && (size >= 1e15 || size < 1e-4)) {
+  if (value !== 0 && Number.isFinite(value) && (size >= large || size < 1e-4)) {
     return write(value, { ...sign, notation: 'scientific', maximumSignificantDigits: Math.max(significant, 3) });
   }
   if (decimals !== undefined)

@@ -113,8 +113,22 @@ function Value({
           <span class="visually-hidden">{t(`metrics.${place}`)} </span>
         </>
       )}
-      {decimal(value, decimals)}
+      <Breaking text={decimal(value, decimals)} />
       {range && <span class={styles.range}> {range}</span>}
+    </span>
+  );
+}
+
+/** On a phone a power of ten may stand under its digits: a column is not as wide as its longest number. */
+function Breaking({ text }: { text: string }) {
+  const [digits, power] = text.split(/(?=\u202f?×)/);
+  return power === undefined ? (
+    text
+  ) : (
+    <span class={styles.power}>
+      {digits}
+      <wbr />
+      {power}
     </span>
   );
 }
@@ -160,7 +174,8 @@ function Stance({ row, agrees }: { row: Row; agrees: boolean }) {
   const { agreement, figures } = row;
   return (
     <span class={agrees ? styles.agrees : styles.misleads}>
-      <Icon name={agrees ? 'check' : 'warning'} size={14} /> {t(agrees ? 'metrics.agrees' : 'metrics.misleads')}
+      <Icon name={agrees ? 'check' : 'warning'} size={14} />{' '}
+      <span class={styles.word}>{t(agrees ? 'metrics.agrees' : 'metrics.misleads')}</span>
       {figures.length > 2 && agreement?.kendall_tau != null && (
         <span class={styles.tau} title={t('metrics.tau')}>
           τ {number(agreement.kendall_tau, { decimals: 2 })}

@@ -32,7 +32,7 @@ export function decimalsFor(rows: readonly (readonly (number | null)[])[], least
 
 /** A metric's number in a column of equal decimals; numbers of ten and more keep four significant digits. */
 export function decimal(value: number, decimals: number): string {
-  return Math.abs(value) < 10 ? number(value, { decimals }) : number(value);
+  return Math.abs(value) < 10 ? number(value, { decimals }) : number(value, { large: 1e6 });
 }
 
 /** From where to where a figure may be, in the decimals of its column; empty when nobody knows. */
