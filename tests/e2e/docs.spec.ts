@@ -63,6 +63,8 @@ describe('embedding from the site', { concurrent: false }, () => {
     expect(text).toContain(`src="${address()}widget/isoyield-widget.js"`);
     expect(text).toMatch(/integrity="sha384-/);
     expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect.poll(() => page.getByRole('dialog').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     quiet(page);

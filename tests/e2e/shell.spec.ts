@@ -202,6 +202,41 @@ describe('layout', { concurrent: false }, () => {
     },
   );
 
+  it('has room for its head in Ukrainian on every tablet and laptop', async () => {
+    const page = await open('', { viewport: { width: 721, height: 700 }, locale: 'uk' });
+    await page.getByRole('heading', { name: 'Дані' }).waitFor();
+    for (const width of [721, 901, 1001, 1024, 1080, 1081, 1120]) {
+      await page.setViewportSize({ width, height: 700 });
+      await settled(page);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: String(width) })
+        .toBe(width);
+      const lines = () =>
+        page.locator('header a, header button').evaluateAll((all) => {
+          const seen = all.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+          return Math.max(...seen.map(({ top }) => top)) < Math.min(...seen.map(({ bottom }) => bottom));
+        });
+      await expect.poll(lines, { message: String(width) }).toBe(true);
+    }
+    quiet(page);
+  });
+
+  it.each(['en', 'uk'])('shows every metric on a phone without scrolling sideways: %s', async (locale) => {
+    const page = await open('', { viewport: { width: 360, height: 780 }, locale });
+    await page.getByRole('button', { name: locale === 'uk' ? 'Усі метрики' : 'All metrics' }).click();
+    const table = page.locator('table', { has: page.locator('th[scope=rowgroup]') });
+    await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThan(190);
+    await expect
+      .poll(() =>
+        table.evaluate((element) => {
+          const { scrollWidth = 1, clientWidth = 0 } = element.parentElement ?? {};
+          return scrollWidth - clientWidth;
+        }),
+      )
+      .toBeLessThanOrEqual(0);
+    quiet(page);
+  });
+
   it('prints the result without its controls', async () => {
     const page = await open();
     await ready(page);
