@@ -27,10 +27,12 @@ export function Card({ title, note, line, actions, take = [], children, class: e
     <section class={[styles.card, extra].filter(Boolean).join(' ')} aria-labelledby={title ? id : undefined}>
       {title && (
         <div class={styles.head}>
-          <Heading id={id} class={styles.title}>
-            {title}
-          </Heading>
-          {note && <span class={styles.note}>{note}</span>}
+          <div class={styles.words}>
+            <Heading id={id} class={styles.title}>
+              {title}
+            </Heading>
+            {note && <span class={styles.note}>{note}</span>}
+          </div>
           {(actions || take) && (
             <div class={styles.actions}>
               {actions}
