@@ -101,19 +101,21 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
               </span>
             ))}
           </p>
-          <ul class={styles.tiles}>
-            {pictures.map(({ kind, curves }) => (
-              <li key={kind.id}>
-                <CurveTile
-                  kind={kind}
-                  curves={curves}
-                  share={shown.share}
-                  cursor={shown.place}
-                  onMove={(classifier, threshold) => shown.move({ classifier, threshold })}
-                />
-              </li>
-            ))}
-          </ul>
+          <div class={styles.room}>
+            <ul class={styles.tiles}>
+              {pictures.map(({ kind, curves }) => (
+                <li key={kind.id}>
+                  <CurveTile
+                    kind={kind}
+                    curves={curves}
+                    share={shown.share}
+                    cursor={shown.place}
+                    onMove={(classifier, threshold) => shown.move({ classifier, threshold })}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
         </>
       )}
     </Card>
