@@ -42,19 +42,19 @@ inline constexpr ProblemKind kNoScoreColumn{
     "no_score_column",
     {"no column of numbers is left for the scores", "не лишилося стовпця чисел для оцінок"},
     {"the columns are: {0}", "є такі стовпці: {0}"},
-    {"Say which columns hold the scores (option scores); they must hold numbers.",
-     "Скажіть, у яких стовпцях оцінки (параметр scores); там мають бути числа."}};
+    {"Say which columns hold the scores (option scores); they must hold numbers, without percent signs or units.",
+     "Скажіть, у яких стовпцях оцінки (параметр scores); там мають бути числа, без знаків відсотка чи одиниць."}};
 inline constexpr ProblemKind kTooManyColumns{
     "too_many_columns",
     {"the table has {0} columns", "стовпців у таблиці: {0}"},
     {"at most {1} can be read", "прочитати можна щонайбільше {1}"},
     {"Keep the truth and the scores and leave the others out.", "Залиште справжні мітки й оцінки, а решту вилучіть."}};
-inline constexpr ProblemKind kRaggedRows{
-    "ragged_rows",
-    {"rows with another number of cells: {0} (lines {1})", "рядків з іншою кількістю клітинок: {0} (рядки {1})"},
-    {"every row needs {2} cells", "у кожному рядку має бути клітинок: {2}"},
-    {"Mend these lines; a text that holds the separator must stand in quotes.",
-     "Виправте ці рядки; текст, у якому є роздільник, треба взяти в лапки."}};
+inline constexpr ProblemKind kRaggedRows{"ragged_rows",
+                                         {"rows with another number of cells: {0} (line numbers: {1})",
+                                          "рядків з іншою кількістю клітинок: {0} (номери рядків: {1})"},
+                                         {"every row needs {2} cells", "у кожному рядку має бути клітинок: {2}"},
+                                         {"Mend these lines; a text that holds the separator must stand in quotes.",
+                                          "Виправте ці рядки; текст, у якому є роздільник, треба взяти в лапки."}};
 inline constexpr ProblemKind kOpenQuote{
     "open_quote",
     {"a quote opened in the row that begins on line {0} is never closed",
@@ -96,7 +96,8 @@ inline constexpr ProblemKind kArrayLengths{
     {"Save arrays of the same items.", "Збережіть масиви про ті самі об’єкти."}};
 inline constexpr ProblemKind kBadWeights{
     "bad_weights",
-    {"weights that are negative or not finite: {0} (lines {1})", "від’ємних чи нескінченних ваг: {0} (рядки {1})"},
+    {"weights that are negative or not finite: {0} (line numbers: {1})",
+     "від’ємних чи нескінченних ваг: {0} (номери рядків: {1})"},
     {"a weight is a finite number, 0 or more", "вага — скінченне число, не менше від 0"},
     {"Mend these weights, or choose another weight column.", "Виправте ці ваги або виберіть інший стовпець ваг."}};
 inline constexpr ProblemKind kTooManyLabels{
@@ -113,44 +114,46 @@ inline constexpr ProblemKind kNotUtf8{
     {"Save the file as UTF-8.", "Збережіть файл у кодуванні UTF-8."}};
 inline constexpr ProblemKind kMissingRefused{
     "missing_cells",
-    {"rows that miss a cell: {0} (lines {1})", "рядків без значення в клітинці: {0} (рядки {1})"},
+    {"rows that miss a cell: {0} (line numbers: {1})", "рядків без значення в клітинці: {0} (номери рядків: {1})"},
     {"every row needs its label, scores and weight", "кожному рядкові потрібні мітка, оцінки й вага"},
     {"Fill the cells, or have such rows dropped (option missing).",
      "Заповніть клітинки або дозвольте вилучати такі рядки (параметр missing)."}};
 inline constexpr ProblemKind kNotNumbersRefused{
     "not_numbers",
-    {"rows with a score or weight that is not a number: {0} (lines {1})",
-     "рядків, де оцінка чи вага — не число: {0} (рядки {1})"},
-    {"a score is a number", "оцінка — це число"},
+    {"rows with a score or weight that is not a number: {0} (line numbers: {1})",
+     "рядків, де оцінка чи вага — не число: {0} (номери рядків: {1})"},
+    {"a score is a number without a percent sign or a unit", "оцінка — це число без знака відсотка чи одиниці"},
     {"Mend the cells, or have such rows dropped (option missing).",
      "Виправте клітинки або дозвольте вилучати такі рядки (параметр missing)."}};
 inline constexpr ProblemKind kOverflowRefused{
     "number_too_large",
-    {"rows with a score beyond ±1.8e308: {0} (lines {1})", "рядків з оцінкою поза ±1,8e308: {0} (рядки {1})"},
+    {"rows with a score beyond ±1.8e308: {0} (line numbers: {1})",
+     "рядків з оцінкою поза ±1,8e308: {0} (номери рядків: {1})"},
     {"a score fits a double", "оцінка вміщується в double"},
     {"Mend the cells, or have such rows dropped (option missing).",
      "Виправте клітинки або дозвольте вилучати такі рядки (параметр missing)."}};
 
-inline constexpr ProblemKind kMissingDropped{
-    "missing_dropped",
-    {"rows dropped because a cell is missing: {0} (lines {1})", "вилучено рядків, бо бракує клітинки: {0} (рядки {1})"},
-    {},
-    {}};
+inline constexpr ProblemKind kMissingDropped{"missing_dropped",
+                                             {"rows dropped because a cell is missing: {0} (line numbers: {1})",
+                                              "вилучено рядків, бо бракує клітинки: {0} (номери рядків: {1})"},
+                                             {},
+                                             {}};
 inline constexpr ProblemKind kNotNumbersDropped{
     "not_numbers_dropped",
-    {"rows dropped because a score or weight is not a number: {0} (lines {1})",
-     "вилучено рядків, бо оцінка чи вага — не число: {0} (рядки {1})"},
+    {"rows dropped because a score or weight is not a number: {0} (line numbers: {1})",
+     "вилучено рядків, бо оцінка чи вага — не число: {0} (номери рядків: {1})"},
     {},
     {}};
-inline constexpr ProblemKind kOverflowDropped{"number_too_large_dropped",
-                                              {"rows dropped because a score lies beyond ±1.8e308: {0} (lines {1})",
-                                               "вилучено рядків, бо оцінка поза ±1,8e308: {0} (рядки {1})"},
-                                              {},
-                                              {}};
+inline constexpr ProblemKind kOverflowDropped{
+    "number_too_large_dropped",
+    {"rows dropped because a score lies beyond ±1.8e308: {0} (line numbers: {1})",
+     "вилучено рядків, бо оцінка поза ±1,8e308: {0} (номери рядків: {1})"},
+    {},
+    {}};
 inline constexpr ProblemKind kInfiniteScores{
     "infinite_scores",
-    {"rows with an infinite score, which counts as the highest or the lowest: {0} (lines {1})",
-     "рядків з нескінченною оцінкою, що вважається найвищою чи найнижчою: {0} (рядки {1})"},
+    {"rows with an infinite score, which counts as the highest or the lowest: {0} (line numbers: {1})",
+     "рядків з нескінченною оцінкою, що вважається найвищою чи найнижчою: {0} (номери рядків: {1})"},
     {},
     {}};
 inline constexpr ProblemKind kLabelsMerged{
