@@ -155,21 +155,30 @@ Run whole(const std::vector<Run>& runs) {
   return all;
 }
 
+/// What is looked at of a curve; what has fallen far below it is not.
+struct Picture {
+  double width = 1;
+  double bottom = 0;
+  double height = 1;
+};
+constexpr double kHeightsBelow = 4;
+
 /// Greedy: from each anchor as far as one straight line serves. A vertex that has hardly moved from the one before is
 /// passed over without a look, which is what most of a million do.
-std::vector<std::size_t> walk(const Curve& curve, const std::vector<std::size_t>& fixed, double width, double height,
+std::vector<std::size_t> walk(const Curve& curve, const std::vector<std::size_t>& fixed, const Picture& picture,
                               double tolerance) {
-  const double across = 1 / width;
-  const double up = 1 / height;
-  const double still_across = tolerance / 8 * width;
-  const double still_up = tolerance / 8 * height;
-  constexpr double kFar = 1e9;
+  const double across = 1 / picture.width;
+  const double up = 1 / picture.height;
+  const double still_across = tolerance / 8 * picture.width;
+  const double still_up = tolerance / 8 * picture.height;
+  // Far below the picture, near thresholds whose odds overflow, it is all one.
+  const double floor = picture.bottom - kHeightsBelow * picture.height;
   std::vector<std::size_t> kept{0};
   std::size_t seen = 0;  // the last vertex that the sleeve took
   Sleeve sleeve(tolerance);
   const auto between = [&](std::size_t from, std::size_t to) {
-    // Far below the picture, near thresholds whose odds overflow, it is all one.
-    return Vector{(curve.x[to] - curve.x[from]) * across, std::clamp((curve.y[to] - curve.y[from]) * up, -kFar, kFar)};
+    return Vector{(curve.x[to] - curve.x[from]) * across,
+                  (std::fmax(curve.y[to], floor) - std::fmax(curve.y[from], floor)) * up};
   };
   const std::size_t end = curve.x.size() - 1;
   auto next_fixed = fixed.begin();
@@ -197,16 +206,16 @@ std::vector<std::size_t> walk(const Curve& curve, const std::vector<std::size_t>
 std::vector<std::size_t> kept_vertices(const Curve& curve, std::size_t vertices) {
   const std::vector<Run> runs = runs_of(curve);
   const Run box = whole(runs);
-  const double width = span(box.left, box.right);
-  const double height = span(std::fmax(box.low, std::fmin(0, box.high - 1)), box.high);
+  const double bottom = std::fmax(box.low, std::fmin(0, box.high - 1));
+  const Picture picture{.width = span(box.left, box.right), .bottom = bottom, .height = span(bottom, box.high)};
   std::vector<std::size_t> fixed = hull_vertices(curve, runs);
   if (fixed.size() > vertices / 2) fixed.clear();  // nearly convex: the tolerance speaks for all
   // A quarter of a pixel across the sleeve and as much along it stay within half a pixel. Coarser only where the budget
-  // asks for it.
+  // asks for it, in the end than picture and floor together: then two vertices are left.
   constexpr double kQuarterPixel = 0.25e-3;
   std::vector<std::size_t> kept;
-  for (double tolerance = kQuarterPixel; tolerance < 4; tolerance *= 2) {
-    kept = walk(curve, fixed, width, height, tolerance);
+  for (double tolerance = kQuarterPixel; tolerance < 4 * kHeightsBelow; tolerance *= 2) {
+    kept = walk(curve, fixed, picture, tolerance);
     if (kept.size() <= vertices) return kept;
     if (tolerance > 1) fixed.clear();
   }

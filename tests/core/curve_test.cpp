@@ -339,6 +339,21 @@ TEST(Simplify, LeavesShortCurvesAlone) {
   EXPECT_TRUE(simplify({}, 10).x.empty());
 }
 
+TEST(Simplify, HasNoMoreVerticesThanAskedForHoweverFarTheCurveFalls) {
+  Curve curve;
+  for (int i = 0; i < 40; ++i) {
+    curve.x.push_back(i);
+    curve.y.push_back(i % 4 == 0 ? 0.5 : -std::ldexp(1.0, (i * 37) % 900));
+    curve.threshold.push_back(-i);
+  }
+  for (const std::size_t most : {2U, 5U, 12U}) {
+    const Curve drawn = simplify(curve, most);
+    EXPECT_LE(drawn.x.size(), most);
+    EXPECT_EQ(drawn.x.front(), 0);
+    EXPECT_EQ(drawn.x.back(), 39);
+  }
+}
+
 // Recall r of P positives is r P true ones; between two points false ones grow with it (Davis, Goadrich 2006).
 TEST(MeanHeight, InterpolatesPrecisionByCounts) {
   const Curve one{.x = {0.2, 0.8}, .y = {0.5, 0.8}};
