@@ -74,7 +74,7 @@ inline Scores random_scores(std::mt19937& random, Weights weights, std::size_t m
   for (std::size_t i = 0; i < n; ++i) {
     items.scores.push_back(values[(random() % distinct * 7) % values.size()]);
     items.positive.push_back(random() % 2);
-    if (weights == Weights::integers) items.weights.push_back(random() % 4);
+    if (weights == Weights::integers) items.weights.push_back(static_cast<double>(random() % 4));
     if (weights == Weights::fractions) {
       const int exponent = -40 - static_cast<int>(random() % 20);
       const double weight = std::ldexp(static_cast<double>(random()), exponent);
