@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { files, output, root, Stop } from '../../.tools/project.mjs';
@@ -20,13 +20,15 @@ const aside = /\.d\.ts$|(^|\/)(words|texts|\w+_texts|templates|examples)\.ts$|^w
 const mutated = (path) =>
   path.endsWith('.ts') &&
   !aside.test(path) &&
-  /^wasm\/|^web\/src\/(document|app\/(route|settings)|engine\/(latest|session|protocol)|classroom\/(draft|progress|shelf|form)|plot\/(scale|cursor)|views|i18n\/numbers|learn|input\/(narrow|sentences|choose)|widget\/(link|state))/.test(
+  /^wasm\/|^web\/src\/(document|app\/(route|settings)|engine\/(latest|session|protocol)|classroom\/(draft|progress|shelf|form)|plot\/(scale|cursor)|views|i18n\/numbers|learn|input\/sentences|widget\/(link|state))/.test(
     path,
   );
 
 export async function write() {
   rmSync(tree, { recursive: true, force: true });
   copyOfSources(tree, { built: true });
+  // Tests of the widget look at it as it is built.
+  symlinkSync(join(output, 'widget'), join(tree, '.build/widget'));
   const runtime = JSON.stringify(join(root, 'tests/mutation/runtime.mjs'));
   const found = [];
   let first = 1;
@@ -40,11 +42,9 @@ export async function write() {
     // After the line that names the program that runs it.
     const [, hashbang = ''] = /^(#!.*\n)?/.exec(here.text);
     const made = `${hashbang}import ${runtime};\n${here.text.slice(hashbang.length)}`;
-    if (!path.startsWith('wasm/')) {
-      writeFileSync(join(tree, path), made);
-      continue;
-    }
-    // Tests import the package as it is built.
+    writeFileSync(join(tree, path), made);
+    if (!path.startsWith('wasm/')) continue;
+    // Most tests import the package as it is built.
     const built = join(tree, path.replace('wasm/', 'wasm/dist/').replace(/\.ts$/, '.js'));
     if (!existsSync(built)) throw new Stop(`${path} is not part of the package as built`);
     writeFileSync(built, (await transformWithOxc(made, join(tree, path), { sourcemap: false })).code);
