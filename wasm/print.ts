@@ -319,7 +319,7 @@ export class Printer {
   #decided(report: Report, { name, decided }: Classifier): string {
     if (decided === undefined || (decided.length < 2 && report.settings.recalibrate === undefined)) return '';
     const difference = (of: MetricValue | undefined) => [
-      of === undefined ? '' : number(of.value ?? 0),
+      of === undefined ? '' : of.value === null ? '—' : number(of.value),
       of?.ci === undefined ? '' : `${number(of.ci.low)} … ${number(of.ci.high)}`,
     ];
     const loss = (value: MetricValue | undefined) => (value === undefined ? '' : this.#value(value, 'log_loss', name));
@@ -375,7 +375,9 @@ export class Printer {
   isometrics(lines: Isometrics): string {
     const rows = lines.levels.map(({ value, paths }) => {
       const ends = paths.map(({ x, y }) => {
-        const at = (i: number) => `(${number(x.at(i) ?? 0, 4)}, ${number(y.at(i) ?? 0, 4)})`;
+        // A line that has no value at 0 begins a billionth beside it.
+        const near = (value = 0) => number(Number(value.toFixed(6)), 4);
+        const at = (i: number) => `(${near(x.at(i))}, ${near(y.at(i))})`;
         return `${at(0)} … ${at(-1)}`;
       });
       return [number(value), ends.length === 0 ? '—' : ends.join('; ')];

@@ -519,6 +519,21 @@ describe('the manners of a program', () => {
     const { version } = JSON.parse(readFileSync(path('wasm/package.json'), 'utf8'));
     expect((await run(['--version'])).stdout).toBe(`${version}\n`);
   });
+  test('a fault of the program is one line and status 1, as JSON too', async () => {
+    const broken = () =>
+      new Promise<Run>((resolve) => {
+        const env = { ...process.env, NODE_OPTIONS: '--import=data:text/javascript,delete%20globalThis.WebAssembly' };
+        const child = execFile(process.execPath, [program, 'matrix', '-', '--json'], { env }, (error, stdout, stderr) =>
+          resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
+        );
+        child.stdin?.on('error', () => {});
+        child.stdin?.end('1 2\n3 4');
+      });
+    const { status, stdout, stderr } = await broken();
+    expect(status).toBe(1);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(JSON.parse(stdout)).toMatchObject({ schema: 'isoyield.error/1', errors: [{ code: 'internal' }] });
+  });
   test('-- ends the options, and a file may begin with a dash', async () => {
     file('-dash.txt', '1 2\n3 4');
     const { errors } = await refused(['matrix', '--', '-dash.txt']);

@@ -200,6 +200,11 @@ questions:
     undefined,
   ]);
   expect((await checkAnswer(iso, path, 1, 'step', { x: '50 %', y: '1' })).state).toBe('right');
+  const said = async (x: string, y: string) => (await checkAnswer(iso, path, 1, 'step', { x, y })).message;
+  expect([await said('0.5', '0.2'), await said('0.2', '1')]).toEqual([
+    expect.stringMatching(/recall/i),
+    expect.stringMatching(/false positive/i),
+  ]);
   const { questions } = await drawExercise(iso, path, 1);
   const [step] = questions;
   // The picture of a later question would show where this one ends.
@@ -287,6 +292,7 @@ questions:
     ['fractions nobody can count', 'parameters: { n: { fraction: [1e20, 1e20], denominators: [2] } }', 'wide_range'],
     ['a beta of a billion', beta('[1000000000, 1, 1, 1]'), 'beta_shape'],
     ['a beta of parts', beta('[2, 2, 1.5, 1]'), 'beta_shape'],
+    ['a beta of nothing', beta('[2, 0, 2, 2]'), 'beta_shape'],
   ])('%s', async (_, more, code) => {
     const { errors } = await rejection(drawExercise(iso, parseExercise(hostile(more)), 1));
     expect(errors[0]).toMatchObject({ code, line: 6 });

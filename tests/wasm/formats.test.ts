@@ -87,4 +87,9 @@ test('an LZ4 frame of linked blocks and one that is not packed', () => {
   const copies = [4, 0, 0, 0, 0x01, 3, 0, 0x00];
   expect([...lz4Frame(frame(stored, copies))]).toEqual([1, 2, 3, 1, 2, 3, 1, 2]);
   expect(() => lz4Frame(frame(copies))).toThrow(/before/);
+  // The same after the size of the content, the number of a dictionary and the sum of the header; each block has a sum of its own.
+  const summed = [...stored, 9, 9, 9, 9, ...copies, 9, 9, 9, 9];
+  const long = [0x04, 0x22, 0x4d, 0x18, 0x40 + 0x10 + 0x08 + 0x01, 0x40, 8, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0];
+  expect([...lz4Frame(new Uint8Array([...long, ...summed, 0, 0, 0, 0]))]).toEqual([1, 2, 3, 1, 2, 3, 1, 2]);
+  expect(() => lz4Frame(new Uint8Array([0x04, 0x22, 0x4d, 0x19, 0x40, 0x40, 0]))).toThrow(/no frame/);
 });

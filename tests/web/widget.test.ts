@@ -204,6 +204,24 @@ describe('the plain reader', () => {
     expect(state.classes).toEqual(['0', '1']);
   });
 
+  it('takes decisions for classes where there are as many, else numbers them', () => {
+    const decisions = (matrix: number[][]) => stateOf({ classes: ['a', 'b'], classifiers: [{ matrix }] }).decisions;
+    expect(
+      decisions([
+        [1, 2],
+        [3, 4],
+      ]),
+    ).toEqual(['a', 'b']);
+    expect(
+      decisions([
+        [1, 2, 3],
+        [4, 5, 6],
+      ]),
+    ).toEqual(['0', '1', '2']);
+    expect(() => decisions([])).toThrow(NotPlain);
+    expect(() => decisions([[1, 2]])).toThrow(NotPlain);
+  });
+
   it('reads the links of the calculator', () => {
     const state = fromLink(new URLSearchParams('c=long,short&p=long&m=A~27,23;15,35&u=15,-35;-335,165&unit=EUR'));
     expect(state).toEqual({

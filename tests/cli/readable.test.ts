@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+// What people read in a terminal, as it was looked at. The numbers are proved elsewhere; here each stands in its place, under its heading,
+// and nothing is lost. `npx vitest run -u` writes the pages anew: look at the difference.
+
+const folder = new URL('readable/', import.meta.url);
+const program = fileURLToPath(new URL('../../wasm/dist/cli.js', import.meta.url));
+
+const factory = 'A:\n27 15\n23 35\n\nB:\n43 18\n7 32\n';
+const pages: [name: string, args: string, stdin?: string][] = [
+  ['matrices', 'matrix - --unit EUR --metric f1 --metric lr_positive --metric mcc', factory],
+  ['shares', 'matrix - --items 10000 --metric recall --metric roc_auc', '0.25 0.25\n0.1 0.4\n'],
+  ['undefined', 'matrix - --metric precision --metric recall --metric lr_positive --metric mcc', '7 0\n3 0\n'],
+  ['classes', 'matrix - --per-class popular --metric f1 --metric cohen_kappa', 'cat dog eel\n5 1 0\n2 7 1\n0 0 0\n'],
+  ['labels', 'multilabel -', 'true,predicted\na;b,a\nb,b;c\n,c\n'],
+  [
+    'scores',
+    'scores folds.csv --truth y --score a --score b --score c --fold fold --curves roc --recalibrate isotonic --thresholds max_yield,threshold=0.5,max_f1@recall>=0.9 --metric roc_auc --metric f1',
+  ],
+  [
+    'bootstrap',
+    'scores folds.csv --truth y --score a --score c --bootstrap 100 --resample f1 --metric roc_auc --language uk',
+  ],
+  ['lines', 'isometrics f1 --prevalence 0.3'],
+  ['lines_of_precision', 'isometrics precision --prevalence 0.5 --levels 0.2,0.8'],
+  ['folds', 'pool - --metric f1 --metric recall --metric accuracy', factory],
+  ['pairs', 'simulate --pairs 20000 --error-sd 0.1,0.2 --seed 7 --metric f1 --metric recall'],
+  ['pairs_drawn', 'simulate --scatter --classifiers 60 --prevalence 0.3 --seed 7 --metric f1'],
+  ['plan', 'plan auc --auc 0.85 --against 0.8'],
+  ['plan_items', 'plan rate --rate 0.9 --items 100'],
+  ['gate', 'gate - --min-yield 0.5 --by estimate', factory],
+  ['metric', 'metrics mcc'],
+  ['sql', 'sql --engine duckdb --weight w --table items.parquet'],
+  ['sql_buckets', 'sql --engine spark --buckets 1000 --truth label --score p --positive yes'],
+  ['exercise_thresholds', 'exercise choose-threshold --seed 2 --solution'],
+  ['exercise_tables', 'exercise spam-thresholds --seed 2 --solution'],
+  ['exercise_scores', 'exercise roc-path --seed 2 --solution'],
+  ['exercise_uk', 'exercise factory --seed 2 --solution --language uk'],
+  ['what_is_wrong', 'matrix - --rows predicted', '1 x\n3\n'],
+];
+
+function read(args: string[], stdin: string): Promise<string> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { cwd: folder }, (error, stdout, stderr) =>
+      resolve(`$ isoyield ${args.join(' ')}\n${stdout}${stderr}${error ? `(${error.code})\n` : ''}`),
+    );
+    child.stdin?.end(stdin);
+  });
+}
+
+test.each(pages)('%s', async (name, args, stdin = '') => {
+  await expect(await read(args.split(' '), stdin)).toMatchFileSnapshot(fileURLToPath(new URL(`${name}.txt`, folder)));
+});
