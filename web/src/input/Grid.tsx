@@ -96,10 +96,7 @@ function TableGrid(props: GridProps) {
       ?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = (event.target as HTMLElement).dataset?.at?.split(',').map(Number);
-    if (!at) return;
-    const [row = 0, column = 0] = at;
-    const next = nextCell(event, row, column, down.length, across.length);
+    const next = nextCell(event, down.length, across.length);
     if (!next) return;
     event.preventDefault();
     focus(...next);

@@ -1,12 +1,11 @@
-/** Where a key leads from a cell; null when the key is not for moving or the caret has somewhere to go inside the cell. */
-export function nextCell(
-  event: KeyboardEvent,
-  row: number,
-  column: number,
-  rows: number,
-  columns: number,
-): [number, number] | null {
+/**
+ * Where a key leads from the cell that it was pressed in (`data-at`: row, column); null when the key is not for moving or the caret has
+ * somewhere to go inside the cell.
+ */
+export function nextCell(event: KeyboardEvent, rows: number, columns: number): [number, number] | null {
   const input = event.target as HTMLInputElement;
+  if (input.dataset?.at === undefined) return null;
+  const [row = 0, column = 0] = input.dataset.at.split(',').map(Number);
   const whole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
   const atStart = input.selectionStart === 0 && input.selectionEnd === 0;
   const atEnd = input.selectionStart === input.value.length && input.selectionEnd === input.value.length;

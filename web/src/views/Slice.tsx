@@ -7,11 +7,11 @@ import { setUtility } from '../document/document';
 import { doc } from '../document/state';
 import { Latest } from '../engine/latest';
 import { rich, t } from '../i18n';
-import { amount, percent } from '../i18n/numbers';
-import { Marker } from '../ui/Marker';
+import { amount } from '../i18n/numbers';
 import { Select } from '../ui/Select';
 import { indices, type Utility } from './figures';
 import { flips, nearestRival, range } from './flips';
+import { Shares } from './Shares';
 import styles from './Slice.module.css';
 import { SlicePlot } from './SlicePlot';
 
@@ -95,19 +95,7 @@ export function Slice({ report, utility }: SliceProps) {
           />
           <div>
             <p class={styles.says}>{rich('slice.says', { name: <b>{utility.ranking[0] ?? ''}</b> })}</p>
-            <table class={styles.shares}>
-              <caption>{t('slice.shares')}</caption>
-              <tbody>
-                {shares.map(({ classifier, share }) => (
-                  <tr key={classifier}>
-                    <th scope="row">
-                      <Marker index={places.get(classifier) ?? 0} size={10} /> <bdi>{classifier}</bdi>
-                    </th>
-                    <td>{percent(share)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Shares caption={t('slice.shares')} shares={shares} places={places} />
             <p class={styles.says}>
               {t('slice.now', {
                 x: nameOf(axes.x),

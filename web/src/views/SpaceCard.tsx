@@ -4,9 +4,9 @@ import { rich, t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
 import { Card } from '../ui/Card';
 import { Later } from '../ui/Later';
-import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { indices, type Utility } from './figures';
+import { Shares } from './Shares';
 import styles from './SpaceCard.module.css';
 import { corners, keyed, names, type Place, scale, size, stand, where } from './space';
 import { TradeOff } from './TradeOff';
@@ -171,19 +171,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
                 ? rich('space.everywhere', { name: <b>{best}</b> })
                 : rich('space.says', { best: <b>{best}</b>, rival: <b>{rival}</b>, others: shares.length - 1 })}
           </p>
-          <table class={styles.shares}>
-            <caption>{t('space.shares')}</caption>
-            <tbody>
-              {shares.slice(0, mostShares).map(({ classifier, share }) => (
-                <tr key={classifier}>
-                  <th scope="row">
-                    <Marker index={places.get(classifier) ?? 0} size={10} /> <bdi>{classifier}</bdi>
-                  </th>
-                  <td>{percent(share)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Shares caption={t('space.shares')} shares={shares.slice(0, mostShares)} places={places} />
           <div class={styles.alikeRoom}>
             <Later load={() => import('./Alike').then((it) => it.Alike)} given={{ report, utility }} />
           </div>
