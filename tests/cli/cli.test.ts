@@ -451,6 +451,11 @@ describe('what is wrong is said, and where', () => {
     const { errors } = await refused(['matrix', file('one.txt', '1 2\n3'), file('two.txt', 'a b\nc d e')]);
     expect(new Set(errors.map((each: { source: string }) => each.source)).size).toBe(2);
   });
+  test('buckets of a query', async () => {
+    const sql = (buckets: string) => run(['sql', '--engine', 'duckdb', '--buckets', buckets]);
+    for (const wrong of ['1', '2.5', '1000000001']) expect((await sql(wrong)).status, wrong).toBe(2);
+    for (const right of ['2', '1000000000']) expect((await sql(right)).status, right).toBe(0);
+  });
   test('a utility file', async () => {
     const utility = file('bad_utility.txt', '1 0\n0 oops\n');
     const { errors } = await refused(['matrix', '-', '--utility', utility], '50 2\n3 45');

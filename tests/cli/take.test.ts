@@ -40,4 +40,15 @@ test('--table is one table, and another name is refused with those there are', a
   const refused = await run(['matrix', '-', '--format', 'csv', '--table', 'x'], '1 2\n3 4\n');
   expect(refused).toMatchObject({ status: 2, stdout: '' });
   expect((await run(['matrix', '-', '--format', 'docx'], '1 2\n3 4\n')).status).toBe(2);
+  for (const digits of ['0', '18', '2.5'])
+    expect((await run(['matrix', '-', '--format', 'md', '--digits', digits], '1 2\n3 4\n')).status).toBe(2);
+  const { stdout: all } = await run(
+    ['matrix', '-', '--format', 'md', '--table', 'yields', '--digits', '17'],
+    '1 2\n3 4\n',
+  );
+  expect(all).toMatch(/ 0\.\d{16,17} /);
+  // Without a table CSV is that of the metrics.
+  expect((await run(['matrix', '-', '--format', 'csv'], '1 2\n3 4\n')).stdout).toMatch(/^metric,/);
+  const none = await run(['multilabel', '-', '--format', 'python'], 'true,predicted\na;b,a\nb,b\n');
+  expect(none).toMatchObject({ status: 2, stdout: '' });
 });

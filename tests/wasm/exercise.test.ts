@@ -160,7 +160,7 @@ describe('answers', () => {
     expect((await check('rank', ['A', 'B'])).message).toContain('B should come before A');
     const cells = answers[3]?.answer as number[][];
     const turned = cells.map((row, i) => row.map((_, j) => cells[j]?.[i] as number));
-    expect(await check('fill', turned)).toMatchObject({ misconception: 'axes_swapped' });
+    expect(await check('fill', turned)).toMatchObject({ misconception: 'axes_swapped', points: 0.33 });
     expect(await check('fill', [[null, 0], cells[1]])).toMatchObject({ state: 'partly', points: 0.67 });
   });
 

@@ -37,6 +37,8 @@ describe('the value of', () => {
   test.each([
     ['2 + 3 * 4 - 6 / 2 ^ 2', 12.5],
     ['-2 ^ 2', -4],
+    ['2 ^ -2 + 4 ^ 0.5', 2.25],
+    ['2 ^ 64 / 2 ^ 65', 0.5],
     ['if(1 < 2 and not 2 < 1, 10, 20)', 10],
     ['if(1 > 2 or 2 == 3, 10, 20)', 20],
     ['min(3, 1, 2) + max(3, 1, 2) + mean(1, 2, 6)', 7],
@@ -100,6 +102,8 @@ describe('is refused, with its place:', () => {
     ['if(1 < 2, 3)', 'argument_count', '3'],
     ['if(3, 1, 2)', 'argument_type', 'if'],
     ['sqrt(1, 2)', 'argument_count', 'sqrt'],
+    ['round(1, 2, 3)', 'argument_count', 'round'],
+    ['min()', 'argument_count', 'min'],
     ['count(S, S)', 'argument_count', 'count'],
     ['count(A)', 'argument_type', 'count'],
     ['total(A, B)', 'argument_count', 'total'],

@@ -80,6 +80,20 @@ test('a column of texts stays text, whatever it holds', async () => {
   expect(report.n).toBe(3);
 });
 
+test('labels of any kind become texts', async () => {
+  const day = (text: string) => new Date(`${text}T00:00:00Z`);
+  const labels = async (a: unknown, b: unknown) => (await iso.scores({ y: [a, b, a], s: [3, 1, 2] } as never)).classes;
+  expect(await labels(day('2026-01-02'), day('2026-01-03'))).toEqual([
+    '2026-01-02T00:00:00.000Z',
+    '2026-01-03T00:00:00.000Z',
+  ]);
+  expect(await labels({ a: 2n }, ['x'])).toEqual(['["x"]', '{"a":"2"}']);
+  expect(await labels(true, false)).toEqual(['false', 'true']);
+  // Bytes and no date are nothing: such rows are left out.
+  const { n } = await iso.scores({ y: [new Uint8Array(2), new Date(Number.NaN), 'a', 'b'], s: [1, 2, 3, 4] } as never);
+  expect(n).toBe(2);
+});
+
 test('an LZ4 frame of linked blocks and one that is not packed', () => {
   const frame = (...blocks: number[][]) =>
     new Uint8Array([0x04, 0x22, 0x4d, 0x18, 0x40, 0x40, 0, ...blocks.flat(), 0, 0, 0, 0]);
@@ -91,5 +105,8 @@ test('an LZ4 frame of linked blocks and one that is not packed', () => {
   const summed = [...stored, 9, 9, 9, 9, ...copies, 9, 9, 9, 9];
   const long = [0x04, 0x22, 0x4d, 0x18, 0x40 + 0x10 + 0x08 + 0x01, 0x40, 8, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0];
   expect([...lz4Frame(new Uint8Array([...long, ...summed, 0, 0, 0, 0]))]).toEqual([1, 2, 3, 1, 2, 3, 1, 2]);
+  // A dictionary's number alone: no sums stand behind the blocks.
+  const named = [0x04, 0x22, 0x4d, 0x18, 0x41, 0x40, 1, 0, 0, 0, 0];
+  expect([...lz4Frame(new Uint8Array([...named, ...stored, ...copies, 0, 0, 0, 0]))]).toEqual([1, 2, 3, 1, 2, 3, 1, 2]);
   expect(() => lz4Frame(new Uint8Array([0x04, 0x22, 0x4d, 0x19, 0x40, 0x40, 0]))).toThrow(/no frame/);
 });

@@ -56,6 +56,16 @@ describe('document', () => {
     expect(JSON.stringify(factory)).toBe(before);
   });
 
+  it('transposes no table whose decisions are not its classes', () => {
+    const wide = edits.addDecision(factory, 'refer');
+    expect(wide.decisions.length).not.toBe(wide.classes.length);
+    expect(edits.transposeClassifier(wide, 0)).toBe(wide);
+    expect(edits.transposeUtility(wide)).toBe(wide);
+    expect(edits.transposeUtility(factory).utility).toEqual([
+      [factory.utility[0]?.[0], factory.utility[1]?.[0]],
+      [factory.utility[0]?.[1], factory.utility[1]?.[1]],
+    ]);
+  });
   it('transposes the numbers twice to the same', () => {
     expect(edits.transposeClassifier(factory, 0).classifiers[0]?.cells).toEqual([
       ['0.27', '0.15'],

@@ -113,6 +113,34 @@ questions:
     ]);
     const fewer = changed(more, (document) => resizeClasses(document, fieldsOf(more) ?? {}, false, ['en'])) ?? '';
     expect(fieldsOf(fewer)?.['data']).toEqual(fieldsOf(source)?.['data']);
+    // The class that was positive is gone.
+    const last = more.replace('positive: 1', 'positive: 2');
+    const without = changed(last, (document) => resizeClasses(document, fieldsOf(last) ?? {}, false, ['en'])) ?? '';
+    expect(recordAt(fieldsOf(without), ['data'])['positive']).toBe(0);
+    // A table of its own classes stays as it is.
+    const own = 'data:\n  classes: [a, b]\n  matrices:\n    A: { classes: [x, y], cells: [[1, 2], [3, 4]] }\n';
+    const grown = changed(own, (document) => resizeClasses(document, fieldsOf(own) ?? {}, true, ['en'])) ?? '';
+    expect(recordAt(fieldsOf(grown), ['data', 'matrices'])).toEqual({
+      A: {
+        classes: ['x', 'y'],
+        cells: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+    });
+  });
+
+  test('takes a language away with its text, and leaves an object no longer than something stands in it', () => {
+    const one = 'a: { en: A, uk: Б }\nb: { en: B }\nc: { x: 1 }\n';
+    const gone = changed(one, (document) => {
+      setText(document, ['a'], 'en', '', ['en', 'uk']);
+      setText(document, ['b'], 'en', '', ['en']);
+      remove(document, ['c', 'x']);
+    });
+    expect(fieldsOf(gone ?? '')).toEqual({ a: { uk: 'Б' }, b: { en: '' } });
+    const optional = changed(one, (document) => setText(document, ['b'], 'en', '', ['en'], false));
+    expect(fieldsOf(optional ?? '')).toEqual({ a: { en: 'A', uk: 'Б' }, c: { x: 1 } });
   });
 
   test('keeps what two kinds of question share, and drops what only the old one had', () => {
@@ -206,6 +234,8 @@ test('titles become names of files', () => {
   expect(slug('Two tests for flu!')).toBe('two-tests-for-flu');
   expect(slug('Поширеність і ціна: що важить?')).toBe('poshyrenist-i-tsina-shcho-vazhyt');
   expect(slug('2026')).toBe('exercise');
+  expect(slug('x'.repeat(60))).toBe('x'.repeat(48));
+  expect(slug(`${'x'.repeat(47)} y`)).toBe('x'.repeat(47));
 });
 
 test('what the template said is named once the exercise has a title of its own', () => {

@@ -194,6 +194,8 @@ describe('plots', () => {
     expect(from('ArrowLeft')).toBeCloseTo(0.51, 12);
     expect(from('PageDown', false, 0.02)).toBe(0);
     expect([from('Home'), from('End'), from('a')]).toEqual([1, 0, null]);
+    const many = Array.from({ length: 201 }, (_, i) => 1 - i / 200);
+    expect(keyed({ x: many, y: many, threshold: many }, 0.5, 'ArrowDown', true)).toBeCloseTo(0.45, 12);
     const short = { x: [0, 1, 2], y: [0, 1, 2], threshold: [3, 2, 1] };
     expect(keyed(short, 3, 'PageDown', false)).toBe(1);
     expect(keyed(short, 2, 'PageUp', false)).toBe(3);

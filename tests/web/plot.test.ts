@@ -60,6 +60,13 @@ describe('windowOf', () => {
     const lines = [{ id: 'always_positive', x: [0, 0.999], y: [0, 40], threshold: [] }];
     expect(windowOf(kind, [{ ...curve, lines }]).y[1]).toBe(0.4);
   });
+  it('lets one peak and one pit of many values be cut', () => {
+    const y = [...Array.from({ length: 40 }, () => 1), 5000, -50];
+    const window = windowOf({ chance: 'none' } as typeof kind, [{ x: y.map((_, i) => i), y, threshold: y }]);
+    expect(window.y[0]).toBeCloseTo(-0.6, 12);
+    expect(window.y[1]).toBe(1.5);
+    expect(windowOf(kind, [{ x: [], y: [], threshold: [] }])).toEqual({ x: [0, 1], y: [0, 1] });
+  });
   it('is by the lines of its own points', () => {
     const lines = [{ id: 'operating_point', x: [0, 1], y: [0, 1], threshold: [] }];
     expect(windowOf(kind, [{ ...curve, lines }]).y[1]).toBe(1);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { aligned, number, short, table } from '../../wasm/layout';
+
+// How a terminal is written to.
+
+test('numbers have six digits, an infinity has a sign, and nothing is minus zero', () => {
+  expect([1 / 3, 123456789, -0, 1e-9].map((each) => number(each))).toEqual(['0.333333', '123457000', '0', '1e-9']);
+  expect([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map((each) => number(each))).toEqual(['∞', '-∞']);
+  expect(number(-0.0000001, 1)).toBe('-1e-7');
+});
+
+test('numbers under one another have four decimals where these show enough of them', () => {
+  expect([0.5, 0, -0.00001, 0.001, 0.00099, 999999, 1e6, 1234567].map(aligned)).toEqual([
+    ...['0.5000', '0.0000', '-0.00001', '0.0010', '0.00099', '999999.0000', '1000000', '1234600'],
+  ]);
+  expect(aligned(Number.NEGATIVE_INFINITY)).toBe('-∞');
+});
+
+test('names are cut by what one sees, and columns stand under one another', () => {
+  expect(short('abcdef', 6)).toBe('abcdef');
+  expect(short('abcdefg', 6)).toBe('abcde…');
+  expect(short('a\u0301'.repeat(6), 6)).toBe('a\u0301'.repeat(6));
+  expect(short('a\tb\u202ec')).toBe('a\ufffdb\ufffdc');
+  const rows = [
+    ['名', '1', 'x'],
+    ['ab', '10'],
+    ['', '', ''],
+  ];
+  expect(table(rows, 'lr')).toBe('  名   1  x\n  ab  10\n');
+  expect(table([], 'l')).toBe('');
+});
