@@ -25,6 +25,24 @@ describe('the calculator', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('says of rows of items in the box that they are a table, and reads them as one', async () => {
+    const page = await open();
+    await says(page, /A earns 3\.50/);
+    await page.getByRole('button', { name: 'Paste text' }).click();
+    const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
+    await box.fill('50% 2%\n8% 40%');
+    await page.getByText('Percentages were read as hundredths.', { exact: true }).waitFor();
+    await expect.poll(() => page.getByText(/does not say/).count()).toBe(1);
+    const rows = Array.from({ length: 30 }, (_, i) => `${i % 3 ? 0 : 1},${((i * 37) % 100) / 100}`);
+    await box.fill(`y,score\n${rows.join('\n')}`);
+    await page.getByText(/^A table with an item in a row/).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Replace' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Read as a table' }).click();
+    await page.getByRole('region', { name: 'Score file pasted table', exact: true }).waitFor();
+    await says(page, /^score/);
+    quiet(page);
+  });
+
   it('takes an edit, undo, redo, and the browser’s Back and Forward', async () => {
     const page = await open();
     await says(page, /A earns 3\.50/);

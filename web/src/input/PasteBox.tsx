@@ -11,12 +11,14 @@ import {
   add,
   boxOpen,
   canAdd,
+  looksLikeItems,
   looksLikeSets,
   mayBeSets,
   pasted,
   replaceWith,
   replaceWithSets,
   takeFiles,
+  takeTable,
 } from './intake';
 import styles from './PasteBox.module.css';
 import { Said } from './Said';
@@ -138,8 +140,19 @@ export function PasteBox({ slim }: { slim: boolean }) {
 
   const lines = text.split('\n');
   const fresh = outcome?.text === text ? outcome : null;
-  const badLines = new Set((fresh?.problems ?? []).map((each) => each.line));
-  const reading = fresh?.reading ?? null;
+  const sets = fresh?.sets ?? null;
+  // Labels that are sets hold a second delimiter; without one a row of a table is no set either.
+  const isTable =
+    fresh !== null &&
+    looksLikeItems(text, fresh.reading, fresh.problems) &&
+    !(sets && /[;|]/.test(text) && /[,\t]/.test(text));
+  const reading = isTable ? null : (fresh?.reading ?? null);
+  const problems = isTable ? [] : (fresh?.problems ?? []);
+  const readTable = () => {
+    done();
+    void takeTable(text);
+  };
+  const badLines = new Set(problems.map((each) => each.line));
   const asUtility = fresh?.utility && utilityFrom(doc.value, fresh.utility) !== doc.value ? fresh.utility : null;
 
   return (
@@ -150,7 +163,7 @@ export function PasteBox({ slim }: { slim: boolean }) {
         </label>
         <IconButton icon="close" label={t('paste.close')} onClick={close} />
       </div>
-      <div class={styles.editor} data-invalid={fresh !== null && fresh.problems.length > 0}>
+      <div class={styles.editor} data-invalid={problems.length > 0}>
         <div ref={gutter} class={styles.gutter} aria-hidden="true">
           {lines.slice(0, 2000).map((_, i) => (
             <div key={String(i)} class={badLines.has(i + 1) ? styles.badLine : undefined}>
@@ -168,7 +181,7 @@ export function PasteBox({ slim }: { slim: boolean }) {
           dir="ltr"
           spellcheck={false}
           placeholder={'A:\n27 23\n15 35\n\nB:\n43  7\n18 32'}
-          aria-invalid={fresh !== null && fresh.problems.length > 0}
+          aria-invalid={problems.length > 0}
           aria-describedby={`${id}-s`}
           onInput={(event) => {
             pasted.value = event.currentTarget.value;
@@ -177,7 +190,9 @@ export function PasteBox({ slim }: { slim: boolean }) {
             if (gutter.current) gutter.current.scrollTop = event.currentTarget.scrollTop;
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && reading) {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              if (isTable) readTable();
+              if (!reading) return;
               replaceWith(reading);
               done();
             } else if (event.key === 'Escape') close();
@@ -185,7 +200,7 @@ export function PasteBox({ slim }: { slim: boolean }) {
         />
       </div>
       <div id={`${id}-s`} class={styles.state} aria-live="polite">
-        {fresh?.problems.slice(0, 4).map((each) => (
+        {problems.slice(0, 4).map((each) => (
           <p key={each.code + each.message} class={styles.problem}>
             {each.line ? (
               <button type="button" class={styles.place} onClick={() => goTo(each.line ?? 1, each.column ?? 1)}>
@@ -207,33 +222,43 @@ export function PasteBox({ slim }: { slim: boolean }) {
             {!reading.rows_named && t('paste.unnamed')}
           </p>
         )}
-        {fresh?.sets && (
+        {isTable && <p class={styles.found}>{t('paste.found.table')}</p>}
+        {sets && !isTable && (
           <p class={styles.found}>
             {rich('paste.found.sets', {
-              items: fresh.sets.n,
-              labels: <b dir="auto">{listed(fresh.sets.classes)}</b>,
+              items: sets.n,
+              labels: <b dir="auto">{listed(sets.classes)}</b>,
             })}
           </p>
         )}
-        {reading?.notes.slice(0, 3).map((each) => (
-          <p key={each.code + each.message} class={styles.hint}>
-            {each.message}
-          </p>
-        ))}
+        {reading?.notes
+          .filter(({ code }) => code !== 'rows_assumed') // said with what was found
+          .slice(0, 3)
+          .map((each) => (
+            <p key={each.code + each.message} class={styles.hint}>
+              <Said remark={each} begins />
+            </p>
+          ))}
         {!fresh && text.trim() === '' && <p class={styles.hint}>{t('paste.formats')}</p>}
       </div>
       <div class={styles.row}>
-        <Button
-          kind="primary"
-          disabled={!reading}
-          onClick={() => {
-            if (reading) replaceWith(reading);
-            done();
-          }}
-        >
-          {t('paste.replace')}
-        </Button>
-        {data.value === 'matrix' && (
+        {isTable ? (
+          <Button kind="primary" onClick={readTable}>
+            {t('paste.rows')}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            disabled={!reading}
+            onClick={() => {
+              if (reading) replaceWith(reading);
+              done();
+            }}
+          >
+            {t('paste.replace')}
+          </Button>
+        )}
+        {data.value === 'matrix' && !isTable && (
           <Button
             disabled={!reading || !canAdd(reading)}
             onClick={() => {
@@ -244,7 +269,7 @@ export function PasteBox({ slim }: { slim: boolean }) {
             {t('paste.add')}
           </Button>
         )}
-        {fresh?.sets && (
+        {sets && !isTable && (
           <Button
             kind={reading ? 'plain' : 'primary'}
             onClick={() => {
@@ -255,7 +280,7 @@ export function PasteBox({ slim }: { slim: boolean }) {
             {t('paste.sets')}
           </Button>
         )}
-        {asUtility && (
+        {asUtility && !isTable && (
           <Button
             onClick={() => {
               edit(utilityFrom(doc.value, asUtility));

@@ -68,8 +68,7 @@ export async function takeText(text: string): Promise<void> {
       replaceWithSets(text);
       return;
     }
-    // Rows of a truth and a score make a matrix of as many classes as there are rows.
-    if (!looksLikeTable(text) || reading.classes.length <= reading.decisions.length + 1) {
+    if (!looksLikeItems(text, reading)) {
       replaceWith(reading);
       return;
     }
@@ -88,10 +87,13 @@ export async function takeText(text: string): Promise<void> {
       // Neither: a table of scores, or the box shows what is wrong.
     }
   }
-  if (looksLikeTable(text)) {
-    await openFile({ file: new File([text], t('paste.table')), columns: guessed });
-  } else keepInBox(text);
+  if (looksLikeTable(text)) await takeTable(text);
+  else keepInBox(text);
 }
+
+/** Reads a text as a table of items, as if it were a file. */
+export const takeTable = (text: string): Promise<void> =>
+  openFile({ file: new File([text], t('paste.table')), columns: guessed });
 
 /** The text waits in the box, which says what is wrong with it. */
 function keepInBox(text: string): void {
@@ -102,7 +104,8 @@ function keepInBox(text: string): void {
 }
 
 /** A report of another tool without a matrix: no table of scores either. */
-const holdsNone = (error: unknown) => remarks(error).some(({ code }) => code.startsWith('no_matrix_in_'));
+const holdsNone = (error: unknown) => namesNone(remarks(error));
+const namesNone = (problems: readonly Remark[]) => problems.some(({ code }) => code.startsWith('no_matrix_in_'));
 
 /** Files up to this size may be matrices; larger ones are tables. */
 const mostMatrixBytes = 8_000_000;
@@ -139,7 +142,7 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
       return;
     }
     // A text that is not a table either is shown with what is wrong, to be mended.
-    if (!looksLikeTable(outcome.text) || outcome.problems.some(({ code }) => code.startsWith('no_matrix_in_'))) {
+    if (!looksLikeTable(outcome.text) || namesNone(outcome.problems)) {
       keepInBox(outcome.text);
       return;
     }
@@ -196,4 +199,10 @@ function looksLikeTable(text: string): boolean {
   const body = lines.filter((line) => line.some(isNumber));
   const width = Math.max(0, ...body.slice(0, 50).map((line) => line.filter(isNumber).length));
   return (lines[0]?.length ?? 0) >= 2 && (body.length < width || body.length > width + 1);
+}
+
+/** Whether a text holds an item in a row, whatever it was read as: a truth and a score make a matrix of as many classes as there are rows. */
+export function looksLikeItems(text: string, reading: Reading | null, problems: readonly Remark[] = []): boolean {
+  if (!looksLikeTable(text) || namesNone(problems)) return false;
+  return reading === null || reading.classes.length > reading.decisions.length + 1;
 }
