@@ -1,0 +1,258 @@
+import type { Reading, Remark, Report } from 'isoyield';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { edit } from '../app/calculator';
+import { read, readSets } from '../app/questions';
+import { remarks } from '../app/quick';
+import { utilityFrom } from '../document/document';
+import { data, doc } from '../document/state';
+import { rich, t } from '../i18n';
+import { Button, IconButton } from '../ui/Button';
+import { ChooseFile } from './ChooseFile';
+import {
+  add,
+  boxOpen,
+  canAdd,
+  looksLikeItems,
+  looksLikeSets,
+  mayBeSets,
+  pasted,
+  replaceWith,
+  replaceWithSets,
+  takeTable,
+} from './intake';
+import styles from './PasteBox.module.css';
+import { Said } from './Said';
+
+interface Outcome {
+  text: string;
+  reading: Reading | null;
+  utility: Reading | null;
+  sets: Report | null;
+  problems: readonly Remark[];
+}
+
+const patience = 150;
+
+/** Where text comes in: any form of matrix, read while it is typed, with what is wrong beside its line. */
+export function PasteEditor() {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const gutter = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const id = useId();
+  const text = pasted.value;
+
+  useLayoutEffect(() => {
+    box.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (text.trim() === '') {
+      setOutcome(null);
+      return;
+    }
+    let current = true;
+    const timer = setTimeout(() => {
+      void (async () => {
+        const next: Outcome = { text, reading: null, utility: null, sets: null, problems: [] };
+        try {
+          next.reading = await read(text);
+        } catch (error) {
+          next.problems = remarks(error);
+        }
+        try {
+          next.utility = await read(text, { utility: true });
+        } catch {
+          // Then it can only be matrices.
+        }
+        try {
+          if (next.reading ? looksLikeSets(next.reading) : mayBeSets(text, next.problems))
+            next.sets = await readSets(text);
+          if (next.sets && !next.reading) next.problems = [];
+        } catch {
+          // What is wrong is said of it as a matrix.
+        }
+        if (current) setOutcome(next);
+      })();
+    }, patience);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+
+  const done = () => {
+    pasted.value = '';
+    boxOpen.value = false;
+  };
+  const close = () => {
+    boxOpen.value = false;
+  };
+  const goTo = (line: number, column: number) => {
+    const before = text.split('\n').slice(0, line - 1);
+    const start = before.reduce((sum, each) => sum + each.length + 1, 0) + Math.max(0, column - 1);
+    box.current?.focus();
+    box.current?.setSelectionRange(start, start + 1);
+  };
+
+  const lines = text.split('\n');
+  const fresh = outcome?.text === text ? outcome : null;
+  const sets = fresh?.sets ?? null;
+  // Labels that are sets hold a second delimiter; without one a row of a table is no set either.
+  const isTable =
+    fresh !== null &&
+    looksLikeItems(text, fresh.reading, fresh.problems) &&
+    !(sets && /[;|]/.test(text) && /[,\t]/.test(text));
+  const reading = isTable ? null : (fresh?.reading ?? null);
+  const problems = isTable ? [] : (fresh?.problems ?? []);
+  const readTable = () => {
+    done();
+    void takeTable(text);
+  };
+  const badLines = new Set(problems.map((each) => each.line));
+  const asUtility = fresh?.utility && utilityFrom(doc.value, fresh.utility) !== doc.value ? fresh.utility : null;
+
+  return (
+    <section class={`${styles.box} no-print`} aria-labelledby={`${id}-t`}>
+      <div class={styles.head}>
+        <label id={`${id}-t`} for={id} class={styles.title}>
+          {t('paste.label')}
+        </label>
+        <IconButton icon="close" label={t('paste.close')} onClick={close} />
+      </div>
+      <div class={styles.editor} data-invalid={problems.length > 0}>
+        <div ref={gutter} class={styles.gutter} aria-hidden="true">
+          {lines.slice(0, 2000).map((_, i) => (
+            <div key={String(i)} class={badLines.has(i + 1) ? styles.badLine : undefined}>
+              {i + 1}
+            </div>
+          ))}
+        </div>
+        <textarea
+          ref={box}
+          id={id}
+          class={styles.text}
+          value={text}
+          rows={9}
+          wrap="off"
+          dir="ltr"
+          spellcheck={false}
+          placeholder={'A:\n27 23\n15 35\n\nB:\n43  7\n18 32'}
+          aria-invalid={problems.length > 0}
+          aria-describedby={`${id}-s`}
+          onInput={(event) => {
+            pasted.value = event.currentTarget.value;
+          }}
+          onScroll={(event) => {
+            if (gutter.current) gutter.current.scrollTop = event.currentTarget.scrollTop;
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              if (isTable) readTable();
+              if (!reading) return;
+              replaceWith(reading);
+              done();
+            } else if (event.key === 'Escape') close();
+          }}
+        />
+      </div>
+      <div id={`${id}-s`} class={styles.state} aria-live="polite">
+        {problems.slice(0, 4).map((each) => (
+          <p key={each.code + each.message} class={styles.problem}>
+            {each.line ? (
+              <button type="button" class={styles.place} onClick={() => goTo(each.line ?? 1, each.column ?? 1)}>
+                {each.column
+                  ? t('paste.place', { line: each.line, column: each.column })
+                  : t('paste.line', { line: each.line })}
+              </button>
+            ) : null}{' '}
+            <Said remark={each} begins={!each.line} />
+          </p>
+        ))}
+        {reading && (
+          <p class={styles.found}>
+            {rich('paste.found', {
+              count: reading.classifiers.length,
+              classes: <b dir="auto">{listed(reading.classes)}</b>,
+              rows: t(reading.rows === 'predicted' ? 'axis.decision' : 'axis.true'),
+            })}{' '}
+            {!reading.rows_named && t('paste.unnamed')}
+          </p>
+        )}
+        {isTable && <p class={styles.found}>{t('paste.found.table')}</p>}
+        {sets && !isTable && (
+          <p class={styles.found}>
+            {rich('paste.found.sets', {
+              items: sets.n,
+              labels: <b dir="auto">{listed(sets.classes)}</b>,
+            })}
+          </p>
+        )}
+        {reading?.notes
+          .filter(({ code }) => code !== 'rows_assumed') // said with what was found
+          .slice(0, 3)
+          .map((each) => (
+            <p key={each.code + each.message} class={styles.hint}>
+              <Said remark={each} begins />
+            </p>
+          ))}
+        {!fresh && text.trim() === '' && <p class={styles.hint}>{t('paste.formats')}</p>}
+      </div>
+      <div class={styles.row}>
+        {isTable ? (
+          <Button kind="primary" onClick={readTable}>
+            {t('paste.rows')}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            disabled={!reading}
+            onClick={() => {
+              if (reading) replaceWith(reading);
+              done();
+            }}
+          >
+            {t('paste.replace')}
+          </Button>
+        )}
+        {data.value === 'matrix' && !isTable && (
+          <Button
+            disabled={!reading || !canAdd(reading)}
+            onClick={() => {
+              if (reading) add(reading);
+              done();
+            }}
+          >
+            {t('paste.add')}
+          </Button>
+        )}
+        {sets && !isTable && (
+          <Button
+            kind={reading ? 'plain' : 'primary'}
+            onClick={() => {
+              replaceWithSets(text);
+              done();
+            }}
+          >
+            {t('paste.sets')}
+          </Button>
+        )}
+        {asUtility && !isTable && (
+          <Button
+            onClick={() => {
+              edit(utilityFrom(doc.value, asUtility));
+              done();
+            }}
+          >
+            {t('paste.utility')}
+          </Button>
+        )}
+        <ChooseFile />
+      </div>
+    </section>
+  );
+}
+
+/** The first labels of many. */
+function listed(labels: readonly string[]): string {
+  return labels.length <= 6 ? labels.join(', ') : `${labels.slice(0, 5).join(', ')}, … ${labels.at(-1)}`;
+}
