@@ -81,7 +81,9 @@ export class Printer {
     const order = [...utility.yields].sort((a, b) => utility.ranking.indexOf(a.name) - utility.ranking.indexOf(b.name));
     const level = [...utility.yields, ...utility.pairwise].find(({ ci }) => ci !== undefined)?.ci?.level;
     const certain = level !== undefined;
-    const sure = (chance: number | undefined) => (certain ? [chance === undefined ? '' : aligned(chance)] : []);
+    // Found by drawing some thousand times: that something never happened there does not make it impossible.
+    const drawn = (chance: number) => (chance > 0.999 ? '> 0.999' : chance < 0.001 ? '< 0.001' : aligned(chance));
+    const sure = (chance: number | undefined) => (certain ? [chance === undefined ? '' : drawn(chance)] : []);
     const between = (ci: Ci | undefined) =>
       certain ? [ci === undefined ? '' : `${number(ci.low)} … ${number(ci.high)}`] : [];
     const alone = utility.yields.length === 1;
