@@ -65,6 +65,8 @@ export async function write() {
     `import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 ${readFileSync(setup, 'utf8')}
 const tell = (name = '') => {
+  // Before the first test: what the file came by while it was loaded.
+  process.env.MUTATION_TEST ??= JSON.stringify([expect.getState().testPath, '']);
   globalThis.__mutation?.tell();
   process.env.MUTATION_TEST = JSON.stringify([expect.getState().testPath, name]);
 };
