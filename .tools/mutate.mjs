@@ -108,13 +108,8 @@ export async function mutate(
     unfit: count('unfit'),
     score: killed / (killed + survived),
     interval: wilson(killed, killed + survived),
-    survivors: outcomes.survived.map(({ file, line, code, from, to, tests }) => ({
-      file,
-      line,
-      code,
-      from,
-      to,
-      tests,
+    survivors: outcomes.survived.map(({ file, line, code, from, to, nth, tests }) => ({
+      ...{ file, line, code, from, to, nth, tests },
     })),
   };
   mkdirSync(join(output, 'mutation'), { recursive: true });
