@@ -185,3 +185,13 @@ test('a text of empty lines is refused in no time, however many', () => {
   expect(refusal(() => iso.matrix([{ name: 'x', text: '\n'.repeat(200_000) }])).errors[0]?.code).toBe('empty_text');
   expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(5);
 });
+
+test('JSON that holds matrices of ours is left to the core', () => {
+  expect(matrix('{"classes":["a","b"],"matrix":[[1,2],[3,4]],"tp":9,"fp":9,"fn":9,"tn":9}')).toEqual({
+    classes: ['a', 'b'],
+    matrix: [
+      [1, 2],
+      [3, 4],
+    ],
+  });
+});
