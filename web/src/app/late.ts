@@ -3,10 +3,10 @@
 
 const key = 'isoyield.late';
 
-/** Keeps the address that there is no time left to write. */
-export function keepLate(to: string): void {
+/** Keeps the address that there is no time left to write, for a load of the address `from`. */
+export function keepLate(from: string, to: string): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([location.hash, to]));
+    sessionStorage.setItem(key, JSON.stringify([from, to]));
   } catch {
     // Storage is switched off: the last edit is lost, as it always was.
   }

@@ -17,6 +17,10 @@ const seen = new Map<number, Snapshot>();
 let entry = 0;
 let edited = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** The address before the last one was written, and when that was. */
+let before = { hash: '', until: 0 };
+/** A load that began before an address was written is one of the address before; so long, at most, it lets the page live on. */
+const lingering = 2000;
 
 const idOf = (state: unknown): number | undefined => {
   const id = (state as { entry?: unknown } | null)?.entry;
@@ -80,8 +84,13 @@ export function navigate(prepared: Prepared): void {
   window.addEventListener('popstate', onPop);
   window.addEventListener('pagehide', () => {
     const { document, source } = present.value.snapshot;
-    const late = timer === undefined || source || route.value.place !== 'calculator' ? null : writeLink(document);
-    if (late) keepLate(late);
+    if (source || route.value.place !== 'calculator') return;
+    if (timer === undefined) {
+      if (performance.now() < before.until) keepLate(before.hash, location.hash);
+      return;
+    }
+    const late = writeLink(document);
+    if (late) keepLate(location.hash, late);
   });
 
   let first = true;
@@ -111,7 +120,9 @@ function settle(): void {
   clearTimeout(timer);
   timer = undefined;
   here.value = hashOf(present.value.snapshot);
-  if (route.value.place === 'calculator') window.history.replaceState({ entry }, '', here.value);
+  if (route.value.place !== 'calculator') return;
+  before = { hash: location.hash, until: performance.now() + lingering };
+  window.history.replaceState({ entry }, '', here.value);
 }
 
 /** Copies the address that restores the analysis. */
