@@ -226,6 +226,7 @@ async function playAll(page, items) {
   }
   if (!(earned > items.length / 2)) throw new Stop(`only ${earned} points in ${items.length} items`);
 }
+
 async function check(browser, name) {
   const folder = join(output, 'hosts', name);
   // What was installed stays; what was written is written anew.

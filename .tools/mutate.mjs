@@ -108,9 +108,9 @@ export async function mutate(
     unfit: count('unfit'),
     score: killed / (killed + survived),
     interval: wilson(killed, killed + survived),
-    survivors: outcomes.survived.map(({ file, line, code, from, to, nth, tests }) => ({
-      ...{ file, line, code, from, to, nth, tests },
-    })),
+    survivors: outcomes.survived.map(({ file, line, code, from, to, nth, tests }) => {
+      return { file, line, code, from, to, nth, tests };
+    }),
   };
   mkdirSync(join(output, 'mutation'), { recursive: true });
   for (const path of [last(name), ...(keep ? [lasting(name)] : [])])
