@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 #include "plain/formulas.hpp"
@@ -10,6 +11,14 @@ namespace isoyield {
 namespace {
 
 constexpr double kStep = 1e-4;  // of the cell itself
+
+/// What a metric moves by between two values beside its own; 0 where they differ by rounding only, which the division
+/// by the step would blow up.
+double apart(double more, double less) {
+  constexpr double kRounding = 5e-14;
+  const double by = more - less;
+  return std::fabs(by) > kRounding * (std::fabs(more) + std::fabs(less)) ? by : 0;
+}
 
 /// The interval of a value whose slope by the share of each cell is known. Cells stand class by class, `decisions` of
 /// them a class.
@@ -36,10 +45,22 @@ std::optional<Interval> around(const Metric& metric, double value, const std::ve
   return Interval{std::max(metric.range.low, value - half), std::min(metric.range.high, value + half)};
 }
 
+/// The same shares with cells of which doubles hold the products that formulas make. A power of two loses nothing.
+ConfusionMatrix within_reach(const ConfusionMatrix& matrix) {
+  constexpr int kReach = 100;
+  const int exponent = std::clamp(std::ilogb(matrix.total()), -1000, 1000);
+  if (std::abs(exponent) < kReach) return matrix;
+  std::vector<double> cells = matrix.cells();
+  for (double& cell : cells) cell = std::ldexp(cell, -exponent);
+  return {matrix.classes(), matrix.decisions(), std::move(cells)};
+}
+
 }  // namespace
 
-std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall> calls, const ConfusionMatrix& matrix,
-                                                     double items, std::size_t positive, const Sampling& sampling) {
+std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall> calls, std::span<const Value> values,
+                                                     const ConfusionMatrix& of, double items, std::size_t positive,
+                                                     const Sampling& sampling) {
+  const ConfusionMatrix matrix = within_reach(of);
   struct Moving {
     std::size_t place;  ///< in `calls`
     double value;
@@ -51,7 +72,7 @@ std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall>
   for (std::size_t i = 0; i < calls.size(); ++i) {
     const Metric& metric = *calls[i].metric;
     if (metric.sized) continue;
-    const Value value = evaluate(metric, matrix, positive, calls[i].arguments);
+    const Value& value = values[i];
     if (!value.defined() || !std::isfinite(value.number())) continue;
     all.push_back({.place = i,
                    .value = value.number(),
@@ -73,7 +94,7 @@ std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall>
     for (Moving& each : all) each.slopes[cell] = each.quick(more, positive);
     const ConfusionMatrix less = moved(-kStep);
     for (Moving& each : all) {
-      each.slopes[cell] = (each.slopes[cell] - each.quick(less, positive)) / (2 * kStep * shares.back());
+      each.slopes[cell] = apart(each.slopes[cell], each.quick(less, positive)) / (2 * kStep * shares.back());
     }
   }
   std::vector<std::optional<Interval>> out(calls.size());
@@ -99,7 +120,7 @@ std::optional<CellSlopes> cell_slopes(const MetricCall& call, const BinaryCounts
       if (!value.defined()) defined = false;
       return value.defined() ? value.number() : 0;
     };
-    return (moved(kStep) - moved(-kStep)) / (2 * kStep * kept / total);
+    return apart(moved(kStep), moved(-kStep)) / (2 * kStep * kept / total);
   };
   const CellSlopes out{.tp = slope(&BinaryCounts::tp),
                        .fn = slope(&BinaryCounts::fn),

@@ -114,6 +114,7 @@ std::optional<MetricInterval> closed_interval(const MetricCall& call, const Bina
 }
 
 std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,
+                                                            const std::vector<Value>& values,
                                                             const ConfusionMatrix& matrix, double items,
                                                             std::size_t positive, const IntervalSettings& settings) {
   constexpr std::size_t kMostSampledCells =
@@ -126,6 +127,7 @@ std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<Me
   std::vector<std::vector<double>> arguments;
   std::vector<std::size_t> places;
   std::vector<MetricCall> smooth;
+  std::vector<Value> smooth_values;
   std::vector<std::size_t> smooth_places;
   for (std::size_t i = 0; i < calls.size(); ++i) {
     if (matrix.classes() == 2) {
@@ -149,10 +151,11 @@ std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<Me
       places.push_back(i);
     } else {
       smooth.push_back(calls[i]);
+      smooth_values.push_back(values[i]);
       smooth_places.push_back(i);
     }
   }
-  const auto by_slopes = delta_intervals(smooth, matrix, items, positive, settings.sampling);
+  const auto by_slopes = delta_intervals(smooth, smooth_values, matrix, items, positive, settings.sampling);
   for (std::size_t i = 0; i < smooth_places.size(); ++i) {
     if (by_slopes[i]) out[smooth_places[i]] = MetricInterval{.interval = *by_slopes[i], .method = "delta"};
   }

@@ -97,8 +97,10 @@ TEST(MetricPosterior, OfARateIsTheBetaInterval) {
 
 std::optional<Interval> one_interval(std::string_view metric, const ConfusionMatrix& matrix, double items,
                                      const Sampling& sampling) {
-  const std::vector<MetricCall> calls{{.metric = find_metric(metric), .arguments = {}}};
-  return delta_intervals(calls, matrix, items, 1, sampling)[0];
+  std::vector<MetricCall> calls{{.metric = find_metric(metric), .arguments = {}}};
+  for (const Parameter& each : calls[0].metric->parameters) calls[0].arguments.push_back(each.initial);
+  const std::vector<Value> values{evaluate(*calls[0].metric, matrix, 1)};
+  return delta_intervals(calls, values, matrix, items, 1, sampling)[0];
 }
 
 // Of a share it is Wald's interval; of MCC in a large sample it is the posterior's.
@@ -149,6 +151,33 @@ TEST(CellPosterior, WithClassTotalsFixedDrawsRowByRow) {
   ASSERT_TRUE(found[0]);
   EXPECT_NEAR(found[0]->low, jeffreys(70, 100, 0.95).low, 0.004);
   EXPECT_FALSE(found[1]);  // chosen, not found
+}
+
+// Slopes come from plain doubles: whatever unit the cells have, their products must stay within reach.
+TEST(DeltaInterval, IsTheSameInAnyUnit) {
+  const std::vector<double> cells{400, 100, 30, 70};
+  int compared = 0;
+  for (const Metric& metric : metrics()) {
+    if (metric.sized || (metric.formula.binary == nullptr && metric.formula.matrix == nullptr)) continue;
+    const auto here = one_interval(metric.id, ConfusionMatrix(2, 2, cells), 600, {});
+    for (const int exponent : {-400, 300}) {
+      std::vector<double> other;
+      for (const double cell : cells) other.push_back(std::ldexp(cell, exponent));
+      const auto there = one_interval(metric.id, ConfusionMatrix(2, 2, other), 600, {});
+      ASSERT_EQ(here.has_value(), there.has_value()) << metric.id;
+      if (!here) continue;
+      ++compared;
+      const double width = here->high - here->low;
+      EXPECT_NEAR(here->low, there->low, 1e-6 * width) << metric.id;
+      EXPECT_NEAR(here->high, there->high, 1e-6 * width) << metric.id;
+    }
+  }
+  EXPECT_GT(compared, 200);
+}
+
+TEST(DeltaInterval, IsNoneWhereAMetricOnlyDiffersByRounding) {
+  for (const char* metric : {"phi_squared", "index_of_balanced_accuracy", "yule_y", "uncertainty_class"})
+    EXPECT_FALSE(one_interval(metric, ConfusionMatrix(2, 2, {50, 0, 0, 70}), 120, {})) << metric;
 }
 
 TEST(DeltaInterval, WithClassTotalsFixedIsTheStratifiedOne) {

@@ -23,9 +23,10 @@ struct MetricCall {
   std::vector<double> arguments;
 };
 
-/// Of any metrics of a matrix of `items` items in all. `positive` as in evaluate(). O(K^2) evaluations of each: all
-/// metrics of one table in a row, so that they share what they sum.
+/// Of any metrics of a matrix of `items` items in all, whose values are known. `positive` as in evaluate(). O(K^2)
+/// evaluations of each: all metrics of one table in a row, so that they share what they sum.
 [[nodiscard]] std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall> calls,
+                                                                   std::span<const Value> values,
                                                                    const ConfusionMatrix& matrix, double items,
                                                                    std::size_t positive, const Sampling& sampling);
 

@@ -131,11 +131,11 @@ Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::siz
   std::vector<std::optional<MetricInterval>> intervals(calls.size());
   const double items = items_behind(matrix, settings);
   const double unit = items_per_unit(matrix, settings);
-  if (items > 0) intervals = metric_intervals(calls, matrix, items, positive, settings.intervals);
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    const Value value = evaluate_items(calls[i], matrix, positive, unit);
-    out.emplace_back(calls[i].metric->id, number(calls[i], value, intervals[i], settings));
-  }
+  std::vector<Value> values;
+  for (const MetricCall& call : calls) values.push_back(evaluate_items(call, matrix, positive, unit));
+  if (items > 0) intervals = metric_intervals(calls, values, matrix, items, positive, settings.intervals);
+  for (std::size_t i = 0; i < calls.size(); ++i)
+    out.emplace_back(calls[i].metric->id, number(calls[i], values[i], intervals[i], settings));
   return out;
 }
 

@@ -48,8 +48,8 @@ class CausedAgreement {
     // once its order is known. What is no more than rounding counts as the root: alpha hardly moves there.
     constexpr int kMostSteps = 200;
     constexpr int kMostSquares = 11;  // up to 2^8188, beyond what shares of doubles lead to
-    const Wide close(0x1p-70);
-    const Wide rounding(0x1p-98);
+    const Wide close(Wide::kClose);
+    const Wide rounding(Wide::kRounding);
     const auto below = [&](const Wide& g, const Wide& error_there) { return error_there < -rounding * g; };
     Wide low;
     Wide low_error = error(low);

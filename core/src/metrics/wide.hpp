@@ -16,6 +16,9 @@ namespace isoyield::rows {
 /// stand in wide.cpp, which is compiled for speed where the formulas are compiled for size.
 class Wide {
  public:
+  static constexpr double kRounding = 0x1p-98;  ///< what a few operations err by, as a share
+  static constexpr double kClose = 0x1p-70;     ///< where an iteration may end
+
   Wide() = default;
   Wide(double number) : mantissa_(number) { settle(); }  // NOLINT(google-explicit-constructor)
   Wide(DoubleDouble mantissa, int exponent) : mantissa_(mantissa), exponent_(exponent) { settle(); }

@@ -12,15 +12,34 @@
 #include "isoyield/confusion_matrix.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/value.hpp"
+#include "portable.hpp"
 
 // The rows of the registry are read a second time here, in a namespace of their own. This file alone is compiled with
 // plain/ first on its include path, so that their `Wide` is the one of plain/metrics/wide.hpp: one text of each
 // formula, two arithmetics.
 #define rows plain_rows
+#include "metrics/agreement.hpp"
+#include "metrics/agreement_nominal.hpp"
 #include "metrics/association.hpp"
 #include "metrics/balance.hpp"
+#include "metrics/benefit.hpp"
+#include "metrics/both_classes.hpp"
+#include "metrics/chance.hpp"
+#include "metrics/covariance.hpp"
+#include "metrics/dependence.hpp"
+#include "metrics/distance.hpp"
+#include "metrics/gain.hpp"
+#include "metrics/information_rows.hpp"
+#include "metrics/likelihood.hpp"
+#include "metrics/matching.hpp"
+#include "metrics/odds.hpp"
 #include "metrics/overlap.hpp"
+#include "metrics/pairs.hpp"
+#include "metrics/prediction.hpp"
 #include "metrics/rates.hpp"
+#include "metrics/set_corrections.hpp"
+#include "metrics/set_overlap.hpp"
+#include "metrics/skill.hpp"
 #undef rows
 
 namespace isoyield {
@@ -39,6 +58,7 @@ constexpr auto formulas(const std::array<Metric, kSizes>&... families) {
   std::size_t count = 0;
   const auto add = [&](const auto& family) {
     for (const Metric& metric : family) {
+      if (metric.sized) continue;  // undefined where cells are too small to be items, which evaluate() sees
       all[count++] = {metric.id, metric.popular, metric.formula.binary.pointer(), metric.formula.matrix};
     }
   };
@@ -46,8 +66,12 @@ constexpr auto formulas(const std::array<Metric, kSizes>&... families) {
   return all;
 }
 
+using namespace plain_rows;
+
 constexpr std::array kFormulas =
-    formulas(plain_rows::kRates, plain_rows::kBalance, plain_rows::kAssociation, plain_rows::kOverlap);
+    formulas(kRates, kBalance, kBothClasses, kAssociation, kDependence, kPrediction, kAgreement, kAgreementNominal,
+             kChance, kOverlap, kSetOverlap, kSetCorrections, kLikelihood, kOddsRows, kSkill, kBenefits, kInformation,
+             kPairs, kMatching, kCovariance, kDistances, kGains);
 
 template <std::size_t kIndex>
 void each(const CellBatch& cells, CellBatch::Row& values) {
@@ -91,7 +115,7 @@ double QuickMetric::operator()(const ConfusionMatrix& matrix, std::size_t positi
   Value value = Undefined::no_items;
   if (matrix.classes() == 2 && binary_ != nullptr) {
     value = binary_(one_vs_rest(matrix, positive), *arguments_);
-  } else if (matrix.classes() != 2 && matrix_ != nullptr) {
+  } else if (matrix_ != nullptr && (matrix.classes() != 2 || metric_->formula.binary == nullptr)) {
     value = matrix_(matrix, *arguments_);
   } else {
     value = evaluate(*metric_, matrix, positive, *arguments_);

@@ -8,6 +8,10 @@
 
 namespace isoyield::rows {
 
+using Exact = Wide;
+
+inline Wide difference(Wide a, Wide b) { return a - b; }
+
 template <class Terms>
 Wide difference(const Terms& terms) {
   const std::pair<Wide, Wide> both = terms([](double cell) { return Wide(cell); });

@@ -12,6 +12,9 @@ namespace isoyield::rows {
 
 class Wide {
  public:
+  static constexpr double kRounding = 0x1p-48;
+  static constexpr double kClose = 0x1p-44;
+
   Wide() = default;
   Wide(double number) : number_(number) {}  // NOLINT(google-explicit-constructor)
 
