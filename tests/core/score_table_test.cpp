@@ -255,6 +255,54 @@ TEST(ScoreTable, LongTablesReadTheSameInAnyPieces) {
   RecordProperty("cuts", 6 * (17 + 20));
 }
 
+/// Rows of labels and numbers alone, now and then with what the shortest way through a row leaves to the others.
+std::string bare_table(std::uint32_t seed, std::size_t rows) {
+  std::mt19937 random(seed);
+  std::string text = "y,a,decided,b,w\n";
+  char row[256];
+  for (std::size_t i = 0; i < rows; ++i) {
+    const char* const formats[] = {"%s,%.17g,%s,%.16f,%d\n",
+                                   "%s,%.17g,%s,%.16f,%d\r\n",
+                                   "\"%s\",%.17g,%s,%.16f,%d\n",
+                                   "%s, %.17g,%s,%.16f,%d\n",
+                                   "%s,%.17g,%s,%.16f,%d.5\n",
+                                   "%s,%.17g,%s,%.40f,%d\n",
+                                   "%s,%.17g,%s,%.16f,%d\r"};
+    // Quotes and blanks come late: until then every row is bare. A truth of # makes a comment of its row.
+    const std::size_t kinds = i < rows / 2 ? 2 : sizeof formats / sizeof *formats;
+    const char* const labels[] = {"no", "yes", "a label that is as long as several loads of sixteen bytes", "#"};
+    const char* format = formats[random() % 20 == 0 ? random() % kinds : 0];
+    const double a = std::ldexp(random(), -32);
+    const double b = std::ldexp(random(), -32);
+    std::snprintf(row, sizeof row, format, labels[random() % 4], a, labels[random() % 4], b,
+                  static_cast<int>(random() % 3));
+    text += row;
+  }
+  return text;
+}
+
+TEST(ScoreTable, BareRowsReadAsTheSameRowsInQuotes) {
+  for (std::uint32_t seed = 1; seed <= 4; ++seed) {
+    const std::string bare = bare_table(seed, 6000);
+    const ScoreTableOptions options{.truth = "y", .scores = {"a", "b"}, .predicted = {"decided"}, .weight = "w"};
+    const auto table = read_table(bare, options);
+    // A column of text beside them lets no row go the shortest way.
+    std::string beside;
+    for (std::size_t at = 0; at < bare.size(); ++at) {
+      const bool first = at == 0 || bare[at - 1] == '\n' || (bare[at - 1] == '\r' && bare[at] != '\n');
+      if (first && bare[at] != '#') beside += at == 0 ? "note," : "x,";
+      beside += bare[at];
+    }
+    const auto other = read_table(beside, options);
+    ASSERT_TRUE(table.ok() && other.ok()) << describe(table) << describe(other);
+    EXPECT_GT(table.value().rows(), 3000U);
+    EXPECT_EQ(table.value().rows(), other.value().rows());
+    EXPECT_EQ(table.value().truth, other.value().truth);
+    EXPECT_EQ(table.value().weights, other.value().weights);
+    for (std::size_t c = 0; c < 2; ++c) EXPECT_EQ(table.value().columns[c].scores, other.value().columns[c].scores);
+  }
+}
+
 TEST(ScoreTable, NumbersAreTheNearestDoubles) {
   std::mt19937_64 random(11);
   std::string text = "y;s\n";

@@ -63,6 +63,8 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, std::uint64
   if (columns.fold) steps_[*columns.fold] = {.cell = Cell::label, .fold = true, .slot = labels++};
   if (columns.group) steps_[*columns.group].cell = Cell::text;
   grouped_ = columns.group.has_value();
+  bare_ = std::all_of(steps_.begin(), steps_.end(),
+                      [](const Step& step) { return step.cell == Cell::number || step.cell == Cell::label; });
   kept_.numbers.resize(numbers.size());
   kept_.codes.resize(labels);
   block_ = std::clamp<std::size_t>(kStaged / std::max<std::size_t>(numbers.size(), 1), 1, kMostRowsStaged);
@@ -132,14 +134,44 @@ const char* RowReader::plain_rows(const char* p, const char* end) {
   const std::size_t before = staged_;
   std::size_t row = before;
   for (; row < block_; ++row) {
-    const char* const next = plain_row(p, end, row);
-    if (next == nullptr) break;
+    const char* next = bare_ ? bare_row(p, end, row) : nullptr;
+    if (next == nullptr) {
+      next = plain_row(p, end, row);
+      if (next == nullptr) break;
+      bare_ = false;  // quotes or blanks about one row's cells are about the others'
+    }
     p = next;
   }
   staged_ = row;
   line_ += row - before;
   kept_.rows_read += row - before;
   return p;
+}
+
+/// plain_row() of numbers and labels without quotes or blanks: whatever it takes, plain_row() would take alike.
+inline const char* RowReader::bare_row(const char* p, const char* end, std::size_t row) {
+  if (p == end || *p == dialect_.comment) return nullptr;
+  const char delimiter = dialect_.delimiter;
+  const char point = dialect_.point;
+  const Step* step = steps_.data();
+  const Step* const after = step + steps_.size();
+  for (;;) {
+    if (end - p < kBytesAhead) return nullptr;
+    if (step->cell == Cell::number) {
+      double& number = numbers_[step->slot * block_ + row];
+      p = plain_number(p, end, point, number);
+      if (p == nullptr || (step->not_negative && !(number >= 0))) return nullptr;
+    } else {
+      p = plain_label(p, end, step->fold ? kept_.folds : kept_.classes, codes_[step->slot * block_ + row]);
+      if (p == nullptr) return nullptr;
+    }
+    if (++step == after) break;
+    if (*p != delimiter) return nullptr;
+    ++p;
+  }
+  if (p >= end - 2) return nullptr;
+  if (*p == '\n') return p + 1;
+  return *p == '\r' && p[1] == '\n' ? p + 2 : nullptr;
 }
 
 /// What follows the plain row at `p`; null, and nothing taken, when it is not one.

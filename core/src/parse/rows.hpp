@@ -42,8 +42,8 @@ struct RowColumns {
 /// negative: weight or count, positives, negatives.
 [[nodiscard]] std::vector<std::size_t> numeric_columns(const Columns& columns);
 
-/// Turns the rows of a text into columns of numbers. Plain rows take a short way; any doubt sends a row the long way,
-/// which decides.
+/// Turns the rows of a text into columns of numbers. Plain rows take a short way, and those of bare numbers and labels,
+/// which most files have, a shorter one; any doubt sends a row the long way, which decides.
 class RowReader {
  public:
   RowReader(const Dialect& dialect, const Columns& columns, std::uint64_t line, std::uint64_t rows_expected);
@@ -74,6 +74,7 @@ class RowReader {
   };
 
   const char* plain_rows(const char* p, const char* end);
+  const char* bare_row(const char* p, const char* end, std::size_t row);
   const char* plain_row(const char* p, const char* end, std::size_t row);
   const char* plain_label(const char* p, const char* end, const LabelIndex& labels, std::uint16_t& label) const;
   const char* plain_text(const char* p, const char* end) const;
@@ -87,6 +88,7 @@ class RowReader {
   std::vector<std::string> names_;
   std::size_t first_not_negative_ = 0;  ///< the numbers from this slot on must not be negative
   bool grouped_ = false;
+  bool bare_ = false;  ///< rows of numbers and labels without quotes and blanks are to be expected
   bool minus_is_label_ = false;
 
   std::size_t block_ = 0;  ///< rows that are staged before they join the columns
