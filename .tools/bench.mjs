@@ -231,11 +231,11 @@ script(async () => {
     line('edit of two matrices: every metric, intervals, yields', `${(works.edit * 1e3).toFixed(0)} us`, '200 us'),
     line('edit of a 10x10 matrix: every metric and class, intervals', ms(works.edit10), '16 ms'),
     line('the same with intervals of 2000 draws', ms(works.sampled10), 'none'),
-    line('start of the package in a worker', ms(of('chromium', 'ready')), '25 ms'),
+    line('start of the package in a worker of Chromium, its bytes at hand', ms(of('chromium', 'ready')), '25 ms'),
   ].join('\n');
   const machine = `Medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}`;
   const text = [
-    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB. ${machine}. Found: ROC, PR and PRG curves, hull, areas, losses, calibration and the paired test of DeLong; scikit-learn with SciPy and NumPy for what it lacks; lean numpy without hull and calibration. Ours beside them McNemar's tests, the yields and the thresholds that are best.`,
+    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB. ${machine}. Found: ROC, PR and PRG curves, hull, areas, losses and the paired test of DeLong; scikit-learn with SciPy and NumPy for what it lacks; lean numpy without the hull. Ours beside them McNemar's tests, the yields and the thresholds that are best.`,
     '',
     promises,
     '',

@@ -52,7 +52,7 @@ int main(int count, char** arguments) {
     options.truth = "truth";
     options.scores = {"a", "b"};
     options.metrics = {"roc_auc", "roc_auc_hull", "average_precision", "auprg", "brier", "log_loss"};
-    options.curves = {"roc", "pr", "prg", "reliability"};
+    options.curves = {"roc", "pr", "prg"};
     options.vertices = 2000;
 
     const auto start = Clock::now();

@@ -61,9 +61,8 @@ def hull_area(fpr, tpr):
 
 
 def sklearn(path):
-    """ROC, PR and PRG curves, hull, areas, losses and calibration of both columns, and DeLong's paired test."""
+    """ROC, PR and PRG curves, hull, areas and losses of both columns, and DeLong's paired test."""
     from sklearn import metrics
-    from sklearn.calibration import calibration_curve
 
     table, start, parse = read(path)
     truth = table["truth"].to_numpy()
@@ -80,14 +79,13 @@ def sklearn(path):
         hull_area(fpr, tpr)
         metrics.brier_score_loss(truth, scores)
         metrics.log_loss(truth, scores)
-        calibration_curve(truth, scores, n_bins=10)
         placed.append(placements(truth, scores))
     paired(truth, *placed)
     return {"parse": parse, "total": (time.perf_counter() - start) * 1e3, "auc": auc}
 
 
 def numpy(path):
-    """The same with one sort a column and no library above NumPy; the hull and the bins are left out."""
+    """The same with one sort a column and no library above NumPy; the hull is left out."""
     table, start, parse = read(path)
     truth = table["truth"].to_numpy()
     placed = []

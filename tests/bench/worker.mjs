@@ -11,8 +11,9 @@ WebAssembly.instantiate = async (...args) => {
   return made;
 };
 
+const wasmBinary = await (await fetch('./dist/isoyield.wasm')).arrayBuffer();
 const begun = performance.now();
-const iso = await load();
+const iso = await load({ wasmBinary });
 const ready = performance.now() - begun;
 const helping = self.name === 'helper';
 if (!helping) await iso.warm();
