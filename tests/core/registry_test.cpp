@@ -12,6 +12,7 @@
 #include "isoyield/metric.hpp"
 #include "isoyield/reference.hpp"
 #include "latex.hpp"
+#include "metrics/join.hpp"
 #include "small_tables.hpp"
 
 // Laws that hold for every row of the registry, whatever it computes. A new row is tested by standing there.
@@ -412,6 +413,16 @@ TEST(Registry, EveryNameFindsItsRow) {
   EXPECT_EQ(find_metric("no such metric"), nullptr);
   EXPECT_EQ(find_metric(""), nullptr);
   EXPECT_EQ(find_metric("recal"), nullptr);
+}
+
+TEST(Registry, NoAliasIsTheNameWithTheIdBehindIt) {
+  Checks checked;
+  for (const Metric& metric : metrics()) {
+    for (const std::string_view alias : metric.aliases) {
+      checked();
+      EXPECT_FALSE(rows::same_name(alias, std::string(metric.name.en) + " " + std::string(metric.id))) << metric.id;
+    }
+  }
 }
 
 TEST(Registry, IdsOfTheContractAreThere) {

@@ -21,7 +21,7 @@ inline constexpr std::array kCalibration{
         .id = "ece",
         .family = "proper",
         .name = {"Expected calibration error", "Очікувана похибка калібрування"},
-        .aliases = {"expected calibration error ece", "ece equal width"},
+        .aliases = {"ece equal width"},
         .latex = R"(\sum_k \frac{n_k}{n} \left|\bar y_k - \bar p_k\right|)",
         .meaning = {"Mean distance between mean probability and share of positives over bins of equal width, the "
                     "last closed at both ends; depends on the number of bins.",
@@ -50,7 +50,7 @@ inline constexpr std::array kCalibration{
     Metric{.id = "mce",
            .family = "proper",
            .name = {"Maximum calibration error", "Найбільша похибка калібрування"},
-           .aliases = {"maximum calibration error mce", "mce equal width"},
+           .aliases = {"mce equal width"},
            .latex = R"(\max_k \left|\bar y_k - \bar p_k\right|)",
            .meaning = {"Largest distance between mean probability and share of positives over bins of equal width, "
                        "however few items it holds.",

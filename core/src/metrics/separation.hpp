@@ -39,7 +39,7 @@ inline constexpr std::array kSeparation{
     Metric{.id = "eer",
            .family = "ranking",
            .name = {"Equal error rate", "Рівень однакових помилок"},
-           .aliases = {"equal error rate eer", "crossover error rate"},
+           .aliases = {"crossover error rate"},
            .latex = R"(\mathrm{FPR}(t^*) = \mathrm{FNR}(t^*))",
            .meaning = {"The error rate where as large a share of the negatives is taken for positives as of the "
                        "positives is missed.",
