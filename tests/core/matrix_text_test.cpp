@@ -182,7 +182,8 @@ TEST(MatrixText, EveryProblemSaysWhatWasExpectedAndHowToMendIt) {
 }
 
 TEST(MatrixText, NumbersAreTheNearestDoubles) {
-  EXPECT_EQ(first_matrix("9007199254740993 0.1\n1e-320 27%"), json::parse("[[9007199254740992,0.1],[1e-320,0.27]]"));
+  EXPECT_EQ(first_matrix("9007199254740993 0.1\n1e-320 2"), json::parse("[[9007199254740992,0.1],[1e-320,2]]"));
+  EXPECT_EQ(first_matrix("27% 7%\n58% 29%"), json::parse("[[0.27,0.07],[0.58,0.29]]"));
   EXPECT_EQ(first_matrix("[[1.234, 5.678], [9.012, 3.456]]"), json::parse("[[1.234,5.678],[9.012,3.456]]"));
   EXPECT_EQ(first_matrix("1.234;0,5\n2;3"), json::parse("[[1234,0.5],[2,3]]"));
   EXPECT_EQ(first_matrix("１２ ３\n４ ５"), json::parse("[[12,3],[4,5]]"));

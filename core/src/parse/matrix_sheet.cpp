@@ -29,6 +29,13 @@ constexpr ProblemKind kNanCell{"nan_cell",
                                {"the cell {0} is not a number (NaN)", "клітинка {0} — не число (NaN)"},
                                {"every cell needs a finite number", "у кожній клітинці має бути скінченне число"},
                                {"Write 0 if nothing was counted.", "Напишіть 0, якщо нічого не нараховано."}};
+constexpr ProblemKind kPercentBesideNumber{
+    "percent_beside_number",
+    {"the cell {0} stands beside {1}: one has a percent sign, the other has none",
+     "клітинка {0} стоїть поруч із {1}: одна зі знаком відсотка, друга без нього"},
+    {"every cell of a matrix is a percentage or none is; only 0 needs no sign",
+     "у матриці всі клітинки мають бути відсотками або жодна; лише 0 обходиться без знака"},
+    {"Add the missing percent signs, or paste the counts.", "Допишіть пропущені знаки відсотка або вставте кількості."}};
 constexpr ProblemKind kLabelMissing{
     "label_missing",
     {"a label is missing", "бракує мітки"},
@@ -57,6 +64,7 @@ struct Read {
   double value = 0;
   double slack = 0;  ///< half a unit of its last decimal digit; 0 for integers
   bool good = false;
+  bool percent = false;
   std::size_t offset = 0;
 };
 
@@ -192,8 +200,11 @@ class SheetReader {
       }
       std::vector<Read> read;
       read.reserve(row.size());
-      for (std::size_t c = 0; c < row.size(); ++c)
-        read.push_back(cell(row[c], {matrix_, index(r), index(c)}, short_totals));
+      for (std::size_t c = 0; c < row.size(); ++c) {
+        const Spot spot{matrix_, index(r), index(c)};
+        read.push_back(cell(row[c], spot, short_totals));
+        if (!totals && !(total_column && c + 1 == width)) expect_alike(row[c], read.back(), spot);
+      }
       rows_.push_back(std::move(read));
     }
   }
@@ -228,9 +239,23 @@ class SheetReader {
       findings_.note(kPercentRead, cell.offset, spot);
     }
     read.good = true;
+    read.percent = number.percent;
     read.value = number.value == 0 ? 0 : number.value;
     read.slack = number.decimals > 0 ? 0.5 * std::pow(10.0, -number.decimals) : 0;
     return read;
+  }
+
+  /// A number among percentages is a hundred times what is meant, or a percentage among counts a hundredth.
+  void expect_alike(const Cell& cell, const Read& read, Spot spot) {
+    if (!read.good || read.value == 0) return;
+    if (first_.empty()) {
+      first_ = cell.text;
+      percent_ = read.percent;
+    } else if (percent_ != read.percent && !mixed_) {
+      mixed_ = true;
+      complete_ = false;
+      findings_.problem(kPercentBesideNumber, cell.offset, spot, {shortened(cell.text), shortened(first_)});
+    }
   }
 
   /// Compares one stated total with its cells; both may be rounded to the digits that are shown.
@@ -298,6 +323,9 @@ class SheetReader {
   Findings& findings_;
   NumberStyle style_;
   std::vector<std::vector<Read>> rows_;
+  std::string first_;     ///< the first cell that is not 0
+  bool percent_ = false;  ///< whether it is a percentage
+  bool mixed_ = false;
   bool complete_ = true;
   bool ragged_ = false;
   bool comma_noted_ = false;
