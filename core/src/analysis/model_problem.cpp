@@ -1,6 +1,7 @@
 #include "isoyield/model_problem.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <memory>
@@ -10,6 +11,7 @@
 #include "analysis/curve_section.hpp"
 #include "analysis/model_families.hpp"
 #include "analysis/settings.hpp"
+#include "compensated_sum.hpp"
 #include "digits.hpp"
 #include "isoyield/random.hpp"
 
@@ -70,6 +72,38 @@ ModelSide side_of(const Sweep& sweep, const ModelProblemOptions& options, const 
     side.metrics.emplace_back(id, report::Number(evaluate(*find_metric(id), sweep)));
   side.curves = curve_section(curves, sweep, {}, static_cast<std::size_t>(options.vertices));
   return side;
+}
+
+/// Integral of y over x, both at evenly spaced thresholds, an even number of steps: trapezoids and Richardson's third of
+/// what halving the steps changed, which is Simpson's rule along a curve and exact where x and y are quadratic.
+double area_along(const std::vector<double>& x, const std::vector<double>& y) {
+  const auto trapezoid = [&](std::size_t i, std::size_t j) { return (x[j] - x[i]) * (y[i] + y[j]) / 2; };
+  CompensatedSum area;
+  for (std::size_t i = 0; i + 2 < x.size(); i += 2) {
+    const double fine = trapezoid(i, i + 1) + trapezoid(i + 1, i + 2);
+    area.add(fine + (fine - trapezoid(i, i + 2)) / 3);
+  }
+  return std::clamp(area.total(), 0.0, 1.0);
+}
+
+/// The areas of the densities themselves; the metrics of a sweep take its points for those of that many items.
+void set_areas(ModelSide& side, const Sweep& theory) {
+  std::vector<double> fpr;
+  std::vector<double> recall;
+  std::vector<double> precision;
+  for (std::size_t i = 0; i < theory.size(); ++i) {
+    fpr.push_back(theory.fp[i] / theory.negatives);
+    recall.push_back(theory.tp[i] / theory.positives);
+    precision.push_back(ratio(theory.tp[i], theory.tp[i] + theory.fp[i], Undefined::no_predicted_positives).number());
+  }
+  // Where nothing is decided positive yet, precision is what it tends to.
+  std::size_t first = 0;
+  while (theory.tp[first] + theory.fp[first] == 0) ++first;
+  for (std::size_t i = first; i-- > 0;)
+    precision[i] = std::clamp(2 * precision[first] - precision[std::min(first + 1, theory.size() - 1)], 0.0, 1.0);
+  const double area = area_along(fpr, recall);
+  const std::array<double, 3> areas{area, area_along(recall, precision), 2 * area - 1};
+  for (std::size_t i = 0; i < areas.size(); ++i) side.metrics[i].second = report::Number(areas[i]);
 }
 
 /// Height to be made largest; minus infinity where undefined.
@@ -182,6 +216,7 @@ Result<ModelProblemReport> model_problem(const ModelProblemOptions& options) {
   }
   const Sweep theory = theory_of(model);
   out.theory = side_of(theory, options, curves);
+  set_areas(out.theory, theory);
   std::optional<Sweep> sample;
   if (options.items > 0) {
     sample = sample_of(model, options);
