@@ -185,6 +185,30 @@ Value roc_area_over_tpr(const Sweep& sweep, Band band) {
       sweep.tp, sweep.positives, [&](std::size_t i) { return sweep.negatives - sweep.fp[i]; }, sweep.negatives, band);
 }
 
+Value roc_area_over_log_fpr(const Sweep& sweep, Band band) {
+  if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
+  if (!(band.from < band.to)) return Undefined::nothing_to_compare;
+  CompensatedSum sum;
+  const auto inside = std::upper_bound(sweep.fp.begin(), sweep.fp.end(), band.from * sweep.negatives);
+  for (auto i = static_cast<std::size_t>(std::max<std::ptrdiff_t>(inside - sweep.fp.begin(), 1)); i < sweep.size();
+       ++i) {
+    const double left = sweep.fp[i - 1] / sweep.negatives;
+    const double right = sweep.fp[i] / sweep.negatives;
+    if (left >= band.to) break;
+    const double from = std::max(left, band.from);
+    const double to = std::min(right, band.to);
+    if (!(from < to)) continue;
+    const double recall = sweep.tp[i - 1] / sweep.positives;
+    const double steepness = ((sweep.tp[i] - sweep.tp[i - 1]) / sweep.positives) / (right - left);
+    // Of a straight line from a at f by r to f (1 + x): a ln(1 + x) + r (1 - ln(1 + x) / x).
+    const double further = (to - from) / from;
+    const double width = portable::log1p(further);
+    sum.add((recall + steepness * (from - left)) * width);
+    sum.add(steepness * (to - from) * std::fmax(0, 1 - width / further));
+  }
+  return std::fmin(1, sum.total() / portable::log(band.to / band.from));
+}
+
 Value standardised(const Value& area, double chance, double most) {
   if (!area.defined()) return area;
   const Value above = ratio(area.number() - chance, most - chance, Undefined::nothing_to_compare);

@@ -35,6 +35,9 @@ struct Band {
 [[nodiscard]] Value roc_area_over_fpr(const Sweep& sweep, Band band);
 /// Area right of the ROC curve over a band of true positive rates: specificity integrated over recall.
 [[nodiscard]] Value roc_area_over_tpr(const Sweep& sweep, Band band);
+/// Mean recall over a band of false positive rates on their logarithmic scale, 0 < from: the curve, straight between
+/// operating points, integrated exactly over log FPR and divided by the width of the band there.
+[[nodiscard]] Value roc_area_over_log_fpr(const Sweep& sweep, Band band);
 /// A partial area mapped so that that of chance is 1/2 and the largest one 1 (McClish 1989).
 [[nodiscard]] Value standardised(const Value& area, double chance, double most);
 

@@ -1,8 +1,10 @@
 #include "losses.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 #include "areas.hpp"
@@ -110,10 +112,6 @@ double divergence(double q, double p) {
   return std::fmax(0, term(q, p) + term(1 - q, 1 - p));
 }
 
-double entropy(double q) {
-  return (q > 0 ? q * (0 - portable::log(q)) : 0) + (q < 1 ? (1 - q) * (0 - portable::log1p(-q)) : 0);
-}
-
 double base_rate(const Sweep& s) { return s.positives / (s.positives + s.negatives); }
 
 double square(double x) { return x * x; }
@@ -142,6 +140,28 @@ Value brier_score(const Sweep& s) {
     sum.add((s.tp[i] - s.tp[i - 1]) * scale * square(1 - p) + (s.fp[i] - s.fp[i - 1]) * scale * square(p));
   }
   return sum.total() / ((s.positives + s.negatives) * scale);
+}
+
+Value share_saved(const Value& loss, double always) {
+  if (!loss.defined()) return loss;
+  const Value left = ratio(loss.number(), always, Undefined::one_class_only);
+  return left.defined() ? Value(1 - left.number()) : left;
+}
+
+double entropy_of(std::span<const double> totals) {
+  const double all = std::accumulate(totals.begin(), totals.end(), 0.0);
+  double sum = 0;
+  for (const double total : totals) {
+    if (total > 0) sum += total / all * portable::log1p((all - total) / total);
+  }
+  return sum;
+}
+
+double impurity_of(std::span<const double> totals) {
+  const double all = std::accumulate(totals.begin(), totals.end(), 0.0);
+  double sum = 0;
+  for (const double total : totals) sum += total / all * ((all - total) / all);
+  return sum;
 }
 
 LossParts brier_parts(const Swept& swept, std::size_t bins) {
@@ -180,7 +200,7 @@ LossParts log_loss_parts(const Swept& swept, std::size_t bins) {
   const Sweep& sweep = swept;
   const double all = sweep.positives + sweep.negatives;
   const double base = base_rate(sweep);
-  LossParts parts{.uncertainty = entropy(base)};
+  LossParts parts{.uncertainty = entropy_of(std::array{sweep.positives, sweep.negatives})};
   for (const ReliabilityBin& bin : swept.bins(bins, Binning::equal_width)) {
     parts.reliability += bin.items / all * divergence(bin.share(), bin.mean);
     parts.resolution += bin.items / all * divergence(bin.share(), base);
@@ -226,9 +246,11 @@ CalibrationError calibration_error(const Swept& swept, std::size_t bins, Binning
   for (const ReliabilityBin& bin : swept.bins(bins, binning)) {
     const double apart = std::fabs(bin.mean - bin.share());
     error.mean += bin.items / all * apart;
+    error.root_mean_square += bin.items / all * square(apart);
     error.largest = std::fmax(error.largest, apart);
   }
   error.mean = std::fmin(error.mean, 1);
+  error.root_mean_square = std::fmin(std::sqrt(error.root_mean_square), 1);
   return error;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 
 #include "isoyield/reliability.hpp"
 #include "isoyield/swept.hpp"
@@ -15,8 +16,16 @@ namespace isoyield {
 [[nodiscard]] Value log_loss(const Sweep& sweep);
 /// The same with every probability moved into [clip, 1 - clip].
 [[nodiscard]] Value clipped_log_loss(const Swept& swept, double clip);
-/// Mean squared difference of the probability and the outcome (0 or 1).
+/// Swept::brier_score(), found anew.
 [[nodiscard]] Value brier_score(const Sweep& sweep);
+
+/// Share of the loss of `always`, which gives the class shares as probabilities whatever the item, that a loss saves;
+/// of items of one class only that loss is 0.
+[[nodiscard]] Value share_saved(const Value& loss, double always);
+/// What `always` is for the log loss (in nats) and for the Brier score, from the totals of the classes; their sum over
+/// the classes where there are more than two.
+[[nodiscard]] double entropy_of(std::span<const double> totals);
+[[nodiscard]] double impurity_of(std::span<const double> totals);
 
 /// A loss over bins: reliability - resolution + uncertainty, and what varies within the bins.
 struct LossParts {
@@ -36,9 +45,10 @@ struct LossParts {
 [[nodiscard]] double brier_within_variance(const Swept& swept, std::size_t bins);
 [[nodiscard]] double brier_within_covariance(const Swept& swept, std::size_t bins);
 
-/// Mean and largest distance between mean probability and share of positives over the bins.
+/// Mean, root mean square and largest distance between mean probability and share of positives over the bins.
 struct CalibrationError {
   double mean = 0;
+  double root_mean_square = 0;
   double largest = 0;
 };
 [[nodiscard]] CalibrationError calibration_error(const Swept& swept, std::size_t bins, Binning binning);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -136,6 +137,15 @@ Value equal_error_rate(const Sweep& sweep) {
   const double before = excess(i - 1);
   const double share = before / (before - excess(i));
   return (sweep.fp[i - 1] + share * (sweep.fp[i] - sweep.fp[i - 1])) / sweep.negatives;
+}
+
+Value least_loss(const Swept& sweep, double of_miss, double of_alarm) {
+  if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
+  const double items = sweep->positives + sweep->negatives;
+  double least = std::numeric_limits<double>::infinity();
+  for (const std::size_t i : sweep.hull())
+    least = std::fmin(least, of_miss * ((sweep->positives - sweep->tp[i]) / items) + of_alarm * (sweep->fp[i] / items));
+  return least;
 }
 
 Value h_measure(const Swept& sweep, CostPrior prior) {

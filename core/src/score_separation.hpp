@@ -15,6 +15,10 @@ namespace isoyield {
 /// The rate at which the ROC curve, straight between operating points, has as many false positives as false negatives.
 [[nodiscard]] Value equal_error_rate(const Sweep& sweep);
 
+/// Least loss per item over all thresholds, where a false negative costs `of_miss` and a false positive `of_alarm`.
+/// O(hull).
+[[nodiscard]] Value least_loss(const Swept& sweep, double of_miss, double of_alarm);
+
 /// Shape of a Beta density over the cost proportion c: what a false positive weighs against c + (1 - c) for both
 /// errors.
 struct CostPrior {

@@ -27,4 +27,9 @@ Value Swept::log_loss() const {
   return *log_loss_;
 }
 
+Value Swept::brier_score() const {
+  if (!brier_score_) brier_score_ = isoyield::brier_score(points_);
+  return *brier_score_;
+}
+
 }  // namespace isoyield

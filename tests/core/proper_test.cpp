@@ -129,6 +129,53 @@ TEST(Proper, OnePairByHand) {
   EXPECT_DOUBLE_EQ(measured("ece", items), (0.2 + 0.4) / 2);
   EXPECT_DOUBLE_EQ(measured("mce", items), 0.4);
   EXPECT_NEAR(measured("ece", items, {1}), 0.1, 1e-15);
+  EXPECT_DOUBLE_EQ(measured("rmsce", items), std::sqrt((0.04 + 0.16) / 2));
+  EXPECT_DOUBLE_EQ(measured("d2_brier_score", items), 1 - 0.1 / 0.25);
+  EXPECT_DOUBLE_EQ(measured("d2_log_loss_score", items), 1 + (std::log(0.8) + std::log(0.6)) / (2 * std::log(2)));
+}
+
+/// scikit-learn 1.2.1: 1 - log_loss(y, p) / log_loss(y, class shares), and the same of brier_score_loss; of three
+/// classes the sum of squares over them.
+TEST(Proper, SharesSavedAreThoseOfScikitLearnsLosses) {
+  Scores items{.scores = {.1, .4, .35, .8, .65, .9, .3, .2}, .positive = {0, 0, 0, 1, 1, 1, 1, 0}};
+  EXPECT_NEAR(measured("d2_log_loss_score", items), 0.4169037101887777, 1e-14);
+  EXPECT_NEAR(measured("d2_brier_score", items), 0.5025, 1e-14);
+  items.weights = {1, 2, 1, 3, 1, 1, 2, 1};
+  EXPECT_NEAR(measured("d2_log_loss_score", items), 0.33812924402966626, 1e-14);
+  EXPECT_NEAR(measured("d2_brier_score", items), 0.4085714285714287, 1e-14);
+
+  const std::vector<std::vector<double>> columns{{.7, .2, .1, .4, .25}, {.2, .5, .3, .4, .25}, {.1, .3, .6, .2, .5}};
+  const std::vector<std::uint16_t> truth{0, 1, 2, 1, 2};
+  const ClassSummary classes = summarise_rows(
+      {.columns = {columns.begin(), columns.end()}, .truth = truth, .weights = {}, .probabilities = true});
+  EXPECT_NEAR(evaluate(*find_metric("d2_log_loss_score"), classes).number(), 0.398990415217769, 1e-14);
+  EXPECT_NEAR(evaluate(*find_metric("d2_brier_score"), classes).number(), 0.46406250000000004, 1e-14);
+}
+
+TEST(Proper, SharesSavedNeedALossToSave) {
+  const Scores shares{.scores = {0.25, 0.25, 0.25, 0.25}, .positive = {1, 0, 0, 0}};
+  EXPECT_NEAR(measured("d2_log_loss_score", shares), 0, 1e-15);
+  EXPECT_EQ(measured("d2_brier_score", shares), 0);
+  const Scores perfect{.scores = {1, 0}, .positive = {1, 0}};
+  const Scores one_class{.scores = {1, 1}, .positive = {1, 1}};
+  const Scores doubtful{.scores = {1, 0.5}, .positive = {1, 1}};
+  for (const char* id : {"d2_log_loss_score", "d2_brier_score"}) {
+    EXPECT_EQ(measured(id, perfect), 1) << id;
+    EXPECT_EQ(measure(id, sweep(one_class.set())), Value(Undefined::one_class_only)) << id;
+    EXPECT_EQ(measured(id, doubtful), -kInfinity) << id;
+  }
+  const Scores impossible{.scores = {0, 0.5}, .positive = {1, 0}};
+  EXPECT_EQ(measured("d2_log_loss_score", impossible), -kInfinity);
+}
+
+TEST(Proper, RootMeanSquareErrorIsTheRootOfTheReliability) {
+  std::mt19937 random(36);
+  for (int round = 0; round < 200; ++round) {
+    const Scores items = random_probabilities(random, Weights::none);
+    EXPECT_NEAR(measured("rmsce", items), std::sqrt(measured("brier_reliability", items)), 1e-15);
+    EXPECT_GE(measured("rmsce", items), measured("ece", items) - 1e-15);
+    EXPECT_LE(measured("rmsce", items), measured("mce", items) + 1e-15);
+  }
 }
 
 TEST(Proper, AProbabilityOfZeroForWhatHappenedIsInfinite) {

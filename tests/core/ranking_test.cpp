@@ -60,6 +60,8 @@ const std::map<std::string, Quantity> kQuantities{
     {"partial_auc_fpr0.1_mcclish", {"roc_auc_partial_standardised"}},
     {"partial_auc_tpr0.9_raw", {"roc_auc_partial_tpr"}},
     {"h_measure", {"h_measure"}},
+    {"minimum_error_rate", {"minimum_error_rate"}},
+    {"minimum_weighted_loss", {"minimum_weighted_loss"}},
     {"roc_auc_maxfpr_0.05_mcclish", {"roc_auc_partial_standardised", {0.05}}},
     {"roc_auc_maxfpr_0.1_mcclish", {"roc_auc_partial_standardised", {0.1}}},
     {"roc_auc_maxfpr_0.2_mcclish", {"roc_auc_partial_standardised", {0.2}}},
@@ -142,6 +144,9 @@ TEST(Ranking, PerfectIsBestAndReversedIsWorst) {
   for (const char* id : {"ks", "h_measure", "h_measure_class_shares", "h_measure_beta_2_2"})
     EXPECT_EQ(measured(id, perfect), 1) << id;
   EXPECT_EQ(measured("eer", perfect), 0);
+  EXPECT_EQ(measured("minimum_error_rate", perfect), 0);
+  EXPECT_EQ(measured("minimum_weighted_loss", perfect), 0);
+  EXPECT_EQ(measured("roc_auc_log", perfect), 1);
   EXPECT_EQ(measured("gini_lorenz", perfect), 0.5);  // the share of negatives
   const Scores reversed{.scores = {1, 2, 3, 4}, .positive = {1, 1, 0, 0}};
   EXPECT_EQ(measured("roc_auc", reversed), 0);
@@ -157,6 +162,9 @@ TEST(Ranking, PerfectIsBestAndReversedIsWorst) {
   EXPECT_EQ(measured("gini_lorenz", constant), 0);
   EXPECT_EQ(measured("h_measure", constant), 0);
   EXPECT_EQ(measured("eer", constant), 0.5);
+  EXPECT_EQ(measured("minimum_error_rate", constant), 0.25);
+  EXPECT_EQ(measured("minimum_weighted_loss", constant), 2 * 0.25 * 0.75);
+  EXPECT_DOUBLE_EQ(measured("roc_auc_log", constant), 0.099 / std::log(100));
   EXPECT_EQ(measured("ks_p_value", constant), 1);
   EXPECT_EQ(measured("eer", reversed), 1);
 }
@@ -172,6 +180,51 @@ TEST(Ranking, PartialAreasOverABandCutTheCurve) {
   EXPECT_DOUBLE_EQ(measured("roc_auc_partial_tpr", constant, {0.8, 1}), 0.02);
   EXPECT_DOUBLE_EQ(measured("roc_auc_partial_tpr_standardised", constant, {0.8, 1}), 0.5);
   EXPECT_DOUBLE_EQ(measured("roc_auc_partial_standardised", constant, {0.75, 0.25}), 0.5);
+}
+
+TEST(Ranking, LogAreaIsTheMeanRecallOverPowersOfTen) {
+  const Scores stairs{.scores = {4, 3, 2, 1}, .positive = {1, 0, 1, 0}};  // recall 1/2 up to FPR 1/2, then 1
+  EXPECT_DOUBLE_EQ(measured("roc_auc_log", stairs, {0.75, 0.25}), (0.5 * std::log(2) + std::log(1.5)) / std::log(3));
+  EXPECT_DOUBLE_EQ(measured("roc_auc_log", stairs), 0.5);
+  // A tie across the lower end: recall f up to FPR 1/2, then 1/2 + (f - 1/2): the diagonal.
+  const Scores ties{.scores = {2, 2, 1, 1}, .positive = {1, 0, 1, 0}};
+  EXPECT_DOUBLE_EQ(measured("roc_auc_log", ties, {1, 0.25}), 0.75 / std::log(4));
+
+  // By the midpoint rule over log FPR of the curve that is straight between its points.
+  std::mt19937 random(21);
+  for (int round = 0; round < 20; ++round) {
+    const Scores items = testing::random_scores(random, round % 2 == 0 ? Weights::none : Weights::fractions);
+    const Sweep s = sweep(items.set());
+    if (!(s.positives > 0) || !(s.negatives > 0)) continue;
+    constexpr int kSteps = 20000;
+    double sum = 0;
+    for (int k = 0; k < kSteps; ++k) {
+      const double fp = s.negatives * std::pow(10, -2 + (k + 0.5) / kSteps * 2);
+      std::size_t i = 1;
+      while (s.fp[i] < fp && i + 1 < s.size()) ++i;
+      sum += (s.tp[i - 1] + (s.tp[i] - s.tp[i - 1]) * ((fp - s.fp[i - 1]) / (s.fp[i] - s.fp[i - 1]))) / s.positives;
+    }
+    EXPECT_NEAR(measured("roc_auc_log", items, {1, 0.01}), sum / kSteps, 1e-4);
+  }
+}
+
+/// Every threshold tried: what is left wrong, and what is left wrong when each class weighs as much.
+TEST(Ranking, LeastLossesAreThoseOfTheBestThreshold) {
+  std::mt19937 random(22);
+  for (int round = 0; round < 500; ++round) {
+    const Scores items = testing::random_scores(random, round % 2 == 0 ? Weights::none : Weights::integers);
+    const Sweep s = sweep(items.set());
+    if (!(s.positives > 0) || !(s.negatives > 0)) continue;
+    const double n = s.positives + s.negatives;
+    double errors = n;
+    double rates = 2;
+    for (std::size_t i = 0; i < s.size(); ++i) {
+      errors = std::min(errors, s.fp[i] + (s.positives - s.tp[i]));
+      rates = std::min(rates, s.fp[i] / s.negatives + (s.positives - s.tp[i]) / s.positives);
+    }
+    EXPECT_NEAR(measured("minimum_error_rate", items), errors / n, 1e-15);
+    EXPECT_NEAR(measured("minimum_weighted_loss", items), 2 * (s.positives / n) * (s.negatives / n) * rates, 1e-15);
+  }
 }
 
 /// Hand's definition by brute force: for each cost the best of all thresholds, integrated by the midpoint rule.

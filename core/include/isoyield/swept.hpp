@@ -34,6 +34,8 @@ class Swept {
   /// Mean of -log of the probability given to what happened; +infinity where that is 0 for any item. From logits
   /// without the detour over probabilities that round to 0 or 1. Undefined where not_probabilities().
   [[nodiscard]] Value log_loss() const;
+  /// Mean squared difference of the probability and the outcome (0 or 1). Undefined where not_probabilities().
+  [[nodiscard]] Value brier_score() const;
 
  private:
   struct Bins {
@@ -47,6 +49,7 @@ class Swept {
   mutable Bins equal_width_;
   mutable Bins equal_mass_;
   mutable std::optional<Value> log_loss_;
+  mutable std::optional<Value> brier_score_;
 };
 
 }  // namespace isoyield

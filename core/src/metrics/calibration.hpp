@@ -47,6 +47,22 @@ inline constexpr std::array kCalibration{
            .parameters = {kBins},
            .references = {"nguyen2015"},
            .formula = {.sweep = binned_error<Binning::equal_mass, &CalibrationError::mean>}},
+    Metric{.id = "rmsce",
+           .family = "proper",
+           .name = {"Root mean square calibration error", "Середньоквадратична похибка калібрування"},
+           .aliases = {"rms calibration error", "ece of order 2", "l2 calibration error", "rmse of calibration"},
+           .latex = R"(\sqrt{\sum_k \frac{n_k}{n} \left(\bar y_k - \bar p_k\right)^2})",
+           .meaning = {"Root mean square distance between mean probability and share of positives over bins of equal "
+                       "width: the calibration error of order 2, the root of the reliability of the Brier score; large "
+                       "distances weigh more than in the expected one.",
+                       "Середньоквадратична відстань між середньою ймовірністю й часткою позитивних за інтервалами "
+                       "однакової ширини: похибка порядку 2, корінь із надійності в оцінці Браєра; великі відстані "
+                       "важать більше, ніж в очікуваній."},
+           .orientation = Orientation::lower,
+           .undefined = kNoProbabilities,
+           .parameters = {kBins},
+           .references = {"kumar2019"},
+           .formula = {.sweep = binned_error<Binning::equal_width, &CalibrationError::root_mean_square>}},
     Metric{.id = "mce",
            .family = "proper",
            .name = {"Maximum calibration error", "Найбільша похибка калібрування"},

@@ -24,6 +24,16 @@ inline constexpr UpTo<Parameter, kMostParameters> kTprBand{
     Parameter{.id = "min_tpr", .name = {"smallest recall", "найменша повнота"}, .initial = 0.9, .range = {0, 1}},
     Parameter{.id = "max_tpr", .name = {"largest recall", "найбільша повнота"}, .initial = 1, .range = {0, 1}}};
 
+inline constexpr UpTo<Parameter, kMostParameters> kLogFprBand{
+    Parameter{.id = "max_fpr",
+              .name = {"largest false positive rate", "найбільша частка хибних спрацьовувань"},
+              .initial = 0.1,
+              .range = {0x1p-1000, 1}},
+    Parameter{.id = "min_fpr",
+              .name = {"smallest false positive rate", "найменша частка хибних спрацьовувань"},
+              .initial = 0.001,
+              .range = {0x1p-1000, 1}}};
+
 /// The two ends in either order.
 inline Band band(Arguments a) { return {.from = std::min(a[0], a[1]), .to = std::max(a[0], a[1])}; }
 inline double width(Band b) { return b.to - b.from; }
@@ -67,6 +77,24 @@ inline constexpr std::array kPartial{
                           const Band b = band(a);
                           return standardised(roc_area_over_fpr(s, b), under_diagonal(b), width(b));
                         }}},
+    Metric{
+        .id = "roc_auc_log",
+        .family = "ranking",
+        .name = {"Area under the ROC curve over log FPR", "Площа під ROC-кривою за логарифмом FPR"},
+        .aliases = {"logauc", "log auc", "log roc auc", "semilog roc area"},
+        .latex = R"(\frac{1}{\lg f_2 - \lg f_1} \int_{\lg f_1}^{\lg f_2} \mathrm{TPR}\, \mathrm{d} \lg \mathrm{FPR})",
+        .meaning = {"Mean recall over the false positive rates of a band, each power of ten counting alike: for "
+                    "searches in which only the very first false alarms are bearable. The curve is straight between "
+                    "thresholds and integrated exactly; torchmetrics draws it straight over the logarithm instead, "
+                    "which comes out higher where items of both classes share a score.",
+                    "Середня повнота за частками хибних спрацьовувань зі смуги, де кожен десятковий порядок важить "
+                    "однаково: для пошуку, в якому прийнятні лише найперші хибні тривоги. Між порогами крива пряма, "
+                    "інтеграл точний; torchmetrics натомість проводить прямі за логарифмом, і де об’єкти обох класів "
+                    "мають ту саму оцінку, виходить більше."},
+        .undefined = kNoClassOrBand,
+        .parameters = kLogFprBand,
+        .references = {"mysinger2010"},
+        .formula = {.sweep = [](const Swept& s, Arguments a) { return roc_area_over_log_fpr(s, band(a)); }}},
     Metric{.id = "roc_auc_partial_tpr",
            .family = "ranking",
            .name = {"Partial area beside the ROC curve", "Часткова площа праворуч від ROC-кривої"},

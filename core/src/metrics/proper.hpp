@@ -13,9 +13,12 @@
 namespace isoyield::rows {
 
 inline constexpr UpTo<Undefined, 6> kNoProbabilities{Undefined::no_items, Undefined::no_probabilities};
+inline constexpr UpTo<Undefined, 6> kNoProbabilitiesOrOneClass{Undefined::no_items, Undefined::no_probabilities,
+                                                               Undefined::one_class_only};
 inline constexpr Parameter kBins{
     .id = "bins", .name = {"number of bins", "кількість інтервалів"}, .initial = 10, .range = {1, 10000}};
 inline constexpr Range kFromZero{0, std::numeric_limits<double>::infinity()};
+inline constexpr Range kAtMostAll{-std::numeric_limits<double>::infinity(), 1};
 inline constexpr Range kHalf{0, 0.25};
 
 inline std::size_t bins(Arguments a) { return static_cast<std::size_t>(a[0]); }
@@ -32,6 +35,8 @@ Value over_bins(const Swept& sweep, Arguments arguments) {
   if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
   return function(sweep, bins(arguments));
 }
+
+inline std::array<double, 2> totals_of(const Swept& sweep) { return {sweep->positives, sweep->negatives}; }
 
 inline Value log_loss_within(const Swept& sweep, Arguments arguments) {
   if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
@@ -79,6 +84,25 @@ inline constexpr std::array kProper{
                                  .range = {0x1p-1000, 0.5}}},
         .references = {"good1952"},
         .formula = {.sweep = [](const Swept& s, Arguments a) { return clipped_log_loss(s, a[0]); }}},
+    Metric{
+        .id = "d2_log_loss_score",
+        .family = "proper",
+        .name = {"D² of the log loss", "D² логарифмічної втрати"},
+        .aliases = {"d2 log loss", "mcfadden r squared", "mcfadden pseudo r2", "fraction of deviance explained"},
+        .latex = R"(1 - \frac{\sum_i \ln P(y_i \mid i)}{\sum_i \ln \frac{n_{y_i}}{n}})",
+        .meaning = {"Share of the log loss that the probabilities save against giving every item the class shares: 0 "
+                    "for those, 1 for certainty that comes true, negative where it is worse. Probabilities are not "
+                    "clipped: minus infinity where what happened was given 0.",
+                    "Яку частку логарифмічної втрати заощаджують імовірності проти того, щоб завжди називати частки "
+                    "класів: 0 для самих часток, 1 для справдженої певності, від’ємна, де гірше. Імовірностей не "
+                    "обрізано: мінус нескінченність, якщо тому, що сталося, надано 0."},
+        .range = kAtMostAll,
+        .undefined = kNoProbabilitiesOrOneClass,
+        .references = {"mcfadden1974"},
+        .formula = {
+            .sweep = [](const Swept& s, Arguments) { return share_saved(s.log_loss(), entropy_of(totals_of(s))); },
+            .classes = [](const ClassSummary& s,
+                          Arguments) { return share_saved(mean_loss(s, s.log), entropy_of(s.totals)); }}},
     Metric{.id = "brier",
            .family = "proper",
            .name = {"Brier score", "Оцінка Браєра"},
@@ -93,8 +117,25 @@ inline constexpr std::array kProper{
            .undefined = kNoProbabilities,
            .references = {"brier1950"},
            .popular = true,
-           .formula = {.sweep = [](const Swept& s, Arguments) { return brier_score(s); },
+           .formula = {.sweep = [](const Swept& s, Arguments) { return s.brier_score(); },
                        .classes = [](const ClassSummary& s, Arguments) { return mean_loss(s, s.squared, 2); }}},
+    Metric{
+        .id = "d2_brier_score",
+        .family = "proper",
+        .name = {"D² of the Brier score", "D² оцінки Браєра"},
+        .aliases = {"d2 brier", "brier skill score", "bss"},
+        .latex = R"(1 - \frac{\sum_i (p_i - y_i)^2}{\sum_i (\bar y - y_i)^2})",
+        .meaning = {"Share of the Brier score that the probabilities save against giving every item the class shares: "
+                    "0 for those, 1 for certainty that comes true, negative where it is worse.",
+                    "Яку частку оцінки Браєра заощаджують імовірності проти того, щоб завжди називати частки класів: 0 "
+                    "для самих часток, 1 для справдженої певності, від’ємна, де гірше."},
+        .range = kAtMostAll,
+        .undefined = kNoProbabilitiesOrOneClass,
+        .references = {"wilks2011"},
+        .formula = {.sweep = [](const Swept& s,
+                                Arguments) { return share_saved(s.brier_score(), impurity_of(totals_of(s)) / 2); },
+                    .classes = [](const ClassSummary& s,
+                                  Arguments) { return share_saved(mean_loss(s, s.squared), impurity_of(s.totals)); }}},
     Metric{
         .id = "brier_reliability",
         .family = "proper",

@@ -48,6 +48,38 @@ inline constexpr std::array kSeparation{
            .undefined = kNoClass,
            .references = {"martin1997"},
            .formula = {.sweep = [](const Swept& s, Arguments) { return equal_error_rate(s); }}},
+    Metric{.id = "minimum_error_rate",
+           .family = "ranking",
+           .name = {"Minimum error rate", "Найменша частка помилок"},
+           .aliases = {"mer", "smallest error rate", "best error rate"},
+           .latex = R"(\min_t \frac{\mathrm{FP}(t) + \mathrm{FN}(t)}{n})",
+           .meaning = {"The error rate at the threshold where it is smallest: 1 less the highest accuracy.",
+                       "Частка помилок за порога, де вона найменша: 1 мінус найвища акуратність."},
+           .range = {0, 0.5},
+           .orientation = Orientation::lower,
+           .undefined = kNoClass,
+           .references = {"hand2009"},
+           .formula = {.sweep = [](const Swept& s, Arguments) { return least_loss(s, 1, 1); }}},
+    Metric{.id = "minimum_weighted_loss",
+           .family = "ranking",
+           .name = {"Minimum weighted loss", "Найменша зважена втрата"},
+           .aliases = {"mwl", "minimum cost weighted error rate"},
+           .latex = R"(\min_t 2\, \frac{P}{n}\, \frac{N}{n} \left(\mathrm{FPR}(t) + \mathrm{FNR}(t)\right))",
+           .meaning =
+               {"The least loss over all thresholds when an error in either class costs as much as the other class "
+                "is frequent, so that both classes matter equally in total; as in the R package hmeasure by "
+                "default.",
+                "Найменша за всіма порогами втрата, коли помилка в кожному класі коштує стільки, яка частка іншого "
+                "класу, тож обидва класи разом важать однаково; так рахує пакет R hmeasure, якщо не задати іншого."},
+           .range = {0, 0.5},
+           .orientation = Orientation::lower,
+           .undefined = kNoClass,
+           .references = {"hand2009", "hand2014"},
+           .formula = {.sweep =
+                           [](const Swept& s, Arguments) {
+                             const double items = s->positives + s->negatives;
+                             return least_loss(s, 2 * (s->negatives / items), 2 * (s->positives / items));
+                           }}},
     Metric{.id = "gini_lorenz",
            .family = "ranking",
            .name = {"Gini coefficient of the Lorenz curve", "Коефіцієнт Джині кривої Лоренца"},
