@@ -50,13 +50,32 @@ bool usable(const Sweep& sweep) {
 Interval around(double centre, double half) { return {centre - half, centre + half}; }
 
 void set_normal_test(AucTest& test, double variance, double level) {
-  test.interval = around(test.difference, normal_half_width(level) * std::sqrt(variance));
   if (variance > 0) {
+    test.interval = around(test.difference, normal_half_width(level) * std::sqrt(variance));
     test.statistic = test.difference / std::sqrt(variance);
   } else {
     test.statistic = test.difference == 0 ? 0 : std::copysign(std::numeric_limits<double>::infinity(), test.difference);
   }
   test.p_value = distributions::normal_two_sided(test.statistic);
+}
+
+/// The areas at whose own variance this estimate lies just `level` away, on either side.
+Interval newcombe(const AucEstimate& estimate, double level) {
+  const double z = normal_half_width(level);
+  const double pairs = estimate.positives * estimate.negatives;
+  const double others = (estimate.positives + estimate.negatives) / 2 - 1;
+  // (estimate - area)^2 > z^2 V(area), without V's divisions.
+  const auto beyond = [&](double area) {
+    const double apart = estimate.auc - area;
+    const double spread = area * (1 - area);
+    return pairs * apart * apart * (2 + spread) > z * z * spread * (2 + others + (1 + 2 * others) * spread);
+  };
+  const auto limit = [&](double out, double in) {
+    constexpr int kHalvings = 60;
+    for (int i = 0; i < kHalvings; ++i) (beyond((out + in) / 2) ? out : in) = (out + in) / 2;
+    return in;
+  };
+  return {.low = estimate.auc > 0 ? limit(0, estimate.auc) : 0, .high = estimate.auc < 1 ? limit(1, estimate.auc) : 1};
 }
 
 }  // namespace
@@ -79,16 +98,14 @@ std::optional<AucEstimate> delong(const Swept& swept) {
 }
 
 AucInterval auc_interval(const AucEstimate& estimate, double level) {
+  if (!(estimate.variance > 0)) return {.interval = newcombe(estimate, level), .method = "newcombe"};
   const double half = normal_half_width(level) * std::sqrt(estimate.variance);
   const Interval normal = around(estimate.auc, half);
-  const bool inside = normal.low >= 0 && normal.high <= 1;
-  if (inside || estimate.auc <= 0 || estimate.auc >= 1) {
-    return {.interval = {std::clamp(normal.low, 0.0, 1.0), std::clamp(normal.high, 0.0, 1.0)}, .logit = false};
-  }
+  if (normal.low >= 0 && normal.high <= 1) return {.interval = normal, .method = "delong"};
   const double logit = std::log(estimate.auc / (1 - estimate.auc));
   const double logit_half = half / (estimate.auc * (1 - estimate.auc));
   const auto back = [](double x) { return 1 / (1 + std::exp(-x)); };
-  return {.interval = {back(logit - logit_half), back(logit + logit_half)}, .logit = true};
+  return {.interval = {back(logit - logit_half), back(logit + logit_half)}, .method = "delong_logit"};
 }
 
 PlacedItems placed_items(std::span<const double> scores, std::span<const std::uint8_t> positive, const Sweep& sweep,

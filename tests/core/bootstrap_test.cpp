@@ -110,8 +110,10 @@ TEST(Bootstrap, SpreadIsDeLongs) {
   const double error = std::sqrt(delong(a)->variance);
   EXPECT_NEAR(of_area->standard_error, error, 0.04 * error);
   const auto of_difference = bootstrap_intervals(differences, paired.difference, 0, 0.95);
-  EXPECT_NEAR(of_difference->percentile.low, paired.interval.low, 0.1 * (paired.interval.high - paired.interval.low));
-  EXPECT_NEAR(of_difference->percentile.high, paired.interval.high, 0.1 * (paired.interval.high - paired.interval.low));
+  EXPECT_NEAR(of_difference->percentile.low, paired.interval->low,
+              0.1 * (paired.interval->high - paired.interval->low));
+  EXPECT_NEAR(of_difference->percentile.high, paired.interval->high,
+              0.1 * (paired.interval->high - paired.interval->low));
 }
 
 TEST(Bootstrap, LeavesOutEachGroupOnce) {

@@ -65,7 +65,7 @@ TEST(DeLong, VarianceAndIntervalAgreeWithPROC) {
     ASSERT_TRUE(estimate) << file;
     expect_near(estimate->variance, expected["roc_auc_var_delong"], file);
     const AucInterval interval = auc_interval(*estimate, 0.95);
-    if (interval.logit) return;  // pROC cuts the normal interval at 1 where ours changes scale
+    if (interval.method != "delong") return;  // pROC cuts the normal interval at 1 where ours changes scale
     expect_near(interval.interval.low, expected["roc_auc_ci_delong"][0], file);
     expect_near(interval.interval.high, expected["roc_auc_ci_delong"][1], file);
     ++intervals;
@@ -90,8 +90,8 @@ TEST(DeLong, TestsAgreeWithPROC) {
     expect_near(paired.statistic, expected["delong_paired_z"], file);
     expect_near(paired.p_value, expected["delong_paired_p"], file);
     if (!expected.contains("delong_unpaired_D")) return;
-    expect_near(paired.interval.low, expected["delong_paired_diff_ci"][0], file);
-    expect_near(paired.interval.high, expected["delong_paired_diff_ci"][1], file);
+    expect_near(paired.interval->low, expected["delong_paired_diff_ci"][0], file);
+    expect_near(paired.interval->high, expected["delong_paired_diff_ci"][1], file);
     const AucTest unpaired = delong_unpaired(*delong(a), *delong(b), 0.95);
     expect_near(unpaired.statistic, expected["delong_unpaired_D"], file);
     expect_near(*unpaired.degrees, expected["delong_unpaired_df"], file);
@@ -156,9 +156,43 @@ TEST(DeLong, NeedsTwoItemsOfEachClassAndNoWeights) {
   EXPECT_TRUE(delong(sweep_of(four, positive)));
 }
 
+/// The roots of |estimate - area| = z sqrt(V(area)), V that of Newcombe's method 4, by scipy 1.10.1, optimize.brentq.
+TEST(DeLong, AreasThatDoNotVaryAreNotCertain) {
+  struct Case {
+    double auc, positives, negatives, level, low, high;
+  };
+  for (const Case& known : {Case{1, 10, 10, 0.95, 0.800213612881106, 1}, Case{1, 2, 2, 0.95, 0.38563570449716633, 1},
+                            Case{1, 5, 300, 0.99, 0.6965938584983371, 1}, Case{0, 10, 10, 0.95, 0, 0.199786387118894},
+                            Case{0.5, 8, 12, 0.95, 0.2699499813848575, 0.7300500186151425}}) {
+    const AucInterval interval = auc_interval(
+        {.auc = known.auc, .variance = 0, .positives = known.positives, .negatives = known.negatives}, known.level);
+    EXPECT_EQ(interval.method, "newcombe");
+    EXPECT_NEAR(interval.interval.low, known.low, 1e-12);
+    EXPECT_NEAR(interval.interval.high, known.high, 1e-12);
+  }
+  const Sweep apart = sweep_of({0.1, 0.2, 0.8, 0.9}, {0, 0, 1, 1});
+  const auto estimate = delong(apart);
+  EXPECT_EQ(estimate->variance, 0);  // as every tool has it
+  EXPECT_NEAR(auc_interval(*estimate, 0.95).interval.low, 0.38563570449716633, 1e-12);
+}
+
+TEST(DeLong, DifferencesThatDoNotVaryHaveNoInterval) {
+  const std::vector<std::uint8_t> positive{0, 0, 1, 1};
+  const std::vector<double> a{0.1, 0.2, 0.8, 0.9};
+  const std::vector<double> b{1, 2, 3, 4};
+  const auto placed = [&](const std::vector<double>& scores) {
+    const Sweep points = sweep_of(scores, positive);
+    return placed_items(scores, positive, points, delong(points).value());
+  };
+  const AucTest paired = delong_paired(placed(a), placed(b), positive, 0.95);
+  EXPECT_EQ(paired.p_value, 1);
+  EXPECT_FALSE(paired.interval);
+  EXPECT_FALSE(delong_unpaired(*delong(sweep_of(a, positive)), *delong(sweep_of(b, positive)), 0.95).interval);
+}
+
 TEST(DeLong, IntervalsNearOneStayInside) {
   const AucInterval near = auc_interval({.auc = 0.99, .variance = 1e-4, .positives = 50, .negatives = 50}, 0.95);
-  EXPECT_TRUE(near.logit);
+  EXPECT_EQ(near.method, "delong_logit");
   EXPECT_LT(near.interval.high, 1);
   EXPECT_GT(near.interval.low, 0.9);
 }

@@ -53,6 +53,8 @@ const methods: Record<string, string> = {
     'Koopman, P. A. R. (1984). Confidence intervals for the ratio of two binomial proportions. Biometrics 40, 513–517.',
   delong:
     'DeLong, E. R., DeLong, D. M., Clarke-Pearson, D. L. (1988). Comparing the areas under two or more correlated receiver operating characteristic curves. Biometrics 44, 837–845.',
+  newcombe:
+    'Newcombe, R. G. (2006). Confidence intervals for an effect size measure based on the Mann–Whitney statistic. Part 2: asymptotic methods and evaluation. Statistics in Medicine 25, 559–573 (method 5).',
 };
 
 const words: Record<

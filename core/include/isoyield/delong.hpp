@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "isoyield/interval.hpp"
@@ -23,18 +24,20 @@ struct AucEstimate {
 /// From the operating points alone. Needs unweighted items, at least two of each class; absent otherwise.
 [[nodiscard]] std::optional<AucEstimate> delong(const Swept& swept);
 
-/// Normal interval of the area; where it would leave [0, 1], on the logit scale instead (Pepe 2003, section 5.2.4),
-/// whose method id is "delong_logit".
+/// Normal interval of the area ("delong"); where it would leave [0, 1], on the logit scale instead (Pepe 2003, section
+/// 5.2.4: "delong_logit"). Where the variance is 0, as for an area of exactly 0 or 1, the items say nothing of it, and
+/// that is no certainty: then the variance that Hanley and McNeil (1982) give for each area tells which of them may
+/// have brought this one about (Newcombe 2006, Statistics in Medicine 25(4), 559-573, method 5: "newcombe").
 struct AucInterval {
   Interval interval;
-  bool logit = false;
+  std::string_view method;
 };
 [[nodiscard]] AucInterval auc_interval(const AucEstimate& estimate, double level);
 
 /// Test that two areas are equal.
 struct AucTest {
-  double difference = 0;  ///< area of a minus area of b
-  Interval interval;      ///< of the difference
+  double difference = 0;             ///< area of a minus area of b
+  std::optional<Interval> interval;  ///< of the difference; absent where its variance is 0, which is no certainty
   double statistic = 0;
   std::optional<double> degrees;  ///< of Student's t; absent: normal
   double p_value = 1;

@@ -28,7 +28,7 @@ struct Ci {
     return std::tuple{
         field("low", &Ci::low), field("high", &Ci::high), field("level", &Ci::level, "probability that it covers"),
         field("method", &Ci::method,
-              "wilson, clopper_pearson, agresti_coull, jeffreys, log, score, delong, normal, posterior, …")};
+              "wilson, clopper_pearson, agresti_coull, jeffreys, log, score, delong, newcombe, normal, posterior, …")};
   }
 };
 
@@ -591,7 +591,7 @@ struct Comparison {
         field("p_holm", &Comparison::p_holm,
               "the p-value corrected for all pairs of this test (Holm); with three classifiers or more"),
         field("difference", &Comparison::difference, "of the areas or yields, a minus b"),
-        field("ci", &Comparison::ci, "of the difference")};
+        field("ci", &Comparison::ci, "of the difference; absent where areas do not vary from item to item")};
   }
 };
 

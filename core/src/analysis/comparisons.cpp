@@ -48,7 +48,7 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
           .p_value = result.p_value,
           .p_holm = {},
           .difference = result.difference,
-          .ci = wanted(result.interval, test, settings)};
+          .ci = result.interval ? wanted(*result.interval, test, settings) : std::nullopt};
 }
 
 }  // namespace

@@ -74,8 +74,8 @@ ModelSide side_of(const Sweep& sweep, const ModelProblemOptions& options, const 
   return side;
 }
 
-/// Integral of y over x, both at evenly spaced thresholds, an even number of steps: trapezoids and Richardson's third of
-/// what halving the steps changed, which is Simpson's rule along a curve and exact where x and y are quadratic.
+/// Integral of y over x, both at evenly spaced thresholds, an even number of steps: trapezoids and Richardson's third
+/// of what halving the steps changed, which is Simpson's rule along a curve and exact where x and y are quadratic.
 double area_along(const std::vector<double>& x, const std::vector<double>& y) {
   const auto trapezoid = [&](std::size_t i, std::size_t j) { return (x[j] - x[i]) * (y[i] + y[j]) / 2; };
   CompensatedSum area;

@@ -186,7 +186,7 @@ std::optional<report::Ci> area_ci(std::string_view id, const std::optional<AucEs
   const AucInterval found = auc_interval(*estimate, settings.intervals.sampling.level);
   const auto [low, high] = found.interval;
   const Interval interval = id == "gini" ? Interval{2 * low - 1, 2 * high - 1} : found.interval;
-  return ci(interval, found.logit ? "delong_logit" : "delong", settings);
+  return ci(interval, found.method, settings);
 }
 
 std::optional<std::string> column_with(const TablePreview& preview, ColumnRole role) {
