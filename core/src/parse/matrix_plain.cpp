@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "isoyield/labels.hpp"
@@ -18,6 +19,11 @@ constexpr ProblemKind kTooManyRows{
     {"expected at most {1} classes and decisions", "очікувалося не більше {1} класів і рішень"},
     {"Merge rare classes; score tables are read as files.",
      "Об’єднайте рідкісні класи; таблиці балів читаються як файли."}};
+constexpr ProblemKind kTwoDelimiters{
+    "two_delimiters",
+    {"row {0} is parted by “{1}”, row {2} by “{3}”", "у рядку {0} розділювач «{1}», а в рядку {2} — «{3}»"},
+    {"all rows of a matrix have one delimiter", "у всіх рядках матриці розділювач один"},
+    {"Replace one of the two by the other.", "Замініть один із двох другим."}};
 constexpr ProblemKind kTextIgnored{
     "text_ignored", {"the line \"{0}\" was not read", "рядок «{0}» не прочитано"}, {}, {}};
 
@@ -245,6 +251,17 @@ class PlainReader {
 
   /// Takes the first way to split the lines that gives a matrix; when none does, reports on the first way.
   void read_lines(const Group& each, Findings& findings, Document& document) {
+    if (const std::optional<TwoMarks> marks = two_marks(each.lines)) {
+      const auto shown = [](char mark) { return mark == '\t' ? std::string("Tab") : std::string(1, mark); };
+      findings.problem(kTwoDelimiters, marks->offset,
+                       {.matrix = document.next(), .row = static_cast<std::uint32_t>(marks->second + 1)},
+                       {std::to_string(marks->first + 1), shown(marks->first_mark), std::to_string(marks->second + 1),
+                        shown(marks->second_mark)});
+      Sheet sheet;
+      sheet.ragged = true;
+      document.sheets.push_back(std::move(sheet));
+      return;
+    }
     std::vector<Grid> ways = split_lines(each.lines);
     for (std::size_t i = 0; i < ways.size(); ++i) {
       ways[i].name = each.name;

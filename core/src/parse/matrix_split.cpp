@@ -129,6 +129,21 @@ Commas commas_of(const std::vector<Line>& lines, bool& spaced) {
   return tight && gaps ? Commas::inside : Commas::separate;
 }
 
+/// The mark that parts a line into numbers, if no other mark stands in it; 0: none does.
+char only_mark(const Line& line) {
+  char mark = '\0';
+  for (const char each : {'\t', ';', '|'}) {
+    if (line.text.find(each) == std::string_view::npos) continue;
+    if (mark != '\0') return '\0';
+    mark = each;
+  }
+  if (mark == '\0') return mark;
+  const Row row = split_at(line, std::string_view(&mark, 1), false);
+  const bool numbers =
+      row.size() > 1 && std::all_of(row.begin(), row.end(), [](const Cell& cell) { return looks_numeric(cell.text); });
+  return numbers ? mark : '\0';
+}
+
 /// "50 2; 3 45" on one line: semicolons end rows.
 bool split_rows(const Line& line, std::vector<Line>& rows) {
   for (std::size_t at = 0; at < line.text.size();) {
@@ -145,6 +160,24 @@ bool split_rows(const Line& line, std::vector<Line>& rows) {
 }
 
 }  // namespace
+
+std::optional<TwoMarks> two_marks(const std::vector<Line>& lines) {
+  TwoMarks found;
+  for (std::size_t i = 0; i < lines.size() && i < kMostLines; ++i) {
+    const char mark = only_mark(lines[i]);
+    if (mark == '\0') continue;
+    if (found.first_mark == '\0') {
+      found.first = i;
+      found.first_mark = mark;
+    } else if (mark != found.first_mark) {
+      found.second = i;
+      found.second_mark = mark;
+      found.offset = lines[i].offset + lines[i].text.find(mark);
+      return found;
+    }
+  }
+  return std::nullopt;
+}
 
 std::vector<Grid> split_lines(const std::vector<Line>& lines) {
   const auto any = [&](std::string_view mark) {

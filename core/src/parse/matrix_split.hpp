@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "matrix_dialects.hpp"
@@ -17,7 +18,17 @@ inline constexpr std::size_t kMostLines = 1100;
 /// of numbers set apart by blanks are part of the numbers.
 [[nodiscard]] std::vector<Grid> split_lines(const std::vector<Line>& lines);
 
-/// The same for lines whose cells blanks set apart, upright bars counting as blanks.
+/// Two lines of numbers, the first of which is parted by one of tab, semicolon and pipe, the second by another.
+struct TwoMarks {
+  std::size_t first = 0;   ///< index of the line
+  std::size_t second = 0;  ///< the first line parted otherwise
+  char first_mark = '\0';
+  char second_mark = '\0';
+  std::size_t offset = 0;  ///< of the mark in the second line
+};
+[[nodiscard]] std::optional<TwoMarks> two_marks(const std::vector<Line>& lines);
+
+/// What split_lines() gives for lines whose cells blanks set apart, upright bars counting as blanks.
 [[nodiscard]] std::vector<Grid> split_by_blanks(const std::vector<Line>& lines);
 
 /// A part of a line as a cell: blanks trimmed, quotes removed.
