@@ -10,6 +10,7 @@ import { addFrom, fits, replaceBy } from '../document/document';
 import { looksLikeProject, mostProjectBytes } from '../document/project';
 import { data, doc } from '../document/state';
 import { t } from '../i18n';
+import { looksLikeTable } from './rows';
 
 // What comes in from outside: text that is pasted, files that are dropped or chosen.
 
@@ -182,23 +183,6 @@ async function takeMatrices(files: readonly File[]): Promise<boolean> {
   open(next);
   say(t('paste.replaced', { count: next.classifiers.length }));
   return true;
-}
-
-const isNumber = (cell: string) => /^\s*"?[-+\u2212]?[\d.,]+(e[-+]?\d+)?\s*%?"?\s*$/i.test(cell);
-
-/**
- * Whether a text is a list of items and no matrix: objects of JSON, or delimited rows. A matrix has about as many rows of numbers as
- * columns of them.
- */
-function looksLikeTable(text: string): boolean {
-  if (/^[\s[]*\{\s*"[^"]*"\s*:\s*[^\s[{]/.test(text) && !/"(matrix|TP|tp)"\s*:/.test(text)) return true;
-  const lines = text
-    .split('\n', 1200)
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => line.split(/[,;\t|]/));
-  const body = lines.filter((line) => line.some(isNumber));
-  const width = Math.max(0, ...body.slice(0, 50).map((line) => line.filter(isNumber).length));
-  return (lines[0]?.length ?? 0) >= 2 && (body.length < width || body.length > width + 1);
 }
 
 /** Whether a text holds an item in a row, whatever it was read as: a truth and a score make a matrix of as many classes as there are rows. */
