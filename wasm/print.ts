@@ -1,5 +1,4 @@
 import type { Language } from './errors.js';
-import { flipShare } from './flip.js';
 import { aligned, number, plain, short, table } from './layout.js';
 import { inference } from './print_inference.js';
 import type {
@@ -109,7 +108,7 @@ export class Printer {
       `${short(each.a)} - ${short(each.b)}`,
       number(each.difference),
       each.flip_radius === null ? '—' : number(each.flip_radius),
-      percent(flipShare(utility, each)),
+      percent(each.flip_share),
       each.flip_length === null ? '—' : number(each.flip_length),
       ...between(each.ci),
       ...sure(each.probability_a_better),

@@ -78,9 +78,16 @@ TEST(AnalyseMatrices, AChangeOfTheFlipRadiusMakesThePairEqual) {
   const json& pair = report["utility"]["pairwise"][0];
   EXPECT_DOUBLE_EQ(pair["difference"], 7);
   EXPECT_NEAR(pair["flip_radius"], 7 / (0.16 + 0.16 + 0.03 + 0.03), 1e-9);
+  EXPECT_NEAR(pair["flip_share"], 7 / (0.16 + 0.16 + 0.03 + 0.03) / (165 - -335), 1e-12);
   const double at = pair["break_even"][1][1];  // utility of a short component caught
   const json moved = analysed({kFactory}, factory_options("15 -335\n-35 " + std::to_string(at)));
   EXPECT_NEAR(moved["utility"]["pairwise"][0]["difference"], 0, 1e-5);
+}
+
+TEST(AnalyseMatrices, EqualUtilitiesHaveNoRangeToTakeAShareOf) {
+  const json pair = analysed({kFactory}, factory_options("1 1\n1 1"))["utility"]["pairwise"][0];
+  EXPECT_EQ(pair["flip_radius"], 0);
+  EXPECT_TRUE(pair["flip_share"].is_null());
 }
 
 TEST(AnalyseMatrices, WhatCountsItemsNeedsTheirNumber) {

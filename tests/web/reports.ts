@@ -34,6 +34,7 @@ export function reportOf({
       b,
       difference: (yields[a] ?? 0) - (yields[b] ?? 0),
       flip_radius: 1,
+      flip_share: 0.02,
       flip_length: 1,
       break_even: [],
     })),

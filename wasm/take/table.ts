@@ -1,7 +1,6 @@
 // Every table of a report, once: columns with names for programs and for people, rows of plain values. The writers know nothing else.
 
 import type { Language } from '../errors.js';
-import { flipShare } from '../flip.js';
 import type { Catalogue, Ci, Classifier, Curve, Number as MetricValue, Report, Utility } from '../report.js';
 import { say, type TakeWord } from './words.js';
 
@@ -109,7 +108,7 @@ class Maker {
       ],
       rows: utility.pairwise.map((each) => [
         ...[each.a, each.b, each.difference, ...ends(each.ci)],
-        ...[each.probability_a_better ?? null, each.flip_radius, flipShare(utility, each)],
+        ...[each.probability_a_better ?? null, each.flip_radius, each.flip_share],
       ]),
     });
   }

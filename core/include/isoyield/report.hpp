@@ -457,6 +457,7 @@ struct Pair {
   std::optional<double> probability_a_better;
   std::optional<IfPaired> if_paired;
   Nullable flip_radius;
+  Nullable flip_share;
   Nullable flip_length;
   std::vector<std::vector<Nullable>> break_even;
 
@@ -470,6 +471,8 @@ struct Pair {
                             "of the difference, if the same items were decided; absent when class totals differ"),
                       field("flip_radius", &Pair::flip_radius,
                             "smallest change of every utility that makes them equal; null when none does"),
+                      field("flip_share", &Pair::flip_share,
+                            "the same as a share of the range of the utilities; null also where all are equal"),
                       field("flip_length", &Pair::flip_length, "the same as the Euclidean length of the change"),
                       field("break_even", &Pair::break_even,
                             "utility of each cell (rows = true class) at which they are equal; null: none")};

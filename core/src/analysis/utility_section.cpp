@@ -138,6 +138,13 @@ std::optional<report::Matrix> parts_of(const UtilityMatrix& utility, const Confu
   return rows_of(cells, utility.decisions());
 }
 
+/// A change of utilities as a share of the range from the least to the largest.
+Nullable share_of_range(double change, const UtilityMatrix& utility) {
+  const auto [least, most] = std::minmax_element(utility.cells().begin(), utility.cells().end());
+  const Value share = ratio(change, *most - *least, Undefined::nothing_to_compare);
+  return share.defined() ? finite(share.number()) : Nullable{.null = true};
+}
+
 report::Pair pair_of(const UtilityMatrix& utility, const Contender& a, const Contender& b) {
   const Pairwise both = compare(utility, *a.matrix, *b.matrix);
   report::Pair out{.a = a.name,
@@ -147,6 +154,7 @@ report::Pair pair_of(const UtilityMatrix& utility, const Contender& a, const Con
                    .probability_a_better = {},
                    .if_paired = {},
                    .flip_radius = finite(both.flip_radius),
+                   .flip_share = share_of_range(both.flip_radius, utility),
                    .flip_length = finite(both.flip_length),
                    .break_even = {}};
   if (utility.cells().size() > kMostCells) return out;

@@ -33,7 +33,6 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
       <Marker index={places.get(text) ?? 0} size={10} /> <b>{text}</b>
     </span>
   );
-  const width = range(utility);
   const cells = flips(utility, pair, report.classes);
   const total = utility.assumed ? null : items(report);
   const gap = gapWriter(utility);
@@ -62,7 +61,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
         ) : (
           <Row label={t('safe.radius')}>
             ±{amount(pair.flip_radius, utility.unit)}
-            {width > 0 && <small>{t('safe.radius.share', { share: percent(pair.flip_radius / width) })}</small>}
+            {pair.flip_share !== null && <small>{t('safe.radius.share', { share: percent(pair.flip_share) })}</small>}
             {pair.flip_length !== null && (
               <small>{t('safe.radius.length', { length: amount(pair.flip_length, utility.unit) })}</small>
             )}
