@@ -100,6 +100,7 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
   const std::uint32_t matrix = document.next();
   std::size_t total_offset = offset;
   bool good = true;
+  Alike alike;
   for (const NamedCount& count : counts) {
     if (count.which == 4) total_offset = count.number.offset;
     const CellNumber number = read_number(count.number.text, style, count.number.exact);
@@ -109,6 +110,11 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
                        {std::string(kNames[count.which]), count.number.text.substr(0, 60)});
       values[count.which] = 0;
       continue;
+    }
+    if (count.which < 4 && alike.differs(count.number.text, number.value, number.percent)) {
+      good = false;
+      findings.problem(kPercentBesideNumber, count.number.offset, {.matrix = matrix},
+                       {shortened(count.number.text), shortened(alike.first())});
     }
     if (number.guessed_comma)
       findings.note(kCommaThousands, count.number.offset, {.matrix = matrix}, {count.number.text});

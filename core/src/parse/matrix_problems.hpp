@@ -41,6 +41,37 @@ inline constexpr ProblemKind kEmptyText{
     {"Paste a confusion matrix, or counts such as TP=20 FP=50 FN=5 TN=1000.",
      "Вставте матрицю помилок або кількості, як-от TP=20 FP=50 FN=5 TN=1000."}};
 
+inline constexpr ProblemKind kPercentBesideNumber{
+    "percent_beside_number",
+    {"the cell {0} stands beside {1}: one has a percent sign, the other has none",
+     "клітинка {0} стоїть поруч із {1}: одна зі знаком відсотка, друга без нього"},
+    {"every cell of a matrix is a percentage or none is; only 0 needs no sign",
+     "у матриці всі клітинки мають бути відсотками або жодна; лише 0 обходиться без знака"},
+    {"Add the missing percent signs, or paste the counts.",
+     "Допишіть пропущені знаки відсотка або вставте кількості."}};
+
+/// Tells the first of the numbers of a matrix that is a percentage among numbers, or a number among percentages: one of
+/// the two kinds is a hundred times off, and which, only its author knows. 0 is the same either way.
+class Alike {
+ public:
+  [[nodiscard]] bool differs(const std::string& text, double value, bool percent) {
+    if (value == 0 || told_) return false;
+    if (first_.empty()) {
+      first_ = text;
+      percent_ = percent;
+    }
+    told_ = percent != percent_;
+    return told_;
+  }
+  /// The number that the others are to be like.
+  [[nodiscard]] const std::string& first() const { return first_; }
+
+ private:
+  std::string first_;
+  bool percent_ = false;
+  bool told_ = false;
+};
+
 /// A number for people: enough digits to see the difference, without a tail of rounding.
 [[nodiscard]] std::string plain_digits(double number);
 /// A text cut to a length that fits a message.

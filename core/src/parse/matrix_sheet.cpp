@@ -29,13 +29,6 @@ constexpr ProblemKind kNanCell{"nan_cell",
                                {"the cell {0} is not a number (NaN)", "клітинка {0} — не число (NaN)"},
                                {"every cell needs a finite number", "у кожній клітинці має бути скінченне число"},
                                {"Write 0 if nothing was counted.", "Напишіть 0, якщо нічого не нараховано."}};
-constexpr ProblemKind kPercentBesideNumber{
-    "percent_beside_number",
-    {"the cell {0} stands beside {1}: one has a percent sign, the other has none",
-     "клітинка {0} стоїть поруч із {1}: одна зі знаком відсотка, друга без нього"},
-    {"every cell of a matrix is a percentage or none is; only 0 needs no sign",
-     "у матриці всі клітинки мають бути відсотками або жодна; лише 0 обходиться без знака"},
-    {"Add the missing percent signs, or paste the counts.", "Допишіть пропущені знаки відсотка або вставте кількості."}};
 constexpr ProblemKind kLabelMissing{
     "label_missing",
     {"a label is missing", "бракує мітки"},
@@ -245,17 +238,10 @@ class SheetReader {
     return read;
   }
 
-  /// A number among percentages is a hundred times what is meant, or a percentage among counts a hundredth.
   void expect_alike(const Cell& cell, const Read& read, Spot spot) {
-    if (!read.good || read.value == 0) return;
-    if (first_.empty()) {
-      first_ = cell.text;
-      percent_ = read.percent;
-    } else if (percent_ != read.percent && !mixed_) {
-      mixed_ = true;
-      complete_ = false;
-      findings_.problem(kPercentBesideNumber, cell.offset, spot, {shortened(cell.text), shortened(first_)});
-    }
+    if (!read.good || !alike_.differs(cell.text, read.value, read.percent)) return;
+    complete_ = false;
+    findings_.problem(kPercentBesideNumber, cell.offset, spot, {shortened(cell.text), shortened(alike_.first())});
   }
 
   /// Compares one stated total with its cells; both may be rounded to the digits that are shown.
@@ -323,9 +309,7 @@ class SheetReader {
   Findings& findings_;
   NumberStyle style_;
   std::vector<std::vector<Read>> rows_;
-  std::string first_;     ///< the first cell that is not 0
-  bool percent_ = false;  ///< whether it is a percentage
-  bool mixed_ = false;
+  Alike alike_;
   bool complete_ = true;
   bool ragged_ = false;
   bool comma_noted_ = false;
