@@ -70,6 +70,7 @@ describe('the plain reader', () => {
       '1\t2\n3\t4',
       '1,2\n3,4',
       '1;2\n3;4',
+      '50, 2\n3;4',
     ];
     let plain = 0;
     for (const text of [...own, ...corpus]) {
