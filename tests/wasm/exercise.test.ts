@@ -262,6 +262,7 @@ describe('what is wrong with a file', () => {
     const wrong = parseExercise(letters.replace('answer: precision(A)', 'answer: precison(A)'), 'letters.yaml');
     const error = await rejection(solveExercise(iso, wrong, 1));
     expect(error.errors[0]).toMatchObject({ code: 'unknown_function', line: 25, column: 13, source: 'letters.yaml' });
+    expect(error.errors[0]?.hint).toBe('Did you mean precision?');
   });
 
   test('constraints that never hold are named', async () => {

@@ -131,6 +131,17 @@ describe('is refused, with its place:', () => {
   });
 });
 
+test.each([
+  ['acuracy(A)', 'accuracy'],
+  ['transpos(A)', 'transpose'],
+  ['best_value(fbta, M)', 'fbeta'],
+  ['nonsense(A)', undefined],
+])('%s: what was meant is asked, if anything', async (answer, meant) => {
+  const { errors } = await rejection(solveExercise(iso, one(answer), 1));
+  expect(errors[0]?.code).toBe('unknown_function');
+  expect(errors[0]?.hint).toBe(meant && `Did you mean ${meant}?`);
+});
+
 test('an expression has at most a thousand characters and forty levels', async () => {
   const long = (length: number) => '1 + 1'.padEnd(length, ' ');
   expect(await found(long(1000))).toBe(2);

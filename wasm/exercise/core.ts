@@ -2,6 +2,8 @@
 
 import type { Isoyield } from '../index.js';
 import type { Catalogue, Number as MetricValue, ModelProblemReport, Report } from '../report.js';
+import { ExpressionError } from './expression.js';
+import { nearest } from './nearest.js';
 import {
   type Curve,
   type Matrix,
@@ -71,6 +73,13 @@ export function metricCalled(iso: Isoyield, name: string): MetricKind | undefine
     metricKinds.set(iso, kinds);
   }
   return kinds.get(normal(name));
+}
+
+/** That nothing is called so where a metric, or one of `others`, may stand. */
+export function unknownFunction(iso: Isoyield, name: string, at = 0, others: readonly string[] = []): ExpressionError {
+  const ids = iso.metrics.map(({ id }) => id).filter((id) => id !== name);
+  const near = nearest(name, [...others, ...ids]);
+  return new ExpressionError('unknown_function', at, [name], near);
 }
 
 /** Asks the core, and remembers what it was asked in one drawing. */

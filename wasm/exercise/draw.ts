@@ -1,7 +1,7 @@
 // Draws the numbers of an exercise from a seed, until all constraints hold.
 
 import type { Isoyield } from '../index.js';
-import { Core, metricCalled } from './core.js';
+import { Core, metricCalled, unknownFunction } from './core.js';
 import { bounded, buildData, type Data } from './data.js';
 import { evaluate, numberFrom, type Scope } from './evaluate.js';
 import { ExpressionError, type Node, nodes, parseExpression } from './expression.js';
@@ -113,7 +113,7 @@ function ranksWrongly({ core, iso, data }: Instance, metric: string, path: strin
   return within(`${path}/wrong_ranking`, () => {
     if (utility === undefined) throw new ExpressionError('no_utility', 0);
     const kind = metricCalled(iso, metric);
-    if (kind === undefined) throw new ExpressionError('unknown_function', 0, [metric]);
+    if (kind === undefined) throw unknownFunction(iso, metric);
     const yields = core.yields(matrices, utility);
     const values = core.metrics(kind.id, matrices, utility);
     const sign = kind.lowerIsBetter ? -1 : 1;

@@ -1,7 +1,8 @@
 // Values of expressions.
 
-import type { Node } from './expression.js';
+import { ExpressionError, type Node } from './expression.js';
 import { fail, functions, kindWord, metric, type Scope } from './functions.js';
+import { nearest } from './nearest.js';
 import { clean, isUndefined, undefinedBecause, type Value } from './values.js';
 
 export type { Scope } from './functions.js';
@@ -74,7 +75,7 @@ export function evaluate(node: Node, scope: Scope): Value {
       const found = scope.find(node.name);
       if (found !== undefined) return found;
       if (averages.includes(node.name)) return { type: 'word', word: node.name };
-      return fail('unknown_name', node.at, node.name);
+      throw new ExpressionError('unknown_name', node.at, [node.name], nearest(node.name, scope.names()));
     }
     case 'unary': {
       const value = evaluate(node.arg, scope);

@@ -15,6 +15,8 @@ export class ExpressionError extends Error {
     readonly code: Wording,
     readonly at: number,
     readonly values: readonly (string | number)[] = [],
+    /** The name that was meant, perhaps. */
+    readonly near?: string,
   ) {
     super(code);
   }

@@ -32,7 +32,7 @@ export async function told<T>(exercise: Exercise, language: Language, work: () =
     return await work();
   } catch (error) {
     if (!(error instanceof Misplaced)) throw error;
-    const { code, values, at } = error.problem;
+    const { code, values, at, near } = error.problem;
     const spot = exercise.places[error.path];
     const remark: ExerciseRemark[] = [
       {
@@ -40,6 +40,7 @@ export async function told<T>(exercise: Exercise, language: Language, work: () =
         message: say(language, code, ...values),
         path: error.path,
         ...(code === 'unknown_name' && { names: [String(values[0])] }),
+        ...(near !== undefined && { hint: say(language, 'did_you_mean', near) }),
         ...(error.remedy !== undefined && { hint: say(language, error.remedy) }),
         ...(exercise.file !== undefined && { source: exercise.file }),
         ...(spot && { line: spot.line, column: spot.column + at }),

@@ -1,6 +1,6 @@
 // The functions of expressions. Arithmetic is done here, everything statistical by the core.
 
-import { type Core, type MetricArguments, metricCalled } from './core.js';
+import { type Core, type MetricArguments, metricCalled, unknownFunction } from './core.js';
 import { ExpressionError, type Node } from './expression.js';
 import type { Wording } from './say.js';
 import { isUndefined, type Matrix, type Scores, turned, type Utility, undefinedBecause, type Value } from './values.js';
@@ -140,7 +140,7 @@ const best =
     counted(call, 2, 2, at);
     const [metric] = call.nodes;
     const id = metric?.type === 'name' ? metricCalled(scope.core.iso, metric.name)?.id : undefined;
-    if (id === undefined) return fail('unknown_function', at, metric?.type === 'name' ? metric.name : call.name);
+    if (id === undefined) throw unknownFunction(scope.core.iso, metric?.type === 'name' ? metric.name : call.name, at);
     return typed(call, 1, 'model', at).best(id)[part];
   };
 
@@ -229,7 +229,7 @@ function numberOr(value: Value | undefined, at: number, name: string): number | 
 export function metric(scope: Scope, call: Call, at: number): Value {
   const { name, args, named } = call;
   const kind = metricCalled(scope.core.iso, name);
-  if (kind === undefined) return fail('unknown_function', at, name);
+  if (kind === undefined) throw unknownFunction(scope.core.iso, name, at, ['if', ...Object.keys(functions)]);
   counted(call, 1, 2, at);
   const [of, which] = args as [Value, Value | undefined];
   if (isUndefined(of)) return of;

@@ -3,7 +3,8 @@
 import { averages } from './evaluate.js';
 import { ExpressionError, type Node, nodes, parseExpression } from './expression.js';
 import { bank } from './misconceptions.js';
-import { expressionFinding, type Finding, nearest, type Path } from './read.js';
+import { nearest } from './nearest.js';
+import { expressionFinding, type Finding, type Path } from './read.js';
 import type { ExerciseFile, Formula, Texts } from './schema.js';
 import { placeholders } from './texts.js';
 

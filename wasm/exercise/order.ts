@@ -1,9 +1,9 @@
 // Orders of classifiers: by the yield, by a metric, or by an expression.
 
-import { metricCalled } from './core.js';
+import { metricCalled, unknownFunction } from './core.js';
 import type { Instance } from './draw.js';
 import { evaluate } from './evaluate.js';
-import { ExpressionError, parseExpression } from './expression.js';
+import { parseExpression } from './expression.js';
 import { within } from './fault.js';
 import type { Value } from './values.js';
 
@@ -13,7 +13,7 @@ export function merits(instance: Instance, names: readonly string[], by: string,
   return within(path, () => {
     const kind = by === 'yield' ? undefined : metricCalled(instance.iso, by);
     const plain = /^\w+$/.test(by);
-    if (plain && by !== 'yield' && kind === undefined) throw new ExpressionError('unknown_function', 0, [by]);
+    if (plain && by !== 'yield' && kind === undefined) throw unknownFunction(instance.iso, by, 0, ['yield']);
     const sign = kind?.lowerIsBetter ? -1 : 1;
     return names.map((name) => {
       const value: Value = plain

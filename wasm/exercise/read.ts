@@ -5,6 +5,7 @@ import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
 import { IsoyieldError, kindOf, type Language } from '../errors.js';
 import type { ExpressionError } from './expression.js';
 import { meaningProblems } from './meaning.js';
+import { nearest } from './nearest.js';
 import { say, type Wording } from './say.js';
 import { exerciseSchema } from './schema.js';
 import type { Exercise, ExerciseRemark, Spot } from './types.js';
@@ -33,28 +34,8 @@ export const expressionFinding = (error: ExpressionError, path: Path): Finding =
   path,
   values: error.values,
   at: error.at,
+  hint: error.near,
 });
-
-/** The name of `names` that differs by one change. */
-export function nearest(name: string, names: readonly string[]): string | undefined {
-  const distance = (a: string, b: string): number => {
-    let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-    for (let i = 1; i <= a.length; i++) {
-      const next = [i];
-      for (let j = 1; j <= b.length; j++) {
-        const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-        next.push(Math.min(change, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-      }
-      row = next;
-    }
-    return row[b.length] as number;
-  };
-  const near = names
-    .map((each) => ({ each, steps: distance(name.toLowerCase(), each.toLowerCase()) }))
-    .filter(({ each, steps }) => steps <= Math.max(1, Math.floor(Math.min(name.length, each.length) / 3)))
-    .sort((a, b) => a.steps - b.steps);
-  return near[0]?.each;
-}
 
 type Issue = v.BaseIssue<unknown>;
 const pathOf = (issue: Issue): (string | number)[] => (issue.path ?? []).map(({ key }) => key as string | number);

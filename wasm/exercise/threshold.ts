@@ -1,7 +1,7 @@
 // Thresholds to set: what each operating point is worth by the goal, from the core, and which are best.
 
 import type { Isoyield } from '../index.js';
-import { metricCalled } from './core.js';
+import { metricCalled, unknownFunction } from './core.js';
 import type { Instance } from './draw.js';
 import { ExpressionError } from './expression.js';
 import { Misplaced } from './fault.js';
@@ -24,8 +24,7 @@ const isMostYield = (goal: Goal): boolean => goal === 'max_yield' || goal === 'y
 export function aimOf(iso: Isoyield, goal: Goal, path: string): Aim {
   const metric = (name: string) => {
     const kind = metricCalled(iso, name);
-    if (kind === undefined || kind.scores)
-      throw new Misplaced(new ExpressionError('unknown_function', 0, [name]), path);
+    if (kind === undefined || kind.scores) throw new Misplaced(unknownFunction(iso, name), path);
     return kind;
   };
   const along = (name: string) => {
