@@ -261,12 +261,8 @@ std::string bare_table(std::uint32_t seed, std::size_t rows) {
   std::string text = "y,a,decided,b,w\n";
   char row[256];
   for (std::size_t i = 0; i < rows; ++i) {
-    const char* const formats[] = {"%s,%.17g,%s,%.16f,%d\n",
-                                   "%s,%.17g,%s,%.16f,%d\r\n",
-                                   "\"%s\",%.17g,%s,%.16f,%d\n",
-                                   "%s, %.17g,%s,%.16f,%d\n",
-                                   "%s,%.17g,%s,%.16f,%d.5\n",
-                                   "%s,%.17g,%s,%.40f,%d\n",
+    const char* const formats[] = {"%s,%.17g,%s,%.16f,%d\n",  "%s,%.17g,%s,%.16f,%d\r\n", "\"%s\",%.17g,%s,%.16f,%d\n",
+                                   "%s, %.17g,%s,%.16f,%d\n", "%s,%.17g,%s,%.16f,%d.5\n", "%s,%.17g,%s,%.40f,%d\n",
                                    "%s,%.17g,%s,%.16f,%d\r"};
     // Quotes and blanks come late: until then every row is bare. A truth of # makes a comment of its row.
     const std::size_t kinds = i < rows / 2 ? 2 : sizeof formats / sizeof *formats;

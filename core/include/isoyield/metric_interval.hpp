@@ -42,10 +42,10 @@ struct MetricInterval {
 [[nodiscard]] std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts,
                                                             double items, const IntervalSettings& settings);
 
-/// Intervals of K-class (or, for K = 2, binary) metrics of one matrix, whose values are known: closed where there is one, else by posterior
-/// sampling when the table is not too large, and by the delta method when nothing is to be sampled. So are those of
-/// small tables that nobody asked to sample. An interval always holds the value: where the prior draws it off the end
-/// of what is possible (nothing decided wrongly), it is widened.
+/// Intervals of K-class (or, for K = 2, binary) metrics of one matrix, whose values are known: closed where there is
+/// one, else by posterior sampling when the table is not too large, and by the delta method when nothing is to be
+/// sampled. So are those of small tables that nobody asked to sample. An interval always holds the value: where the
+/// prior draws it off the end of what is possible (nothing decided wrongly), it is widened.
 [[nodiscard]] std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,
                                                                           const std::vector<Value>& values,
                                                                           const ConfusionMatrix& matrix, double items,
