@@ -140,7 +140,7 @@ void areas(Table& table, int column, int n, double prevalence, int trials) {
       chosen = isoyield::auc_interval(*estimate, kLevel).interval;
     }
     at(table, "roc_auc | delong, never logit", column).add(plain, kArea);
-    at(table, "roc_auc | delong, logit at the ends", column).add(chosen, kArea);
+    at(table, "roc_auc | delong, logit near 0 and 1, newcombe at them", column).add(chosen, kArea);
     if (t >= trials / 4) continue;
     std::optional<Interval> percentile;
     std::optional<Interval> bca;
