@@ -73,7 +73,7 @@ describe('texts', () => {
 
   it('end a sentence with one point where the last word is an abbreviation', () => {
     language.value = 'uk';
-    expect(t('yield.ranges', { level: t('yield.points', { value: '2' }) })).toMatch(/2 в\. п\.$/);
+    expect(t('yield.ranges', { level: t('yield.points', { value: '2' }) })).toMatch(/2\u202fв\. п\.$/);
     expect(t('yield.ranges', { level: '95' })).toMatch(/95\.$/);
   });
 

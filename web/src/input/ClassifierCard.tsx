@@ -12,7 +12,7 @@ import {
 import { plainNumbers } from '../document/request';
 import { type ClassifierInput, data, doc, problems, report, stale } from '../document/state';
 import { rich, t } from '../i18n';
-import { count, typed } from '../i18n/numbers';
+import { count, number, typed } from '../i18n/numbers';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { Menu } from '../ui/Menu';
@@ -21,7 +21,7 @@ import styles from './Data.module.css';
 import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
 import { Label } from './Label';
-import { matrixInWords } from './sentences';
+import { matrixInWords, sumOf } from './sentences';
 
 interface Props extends Folding {
   index: number;
@@ -135,6 +135,11 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
         }}
       />
       {current && <p class={styles.words}>{matrixInWords(document, current.matrix, current.counts)}</p>}
+      {read && current === read && read.counts === 'weights' && (
+        <p class={styles.words} role="status">
+          {t('matrix.words.weights', { total: number(sumOf(read.matrix), { significant: 6 }) })}
+        </p>
+      )}
     </section>
   );
 }

@@ -8,14 +8,15 @@ import { amount, count, percent } from '../i18n/numbers';
 /** Joins clauses as the language does. */
 const joined = (clauses: readonly string[]) => clauses.join(', ');
 
+export const sumOf = (matrix: readonly (readonly number[])[]) => matrix.flat().reduce((sum, value) => sum + value, 0);
+
 /** A matrix read back. */
 export function matrixInWords(document: Document, matrix: readonly (readonly number[])[], kind: string): string {
   const { classes, decisions } = document;
   const write = kind === 'frequencies' ? (value: number) => percent(value, 2) : count;
   if (classes.length * decisions.length > 6) {
-    const total = matrix.flat().reduce((sum, value) => sum + value, 0);
     const right = matrix.reduce((sum, row, i) => sum + (row[i] ?? 0), 0);
-    return t('matrix.words.many', { total: write(total), classes: classes.length, right: write(right) });
+    return t('matrix.words.many', { total: write(sumOf(matrix)), classes: classes.length, right: write(right) });
   }
   return classes
     .map((label, row) =>

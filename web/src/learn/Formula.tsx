@@ -57,7 +57,8 @@ export function Formula({ id, values, result }: FormulaProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div ref={box} class={values ? styles.worked : styles.formula} tabIndex={0}>
-      {element(result === undefined ? shown : [...shown, ['mo', 0, '='], ['mn', 0, result]])}
+      {element(shown)}
+      {result !== undefined && element(['math', 0, ['mo', 0, '='], ['mn', 0, result]])}
     </div>
   );
 }

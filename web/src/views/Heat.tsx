@@ -130,6 +130,7 @@ function Square({ x, size, share, value, kind, right, title }: SquareProps) {
   // Small shares are what a reader looks for among the errors, so depth follows the square root.
   const depth = share === null ? 0 : Math.sqrt(share);
   const words = size >= 36;
+  const tone = depth > 0.8 ? styles.light : styles.dark;
   return (
     <g class={right ? styles.right : styles.wrong}>
       <title>{`${title}: ${cell(value, kind)}${share === null ? '' : ` (${percent(share)})`}`}</title>
@@ -144,21 +145,11 @@ function Square({ x, size, share, value, kind, right, title }: SquareProps) {
       />
       {words && value !== 0 && (
         <>
-          <text
-            class={depth > 0.72 ? styles.light : styles.dark}
-            x={x + size / 2}
-            y={size / 2 - (size >= 40 ? 3 : -4)}
-            text-anchor="middle"
-          >
+          <text class={tone} x={x + size / 2} y={size / 2 - (size >= 40 ? 3 : -4)} text-anchor="middle">
             {cell(value, kind)}
           </text>
           {size >= 40 && share !== null && (
-            <text
-              class={`${depth > 0.72 ? styles.light : styles.dark} ${styles.share}`}
-              x={x + size / 2}
-              y={size / 2 + 12}
-              text-anchor="middle"
-            >
+            <text class={tone} x={x + size / 2} y={size / 2 + 12} text-anchor="middle">
               {share < 0.1 ? tenths(share) : percent(share, 0)}
             </text>
           )}

@@ -62,9 +62,9 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
       line={t(report.classifiers.length > 1 ? 'metrics.line' : 'metrics.line.one')}
       note={
         <span class={styles.note}>
-          {whole.value
-            ? t('metrics.note', { shown: found, total: rows.length })
-            : !problems.value.length && t('metrics.coming')}
+          {!whole.value
+            ? !problems.value.length && t('metrics.coming')
+            : view === 'whole' && t('metrics.note', { shown: found, total: rows.length })}
         </span>
       }
       class={styles.card ?? ''}

@@ -75,12 +75,14 @@ export function Planning({ report, utility }: PlanningProps) {
   }, [asked]);
   return (
     <section class={styles.part}>
-      <Choice
-        label={t('plan.goal')}
-        value={goal}
-        options={goals.map((id) => ({ value: id, text: t(`plan.goal.${id}`) }))}
-        onChange={setGoal}
-      />
+      {goals.length > 1 && (
+        <Choice
+          label={t('plan.goal')}
+          value={goal}
+          options={goals.map((id) => ({ value: id, text: t(`plan.goal.${id}`) }))}
+          onChange={setGoal}
+        />
+      )}
       <p class={styles.text}>{t(`plan.what.${goal}`, { a: pair?.a ?? '', b: pair?.b ?? '' })}</p>
       <div class={styles.fields}>
         {goal === 'yields' && (

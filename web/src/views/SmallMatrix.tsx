@@ -1,3 +1,4 @@
+import { doc } from '../document/state';
 import { t } from '../i18n';
 import styles from './SmallMatrix.module.css';
 
@@ -10,29 +11,31 @@ interface SmallMatrixProps {
   format: (value: number) => string;
 }
 
-/** Utilities to read, not to change: a row for each true class, a column for each decision. */
+/** Utilities to read, not to change, turned as the grids are that they are typed into. */
 export function SmallMatrix({ caption, cells, classes, decisions, format }: SmallMatrixProps) {
+  const turned = doc.value.rows === 'predicted';
+  const [down, across] = turned ? [decisions, classes] : [classes, decisions];
   return (
     <table class={styles.table}>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('axis.corner.true')}</th>
-          {decisions.map((decision) => (
-            <th key={decision} scope="col">
-              <bdi>{decision}</bdi>
+          <th scope="col">{t(turned ? 'axis.corner.decision' : 'axis.corner.true')}</th>
+          {across.map((name) => (
+            <th key={name} scope="col">
+              <bdi>{name}</bdi>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {classes.map((name, row) => (
+        {down.map((name, row) => (
           <tr key={name}>
             <th scope="row">
               <bdi>{name}</bdi>
             </th>
-            {decisions.map((decision, column) => (
-              <td key={decision}>{format(cells[row]?.[column] ?? 0)}</td>
+            {across.map((other, column) => (
+              <td key={other}>{format((turned ? cells[column]?.[row] : cells[row]?.[column]) ?? 0)}</td>
             ))}
           </tr>
         ))}

@@ -34,6 +34,9 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
   const best = utility.ranking[0] ?? '';
   const { point } = space;
   const shares = [...space.regions].sort((a, b) => b.share - a.share).filter(({ share }) => share > 0);
+  // Who decides as the best does earns as much under all utilities, and has no region of its own.
+  const cells = (name: string) => JSON.stringify(report.classifiers.find((each) => each.name === name)?.matrix);
+  const alike = report.classifiers.filter(({ name }) => name !== best && cells(name) === cells(best));
   const rival = shares.find(({ classifier }) => classifier !== best)?.classifier;
   const favours = utility.agreement.find(({ metric }) => metric === over)?.favours;
   const winner = point ? best : '';
@@ -84,7 +87,13 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
           >
             <g aria-hidden="true">
               {space.regions.map(({ classifier, polygons }) => (
-                <g key={classifier} class={series(places.get(classifier) ?? 0).className}>
+                <g
+                  key={classifier}
+                  class={[
+                    series(places.get(classifier) ?? 0).className,
+                    classifier === winner ? styles.leading : '',
+                  ].join(' ')}
+                >
                   {polygons.map((polygon) => (
                     <polygon
                       key={corners(polygon)}
@@ -168,7 +177,9 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
             {!point
               ? t('space.nowhere')
               : rival === undefined
-                ? rich('space.everywhere', { name: <b>{best}</b> })
+                ? alike.length > 0
+                  ? t('space.alike', { names: [best, ...alike.map(({ name }) => name)].join(', ') })
+                  : rich('space.everywhere', { name: <b>{best}</b> })
                 : rich('space.says', { best: <b>{best}</b>, rival: <b>{rival}</b>, others: shares.length - 1 })}
           </p>
           <Shares caption={t('space.shares')} shares={shares.slice(0, mostShares)} places={places} />

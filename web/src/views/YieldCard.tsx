@@ -32,7 +32,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   // One classifier is measured by the baselines; several by each other, and baselines far away become arrows.
   const measured = yields.flatMap(({ value, ci }) => (ci ? [value, ci.low, ci.high] : [value]));
   const { domain, zero } = around(compared ? measured : [0, ...measured, ...baselines.map(({ value }) => value)]);
-  const ticks = linear(domain, [0, 100]).ticks(compared ? 3 : 5);
+  const ticks = linear(domain, [0, 100]).ticks(compared ? 3 : 4);
   const best = yields[0]?.value ?? 0;
   // Few rows take the room that the card beside them needs anyway.
   const rowHeight = yields.length + baselines.length <= 4 ? 50 : 38;
