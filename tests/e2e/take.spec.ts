@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { drawnByVega } from '../vega';
+import { settled, states } from '../../.tools/states.mjs';
+import { drawnByVega, shareOf } from '../vega';
 import { newPage, open, quiet, violations } from './browser';
 
 const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
-const text = async (download: Download) => readFile(await download.path(), 'utf8');
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
 /** Opens the dialog of a card, or of the whole analysis. */
 async function exporting(page: Page, card?: string) {
@@ -46,7 +47,7 @@ describe('export', () => {
     await exporting(page, 'Utility yield');
     const csv = await saved(page, 'CSV');
     expect(csv.suggestedFilename()).toBe('utility-yields.csv');
-    expect((await text(csv)).split('\r\n')[1]).toMatch(/^A,3\.5,/);
+    expect((await textOf(csv)).split('\r\n')[1]).toMatch(/^A,3\.5,/);
     quiet(page);
   });
 
@@ -54,7 +55,7 @@ describe('export', () => {
     const page = await open();
     await exporting(page);
     const download = await saved(page, 'HTML');
-    const html = await text(download);
+    const html = await textOf(download);
     const other = await newPage();
     const asked: string[] = [];
     const faults: string[] = [];
@@ -88,7 +89,7 @@ describe('export', () => {
         .selectOption({ index: options.findIndex((each) => each.startsWith('Picture')) });
     };
     await choose();
-    const svg = await text(await saved(page, 'SVG'));
+    const svg = await textOf(await saved(page, 'SVG'));
     expect(svg).not.toMatch(/class=|style=|var\(/);
     const other = await newPage();
     // Chromium is not our program: it opens the file as an image.
@@ -107,9 +108,85 @@ describe('export', () => {
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(Math.abs(png.readUInt32BE(16) - 3 * (size[0] as number))).toBeLessThanOrEqual(3);
     await choose();
-    const { lines, legend } = await drawnByVega(await text(await saved(page, 'Vega-Lite')));
+    const { lines, legend } = await drawnByVega(await textOf(await saved(page, 'Vega-Lite')));
     expect(legend).toEqual(['lr', 'rf', 'nb', 'tree', 'svm_margin']);
     for (const { points } of lines) expect(points.length).toBeGreaterThan(20);
+    quiet(page);
+  });
+
+  const drawing = ['factory-open', 'three-classes', 'scores-open', 'folds-open', 'class-scores'];
+  test.each(drawing)('has Vega draw what the pictures of %s show', async (id) => {
+    const state = states.find((each) => each.id === id);
+    const page = await open(state?.at);
+    await state?.go(page);
+    await settled(page);
+    /** The pictures that are drawn from a table of their own: how, and what stands in it. */
+    const own = await page.locator('figure:has(table[data-drawn])').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const table = figure.querySelector('table') as HTMLTableElement;
+        const rows = [...table.rows].map((row) => [...row.cells].map((cell) => cell.textContent ?? ''));
+        return { title: table.caption?.textContent ?? '', how: JSON.parse(table.dataset['drawn'] ?? ''), rows };
+      }),
+    );
+    const figure = (text = '') => {
+      const plain = text.replace('\u2212', '-').replace(/[,%\s]/g, '');
+      const written = plain.replace(/×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)$/, (_, power: string) =>
+        power.replace(/./g, (each) => (each === '⁻' ? '-' : String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(each)))).replace(/^/, 'e'),
+      );
+      return Number(written) / (text.endsWith('%') ? 100 : 1);
+    };
+    const near = (found: unknown, value: number, span: number, off = 1e-6) =>
+      expect(Math.abs(Number(found) - value), `${found} for ${value}`).toBeLessThanOrEqual(off * span);
+    const dialog = await exporting(page);
+    const what = dialog.getByRole('combobox');
+    await what
+      .locator('option', { hasText: /^Picture/ })
+      .first()
+      .waitFor({ state: 'attached' });
+    const titles = await what.locator('option').allTextContents();
+    const vega = dialog.getByRole('radio', { name: 'Vega-Lite', exact: true });
+    let [drawn, ofOwn] = [0, 0];
+    for (const [index, title] of titles.entries()) {
+      if (!title.startsWith('Picture')) continue;
+      if ((await dialog.count()) === 0) await exporting(page);
+      await what.selectOption({ index });
+      await dialog.getByRole('radio', { name: 'SVG', exact: true }).waitFor();
+      if ((await vega.count()) === 0) continue;
+      const text = await textOf(await saved(page, 'Vega-Lite'));
+      const { data, layer } = JSON.parse(text);
+      const { encoding, mark } = layer.at(-1);
+      const values: Record<string, number | string | null>[] = data.values;
+      const picture = await drawnByVega(text);
+      const marks =
+        mark.type === 'line'
+          ? picture.lines.map(({ points }) => points)
+          : picture.points.map((at) => [[at.x, at.y] as const]);
+      const seen = marks.flat();
+      const [x, y] = ['x', 'y'].map((axis) => encoding[axis].field.replace('_deviate', '')) as [string, string];
+      const read = (at: unknown) => (encoding.x.field === x ? at : shareOf(Number(at)));
+      const shown = values.filter((row) => row[x] !== null && row[y] !== null);
+      expect(seen, title).toHaveLength(shown.length);
+      const span = Math.max(1, ...shown.flatMap((row) => [row[x], row[y]].map((each) => Math.abs(Number(each) || 0))));
+      for (const [i, row] of shown.entries()) {
+        near(read(seen[i]?.[0]), row[x] as number, span);
+        if (typeof row[y] === 'string') expect(seen[i]?.[1]).toBe(row[y]);
+        else near(read(seen[i]?.[1]), row[y] as number, span);
+      }
+      drawn += 1;
+      // Of a table of the plot's own the numbers are those that the plot tells a screen reader, with its four digits.
+      const { how, rows } = own.find((each) => title === `Picture: ${each.title}`) ?? {};
+      const heights: number[] = how === undefined ? [] : [how.y].flat();
+      const told = heights.flatMap((height) => rows?.slice(1).map((row) => [row[how.x], row[height]]) ?? []);
+      if (told.length !== values.length) continue;
+      for (const [i, [a, b]] of told.entries()) {
+        near(values[i]?.[x], figure(a), span, 1e-3);
+        if (typeof values[i]?.[y] === 'number') near(values[i]?.[y], figure(b), span, 1e-3);
+        else expect(values[i]?.[y]).toBe(b);
+      }
+      ofOwn += 1;
+    }
+    expect(drawn).toBeGreaterThan(0);
+    if (id !== 'scores-open') expect(ofOwn).toBeGreaterThan(0);
     quiet(page);
   });
 

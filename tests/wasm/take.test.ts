@@ -19,7 +19,7 @@ import {
   vegaLite,
 } from 'isoyield/take';
 import { afterAll, describe, expect, test } from 'vitest';
-import { drawnByVega } from '../vega';
+import { drawnByVega, shareOf } from '../vega';
 import { iso, near } from './support';
 
 // Each format is read back by a program that is not ours where this machine has one.
@@ -399,10 +399,25 @@ describe('Vega-Lite', () => {
       for (const [i, name] of names.entries()) {
         const rows = each.rows.filter(([first]) => first === name);
         expect(lines[i]?.points, each.id).toHaveLength(rows.length);
+        // Axes of normal deviates are turned back to shares by Vega.
+        const read = (at: number | undefined) => (each.axes?.deviates ? shareOf(at as number) : at);
         for (const [k, row] of rows.entries())
-          for (const [end, at] of [x, y].entries()) same(lines[i]?.points[k]?.[end], row[at], span);
+          for (const [end, at] of [x, y].entries()) same(read(lines[i]?.points[k]?.[end]), row[at], span);
       }
     }
+  });
+  test('has the axes of the page where these are no linear ones, and its steps', async () => {
+    const of = (id: string) => tables(everyCurve, catalogue).find((each) => each.id === `curve:${id}`) as Table;
+    const { labels, lines } = await drawnOf(of('det'));
+    for (const along of [labels.x, labels.y])
+      expect(along.map(({ text }) => text)).toEqual(['1%', '10%', '50%', '90%']);
+    for (const { text, at } of [...labels.x, ...labels.y]) same(shareOf(at), Number.parseFloat(text) / 100);
+    // A rate of 0 or 1 is infinitely far: its point lies beyond any picture, which cuts it off.
+    expect(lines.flatMap(({ points }) => points.flat()).every((at) => Math.abs(at) < 9.001)).toBe(true);
+    for (const { id, interpolation } of catalogue.curves)
+      expect(JSON.parse(vegaLite(of(id)) as string).layer[0].mark.interpolate, id).toBe(
+        interpolation === 'step' ? 'step-after' : 'linear',
+      );
   });
   test('is made of what is a drawing only', () => expect(vegaLite(table('metrics'))).toBeUndefined());
 });

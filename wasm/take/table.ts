@@ -29,6 +29,10 @@ export interface Table {
     low?: string;
     high?: string;
     mark: 'line' | 'point' | 'bar' | 'rect';
+    /** Both axes are shares, drawn as normal deviates. */
+    deviates?: boolean;
+    /** A point holds its height until the next. */
+    step?: boolean;
   };
 }
 
@@ -267,7 +271,11 @@ class Maker {
           column('high', this.say('high')),
         ],
         rows: own.flatMap(({ name, curve }) => points(name, curve)),
-        axes: { x: 'x', y: 'y', series: 'classifier', mark: 'line' },
+        axes: {
+          ...{ x: 'x', y: 'y', series: 'classifier', mark: 'line' as const },
+          ...(kind?.normal_deviates && { deviates: true }),
+          ...(kind?.interpolation === 'step' && { step: true }),
+        },
       },
       ['threshold'],
     );

@@ -5,6 +5,30 @@ import type { Cell, Table } from './table.js';
 /** The marks' colours, of Paul Tol's schemes: those of the site. */
 const colours = ['#4477aa', '#c9432c', '#009988', '#aa3377', '#997700', '#332288', '#228833', '#5b5b5b'];
 
+/** Shares that an axis of normal deviates names. */
+const named = [0.001, 0.01, 0.1, 0.5, 0.9, 0.99, 0.999];
+/** Further off than any picture: where the deviates of 0 and 1 go, which are infinite. */
+const far = 9;
+
+/** How Vega makes normal deviates of the shares in a field, and names them as shares; the data keep the shares. */
+function asDeviates(field: string, shares: readonly unknown[]) {
+  const inner = shares.filter((each): each is number => typeof each === 'number' && each > 0 && each < 1);
+  const low = Math.min(0.01, ...inner);
+  const high = Math.max(0.5, ...inner);
+  const deviate = (share: number) => `quantileNormal(${share})`;
+  return {
+    transform: { calculate: `clamp(quantileNormal(datum.${field}), -${far}, ${far})`, as: `${field}_deviate` },
+    encoding: {
+      field: `${field}_deviate`,
+      scale: { domain: [{ expr: deviate(low) }, { expr: deviate(high) }], zero: false, nice: false },
+      axis: {
+        values: { expr: `[${named.filter((share) => share >= low && share <= high).map(deviate)}]` },
+        labelExpr: "format(cumulativeNormal(datum.value), '.3~p')",
+      },
+    },
+  };
+}
+
 /** A specification of Vega-Lite 5 that draws the table; undefined when the table is no drawing. */
 export function vegaLite(table: Table): string | undefined {
   const { axes } = table;
@@ -39,19 +63,49 @@ export function vegaLite(table: Table): string | undefined {
     },
     strokeDash: { field: field(axes.series), type: 'nominal', title: name(axes.series), sort: null },
   };
-  const encoding = { x: axis(axes.x), y: axis(axes.y), ...colour };
+  const deviates = axes.deviates
+    ? [axes.x, axes.y].map((id) =>
+        asDeviates(
+          field(id),
+          values.map((row) => (row as Record<string, unknown>)[field(id)]),
+        ),
+      )
+    : [];
+  const encoding = {
+    x: { ...axis(axes.x), ...deviates[0]?.encoding },
+    y: { ...axis(axes.y), ...deviates[1]?.encoding },
+    ...colour,
+  };
   const range = axes.low !== undefined && axes.high !== undefined && places.every((place) => place >= 0);
   const layers = [
     ...(range
       ? [
           {
-            mark: { type: 'rule' },
-            encoding: { ...encoding, x: { ...axis(axes.x), field: field(axes.low) }, x2: { field: field(axes.high) } },
+            ...(axes.mark === 'line'
+              ? {
+                  mark: { type: 'area', opacity: 0.2 },
+                  encoding: {
+                    ...encoding,
+                    y: { ...axis(axes.y), field: field(axes.low) },
+                    y2: { field: field(axes.high) },
+                  },
+                }
+              : {
+                  mark: { type: 'rule' },
+                  encoding: {
+                    ...encoding,
+                    x: { ...axis(axes.x), field: field(axes.low) },
+                    x2: { field: field(axes.high) },
+                  },
+                }),
           },
         ]
       : []),
     {
-      mark: axes.mark === 'line' ? { type: 'line', interpolate: 'linear' } : { type: axes.mark, filled: true },
+      mark:
+        axes.mark === 'line'
+          ? { type: 'line', interpolate: axes.step ? 'step-after' : 'linear', ...(axes.deviates && { clip: true }) }
+          : { type: axes.mark, filled: true },
       encoding: axes.mark === 'line' ? { ...encoding, order: { field: 'order' } } : encoding,
     },
   ];
@@ -61,6 +115,7 @@ export function vegaLite(table: Table): string | undefined {
     width: 320,
     ...(axes.mark === 'line' && { height: 320 }),
     data: { values },
+    ...(axes.deviates && { transform: deviates.map(({ transform }) => transform) }),
     layer: layers,
   };
   return `${JSON.stringify(spec, null, 2)}\n`;

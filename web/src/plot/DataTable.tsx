@@ -1,15 +1,33 @@
+/** How the columns of a plot's table, by their place, make its picture anew in another program. */
+export interface Drawn {
+  readonly x: number;
+  /** Several: a line each, of the column's name; `as` is then what runs upwards. */
+  readonly y: number | readonly number[];
+  readonly as?: string;
+  /** Tells the lines apart. */
+  readonly series?: number;
+  /** Ends of a range around y. */
+  readonly low?: number;
+  readonly high?: number;
+  readonly mark: 'line' | 'point';
+  /** Shares drawn as normal deviates; points that hold their height until the next. */
+  readonly deviates?: boolean;
+  readonly step?: boolean;
+}
+
 /** What a plot says without its picture. */
 export interface Table {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  readonly drawn?: Drawn;
 }
 
 /** The numbers of a picture for those who do not see it. */
-export function DataTable({ caption, head, rows }: Table) {
+export function DataTable({ caption, head, rows, drawn }: Table) {
   return (
     <div class="visually-hidden">
-      <table>
+      <table data-drawn={drawn && JSON.stringify(drawn)}>
         <caption>{caption}</caption>
         <thead>
           <tr>

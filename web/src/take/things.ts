@@ -1,7 +1,8 @@
 import type { Report } from 'isoyield';
-import { code, type Table, tables } from 'isoyield/take';
+import { type Cell, code, type Table, tables } from 'isoyield/take';
 import { catalogue, file, language } from '../document/state';
 import { t } from '../i18n';
+import type { Drawn } from '../plot/DataTable';
 
 // What can be taken from a part of the page: tables of the report, tables that only the page makes, pictures.
 
@@ -71,17 +72,50 @@ function shownTable(element: HTMLTableElement, title: string): Table | null {
   return { id: 'shown', title: t('take.shown', { name }), columns, rows };
 }
 
-/** What a plot's own table says about drawing it: the last two columns of numbers are its axes. */
-function drawnBy(table: Table): Table {
-  const numeric = table.columns.filter((each) => each.numeric).map(({ id }) => id);
-  const names = table.columns.filter((each) => !each.numeric).map(({ id }) => id);
-  const [x, y] = numeric.slice(-2);
-  const [name] = names;
-  if (x !== undefined && y !== undefined) {
-    const mark = table.rows.length > 12 ? ('line' as const) : ('point' as const);
-    return { ...table, axes: { x, y, ...(name !== undefined && { series: name }), mark } };
-  }
-  return x !== undefined && name !== undefined ? { ...table, axes: { x, y: name, mark: 'bar' } } : table;
+/** A number of a picture's table: a share, too. */
+const figureOf = (cell: Cell | undefined): Cell => {
+  if (typeof cell !== 'string') return cell ?? null;
+  const share = /^(.*\d)\s*%$/.exec(cell)?.[1];
+  const value = numberOf(share ?? cell);
+  return value === null ? cell : share === undefined ? value : value / 100;
+};
+
+/** A plot's own table as its drawing, a row for each mark, as the plot says. */
+function drawnBy(table: Table, element: HTMLTableElement): Table {
+  const said = element.dataset['drawn'];
+  if (said === undefined) return table;
+  const { x, y, as, series, low, high, ...how } = JSON.parse(said) as Drawn;
+  const heights = typeof y === 'number' ? [y] : y;
+  const names = [...(element.tHead?.rows[0]?.cells ?? [])].map(({ textContent }) => clean(textContent));
+  const at = (row: readonly Cell[], place: number) =>
+    row[table.columns.findIndex(({ name }) => name === names[place])] ?? null;
+  const lines = series !== undefined || heights.length > 1;
+  const ranged = low !== undefined && high !== undefined;
+  const rows = heights.flatMap((height) =>
+    table.rows.map((row) => [
+      ...(lines ? [series === undefined ? (names[height] ?? null) : at(row, series)] : []),
+      ...[x, height, ...(ranged ? [low, high] : [])].map((place) => figureOf(at(row, place))),
+    ]),
+  );
+  const ids = [...(lines ? ['series'] : []), 'x', 'y', ...(ranged ? ['low', 'high'] : [])];
+  const called = {
+    series: names[series ?? -1] ?? '',
+    x: names[x] ?? '',
+    y: as ?? names[heights[0] ?? -1] ?? '',
+    low: names[low ?? -1] ?? '',
+    high: names[high ?? -1] ?? '',
+  };
+  const columns = ids.map((id, i) => ({
+    id,
+    name: called[id as keyof typeof called],
+    numeric: rows.every((row) => typeof row[i] === 'number' || row[i] === null),
+  }));
+  return {
+    ...table,
+    columns,
+    rows,
+    axes: { x: 'x', y: 'y', ...(lines && { series: 'series' }), ...(ranged && { low: 'low', high: 'high' }), ...how },
+  };
 }
 
 function pictures(root: Element, all: readonly Table[]): Thing[] {
@@ -96,7 +130,7 @@ function pictures(root: Element, all: readonly Table[]): Thing[] {
         `${i + 1}`;
       const own = figure?.querySelector('table');
       const shown = own && shownTable(own, title);
-      const table = all.find((each) => each.id === id) ?? (shown ? drawnBy(shown) : undefined);
+      const table = all.find((each) => each.id === id) ?? (own && shown ? drawnBy(shown, own) : undefined);
       return { kind: 'picture', title: t('take.picture', { name: title }), svg, table };
     });
 }

@@ -34,13 +34,17 @@ interface TileProps {
 
 const margins = { top: 24, right: 10, bottom: 42, left: 44 };
 
+/** A line that has more than a point. */
+export const drawable = (line: Omit<TileLine, 'trace'> & { trace: TileLine['trace'] | undefined }): TileLine[] =>
+  line.trace && line.trace.x.length > 1 ? [{ ...line, trace: line.trace }] : [];
+
+const sumsOf = (curves: readonly TileLine[]) =>
+  curves.flatMap(({ name, sum }) => (sum === null ? [] : [{ name, value: decimal(sum, 3) }]));
+
 /** One kind of curve in a small picture, with the point of the shared cursor. */
 export function CurveTile(props: TileProps) {
   const { kind, curves } = props;
-  const sums = curves.flatMap(({ name, sum }) => (sum === null ? [] : [{ name, value: decimal(sum, 3) }]));
-  const axes = { x: kind.x_name, y: kind.y_name };
-  const areas = sums.map(({ name, value }) => `${name}: ${value}`).join('; ');
-  const summary = [`${kind.name}.`, kind.meaning, areas && `${areas}.`].filter(Boolean).join(' ');
+  const sums = sumsOf(curves);
   return (
     <>
       <div class={styles.head}>
@@ -56,18 +60,50 @@ export function CurveTile(props: TileProps) {
           </p>
         )}
       </div>
-      <Plot
-        summary={summary}
-        table={tableOf(curves, kind.name, axes)}
-        source={`curve:${kind.id}`}
-        width={270}
-        height={(wide) => Math.min(wide, 300) * 0.82}
-        interactive
-      >
-        {(wide, tall) => <Drawing {...props} axes={axes} wide={wide} tall={tall} />}
-      </Plot>
+      <CurvePicture {...props} source={`curve:${kind.id}`} height={(wide) => Math.min(wide, 300) * 0.82} />
     </>
   );
+}
+
+interface PictureProps extends TileProps {
+  /** Id of the table of the report that holds all of it. */
+  source?: string;
+  height: (width: number) => number;
+}
+
+/** The picture without a heading. */
+export function CurvePicture({ source, height, ...props }: PictureProps) {
+  const { kind, curves } = props;
+  const axes = { x: kind.x_name, y: kind.y_name };
+  const areas = sumsOf(curves)
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join('; ');
+  return (
+    <Plot
+      summary={[`${kind.name}.`, kind.meaning, areas && `${areas}.`].filter(Boolean).join(' ')}
+      table={tableOf(curves, kind.name, axes, {
+        deviates: kind.normal_deviates,
+        step: kind.interpolation === 'step',
+      })}
+      source={source}
+      width={270}
+      height={height}
+      interactive
+    >
+      {(wide, tall) => <Drawing {...props} axes={axes} wide={wide} tall={tall} />}
+    </Plot>
+  );
+}
+
+/** Where a line is at a threshold, in words. */
+export function reading(kind: TileProps['kind'], { name, trace }: TileLine, at: number): string {
+  const vertex = vertexAt(trace, at);
+  return t('every.at', {
+    name,
+    threshold: threshold(trace.threshold[vertex] ?? at),
+    x: `${kind.x_name} ${tick(trace.x[vertex] ?? 0)}`,
+    y: `${kind.y_name} ${tick(trace.y[vertex] ?? 0)}`,
+  });
 }
 
 interface DrawingProps extends TileProps {
@@ -100,7 +136,7 @@ function Drawing({ kind, curves: given, axes, share, cursor, onMove, wide, tall 
     if (to !== undefined) onMove(found.index, to);
   };
   const active = curves.find(({ index }) => index === cursor?.classifier);
-  const named = given.find(({ index }) => index === cursor?.classifier)?.trace;
+  const named = given.find(({ index }) => index === cursor?.classifier);
   const vertex = active && cursor ? vertexAt(active.trace, cursor.threshold) : 0;
   const point = active && inside({ x: [active.trace.x[vertex] ?? 0], y: [active.trace.y[vertex] ?? 0] });
   const chance = chanceLine(kind, share, window.x);
@@ -151,18 +187,13 @@ function Drawing({ kind, curves: given, axes, share, cursor, onMove, wide, tall 
           if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
         }}
       />
-      {active && cursor && point && (
+      {active && named && cursor && point && (
         <Cursor
           small
           x={x.at(point.x[0] ?? 0)}
           y={y.at(point.y[0] ?? 0)}
           label={t('curves.cursor', { name: active.name })}
-          text={t('every.at', {
-            name: active.name,
-            threshold: threshold(active.trace.threshold[vertex] ?? cursor.threshold),
-            x: `${axes.x} ${tick(named?.x[vertex] ?? 0)}`,
-            y: `${axes.y} ${tick(named?.y[vertex] ?? 0)}`,
-          })}
+          text={reading(kind, named, cursor.threshold)}
           position={vertex}
           last={active.trace.threshold.length - 1}
           onKey={(event) => {

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { resting } from './Curves';
-import { CurveTile, type TileLine } from './CurveTile';
+import { CurveTile, drawable, type TileLine } from './CurveTile';
 import { chosenOf, cursorOn, drawnClassifier, linesOf } from './classLines';
 import styles from './EveryCurve.module.css';
 import { quantity } from './figures';
@@ -29,9 +29,6 @@ interface Shown {
   readonly lines: (kind: Kind) => TileLine[];
   readonly move: (place: Place) => void;
 }
-
-const drawable = (line: Omit<TileLine, 'trace'> & { trace: TileLine['trace'] | undefined }): TileLine[] =>
-  line.trace && line.trace.x.length > 1 ? [{ ...line, trace: line.trace }] : [];
 
 function ofClassifiers(report: Report): Shown {
   return {

@@ -44,6 +44,7 @@ export function FoldRanks({
           caption: t('folds.ranks.summary'),
           head: [t('yield.classifier'), t('folds.rank')],
           rows: first.ranks.map(({ name, rank }) => [name, number(rank)]),
+          drawn: { x: 1, y: 0, mark: 'point' },
         }}
         height={() => 46 + 22 * first.ranks.length}
       >

@@ -158,5 +158,10 @@ function tableOf(mean: AverageCurve, axes: { x: string; y: string }, caption: st
   const rows = mean.x.flatMap((x, i) =>
     i % every === 0 ? [[number(x), number(mean.y[i] ?? 0), number(mean.low[i] ?? 0), number(mean.high[i] ?? 0)]] : [],
   );
-  return { caption, head: [axes.x, axes.y, t('folds.low'), t('folds.high')], rows };
+  return {
+    caption,
+    head: [axes.x, axes.y, t('folds.low'), t('folds.high')],
+    rows,
+    drawn: { x: 0, y: 1, low: 2, high: 3, mark: 'line' as const },
+  };
 }

@@ -27,6 +27,7 @@ export function ReliabilityPlot({ before, after, index, top }: Props) {
         caption: t('decide.reliability'),
         head: [t('decide.map'), axes.x, axes.y, 'n'],
         rows: [...rows(before, t('decide.before')), ...rows(after, t('decide.after'))],
+        drawn: { series: 0, x: 1, y: 2, mark: 'line' },
       }}
       x={share(axes.x)}
       y={share(axes.y)}

@@ -85,6 +85,7 @@ function PrecisionPlot({ report, at }: { report: Report; at: number | null }) {
         caption: t('shift.summary'),
         head: [t('isometrics.prevalence'), ...report.classifiers.map(({ name }) => name)],
         rows: shares.map((share, k) => [inWords(share), ...lines.map(({ y }) => number(y[k] ?? 0))]),
+        drawn: { x: 0, y: lines.map((_, i) => i + 1), as: t('isometrics.axis.precision'), mark: 'line' },
       }}
       height={(width) => Math.min(260, Math.max(200, width * 0.5))}
       margins={margins}

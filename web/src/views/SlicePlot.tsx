@@ -44,6 +44,7 @@ export function SlicePlot({ slice, names, places, best, onMove, onDone }: SliceP
         rows: slice.regions.flatMap(({ classifier, polygon }) =>
           polygon.map(([a = 0, b = 0]) => [classifier, number(a), number(b)]),
         ),
+        drawn: { series: 0, x: 1, y: 2, mark: 'point' },
       }}
       interactive
       height={(width) => Math.min(width, widest) - margins.left - margins.right + margins.top + margins.bottom}

@@ -9,6 +9,7 @@ export function tableOf(
   curves: readonly Pick<Drawn, 'name' | 'trace'>[],
   caption: string,
   axes: { x: string; y: string },
+  how: Pick<NonNullable<Table['drawn']>, 'deviates' | 'step'> = {},
 ): Table {
   const most = 40;
   const rows = curves.flatMap(({ name, trace }) => {
@@ -19,5 +20,6 @@ export function tableOf(
         : [],
     );
   });
-  return { caption, head: [t('yield.classifier'), t('curves.threshold'), axes.x, axes.y], rows };
+  const drawn = { series: 0, x: 2, y: 3, mark: 'line' as const, ...how };
+  return { caption, head: [t('yield.classifier'), t('curves.threshold'), axes.x, axes.y], rows, drawn };
 }
