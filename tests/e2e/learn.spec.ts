@@ -56,6 +56,42 @@ it('gives every metric a formula and every curve its axes', async () => {
   quiet(page);
 });
 
+it('draws every curve of an example, with a cursor that says where it stands', async () => {
+  const page = await open('#/learn/roc');
+  await page.getByRole('heading', { level: 1, name: 'ROC curve' }).waitFor();
+  const all = await page
+    .locator('main nav li a')
+    .evaluateAll((links) =>
+      links.map((link) => ({ to: link.getAttribute('href') ?? '', name: link.textContent ?? '' })),
+    );
+  expect(all.length).toBeGreaterThan(20);
+  const go = (topic: string) =>
+    page.evaluate((to) => {
+      location.hash = to;
+    }, topic);
+  for (const { to, name } of all) {
+    await go(to);
+    const figure = page.locator(`article figure:has(> svg[role=group][aria-label^="${name}."])`);
+    await figure.waitFor();
+    // Two classifiers, each with a line and with numbers.
+    await expect.poll(() => figure.locator('> svg path[class*=line]').count(), { message: name }).toBe(2);
+    await expect.poll(() => figure.locator('tbody tr').count(), { message: name }).toBeGreaterThan(4);
+  }
+  await go('#/learn/roc');
+  const ring = page.getByRole('slider', { name: 'Threshold of A' });
+  const text = page.getByText(/^A at threshold .*: False positive rate .*, Recall /);
+  const before = await text.textContent();
+  expect(await ring.getAttribute('aria-valuetext')).toBe(before);
+  await ring.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => text.textContent()).not.toBe(before);
+  expect(await ring.getAttribute('aria-valuetext')).toBe(await text.textContent());
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open the example in the calculator' }).click();
+  await page.getByRole('region', { name: /^Score file/ }).waitFor();
+  quiet(page);
+});
+
 it('offers the nearest when a page does not exist', async () => {
   const page = await open('#/learn/true_positive');
   await page.getByRole('link', { name: /Did you mean/ }).click();

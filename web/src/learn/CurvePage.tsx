@@ -1,13 +1,15 @@
 import type { Catalogue } from 'isoyield';
 import { t } from '../i18n';
+import { Later } from '../ui/Later';
 import { readable } from './aliases';
 import styles from './MetricPage.module.css';
 import { References } from './References';
 
 type Curve = Catalogue['curves'][number];
 
-/** All that the registry says of one curve. */
-export function CurvePage({ curve, catalogue }: { curve: Curve; catalogue: Catalogue }) {
+/** All that the registry says of one curve. `level`: of its heading; below a metric of the same id it is not the page's own. */
+export function CurvePage({ curve, catalogue, level }: { curve: Curve; catalogue: Catalogue; level: 1 | 2 }) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   const link = (id: string, name = id) => {
     const metric = catalogue.metrics.find((one) => one.id === id);
     return metric ? <a href={`#/learn/${id}`}>{metric.name}</a> : name;
@@ -17,9 +19,13 @@ export function CurvePage({ curve, catalogue }: { curve: Curve; catalogue: Catal
     <article class={styles.page}>
       <header>
         <p class="overline">{t('learn.curve')}</p>
-        <h1 class={styles.name}>{curve.name}</h1>
+        <Heading class={styles.name}>{curve.name}</Heading>
         <p class={styles.meaning}>{curve.meaning}</p>
       </header>
+      <Later
+        load={() => import('./CurveExample').then((it) => it.CurveExample)}
+        given={{ kind: curve, list: catalogue }}
+      />
       <dl class={styles.facts}>
         <div class={styles.fact}>
           <dt>{t('curve.x')}</dt>

@@ -74,13 +74,9 @@ export function Learn({ topic }: { topic: string }) {
         <a href="#/learn">← {t('learn.all')}</a>
       </nav>
       <Card class={styles.sheet ?? ''}>
-        {metric ? (
-          <MetricPage metric={metric} level={1} values={<Example metric={metric} />} />
-        ) : curve ? (
-          <CurvePage curve={curve} catalogue={list} />
-        ) : (
-          <Unknown topic={topic} list={list} />
-        )}
+        {metric && <MetricPage metric={metric} level={1} values={<Example metric={metric} />} />}
+        {curve && <CurvePage curve={curve} catalogue={list} level={metric ? 2 : 1} />}
+        {!metric && !curve && <Unknown topic={topic} list={list} />}
       </Card>
       {(metric || curve) && <Siblings list={list} family={metric?.family ?? null} topic={topic} />}
     </div>

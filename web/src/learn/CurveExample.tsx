@@ -1,0 +1,100 @@
+import type { Catalogue, Report } from 'isoyield';
+import { useEffect, useState } from 'preact/hooks';
+import { openExample } from '../app/calculator';
+import { ask } from '../app/quick';
+import { examples } from '../document/examples';
+import { type Language, language } from '../document/state';
+import { t } from '../i18n';
+import { Button } from '../ui/Button';
+import { Marker } from '../ui/Marker';
+import { CurvePicture, drawable, reading } from '../views/CurveTile';
+import { decimal, prevalence, quantity } from '../views/figures';
+import styles from './CurveExample.module.css';
+
+type Kind = Catalogue['curves'][number];
+
+/** Two classifiers whose ROC curves cross: of most curves they show more than one of them would. */
+const shown = examples.find(({ id }) => id === 'crossing');
+const computed = new Map<Language, Promise<Report>>();
+
+/** Every curve of the example, computed once a language. */
+function reportIn(now: Language, list: Catalogue): Promise<Report> {
+  let found = computed.get(now);
+  if (!found) {
+    const file = new File([shown?.scores?.(now) ?? ''], 'example.csv', { type: 'text/csv' });
+    const options = {
+      language: now,
+      curves: list.curves.map(({ id }) => id),
+      positive: shown?.document(now).positive ?? '',
+      compare: false,
+    };
+    found = ask((engine) => engine.scores(file, options, () => {}));
+    computed.set(now, found);
+    found.catch(() => computed.delete(now));
+  }
+  return found;
+}
+
+/** A curve as the calculator draws it, of an example. */
+export function CurveExample({ kind, list }: { kind: Kind; list: Catalogue }) {
+  const [report, setReport] = useState<Report | null>(null);
+  const [cursor, setCursor] = useState<{ classifier: number; threshold: number } | null>(null);
+  const now = language.value;
+  useEffect(() => {
+    let current = true;
+    reportIn(now, list).then(
+      (found) => current && setReport(found),
+      () => current && setReport(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [now, list]);
+  if (!report) return <div class={styles.room} aria-busy="true" />;
+  const lines = report.classifiers.flatMap(({ name, curves, metrics }, index) =>
+    drawable({ index, name, trace: curves?.[kind.id], sum: kind.area ? quantity(metrics[kind.area]) : null }),
+  );
+  const [first] = lines;
+  if (!first) return null;
+  const own = report.classifiers[first.index];
+  const place = cursor ?? { classifier: first.index, threshold: own?.threshold ?? 0 };
+  const held = lines.find(({ index }) => index === place.classifier) ?? first;
+  const items = report.n;
+  return (
+    <section class={styles.example}>
+      <h2 class="overline">{t('learn.curve.example')}</h2>
+      <p class={styles.text}>{t('learn.curve.text', { items })}</p>
+      <p class={styles.names}>
+        {lines.map(({ index, name, sum }) => (
+          <span key={index}>
+            <Marker index={index} size={9} /> <b>{name}</b>
+            {sum !== null && ` ${decimal(sum, 3)}`}
+          </span>
+        ))}
+      </p>
+      <CurvePicture
+        kind={kind}
+        curves={lines}
+        share={prevalence(report)}
+        cursor={place}
+        onMove={(classifier, threshold) => setCursor({ classifier, threshold })}
+        height={(wide) => wide * 0.8}
+      />
+      <p class={styles.text} aria-hidden="true">
+        {reading(kind, held, place.threshold)}
+      </p>
+      {shown && (
+        <Button
+          kind="quiet"
+          class={styles.open ?? ''}
+          onClick={() => {
+            void openExample(shown);
+            location.hash = '#/';
+          }}
+        >
+          {t('learn.curve.open')}
+        </Button>
+      )}
+    </section>
+  );
+}
