@@ -108,6 +108,7 @@ script(async () => {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const counts = passed + failed > 0 ? `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}` : 'done';
     console.log(`${name.padEnd(8)} ${what.padEnd(40)} ${counts.padEnd(24)} ${seconds.padStart(6)} s`);
+    for (const line of text.match(/^axe: .*$/gm) ?? []) console.log(`${''.padEnd(8)} ${line}`);
     total.passed += passed;
     total.failed += failed;
     mkdirSync(join(output, 'logs'), { recursive: true });

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { axeRuns } from './serve';
 
 const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 flags.push('--disable-component-update', '--disable-sync');
@@ -169,7 +170,8 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   if (!(await evaluate('!!window.axe'))) await evaluate(`${axe}; 0`);
   const lines =
     "found.violations.map((each) => each.id + ': ' + each.nodes.map((node) => node.target.join(' ') + ' ' + node.failureSummary).join(' | '))";
-  const found = await evaluate(`axe.run(document, ${JSON.stringify(options)}).then((found) => ${lines})`);
+  const found = (await evaluate(`axe.run(document, ${JSON.stringify(options)}).then((found) => ${lines})`)) as string[];
   await session.detach();
-  return found as string[];
+  appendFileSync(axeRuns, `${rules ? 'some' : 'all'} ${found.length}\n`);
+  return found;
 }
