@@ -43,6 +43,25 @@ describe('the calculator', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('says of shares whose sum is no longer 1 that they are read as weights', async () => {
+    const page = await open();
+    await says(page, /A earns 3\.50/);
+    const word = page.getByText(/^The cells sum to 1\.3: /);
+    await page.getByLabel('B: truly short, decided long', { exact: true }).fill('0.48');
+    await word.waitFor();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('region', { name: 'Classifier B' })
+          .getByText(/^The cells sum/)
+          .count(),
+      )
+      .toBe(1);
+    await page.getByLabel('B: truly short, decided long', { exact: true }).fill('0.18');
+    await expect.poll(() => word.count()).toBe(0);
+    quiet(page);
+  });
+
   it('takes an edit, undo, redo, and the browser’s Back and Forward', async () => {
     const page = await open();
     await says(page, /A earns 3\.50/);

@@ -207,6 +207,7 @@ it('a curve is read out by forty points at most, the last among them', () => {
     caption: 'ROC',
     head: ['Classifier', 'threshold', 'FPR', 'TPR'],
     rows: [],
+    drawn: { series: 0, x: 2, y: 3, mark: 'line' },
   });
 });
 
