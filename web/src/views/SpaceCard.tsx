@@ -182,7 +182,9 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
                   : rich('space.everywhere', { name: <b>{best}</b> })
                 : rich('space.says', { best: <b>{best}</b>, rival: <b>{rival}</b>, others: shares.length - 1 })}
           </p>
-          <Shares caption={t('space.shares')} shares={shares.slice(0, mostShares)} places={places} />
+          {(rival !== undefined || alike.length === 0) && (
+            <Shares caption={t('space.shares')} shares={shares.slice(0, mostShares)} places={places} />
+          )}
           <div class={styles.alikeRoom}>
             <Later load={() => import('./Alike').then((it) => it.Alike)} given={{ report, utility }} />
           </div>
