@@ -16,7 +16,11 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   };
   const near = names
     .map((each) => ({ each, steps: distance(name.toLowerCase(), each.toLowerCase()) }))
-    .filter(({ each, steps }) => steps <= Math.max(1, Math.floor(Math.min(name.length, each.length) / 3)))
+    .filter(({ each, steps }) => {
+      const shorter = Math.min(name.length, each.length);
+      // One letter is near every other.
+      return steps <= (shorter > 1 ? Math.max(1, Math.floor(shorter / 3)) : 0);
+    })
     .sort((a, b) => a.steps - b.steps);
   return near[0]?.each;
 }
