@@ -133,11 +133,11 @@ function readTable(table: HTMLTableElement) {
     const cells = [...row.cells];
     const data = cells.filter((cell) => cell.tagName === 'TD' && text(cell) !== '').map(text);
     const heads = cells.filter((cell) => cell.tagName === 'TH').map(text);
-    if (data.length === 0) {
-      top = heads.slice(-Math.max(heads.length - (heads[0] === '' || heads.length > 2 ? 1 : 0), 1));
-    } else {
+    if (data.length > 0) {
       body.push(data);
       if (heads[0]) side.push(heads[0]);
+    } else if (heads.length > 0) {
+      top = heads.slice(-Math.max(heads.length - (heads[0] === '' || heads.length > 2 ? 1 : 0), 1));
     }
   }
   const width = body[0]?.length ?? 0;
