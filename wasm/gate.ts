@@ -81,11 +81,13 @@ export function judge(report: Report, candidates: number, limits: Limits): GateC
     const { name: baseline } = before;
     if (maxLoss.share && before.value === 0) return { what: 'no_share', baseline };
     const limit = maxLoss.share ? (maxLoss.value / 100) * Math.abs(before.value) : maxLoss.value;
-    const pair = utility.pairwise.find(({ a, b }) => a === classifier && b === baseline);
+    // The better of a pair stands first: as it is, the pair tells the loss of a worse classifier, and the gain of a better one.
+    const loss = utility.pairwise.find(({ a, b }) => a === baseline && b === classifier);
+    const pair = loss ?? utility.pairwise.find(({ a, b }) => a === classifier && b === baseline);
     const gain = pair?.ci;
     if (!pair || (by === 'bound' && !gain)) return { what: 'no_interval', classifier };
-    const value = -pair.difference || 0;
-    const ci = gain && { ...gain, low: -gain.high || 0, high: -gain.low || 0 };
+    const value = loss ? loss.difference : -pair.difference || 0;
+    const ci = loss ? loss.ci : gain && { ...gain, low: -gain.high || 0, high: -gain.low || 0 };
     const judged = by === 'bound' && ci ? ci.high : value;
     const passed = judged <= limit;
     checks.push({ check: 'max_loss', classifier, baseline, value, ...(ci && { ci }), judged, limit, passed });

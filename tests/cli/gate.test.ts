@@ -77,6 +77,21 @@ describe('a largest loss', () => {
     expect(check).toMatchObject({ check: 'max_loss', classifier: 'A', passed: true, judged: check.ci.high });
     expect((await answer(...common, '--baseline', old, '--max-loss', '0.01')).passed).toBe(false);
   });
+  test('is told of one that is worse than the baseline', async () => {
+    const said = await answer(old, ...common.slice(1), '--baseline', now, '--max-loss', '0.05');
+    const [check] = said.checks;
+    expect(check.value).toBeCloseTo(20 / 1075, 12);
+    expect(check.ci.low).toBeLessThan(0);
+    expect(check).toMatchObject({ check: 'max_loss', judged: check.ci.high });
+    const [turned] = (await answer(...common, '--baseline', old, '--max-loss', '0.05')).checks;
+    expect(turned.value).toBe(-check.value);
+    expect(
+      (await answer(old, ...common.slice(1), '--baseline', now, '--max-loss', '0.02', '--by', 'estimate')).passed,
+    ).toBe(true);
+    expect(
+      (await answer(old, ...common.slice(1), '--baseline', now, '--max-loss', '0.01', '--by', 'estimate')).passed,
+    ).toBe(false);
+  });
   test('may be a share of the baseline', async () => {
     const said = await answer(...common, '--baseline', old, '--max-loss', '20%');
     expect(said.checks[0].limit).toBeCloseTo((0.2 * 120) / 1075, 12);
