@@ -1,6 +1,9 @@
+import { strFromU8, unzipSync } from 'fflate';
 import {
   checkAnswer,
   drawExercise,
+  type ExportFormat,
+  exportExercises,
   hintFor,
   parseExercise,
   readNumber,
@@ -165,6 +168,10 @@ const answers: Record<string, unknown[]> = {
   why: ['Because.', '  ', '', 7, null],
 };
 
+/** The texts of an archive by name. */
+const read = (data: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(unzipSync(data)).map(([name, bytes]) => [name, strFromU8(bytes)]));
+
 describe('an exercise with every kind of question', () => {
   test.each(['en', 'uk'])('is handed out in %s', async (language) => {
     const lines = JSON.stringify(await drawExercise(iso, exercise, 'Olena', language), null, 1);
@@ -204,6 +211,26 @@ describe('an exercise with every kind of question', () => {
     for (const { id } of exercise.questions)
       lines.push(`${id}: ${JSON.stringify(await wrongAnswers(iso, exercise, 'Olena', id))}`);
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(kept('exercise_wrong.txt'));
+  });
+  // Questions alone, and one below everything that can be shown: together they are all that a format writes.
+  const bare = { ...exercise, show: [] };
+  const [first] = exercise.questions;
+  const below = { ...exercise, id: 'below', questions: first ? [first] : [] };
+  test.each([
+    ['moodle', 'uk'],
+    ['gift', 'en'],
+    ['worksheet', 'uk'],
+    ['notebook', 'uk'],
+    ['qti', 'en'],
+    ['scorm', 'uk'],
+  ] as [ExportFormat, string][])('and goes out as %s in %s', async (format, language) => {
+    const options = { format, seeds: format === 'gift' ? ['Olena', 2] : ['Olena'], language, widget: '// widget' };
+    const { data } = await exportExercises(iso, [below, bare], options);
+    const files = typeof data === 'string' ? { [format]: data } : read(data as Uint8Array);
+    const pages = Object.entries(files)
+      .filter(([name]) => !name.endsWith('.js'))
+      .map(([name, text]) => `##### ${name}\n${text.replaceAll('><', '>\n<')}`);
+    await expect(pages.join('\n')).toMatchFileSnapshot(kept(`exercise_${format}.txt`));
   });
   test('has the hints that it has, and names them when asked for another', async () => {
     expect(await hintFor(iso, exercise, 1, 'number', 0)).toBe('60 at most');

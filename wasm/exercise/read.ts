@@ -105,8 +105,7 @@ function shapeFinding({ issue, path }: { issue: Issue; path: Path }, input: unkn
   if (bad === 'name') return { code: 'bad_name', path, values: [String(issue.input)] };
   if (bad === 'index') return { code: 'bad_index', path, values: [named(path), found] };
   if (bad === 'texts') return { code: 'no_texts', path, values: [named(path)] };
-  if (issue.type.endsWith('_length') || issue.type.endsWith('_entries'))
-    return { code: 'bad_size', path, values: [named(path), issue.received ?? ''] };
+  if (issue.type.endsWith('_length')) return { code: 'bad_size', path, values: [named(path), issue.received ?? ''] };
   const expected = issue.type === 'union' ? formsOf(path, input) || issue.expected : issue.expected;
   if (issue.type === 'union') return { code: 'no_form', path, values: [named(path), expected ?? ''] };
   return { code: 'wrong_type', path, values: [named(path), found, expected ?? issue.message] };
