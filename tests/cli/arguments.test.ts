@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { commands, flags, take } from '../../wasm/dist/arguments.js';
+import { usage } from '../../wasm/dist/usage.js';
+
+// What a command line is taken for, and the help on each command: pages that were read and found right. `npx vitest run -u` writes them anew:
+// look at the difference.
+
+const kept = (name: string) => new URL(`readable/${name}.txt`, import.meta.url).pathname;
+
+test('a command line is taken apart', async () => {
+  const lines = [
+    ...[
+      '',
+      '--help',
+      '-h',
+      '--version',
+      'matrix',
+      'matrix a b -',
+      '--json matrix a',
+      '--json a',
+      'matrx a',
+      'scor',
+      'gates x',
+      'xyz',
+      '--language uk xyz',
+      'help matrix',
+    ],
+    ...[
+      'matrix a --beta 2',
+      'matrix a --beta=2',
+      'matrix a --beta',
+      'matrix a --beta x',
+      'matrix a --beta=',
+      'matrix a --beta -2',
+      'matrix a --beta -x',
+      'matrix a --beta=-x',
+      'matrix a --beta 1 --beta 2',
+      'matrix a --beta -.5',
+      'matrix a --beta --json',
+    ],
+    ...[
+      'matrix a --prevalence 0.1,0.9',
+      'matrix a --prevalence 0.1,',
+      'matrix a --prevalence 0.1,x',
+      'matrix a --classes a,b',
+      'matrix a --metric f1 --metric mcc',
+      'matrix a --metric f1 --metric',
+      'matrix a --define x=1',
+    ],
+    ...[
+      'matrix a --json=1',
+      'matrix a --json --json',
+      'matrix a --no-intervals',
+      'matrix a --intervals',
+      'matrix a --utilty u',
+      'matrix a --unitt EUR',
+      'matrix a --beat 2',
+      'matrix a --bta 2',
+      'matrix a --bogus',
+      'matrix a --toString',
+      'matrix a -x',
+      'matrix a --curves roc',
+    ],
+    ...[
+      'matrix a --table yields',
+      'matrix a --digits 3',
+      'matrix a --format md --digits 3',
+      'matrix -- --json',
+      'matrix a --language uk --bogus',
+      'matrix a --language de',
+      'matrix a --language uk --language en',
+      'metrics --json f1',
+    ],
+    ...[
+      'scores a --curves roc,pr --vertices 5',
+      'simulate --error-sd 0,0.1 --scatter',
+      'exercise x --seeds 1..3 --key',
+      'sql --buckets 7',
+    ],
+  ];
+  const page = lines.map((line) => {
+    const { command, files, values, problems, language, json } = take(line.split(' ').filter(Boolean));
+    const told = problems.map(({ code, message, hint }) => `\n  ${code}: ${message} (${hint})`);
+    return `$ ${line}\n  ${command} ${JSON.stringify(files)} ${JSON.stringify(values)} ${language}${json ? ' json' : ''}${told.join('')}`;
+  });
+  await expect(`${page.join('\n')}\n`).toMatchFileSnapshot(kept('arguments'));
+});
+
+test.each(['en', 'uk'] as const)('the help on each command, in %s', async (language) => {
+  expect(commands).toEqual(Object.keys(flags));
+  const page = [undefined, 'nobody', ...commands].map(
+    (command) =>
+      `$ isoyield ${command ?? ''} --help\n${command === 'nobody' ? usage(language, command) === usage(language) : usage(language, command)}`,
+  );
+  await expect(page.join('\n')).toMatchFileSnapshot(kept(`help.${language}`));
+});
