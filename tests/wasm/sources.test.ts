@@ -227,7 +227,7 @@ test('reports of other tools', async () => {
 
 test('columns are numbers when all of them are, else texts, each once', () => {
   const column = (values: ArrayLike<unknown>, from?: number, to?: number) => {
-    const { numbers, texts, codes } = typedColumn('c', values, from, to) as {
+    const { numbers, texts, codes } = typedColumn('c', values, from, to) as Partial<Record<string, unknown>> as {
       numbers?: Float64Array;
       texts?: string[];
       codes?: Uint32Array;
@@ -314,7 +314,7 @@ test('anything that holds a table is opened with what is known of it', async () 
   const read = async (source: unknown) => {
     const opened = open(source, how);
     const got: (string | Rows)[] = [];
-    for await (const piece of opened.pieces)
+    for await (const piece of opened.pieces as unknown as AsyncIterable<Uint8Array | string | Rows>)
       got.push(piece instanceof Uint8Array ? new TextDecoder().decode(piece) : (piece as Rows));
     return {
       name: opened.name,
