@@ -2,8 +2,8 @@ import { parseMarkdown, plainMarkdown } from 'isoyield/exercise';
 import { expect, test } from 'vitest';
 import { type Node, parseExpression } from '../../wasm/dist/exercise/expression.js';
 import { escapeXml, markdownHtml } from '../../wasm/dist/exercise/markdown.js';
+import { nearest } from '../../wasm/dist/exercise/nearest.js';
 import { fingerprint, normalSeed, philox, random } from '../../wasm/dist/exercise/random.js';
-import { nearest } from '../../wasm/dist/exercise/read.js';
 import { decimal, filled, fraction, written } from '../../wasm/dist/exercise/texts.js';
 
 // The small languages of exercises: how expressions and texts are understood, and the random numbers behind them.
