@@ -324,7 +324,7 @@ export const states = [
   { id: 'learn', at: '#/learn', go: (page) => page.waitForSelector('main h1') },
   { id: 'learn-metric', at: '#/learn/mcc', go: (page) => page.waitForSelector('main math') },
   { id: 'learn-kappa', at: '#/learn/cohen_kappa', go: (page) => page.waitForSelector('main math') },
-  { id: 'learn-curve', at: '#/learn/roc', go: (page) => page.waitForSelector('main article svg[role=img]') },
+  { id: 'learn-curve', at: '#/learn/roc', go: (page) => page.waitForSelector('main article section svg') },
   { id: 'learn-none', at: '#/learn/mmc', go: (page) => page.waitForSelector('main h1') },
   { id: 'learn-choose', at: '#/learn/choose', go: (page) => page.waitForSelector('main h1') },
   { id: 'learn-pooling', at: '#/learn/pooling', go: (page) => page.waitForSelector('main table') },

@@ -58,16 +58,16 @@ ConfusionMatrix within_reach(const ConfusionMatrix& matrix) {
 }  // namespace
 
 std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall> calls, std::span<const Value> values,
-                                                     const ConfusionMatrix& of, double items, std::size_t positive,
+                                                     const ConfusionMatrix& matrix, double items, std::size_t positive,
                                                      const Sampling& sampling) {
-  const ConfusionMatrix matrix = within_reach(of);
+  const ConfusionMatrix near = within_reach(matrix);
   struct Moving {
     std::size_t place;  ///< in `calls`
     double value;
     QuickMetric quick;
     std::vector<double> slopes;
   };
-  const std::size_t size = matrix.cells().size();
+  const std::size_t size = near.cells().size();
   std::vector<Moving> all;
   for (std::size_t i = 0; i < calls.size(); ++i) {
     const Metric& metric = *calls[i].metric;
@@ -79,16 +79,16 @@ std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall>
                    .quick = QuickMetric(metric, calls[i].arguments),
                    .slopes = std::vector<double>(size)});
   }
-  const double total = matrix.total();
+  const double total = near.total();
   std::vector<double> shares;
   for (std::size_t cell = 0; cell < size; ++cell) {
-    const double kept = matrix.cells()[cell];
+    const double kept = near.cells()[cell];
     shares.push_back(kept / total);
     if (kept == 0) continue;  // weighs nothing
     const auto moved = [&](double by) {
-      std::vector<double> cells = matrix.cells();
+      std::vector<double> cells = near.cells();
       cells[cell] = kept * (1 + by);
-      return ConfusionMatrix(matrix.classes(), matrix.decisions(), std::move(cells));
+      return ConfusionMatrix(near.classes(), near.decisions(), std::move(cells));
     };
     const ConfusionMatrix more = moved(kStep);
     for (Moving& each : all) each.slopes[cell] = each.quick(more, positive);
@@ -100,7 +100,7 @@ std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall>
   std::vector<std::optional<Interval>> out(calls.size());
   for (const Moving& each : all) {
     out[each.place] =
-        around(*calls[each.place].metric, each.value, shares, each.slopes, matrix.decisions(), items, sampling);
+        around(*calls[each.place].metric, each.value, shares, each.slopes, near.decisions(), items, sampling);
   }
   return out;
 }
