@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';
 import styles from './Tour.module.css';
@@ -28,7 +28,7 @@ export function Tour({ close }: { close: () => void }) {
       delete place.dataset.toured;
     };
   }, [step]);
-  useEffect(() => card.current?.focus({ preventScroll: true }), [at]);
+  useLayoutEffect(() => card.current?.focus({ preventScroll: true }), [at]);
   const last = at === steps.length - 1;
   return (
     <section

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { seal } from '../app/calculator';
 import { doc } from '../document/state';
 import { t } from '../i18n';
@@ -28,7 +28,7 @@ export function LargeGrid(props: GridProps) {
   useEffect(look, [across.length, down.length]);
 
   // The cell to go to may not exist yet: scroll there first, focus once it has been drawn.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wanted) return;
     const cell = frame.current?.querySelector<HTMLInputElement>(`[data-at="${wanted.join(',')}"]`);
     if (!cell) return;

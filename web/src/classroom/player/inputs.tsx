@@ -1,5 +1,5 @@
 import type { Answer, DrawnQuestion } from 'isoyield/exercise';
-import { useContext, useEffect, useId, useRef } from 'preact/hooks';
+import { useContext, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Axes, cornerOf } from './Blocks';
 import { MarkedLine } from './Marked';
 import { Point, Threshold } from './pointing';
@@ -120,8 +120,9 @@ function Order({ question, answer, onInput, labelledBy, locked }: InputProps<Of<
     };
     onInput(order);
   };
-  // The button that was pressed is gone, moved or at its end: whoever uses the keyboard goes on at the next one.
-  useEffect(() => {
+  // The button that was pressed is gone, moved or at its end: whoever uses the keyboard goes on at the next one. Before the order is
+  // painted: focus moved any later would take the next key away from where it was meant.
+  useLayoutEffect(() => {
     if (list.current) next.current?.(list.current)?.focus();
     next.current = null;
   }, [answer]);
