@@ -160,7 +160,7 @@ const requirements = {
   fuzzer: {
     has: () => onPath('clang++-14') && anyOf('/usr/lib/llvm-14/lib/clang/14.0.6/lib/linux'),
     debian: 'clang-14 libclang-rt-14-dev',
-    name: 'clang 14 with libFuzzer',
+    name: 'clang 14 with its sanitizers and libFuzzer',
   },
 };
 
@@ -170,7 +170,7 @@ const lint = ['compiler', 'googletest', 'json', 'format', 'tidy'];
 export const needs = {
   build: [...core, 'emcc'],
   lint: [...core, 'emcc', ...lint],
-  test: [...core, 'emcc', ...lint, 'chromium', 'fonts'],
+  test: [...core, 'emcc', ...lint, 'fuzzer', 'chromium', 'fonts'],
   fuzz: [...core, 'fuzzer'],
   bench: [...core, 'emcc', 'compiler', 'googletest', 'chromium'],
 };

@@ -1,5 +1,6 @@
 # The installed library in a project of its own, which is the README's example.
-# Run as: cmake -DROOT=<repository> -DBUILD=<build tree> -DCOMPILER=<c++> -DGENERATOR=<generator> -P install_test.cmake
+# Run as: cmake -DROOT=<repository> -DBUILD=<build tree> -DCOMPILER=<c++> -DFLAGS=<as the library's> -DGENERATOR=<generator>
+#         -P install_test.cmake
 cmake_policy(VERSION 3.25)
 set(work ${BUILD}/install_test)
 file(REMOVE_RECURSE ${work})
@@ -14,7 +15,7 @@ endfunction()
 
 must(${CMAKE_COMMAND} --install ${BUILD} --prefix ${work}/prefix)
 must(${CMAKE_COMMAND} -S ${ROOT}/tests/install -B ${work}/build -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${COMPILER}
-     -DCMAKE_PREFIX_PATH=${work}/prefix)
+     -DCMAKE_CXX_FLAGS=${FLAGS} -DCMAKE_PREFIX_PATH=${work}/prefix)
 must(${CMAKE_COMMAND} --build ${work}/build)
 must(${work}/build/worth)
 if(NOT said STREQUAL "mcc 0.8511, 2.475 EUR an item\n")
