@@ -3,10 +3,15 @@
 #include <emscripten/emscripten.h>
 #include <emscripten/val.h>
 
+#include <array>
 #include <concepts>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <unordered_map>
 #include <utility>
@@ -19,12 +24,13 @@
 // copied, since growth of the heap would detach a view. Optional members that are empty are left out.
 //
 // A report has thousands of values, and a call across the border for each would take longer than computing them. So
-// they are written on a tape of numbers, which JavaScript reads in one go.
+// they are written on a tape of numbers, which JavaScript reads in one go. An object of the core is the number of its
+// shape, which is the list of the members that it has, and their values; JavaScript keeps the shapes that it was told.
 
 // Keys become own properties whatever they are, `__proto__` included.
 // clang-format off
 EM_JS(emscripten::EM_VAL, isoyield_read_tape,
-      (const double* tape, const char* text, const double* ends, int strings), {
+      (const double* tape, const char* text, const double* ends, int strings, const char* shapes, int shapesLength), {
   const numbers = HEAPF64;
   const decoder = new TextDecoder('utf-8', {ignoreBOM : true});
   const bytes = (from, to) => decoder.decode(HEAPU8.subarray((text >>> 0) + from, (text >>> 0) + to));
@@ -36,6 +42,12 @@ EM_JS(emscripten::EM_VAL, isoyield_read_tape,
     const to = numbers[firstEnd + i];
     words.push(whole.length === length ? whole.slice(from, to) : bytes(from, to));
     from = to;
+  }
+  const known = isoyield_read_tape.shapes || (isoyield_read_tape.shapes = {read : 0, all : []});
+  if (known.read < shapesLength) {
+    const lines = decoder.decode(HEAPU8.subarray((shapes >>> 0) + known.read, (shapes >>> 0) + shapesLength)).split('\n');
+    for (const line of lines.slice(0, -1)) known.all.push(line ? line.split(' ') : []);
+    known.read = shapesLength;
   }
   let at = tape >>> 3;
   const read = () => {
@@ -51,6 +63,10 @@ EM_JS(emscripten::EM_VAL, isoyield_read_tape,
       return items;
     }
     const object = {};
+    if (kind === 6) {
+      for (const key of known.all[count]) object[key] = read();
+      return object;
+    }
     for (let i = 0; i < count; ++i) {
       const key = words[numbers[at++]];
       const value = read();
@@ -74,8 +90,9 @@ using emscripten::val;
 class Tape {
  public:
   [[nodiscard]] val read() const {
-    return val::take_ownership(
-        isoyield_read_tape(tape_.data(), text_.data(), ends_.data(), static_cast<int>(ends_.size())));
+    return val::take_ownership(isoyield_read_tape(tape_.data(), text_.data(), ends_.data(),
+                                                  static_cast<int>(ends_.size()), shapes().lines.data(),
+                                                  static_cast<int>(shapes().lines.size())));
   }
 
   template <class T>
@@ -112,25 +129,61 @@ class Tape {
   }
   template <Described T>
   void write(const T& object) {
-    put(kObject, 0);
-    const std::size_t count = tape_.size() - 1;
+    static constexpr auto kNames = std::apply(
+        [](const auto&... fields) { return std::array<std::string_view, sizeof...(fields)>{fields.name...}; },
+        T::fields());
+    static_assert(kNames.size() <= 64);
+    static std::vector<std::pair<std::uint64_t, double>> known;  // shapes, by which members are there
+    put(kShape, 0);
+    const std::size_t place = tape_.size() - 1;
+    std::uint64_t members = 0;
+    std::uint64_t bit = 1;
     for_each_field<T>([&]<class M>(const Field<T, M>& field) {
       const M& member = object.*field.member;
       if constexpr (requires { member.has_value(); }) {
-        if (!member.has_value()) return;
-        tape_.push_back(word(field.name));
-        write(*member);
+        if (member.has_value()) {
+          members |= bit;
+          write(*member);
+        }
       } else {
-        tape_.push_back(word(field.name));
+        members |= bit;
         write(member);
       }
-      ++tape_[count];
+      bit <<= 1;
     });
+    tape_[place] = shape(kNames, members, known);
   }
 
  private:
   /// As isoyield_read_tape knows them.
-  enum Kind { kNumber, kText, kConstant, kNumbers, kItems, kObject };
+  enum Kind { kNumber, kText, kConstant, kNumbers, kItems, kObject, kShape };
+
+  /// Shapes by their numbers: a line each, names with spaces between.
+  struct Shapes {
+    std::string lines;
+    double count = 0;
+  };
+  static Shapes& shapes() {
+    static Shapes all;
+    return all;
+  }
+
+  /// The number of the shape of an object that has these of its members, a bit each.
+  [[gnu::noinline]] static double shape(std::span<const std::string_view> names, std::uint64_t members,
+                                        std::vector<std::pair<std::uint64_t, double>>& known) {
+    for (const auto& [present, number] : known) {
+      if (present == members) return number;
+    }
+    std::string line;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if ((members >> i & 1) == 0) continue;
+      if (!line.empty()) line += ' ';
+      line += names[i];
+    }
+    shapes().lines += line + '\n';
+    known.emplace_back(members, shapes().count++);
+    return known.back().second;
+  }
 
   void put(Kind kind, double argument) {
     tape_.push_back(kind);

@@ -265,16 +265,23 @@ Value precision_gain_area(const Sweep& sweep) {
   const double start = sweep.positives * (sweep.positives / (sweep.positives + sweep.negatives));  // recall gain 0
   const auto loss = [&](double tp, double fp) { return odds * (fp / tp); };                        // 1 - precision gain
   DotProduct lost;
-  for (std::size_t i = 1; i < sweep.size(); ++i) {
-    if (sweep.tp[i] <= start || sweep.tp[i] == sweep.tp[i - 1]) continue;
+  std::size_t i = 1;
+  while (i < sweep.size() && sweep.tp[i] <= start) ++i;
+  if (i < sweep.size()) {
     double tp = sweep.tp[i - 1];
     double fp = sweep.fp[i - 1];
     if (tp < start) {
       fp += (sweep.fp[i] - fp) * ((start - tp) / (sweep.tp[i] - tp));
       tp = start;
     }
-    const double width = odds * (sweep.positives / tp) * ((sweep.tp[i] - tp) / sweep.tp[i]);
-    lost.add(width, (loss(tp, fp) + loss(sweep.tp[i], sweep.fp[i])) / 2);
+    double before = loss(tp, fp);
+    // Points that bring in no positive add 0: a branch on them would be guessed wrongly too often.
+    for (; i < sweep.size(); ++i) {
+      const double here = loss(sweep.tp[i], sweep.fp[i]);
+      lost.add(odds * (sweep.positives / tp) * ((sweep.tp[i] - tp) / sweep.tp[i]), (before + here) / 2);
+      before = here;
+      tp = sweep.tp[i];
+    }
   }
   return (DoubleDouble(1) - lost.total()).rounded();
 }

@@ -115,10 +115,18 @@ PlacedItems placed_items(std::span<const double> scores, std::span<const std::ui
   const std::vector<std::uint32_t>& rows = sweep.rows.empty() ? sorted : sweep.rows;
   std::size_t item = 0;
   for (std::size_t point = 1; point < sweep.size(); ++point) {
-    const auto of_negative = static_cast<std::uint32_t>(sweep.tp[point - 1] + sweep.tp[point]);
-    const auto of_positive = static_cast<std::uint32_t>(2 * sweep.negatives - sweep.fp[point - 1] - sweep.fp[point]);
-    const auto beyond = static_cast<std::size_t>(sweep.tp[point] + sweep.fp[point]);
-    for (; item < beyond; ++item) out.placement[rows[item]] = positive[rows[item]] != 0 ? of_positive : of_negative;
+    const double tp = sweep.tp[point - 1] + sweep.tp[point];
+    const double fp = 2 * sweep.negatives - sweep.fp[point - 1] - sweep.fp[point];
+    const double positives = sweep.tp[point] - sweep.tp[point - 1];
+    const double items = positives + sweep.fp[point] - sweep.fp[point - 1];
+    if (items == 1) {  // mostly; by products, as a branch on its class would be guessed wrongly too often
+      out.placement[rows[item++]] =
+          static_cast<std::uint32_t>(static_cast<std::int64_t>(positives * fp + (1 - positives) * tp));
+      continue;
+    }
+    const auto beyond = item + static_cast<std::size_t>(items);
+    for (; item < beyond; ++item)
+      out.placement[rows[item]] = static_cast<std::uint32_t>(positive[rows[item]] != 0 ? fp : tp);
   }
   return out;
 }

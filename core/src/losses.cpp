@@ -43,13 +43,13 @@ class LogLossSum {
     if (weight != 1) {
       sum_.add(weight * scale_ * (0 - portable::log(p)));
     } else {
-      if (product_ * p < kSmallest) flush();
-      if (p < kSmallest) {
-        sum_.add(scale_ * (0 - portable::log(p)));
-      } else {
-        product_ *= p;
-      }
+      add_one(p);
     }
+  }
+  /// -log(p) of one item.
+  void add_one(double p) {
+    if (product_ * p < kSmallest) return add_beyond(p);
+    product_ *= p;
   }
   /// -log(1 - p).
   void add_complement(double weight, double p) {
@@ -66,6 +66,15 @@ class LogLossSum {
  private:
   static constexpr double kSmallest = 1e-290;
 
+  /// Of an item with which the product would lose its digits. Out of line: it is rare, and the loop over items is not.
+  [[gnu::noinline]] void add_beyond(double p) {
+    flush();
+    if (p < kSmallest) {
+      sum_.add(scale_ * (0 - portable::log(p)));
+    } else {
+      product_ = p;
+    }
+  }
   void flush() {
     if (product_ != 1) sum_.add(scale_ * (0 - portable::log(product_)));
     product_ = 1;
@@ -87,7 +96,7 @@ Value log_loss_of_probabilities(const Sweep& s, double clip) {
     const double fp = s.fp[i] - s.fp[i - 1];
     // Mostly one item, of either class: a branch on which would be guessed wrongly half of the time.
     if (tp + fp == 1 && (tp == 0 || tp == 1) && p > kSmallProbability && p < 1) {
-      sum.add(1, tp * p + fp * (1 - p));
+      sum.add_one(tp * p + fp * (1 - p));
       continue;
     }
     if ((tp > 0 && p <= 0) || (fp > 0 && p >= 1)) return std::numeric_limits<double>::infinity();

@@ -1,8 +1,13 @@
 #include "isoyield/ratio_interval.hpp"
 
+#include <algorithm>
+#include <boost/math/tools/toms748_solve.hpp>
 #include <cmath>
+#include <cstdint>
+#include <functional>
 #include <limits>
 
+#include "distributions.hpp"
 #include "portable.hpp"
 
 namespace isoyield {
@@ -10,33 +15,45 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// The logarithm of a ratio in (from, to) where `chi(ratio)`, which falls to 0 at the estimate, passes `most`. One side
-/// of the estimate at a time, by halving; `outside` is the end where chi is above.
-template <class Chi>
-double crossing(const Chi& chi, double inside, double outside, double most) {
-  constexpr int kHalvings = 200;
-  for (int i = 0; i < kHalvings && inside != outside; ++i) {
-    const double middle = (inside + outside) / 2;
-    if (middle == inside || middle == outside) break;
-    (chi(portable::exp(middle)) > most ? outside : inside) = middle;
+/// Where `chi(ratio)`, which grows from 0 at the estimate, passes `most`, between the logarithms `inner` (of the
+/// estimate) and `outer`. Steps from `near`, each twice the last, bracket it; the root of chi is nearly straight in the
+/// logarithm, so that few more find it.
+double crossing(const std::function<double(double)>& chi, double near, double inner, double outer, double most) {
+  constexpr double kSteep = 1e6;  // what lies far outside only has to be large
+  const double z = std::sqrt(most);
+  const auto beyond = [&](double log_ratio) {
+    return log_ratio == inner ? -z : std::fmin(kSteep, std::sqrt(chi(portable::exp(log_ratio)))) - z;
+  };
+  struct End {
+    double at;
+    double beyond;
+  };
+  End here{near, beyond(near)};
+  End last = here;
+  const double target = here.beyond > 0 ? inner : outer;
+  for (double step = target > near ? 1 : -1; (here.beyond > 0) == (last.beyond > 0); step *= 2) {
+    if (here.at == target) return portable::exp(target);
+    last = here;
+    here.at = target > near ? std::fmin(target, here.at + step) : std::fmax(target, here.at + step);
+    here.beyond = beyond(here.at);
   }
-  return portable::exp(inside);
+  const auto [low, high] = std::minmax(last, here, [](const End& a, const End& b) { return a.at < b.at; });
+  constexpr int kBits = 51;
+  std::uintmax_t steps = 100;
+  const auto found = boost::math::tools::toms748_solve(beyond, low.at, high.at, low.beyond, high.beyond,
+                                                       boost::math::tools::eps_tolerance<double>(kBits), steps,
+                                                       distributions::Policy());
+  return portable::exp((found.first + found.second) / 2);
 }
 
-template <class Chi>
-Interval around(const Chi& chi, double estimate, double level) {
+Interval around(const std::function<double(double)>& chi, double estimate, double level) {
   constexpr double kFarthest = 690;  // exp of it is still a number
   const double z = normal_half_width(level);
-  const double most = z * z;
+  const bool inner = estimate > 0 && std::isfinite(estimate);
+  const double near = inner ? portable::log(estimate) : 0;
   Interval out{0, kInfinity};
-  if (estimate > 0) {
-    const double start = std::isfinite(estimate) ? portable::log(estimate) : kFarthest;
-    out.low = crossing(chi, start, -kFarthest, most);
-  }
-  if (std::isfinite(estimate)) {
-    const double start = estimate > 0 ? portable::log(estimate) : -kFarthest;
-    out.high = crossing(chi, start, kFarthest, most);
-  }
+  if (estimate > 0) out.low = crossing(chi, near, inner ? near : kFarthest, -kFarthest, z * z);
+  if (std::isfinite(estimate)) out.high = crossing(chi, near, inner ? near : -kFarthest, kFarthest, z * z);
   return out;
 }
 

@@ -22,30 +22,39 @@ Sweep sweep_counts(const ScoreSet& items, bool with_rows) {
   const std::size_t n = items.scores.size();
   Sweep result;
   for (std::vector<double>* column : {&result.threshold, &result.tp, &result.fp}) column->resize(n + 1);
-  if (with_rows) result.rows.reserve(n);
-  std::size_t point = 0;
-  std::size_t count = 0;
-  std::uint64_t tp = 0;
-  std::uint64_t before = 0;  // key of the item before; there is none
+  if (with_rows) result.rows.resize(n);
+  struct State {
+    std::size_t point = 0;
+    std::size_t count = 0;
+    std::uint64_t tp = 0;
+    std::uint64_t before = 0;  // key of the item before; there is none
+  } reached;
   // Slot 0 is kept for the first operating point.
   const SortingRoom room{result.threshold.data() + 1, result.tp.data() + 1, result.fp.data() + 1};
   in_falling_order(items.scores, items.positive, room, [&](std::span<const RankedItem> some) {
+    if (with_rows) {
+      std::uint32_t* row = result.rows.data() + reached.count;
+      for (const RankedItem& item : some) *row++ = item.row;
+    }
+    auto [point, count, tp, before] = reached;  // in registers
+    double* const threshold = result.threshold.data();
+    double* const true_positives = result.tp.data();
+    double* const false_positives = result.fp.data();
     for (const RankedItem& item : some) {
       tp += item.positive ? 1 : 0;
       point += item.key != before || count == 0 ? 1 : 0;
       ++count;
       before = item.key;
-      result.threshold[point] = score_of(item.key);
-      result.tp[point] = static_cast<double>(tp);
-      result.fp[point] = static_cast<double>(count - tp);
+      threshold[point] = score_of(item.key);
+      true_positives[point] = static_cast<double>(tp);
+      false_positives[point] = static_cast<double>(count - tp);
     }
-    if (!with_rows) return;
-    for (const RankedItem& item : some) result.rows.push_back(item.row);
+    reached = {point, count, tp, before};
   });
   result.threshold[0] = kInfinity;
   result.tp[0] = 0;
   result.fp[0] = 0;
-  const std::size_t points = point + 1;
+  const std::size_t points = reached.point + 1;
   for (std::vector<double>* column : {&result.threshold, &result.tp, &result.fp}) {
     column->resize(points);
     if (points < n / 2) column->shrink_to_fit();

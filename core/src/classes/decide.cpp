@@ -97,10 +97,10 @@ double best_threshold(std::span<const double> scores, const ClassScoreSet& items
 }
 
 std::vector<std::uint16_t> decide_at(std::span<const double> scores, double threshold, std::size_t positive) {
-  std::vector<std::uint16_t> out;
-  out.reserve(scores.size());
-  for (const double score : scores)
-    out.push_back(static_cast<std::uint16_t>(score >= threshold ? positive : 1 - positive));
+  const auto above = static_cast<std::uint16_t>(positive);
+  const auto below = static_cast<std::uint16_t>(1 - positive);
+  std::vector<std::uint16_t> out(scores.size());
+  for (std::size_t i = 0; i < scores.size(); ++i) out[i] = scores[i] >= threshold ? above : below;
   return out;
 }
 

@@ -4,30 +4,33 @@
 #include <cstddef>
 
 namespace isoyield {
+namespace {
+
+/// How far a count may rise from `count` before it is further than so small a part of itself, and of what is left.
+double still(double count, double all) {
+  constexpr double kStill = 1.0 / 8192;
+  return std::min(count * (1 + kStill), (count + kStill * all) / (1 + kStill));
+}
+
+}  // namespace
 
 Sweep outline(const Swept& swept) {
-  constexpr double kStill = 1.0 / 8192;
   const Sweep& s = swept;
   Sweep out{.positives = s.positives, .negatives = s.negatives, .scale = s.scale, .counted = s.counted};
-  const auto keep = [&](std::size_t i) {
+  const std::size_t last = s.size() - 1;
+  auto corner = swept.hull().begin();
+  for (std::size_t i = 0;;) {
     out.threshold.push_back(s.threshold[i]);
     out.tp.push_back(s.tp[i]);
     out.fp.push_back(s.fp[i]);
-  };
-  auto corner = swept.hull().begin();
-  for (std::size_t i = 0; i < s.size(); ++i) {
-    const bool on_hull = corner != swept.hull().end() && *corner == i;
-    if (on_hull) ++corner;
-    if (!on_hull && i > 0 && i + 1 < s.size()) {
-      const double tp = out.tp.back();
-      const double fp = out.fp.back();
-      if (s.tp[i] - tp <= kStill * std::min(tp, s.positives - s.tp[i]) &&
-          s.fp[i] - fp <= kStill * std::min(fp, s.negatives - s.fp[i]))
-        continue;
-    }
-    keep(i);
+    if (i == last) return out;
+    while (corner != swept.hull().end() && *corner <= i) ++corner;
+    const std::size_t end = corner != swept.hull().end() ? *corner : last;
+    const double tp = still(s.tp[i], s.positives);
+    const double fp = still(s.fp[i], s.negatives);
+    do ++i;
+    while (i < end && s.tp[i] <= tp && s.fp[i] <= fp);
   }
-  return out;
 }
 
 }  // namespace isoyield
