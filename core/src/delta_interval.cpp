@@ -45,14 +45,28 @@ std::optional<Interval> around(const Metric& metric, double value, const std::ve
   return Interval{std::max(metric.range.low, value - half), std::min(metric.range.high, value + half)};
 }
 
-/// The same shares with cells of which doubles hold the products that formulas make. A power of two loses nothing.
-ConfusionMatrix within_reach(const ConfusionMatrix& matrix) {
+/// The power of two that takes cells of a total to where doubles hold the products that formulas make; 0: they are
+/// there. A power of two loses nothing.
+int into_reach(double total) {
   constexpr int kReach = 100;
-  const int exponent = std::clamp(std::ilogb(matrix.total()), -1000, 1000);
-  if (std::abs(exponent) < kReach) return matrix;
+  const int exponent = std::clamp(std::ilogb(total), -1000, 1000);
+  return std::abs(exponent) < kReach ? 0 : -exponent;
+}
+
+/// The same shares within reach.
+ConfusionMatrix within_reach(const ConfusionMatrix& matrix) {
+  const int power = into_reach(matrix.total());
+  if (power == 0) return matrix;
   std::vector<double> cells = matrix.cells();
-  for (double& cell : cells) cell = std::ldexp(cell, -exponent);
+  for (double& cell : cells) cell = std::ldexp(cell, power);
   return {matrix.classes(), matrix.decisions(), std::move(cells)};
+}
+BinaryCounts within_reach(const BinaryCounts& counts, int power) {
+  if (power == 0) return counts;
+  return {.tp = std::ldexp(counts.tp, power),
+          .fn = std::ldexp(counts.fn, power),
+          .fp = std::ldexp(counts.fp, power),
+          .tn = std::ldexp(counts.tn, power)};
 }
 
 }  // namespace
@@ -107,20 +121,22 @@ std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall>
 
 std::optional<CellSlopes> cell_slopes(const MetricCall& call, const BinaryCounts& counts, double total) {
   if (call.metric->sized || call.metric->formula.binary == nullptr) return std::nullopt;
+  const int power = into_reach(total);
+  const BinaryCounts near = within_reach(counts, power);
   const BinaryFormula plain = plain_formula(call.metric->id);
   bool defined = true;
   const auto slope = [&](double BinaryCounts::*cell) {
-    const double kept = counts.*cell;
+    const double kept = near.*cell;
     if (kept == 0) return 0.0;
     const auto moved = [&](double by) {
-      BinaryCounts beside = counts;
+      BinaryCounts beside = near;
       beside.*cell = kept * (1 + by);
       const Value value =
           plain != nullptr ? plain(beside, call.arguments) : evaluate(*call.metric, beside, call.arguments);
       if (!value.defined()) defined = false;
       return value.defined() ? value.number() : 0;
     };
-    return apart(moved(kStep), moved(-kStep)) / (2 * kStep * kept / total);
+    return apart(moved(kStep), moved(-kStep)) / (2 * kStep * kept / std::ldexp(total, power));
   };
   const CellSlopes out{.tp = slope(&BinaryCounts::tp),
                        .fn = slope(&BinaryCounts::fn),

@@ -11,6 +11,16 @@
 
 namespace isoyield::rows {
 
+/// ln(numerator / denominator), both >= 0, times `scale`; their difference is given because it decides the digits of a
+/// logarithm near 0. 0/0 is undefined with `reason`, ln 0 and ln(x/0) are infinite.
+inline Value log_ratio(const Wide& numerator, const Wide& denominator, const Wide& difference, Undefined reason,
+                       const Wide& scale = Wide(1)) {
+  if (numerator.zero() || denominator.zero()) return ratio(numerator - denominator, Wide(0), reason);
+  const Wide relative = quotient(difference, denominator);
+  const bool near = relative.magnitude() < Wide(0x1p-6);
+  return (scale * (near ? ln_1p(relative) : ln(quotient(numerator, denominator)))).rounded();
+}
+
 inline Value log_odds(const BinaryCounts& c, const Wide& scale) {
   return log_ratio(Wide(c.tp) * Wide(c.tn), Wide(c.fp) * Wide(c.fn), determinant(c), empty_margin(c), scale);
 }

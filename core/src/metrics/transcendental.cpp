@@ -123,14 +123,6 @@ Wide excess(const Wide& x, const Wide& y) {
   return x * x * Wide(total, 0);
 }
 
-Value log_ratio(const Wide& numerator, const Wide& denominator, const Wide& difference, Undefined reason,
-                const Wide& scale) {
-  if (numerator.zero() || denominator.zero()) return ratio(numerator - denominator, Wide(0), reason);
-  const Wide relative = quotient(difference, denominator);
-  const bool near = relative.magnitude() < Wide(0x1p-6);
-  return (scale * (near ? ln_1p(relative) : ln(quotient(numerator, denominator)))).rounded();
-}
-
 Wide log_share(const Wide& part, const Wide& rest) {
   const Wide odds = quotient(rest, part);
   return -(odds < Wide(0x1p-6) ? ln_1p(odds) : ln(quotient(part + rest, part)));

@@ -20,11 +20,6 @@ Wide ln_1p(const Wide& x);
 /// first order, which would cancel.
 Wide excess(const Wide& x, const Wide& y);
 
-/// ln(numerator / denominator), both >= 0, times `scale`; their difference is given because it decides the digits of a
-/// logarithm near 0. 0/0 is undefined with `reason`, ln 0 and ln(x/0) are infinite.
-Value log_ratio(const Wide& numerator, const Wide& denominator, const Wide& difference, Undefined reason,
-                const Wide& scale = Wide(1));
-
 /// ln(part / (part + rest)), accurate when the rest is small; part > 0.
 Wide log_share(const Wide& part, const Wide& rest);
 

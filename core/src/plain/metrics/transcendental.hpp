@@ -1,8 +1,6 @@
 #pragma once
 
-#include <array>
 #include <cmath>
-#include <cstddef>
 
 #include "metrics/wide.hpp"
 #include "portable.hpp"
@@ -30,13 +28,6 @@ inline Wide excess(Wide x, Wide y) {
   double total = 0;
   for (int k = kTerms; k >= 1; --k) total = 1.0 / (k * (k + 1)) - small * total;
   return small * small * total;
-}
-
-inline Value log_ratio(Wide numerator, Wide denominator, Wide difference, Undefined reason, Wide scale = Wide(1)) {
-  if (numerator.zero() || denominator.zero()) return ratio(numerator - denominator, Wide(0), reason);
-  const Wide relative = quotient(difference, denominator);
-  const bool near = relative.magnitude() < Wide(0x1p-6);
-  return (scale * (near ? ln_1p(relative) : ln(quotient(numerator, denominator)))).rounded();
 }
 
 inline Wide log_share(Wide part, Wide rest) { return -ln_1p(quotient(rest, part)); }
