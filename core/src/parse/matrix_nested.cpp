@@ -182,6 +182,18 @@ class NestedReader {
     }
   }
 
+  /// The last line of what stands above a matrix as its name: words without marks, and no rate that a program printed.
+  [[nodiscard]] static std::string title_of(std::string_view above) {
+    const std::size_t line = above.find_last_of("\n\r");
+    const std::string_view title = trim(above.substr(line == std::string_view::npos ? 0 : line + 1)).text;
+    constexpr std::string_view kMarks = "()[]{}<>=:;,.|\"'`!?";
+    const bool words = letter(title.front()) && (title.front() < '0' || title.front() > '9');
+    if (title.size() > 60 || !words || title.find_first_of(kMarks) != std::string_view::npos) return {};
+    const bool says_nothing = is_title(title) || axis_of(title) != Rows::unstated ||
+                              fold(title).find("confusion matrix") != std::string::npos;
+    return says_nothing ? std::string() : std::string(title);
+  }
+
   /// The name in "A = np.array([[..", "Model A:\n[[.."
   [[nodiscard]] std::string name_before(std::size_t at) const {
     std::string_view gap = text_.substr(last_end_, at - last_end_);
@@ -190,8 +202,11 @@ class NestedReader {
       gap.remove_suffix(1);
       while (!gap.empty() && letter(gap.back())) gap.remove_suffix(1);
     }
+    const std::size_t above = gap.find_last_not_of(" \t");
+    const bool own_line = above != std::string_view::npos && (gap[above] == '\n' || gap[above] == '\r');
     gap = trim(gap).text;
-    if (gap.empty() || (gap.back() != '=' && gap.back() != ':')) return {};
+    if (gap.empty()) return {};
+    if (gap.back() != '=' && gap.back() != ':') return own_line ? title_of(gap) : std::string();
     gap = trim(gap.substr(0, gap.size() - 1)).text;
     const std::size_t line = gap.find_last_of("\n\r,");
     gap = trim(gap.substr(line == std::string_view::npos ? 0 : line + 1)).text;

@@ -24,9 +24,18 @@ constexpr ProblemKind kTwoDelimiters{
     {"row {0} is parted by “{1}”, row {2} by “{3}”", "у рядку {0} розділювач «{1}», а в рядку {2} — «{3}»"},
     {"all rows of a matrix have one delimiter", "у всіх рядках матриці розділювач один"},
     {"Replace one of the two by the other.", "Замініть один із двох другим."}};
+constexpr ProblemKind kUndivided{
+    "undivided_row",
+    {"“{0}” in row {1} has no “{2}”, which parts row {3}", "«{0}» у рядку {1} не має «{2}», а рядок {3} ним поділено"},
+    {"all rows of a matrix have one delimiter", "у всіх рядках матриці розділювач один"},
+    {"If “{0}” is several numbers, put “{2}” between them; if it is one, add the missing cells.",
+     "Якщо «{0}» — кілька чисел, поставте між ними «{2}»; якщо одне, допишіть бракуючі клітинки."}};
 constexpr ProblemKind kTextIgnored{
     "text_ignored", {"the line \"{0}\" was not read", "рядок «{0}» не прочитано"}, {}, {}};
 
+bool is_letter(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0xC0;
+}
 bool has_digit(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] >= '0' && text[i] <= '9') return true;
@@ -206,10 +215,7 @@ class PlainReader {
   /// "Model 2" is a name, "5 7" is a row.
   static bool has_digits_beside_words(std::string_view text) {
     if (!has_digit(text)) return text.find_first_of("\t|;,") != std::string_view::npos;
-    const char first = trim(text).text.front();
-    const bool letter =
-        (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z') || static_cast<unsigned char>(first) >= 0xC0;
-    if (!letter || text.find_first_of("\t|;,=") != std::string_view::npos) return true;
+    if (!is_letter(trim(text).text.front()) || text.find_first_of("\t|;,=") != std::string_view::npos) return true;
     return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) > 4 ||
            split_words(text).size() != 2;
   }
@@ -249,35 +255,111 @@ class PlainReader {
     read_lines(each, findings_, document_);
   }
 
-  /// Takes the first way to split the lines that gives a matrix; when none does, reports on the first way.
+  /// Takes the first way to split the lines that gives a matrix; when none does, a title may stand above the rows; when
+  /// none does, reports on the first way.
   void read_lines(const Group& each, Findings& findings, Document& document) {
     if (const std::optional<TwoMarks> marks = two_marks(each.lines)) {
-      const auto shown = [](char mark) { return mark == '\t' ? std::string("Tab") : std::string(1, mark); };
-      findings.problem(kTwoDelimiters, marks->offset,
-                       {.matrix = document.next(), .row = static_cast<std::uint32_t>(marks->second + 1)},
-                       {std::to_string(marks->first + 1), shown(marks->first_mark), std::to_string(marks->second + 1),
-                        shown(marks->second_mark)});
-      Sheet sheet;
-      sheet.ragged = true;
-      document.sheets.push_back(std::move(sheet));
+      refuse(kTwoDelimiters, marks->offset, marks->second, findings, document,
+             {std::to_string(marks->first + 1), shown(marks->first_mark), std::to_string(marks->second + 1),
+              shown(marks->second_mark)});
       return;
     }
     std::vector<Grid> ways = split_lines(each.lines);
+    Findings first = findings.attempt();
+    Document first_found;
     for (std::size_t i = 0; i < ways.size(); ++i) {
       ways[i].name = each.name;
       Findings attempt = findings.attempt();
-      Document found;
-      found.before = document.before + static_cast<std::uint32_t>(document.sheets.size());
-      add_grid(ways.size() == 1 ? std::move(ways[i]) : ways[i], purpose_, attempt, found);
-      const bool good =
-          attempt.clean() && !found.sheets.empty() && std::all_of(found.sheets.begin(), found.sheets.end(), plausible);
-      if (good || ways.size() == 1) {
+      Document found = part_of(document);
+      add_grid(std::move(ways[i]), purpose_, attempt, found);
+      if (good(attempt, found)) {
         take(std::move(found), document);
         findings.add(std::move(attempt));
         return;
       }
+      if (i > 0) continue;
+      first = std::move(attempt);
+      first_found = std::move(found);
     }
-    if (!ways.empty()) add_grid(std::move(ways[0]), purpose_, findings, document);
+    if (each.lines.size() <= kMostLines) {
+      if (each.name.empty() && read_titled(each.lines, findings, document)) return;
+      if (const std::optional<TwoMarks> marks = undivided(each.lines)) {
+        refuse(kUndivided, marks->offset, marks->second, findings, document,
+               {shortened(std::string(trim(each.lines[marks->second].text).text)), std::to_string(marks->second + 1),
+                shown(marks->first_mark), std::to_string(marks->first + 1)});
+        return;
+      }
+    }
+    take(std::move(first_found), document);
+    findings.add(std::move(first));
+  }
+
+  /// A title directly above rows that a delimiter parts names them: no row of theirs is words alone. Under the first
+  /// such title the rest is read, whatever is wrong with it; further titles have to leave nothing but good matrices.
+  bool read_titled(const std::vector<Line>& lines, Findings& findings, Document& document) {
+    std::vector<Group> parts;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const std::string_view title = title_at(lines, i);
+      if (!title.empty()) {
+        parts.push_back({names_nothing(title) ? std::string() : std::string(title), {}});
+        continue;
+      }
+      if (parts.empty()) parts.emplace_back();
+      parts.back().lines.push_back(lines[i]);
+    }
+    const bool titled = parts.front().lines.size() < lines.size() && !title_at(lines, 0).empty();
+    if (parts.size() > 1) {
+      Findings attempt = findings.attempt();
+      Document found = part_of(document);
+      for (const Group& part : parts) read_lines(part, attempt, found);
+      if (good(attempt, found) && found.sheets.size() == parts.size()) {
+        take(std::move(found), document);
+        findings.add(std::move(attempt));
+        return true;
+      }
+    }
+    if (!titled || parts.front().lines.empty()) return false;
+    parts.front().lines.assign(lines.begin() + 1, lines.end());
+    read_lines(parts.front(), findings, document);
+    return true;
+  }
+
+  /// Words without a delimiter over a line with one; empty: the line is none. Delimiters behind them, as spreadsheets
+  /// leave, are missing labels where numbers follow: "no," over "50,2".
+  static std::string_view title_at(const std::vector<Line>& lines, std::size_t i) {
+    if (i + 1 == lines.size() || !parted(lines[i + 1].text) || !words_of(lines[i + 1]).empty()) return {};
+    const bool clear = !parted(lines[i].text) || (is_letter(lines[i].text.front()) && !has_digit(lines[i + 1].text));
+    return clear ? words_of(lines[i]) : std::string_view();
+  }
+  static std::string_view words_of(const Line& line) {
+    std::string_view words = trim(line.text).text;
+    words = words.substr(0, words.find_last_not_of(" \t,;|") + 1);
+    if (words.empty() || !is_letter(words.front()) || parted(words)) return {};
+    const CornerAxes axes = corner_axes(words);
+    const bool axis = axis_of(words) != Rows::unstated || axes.rows != Rows::unstated || axes.columns != Rows::unstated;
+    return axis ? std::string_view() : words;
+  }
+  static bool parted(std::string_view text) {
+    return text.find_first_of("\t,;|") != std::string_view::npos || text.find("\xE2\x94\x82") != std::string_view::npos;
+  }
+
+  static Document part_of(const Document& document) {
+    Document part;
+    part.before = document.next() - 1;
+    return part;
+  }
+  static bool good(const Findings& findings, const Document& document) {
+    return findings.clean() && !document.sheets.empty() &&
+           std::all_of(document.sheets.begin(), document.sheets.end(), plausible);
+  }
+  static std::string shown(char mark) { return mark == '\t' ? std::string("Tab") : std::string(1, mark); }
+  static void refuse(const ProblemKind& kind, std::size_t offset, std::size_t row, Findings& findings,
+                     Document& document, std::vector<std::string> arguments) {
+    findings.problem(kind, offset, {.matrix = document.next(), .row = static_cast<std::uint32_t>(row + 1)},
+                     std::move(arguments));
+    Sheet sheet;
+    sheet.ragged = true;
+    document.sheets.push_back(std::move(sheet));
   }
   static void take(Document from, Document& into) {
     for (Sheet& sheet : from.sheets) into.sheets.push_back(std::move(sheet));

@@ -17,6 +17,11 @@ constexpr ProblemKind kRaggedRow{
     {"the number of cells in row {0} is {1}", "кількість клітинок у рядку {0} — {1}"},
     {"every row needs {2}", "у кожному рядку має бути {2}"},
     {"Add the missing cells or remove the surplus ones.", "Додайте бракуючі клітинки або приберіть зайві."}};
+constexpr ProblemKind kWordsRow{"words_row",
+                                {"row {0} is words without a number: “{1}”", "рядок {0} — слова без чисел: «{1}»"},
+                                {"expected a row of numbers, or a name of the matrix with a colon behind it",
+                                 "очікувався рядок чисел або назва матриці з двокрапкою після неї"},
+                                {"If it is a name, write “{1}:”.", "Якщо це назва, напишіть «{1}:»."}};
 constexpr ProblemKind kEmptyCell{"empty_cell",
                                  {"the cell is empty", "клітинка порожня"},
                                  {"every cell needs a number", "у кожній клітинці має бути число"},
@@ -183,6 +188,7 @@ class SheetReader {
       const bool totals = total_row && r + 1 == body.size();
       // A row of totals may leave out the total of totals.
       const bool short_totals = totals && total_column && row.size() + 1 == width;
+      if (words_alone(body, r, width)) continue;
       if (row.size() != width && !short_totals) {
         complete_ = false;
         ragged_ = true;
@@ -200,6 +206,23 @@ class SheetReader {
       }
       rows_.push_back(std::move(read));
     }
+  }
+
+  /// A name between rows of numbers, which is told in one sentence instead of cell by cell.
+  bool words_alone(const std::vector<Row>& body, std::size_t r, std::size_t width) {
+    const Row& row = body[r];
+    if (width < 2 || body.size() < 2 || row.empty() || row[0].text.empty()) return false;
+    std::string words;
+    for (const Cell& cell : row) {
+      if (!cell.text.empty() && read_number(cell.text, style_, cell.exact).state != NumberState::word) return false;
+      if (!words.empty() && !cell.text.empty()) words += ' ';
+      words += cell.text;
+    }
+    complete_ = false;
+    ragged_ = true;
+    findings_.problem(kWordsRow, row[0].offset, {.matrix = matrix_, .row = index(r)},
+                      {std::to_string(r + 1), shortened(words)});
+    return true;
   }
 
   Read cell(const Cell& cell, Spot spot, bool may_be_empty) {

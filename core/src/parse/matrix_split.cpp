@@ -144,6 +144,23 @@ char only_mark(const Line& line) {
   return numbers ? mark : '\0';
 }
 
+/// The same where commas alone or blanks alone part it.
+char weak_mark(const Line& line) {
+  const std::string_view text = trim(line.text).text;
+  char mark = '\0';
+  for (const char each : {',', ' '}) {
+    if (text.find(each) == std::string_view::npos) continue;
+    if (mark != '\0') return '\0';
+    mark = each;
+  }
+  if (mark == '\0' || text.find_first_of("\t;|") != std::string_view::npos) return '\0';
+  const Row row = split_at(line, std::string_view(&mark, 1), false);
+  return std::all_of(row.begin(), row.end(),
+                     [](const Cell& cell) { return cell.text.empty() || looks_numeric(cell.text); })
+             ? mark
+             : '\0';
+}
+
 /// "50 2; 3 45" on one line: semicolons end rows.
 bool split_rows(const Line& line, std::vector<Line>& rows) {
   for (std::size_t at = 0; at < line.text.size();) {
@@ -175,6 +192,30 @@ std::optional<TwoMarks> two_marks(const std::vector<Line>& lines) {
       found.offset = lines[i].offset + lines[i].text.find(mark);
       return found;
     }
+  }
+  return std::nullopt;
+}
+
+std::optional<TwoMarks> undivided(const std::vector<Line>& lines) {
+  const std::string_view marks = "\t;|, ";  // the strongest first
+  std::size_t best = marks.size();
+  TwoMarks found;
+  std::vector<std::size_t> ranks;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const char mark = only_mark(lines[i]);
+    const char any = mark == '\0' ? weak_mark(lines[i]) : mark;
+    ranks.push_back(any == '\0' ? marks.size() : marks.find(any));
+    if (ranks.back() >= best) continue;
+    best = ranks.back();
+    found.first = i;
+    found.first_mark = any;
+  }
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (ranks[i] == best || ranks[i] == marks.size()) continue;
+    found.second = i;
+    found.second_mark = marks[ranks[i]];
+    found.offset = lines[i].offset + trim(lines[i].text).cut;
+    return found;
   }
   return std::nullopt;
 }

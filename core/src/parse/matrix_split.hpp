@@ -27,6 +27,9 @@ struct TwoMarks {
   std::size_t offset = 0;  ///< of the mark in the second line
 };
 [[nodiscard]] std::optional<TwoMarks> two_marks(const std::vector<Line>& lines);
+/// The same where the second line has only commas or blanks, which may belong to a number: 50,2 and 10 000 are one or
+/// two. The first is the one with the stronger mark, wherever it stands.
+[[nodiscard]] std::optional<TwoMarks> undivided(const std::vector<Line>& lines);
 
 /// What split_lines() gives for lines whose cells blanks set apart, upright bars counting as blanks.
 [[nodiscard]] std::vector<Grid> split_by_blanks(const std::vector<Line>& lines);

@@ -68,7 +68,8 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, std::uint64
   kept_.numbers.resize(numbers.size());
   kept_.codes.resize(labels);
   block_ = std::clamp<std::size_t>(kStaged / std::max<std::size_t>(numbers.size(), 1), 1, kMostRowsStaged);
-  numbers_.resize(block_ * numbers.size());
+  // Room for one column also where there is none: where a row begins is a place in it.
+  numbers_.resize(block_ * std::max<std::size_t>(numbers.size(), 1));
   codes_.resize(block_ * labels);
   hashes_.resize(grouped_ ? block_ : 0);
 }
