@@ -238,6 +238,26 @@ TEST(RocHull, AgreesWithItsDefinition) {
   EXPECT_GT(compared, 500);
 }
 
+TEST(RocHull, IsThatOfEveryPointOfALongCurve) {
+  // Positives grow rarer all along, so that the curve bends everywhere: no corner of it may be passed over.
+  Scores items;
+  std::mt19937 random(29);
+  for (int i = 0; i < 3000; ++i) {
+    items.scores.push_back(-i);
+    items.positive.push_back(random() % 3000 > static_cast<unsigned>(i) ? 1 : 0);
+  }
+  const Sweep s = sweep(items.set());
+  const std::vector<std::size_t> hull = roc_hull(s);
+  for (std::size_t edge = 0; edge + 1 < hull.size(); ++edge) {
+    const std::size_t a = hull[edge];
+    const std::size_t c = hull[edge + 1];
+    for (std::size_t b = 0; b < s.size(); ++b) {
+      EXPECT_LE((s.tp[b] - s.tp[a]) * (s.fp[c] - s.fp[a]), (s.fp[b] - s.fp[a]) * (s.tp[c] - s.tp[a])) << a << ' ' << b;
+    }
+  }
+  EXPECT_GT(hull.size(), 20U);
+}
+
 TEST(RocHull, TellsTurnsApartThatDoublesRoundAway) {
   // The middle point lies one part in 2^104 above or below the chord.
   const double big = 0x1p52;

@@ -92,6 +92,8 @@ TEST(ImpliedUtility, AtTheEndsIsTheLimit) {
 
 TEST(ImpliedUtility, AbsentWithoutASlope) {
   EXPECT_FALSE(implied_utility(*find_metric("prevalence"), {.tp = 3, .fn = 1, .fp = 1, .tn = 5}));
+  EXPECT_FALSE(
+      implied_utility(*find_metric("surplus_positives"), {.tp = 3, .fn = 1, .fp = 1, .tn = 5}));  // no better end
   EXPECT_FALSE(implied_utility(*find_metric("f1"), {.tp = 0, .fn = 0, .fp = 1, .tn = 5}));
   EXPECT_FALSE(implied_utility(*find_metric("roc_auc"), {.tp = 3, .fn = 1, .fp = 1, .tn = 5}));
 }

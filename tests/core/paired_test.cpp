@@ -53,6 +53,24 @@ TEST(Paired, AgreesWithStatsmodelsAndCaret) {
   RecordProperty("compared", compared);
 }
 
+TEST(StuartMaxwell, DoesNotAskForTheOrderOfTheCategories) {
+  const std::vector<double> cells{20, 5, 3, 1, 2, 30, 7, 4, 6, 1, 25, 8, 3, 9, 2, 40};
+  const std::vector<std::size_t> order{2, 0, 3, 1};
+  std::vector<double> turned;
+  for (const std::size_t i : order) {
+    for (const std::size_t j : order) turned.push_back(cells[4 * i + j]);
+  }
+  const auto test = stuart_maxwell(ConfusionMatrix(4, 4, cells));
+  ASSERT_TRUE(test);
+  EXPECT_NEAR(test->statistic, stuart_maxwell(ConfusionMatrix(4, 4, turned))->statistic, 1e-12);
+}
+
+TEST(NoInformation, OfOneClassIsCertain) {
+  const NoInformation floor = no_information(ConfusionMatrix(2, 2, {7, 3, 0, 0}));
+  EXPECT_EQ(floor.rate, 1);
+  EXPECT_EQ(floor.p_value, 1);
+}
+
 // Two categories: Stuart-Maxwell is McNemar's test without correction.
 TEST(StuartMaxwell, IsMcNemarForTwoCategories) {
   const auto test = stuart_maxwell(ConfusionMatrix(2, 2, {20, 5, 10, 15}));
@@ -113,6 +131,7 @@ TEST(McNemar, NoDisagreementIsNoEvidence) {
   EXPECT_EQ(mcnemar(0, 0).p_value, 1);
   EXPECT_EQ(mcnemar_corrected(3, 3).p_value, 1);
   EXPECT_NEAR(mcnemar_mid_p(1, 5).p_value, mcnemar_exact(1, 5).p_value - 6.0 / 64, 1e-12);
+  EXPECT_NEAR(mcnemar_mid_p(5, 5).p_value, 1 - 252.0 / 1024 / 2, 1e-12);  // the middle one counts half once, not twice
 }
 
 TEST(PairedMean, IsTheDifferenceOfYields) {

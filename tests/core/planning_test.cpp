@@ -131,6 +131,8 @@ TEST(Planning, NamesEachOptionThatCannotBe) {
   EXPECT_EQ(refused({.goal = "auc", .items = 2.5}), "items");
   EXPECT_EQ(refused({.goal = "rate", .interval = "wald"}), "interval");
   EXPECT_EQ(refused({.goal = "yields", .a = {{1, 2}, {3, 4}}, .b = {{9, 2}, {3, 4}}, .pairing = "luck"}), "pairing");
+  EXPECT_EQ(refused({.goal = "yields", .a = {{1, 2}}, .b = {{2, 1}}}), "a");
+  EXPECT_EQ(refused({.goal = "yields", .a = {{0, 0}, {0, 0}}, .b = {{9, 2}, {3, 4}}}), "a");
 }
 
 TEST(Planning, SaysPowerErrorAndWidth) {

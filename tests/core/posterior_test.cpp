@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "distributions.hpp"
 #include "isoyield/metric_interval.hpp"
 #include "portable.hpp"
 
@@ -18,8 +19,19 @@ TEST(Portable, LogAndExpAreTheCLibrarysToTwoUnits) {
     const double y = (random.uniform() - 0.5) * 1400;
     EXPECT_LE(std::fabs(portable::exp(y) - std::exp(y)), 2 * std::exp(y) * 0x1p-52) << y;
   }
+  for (const double x : {1e-300, 1e-18, 3e-16, 1e-10, 1e-5, 0.3, 7.0, -1e-12, -0.4})
+    EXPECT_NEAR(portable::log1p(x) / std::log1p(x), 1, 4 * 0x1p-52) << x;
   EXPECT_EQ(portable::log(1), 0);
   EXPECT_EQ(portable::exp(0), 1);
+}
+
+TEST(Distributions, BinomialOfHugeNumbersIsNormal) {
+  for (const double p : {0.01, 0.2, 0.5, 0.9}) {
+    for (const double n : {1e13, 1e15, 1e17, 1e18, 1e22}) {
+      const double beyond = n * p + std::sqrt(n * p * (1 - p));
+      EXPECT_NEAR(distributions::binomial_at_least(beyond, n, p), 0.15865525393145705, 2e-5) << n << ' ' << p;
+    }
+  }
 }
 
 TEST(Random, GammaHasItsMoments) {
@@ -173,6 +185,21 @@ TEST(DeltaInterval, IsTheSameInAnyUnit) {
     }
   }
   EXPECT_GT(compared, 200);
+}
+
+TEST(DeltaInterval, OfASingleClassIsTheSameInAnyUnit) {
+  // The product of four margins, which MCC is made of, leaves the doubles with cells beyond 1e77.
+  const MetricCall call{find_metric("mcc"), {}};
+  const BinaryCounts counts{.tp = 30, .fn = 15, .fp = 14, .tn = 76};
+  const CellSlopes plain = *cell_slopes(call, counts, counts.total());
+  for (const int exponent : {-1000, -300, 300, 1000}) {
+    const auto in = [&](double cell) { return std::ldexp(cell, exponent); };
+    const BinaryCounts other{.tp = in(30), .fn = in(15), .fp = in(14), .tn = in(76)};
+    const auto slopes = cell_slopes(call, other, other.total());
+    ASSERT_TRUE(slopes) << exponent;
+    for (const auto cell : {&CellSlopes::tp, &CellSlopes::fn, &CellSlopes::fp, &CellSlopes::tn})
+      EXPECT_NEAR((*slopes).*cell, plain.*cell, 1e-9) << exponent;
+  }
 }
 
 TEST(DeltaInterval, IsNoneWhereAMetricOnlyDiffersByRounding) {

@@ -210,6 +210,8 @@ TEST(Distributions, BinsRunFromTheHighestScoreToTheLowest) {
   EXPECT_EQ(histogram.lines[0].y, (std::vector<double>{0, 0.5, 0, 0.5, 0.5}));
   EXPECT_NEAR(histogram.x[1], 0.65, 1e-15);
   // Quarters of the negatives that end between two scores end at the lower one.
+  const Scores tied{.scores = {1, 1, 1, 1, 1, 1}, .positive = {1, 0, 0, 1, 0, 0}, .weights = {}};
+  for (const double density : traced("relative_distribution", tied).y) EXPECT_NEAR(density, 1, 1e-12);  // one line
   const Curve relative = traced("relative_distribution", points, {4});
   EXPECT_EQ(relative.x, (std::vector<double>{1, 0.75, 0.5, 0.25, 0}));
   EXPECT_EQ(relative.y, (std::vector<double>{2, 2, 0, 0, 0}));
@@ -276,6 +278,8 @@ TEST(ThresholdRules, ChooseAllOptima) {
   using List = std::vector<double>;
   EXPECT_EQ(chosen("max_accuracy", kStairs, utility), (List{0.8, 0.4}));
   EXPECT_EQ(chosen("max_recall@specificity>=0.5", kStairs, utility), (List{0.4}));
+  EXPECT_EQ(chosen("equal_rates", kStairs, utility), (List{0.6}));  // one half both
+  EXPECT_EQ(chosen("equal_rates", {.scores = {0.9, 0.1}, .positive = {1, 0}, .weights = {}}, utility), (List{0.9}));
   EXPECT_EQ(chosen("max_recall@fpr<=0.4", kStairs, utility), (List{0.8}));
   EXPECT_EQ(chosen("max_precision@recall>=1", kStairs, utility), (List{0.4}));
   EXPECT_EQ(chosen("max_fpr@recall>=0.6", kStairs, utility), (List{0.4}));  // its best end is the smallest

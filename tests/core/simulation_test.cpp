@@ -277,6 +277,14 @@ TEST(Simulation, TriesDefinitionsAfterThePopularMetrics) {
   EXPECT_EQ(made.value().metrics().size(), plain.value().metrics().size() + 2);
 }
 
+TEST(Simulation, RanksNothingWronglyWhereNothingDiffers) {
+  const auto made = Simulation::make({.pairs = 64, .metrics = {"low"}, .define = {"low = min(TPR, 0.4)"}});
+  ASSERT_TRUE(made);
+  SimulationCounts counts;
+  made.value().add(counts, 0, 64);
+  EXPECT_EQ(counts.wrong, std::vector<double>{0});
+}
+
 TEST(Simulation, RefusesWrongOptions) {
   EXPECT_EQ(Simulation::make({.prior = "beta"}).problems()[0].where.source, "prior");
   EXPECT_FALSE(Simulation::make({.pairs = 0.5}));

@@ -67,6 +67,14 @@ TEST(UnknownUtility, RankingIsTheSameUnderScaleAndShift) {
   EXPECT_FALSE(plain.standard_error.null);
 }
 
+TEST(UnknownUtility, YieldsHaveTheQuantilesOfTheirCells) {
+  // A has 5 items in the cell: 0.85 + 0.05 U, U uniform.
+  const UnknownYield yield = rank(read("1 0\nuniform(-9, 9) 1")).yields[0];
+  EXPECT_NEAR(yield.low, 0.85 - 0.05 * 0.9 * 9, 0.015);
+  EXPECT_NEAR(yield.median, 0.85, 0.03);
+  EXPECT_NEAR(yield.high, 0.85 + 0.05 * 0.9 * 9, 0.015);
+}
+
 TEST(UnknownUtility, CellsHaveTheirMeans) {
   const UnknownUtility cells = read("U(1,5) T(0, 1, 5)\nN(2, 3) normal(2, 3)[0, 4.5]");
   const std::vector<double> expected{3, 2, 2};

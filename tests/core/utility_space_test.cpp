@@ -164,6 +164,12 @@ TEST(UtilitySpace, AHoldsTheFactorysPointAndLittleElse) {
   EXPECT_DOUBLE_EQ(space.trade_off->number_willing_to_treat.number, 1.1);
 }
 
+TEST(UtilitySpace, WeighsErrorsOfStakesBelowOne) {
+  const UtilitySpace space = utility_space(UtilityMatrix(2, 2, {0.25, 0, 0, 0.75}), kPositive, kFactory);
+  ASSERT_TRUE(space.trade_off);
+  EXPECT_DOUBLE_EQ(space.trade_off->threshold, 0.75);
+}
+
 TEST(UtilitySpace, MetricsSitWhereTheirYieldIs) {
   const UtilitySpace space = utility_space(kFirst, kPositive, kFactory);
   std::map<std::string, double> found;
