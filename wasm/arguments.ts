@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Language } from './errors.js';
+import { IsoyieldError, type Language } from './errors.js';
 import type { Remark } from './report.js';
 import { say, type Word } from './words.js';
 
@@ -137,6 +137,12 @@ function alike(a: string, b: string): boolean {
 export function closest(language: Language, name: string, names: readonly string[]): string | undefined {
   const near = names.find((other) => alike(name.toLowerCase(), other.toLowerCase()));
   return near && say(language, 'closest', near);
+}
+
+/** A name that is none of those there are, as a message `code` of both. */
+export function noSuch(language: Language, code: Word, name: string, names: readonly string[]): IsoyieldError {
+  const hint = closest(language, name, names) ?? say(language, 'try_help');
+  return new IsoyieldError([{ code, message: say(language, code, name, names.join(', ')), hint }]);
 }
 
 /** Takes a command line apart; what is wrong with it stands in `problems`. */

@@ -3,7 +3,7 @@
 
 import { createReadStream, openAsBlob } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { type Arguments, closest, take } from './arguments.js';
+import { type Arguments, closest, noSuch, take } from './arguments.js';
 import { visible } from './escape.js';
 import { exercise } from './exercise_command.js';
 import { gated } from './gate_command.js';
@@ -292,7 +292,7 @@ async function sql(args: Arguments): Promise<string> {
   } = args.values;
   if (args.files.length > 0) throw wrong(args, 'no_files_here', args.files.join(' '));
   const known = engines.find((name) => name === engine);
-  if (known === undefined) throw wrong(args, 'unknown_engine', String(engine), engines.join(', '));
+  if (known === undefined) throw noSuch(args.language, 'unknown_engine', String(engine), engines);
   if (buckets !== undefined && !(Number.isInteger(buckets) && Number(buckets) >= 2 && Number(buckets) <= 1e9))
     throw wrong(args, 'bad_buckets', String(buckets));
   const query = aggregateQuery({

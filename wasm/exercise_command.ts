@@ -1,7 +1,7 @@
 // `isoyield exercise`: the course, an exercise with the numbers of a seed, the points of answers, exports.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Arguments } from './arguments.js';
+import { type Arguments, noSuch } from './arguments.js';
 import { parseCourse } from './exercise/course.js';
 import {
   checkAnswer,
@@ -47,7 +47,12 @@ async function find(args: Arguments, name: string, readText: ReadText): Promise<
     if (text !== undefined) return parseExercise(text, `${name}.yaml`, args.language);
     const { chapters } = await course(args);
     if (!/\.(ya?ml|json)$/i.test(name))
-      throw wrong(args, 'unknown_exercise', name, chapters.flatMap(({ exercises }) => exercises).join(', '));
+      throw noSuch(
+        args.language,
+        'unknown_exercise',
+        name,
+        chapters.flatMap(({ exercises }) => exercises),
+      );
   }
   const { text, name: file } = (await readText(name)) as { text: string; name: string };
   return parseExercise(text, file, args.language);
@@ -149,7 +154,12 @@ async function graded(
     const { exercise: id, name } = submission;
     const exercise = exercises.find((each) => id === undefined || each.id === id);
     if (exercise === undefined)
-      throw wrong(args, 'unknown_exercise', String(id), exercises.map((each) => each.id).join(', '));
+      throw noSuch(
+        args.language,
+        'unknown_exercise',
+        String(id),
+        exercises.map((each) => each.id),
+      );
     const own = String(submission.seed ?? name ?? seed);
     const verdicts: Record<string, Verdict> = {};
     const ids = exercise.questions.map((each) => each.id);
@@ -246,7 +256,7 @@ async function exported(
 export async function exercise(args: Arguments, iso: Isoyield, readText: ReadText): Promise<string> {
   const { seed = '1', seeds, answers, export: format, solution, examine: count } = args.values;
   if (format !== undefined && !(exportFormats as readonly string[]).includes(String(format)))
-    throw wrong(args, 'unknown_export', String(format), exportFormats.join(', '));
+    throw noSuch(args.language, 'unknown_export', String(format), exportFormats);
   const whole = format !== undefined || answers !== undefined || count !== undefined;
   if (args.files.length === 0 && !whole) return listed(args);
   const names =

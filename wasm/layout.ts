@@ -38,6 +38,17 @@ export function number(value: number, digits = 6): string {
   return text === '-0' ? '0' : text;
 }
 
+/**
+ * A share that was counted in `draws`, in per cent; null: in all there are. None or all of the draws leave three in so many open (the rule of
+ * three), and what rounds to 0 or 100 is not it either.
+ */
+export function sharePercent(share: number, draws: number | null): string {
+  const edge = Math.max(0.001, draws === null ? 0 : 3 / draws);
+  if (share < edge && (share > 0 || draws !== null)) return `< ${number(100 * edge, 3)} %`;
+  if (share > 1 - edge && (share < 1 || draws !== null)) return `> ${number(100 * (1 - edge), 3)} %`;
+  return `${number(100 * share, 3)} %`;
+}
+
 /** Metrics one under another: the same number of decimals where that shows enough of them. */
 export function aligned(value: number): string {
   if (!Number.isFinite(value)) return number(value);

@@ -266,7 +266,8 @@ export class Printer {
     const one = new Set(against.map(({ favours }) => favours)).size === 1 && other?.favours !== undefined;
     if (one) return `  ${this.#say('against', ...counts, short(other.favours ?? ''), short(best))}`;
     if (other) return `  ${this.#say('against_others', ...counts, short(best))}`;
-    return rows.length === 0 ? '' : `  ${this.#say('none_against', rows.length, short(best))}`;
+    if (rows.length === 0) return '';
+    return `  ${this.#say(rows.length === 1 ? 'one_not_against' : 'none_against', rows.length, short(best))}`;
   }
 
   /** The level of the metrics' intervals, if there are any. */

@@ -1,7 +1,7 @@
 // What a report says of how sure it is: tests, bootstrap, utilities that are not known.
 
 import type { Language } from './errors.js';
-import { number, short, table } from './layout.js';
+import { number, sharePercent, short, table } from './layout.js';
 import type { BootstrapRange, Report } from './report.js';
 import { say } from './words.js';
 
@@ -102,7 +102,7 @@ function beliefs(language: Language, { utility }: Report): string {
     short(name),
     number(expected, 5),
     range({ low, high }),
-    `${number(100 * first, 3)} %`,
+    sharePercent(first, unknown.exact ? null : unknown.draws),
   ]);
   return [
     say(language, 'beliefs', how),

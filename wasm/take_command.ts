@@ -1,6 +1,6 @@
 // `--format`: a report for another program.
 
-import type { Arguments } from './arguments.js';
+import { type Arguments, noSuch } from './arguments.js';
 import { type Isoyield, IsoyieldError, type Report } from './index.js';
 import { code } from './take/code.js';
 import { page } from './take/page.js';
@@ -34,6 +34,9 @@ export function taken(args: Arguments, iso: Isoyield, report: Report): string {
   const all = tables(report, catalogue, language);
   const wanted = String(id ?? 'metrics');
   const table = all.find((each) => each.id === wanted);
-  if (!table) throw wrong('take_table', wanted, all.map((each) => each.id).join(', '));
+  if (!table) {
+    const ids = all.map((each) => each.id);
+    throw noSuch(language, 'take_table', wanted, ids);
+  }
   return write(table, known, shown);
 }

@@ -1,23 +1,28 @@
 import type { Language } from './errors.js';
+import { phrase } from './phrase.js';
 
 // What the command line says of its own; everything about the data comes from the core.
 
 const words = {
   against: {
-    en: '{0} of {1} popular metrics favour {2}, but {3} yields most.',
-    uk: '{0} із {1} популярних метрик обирають {2}, але найбільше вартий {3}.',
+    en: '{0} of {1} popular {1|metric|metrics} {0|favours|favour} {2}, but {3} yields most.',
+    uk: '{0} із {1} {1|популярної метрики|популярних метрик|популярних метрик} {0|обирає|обирають|обирає} {2}, але найбільше вартий {3}.',
   },
   against_others: {
-    en: '{0} of {1} popular metrics favour another than {2}, which yields most.',
-    uk: '{0} із {1} популярних метрик обирають не {2}, а він вартий найбільше.',
+    en: '{0} of {1} popular {1|metric|metrics} {0|favours|favour} another than {2}, which yields most.',
+    uk: '{0} із {1} {1|популярної метрики|популярних метрик|популярних метрик} {0|обирає|обирають|обирає} не {2}, а він вартий найбільше.',
   },
   none_against: {
     en: 'None of the {0} popular metrics favours another than {1}, which yields most.',
-    uk: 'Жодна з {0} популярних метрик не обирає когось замість {1}, що вартий найбільше.',
+    uk: 'Жодна з {0} {0|популярної метрики|популярних метрик|популярних метрик} не обирає когось замість {1}, що вартий найбільше.',
+  },
+  one_not_against: {
+    en: 'The one popular metric here favours no other than {1}, which yields most.',
+    uk: 'Єдина тут популярна метрика не обирає когось замість {1}, що вартий найбільше.',
   },
   not_all: {
     en: '{0} of {1} metrics; all of them: --metric all',
-    uk: '{0} з {1} метрик; усі: --metric all',
+    uk: '{0} з {1} {1|метрики|метрик|метрик}; усі: --metric all',
   },
   admissible: {
     en: 'equals a utility yield on a test set',
@@ -74,7 +79,7 @@ const words = {
   slope: { en: 'slope', uk: 'нахил' },
   pooled: { en: 'pooled', uk: 'для суми' },
   pooling: {
-    en: 'The sum of {0} matrices against the mean of their values',
+    en: 'The sum of {0} {0|matrix|matrices} against the mean of their values',
     uk: 'Сума матриць (їх {0}) і середнє їхніх значень',
   },
   mean: { en: 'mean', uk: 'середнє' },
@@ -103,7 +108,7 @@ const words = {
   metric: { en: 'metric', uk: 'метрика' },
   metrics: { en: 'Metrics', uk: 'Метрики' },
   micro: { en: 'micro', uk: 'мікро' },
-  more: { en: '… {0} more points; --json gives them all', uk: '… ще точок: {0}; усі дає --json' },
+  more: { en: '… {0} more {0|point|points}; --json gives them all', uk: '… ще точок: {0}; усі дає --json' },
   name: { en: 'name', uk: 'назва' },
   no: { en: 'no', uk: 'ні' },
   label: { en: 'label', uk: 'мітка' },
@@ -122,7 +127,7 @@ const words = {
   rule: { en: 'rule', uk: 'правило' },
   sd: { en: 'sd', uk: 'ст. відх.' },
   simulation: {
-    en: 'Pairs of classifiers ranked wrongly ({0} pairs, {1} prior over utilities, seed {2})',
+    en: 'Pairs of classifiers ranked wrongly ({0} {0|pair|pairs}, {1} prior over utilities, seed {2})',
     uk: 'Неправильно впорядковані пари класифікаторів (пар: {0}, розподіл корисностей: {1}, зерно: {2})',
   },
   standard_error: { en: 'std. error', uk: 'станд. похибка' },
@@ -148,7 +153,7 @@ const words = {
     en: '--seeds is “{0}”; expected 1..30, or names with commas',
     uk: '--seeds має значення «{0}»; очікувалося 1..30 або назви через кому',
   },
-  examined: { en: '{0} seeds, problems: {1}', uk: 'зерен: {0}, проблем: {1}' },
+  examined: { en: '{0} {0|seed|seeds}, problems: {1}', uk: 'зерен: {0}, проблем: {1}' },
   needs_out: {
     en: 'this makes a file ({0}); say where with --out',
     uk: 'тут виходить файл ({0}); назвіть його через --out',
@@ -194,14 +199,14 @@ const words = {
   repeated_option: { en: '--{0} stands {1} times; expected once', uk: '--{0} стоїть разів: {1}; очікувалося один раз' },
   try_help: { en: 'isoyield --help shows the usage.', uk: 'isoyield --help показує, як користуватися.' },
   scatter: {
-    en: '{0} against the yield, {1} classifiers drawn at random, seed {2}',
+    en: '{0} against the yield, {1} {1|classifier|classifiers} drawn at random, seed {2}',
     uk: '{0} проти корисності, випадкових класифікаторів: {1}, зерно {2}',
   },
   scatter_share: { en: 'positive', uk: 'позитивних' },
   scatter_utilities: { en: 'utilities (negative / positive)', uk: 'корисності (негативний / позитивний)' },
   scatter_worst: { en: 'worst choice loses', uk: 'найгірший вибір утрачає' },
   bootstrap: {
-    en: 'Bootstrap ({0} resamples, seed {1}, {2} % intervals)',
+    en: 'Bootstrap ({0} {0|resample|resamples}, seed {1}, {2} % intervals)',
     uk: 'Бутстреп (вибірок: {0}, зерно {1}, інтервали {2} %)',
   },
   bca: { en: 'BCa', uk: 'BCa' },
@@ -212,7 +217,7 @@ const words = {
   statistic: { en: 'statistic', uk: 'статистика' },
   beliefs: { en: 'Utilities not known ({0}): expected yields', uk: 'Корисності невідомі ({0}): очікувана корисність' },
   beliefs_exact: { en: 'all scenarios', uk: 'усі сценарії' },
-  beliefs_drawn: { en: '{0} draws', uk: 'випадкових матриць: {0}' },
+  beliefs_drawn: { en: '{0} {0|draw|draws}', uk: 'випадкових матриць: {0}' },
   beliefs_first: { en: 'first', uk: 'перший' },
   beliefs_range: { en: 'range', uk: 'межі' },
   value_of_knowing: {
@@ -226,7 +231,7 @@ const words = {
   plan_positives: { en: 'positives', uk: 'позитивних' },
   plan_power: { en: 'power', uk: 'потужність' },
   plan_width: { en: 'interval width', uk: 'ширина інтервалу' },
-  two_matrices: { en: 'there are {0} matrices; expected two', uk: 'матриць: {0}; очікувалося дві' },
+  two_matrices: { en: 'there {0|is|are} {0} {0|matrix|matrices}; expected two', uk: 'матриць: {0}; очікувалося дві' },
   unknown_command: { en: 'there is no command “{0}”; the commands are {1}', uk: 'команди «{0}» немає; є такі: {1}' },
   unknown_engine: { en: 'no query is known for “{0}”; the engines are {1}', uk: 'для «{0}» запиту немає; є такі: {1}' },
   unknown_metric: {
@@ -263,7 +268,7 @@ const words = {
     uk: '--baseline і --max-loss задають лише разом',
   },
   gate_baselines: {
-    en: 'there are {0} baselines for {1} classifiers; expected one for all, or one each',
+    en: 'there are {0} baselines for {1} {1|classifier|classifiers}; expected one for all, or one each',
     uk: 'попередників: {0}, класифікаторів: {1}; очікувався один для всіх або по одному на кожен',
   },
   gate_by: {
@@ -321,7 +326,7 @@ const words = {
 
 export type Word = keyof typeof words;
 
-/** A text in a language, its places {0}, {1} filled. */
+/** A text in a language, its places filled. */
 export function say(language: Language, word: Word, ...args: readonly (string | number)[]): string {
-  return words[word][language].replace(/\{(\d)\}/g, (_, i) => String(args[Number(i)] ?? ''));
+  return phrase(language, words[word][language], args);
 }

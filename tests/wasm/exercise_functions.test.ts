@@ -169,6 +169,16 @@ test.each(['1,23,456', '1.2.3', '1,234.5,6', '12 34', '1/0x', '--1'])('%s is no 
   expect(readNumber(text)).toMatchObject({ kind: 'unreadable' }),
 );
 
+test.each([
+  ['3/4', '1/0', 'A division by 0 gives no number, and here there is one.'],
+  ['3/4', 'undefined', 'It is a number; it is defined here.'],
+  ['1/0', '1/0', 'The value grows beyond all bounds here: write ∞.'],
+  ['1/0', '∞', 'Right.'],
+  ['0/0', '1/0', 'Right.'],
+])('of %s as %s is said why', async (answer, given, told) => {
+  expect((await checkAnswer(iso, one(answer), 1, 'q', given)).message).toBe(told);
+});
+
 test('scores of a beta problem may leave its shape out', async () => {
   const drawn = parseExercise(
     asked('  - { id: q, kind: number, ask: How much?, answer: count(D) }').replace(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aligned, number, short, table } from '../../wasm/layout';
+import { aligned, number, sharePercent, short, table } from '../../wasm/layout';
 
 // How a terminal is written to.
 
@@ -14,6 +14,18 @@ test('numbers under one another have four decimals where these show enough of th
     ...['0.5000', '0.0000', '-0.00001', '0.0010', '0.00099', '999999.0000', '1000000', '1234600'],
   ]);
   expect(aligned(Number.NEGATIVE_INFINITY)).toBe('-∞');
+});
+
+test('a share of draws claims no more than so many draws can tell', () => {
+  // The rule of three: none of n leaves 3 / n open, at 95 %.
+  expect([0, 0.0002, 0.25, 0.9998, 1].map((share) => sharePercent(share, 10_000))).toEqual([
+    ...['< 0.1 %', '< 0.1 %', '25 %', '> 99.9 %', '> 99.9 %'],
+  ]);
+  expect([0, 1].map((share) => sharePercent(share, 100))).toEqual(['< 3 %', '> 97 %']);
+  // Where every scenario was tried, none is none and all is all.
+  expect([0, 0.0002, 0.9998, 1].map((share) => sharePercent(share, null))).toEqual([
+    ...['0 %', '< 0.1 %', '> 99.9 %', '100 %'],
+  ]);
 });
 
 test('names are cut by what one sees, and columns stand under one another', () => {

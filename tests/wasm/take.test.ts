@@ -93,7 +93,26 @@ const scores = await iso.scores(text, {
 
 const everyCurve = await iso.scores(text, { curves: catalogue.curves.map(({ id }) => id) });
 
+const ofClasses = await iso.scores(
+  `y,m_a,m_b,m_c\n${Array.from({ length: 300 }, (_, i) => {
+    const [a, b] = [((i * 37) % 101) / 202, ((i * 53) % 97) / 194];
+    return `${'abc'[i % 3]},${a.toFixed(4)},${b.toFixed(4)},${(1 - a - b).toFixed(4)}`;
+  }).join('\n')}\n`,
+  { curves: ['roc', 'pr'] },
+);
+
 describe('tables', () => {
+  test('hold the curves of each class with every vertex, then those of all together', () => {
+    const [classifier] = ofClasses.classifiers;
+    const [roc] = tables(ofClasses, catalogue).filter(({ id }) => id === `curve:roc:${classifier?.name}`);
+    expect([...new Set(roc?.rows.map(([line]) => line))]).toEqual(['a', 'b', 'c', 'micro average', 'macro average']);
+    const own = classifier?.per_class[1]?.curves?.['roc'];
+    expect(own?.x.length).toBeGreaterThan(40);
+    expect(roc?.rows.filter(([line]) => line === 'b')).toEqual(
+      own?.x.map((x, i) => ['b', own.threshold[i], x, own.y[i]]),
+    );
+    expect(roc?.axes?.series).toBe('class');
+  });
   test('hold every number of the report as it is', () => {
     const yields = table('yields');
     expect(yields.rows.map(([name]) => name)).toEqual(['A', nasty, 'always long', 'always short']);
@@ -387,14 +406,18 @@ describe('Vega-Lite', () => {
     }
   });
   test('is drawn by Vega with every point of every curve, in order, a colour a classifier', async () => {
-    const curves = tables(everyCurve, catalogue).filter(({ id }) => id.startsWith('curve:'));
-    expect(curves.length).toBeGreaterThan(15);
+    const curves = [everyCurve, ofClasses].flatMap((of) =>
+      tables(of, catalogue).filter(({ id }) => id.startsWith('curve:')),
+    );
+    expect(curves.length).toBeGreaterThan(17);
     for (const each of curves) {
       const [x, y] = ['x', 'y'].map((id) => each.columns.findIndex((column) => column.id === id)) as [number, number];
       const { lines, legend } = await drawnOf(each);
       const names = [...new Set(each.rows.map(([name]) => name))];
       expect(legend, each.id).toEqual(names);
-      expect(lines.map(({ colour }) => colour)).toEqual(['#4477aa', '#c9432c'].slice(0, names.length));
+      expect(lines.map(({ colour }) => colour)).toEqual(
+        ['#4477aa', '#c9432c', '#009988', '#aa3377', '#997700'].slice(0, names.length),
+      );
       const span = Math.max(...each.rows.flatMap((row) => [row[x], row[y]].map((value) => Math.abs(Number(value)))), 1);
       for (const [i, name] of names.entries()) {
         const rows = each.rows.filter(([first]) => first === name);
@@ -405,6 +428,23 @@ describe('Vega-Lite', () => {
           for (const [end, at] of [x, y].entries()) same(read(lines[i]?.points[k]?.[end]), row[at], span);
       }
     }
+  });
+  test('tells more than eight lines apart, by the dash where the colour comes again', () => {
+    const names = Array.from({ length: 20 }, (_, i) => `m${i}`);
+    const of = (mark: 'line' | 'point') => {
+      const drawing: Table = {
+        ...{ id: 'many', title: 'Many', axes: { x: 'x', y: 'y', series: 'name', mark } },
+        columns: ['name', 'x', 'y'].map((id) => ({ id, name: id, numeric: id !== 'name' })),
+        rows: names.flatMap((each) => [0, 1].map((x): Cell[] => [each, x, x])),
+      };
+      const { encoding } = JSON.parse(vegaLite(drawing) as string).layer[0];
+      return ['strokeDash', 'shape'].map(
+        (id) =>
+          new Set(names.map((_, i) => JSON.stringify([encoding.color.scale.range[i], encoding[id]?.scale.range[i]]))),
+      );
+    };
+    expect(of('line')[0]?.size).toBe(20);
+    expect(of('point')[1]?.size).toBe(20);
   });
   test('has the axes of the page where these are no linear ones, and its steps', async () => {
     const of = (id: string) => tables(everyCurve, catalogue).find((each) => each.id === `curve:${id}`) as Table;

@@ -5,7 +5,8 @@ import type { Accept } from './schema.js';
 /** A number that was read: its value, and the decimals that were written of it (for a percentage those of the share). */
 export type Reading =
   | { kind: 'number'; value: number; decimals: number | undefined }
-  | { kind: 'undefined' }
+  /** `divided`: written as a division by 0. */
+  | { kind: 'undefined'; divided?: true }
   | { kind: 'empty' }
   | { kind: 'unreadable'; text: string };
 
@@ -81,7 +82,7 @@ export function readNumber(answer: unknown, unit = ''): Reading {
   const [top, bottom] = [plain(above), below === undefined ? undefined : plain(below)];
   if (top === undefined || more.length > 0 || (below !== undefined && bottom === undefined))
     return { kind: 'unreadable', text: shown };
-  if (bottom?.value === 0) return { kind: 'undefined' };
+  if (bottom?.value === 0) return { kind: 'undefined', divided: true };
   const value = top.value / (bottom?.value ?? 1) / (percent ? 100 : 1);
   // A fraction is exact; a percentage has two decimals more.
   return { kind: 'number', value, decimals: bottom === undefined ? top.decimals + (percent ? 2 : 0) : undefined };

@@ -20,8 +20,11 @@ function checkNumber(check: Check, question: QuestionOf<'number'>, answer: unkno
   if (reading.kind === 'empty') return short(check, 'unreadable', 'empty');
   if (reading.kind === 'unreadable') return short(check, 'unreadable', 'unreadable_number', reading.text);
   const right = instance.value(question.answer, `${path}/answer`);
-  if (reading.kind === 'undefined')
-    return isUndefined(right) ? short(check, 'right', 'right') : short(check, 'wrong', 'say_undefined');
+  if (reading.kind === 'undefined') {
+    if (isUndefined(right)) return short(check, 'right', 'right');
+    if (right === Infinity || right === -Infinity) return short(check, 'wrong', 'say_infinite');
+    return short(check, 'wrong', reading.divided ? 'say_divided' : 'say_undefined');
+  }
   const { value, decimals } = reading;
   if (typeof right === 'number' && passes(value, right, question.accept)) return short(check, 'right', 'right');
   const matching = misconceptionsOf(instance, question, path)

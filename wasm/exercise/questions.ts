@@ -1,10 +1,10 @@
 // Questions as the learner gets them.
 
-import { kindOf } from '../errors.js';
 import type { Datum } from './data.js';
 import type { Instance } from './draw.js';
 import { ExpressionError, parseExpression } from './expression.js';
 import { Misplaced } from './fault.js';
+import { kindWord } from './functions.js';
 import { random } from './random.js';
 import type { Formula, Option, Question, QuestionOf, Texts } from './schema.js';
 import { curveBlock, curveNames, fill, scoresBlock, shown } from './show.js';
@@ -40,7 +40,7 @@ function givenCells(
 export function numberAt(instance: Instance, source: Formula, path: string): number {
   const value = instance.value(source, path);
   if (typeof value !== 'number')
-    throw new Misplaced(new ExpressionError('not_a_number', 0, [String(source), kindOf(value)]), path);
+    throw new Misplaced(new ExpressionError('not_a_number', 0, [String(source), kindWord(value)]), path);
   return clean(value);
 }
 

@@ -88,6 +88,16 @@ function membersAt(path: Path, input: unknown): string[] {
   return Object.keys((open(schema) as { entries?: object }).entries ?? {});
 }
 
+/** Words for the types that a schema names. */
+const types: Readonly<Record<string, Wording>> = {
+  number: 'a_number',
+  string: 'a_text',
+  boolean: 'a_truth',
+  Array: 'a_list',
+  Object: 'a_mapping',
+};
+const spoken = (type: string): string => types[type] ?? type;
+
 const named = (path: Path): string => (path.length === 0 ? 'exercise' : path.join('.'));
 
 function shapeFinding({ issue, path }: { issue: Issue; path: Path }, input: unknown): Finding {
@@ -99,16 +109,19 @@ function shapeFinding({ issue, path }: { issue: Issue; path: Path }, input: unkn
   if (issue.type === 'strict_object' && issue.received === 'undefined' && issue.expected?.startsWith('"')) {
     return { code: 'missing_member', path: path.slice(0, -1), values: [last] };
   }
-  const bad = ['id', 'name', 'index', 'texts'].find((word) => word === issue.message);
-  const found = typeof issue.input === 'string' ? `“${issue.input}”` : (issue.received ?? kindOf(issue.input));
+  const bad = ['id', 'name', 'texts'].find((word) => word === issue.message);
+  const found = typeof issue.input === 'string' ? `“${issue.input}”` : spoken(issue.received ?? kindOf(issue.input));
+  const [, least, most] = /^whole (\d+) ?(\d+)?$/.exec(issue.message) ?? [];
   if (bad === 'id') return { code: 'bad_id', path, values: [String(issue.input)] };
   if (bad === 'name') return { code: 'bad_name', path, values: [String(issue.input)] };
-  if (bad === 'index') return { code: 'bad_index', path, values: [named(path), found] };
+  if (least !== undefined && most !== undefined)
+    return { code: 'bad_range', path, values: [named(path), found, least, most] };
+  if (least !== undefined) return { code: 'bad_index', path, values: [named(path), found, least] };
   if (bad === 'texts') return { code: 'no_texts', path, values: [named(path)] };
   if (issue.type.endsWith('_length')) return { code: 'bad_size', path, values: [named(path), issue.received ?? ''] };
   const expected = issue.type === 'union' ? formsOf(path, input) || issue.expected : issue.expected;
   if (issue.type === 'union') return { code: 'no_form', path, values: [named(path), expected ?? ''] };
-  return { code: 'wrong_type', path, values: [named(path), found, expected ?? issue.message] };
+  return { code: 'wrong_type', path, values: [named(path), found, spoken(expected ?? issue.message)] };
 }
 
 const formsOf = (path: Path, input: unknown): string => membersAt(path, input).join(', ');

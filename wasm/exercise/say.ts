@@ -1,5 +1,7 @@
 // What the engine says of its own, in the languages it speaks; other languages get English.
 
+import { phrase } from '../phrase.js';
+
 const wordings = {
   // Reading a file.
   not_text: { en: 'the exercise is {0}; expected its text', uk: 'вправа — {0}; очікувався її текст' },
@@ -14,7 +16,7 @@ const wordings = {
   },
   unknown_member: { en: 'nothing is called “{0}” here; there are: {1}', uk: 'тут немає «{0}»; є: {1}' },
   missing_member: { en: '“{0}” is missing', uk: 'бракує «{0}»' },
-  wrong_type: { en: '{0} is {1}; expected {2}', uk: '{0} — {1}; очікувалося {2}' },
+  wrong_type: { en: '{0} is {1}; expected {2}', uk: '{0} — {1}; очікувалося: {2}' },
   no_form: {
     en: '{0} has none of the forms that fit here; expected {1}',
     uk: '{0} не має жодного з можливих тут видів; очікувалося {1}',
@@ -28,8 +30,12 @@ const wordings = {
     uk: '«{0}» не можна вжити у виразах; очікувалися латинські літери, цифри й _, перша — літера',
   },
   bad_index: {
-    en: '{0} is {1}; expected a whole number, 0 or more',
-    uk: '{0} — {1}; очікувалося ціле число, не менше за 0',
+    en: '{0} is {1}; expected a whole number, {2} or more',
+    uk: '{0} — {1}; очікувалося ціле число, не менше за {2}',
+  },
+  bad_range: {
+    en: '{0} is {1}; expected a whole number from {2} to {3}',
+    uk: '{0} — {1}; очікувалося ціле число від {2} до {3}',
   },
   bad_size: { en: '{0} has the wrong number of entries ({1})', uk: 'у {0} не стільки елементів ({1})' },
   no_texts: { en: '{0} has no text in any language', uk: '{0} не має тексту жодною мовою' },
@@ -71,7 +77,7 @@ const wordings = {
   later_name: { en: '“{0}” is drawn only later', uk: '«{0}» визначається лише згодом' },
   circular: { en: 'the answer “{0}” depends on itself', uk: 'відповідь «{0}» залежить сама від себе' },
   argument_count: { en: '{0} takes {1}', uk: '{0} приймає {1}' },
-  argument_type: { en: '{0} needs {1}; found {2}', uk: '{0} потребує {1}; знайдено {2}' },
+  argument_type: { en: '{0} needs {1}; found {2}', uk: 'для {0} потрібно: {1}; знайдено: {2}' },
   needs_threshold: {
     en: '{0} of scores needs a threshold: {0}(at({1}, 0.5))',
     uk: '{0} для оцінок потребує порога: {0}(at({1}, 0.5))',
@@ -81,7 +87,7 @@ const wordings = {
   no_utility: { en: 'there is no utility matrix for the yield', uk: 'для корисності немає матриці корисностей' },
   not_a_number: {
     en: '{0} gives {1}; expected a number. A choice between two is written if(…, 1, 0)',
-    uk: '{0} дає {1}; очікувалося число. Вибір з двох записують так: if(…, 1, 0)',
+    uk: '{0} — це {1}; очікувалося число. Вибір з двох записують так: if(…, 1, 0)',
   },
   // Drawing.
   empty_range: { en: 'nothing lies between {0} and {1}', uk: 'між {0} і {1} нічого немає' },
@@ -137,7 +143,7 @@ const wordings = {
     en: 'the exercise has no question “{0}”; there are: {1}',
     uk: 'у вправі немає запитання «{0}»; є: {1}',
   },
-  no_hint: { en: 'the question “{0}” has {1} hints', uk: 'підказок у запитанні «{0}»: {1}' },
+  no_hint: { en: 'the question “{0}” has {1} {1|hint|hints}', uk: 'підказок у запитанні «{0}»: {1}' },
   no_utilities_found: {
     en: 'no utility matrix with the property of “{0}” was found in {1} tries',
     uk: 'за {1} спроб не знайдено матриці корисностей із властивістю «{0}»',
@@ -145,6 +151,8 @@ const wordings = {
   // Kinds of things, for messages.
   a_number: { en: 'a number', uk: 'число' },
   a_text: { en: 'a text', uk: 'текст' },
+  a_list: { en: 'a list', uk: 'список' },
+  a_mapping: { en: 'names with values', uk: 'назви зі значеннями' },
   a_matrix: { en: 'a matrix', uk: 'матриця' },
   some_scores: { en: 'scores', uk: 'оцінки' },
   a_model: { en: 'a model', uk: 'модель' },
@@ -173,7 +181,7 @@ const wordings = {
     uk: 'Відповідь не того вигляду, якого потребує запитання.',
   },
   coarse: {
-    en: 'This is right as far as it goes, but rounded too much: give {0} decimals.',
+    en: 'This is right as far as it goes, but rounded too much: give {0} {0|decimal|decimals}.',
     uk: 'Хід правильний, але заокруглено надто сильно: потрібно десяткових знаків — {0}.',
   },
   coarse_relative: {
@@ -188,6 +196,11 @@ const wordings = {
     en: 'The value is not defined here: it divides zero by zero.',
     uk: 'Тут значення не визначене: нуль ділиться на нуль.',
   },
+  say_divided: {
+    en: 'A division by 0 gives no number, and here there is one.',
+    uk: 'Ділення на 0 не дає числа, а тут воно є.',
+  },
+  say_infinite: { en: 'The value grows beyond all bounds here: write ∞.', uk: 'Тут значення необмежене: пишіть ∞.' },
   say_undefined: { en: 'It is a number; it is defined here.', uk: 'Це число; тут воно визначене.' },
   cells_right: { en: '{0} of {1} cells are right.', uk: 'Правильних клітинок: {0} з {1}.' },
   options_right: { en: '{0} of {1} options are judged rightly.', uk: 'Правильно оцінено варіантів: {0} з {1}.' },
@@ -242,8 +255,14 @@ const wordings = {
   nothing_to_export: { en: 'there is no exercise or no seed to export', uk: 'немає вправи або зерна для експорту' },
   // The check of an exercise.
   no_solution: { en: 'cannot be drawn: {0}', uk: 'не випадає жодного разу: {0}' },
-  answer_undefined: { en: 'the answer is not defined', uk: 'відповідь не визначена' },
-  answer_infinite: { en: 'the answer is infinite', uk: 'відповідь нескінченна' },
+  answer_undefined: {
+    en: 'the answer is not defined, as of 0 divided by 0',
+    uk: 'відповідь не визначена, як від ділення 0 на 0',
+  },
+  answer_infinite: {
+    en: 'the answer is infinite, as of a division by 0; students have to write ∞',
+    uk: 'відповідь нескінченна, як від ділення на 0; учням доведеться писати ∞',
+  },
   answer_tied: { en: 'several answers are equally good', uk: 'кілька відповідей однаково добрі' },
   sides_even: {
     en: 'what is compared is equal here, so that which option is right hangs on the sign; a constraint forbids that',
@@ -314,16 +333,28 @@ export type Wording = keyof typeof wordings;
 
 /** Values that are wordings themselves. */
 const kinds: ReadonlySet<string> = new Set<Wording>([
-  ...(['a_number', 'a_text', 'a_matrix', 'some_scores', 'a_model', 'a_utility', 'a_truth'] as const),
+  ...([
+    'a_number',
+    'a_text',
+    'a_list',
+    'a_mapping',
+    'a_matrix',
+    'some_scores',
+    'a_model',
+    'a_utility',
+    'a_truth',
+  ] as const),
   'undefined_value',
   ...(['rule_true', 'rule_simple', 'rule_distinct', 'rule_wrong_ranking'] as const),
 ]);
 
 /** A wording with its values put in. */
 export function say(language: string, wording: Wording, ...values: readonly (string | number)[]): string {
-  const text = wordings[wording][language === 'uk' ? 'uk' : 'en'];
-  return text.replace(/\{(\d)\}/g, (_, i) => {
-    const value = String(values[Number(i)] ?? '');
-    return kinds.has(value) ? say(language, value as Wording) : value;
-  });
+  const spoken = language === 'uk' ? 'uk' : 'en';
+  const text = wordings[wording][spoken];
+  return phrase(
+    spoken,
+    text,
+    values.map((value) => (kinds.has(String(value)) ? say(spoken, value as Wording) : value)),
+  );
 }

@@ -12,7 +12,11 @@ const texts = described(
   v.union([v.string(), v.pipe(v.record(v.string(), v.string()), v.minEntries(1, 'texts'))]),
   'A text, or one for each language: en, uk',
 );
-const index = v.pipe(v.number(), v.integer('index'), v.minValue(0, 'index'));
+/** Whole numbers from `least` on; messages hold their bounds. */
+const whole = (least: number, bounds = `whole ${least}`) =>
+  v.pipe(v.number(), v.integer(bounds), v.minValue(least, bounds));
+const upTo = (most: number) => v.pipe(whole(0, `whole 0 ${most}`), v.maxValue(most, `whole 0 ${most}`));
+const index = whole(0);
 const grid = v.pipe(
   v.array(v.pipe(v.array(expression), v.minLength(1, 'grid'), v.maxLength(20, 'grid'))),
   v.minLength(1, 'grid'),
@@ -30,7 +34,7 @@ const parameter = v.union([
   }),
   v.strictObject({
     fraction: described(v.tuple([expression, expression]), 'From and to, both included'),
-    denominators: v.pipe(v.array(v.pipe(v.number(), v.integer('index'), v.minValue(1, 'index'))), v.minLength(1)),
+    denominators: v.pipe(v.array(whole(1)), v.minLength(1)),
   }),
   v.strictObject({
     choose: described(v.pipe(v.array(v.union([v.number(), texts])), v.minLength(1)), 'Numbers or texts'),
@@ -82,7 +86,7 @@ const scores = v.union([
     ),
     n: expression,
     prevalence: expression,
-    decimals: v.optional(v.pipe(v.number(), v.integer('index'), v.minValue(0, 'index'), v.maxValue(6, 'index'))),
+    decimals: v.optional(upTo(6)),
     ties: described(v.optional(v.boolean()), 'Whether scores may be equal; false when left out'),
   }),
   v.strictObject({
@@ -121,7 +125,7 @@ const show = v.union([
 ]);
 
 const accept = v.strictObject({
-  digits: described(v.optional(v.pipe(index, v.maxValue(12, 'index'))), 'Decimals that count'),
+  digits: described(v.optional(upTo(12)), 'Decimals that count'),
   absolute: v.optional(v.pipe(v.number(), v.minValue(0))),
   relative: v.optional(v.pipe(v.number(), v.minValue(0))),
 });

@@ -6,6 +6,7 @@ import { hasProperty } from './check_tables.js';
 import type { Instance } from './draw.js';
 import { ExpressionError } from './expression.js';
 import { Misplaced } from './fault.js';
+import { kindWord } from './functions.js';
 import { ranked } from './order.js';
 import { matrixTask, nameOf, optionParts, pointTask, unitOf, utilityTask } from './questions.js';
 import { random } from './random.js';
@@ -49,7 +50,7 @@ function solveOne(instance: Instance, question: Question, index: number, languag
       if (isUndefined(value)) return { ...text(say(language, 'undefined_value'), 'undefined') };
       if (typeof value !== 'number')
         throw new Misplaced(
-          new ExpressionError('not_a_number', 0, [question.answer as string, typeof value]),
+          new ExpressionError('not_a_number', 0, [String(question.answer), kindWord(value)]),
           `${path}/answer`,
         );
       const decimals = decimalsOf(question.accept);

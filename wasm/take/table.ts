@@ -58,6 +58,13 @@ function value(of: MetricValue | undefined): number | null {
   return of?.value ?? null;
 }
 
+/** How the points of a curve make its picture. */
+const drawnAs = (kind: Catalogue['curves'][number] | undefined, series: string): NonNullable<Table['axes']> => ({
+  ...{ x: 'x', y: 'y', series, mark: 'line' },
+  ...(kind?.normal_deviates && { deviates: true }),
+  ...(kind?.interpolation === 'step' && { step: true }),
+});
+
 class Maker {
   constructor(
     readonly report: Report,
@@ -271,14 +278,35 @@ class Maker {
           column('high', this.say('high')),
         ],
         rows: own.flatMap(({ name, curve }) => points(name, curve)),
-        axes: {
-          ...{ x: 'x', y: 'y', series: 'classifier', mark: 'line' as const },
-          ...(kind?.normal_deviates && { deviates: true }),
-          ...(kind?.interpolation === 'step' && { step: true }),
-        },
+        axes: drawnAs(kind, 'classifier'),
       },
       ['threshold'],
     );
+  }
+
+  /** A curve of each class of one classifier against the rest, then of all of them together. */
+  classCurve(id: string, { name, per_class, average_curves }: Classifier): Table {
+    const kind = this.catalogue.curves.find((each) => each.id === id);
+    const means = (['micro', 'macro'] as const).flatMap((how) =>
+      (average_curves ?? [])
+        .filter(({ average }) => average === how)
+        .map(({ curves }): [string, Curve | undefined] => [this.say(how), curves[id]]),
+    );
+    const lines = [...per_class.map((each): [string, Curve | undefined] => [each.class, each.curves?.[id]]), ...means];
+    return filled({
+      id: `curve:${id}:${name}`,
+      title: this.say('class_curve', kind?.name ?? id, name),
+      columns: [
+        text('class', this.say('class')),
+        column('threshold', this.say('threshold')),
+        column('x', kind?.x_name || kind?.x || 'x'),
+        column('y', kind?.y_name || kind?.y || 'y'),
+      ],
+      rows: lines.flatMap(([line, curve]) =>
+        (curve?.x ?? []).map((x, i): Cell[] => [line, curve?.threshold[i] ?? null, x, curve?.y[i] ?? null]),
+      ),
+      axes: drawnAs(kind, 'class'),
+    });
   }
 
   folds(): Table {
@@ -415,6 +443,9 @@ export function tables(report: Report, catalogue: Catalogue, language: Language 
     make.comparisons(),
     make.bootstrap(),
     ...curves.map((id) => make.curve(id)),
+    ...classifiers.flatMap((each) =>
+      Object.keys(each.per_class.find(({ curves }) => curves)?.curves ?? {}).map((id) => make.classCurve(id, each)),
+    ),
     make.settings(),
     make.notes(),
   ].filter(({ rows }) => rows.length > 0);

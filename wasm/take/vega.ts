@@ -5,6 +5,22 @@ import type { Cell, Table } from './table.js';
 /** The marks' colours, of Paul Tol's schemes: those of the site. */
 const colours = ['#4477aa', '#c9432c', '#009988', '#aa3377', '#997700', '#332288', '#228833', '#5b5b5b'];
 
+const dashes = ['1 0', '7 3', '2 3', '9 3 2 3', '4 2', '12 4', '1 3', '9 3 2 3 2 3'].map((each) =>
+  each.split(' ').map(Number),
+);
+const shapes = [
+  'circle',
+  'square',
+  'triangle-up',
+  'diamond',
+  'triangle-left',
+  'cross',
+  'triangle-down',
+  'triangle-right',
+];
+/** Past the eighth the colours come again, with other dashes and shapes: as on the site. */
+const shifted = (i: number) => (i + Math.floor(i / colours.length)) % colours.length;
+
 /** Shares that an axis of normal deviates names. */
 const named = [0.001, 0.01, 0.1, 0.5, 0.9, 0.99, 0.999];
 /** Further off than any picture: where the deviates of 0 and 1 go, which are infinite. */
@@ -53,15 +69,16 @@ export function vegaLite(table: Table): string | undefined {
     title: name(id),
     ...(kind(id) === 'nominal' && { sort: null }),
   });
-  const colour = axes.series !== undefined && {
-    color: {
-      field: field(axes.series),
-      type: 'nominal',
-      title: name(axes.series),
-      scale: { range: colours },
-      sort: null,
-    },
-    strokeDash: { field: field(axes.series), type: 'nominal', title: name(axes.series), sort: null },
+  const { series } = axes;
+  const among = new Set(values.map((row) => (row as Record<string, unknown>)[field(series)])).size;
+  const told = <T>(range: readonly T[], at = shifted) => ({
+    ...{ field: field(series), type: 'nominal', title: name(series ?? ''), sort: null },
+    scale: { range: Array.from({ length: among }, (_, i) => range[at(i)]) },
+  });
+  const colour = series !== undefined && {
+    color: told(colours, (i) => i % colours.length),
+    strokeDash: told(dashes),
+    ...(axes.mark === 'point' && { shape: told(shapes) }),
   };
   const deviates = axes.deviates
     ? [axes.x, axes.y].map((id) =>

@@ -13,6 +13,7 @@ const words = {
   bootstrap: { en: 'Bootstrap intervals', uk: 'Інтервали бутстрепу' },
   citation: { en: 'How to cite', uk: 'Як посилатися' },
   class: { en: 'class', uk: 'клас' },
+  class_curve: { en: 'Curve: {0}, {1}, class by class', uk: 'Крива: {0}, {1}, за класами' },
   classes: { en: 'classes', uk: 'класи' },
   classifier: { en: 'classifier', uk: 'класифікатор' },
   comparisons: { en: 'Tests on the same items', uk: 'Перевірки на тих самих об’єктах' },
