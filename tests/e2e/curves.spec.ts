@@ -32,6 +32,38 @@ it('draws each score column with its areas and starts the cursor at the optimum'
   quiet(page);
 });
 
+it.each([1280, 360])(
+  'names every curve, and where they are many below the plane, not over it: at %s',
+  async (width) => {
+    const page = await open('', { viewport: { width, height: 900 } });
+    await page.waitForSelector('main h2[aria-live]');
+    const names = Array.from({ length: 14 }, (_, i) => `model_${i + 1}`);
+    const rows = Array.from({ length: 200 }, (_, i) =>
+      [i % 2, ...names.map((_, k) => ((i * (37 + 2 * k)) % 101) / 100 + (i % 2) * 0.05 * k)].join(),
+    );
+    const buffer = Buffer.from(`y,${names.join()}\n${rows.join('\n')}\n`);
+    await page.setInputFiles('input[type=file]', { name: 'many.csv', mimeType: 'text/csv', buffer });
+    const roc = page.getByRole('group', { name: /^ROC curves/ });
+    await roc.waitFor();
+    await settled(page);
+    const [plane] = await roc
+      .locator('rect')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+    const tops = () =>
+      roc
+        .locator('text', { hasText: /^model_/ })
+        .evaluateAll((all) =>
+          all.map((each) => [each.textContent?.split('AUC')[0], each.getBoundingClientRect().top] as const),
+        );
+    await expect.poll(async () => (await tops()).map(([name]) => name)).toEqual(names);
+    expect(Math.min(...(await tops()).map(([, top]) => top))).toBeGreaterThan(plane as number);
+    const bottom = await roc.evaluate((each) => each.getBoundingClientRect().bottom);
+    const listen = page.locator('figure', { has: roc }).getByRole('button').first();
+    expect(bottom - (await listen.evaluate((each) => each.getBoundingClientRect().bottom))).toBeGreaterThan(100);
+    quiet(page);
+  },
+);
+
 it('moves one cursor in both curves by keyboard, the matrix and the metrics following', async () => {
   const page = await loaded();
   const text = () => ring(page).getAttribute('aria-valuetext');

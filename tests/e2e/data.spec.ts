@@ -321,6 +321,32 @@ describe('the calculator', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('shows the whole name of a classifier where there is room for it', async () => {
+    const page = await open('#/?v=1&c=no,yes&p=yes&m=Model 1~60,2;3,45&m=Forest 12~59,3;8,40&u=1,0;0,1');
+    await says(page, /Model 1/);
+    for (const name of ['Model 1', 'Forest 12']) {
+      const field = page.getByRole('textbox', { name: `Name of classifier ${name}` });
+      await expect.poll(() => field.evaluate((it) => it.scrollWidth - it.clientWidth), { message: name }).toBe(0);
+    }
+    quiet(page);
+  });
+
+  it('names classifiers in full on a phone, before it draws their yields', async () => {
+    const names = ['Logistic regression', 'Random forest'];
+    const at = `#/?v=1&c=no,yes&p=yes&${names.map((name, i) => `m=${encodeURIComponent(name)}~60,${5 + i};10,35`).join('&')}&u=1,0;0,1`;
+    const page = await open(at, { viewport: { width: 360, height: 780 } });
+    await says(page, /Logistic regression/);
+    const table = page.getByRole('region', { name: 'Utility yield' }).getByRole('table');
+    for (const name of names) {
+      const cell = table.getByRole('rowheader', { name, exact: true }).locator('span');
+      const cut = () =>
+        cell.evaluate((it) => Math.max(it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight));
+      await expect.poll(cut, { message: name }).toBeLessThanOrEqual(1);
+    }
+    await expect.poll(() => table.locator('svg[role=img]:visible, td svg:visible').count()).toBe(0);
+    quiet(page);
+  });
+
   it('folds the data on a phone, so that the verdict is on the first screen', async () => {
     const page = await open('', { viewport: { width: 360, height: 780 } });
     await says(page, /A earns 3\.50/);

@@ -114,6 +114,28 @@ describe('export', () => {
     quiet(page);
   });
 
+  test('gives the curves of the classes that are drawn, with every vertex', async () => {
+    const state = states.find((each) => each.id === 'class-scores');
+    const page = await open(state?.at);
+    await state?.go(page);
+    const card = page.getByRole('region', { name: 'Each class against the rest' });
+    const drawn = async () => card.locator('figure').first().locator('tbody tr td:first-child').allTextContents();
+    const before = new Set(await drawn());
+    const name = [...before][0] as string;
+    await card.getByRole('checkbox', { name, exact: true }).uncheck({ force: true });
+    await expect.poll(drawn).not.toContain(name);
+    const dialog = await exporting(page, 'Each class against the rest');
+    const what = dialog.getByRole('combobox');
+    const picture = what.locator('option', { hasText: 'Picture: ROC' });
+    await picture.waitFor({ state: 'attached' });
+    await what.selectOption({ label: (await picture.textContent()) ?? '' });
+    const { lines, legend } = await drawnByVega(await textOf(await saved(page, 'Vega-Lite')));
+    expect(legend).toHaveLength(before.size - 1);
+    expect(legend).not.toContain(name);
+    for (const { points } of lines) expect(points.length).toBeGreaterThan(40);
+    quiet(page);
+  });
+
   const drawing = ['factory-open', 'three-classes', 'scores-open', 'folds-open', 'class-scores'];
   test.each(drawing)('has Vega draw what the pictures of %s show', async (id) => {
     const state = states.find((each) => each.id === id);

@@ -1,30 +1,12 @@
-import type { Reading } from 'isoyield';
 import { describe, expect, it } from 'vitest';
 import * as edits from '../../web/src/document/document';
 import { examples } from '../../web/src/document/examples';
 import type { Document } from '../../web/src/document/state';
+import { readingOf } from './reading';
 
 const factory = examples[0]?.document('en') as Document;
 
-const reading = (given: Partial<Reading>): Reading => ({
-  classes: ['0', '1'],
-  decisions: ['0', '1'],
-  positive: '1',
-  rows: 'true',
-  rows_named: false,
-  unit: '',
-  classifiers: [
-    {
-      name: 'C',
-      matrix: [
-        [1, 2],
-        [3, 4],
-      ],
-    },
-  ],
-  notes: [],
-  ...given,
-});
+const reading = readingOf('C');
 
 /** Every grid has a row a class and a column a decision. */
 function expectWhole(document: Document) {

@@ -4,7 +4,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readPo } from '../../web/po';
 import { language } from '../../web/src/document/state';
 import { known, rich, t } from '../../web/src/i18n';
-import { amount, bytes, count, edited, kept, number, percent, typed, unitSymbol } from '../../web/src/i18n/numbers';
+import {
+  amount,
+  bytes,
+  count,
+  edited,
+  kept,
+  number,
+  percent,
+  sharePercent,
+  typed,
+  unitSymbol,
+} from '../../web/src/i18n/numbers';
 
 const source = new URL('../../web/src/', import.meta.url).pathname;
 const texts = (name: string) => readPo(readFileSync(join(source, 'i18n', `${name}.po`), 'utf8'));
@@ -73,7 +84,7 @@ describe('texts', () => {
 
   it('end a sentence with one point where the last word is an abbreviation', () => {
     language.value = 'uk';
-    expect(t('yield.ranges', { level: t('yield.points', { value: '2' }) })).toMatch(/2\u202fв\. п\.$/);
+    expect(t('yield.ranges', { level: t('yield.points', { value: '2' }) })).toMatch(/2\u202fв\.\u00a0п\.$/);
     expect(t('yield.ranges', { level: '95' })).toMatch(/95\.$/);
   });
 
@@ -89,6 +100,14 @@ describe('texts', () => {
 });
 
 describe('numbers', () => {
+  it('of draws claim no more than so many draws can tell', () => {
+    const plain = (share: number, draws: number | null) => sharePercent(share, draws).replaceAll('\u202f', ' ');
+    expect([0, 0.0002, 0.25, 0.9998, 1].map((share) => plain(share, 10_000))).toEqual([
+      ...['< 0.1 %', '< 0.1 %', '25 %', '> 99.9 %', '> 99.9 %'],
+    ]);
+    expect([0, 1].map((share) => plain(share, 100))).toEqual(['< 3 %', '> 97 %']);
+    expect([0, 1].map((share) => plain(share, null))).toEqual(['0 %', '100 %']);
+  });
   it('have a true minus and a thin space before the unit', () => {
     expect(amount(-3.5, 'EUR')).toBe('\u22123.50\u202F€');
     expect(amount(165, 'EUR', { signed: true })).toBe('+165\u202F€');

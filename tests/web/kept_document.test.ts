@@ -1,31 +1,13 @@
-import type { Reading } from 'isoyield';
 import { test } from 'vitest';
 import * as edits from '../../web/src/document/document';
 import { matrixOptions } from '../../web/src/document/request';
 import type { Document } from '../../web/src/document/state';
 import { letter } from '../../web/src/widget/state';
 import { factory, line, Page, three, wide } from './kept';
+import { readingOf } from './reading';
 
 const documents = { factory, three, wide };
-const reading = (given: Partial<Reading>): Reading => ({
-  classes: ['0', '1'],
-  decisions: ['0', '1'],
-  positive: '1',
-  rows: 'true',
-  rows_named: false,
-  unit: '',
-  classifiers: [
-    {
-      name: 'A',
-      matrix: [
-        [1, 2],
-        [3, 4],
-      ],
-    },
-  ],
-  notes: [],
-  ...given,
-});
+const reading = readingOf('A');
 const readings = {
   'without labels': reading({}),
   'with its labels': reading({

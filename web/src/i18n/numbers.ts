@@ -65,6 +65,17 @@ export function percent(share: number, decimals = 1): string {
   return `${write(share * 100, { maximumFractionDigits: decimals })}${thin}%`;
 }
 
+/**
+ * A share that was counted in `draws`; null: in all there are. None or all of the draws are not none or all there could be: they leave three
+ * in so many open (the rule of three), and what rounds to 0 % or 100 % is not it either.
+ */
+export function sharePercent(share: number, draws: number | null): string {
+  const edge = Math.max(0.001, draws === null ? 0 : 3 / draws);
+  if (share < edge && (share > 0 || draws !== null)) return `<${thin}${percent(edge)}`;
+  if (share > 1 - edge && (share < 1 || draws !== null)) return `>${thin}${percent(1 - edge)}`;
+  return percent(share);
+}
+
 /** How a unit is written after a number: currency codes become their symbols, other words stay. */
 export function unitSymbol(unit: string): string {
   if (!/^[A-Z]{3}$/.test(unit)) return unit;

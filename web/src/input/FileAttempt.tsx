@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { giveUp } from '../app/calculator';
 import { readAgain } from '../app/project';
 import { attempt, cancelReading } from '../app/scores';
@@ -13,12 +14,18 @@ import { Said } from './Said';
 /** A file on its way in: how far it is, or what is wrong with it and which columns to take instead. */
 export function FileAttempt() {
   const now = attempt.value;
+  const card = useRef<HTMLElement>(null);
+  const wrong = (now?.problems.length ?? 0) > 0;
+  // The button that chose the file may stand a screen below.
+  useEffect(() => {
+    if (wrong) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [wrong]);
   if (!now) return null;
   const { source, preview, problems, busy } = now;
   const { bytes: read, total, rows } = progress.value ?? { bytes: 0, total: source.file.size, rows: 0 };
   const share = total > 0 ? read / total : 0;
   return (
-    <section class={styles.card} aria-label={t('file.reading', { name: source.file.name })} aria-busy={busy}>
+    <section ref={card} class={styles.card} aria-label={t('file.reading', { name: source.file.name })} aria-busy={busy}>
       <div class={styles.head}>
         <h3 class={styles.name} dir="auto" title={source.file.name}>
           {source.file.name}

@@ -6,7 +6,14 @@ import styles from './Plot.module.css';
 import { hearable, play } from './sound';
 
 /** Plays the curves of a picture; Escape stops. There is no button where nothing can be heard. */
-export function Listen({ picture }: { picture: RefObject<SVGSVGElement | null> }) {
+export function Listen({
+  picture,
+  below,
+}: {
+  picture: RefObject<SVGSVGElement | null>;
+  /** Height of what stands below the axes: the button stays at their corner. */
+  below: number;
+}) {
   const [here, setHere] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const [silent, setSilent] = useState(false);
@@ -58,6 +65,7 @@ export function Listen({ picture }: { picture: RefObject<SVGSVGElement | null> }
       <button
         type="button"
         class={`${styles.listen} no-print`}
+        style={below > 0 ? { bottom: `${12 + below}px` } : undefined}
         aria-label={label}
         title={silent ? t('listen.silent') : label}
         onClick={() => (playing ? stop.current?.() : start())}

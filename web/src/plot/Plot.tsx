@@ -17,8 +17,12 @@ interface PlotProps {
   table?: Table;
   /** Id of the table of the report that holds all that is drawn (isoyield/take). */
   source?: string | undefined;
+  /** Which lines of that table are drawn, by their places; left out: all. */
+  lines?: readonly number[] | undefined;
   /** Height for a given width; text keeps its size at any width. */
   height: (width: number) => number;
+  /** What stands below the axes, for a given width. */
+  below?: ((width: number) => number) | undefined;
   /** Width before the first measurement, and in tests. */
   width?: number;
   class?: string | undefined;
@@ -29,7 +33,8 @@ interface PlotProps {
 }
 
 /** The frame of every plot: follows its container's width, carries the summary and the data as a table. */
-export function Plot({ summary, table, source, height, width = 400, class: extra, children, interactive }: PlotProps) {
+export function Plot({ summary, table, source, lines, height, width = 400, class: extra, ...rest }: PlotProps) {
+  const { children, interactive, below } = rest;
   const frame = useRef<HTMLElement>(null);
   const picture = useRef<SVGSVGElement>(null);
   const [measured, setMeasured] = useState(width);
@@ -45,7 +50,12 @@ export function Plot({ summary, table, source, height, width = 400, class: extra
   }, []);
   const tall = Math.round(height(measured));
   return (
-    <figure class={[styles.frame, extra].filter(Boolean).join(' ')} ref={frame} data-table={source}>
+    <figure
+      class={[styles.frame, extra].filter(Boolean).join(' ')}
+      ref={frame}
+      data-table={source}
+      data-lines={lines && JSON.stringify(lines)}
+    >
       <svg
         ref={picture}
         class={styles.picture}
@@ -57,7 +67,7 @@ export function Plot({ summary, table, source, height, width = 400, class: extra
       >
         {children(measured, tall)}
       </svg>
-      <Listen picture={picture} />
+      <Listen picture={picture} below={below?.(measured) ?? 0} />
       {table && <DataTable {...table} />}
     </figure>
   );

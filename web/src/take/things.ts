@@ -118,6 +118,13 @@ function drawnBy(table: Table, element: HTMLTableElement): Table {
   };
 }
 
+/** The lines of a drawing that its picture shows, by their places in it. */
+function only(table: Table, lines: readonly number[]): Table {
+  const at = table.columns.findIndex(({ id }) => id === table.axes?.series);
+  const names = [...new Set(table.rows.map((row) => row[at]))].filter((_, i) => lines.includes(i));
+  return { ...table, rows: table.rows.filter((row) => names.includes(row[at])) };
+}
+
 function pictures(root: Element, all: readonly Table[]): Thing[] {
   return [...root.querySelectorAll<SVGSVGElement>('svg[aria-label]')]
     .filter((svg) => svg.getBoundingClientRect().width > 60 && !svg.parentElement?.closest('svg'))
@@ -130,7 +137,10 @@ function pictures(root: Element, all: readonly Table[]): Thing[] {
         `${i + 1}`;
       const own = figure?.querySelector('table');
       const shown = own && shownTable(own, title);
-      const table = all.find((each) => each.id === id) ?? (own && shown ? drawnBy(shown, own) : undefined);
+      const of = all.find((each) => each.id === id);
+      const lines = figure?.dataset['lines'];
+      const drawn = of && lines !== undefined ? only(of, JSON.parse(lines) as number[]) : of;
+      const table = drawn ?? (own && shown ? drawnBy(shown, own) : undefined);
       return { kind: 'picture', title: t('take.picture', { name: title }), svg, table };
     });
 }

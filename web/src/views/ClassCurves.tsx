@@ -34,6 +34,11 @@ export function ClassCurves({ report }: { report: Report }) {
   const lines = linesOf(shown.classifier);
   const chosen = chosenOf(lines, report.classes);
   const visible = lines.filter(({ index }) => chosen.includes(index));
+  const placesOf = (id: 'roc' | 'pr') => {
+    const there = lines.filter(({ curves }) => curves[id]?.x.length);
+    return there.flatMap(({ index }, place) => (chosen.includes(index) ? [place] : []));
+  };
+  const source = (id: 'roc' | 'pr') => `curve:${id}:${shown.classifier.name}`;
   const roc = drawn(visible, 'roc', 'roc_auc', 'AUC');
   const pr = drawn(visible, 'pr', 'average_precision', 'AP');
   const here = cursorOn(visible);
@@ -65,6 +70,7 @@ export function ClassCurves({ report }: { report: Report }) {
     <Card
       title={t('classcurves.title')}
       note={t('classcurves.note')}
+      take={[source('roc'), source('pr')]}
       actions={
         all.length > 1 && (
           <Choice
@@ -92,6 +98,8 @@ export function ClassCurves({ report }: { report: Report }) {
         <CurvePlot
           {...both}
           title="ROC"
+          source={source('roc')}
+          lines={placesOf('roc')}
           summary={t('classcurves.roc.summary', { areas: areas(roc) })}
           table={tableOf(roc, t('curves.roc'), rocAxes)}
           axes={rocAxes}
@@ -102,6 +110,8 @@ export function ClassCurves({ report }: { report: Report }) {
         <CurvePlot
           {...both}
           title="PR"
+          source={source('pr')}
+          lines={placesOf('pr')}
           summary={t('classcurves.pr.summary', { areas: areas(pr) })}
           table={tableOf(pr, t('curves.pr'), prAxes)}
           axes={prAxes}

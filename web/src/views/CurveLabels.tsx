@@ -16,75 +16,93 @@ export function Optimum({ index, x, y }: { index: number; x: number; y: number }
   );
 }
 
-/** Names and areas beside their own line sample, in the corner that good curves leave free. */
-export function Labels({
-  curves,
-  x,
-  y,
-  corner,
-  active,
-}: {
+const leading = 20;
+const sample = 28;
+const clipped = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
+
+/** Whether the names fit into a corner of a plane of this side without hiding the curves. */
+const fits = (curves: readonly Drawn[], side: number) => curves.length * leading <= side / 2;
+
+/** How the names stand below a plane that has no corner for them all. */
+function columnsOf(curves: readonly Drawn[], wide: number): { columns: number; rows: number; width: number } {
+  const letters = Math.max(...curves.map(({ name, area }) => clipped(name).length + area.length));
+  const columns = Math.max(1, Math.min(curves.length, Math.floor((wide - 12) / (sample + 26 + letters * 7.6))));
+  return { columns, rows: Math.ceil(curves.length / columns), width: (wide - 12) / columns };
+}
+
+/** The height that the names take below the plane; 0: they stand in it. */
+export const keyHeight = (curves: readonly Drawn[], side: number, wide: number): number =>
+  fits(curves, side) ? 0 : columnsOf(curves, wide).rows * leading + 8;
+
+interface LabelProps {
+  curve: Drawn;
+  x: number;
+  y: number;
+  /** On which side of the line sample, whose outer end is at x, the words stand. */
+  words: 'left' | 'right';
+  active: boolean;
+}
+
+function Label({ curve: { index, name, area }, x, y, words, active }: LabelProps) {
+  const look = series(index);
+  const away = words === 'right' ? 1 : -1;
+  return (
+    <g class={look.className}>
+      <text
+        class={styles.name}
+        x={x + away * (sample + 8)}
+        y={y}
+        dy="0.34em"
+        text-anchor={words === 'left' ? 'end' : undefined}
+      >
+        <tspan class={active ? styles.active : undefined}>{clipped(name)}</tspan>
+        <tspan class={styles.area} dx="6">
+          {area}
+        </tspan>
+      </text>
+      <line
+        class={plot.line}
+        x1={Math.min(x, x + away * sample)}
+        x2={Math.max(x, x + away * sample)}
+        y1={y}
+        y2={y}
+        stroke-dasharray={look.dash || undefined}
+      />
+      <Mark index={index} x={x + (away * sample) / 2} y={y} size={8} />
+    </g>
+  );
+}
+
+interface LabelsProps {
   curves: readonly Drawn[];
   x: Scale;
   y: Scale;
   corner: 'left' | 'right';
   active: number | undefined;
-}): ComponentChildren {
-  const leading = 20;
-  const most = 12;
-  const shown = curves.slice(0, most);
-  const bottom = y.at(0) - 14;
+  wide: number;
+  tall: number;
+}
+
+/** Names and areas beside their own line sample: in the corner that good curves leave free, or below the plane when they are too many. */
+export function Labels({ curves, x, y, corner, active, wide, tall }: LabelsProps): ComponentChildren {
+  const side = y.at(0) - y.at(1);
+  const inside = fits(curves, side);
   const start = corner === 'right' ? x.at(1) - 8 : x.at(0) + 10;
+  const bottom = y.at(0) - 14 - (curves.length - 1) * leading;
+  const { rows, width } = columnsOf(curves, wide);
+  const top = tall - keyHeight(curves, side, wide) + leading / 2 + 4;
   return (
     <g>
-      {shown.map(({ index, name, area }, place) => {
-        const row = bottom - (shown.length - 1 - place) * leading;
-        const look = series(index);
-        const clipped = name.length > 18 ? `${name.slice(0, 17)}…` : name;
-        const text = (
-          <>
-            <tspan class={index === active ? styles.active : undefined}>{clipped}</tspan>
-            <tspan class={styles.area} dx="6">
-              {area}
-            </tspan>
-          </>
-        );
-        return (
-          <g key={index} class={look.className}>
-            {corner === 'right' ? (
-              <>
-                <text class={styles.name} x={start - 36} y={row} dy="0.34em" text-anchor="end">
-                  {text}
-                </text>
-                <line
-                  class={plot.line}
-                  x1={start - 28}
-                  x2={start}
-                  y1={row}
-                  y2={row}
-                  stroke-dasharray={look.dash || undefined}
-                />
-                <Mark index={index} x={start - 14} y={row} size={8} />
-              </>
-            ) : (
-              <>
-                <line
-                  class={plot.line}
-                  x1={start}
-                  x2={start + 28}
-                  y1={row}
-                  y2={row}
-                  stroke-dasharray={look.dash || undefined}
-                />
-                <Mark index={index} x={start + 14} y={row} size={8} />
-                <text class={styles.name} x={start + 36} y={row} dy="0.34em">
-                  {text}
-                </text>
-              </>
-            )}
-          </g>
-        );
-      })}
+      {curves.map((curve, place) => (
+        <Label
+          key={curve.index}
+          curve={curve}
+          x={inside ? start : 6 + Math.floor(place / rows) * width}
+          y={inside ? bottom + place * leading : top + (place % rows) * leading}
+          words={inside && corner === 'right' ? 'left' : 'right'}
+          active={curve.index === active}
+        />
+      ))}
     </g>
   );
 }

@@ -6,7 +6,7 @@ import type { Table } from '../plot/DataTable';
 import { Path, type Points, pathOf } from '../plot/Path';
 import { Plot } from '../plot/Plot';
 import { linear } from '../plot/scale';
-import { Labels, Optimum } from './CurveLabels';
+import { keyHeight, Labels, Optimum } from './CurveLabels';
 import styles from './CurvePlot.module.css';
 
 /** One classifier's curve in a plot. */
@@ -26,6 +26,8 @@ interface CurvePlotProps {
   summary: string;
   /** Id of the report's table of these curves. */
   source?: string | undefined;
+  /** Which lines of that table are drawn, by their places; left out: all. */
+  lines?: readonly number[];
   table: Table;
   axes: { readonly x: string; readonly y: string };
   curves: readonly Drawn[];
@@ -44,16 +46,24 @@ interface CurvePlotProps {
 
 const margins = { top: 30, right: 14, bottom: 44, left: 46 };
 
+/** Of the plane, in a picture so wide. */
+const sideOf = (wide: number) => Math.min(wide - margins.left - margins.right, 460);
+
 /** One curve space: every classifier's curve, the chance line, the hulls, the line of equal yield and the ring. */
 export function CurvePlot(props: CurvePlotProps) {
-  const { summary, table, width } = props;
-  const height = (wide: number) => Math.min(wide - margins.left - margins.right, 460) + margins.top + margins.bottom;
+  const { summary, table, width, curves } = props;
+  const height = (wide: number) => {
+    const side = sideOf(wide);
+    return side + margins.top + margins.bottom + keyHeight(curves, side, wide);
+  };
   return (
     <Plot
       summary={summary}
       table={table}
       source={props.source}
+      lines={props.lines}
       height={height}
+      below={(wide) => keyHeight(curves, sideOf(wide), wide)}
       interactive
       {...(width === undefined ? {} : { width })}
     >
@@ -64,7 +74,7 @@ export function CurvePlot(props: CurvePlotProps) {
 
 export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: number; tall: number }) {
   const { axes, curves, chance, hulls, iso, corner, cursor, cursorLabel, cursorText, onMove } = props;
-  const side = tall - margins.top - margins.bottom;
+  const side = tall - margins.top - margins.bottom - keyHeight(curves, sideOf(wide), wide);
   const left = margins.left;
   const x = linear([0, 1], [left, Math.min(wide - margins.right, left + side * 1.5)]);
   const y = linear([0, 1], [margins.top + side, margins.top]);
@@ -111,7 +121,7 @@ export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: numbe
         ({ index, optimum }) =>
           optimum && <Optimum key={index} index={index} x={x.at(optimum.x)} y={y.at(optimum.y)} />,
       )}
-      <Labels curves={curves} x={x} y={y} corner={corner} active={cursor?.classifier} />
+      <Labels curves={curves} x={x} y={y} corner={corner} active={cursor?.classifier} wide={wide} tall={tall} />
       <rect
         class={styles.surface}
         x={x.at(0) - 8}

@@ -1,7 +1,7 @@
 import type { Report } from 'isoyield';
 import { doc } from '../document/state';
 import { rich, t } from '../i18n';
-import { amount, number, percent } from '../i18n/numbers';
+import { amount, number, percent, sharePercent } from '../i18n/numbers';
 import { StripAxis } from '../plot/Strip';
 import { linear } from '../plot/scale';
 import { Marker } from '../ui/Marker';
@@ -26,6 +26,7 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
   const text = yieldWriter(utility);
   const gap = gapWriter(utility);
   const edges = ranking.edges;
+  const draws = ranking.exact ? null : ranking.draws;
   const domain: [number, number] = [edges[0] ?? 0, edges.at(-1) ?? 1];
   const wide = domain[1] > domain[0];
   const tallest = Math.max(...ranking.yields.flatMap(({ shares }) => shares), 1e-9);
@@ -39,10 +40,12 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
         <p class={styles.says} role="status">
           {rich('unknown.says', {
             name: <b>{best.name}</b>,
-            share: percent(best.first, 1),
+            share: sharePercent(best.first, draws),
             amount: text(best.expected),
           })}{' '}
-          {knowing > 0 ? t('unknown.knowing', { amount: worth, item }) : t('unknown.nothing')}
+          {knowing > 0
+            ? t('unknown.knowing', { amount: worth, item })
+            : t(ranking.exact ? 'unknown.nothing' : 'unknown.nothing.drawn', { draws: ranking.draws })}
         </p>
       )}
       <table class={styles.table}>
@@ -83,7 +86,7 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
               </td>
               <td>{text(expected)}</td>
               <td class={styles.range}>{t('safe.gap.interval', { low: text(low), high: text(high) })}</td>
-              <td>{percent(first, 1)}</td>
+              <td>{sharePercent(first, draws)}</td>
             </tr>
           ))}
         </tbody>

@@ -49,7 +49,8 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
       take={['yields']}
       class={styles.card ?? ''}
     >
-      <table class={styles.table}>
+      {/* Where there is room for one of the two, names come before the picture. */}
+      <table class={styles.table} data-long={yields.some(({ name }) => name.length > 6) || undefined}>
         <thead>
           <tr>
             <th scope="col" class={styles.name}>
@@ -156,7 +157,7 @@ function Hint({ ranges, coming, pairing, room }: HintProps) {
   if (ranges === null && !coming) return null;
   return (
     <p class={styles.hint}>
-      {ranges ?? t('yield.ranges.coming')}
+      <span class={styles.ranges}>{ranges ?? t('yield.ranges.coming')}</span>
       {(pairing ?? room) !== null && ' '}
       {pairing}
       {room !== null && (
