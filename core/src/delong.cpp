@@ -13,32 +13,23 @@ namespace isoyield {
 namespace {
 
 /// Sum of squared deviations, as the running sums of values shifted by their expected mean: the shift keeps the digits.
+/// Placements are taken times twice the other class's items, which spares a division for each item.
 struct Deviations {
-  double weight = 0;
+  double weight;
+  double others;
   double sum = 0;
   double squares = 0;
 
-  void add(double deviation, double count) {
-    weight += count;
+  void add(double deviation, double count = 1) {
     sum += count * deviation;
     squares += count * deviation * deviation;
   }
-  [[nodiscard]] double variance() const { return std::max(0.0, (squares - sum * sum / weight) / (weight - 1)); }
+  /// Of the class's mean placement.
+  [[nodiscard]] double variance() const {
+    const double unit = 4 * others * others;
+    return std::max(0.0, (squares - sum * sum / weight) / (weight - 1)) / unit / weight;
+  }
 };
-
-/// Of the items at one operating point (after the first): the placement of its positives among the negatives and of its
-/// negatives among the positives.
-struct Placements {
-  double positive = 0;
-  double negative = 0;
-};
-
-Placements placements(const Sweep& sweep, std::size_t i) {
-  const double tied_negatives = sweep.fp[i] - sweep.fp[i - 1];
-  const double tied_positives = sweep.tp[i] - sweep.tp[i - 1];
-  return {.positive = (sweep.negatives - sweep.fp[i] + tied_negatives / 2) / sweep.negatives,
-          .negative = (sweep.tp[i - 1] + tied_positives / 2) / sweep.positives};
-}
 
 bool usable(const Sweep& sweep) {
   const auto whole = [](double count) { return count == std::floor(count); };
@@ -84,15 +75,18 @@ std::optional<AucEstimate> delong(const Swept& swept) {
   const Sweep& sweep = swept;
   if (!usable(sweep)) return std::nullopt;
   const double auc = roc_area(swept).number();
-  Deviations positive;
-  Deviations negative;
+  Deviations positive{.weight = sweep.positives, .others = sweep.negatives};
+  Deviations negative{.weight = sweep.negatives, .others = sweep.positives};
+  // Twice a positive's placement among the negatives is fp + fp before less than twice all of them, a negative's among
+  // the positives tp + tp before.
+  const double expected_positive = 2 * sweep.negatives * (1 - auc);
+  const double expected_negative = 2 * sweep.positives * auc;
   for (std::size_t i = 1; i < sweep.size(); ++i) {
-    const Placements placed = placements(sweep, i);
-    positive.add(placed.positive - auc, sweep.tp[i] - sweep.tp[i - 1]);
-    negative.add(placed.negative - auc, sweep.fp[i] - sweep.fp[i - 1]);
+    positive.add(expected_positive - (sweep.fp[i - 1] + sweep.fp[i]), sweep.tp[i] - sweep.tp[i - 1]);
+    negative.add(sweep.tp[i - 1] + sweep.tp[i] - expected_negative, sweep.fp[i] - sweep.fp[i - 1]);
   }
   return AucEstimate{.auc = auc,
-                     .variance = positive.variance() / sweep.positives + negative.variance() / sweep.negatives,
+                     .variance = positive.variance() + negative.variance(),
                      .positives = sweep.positives,
                      .negatives = sweep.negatives};
 }
@@ -137,23 +131,20 @@ AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<cons
   // are close.
   AucTest test;
   test.difference = a.estimate.auc - b.estimate.auc;
-  Deviations of_positives{.weight = a.estimate.positives};
-  Deviations of_negatives{.weight = a.estimate.negatives};
-  const std::array<double, 2> twice_the_others{2 * a.estimate.positives, 2 * a.estimate.negatives};
+  Deviations of_positives{.weight = a.estimate.positives, .others = a.estimate.negatives};
+  Deviations of_negatives{.weight = a.estimate.negatives, .others = a.estimate.positives};
+  const std::array<double, 2> expected{2 * of_negatives.others * test.difference,
+                                       2 * of_positives.others * test.difference};
   for (std::size_t i = 0; i < positive.size(); ++i) {
     // Either class's sums take every item, as 0 where it is the other's: a branch would be guessed wrongly too often.
     const std::size_t is_positive = positive[i] != 0 ? 1 : 0;
     const double apart = static_cast<double>(a.placement[i]) - static_cast<double>(b.placement[i]);
-    const double deviation = apart / twice_the_others[is_positive] - test.difference;
+    const double deviation = apart - expected[is_positive];
     const double here = is_positive != 0 ? deviation : 0;
-    const double there = deviation - here;
-    of_positives.sum += here;
-    of_positives.squares += here * here;
-    of_negatives.sum += there;
-    of_negatives.squares += there * there;
+    of_positives.add(here);
+    of_negatives.add(deviation - here);
   }
-  set_normal_test(test, of_positives.variance() / a.estimate.positives + of_negatives.variance() / a.estimate.negatives,
-                  level);
+  set_normal_test(test, of_positives.variance() + of_negatives.variance(), level);
   return test;
 }
 

@@ -12,6 +12,23 @@ double still(double count, double all) {
   return std::min(count * (1 + kStill), (count + kStill * all) / (1 + kStill));
 }
 
+/// The first point after `from` whose counts exceed these, or `end`. Counts never fall along the points, so it is
+/// looked for in steps that double, then halve.
+std::size_t beyond(const Sweep& s, std::size_t from, std::size_t end, double tp, double fp) {
+  const auto near = [&](std::size_t i) { return s.tp[i] <= tp && s.fp[i] <= fp; };
+  std::size_t step = 1;
+  while (from + step < end && near(from + step)) {
+    from += step;
+    step *= 2;
+  }
+  std::size_t to = std::min(from + step, end);
+  while (to - from > 1) {
+    const std::size_t middle = from + (to - from) / 2;
+    (near(middle) ? from : to) = middle;
+  }
+  return to;
+}
+
 }  // namespace
 
 Sweep outline(const Swept& swept) {
@@ -28,8 +45,7 @@ Sweep outline(const Swept& swept) {
     const std::size_t end = corner != swept.hull().end() ? *corner : last;
     const double tp = still(s.tp[i], s.positives);
     const double fp = still(s.fp[i], s.negatives);
-    do ++i;
-    while (i < end && s.tp[i] <= tp && s.fp[i] <= fp);
+    i = beyond(s, i, end, tp, fp);
   }
 }
 
