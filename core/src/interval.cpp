@@ -43,13 +43,16 @@ Interval wilson(double successes, double trials, double level) {
   const double z2 = z * z;
   const double failures = trials - successes;
   const double middle = successes + z2 / 2;
-  const double half = z * std::sqrt(successes * failures / trials + z2 / 4);
+  const double half = z * std::sqrt(successes * (failures / trials) + z2 / 4);
   const double size = trials + z2;
   // (middle - half) cancels when there are few successes: use the product of the roots, successes^2 / (trials size).
   const double high = (middle + half) / size;
   const double low = successes == 0 ? 0 : successes / trials * successes / size / high;
   const double from_above = (failures + z2 / 2 + half) / size;  // 1 - low, by symmetry
-  return {std::clamp(successes > failures ? 1 - from_above : low, 0.0, 1.0), failures == 0 ? 1.0 : std::min(high, 1.0)};
+  // Of so many items that both round to the share, neither passes it.
+  const double share = successes / trials;
+  return {std::clamp(successes > failures ? 1 - from_above : low, 0.0, share),
+          failures == 0 ? 1.0 : std::clamp(high, share, 1.0)};
 }
 
 Interval clopper_pearson(double successes, double trials, double level) {
@@ -63,7 +66,7 @@ Interval agresti_coull(double successes, double trials, double level) {
   const double z = normal_half_width(level);
   const double size = trials + z * z;
   const double centre = (successes + z * z / 2) / size;
-  const double half = z * std::sqrt(centre * (1 - centre) / size);
+  const double half = z * (std::sqrt(centre * (1 - centre)) / std::sqrt(size));
   return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
 }
 

@@ -46,11 +46,14 @@ double crossing(const std::function<double(double)>& chi, double near, double in
   return portable::exp((found.first + found.second) / 2);
 }
 
-Interval around(const std::function<double(double)>& chi, double estimate, double level) {
+/// Absent where the ratio is so far out that its bounds may be no numbers.
+std::optional<Interval> around(const std::function<double(double)>& chi, double estimate, double level) {
   constexpr double kFarthest = 690;  // exp of it is still a number
+  constexpr double kFarthestEstimate = 600;
   const double z = normal_half_width(level);
   const bool inner = estimate > 0 && std::isfinite(estimate);
   const double near = inner ? portable::log(estimate) : 0;
+  if (std::fabs(near) > kFarthestEstimate) return std::nullopt;
   Interval out{0, kInfinity};
   if (estimate > 0) out.low = crossing(chi, near, inner ? near : kFarthest, -kFarthest, z * z);
   if (std::isfinite(estimate)) out.high = crossing(chi, near, inner ? near : -kFarthest, kFarthest, z * z);

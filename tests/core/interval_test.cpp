@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -107,6 +108,48 @@ TEST(Interval, WilsonKeepsItsDigitsForRareEvents) {
   const Interval rare = wilson(1, 1e12, 0.95);
   EXPECT_NEAR(rare.low / 1.765e-13, 1, 1e-3);
   EXPECT_GT(rare.high, 5e-12);
+}
+
+// Of many items: quantiles of Beta(successes + 1/2, failures + 1/2) by integration with 50 digits (mpmath).
+TEST(Interval, JeffreysKeepsItsDigitsForManyItems) {
+  struct Known {
+    double successes;
+    double failures;
+    double low;
+  };
+  constexpr std::array kKnown{
+      Known{5, 1e12, 1.907874126110982652e-12},    Known{5, 1e18, 1.90787412611804929e-18},
+      Known{99999, 1e11, 9.938055514068363206e-7}, Known{1e6, 1e11, 9.980315123060183535e-6},
+      Known{3e9, 7e9, 0.2999910183745685516},      Known{5e12, 5e12, 0.4999996901024838478},
+      Known{3e17, 7e17, 0.2999999991018316687},
+  };
+  for (const auto& [successes, failures, low] : kKnown) {
+    const Interval found = jeffreys(successes, successes + failures, 0.95);
+    EXPECT_NEAR(found.low / low, 1, 2e-11) << successes << ' ' << failures;
+    const Interval turned = jeffreys(failures, successes + failures, 0.95);
+    EXPECT_NEAR(turned.high, 1 - low, 1e-15) << successes << ' ' << failures;
+  }
+}
+
+// However many items: a bound on either side of the share, no further than a known multiple of the standard error.
+TEST(Interval, EnclosesTheShareOfAnyNumberOfItems) {
+  for (const ProportionMethod& method : proportion_methods()) {
+    for (double trials = 10; trials < 1e300; trials *= 10) {
+      for (const double share : {0.0, 1e-9, 0.001, 0.3, 0.5, 0.999, 1.0}) {
+        const double successes = std::floor(trials * share);
+        const Interval found = method.interval(successes, trials, 0.95);
+        const double middle = successes / trials;
+        if (method.id != "jeffreys" || (middle > 0 && middle < 1)) {
+          EXPECT_LE(found.low, middle * (1 + 4e-16)) << method.id << ' ' << trials << ' ' << share;
+          EXPECT_GE(found.high, middle * (1 - 4e-16)) << method.id << ' ' << trials << ' ' << share;
+        }
+        const double error = std::sqrt(middle * (1 - middle) / trials);
+        EXPECT_LE(found.high - found.low, 2.1 * 1.96 * error + 6 / trials + 1e-15) << method.id << ' ' << trials;
+        if (trials * middle * (1 - middle) > 1e4 && trials < 1e20)
+          EXPECT_GE(found.high - found.low, 1.9 * 1.96 * error) << method.id << ' ' << trials << ' ' << share;
+      }
+    }
+  }
 }
 
 }  // namespace

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <optional>
 
 #include "isoyield/metric_interval.hpp"
 
@@ -57,6 +59,25 @@ TEST(RatioInterval, AgreesWithTheLogMethodInLargeSamples) {
   const auto odds_log = odds_ratio(3000, 7000, 2500, 7500, 0.95);
   EXPECT_NEAR(odds->low, odds_log->low, 1e-3);
   EXPECT_NEAR(odds->high, odds_log->high, 1e-3);
+}
+
+TEST(RatioInterval, HoldsTheRatioOfCellsOfAnySizeOrIsAbsent) {
+  const std::array<double, 7> cells{0, 1, 7, 1e9, 1e18, 1e150, 1e300};
+  const auto check = [](double ratio, const std::optional<Interval>& found, const char* what) {
+    if (!found || !std::isfinite(ratio)) return;
+    EXPECT_LE(found->low, ratio * (1 + 1e-12)) << what;
+    EXPECT_GE(found->high, ratio * (1 - 1e-12)) << what;
+  };
+  for (const double a : cells) {
+    for (const double b : cells) {
+      for (const double c : cells) {
+        for (const double d : cells) {
+          check(a / b * (d / c), odds_ratio_score(a, b, c, d, 0.95), "odds ratio");
+          check(a / (a + b) / (c / (c + d)), ratio_of_proportions_score(a, a + b, c, c + d, 0.95), "ratio");
+        }
+      }
+    }
+  }
 }
 
 TEST(RatioInterval, EmptyCellsLeaveOneEnd) {
