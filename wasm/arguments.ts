@@ -3,7 +3,8 @@ import { IsoyieldError, type Language } from './errors.js';
 import type { Remark } from './report.js';
 import { say, type Word } from './words.js';
 
-type Kind = 'switch' | 'text' | 'texts' | 'list' | 'number' | 'numbers';
+/** `amount`: a number above 0. */
+type Kind = 'switch' | 'text' | 'texts' | 'list' | 'number' | 'amount' | 'numbers';
 
 const common: Record<string, Kind> = { json: 'switch', language: 'text', help: 'switch', version: 'switch' };
 const away: Record<string, Kind> = { format: 'text', table: 'text', digits: 'number' };
@@ -29,7 +30,7 @@ export const flags: Record<string, Record<string, Kind>> = {
     classes: 'list',
     decisions: 'list',
     interval: 'text',
-    items: 'number',
+    items: 'amount',
     ...both,
   },
   multilabel: {
@@ -71,7 +72,7 @@ export const flags: Record<string, Record<string, Kind>> = {
     ...common,
   },
   isometrics: {
-    ...{ prevalence: 'number', space: 'text', levels: 'numbers', beta: 'number', items: 'number', define: 'texts' },
+    ...{ prevalence: 'number', space: 'text', levels: 'numbers', beta: 'number', items: 'amount', define: 'texts' },
     ...common,
   },
   pool: {
@@ -87,7 +88,7 @@ export const flags: Record<string, Record<string, Kind>> = {
   gate: {
     ...{ 'min-yield': 'number', baseline: 'text', 'max-loss': 'text', by: 'text', summary: 'text' },
     ...{ rows: 'text', positive: 'text', utility: 'text', unit: 'text', classes: 'list', decisions: 'list' },
-    ...{ items: 'number', prevalence: 'numbers', level: 'number', seed: 'number', draws: 'number' },
+    ...{ items: 'amount', prevalence: 'numbers', level: 'number', seed: 'number', draws: 'number' },
     ...common,
   },
   exercise: {
@@ -205,7 +206,8 @@ export function take(line: readonly string[]): Arguments {
       const text = texts[0] ?? '';
       const number = Number(text);
       if (kind === 'number' && (text.trim() === '' || Number.isNaN(number))) complain('bad_number', [name, text]);
-      else if (kind === 'number') values[name] = number;
+      else if (kind === 'amount' && !(number > 0)) complain('bad_amount', [name, text]);
+      else if (kind === 'number' || kind === 'amount') values[name] = number;
       else if (kind === 'numbers') {
         const numbers = text.split(',').map((each) => (each.trim() === '' ? Number.NaN : Number(each)));
         if (numbers.some(Number.isNaN)) complain('bad_number', [name, text]);

@@ -176,6 +176,10 @@ const words = {
     en: '--buckets is {0}; expected a whole number from 2 to 1e9',
     uk: '--buckets має значення {0}; очікувалося ціле число від 2 до 1e9',
   },
+  bad_amount: {
+    en: '--{0} is “{1}”; expected a number above 0',
+    uk: '--{0} має значення «{1}»; очікувалося число, більше за 0',
+  },
   bad_number: { en: '--{0} is “{1}”; expected a number', uk: '--{0} має значення «{1}»; очікувалося число' },
   check_file: {
     en: 'Check its name, its folder and its permissions.',

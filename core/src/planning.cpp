@@ -17,6 +17,21 @@ using simulation::bad;
 
 constexpr double kMostItems = 1e12;
 
+constexpr ProblemKind kSameAreas{
+    .code = "nothing_to_tell_apart",
+    .found = {"the area expected and the area to tell it from are both {0}",
+              "очікувана площа й площа, від якої її відрізняють, однакові: {0}"},
+    .expected = {"two different areas: no test set tells one from itself",
+                 "очікувалися різні площі: відрізнити площу від неї самої не може жодна вибірка"},
+    .remedy = {"Change auc or against.", "Змініть auc або against."}};
+constexpr ProblemKind kSameYields{
+    .code = "nothing_to_tell_apart",
+    .found = {"the two matrices yield the same per item: {0}", "дві матриці дають на об’єкт однаково: {0}"},
+    .expected = {"two different yields: no test set tells one from itself",
+                 "очікувалася різна корисність: відрізнити її від неї самої не може жодна вибірка"},
+    .remedy = {"Expect a difference, or give the utilities that make one.",
+               "Задайте очікувану різницю або корисності, за яких вона є."}};
+
 /// Variance of an estimated area from so many items of each class, scores as if exponential. Hanley, McNeil 1982.
 double area_variance(double area, double positives, double negatives) {
   const double both_above = area / (2 - area);
@@ -148,14 +163,15 @@ Problems plan_yields(Plan& out) {
       options.utility.empty() ? UtilityMatrix::identity(rows) : UtilityMatrix(rows, columns, flat(options.utility));
   const ConfusionMatrix a(rows, columns, flat(options.a));
   const ConfusionMatrix b(rows, columns, flat(options.b));
-  const double difference = utility_yield(utility, a) - utility_yield(utility, b);
+  const double of_a = utility_yield(utility, a);
+  const double difference = of_a - utility_yield(utility, b);
   double variance = yield_variance(utility, a) + yield_variance(utility, b);
   if (options.pairing != "unpaired") {
     const auto bounds = difference_variance(utility, a, b);
     if (!bounds) return {bad("pairing", options.pairing, "unpaired")};
     variance = options.pairing == "least" ? bounds->least : bounds->largest;
   }
-  if (difference == 0) return {bad("b", "=", "≠ a")};
+  if (difference == 0) return {{.kind = &kSameYields, .where = {.source = "b"}, .arguments = {digits_of(of_a)}}};
   // On the hypothesis the difference is 0, so that its square is not taken off the mean of squares.
   const double none = options.pairing == "unpaired" ? variance : variance + difference * difference;
   plan_test(out, difference, 2, [&](double n) {
@@ -180,13 +196,17 @@ Result<Plan> plan(const PlanOptions& options) {
   check("level", options.level, 0, 1, "0 < … < 1");
   check("power", options.power, 0.5, 1, "0.5 < … < 1");
   if (options.items != 0 && !simulation::whole_number(options.items, 2, kMostItems))
-    problems.push_back(bad("items", digits_of(options.items), "2 … 1e12"));
+    problems.push_back(simulation::bad_count("items", digits_of(options.items), "2 … 1e12"));
   if (areas) {
     check("prevalence", options.prevalence, 0, 1, "0 < … < 1");
     check("auc", options.auc, 0, 1, "0 < … < 1");
     check("against", options.against, 0, 1, "0 < … < 1");
     check("correlation", options.correlation, -1, 1, "-1 < … < 1");
-    if (options.auc == options.against) problems.push_back(bad("against", digits_of(options.against), "≠ auc"));
+    if (options.auc == options.against) {
+      // Where the area to tell it from was left as it is, the one that was given is to blame.
+      const char* const changed = options.against == PlanOptions{}.against ? "auc" : "against";
+      problems.push_back({.kind = &kSameAreas, .where = {.source = changed}, .arguments = {digits_of(options.auc)}});
+    }
   }
   const ProportionMethod* method = find_proportion_method(options.interval);
   if (goal == "rate") {

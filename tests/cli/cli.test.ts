@@ -472,6 +472,8 @@ describe('what is wrong is said, and where', () => {
     [['matrix', '--rows', '--unit', 'x'], 'missing_value'],
     [['matrix', '--rows', 'true', '--rows', 'predicted'], 'repeated_option'],
     [['matrix', '--beta', 'two'], 'bad_number'],
+    [['matrix', '--items', '0'], 'bad_amount'],
+    [['gate', '--items', '0', '--min-yield', '1'], 'bad_amount'],
     [['matrix', '--metric', 'nonsense'], 'unknown_metric'],
     [['matrix', '-', '--utility', '-'], 'ambiguous_input'],
     [['matrix', 'no such file.txt'], 'no_such_file'],

@@ -145,10 +145,15 @@ TEST(Planning, SaysPowerErrorAndWidth) {
 }
 
 TEST(Planning, RefusesWhatNoTestSetCanShow) {
-  EXPECT_EQ(plan({.goal = "auc", .auc = 0.5}).problems()[0].where.source, "against");
+  // The one that was given is to blame, not the one that was left as it is.
+  EXPECT_EQ(plan({.goal = "auc", .auc = 0.5}).problems()[0].where.source, "auc");
+  EXPECT_EQ(plan({.goal = "auc", .against = 0.8}).problems()[0].where.source, "against");
   EXPECT_FALSE(plan({.goal = "luck"}));
   EXPECT_FALSE(plan({.goal = "yields"}));
-  EXPECT_FALSE(plan({.goal = "yields", .a = {{1, 2}, {3, 4}}, .b = {{1, 2}, {3, 4}}}));
+  const auto same = plan({.goal = "yields", .a = {{1, 2}, {3, 4}}, .b = {{1, 2}, {3, 4}}});
+  ASSERT_FALSE(same);
+  EXPECT_EQ(same.problems()[0].kind->code, std::string_view("nothing_to_tell_apart"));
+  EXPECT_EQ(same.problems()[0].arguments[0], "0.5");
   EXPECT_FALSE(plan({.goal = "yields", .a = {{1, 2}, {3, 4}}, .b = {{9, 2}, {3, 4}}, .pairing = "least"}));
   EXPECT_FALSE(plan({.goal = "yields", .a = {{1, 2}, {3, 4}}, .b = {{1, 2}, {3}}}));
   EXPECT_FALSE(plan({.goal = "rate", .interval = "wald"}));

@@ -18,6 +18,15 @@ inline Problem bad(const char* name, std::string found, const char* expected) {
   return {.kind = &kBadSetting, .where = {.source = name}, .arguments = {name, std::move(found), expected}};
 }
 
+inline constexpr ProblemKind kBadCount{.code = kBadSetting.code,
+                                       .found = kBadSetting.found,
+                                       .expected = {"expected a whole number, {2}", "очікувалося ціле число, {2}"},
+                                       .remedy = kBadSetting.remedy};
+
+inline Problem bad_count(const char* name, std::string found, const char* expected) {
+  return {.kind = &kBadCount, .where = {.source = name}, .arguments = {name, std::move(found), expected}};
+}
+
 inline bool whole_number(double number, double low, double high) {
   return number >= low && number <= high && number == std::floor(number);
 }

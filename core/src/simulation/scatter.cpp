@@ -20,9 +20,9 @@ Problems problems_of(const ScatterOptions& options) {
   constexpr double kMostClassifiers = 5000;
   Problems problems;
   if (!simulation::whole_number(options.classifiers, 2, kMostClassifiers))
-    problems.push_back(bad("classifiers", digits_of(options.classifiers), "2 … 5000"));
+    problems.push_back(simulation::bad_count("classifiers", digits_of(options.classifiers), "2 … 5000"));
   if (!simulation::whole_number(options.seed, 0, simulation::kLargestSeed))
-    problems.push_back(bad("seed", digits_of(options.seed), "0 … 2^53"));
+    problems.push_back(simulation::bad_count("seed", digits_of(options.seed), "0 … 2^53"));
   for (const double share : options.prevalences) {
     if (!(share > 0 && share < 1)) problems.push_back(bad("prevalences", digits_of(share), "0 < … < 1"));
   }

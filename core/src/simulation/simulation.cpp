@@ -100,9 +100,9 @@ Result<Simulation> Simulation::make(const SimulationOptions& options) {
     problems.push_back(bad("prior", options.prior, "uniform, gaussian"));
   }
   if (!whole_number(options.pairs, 1, kMostPairs))
-    problems.push_back(bad("pairs", digits_of(options.pairs), "1 … 1e12"));
+    problems.push_back(simulation::bad_count("pairs", digits_of(options.pairs), "1 … 1e12"));
   if (!whole_number(options.seed, 0, simulation::kLargestSeed))
-    problems.push_back(bad("seed", digits_of(options.seed), "0 … 2^53"));
+    problems.push_back(simulation::bad_count("seed", digits_of(options.seed), "0 … 2^53"));
   if (!(options.error_sd >= 0 && options.error_sd <= 1))
     problems.push_back(bad("error_sd", digits_of(options.error_sd), "0 … 1"));
   for (const double sd : options.error_sweep) {
