@@ -1,5 +1,7 @@
 // Text tables for a terminal.
 
+import { countedShare } from './take/share.js';
+
 /** Text that may come from a file, made harmless: control and direction characters would let it rewrite the screen. */
 export const plain = (text: string) => text.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
@@ -38,15 +40,10 @@ export function number(value: number, digits = 6): string {
   return text === '-0' ? '0' : text;
 }
 
-/**
- * A share that was counted in `draws`, in per cent; null: in all there are. None or all of the draws leave three in so many open (the rule of
- * three), and what rounds to 0 or 100 is not it either.
- */
+/** A share that was counted in `draws`, in per cent. */
 export function sharePercent(share: number, draws: number | null): string {
-  const edge = Math.max(0.001, draws === null ? 0 : 3 / draws);
-  if (share < edge && (share > 0 || draws !== null)) return `< ${number(100 * edge, 3)} %`;
-  if (share > 1 - edge && (share < 1 || draws !== null)) return `> ${number(100 * (1 - edge), 3)} %`;
-  return `${number(100 * share, 3)} %`;
+  const said = countedShare(share, draws);
+  return `${said.is && `${said.is} `}${number(100 * said.share, 3)} %`;
 }
 
 /** Metrics one under another: the same number of decimals where that shows enough of them. */

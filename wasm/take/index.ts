@@ -1,7 +1,9 @@
 // `isoyield/take`: a report as tables, pages and code for other programs.
 
 export { type CodeLanguage, code } from './code.js';
+export { dashes } from './dashes.js';
 export { type PageOptions, page, type Section, sections } from './page.js';
+export { countedShare } from './share.js';
 export { type Cell, type Column, type Table, tables } from './table.js';
 export { vegaLite } from './vega.js';
 export {

@@ -1,13 +1,13 @@
 // Drawings as Vega-Lite: a specification with its data inside, for the editor of Vega or a notebook.
 
+import { dashes } from './dashes.js';
 import type { Cell, Table } from './table.js';
 
 /** The marks' colours, of Paul Tol's schemes: those of the site. */
 const colours = ['#4477aa', '#c9432c', '#009988', '#aa3377', '#997700', '#332288', '#228833', '#5b5b5b'];
 
-const dashes = ['1 0', '7 3', '2 3', '9 3 2 3', '4 2', '12 4', '1 3', '9 3 2 3 2 3'].map((each) =>
-  each.split(' ').map(Number),
-);
+/** Vega takes lengths; a solid line is one without gaps. */
+const lengths = dashes.map((each) => (each || '1 0').split(' ').map(Number));
 const shapes = [
   'circle',
   'square',
@@ -77,7 +77,7 @@ export function vegaLite(table: Table): string | undefined {
   });
   const colour = series !== undefined && {
     color: told(colours, (i) => i % colours.length),
-    strokeDash: told(dashes),
+    strokeDash: told(lengths),
     ...(axes.mark === 'point' && { shape: told(shapes) }),
   };
   const deviates = axes.deviates

@@ -1,3 +1,4 @@
+import { countedShare } from 'isoyield/take';
 import { type Language, language } from '../document/state';
 
 const minus = '\u2212';
@@ -65,15 +66,10 @@ export function percent(share: number, decimals = 1): string {
   return `${write(share * 100, { maximumFractionDigits: decimals })}${thin}%`;
 }
 
-/**
- * A share that was counted in `draws`; null: in all there are. None or all of the draws are not none or all there could be: they leave three
- * in so many open (the rule of three), and what rounds to 0 % or 100 % is not it either.
- */
+/** A share that was counted in `draws`; null: in all there are. */
 export function sharePercent(share: number, draws: number | null): string {
-  const edge = Math.max(0.001, draws === null ? 0 : 3 / draws);
-  if (share < edge && (share > 0 || draws !== null)) return `<${thin}${percent(edge)}`;
-  if (share > 1 - edge && (share < 1 || draws !== null)) return `>${thin}${percent(1 - edge)}`;
-  return percent(share);
+  const said = countedShare(share, draws);
+  return `${said.is && `${said.is}${thin}`}${percent(said.share)}`;
 }
 
 /** How a unit is written after a number: currency codes become their symbols, other words stay. */

@@ -1,8 +1,8 @@
+import { dashes } from 'isoyield/take';
+
 /** The eight marks; classifiers past the eighth reuse the colours with other shapes and dashes. */
 export const shapes = ['disc', 'square', 'triangle', 'diamond', 'cross', 'plus', 'wedge', 'ring'] as const;
 export type Shape = (typeof shapes)[number];
-
-const dashes = ['', '7 3', '2 3', '9 3 2 3', '4 2', '12 4', '1 3', '9 3 2 3 2 3'];
 
 const colours = shapes.length;
 
