@@ -2,6 +2,7 @@
 
 import { type Block, type Drawn, type DrawnQuestion, plainMarkdown, written } from './exercise/index.js';
 import { say } from './exercise/say.js';
+import { cornerText } from './exercise/show.js';
 import { table } from './layout.js';
 
 function blockText(block: Block, language: string): string {
@@ -11,7 +12,7 @@ function blockText(block: Block, language: string): string {
       return plainMarkdown(block.markdown);
     case 'matrix':
     case 'utility': {
-      const corner = `${say(language, 'true_class')} \\ ${say(language, 'decision')}`;
+      const corner = cornerText(language, block.type === 'matrix' ? block.axes : undefined);
       const rows = block.cells.map((row, i) => [block.classes[i] ?? '', ...row.map(number)]);
       const unit = block.type === 'utility' && block.unit !== '' ? `, ${block.unit}` : '';
       return `${block.title}${unit}\n${table([[corner, ...block.decisions], ...rows], 'lr')}`;
@@ -33,19 +34,29 @@ function blockText(block: Block, language: string): string {
   }
 }
 
-function questionText(question: DrawnQuestion, language: string): string {
-  const lines = [
-    `${question.id}: ${plainMarkdown(question.ask)}`,
-    ...question.blocks.map((block) => blockText(block, language)),
-  ];
+/** `told`: the tables that stand above already; they are not printed again. */
+function questionText(question: DrawnQuestion, language: string, told: Set<string>): string {
+  const own = [...question.blocks];
+  if (question.kind === 'threshold' || question.kind === 'point') own.push(question.scores);
+  const lines = [`${question.id}: ${plainMarkdown(question.ask)}`, ...newTexts(own, language, told)];
   if (question.kind === 'choice' || question.kind === 'choices')
     lines.push(...question.options.map(({ id, text }) => `  ${id}  ${plainMarkdown(text)}`));
   if (question.kind === 'order')
     lines.push(`  ${question.items.map(({ id, text }) => (id === text ? id : `${id} (${text})`)).join(', ')}`);
-  if (question.kind === 'threshold' || question.kind === 'point') lines.push(blockText(question.scores, language));
   return lines.join('\n');
 }
 
+/** Blocks as texts, without those that were told before. */
+function newTexts(blocks: readonly Block[], language: string, told: Set<string>): string[] {
+  const texts = blocks.map((block) => blockText(block, language)).filter((text) => !told.has(text));
+  for (const text of texts) told.add(text);
+  return texts;
+}
+
 /** An exercise as it is printed: its text, tables and questions. */
-export const drawnText = (drawn: Drawn, language: string): string =>
-  `${[drawn.title, ...drawn.blocks.map((block) => blockText(block, language)), ...drawn.questions.map((each) => questionText(each, language))].join('\n\n')}\n`;
+export function drawnText(drawn: Drawn, language: string): string {
+  const told = new Set<string>();
+  const parts = [drawn.title, ...newTexts(drawn.blocks, language, told)];
+  for (const question of drawn.questions) parts.push(questionText(question, language, told));
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   checkAnswer,
   drawExercise,
@@ -217,6 +218,37 @@ questions:
   expect(questions.flatMap((each) => (each.kind === 'number' ? [each.unit] : []))).toEqual(['EUR', '']);
   expect((await checkAnswer(iso, path, 1, 'worth', '1.3 EUR')).state).toBe('right');
   expect((await solveExercise(iso, path, 1)).answers[1]?.shown).toContain('EUR');
+});
+
+test('an example of utilities counts errors as costs, and no right decision', async () => {
+  const text = readFileSync(new URL('../../web/exercises/find-utilities.yaml', import.meta.url), 'utf8');
+  const find = parseExercise(text);
+  for (let seed = 1; seed <= 20; seed++) {
+    const { answers } = await solveExercise(iso, find, seed);
+    // Rows are the true class: hits, misses; false alarms, the rest.
+    expect(answers.find(({ id }) => id === 'find')?.answer).toEqual([
+      [0, expect.any(Number)],
+      [expect.any(Number), 0],
+    ]);
+    expect(answers.find(({ id }) => id === 'find')?.shown).toMatch(/^for example 0, −\d+; −\d+, 0$/);
+  }
+});
+
+test('a table of two experts says whose its rows and columns are', async () => {
+  const text = readFileSync(new URL('../../web/exercises/two-experts.yaml', import.meta.url), 'utf8');
+  const { blocks } = await drawExercise(iso, parseExercise(text), 1, 'uk');
+  expect(blocks.find(({ type }) => type === 'matrix')).toMatchObject({ axes: ['перший', 'другий'] });
+});
+
+test.each([
+  [String.raw`\frac{{28} + {1120}}{{1235}} = {0{,}93}`, '(28 + 1120) / 1235 = 0,93'],
+  [String.raw`t = (3 - \sqrt 5)/2 \approx 0.38`, 't = (3 − √5)/2 ≈ 0.38'],
+  [String.raw`2\int_p^1 (1 - c)\,dc`, '2∫_p¹ (1 − c)\u202fdc'],
+  [String.raw`F_{0.5} = 10\,000 \cdot \text{precision}^\beta`, 'F_0.5 = 10\u202f000 · precision^β'],
+  [String.raw`\oddity{x} + \frac{a}`, '\\oddityx + a /'],
+  ['{', ''],
+])('the formula %s is read as %s on a terminal', (tex, text) => {
+  expect(plainMarkdown(`$${tex}$`)).toBe(text);
 });
 
 describe('what is wrong with a file', () => {

@@ -140,8 +140,9 @@ function checkPoint(check: Check, question: QuestionOf<'point'>, answer: unknown
   if (typeof answer !== 'object' || answer === null || !('x' in answer) || !('y' in answer))
     return short(check, 'unreadable', 'empty');
   const [x, y] = [readNumber(answer.x), readNumber(answer.y)];
-  if (x.kind !== 'number' || y.kind !== 'number')
-    return short(check, 'unreadable', x.kind === 'empty' || y.kind === 'empty' ? 'empty' : 'unreadable_shape');
+  const odd = [answer.x, answer.y].find((_, i) => [x, y][i]?.kind === 'unreadable' || [x, y][i]?.kind === 'undefined');
+  if (odd !== undefined) return short(check, 'unreadable', 'unreadable_number', String(odd).slice(0, 60));
+  if (x.kind !== 'number' || y.kind !== 'number') return short(check, 'unreadable', 'empty');
   const { next, path: until, after } = pointTask(instance, question, path);
   const accept = question.accept ?? pointAccept;
   const at = (point: { x: number; y: number } | undefined) =>

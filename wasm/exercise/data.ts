@@ -16,6 +16,8 @@ export interface Datum<T> {
   classes: Texts[];
   decisions: Texts[];
   positive: number;
+  /** What rows and columns of a matrix are, where that is not the true class and the decision. */
+  axes?: readonly [Texts, Texts] | undefined;
   unit?: Texts | undefined;
 }
 
@@ -69,6 +71,7 @@ export async function buildData(
       classes,
       decisions,
       positive,
+      axes: source.axes,
     });
   }
   const [first] = made.matrices.values();

@@ -1,6 +1,8 @@
 // The part of Markdown that exercises use: paragraphs, lists, **bold**, *italics*, `code`, $formula$ and $$display$$. Read into a tree, so
 // that a page makes nodes of it and an export text.
 
+import { texText } from './tex_text.js';
+
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'code'; text: string }
@@ -121,14 +123,16 @@ export function inlineMarkdownHtml(text: string, math: WriteMath): string {
   return blocks.length === 1 && only?.type === 'paragraph' ? inlineHtml(only.children, math) : markdownHtml(text, math);
 }
 
-/** A text without any marks. */
+/** A text without any marks, formulas as a line. */
 export function plainMarkdown(text: string): string {
   const flat = (parts: readonly Inline[]): string =>
-    parts.map((part) => ('children' in part ? flat(part.children) : 'tex' in part ? part.tex : part.text)).join('');
+    parts
+      .map((part) => ('children' in part ? flat(part.children) : 'tex' in part ? texText(part.tex) : part.text))
+      .join('');
   return parseMarkdown(text)
     .map((block) =>
       block.type === 'math'
-        ? block.tex
+        ? texText(block.tex)
         : block.type === 'paragraph'
           ? flat(block.children)
           : block.items.map((each) => `- ${flat(each)}`).join('\n'),

@@ -62,6 +62,10 @@ const matrix = v.strictObject({
   classes: v.optional(classes),
   decisions: v.optional(classes),
   positive: v.optional(index),
+  axes: described(
+    v.optional(v.tuple([texts, texts])),
+    'What rows and columns are, where nobody is the truth, as of two experts; the true class and the decision when left out',
+  ),
   cells: described(grid, 'Rows are the true class, columns the decision'),
 });
 

@@ -53,6 +53,10 @@ export function fillingOf(value: Value, language: string, decimals = 4): Filling
 const heading = (name: string, datum: Datum<unknown>, language: string) =>
   datum.name === undefined ? name : inLanguage(datum.name, language);
 
+/** What stands in the corner of a table. */
+export const cornerText = (language: string, axes?: readonly [string, string]) =>
+  (axes ?? [say(language, 'true_class'), say(language, 'decision')]).join(' \\ ');
+
 export function scoresBlock(instance: Instance, name: string, language: string): ScoresBlock {
   const datum = instance.data.scores.get(name) as Datum<Scores>;
   return {
@@ -108,6 +112,9 @@ export function shown(instance: Instance, what: Show, language: string): Block[]
         classes: labels(matrix.classes, language),
         decisions: labels(matrix.decisions, language),
         positive: matrix.positive,
+        ...(matrix.axes && {
+          axes: [inLanguage(matrix.axes[0], language), inLanguage(matrix.axes[1], language)] as [string, string],
+        }),
         cells:
           shares && total > 0
             ? matrix.value.cells.map((row) => row.map((cell) => clean(cell / total)))

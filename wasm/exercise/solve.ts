@@ -25,14 +25,24 @@ interface Solved {
 }
 
 const mostTries = 2000;
+const half = mostTries / 2;
 
 /** A utility matrix with the property asked for: whole numbers, small ones first. */
 function findUtility(instance: Instance, question: QuestionOf<'utility'>, path: string): number[][] {
   const { given } = utilityTask(instance, question, path);
   const generator = random(instance.exercise.id, instance.seed, 0, `utility ${question.id}`);
+  const square = given.length === given[0]?.length;
   for (let tries = 0; tries < mostTries; tries++) {
-    const reach = tries < 100 ? 2 : tries < 400 ? 10 : 100;
-    const cells = given.map((row) => row.map((cell) => cell ?? generator.below(2 * reach + 1) - reach));
+    const reach = [2, 10, 100][Math.floor((3 * (tries % half)) / half)] as number;
+    // First costs of errors alone, as people think of them: an example that punishes right decisions would teach nonsense.
+    const costs = square && tries < half;
+    const cells = given.map((row, i) =>
+      row.map((cell, j) => {
+        if (cell !== null) return cell;
+        if (costs) return i === j ? 0 : -1 - generator.below(reach);
+        return generator.below(2 * reach + 1) - reach;
+      }),
+    );
     if (hasProperty(instance, question, { type: 'utility', cells }, path)) return cells;
   }
   throw new Misplaced(new ExpressionError('no_utilities_found', 0, [question.id, mostTries]), `${path}/property`);

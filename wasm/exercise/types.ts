@@ -59,6 +59,8 @@ export interface MatrixBlock {
   /** Labels of the columns. */
   decisions: string[];
   positive: number;
+  /** What rows and columns are, where that is not the true class and the decision. */
+  axes?: [string, string];
   cells: number[][];
   /** Counts, or shares of all items. */
   as: 'counts' | 'shares';

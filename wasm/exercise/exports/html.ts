@@ -2,6 +2,7 @@
 
 import { escapeXml, inlineMarkdownHtml, markdownHtml, type WriteMath } from '../markdown.js';
 import { say } from '../say.js';
+import { cornerText } from '../show.js';
 import { written } from '../texts.js';
 import type { Block, DrawnQuestion } from '../types.js';
 import { picture } from './plot.js';
@@ -25,9 +26,9 @@ export function grid(
   body: readonly (readonly string[])[],
   language: string,
   title = '',
+  axes?: readonly [string, string],
 ): string {
-  const corner = `${say(language, 'true_class')} \\ ${say(language, 'decision')}`;
-  const head = tag('tr', cells('th', [corner, ...decisions].map(escapeXml)));
+  const head = tag('tr', cells('th', [cornerText(language, axes), ...decisions].map(escapeXml)));
   const rows = body.map((row, i) => tag('tr', tag('th', escapeXml(classes[i] ?? '')) + cells('td', row)));
   return `<table border="1" class="matrix">${title === '' ? '' : tag('caption', escapeXml(title))}<thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
 }
@@ -44,6 +45,7 @@ function blockHtml(block: Block, { language, math, figure }: Look): string {
         block.cells.map((row) => row.map(number)),
         language,
         block.title,
+        block.axes,
       );
     case 'utility':
       return grid(

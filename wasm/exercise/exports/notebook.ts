@@ -2,6 +2,7 @@
 // `isoyield exercise --answers` grades.
 
 import { say } from '../say.js';
+import { cornerText } from '../show.js';
 import { written } from '../texts.js';
 import type { Block, DrawnQuestion } from '../types.js';
 import type { Sheet } from './sheet.js';
@@ -34,9 +35,9 @@ function blockMarkdown(block: Block, language: string): string {
     case 'matrix':
     case 'utility': {
       const title = block.type === 'utility' && block.unit !== '' ? `${block.title}, ${block.unit}` : block.title;
-      const corner = `${say(language, 'true_class')} \\ ${say(language, 'decision')}`;
+      const axes = block.type === 'matrix' ? block.axes : undefined;
       return `**${title}**\n\n${table(
-        [corner, ...block.decisions],
+        [cornerText(language, axes), ...block.decisions],
         block.cells.map((each, i) => [block.classes[i] ?? '', ...each.map(number)]),
       )}`;
     }

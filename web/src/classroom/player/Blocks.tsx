@@ -56,13 +56,14 @@ export function cornerOf(size: readonly [number, number], positive: number, row:
   return `${row === column ? 'T' : 'F'}${column === positive ? 'P' : 'N'}`;
 }
 
-/** Which axis is which. */
-export function Axes() {
+/** Which axis is which: `axes` of rows and columns, where nobody is the truth. */
+export function Axes({ axes }: { axes?: readonly [string, string] | undefined }) {
   const { t } = useWords();
+  const [rows, columns] = axes ?? [t('player.truth'), t('player.decision')];
   return (
     <th class="corner" scope="col">
-      <span>{t('player.decision')} →</span>
-      <span>{t('player.truth')} ↓</span>
+      <span>{columns} →</span>
+      <span>{rows} ↓</span>
     </th>
   );
 }
@@ -79,7 +80,7 @@ function Grid({ block }: { block: MatrixBlock | UtilityBlock }) {
       </caption>
       <thead>
         <tr>
-          <Axes />
+          <Axes axes={matrix ? block.axes : undefined} />
           {block.decisions.map((label, j) => (
             <th key={j} scope="col">
               {label}
@@ -99,7 +100,7 @@ function Grid({ block }: { block: MatrixBlock | UtilityBlock }) {
                   matrix && block.heat ? `heat-${Math.round((8 * value) / most)}` : '',
                 ].join(' ')}
               >
-                {matrix && (
+                {matrix && !block.axes && (
                   <i aria-hidden="true">
                     {cornerOf([block.classes.length, block.decisions.length], block.positive, i, j)}
                   </i>
