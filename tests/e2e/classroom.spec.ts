@@ -296,6 +296,6 @@ it('says kindly that an exercise does not exist, or that its link is damaged', a
   await page.getByRole('link', { name: 'The accuracy paradox' }).click();
   await page.getByRole('heading', { level: 1, name: 'The accuracy paradox' }).waitFor();
   await page.goto(`${page.url().split('#')[0]}#/exercise?z=damaged`);
-  await page.getByRole('heading', { name: 'There is no exercise' }).waitFor();
+  await page.getByRole('heading', { name: 'The link to this exercise is damaged.' }).waitFor();
   quiet(page);
 });

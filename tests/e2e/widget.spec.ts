@@ -251,6 +251,62 @@ describe('the widget', { concurrent: false }, () => {
     await expect.poll(() => opened.locator('isoyield-matrix [role=alert]').count()).toBe(0);
   });
 
+  it('says which attribute cannot be followed instead of showing something else', async () => {
+    const two = 'data="5 2\n3 4"';
+    const { opened } = await host(
+      '/attributes',
+      page(
+        `<isoyield-metric metric="precison" ${two}></isoyield-metric>
+<isoyield-matrix rows="sideways" ${two}></isoyield-matrix>
+<isoyield-calculator view="bars" ${two}></isoyield-calculator>
+<isoyield-matrix classes="a,b,c" ${two}></isoyield-matrix>
+<isoyield-exercise src="no-such"></isoyield-exercise>
+<isoyield-exercise></isoyield-exercise>
+<isoyield-matrix id="read" classes="ill,well" positive="ill" data="5,5;2\n3;4"></isoyield-matrix>`,
+        module(),
+      ),
+    );
+    const told = opened.locator('[role=alert]');
+    await expect.poll(() => told.count()).toBe(6);
+    expect(await told.allInnerTexts()).toEqual([
+      expect.stringContaining('the elements show no metric “precison”'),
+      expect.stringContaining('rows is “sideways”; expected true, predicted'),
+      expect.stringContaining('view is “bars”; expected matrix, compare, curve, metric'),
+      expect.stringContaining('the attribute classes holds 3 labels, the data 2'),
+      expect.stringContaining('There is no exercise “no-such” here'),
+      expect.stringContaining('neither an attribute “src”'),
+    ]);
+    // No number beside it that could be taken for what was asked.
+    expect(await opened.locator('isoyield-matrix[rows] .metrics td').allInnerTexts()).toEqual(Array(8).fill(''));
+    await opened.locator('isoyield-metric').evaluate((element) => element.setAttribute('metric', 'precision'));
+    await expect.poll(() => opened.locator('isoyield-metric dd').innerText()).toBe('0.6667');
+    await expect.poll(() => told.count()).toBe(5);
+    // A text that the core has to read keeps the labels that the attributes say.
+    await expect.poll(() => opened.locator('#read tbody th').first().innerText()).toBe('ill');
+  });
+
+  it('keeps numbers apart and headings inside on a narrow page', async () => {
+    const { opened } = await host('/narrow', page(three, module()), {}, { viewport: { width: 360, height: 800 } });
+    await opened.locator('isoyield-compare .verdict', { hasText: 'A yields 3.5' }).waitFor();
+    const out = await opened.locator('isoyield-compare .frame').evaluate((frame) => {
+      const text = document.createRange();
+      const box = frame.getBoundingClientRect();
+      return [...frame.querySelectorAll('.metrics tr, .yields tr')].flatMap((row) => {
+        const ends = [...row.children].map((cell) => {
+          text.selectNodeContents(cell);
+          return text.getBoundingClientRect();
+        });
+        return ends.some(({ left, right, width }, i) => {
+          const before = ends[i - 1];
+          return width > 0 && (right > box.right - 12 || (before && before.width > 0 && left < before.right + 4));
+        })
+          ? [row.textContent]
+          : [];
+      });
+    });
+    expect(out).toEqual([]);
+  });
+
   it('shows its numbers in the HTML of a notebook, with a module loader about', async () => {
     // As nbconvert writes it: outputs in the body, the script in each, RequireJS on the page.
     const require =

@@ -57,8 +57,8 @@ export function ExercisePage() {
       ) : 'missing' in found ? (
         <>
           <Back />
-          <h1 class={styles.title}>{t('classroom.missing', { id: topic })}</h1>
-          <p class={styles.lede}>{t('classroom.missing.choose')}</p>
+          <h1 class={styles.title}>{z === null ? t('classroom.missing', { id: topic }) : t('classroom.damaged')}</h1>
+          <p class={styles.lede}>{t(z === null ? 'classroom.missing.choose' : 'classroom.damaged.ask')}</p>
           <Chapters />
         </>
       ) : unasked ? (

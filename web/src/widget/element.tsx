@@ -34,6 +34,13 @@ const kinds: Record<string, FunctionComponent<{ view: View }>> = {
   'isoyield-metric': MetricView,
 };
 
+/** Attributes that take one of a few words. */
+const words: Record<string, readonly string[]> = {
+  rows: ['true', 'predicted'],
+  curve: ['roc'],
+  view: ['matrix', 'compare', 'curve', 'metric'],
+};
+
 const list = (text: string | null) =>
   text
     ? text
@@ -86,7 +93,8 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
       if (['data', 'utility', 'classes', 'decisions', 'positive', 'rows', 'unit', 'curve'].includes(name)) {
         this.#own = false;
         this.#read();
-      } else this.#draw();
+      } else if (['metric', 'metrics', 'view'].includes(name)) void this.#compute();
+      else this.#draw();
     }
 
     /** The state as plain data; null while there is none. */
@@ -187,12 +195,8 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
       } catch (error) {
         if (!(error instanceof NotPlain)) throw error;
         void this.#ask(async () => {
-          this.#state = await wholeReading(
-            text ?? this.#tableText(),
-            this.getAttribute('utility'),
-            this.#language,
-            rows,
-          );
+          const worth = this.getAttribute('utility');
+          this.#state = this.#labelled(await wholeReading(text ?? this.#tableText(), worth, this.#language, rows));
           return null;
         });
       }
@@ -211,6 +215,28 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
       };
     }
 
+    /** A state that the core read, with the labels that the attributes say. */
+    #labelled(state: State): State {
+      const said = this.#said();
+      for (const kind of ['classes', 'decisions'] as const) {
+        const [given, found] = [said[kind]?.length, state[kind].length];
+        if (given !== undefined && given !== found)
+          throw new Error(say(this.#language, 'labels', kind, String(given), String(found)));
+      }
+      const alike = state.classes.join('\n') === state.decisions.join('\n');
+      return stateOf({ ...state, ...(alike && said.classes && { decisions: said.classes }), ...said });
+    }
+
+    /** What is wrong with the attributes that say what to show; empty when nothing is. */
+    #mistake(): string {
+      for (const [name, known] of Object.entries(words)) {
+        const value = this.getAttribute(name);
+        if (value && !known.includes(value)) return say(this.#language, 'oneOf', name, value, known.join(', '));
+      }
+      const unknown = list(this.getAttribute('metric') ?? this.getAttribute('metrics'))?.find((id) => !isMetric(id));
+      return unknown === undefined ? '' : say(this.#language, 'noMetric', unknown);
+    }
+
     /** The table inside, or the text, as text with tabs. */
     #tableText(): string {
       const rows = this.querySelector('table')?.rows;
@@ -221,6 +247,12 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
     #compute(): Promise<void> | undefined {
       this.#draw();
       if (!this.#near) return;
+      const mistake = this.#mistake();
+      if (mistake) {
+        // Numbers beside it would look like what was asked for.
+        this.#report = null;
+        return this.#ask(() => Promise.reject(new Error(mistake)));
+      }
       const state = this.#state;
       const scores = this.#scores;
       if (!state && !scores) {

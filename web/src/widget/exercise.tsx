@@ -160,6 +160,10 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
     draw();
   }
   try {
+    if (text === '') {
+      const { t } = wordsIn(language);
+      throw new Error(given.id ? t('classroom.missing', { id: given.id }) : t('player.nothing'));
+    }
     mounted.teacher ??= teacherOf(parseExercise(text, given.id || undefined, language));
     draw();
     if (mounted.drawn) void restored();

@@ -51,6 +51,9 @@ const texts = {
     'there is neither an attribute “data” nor a table inside the element',
     'немає ні атрибута «data», ні таблиці всередині елемента',
   ],
+  noMetric: ['the elements show no metric “{0}”', 'елементи не показують метрики «{0}»'],
+  oneOf: ['the attribute {0} is “{1}”; expected {2}', 'атрибут {0} має значення «{1}»; очікувалося {2}'],
+  labels: ['the attribute {0} holds {1} labels, the data {2}', 'в атрибуті {0} стільки назв: {1}, а в даних — {2}'],
   metrics: ['Metrics', 'Метрики'],
 } as const;
 
