@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet, stored, violations } from './browser';
@@ -114,6 +115,48 @@ it('plays large, question by question, in Ukrainian on a phone, and prints witho
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => page.locator('form.question:visible').count()).toBe(4);
   await expect.poll(() => page.getByRole('button', { name: 'Перевірити' }).first().isVisible()).toBe(false);
+  // On paper: whose numbers they are, a place for the name, and no word about keys and clicks.
+  await expect.poll(() => page.locator('.sheet').innerText()).toMatch(/Ім’я:\s+варіант 1/);
+  await expect.poll(() => page.locator('form .aside:visible').count()).toBe(0);
+  quiet(page);
+});
+
+it('hands an exercise out on paper and to learning systems, for as many students as are asked for', async () => {
+  const page = await open('#/classroom/edit');
+  await page.getByText('All 10 students get a defined, unambiguous exercise.').waitFor();
+  await page.getByLabel('variants').fill('3');
+  const made = async (item: string) => {
+    await page.getByRole('button', { name: /^For paper or an LMS/ }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const sheets = await made('Worksheets and key');
+  expect(sheets.name).toBe('my-exercise.html');
+  expect(sheets.bytes.toString().match(/class="sheet"/g)).toHaveLength(3);
+  const moodle = await made('Moodle XML');
+  expect(moodle.bytes.toString().match(/<question type="numerical">/g)).toHaveLength(3);
+  const scorm = await made('SCORM 1.2');
+  expect(scorm.name).toBe('my-exercise.scorm.zip');
+  expect(scorm.bytes.subarray(0, 2).toString()).toBe('PK');
+  // An exercise that is wrong is told as such, and so is a number that is none.
+  await page.getByLabel('variants').fill('many');
+  await page.getByRole('button', { name: /^For paper or an LMS/ }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'GIFT' }).click();
+  await page.getByText('A whole number from 1 to 300').waitFor();
+  await page.getByLabel('variants').fill('2');
+  const source = page.getByRole('textbox', { name: 'Source' });
+  await source.fill((await source.inputValue()).replace('precision(A)', 'precison(A)'));
+  await page.getByRole('button', { name: /^For paper or an LMS/ }).click();
+  await page.getByRole('menuitem', { name: 'GIFT' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/Did you mean precision\?/)
+    .first()
+    .waitFor();
   quiet(page);
 });
 

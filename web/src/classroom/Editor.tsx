@@ -12,6 +12,7 @@ import styles from './Editor.module.css';
 import { ExerciseForm } from './ExerciseForm';
 import { addNumber, makeCost } from './form/numbers';
 import { leadTo } from './form/places';
+import { HandOut } from './HandOut';
 import { wordsIn } from './player/words';
 import { packed, saveText, unpacked } from './shelf';
 import { Tried } from './Tried';
@@ -140,6 +141,7 @@ export function Editor() {
             <input type="checkbox" checked={ask} onChange={(event) => setAsk(event.currentTarget.checked)} />
             {t('editor.share.ask')}
           </label>
+          <HandOut text={text} />
         </div>
       </header>
       <div class={styles.sides}>

@@ -62,6 +62,10 @@ export function Player(props: PlayerProps) {
     <Spoken.Provider value={language}>
       <article class={projector ? 'exercise projector' : 'exercise'} lang={language}>
         <header class="opening">
+          <p class="sheet">
+            <span>{t('player.sheet.name')}</span>
+            <span>{t('player.sheet.variant', { seed })}</span>
+          </p>
           <Title class="title">{drawn.title}</Title>
           <Blocks blocks={drawn.blocks} />
         </header>
