@@ -290,6 +290,19 @@ describe('what is wrong with a file', () => {
     expect(errors[0]?.hint).toContain('quotes');
   });
 
+  test.each([
+    ['  tp: {', '\ttp: {', 'табуляція', undefined],
+    ['id: letters', 'id: letters\nid: letters', '«id» тут удруге', undefined],
+    ['[20, 200]', '[20, 200', 'не закрито', 'лапок'],
+    ['kind: number', 'kind: nubmer', 'очікувалося: number, choice, choices,', 'Чи не number'],
+  ])('a slip of %s is told in the reader’s language', (right, wrong, said, hint) => {
+    const { errors } = refusal(() => parseExercise(letters.replace(right, wrong), 'letters.yaml', 'uk'));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.message).toContain(said);
+    if (hint === undefined) expect(errors[0]?.hint).toBeUndefined();
+    else expect(errors[0]?.hint).toContain(hint);
+  });
+
   test('a metric that the core does not know is found when numbers are drawn', async () => {
     const wrong = parseExercise(letters.replace('answer: precision(A)', 'answer: precison(A)'), 'letters.yaml');
     const error = await rejection(solveExercise(iso, wrong, 1));

@@ -121,8 +121,33 @@ function shapeFinding({ issue, path }: { issue: Issue; path: Path }, input: unkn
   if (issue.type.endsWith('_length')) return { code: 'bad_size', path, values: [named(path), issue.received ?? ''] };
   const expected = issue.type === 'union' ? formsOf(path, input) || issue.expected : issue.expected;
   if (issue.type === 'union') return { code: 'no_form', path, values: [named(path), expected ?? ''] };
+  // One of several words: ("a" | "b").
+  const words = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word);
+  if (words.length > 0)
+    return {
+      code: 'wrong_type',
+      path,
+      values: [named(path), found, words.join(', ')],
+      hint: nearest(String(issue.input), words),
+    };
   return { code: 'wrong_type', path, values: [named(path), found, spoken(expected ?? issue.message)] };
 }
+
+/** The common slips of YAML, which its reader names in English and in terms of its grammar. */
+function slipOf({ code, message }: { code: string; message: string }): Wording | undefined {
+  if (code === 'BAD_INDENT') return message.startsWith('Flow') ? 'yaml_open' : 'yaml_indent';
+  if (code === 'MISSING_CHAR' && message.includes('closing')) return 'yaml_open';
+  const slips: Readonly<Record<string, Wording>> = {
+    TAB_AS_INDENT: 'yaml_tab',
+    DUPLICATE_KEY: 'yaml_twice',
+    MULTILINE_IMPLICIT_KEY: 'yaml_colon',
+    BLOCK_AS_IMPLICIT_KEY: 'yaml_colons',
+  };
+  return slips[code];
+}
+
+/** Slips that no quotation marks would mend. */
+const unquoted: ReadonlySet<Wording> = new Set(['yaml_tab', 'yaml_twice', 'yaml_indent']);
 
 const formsOf = (path: Path, input: unknown): string => membersAt(path, input).join(', ');
 
@@ -153,11 +178,13 @@ export function parseExercise(text: string, file?: string, language: Language = 
   if (broken !== undefined) {
     const spot = spotAt(broken.pos[0]);
     const line = text.split(/\r?\n/)[spot.line - 1] ?? '';
+    const slip = slipOf(broken);
+    const [, key = ''] = /^\s*(?:- +)?["']?([^"':]+)/.exec(line) ?? [];
     throw refuse([
       {
-        ...remark('syntax', [broken.message.split('\n')[0] ?? ''], spot),
+        ...remark('syntax', [slip ? say(language, slip, key.trim()) : (broken.message.split('\n')[0] ?? '')], spot),
         // What writers of texts trip over.
-        ...(/[{}:#]/.test(line) && { hint: say(language, 'quote_text') }),
+        ...(/[{}:#]/.test(line) && !(slip && unquoted.has(slip)) && { hint: say(language, 'quote_text') }),
       },
     ]);
   }

@@ -10,6 +10,24 @@ const wordings = {
     uk: 'у тексті {0} символів; читається щонайбільше {1}',
   },
   syntax: { en: 'this is neither YAML nor JSON: {0}', uk: 'це не YAML і не JSON: {0}' },
+  yaml_tab: {
+    en: 'a tab stands in the indentation; expected spaces',
+    uk: 'у відступі табуляція; очікувалися пробіли',
+  },
+  yaml_twice: { en: '“{0}” stands here a second time', uk: '«{0}» тут удруге' },
+  yaml_open: {
+    en: 'a bracket or a quotation mark was not closed, here or in the lines above',
+    uk: 'дужку чи лапку не закрито, тут або в рядках вище',
+  },
+  yaml_indent: {
+    en: 'the indentation fits none of the lines above',
+    uk: 'відступ не збігається з жодним у рядках вище',
+  },
+  yaml_colon: {
+    en: 'a colon is missing here or in the line above',
+    uk: 'тут або рядком вище бракує двокрапки',
+  },
+  yaml_colons: { en: 'a second colon in one line', uk: 'друга двокрапка в одному рядку' },
   quote_text: {
     en: 'A text with braces, a colon or # needs quotes around it: "Of {n} items".',
     uk: 'Текст із фігурними дужками, двокрапкою чи # потребує лапок: "З {n} об’єктів".',
