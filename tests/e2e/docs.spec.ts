@@ -52,6 +52,12 @@ describe('embedding from the site', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('takes no link to a kind that there is not for another', async () => {
+    const page = await open(`embed/#kind=compar&${analysis}`);
+    await page.getByText('This link is broken.').waitFor();
+    quiet(page);
+  });
+
   it('offers the snippet of what stands, with a preview', async () => {
     const page = await open(`#/?v=1&${analysis}`);
     await page.getByRole('button', { name: 'Embed' }).click();

@@ -130,8 +130,17 @@ it('plans a test set for what the page shows, and for areas and shares', async (
   await card.getByRole('textbox', { name: 'Width of the interval' }).fill('0.1');
   await expect.poll(said).toMatch(/^1\d\d items make the 95 % interval/);
   await card.getByRole('textbox', { name: 'Expected share' }).fill('2');
-  await card.getByRole('alert').waitFor();
+  await card.getByText('Expected share: expected 0 < … < 1').waitFor();
   expect(await violations(page)).toEqual([]);
+  const share = card.getByRole('textbox', { name: 'Expected share' });
+  await expect.poll(() => share.getAttribute('aria-invalid')).toBe('true');
+  await share.fill('nine');
+  await card.getByText('Expected share: “nine” is not a number').waitFor();
+  await share.fill('90 %');
+  await expect.poll(said).toMatch(/^1\d\d items make the 95 % interval/);
+  await card.getByRole('radio', { name: 'whether an AUC is above another' }).check();
+  await card.getByRole('textbox', { name: 'Expected AUC' }).fill('3/4');
+  await card.getByText('are both 0.75; two different areas').waitFor();
   quiet(page);
 });
 

@@ -11,6 +11,7 @@ import {
   edited,
   kept,
   number,
+  numberIn,
   percent,
   sharePercent,
   typed,
@@ -107,6 +108,15 @@ describe('numbers', () => {
     ]);
     expect([0, 1].map((share) => plain(share, 100))).toEqual(['< 3 %', '> 97 %']);
     expect([0, 1].map((share) => plain(share, null))).toEqual(['0 %', '100 %']);
+  });
+  it('are read as people type them', () => {
+    expect(['0.8', '0,8', '80 %', '4/5', ' .8 ', '0,800', '8e-1'].map(numberIn)).toEqual(Array(7).fill(0.8));
+    expect(['10 000', '10,000', '10\u00a0000'].map(numberIn)).toEqual([10_000, 10_000, 10_000]);
+    expect(numberIn('\u22121.5')).toBe(-1.5);
+    expect(['', 'abc', '1/0', '1/2/3', '%', '1.2.3', '0x10', 'Infinity'].map(numberIn)).toEqual(Array(8).fill(null));
+    language.value = 'uk';
+    expect(['10,000', '1,5'].map(numberIn)).toEqual([10, 1.5]);
+    language.value = 'en';
   });
   it('have a true minus and a thin space before the unit', () => {
     expect(amount(-3.5, 'EUR')).toBe('\u22123.50\u202F€');

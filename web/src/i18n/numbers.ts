@@ -137,5 +137,16 @@ export const kept = (text: string): string =>
 export const edited = (text: string): string =>
   language.value === 'uk' && plainNumber.test(text.trim()) ? text.replace('.', ',') : text;
 
+/** The number that somebody typed, with either decimal sign, thousands apart, as a percentage or a fraction; null: it is none. */
+export function numberIn(text: string): number | null {
+  const [, plain = '', percent] = /^(.*?)(%?)$/.exec(text.replace(/\s/g, '').replaceAll(minus, '-')) ?? [];
+  const grouped = language.value === 'en' && /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(plain);
+  const parts = (grouped ? plain.replaceAll(',', '') : plain.replace(',', '.')).split('/');
+  if (parts.length > 2 || !parts.every((part) => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(part))) return null;
+  const [above = 0, below = 1] = parts.map(Number);
+  const value = above / below / (percent ? 100 : 1);
+  return Number.isFinite(value) ? value : null;
+}
+
 /** A share in words: rare and common ones with a decimal. */
 export const inWords = (share: number) => percent(share, share < 0.1 || share > 0.9 ? 1 : 0);

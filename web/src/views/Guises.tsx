@@ -1,7 +1,7 @@
 import type { ElicitOptions, UtilitySpace } from 'isoyield';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../i18n';
-import { number } from '../i18n/numbers';
+import { number, numberIn } from '../i18n/numbers';
 import styles from './TradeOff.module.css';
 
 type Guise = ElicitOptions['as'];
@@ -49,7 +49,7 @@ function Row({ label, value, onGive, onDone }: RowProps) {
   const take = async (text: string) => {
     setTyped(text);
     if (text.trim() === '') setWrong(null);
-    else setWrong(await onGive(Number(text.trim().replace(',', '.'))));
+    else setWrong(await onGive(numberIn(text) ?? Number.NaN));
   };
   const rest = () => {
     setTyped(null);

@@ -1,11 +1,11 @@
 import '../i18n/lab';
-import type { Plan, PlanOptions, Report } from 'isoyield';
+import type { Plan, PlanOptions, Remark, Report } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { planFor } from '../app/certainty';
 import { remarks } from '../app/quick';
 import { Latest } from '../engine/latest';
 import { t } from '../i18n';
-import { count, number, percent, typed as written } from '../i18n/numbers';
+import { count, number, numberIn, percent, typed as written } from '../i18n/numbers';
 import { Select } from '../ui/Select';
 import { Choice } from './Choice';
 import { quantity, type Utility } from './figures';
@@ -42,17 +42,14 @@ export function Planning({ report, utility }: PlanningProps) {
   const [pairing, setPairing] = useState<(typeof pairings)[number]>('unpaired');
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const [plan, setPlan] = useState<Plan | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<Remark | null>(null);
   const latest = useMemo(() => new Latest(planFor), []);
   const begin = beginning(report);
   const value = (field: Field) => typed[field] ?? written(begin[field]);
   const matrixOf = (name: string | undefined) => report.classifiers.find((each) => each.name === name)?.matrix ?? [];
-  const numbers = Object.fromEntries(
-    fields[goal].flatMap((field) => {
-      const text = value(field).trim().replace(',', '.');
-      return text === '' ? [] : [[field, Number(text)]];
-    }),
-  );
+  const filled = fields[goal].filter((field) => value(field).trim() !== '');
+  const numbers = Object.fromEntries(filled.map((field) => [field, numberIn(value(field)) ?? 0]));
+  const unread = filled.find((field) => numberIn(value(field)) === null);
   const options: PlanOptions = {
     goal,
     ...numbers,
@@ -63,7 +60,7 @@ export function Planning({ report, utility }: PlanningProps) {
   const yieldOf = (name: string | undefined) => utility?.yields.find((each) => each.name === name)?.value;
   const same = goal === 'yields' && pair && yieldOf(pair.a) === yieldOf(pair.b);
   useEffect(() => {
-    if (same) return;
+    if (same || unread !== undefined) return;
     latest
       .ask(options)
       .then((found) => {
@@ -71,8 +68,9 @@ export function Planning({ report, utility }: PlanningProps) {
         setPlan(found);
         setWrong(null);
       })
-      .catch((error) => setWrong(remarks(error)[0]?.message ?? null));
-  }, [asked]);
+      .catch((error) => setWrong(remarks(error)[0] ?? null));
+  }, [asked, unread]);
+  const bad = unread ?? fields[goal].find((field) => field === wrong?.source);
   return (
     <section class={styles.part}>
       {goals.length > 1 && (
@@ -100,6 +98,7 @@ export function Planning({ report, utility }: PlanningProps) {
               inputMode="decimal"
               autocomplete="off"
               value={value(field)}
+              aria-invalid={field === bad}
               placeholder={field === 'items' ? t('plan.items.none') : ''}
               onInput={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
             />
@@ -110,8 +109,12 @@ export function Planning({ report, utility }: PlanningProps) {
         <p class={styles.answer} role="status">
           {t('plan.same', { a: pair.a, b: pair.b })}
         </p>
+      ) : unread !== undefined ? (
+        <p role="alert">{t('plan.number', { field: t(`plan.${unread}`), text: value(unread).trim() })}</p>
       ) : wrong !== null ? (
-        <p role="alert">{wrong}</p>
+        <p role="alert">
+          {bad !== undefined && wrong.code === 'bad_option' ? labelled(t(`plan.${bad}`), wrong) : wrong.message}
+        </p>
       ) : (
         plan && (
           <p class={styles.answer} role="status">
@@ -122,6 +125,9 @@ export function Planning({ report, utility }: PlanningProps) {
     </section>
   );
 }
+
+/** What a field has to be, by the name that stands above it; a remark says what was found, then what was expected. */
+const labelled = (label: string, { message }: Remark) => `${label}: ${message.slice(message.indexOf('; ') + 2)}`;
 
 /** What the data at hand suggest. */
 function beginning(report: Report): Record<Field, string> {

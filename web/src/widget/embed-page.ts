@@ -8,8 +8,9 @@ define();
 const query = new URLSearchParams(location.hash.replace(/^#\/?\??/, ''));
 const kinds = ['matrix', 'compare', 'curve', 'metric'];
 const kind = query.get('kind') ?? 'compare';
+const known = kinds.includes(kind);
 document.documentElement.lang = query.get('lang') === 'uk' ? 'uk' : 'en';
-const element = document.createElement(`isoyield-${kinds.includes(kind) ? kind : 'compare'}`) as HTMLElement & {
+const element = document.createElement(`isoyield-${known ? kind : 'compare'}`) as HTMLElement & {
   setState(state: State): void;
 };
 for (const name of ['metric', 'metrics', 'theme', 'readonly']) {
@@ -19,6 +20,7 @@ for (const name of ['metric', 'metrics', 'theme', 'readonly']) {
 element.setAttribute('loading', 'eager');
 document.body.append(element);
 try {
+  if (!known) throw new Error(kind);
   element.setState(fromLink(query));
 } catch {
   element.replaceChildren();
