@@ -28,7 +28,8 @@ it('ranks under utilities that are not certain, by spread and by several matrice
   const again = await open(new URL(page.url()).hash);
   await again.getByText(/most of all in 50/).waitFor();
   await cell(2, '“long” as “long”: is').fill('much');
-  await card.getByRole('alert').waitFor();
+  await card.getByText('“long” as “long”: expected a number in each field.').waitFor();
+  await expect.poll(() => cell(2, '“long” as “long”: is').getAttribute('aria-invalid')).toBe('true');
   quiet(page);
   quiet(again);
 });

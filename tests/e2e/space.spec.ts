@@ -83,8 +83,12 @@ it('takes the one number in any of its guises, beside the utilities', async () =
   await expect.poll(() => guise('β of the F score').inputValue()).toBe('2');
   await expect.poll(() => guise('from a probability of').inputValue()).toBe('0.2');
   await expect.poll(async () => plain(await page.textContent(verdict))).toMatch(/^B /);
+  await guise('from a probability of').fill('25 %');
+  await expect.poll(() => guise('False alarms accepted per case found').inputValue()).toMatch(/^3/);
+  await guise('False alarms accepted per case found').fill('many');
+  await card.getByText('expected a number, such as 0.2 or 20 %').waitFor();
   await guise('False alarms accepted per case found').fill('-1');
-  await card.getByRole('alert').waitFor();
+  await expect.poll(() => card.getByRole('alert').innerText()).toBe('expected 0 < …');
   await page.keyboard.press('Escape');
   await card.getByRole('alert').waitFor({ state: 'detached' });
   expect(await violations(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUnknown, type Scenario, turned, writeUnknown } from '../../web/src/document/unknown';
+import { type Kind, readUnknown, type Scenario, slipIn, turned, writeUnknown } from '../../web/src/document/unknown';
 
 const scenarios: Scenario[] = [
   {
@@ -61,4 +61,17 @@ describe('unknown utilities', () => {
     expect(turned({ kind: 'uniform', numbers: ['8', '12'] }, 'normal', 1).numbers).toEqual(['10', '1']);
     expect(turned({ kind: 'triangular', numbers: ['8', '9', '12'] }, 'fixed', 1).numbers).toEqual(['9']);
   });
+});
+
+it.each<[Kind, string[], ReturnType<typeof slipIn>]>([
+  ['fixed', ['-3,5'], null],
+  ['fixed', [''], { slip: 'none', at: [0] }],
+  ['uniform', ['\u22121', '1 000'], null],
+  ['uniform', ['abc', '1'], { slip: 'none', at: [0] }],
+  ['uniform', ['3', '1'], { slip: 'order', at: [0, 1] }],
+  ['triangular', ['0', '5', '4'], { slip: 'order', at: [1, 2] }],
+  ['normal', ['2', '1', '', ''], null],
+  ['normal', ['2', '1', '5', '4'], { slip: 'order', at: [2, 3] }],
+])('a belief of %s %j: %j', (kind, numbers, expected) => {
+  expect(slipIn({ kind, numbers })).toEqual(expected);
 });

@@ -27,7 +27,7 @@ import { leaveScores, overtake, refresh, type Snapshot, showKnown, take, vertice
 import { everyCurve, recalibrated, wantedOfScores } from './curves';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
-import { ask, bringCatalogue, remarks } from './quick';
+import { ask, bringCatalogue, expected, remarks } from './quick';
 import {
   attempt,
   cancelReading,
@@ -190,7 +190,9 @@ export async function give(as: ElicitOptions['as'], value: number): Promise<stri
     weigh(threshold);
     return null;
   } catch (error) {
-    return remarks(error)[0]?.message ?? null;
+    const [first] = remarks(error);
+    if (first?.code !== 'bad_option') return first?.message ?? null;
+    return Number.isNaN(value) ? t('trade.number') : expected(first);
   }
 }
 

@@ -20,6 +20,9 @@ export function remarks(error: unknown): readonly Remark[] {
   return [{ code: kind, message: t(kind), hint: t(`${kind}.hint`) }];
 }
 
+/** What a remark expected, which says what was found before it: where a field has another name for people than the option. */
+export const expected = ({ message }: Remark) => message.slice(message.indexOf('; ') + 2);
+
 /** Has all of the registry, in the page's language. */
 export async function bringCatalogue(): Promise<void> {
   const now = language.value;

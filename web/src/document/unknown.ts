@@ -32,6 +32,19 @@ const plain = (typed: string) =>
     .replace(',', '.')
     .replace(/^[\u2212]/, '-') || '?';
 
+/** Which numbers of a belief cannot stand so: `none` of them are numbers, or they do not rise. */
+export function slipIn({ kind, numbers }: Belief): { slip: 'none' | 'order'; at: readonly number[] } | null {
+  const length = { fixed: 1, uniform: 2, triangular: 3, normal: 2 }[kind];
+  const read = numbers.map((typed) => (typed.trim() === '' ? Number.NaN : Number(plain(typed))));
+  const ends = kind === 'normal' && (numbers[2] ?? '').trim() !== '' && (numbers[3] ?? '').trim() !== '';
+  const asked = Array.from({ length: ends ? 4 : length }, (_, i) => i);
+  const none = asked.filter((i) => !Number.isFinite(read[i]));
+  if (none.length > 0) return { slip: 'none', at: none };
+  const rising = kind === 'normal' ? asked.slice(2) : asked;
+  const falls = rising.filter((i) => rising.includes(i - 1) && (read[i] as number) < (read[i - 1] as number));
+  return falls.length > 0 ? { slip: 'order', at: falls.flatMap((i) => [i - 1, i]) } : null;
+}
+
 export function writeBelief({ kind, numbers }: Belief): string {
   const [a = '', b = '', c = '', d = ''] = numbers;
   if (kind === 'fixed') return plain(a);

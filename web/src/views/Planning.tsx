@@ -2,7 +2,7 @@ import '../i18n/lab';
 import type { Plan, PlanOptions, Remark, Report } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { planFor } from '../app/certainty';
-import { remarks } from '../app/quick';
+import { expected, remarks } from '../app/quick';
 import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { count, number, numberIn, percent, typed as written } from '../i18n/numbers';
@@ -113,7 +113,7 @@ export function Planning({ report, utility }: PlanningProps) {
         <p role="alert">{t('plan.number', { field: t(`plan.${unread}`), text: value(unread).trim() })}</p>
       ) : wrong !== null ? (
         <p role="alert">
-          {bad !== undefined && wrong.code === 'bad_option' ? labelled(t(`plan.${bad}`), wrong) : wrong.message}
+          {bad !== undefined && wrong.code === 'bad_option' ? `${t(`plan.${bad}`)}: ${expected(wrong)}` : wrong.message}
         </p>
       ) : (
         plan && (
@@ -125,9 +125,6 @@ export function Planning({ report, utility }: PlanningProps) {
     </section>
   );
 }
-
-/** What a field has to be, by the name that stands above it; a remark says what was found, then what was expected. */
-const labelled = (label: string, { message }: Remark) => `${label}: ${message.slice(message.indexOf('; ') + 2)}`;
 
 /** What the data at hand suggest. */
 function beginning(report: Report): Record<Field, string> {

@@ -5,7 +5,7 @@ import { edit, seal } from '../app/calculator';
 import { unknownOf } from '../app/questions';
 import { remarks } from '../app/quick';
 import { doc } from '../document/state';
-import { readUnknown, type Scenario, turned, writeUnknown } from '../document/unknown';
+import { readUnknown, type Scenario, slipIn, turned, writeUnknown } from '../document/unknown';
 import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
@@ -39,7 +39,9 @@ export function Unknown({ report, utility }: UnknownProps) {
   const held = document.unknown ? readUnknown(document.unknown, utility.matrix.length, utility.decisions.length) : [];
   const scenarios = held.length > 0 ? held : [doubted(present, 0.1 * range(utility))];
   const text = writeUnknown(scenarios);
+  const slip = slipOf(scenarios, report.classes, utility.decisions);
   useEffect(() => {
+    if (slip !== null) return;
     latest
       .ask({ of: report, text })
       .then((found) => {
@@ -73,8 +75,8 @@ export function Unknown({ report, utility }: UnknownProps) {
           </Button>
         )}
       </div>
-      {wrong !== null && <p role="alert">{wrong}</p>}
-      {ranking && wrong === null && <UnknownResult report={report} utility={utility} ranking={ranking} />}
+      {(slip ?? wrong) !== null && <p role="alert">{slip ?? wrong}</p>}
+      {ranking && (slip ?? wrong) === null && <UnknownResult report={report} utility={utility} ranking={ranking} />}
       {utility.matrix.flat().length <= mostCells && (
         <details class={styles.details} open={document.unknown !== undefined}>
           <summary>{t('unknown.each')}</summary>
@@ -89,6 +91,20 @@ export function Unknown({ report, utility }: UnknownProps) {
       )}
     </>
   );
+}
+
+/** What is wrong with the first belief that cannot stand so, by the name of its cell; null: nothing. */
+function slipOf(scenarios: readonly Scenario[], classes: readonly string[], decisions: readonly string[]) {
+  for (const { cells } of scenarios)
+    for (const [r, row] of cells.entries())
+      for (const [c, belief] of row.entries()) {
+        const found = slipIn(belief);
+        if (found)
+          return t(`unknown.slip.${found.slip}`, {
+            cell: t('safe.as', { truth: classes[r] ?? '', decision: decisions[c] ?? '' }),
+          });
+      }
+  return null;
 }
 
 /** The scenario with every utility anywhere within `width` of what it is. */

@@ -1,4 +1,4 @@
-import { type Belief, type Kind, kinds, type Scenario, turned } from '../document/unknown';
+import { type Belief, type Kind, kinds, type Scenario, slipIn, turned } from '../document/unknown';
 import { t } from '../i18n';
 import { IconButton } from '../ui/Button';
 import { Select } from '../ui/Select';
@@ -95,6 +95,7 @@ interface RowProps {
 }
 
 function Row({ label, belief, width, onChange }: RowProps) {
+  const slip = slipIn(belief);
   return (
     <div class={styles.belief}>
       <span class={styles.cell}>{label}</span>
@@ -112,7 +113,8 @@ function Row({ label, belief, width, onChange }: RowProps) {
             class={styles.number}
             inputMode="text"
             autocomplete="off"
-            value={belief.numbers[i] ?? ''}
+            value={(belief.numbers[i] ?? '').replace(/^-/, '\u2212')}
+            aria-invalid={slip?.at.includes(i) ?? false}
             aria-label={`${label}: ${t(`unknown.${name}`)}`}
             onInput={(event) => {
               const numbers = fields[belief.kind].map((_, j) => belief.numbers[j] ?? '');
