@@ -1,6 +1,8 @@
 import { t } from '../i18n';
 import styles from './Experiments.module.css';
 
+const most = 999_999_999;
+
 /** What random numbers begin with: the same seed gives the same picture. */
 export function SeedField({ seed, onInput }: { seed: number; onInput: (seed: number) => void }) {
   return (
@@ -9,11 +11,11 @@ export function SeedField({ seed, onInput }: { seed: number; onInput: (seed: num
       <input
         type="number"
         min={0}
-        max={999999999}
+        max={most}
         step={1}
         required
         value={seed}
-        onInput={(event) => onInput(Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0))}
+        onInput={(event) => onInput(Math.min(most, Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0)))}
       />
     </label>
   );
