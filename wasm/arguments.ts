@@ -147,7 +147,9 @@ export function noSuch(language: Language, code: Word, name: string, names: read
 }
 
 /** Takes a command line apart; what is wrong with it stands in `problems`. */
-export function take(line: readonly string[]): Arguments {
+export function take(given: readonly string[]): Arguments {
+  // `isoyield help plan` is what other programs take.
+  const line = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
   const at = line.findIndex((each) => commands.includes(each));
   const first = line[0] === undefined || line[0].startsWith('-') ? undefined : line[0];
   const command = first ?? (at >= 0 ? line[at] : undefined);
@@ -166,21 +168,21 @@ export function take(line: readonly string[]): Arguments {
     strict: false,
     tokens: true,
   });
-  const given = new Map<string, { raw: string; value: string | undefined; inline: boolean }[]>();
+  const found = new Map<string, { raw: string; value: string | undefined; inline: boolean }[]>();
   const files: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') files.push(token.value);
     if (token.kind !== 'option') continue;
     const entry = { raw: token.rawName, value: token.value, inline: token.inlineValue ?? false };
-    given.set(token.name, [...(given.get(token.name) ?? []), entry]);
+    found.set(token.name, [...(found.get(token.name) ?? []), entry]);
   }
-  const language: Language = given.get('language')?.at(-1)?.value === 'uk' ? 'uk' : 'en';
+  const language: Language = found.get('language')?.at(-1)?.value === 'uk' ? 'uk' : 'en';
   const problems: Remark[] = [];
   const complain = (code: Word, args: (string | number)[], hint = say(language, 'try_help')) => {
     problems.push({ code, message: say(language, code, ...args), hint });
   };
   const values: Arguments['values'] = {};
-  for (const [name, entries] of given) {
+  for (const [name, entries] of found) {
     const kind = Object.hasOwn(known, name) ? known[name] : undefined;
     const raw = entries[0]?.raw ?? name;
     if (kind === undefined) {

@@ -523,6 +523,8 @@ describe('the manners of a program', () => {
     expect(scores).toContain('--truth COLUMN');
     expect(scores).not.toMatch(/--answers|--min-yield|COLUMN --score/);
     expect((await run(['nothing', '--help'])).stdout).toBe(help.stdout);
+    expect((await run(['help', 'scores'])).stdout).toBe(scores);
+    expect(await run(['help'])).toMatchObject({ status: 0, stdout: help.stdout });
     const { version } = JSON.parse(readFileSync(path('wasm/package.json'), 'utf8'));
     expect((await run(['--version'])).stdout).toBe(`${version}\n`);
   });
