@@ -1,4 +1,4 @@
-import type { Remark } from './report.js';
+import type { Preview, Remark } from './report.js';
 
 /** Languages of messages. */
 export type Language = 'en' | 'uk';
@@ -84,14 +84,17 @@ export class IsoyieldError extends Error {
   readonly hint: string | undefined;
   /** All problems. */
   readonly errors: readonly Remark[];
+  /** What the columns of a refused score table look like and were taken for, when its reading came that far. */
+  readonly preview: Preview | null;
 
-  constructor(errors: readonly Remark[], options?: ErrorOptions) {
+  constructor(errors: readonly Remark[], options: ErrorOptions & { preview?: Preview | null } = {}) {
     super(errors[0]?.message ?? 'unknown problem', options);
     this.code = errors[0]?.code ?? 'unknown';
     this.line = errors[0]?.line;
     this.column = errors[0]?.column;
     this.hint = errors[0]?.hint;
     this.errors = errors;
+    this.preview = options.preview ?? null;
   }
 }
 

@@ -73,6 +73,11 @@ export async function readScores(
     preview ??= ask(() => session.preview());
     return { bytes: read(), total, rows: ask(() => session.rows()), preview };
   };
+  /** A table is refused with what its columns were taken for, so that others can be chosen. */
+  const taken = <T>(outcome: Outcome<T>): T => {
+    if (outcome.errors) throw new IsoyieldError(outcome.errors, { preview: ask(() => session.preview()) });
+    return outcome.ok;
+  };
   let breath = performance.now();
   const pause = async () => {
     onProgress?.(progress());
@@ -92,9 +97,9 @@ export async function readScores(
     }
     if (hopeful) await pause();
     const last = progress();
-    const columns = value(ask(() => session.gather()));
+    const columns = taken(ask(() => session.gather()));
     await shareColumns(session, ask, { rows: last.rows, columns, choices, helpers, signal, aborted });
-    const report = value(ask(() => session.finish()));
+    const report = taken(ask(() => session.finish()));
     return { report, progress: { ...last, rows: report.n } };
   } finally {
     if (onAbort) signal?.removeEventListener('abort', onAbort);

@@ -105,13 +105,14 @@ class Session {
   }
   [[nodiscard]] double rows() const { return reader_ ? static_cast<double>(reader_->rows()) : 0; }
   [[nodiscard]] val preview() const {
-    const TablePreview* seen = reader_ ? reader_->preview() : nullptr;
+    const TablePreview* seen = reader_ ? reader_->preview() : seen_ ? &*seen_ : nullptr;
     return seen == nullptr ? val::null() : to_js(describe_preview(*seen));
   }
   /// Ends the reading: the table, or why there is none; how many columns may be worked on one by one before the report.
   val gather() {
     if (!reader_) return failure({}, options_.language);
     Result<ScoreTable> table = reader_->finish();
+    if (reader_->preview() != nullptr) seen_ = *reader_->preview();
     reader_.reset();
     bytes_ = {};
     if (!table) return failure(table.problems(), options_.language);
@@ -173,6 +174,7 @@ class Session {
   }
   void cancel() {
     reader_.reset();
+    seen_.reset();
     analysis_.reset();
     bytes_ = {};
     columns_ = {};
@@ -189,6 +191,7 @@ class Session {
   Options options_;
   std::vector<TypedColumn> columns_;
   std::optional<TableReader> reader_;
+  std::optional<TablePreview> seen_;  ///< of the table that was read last, refused or not
   std::vector<char> bytes_;
   std::optional<ScoreAnalysis> analysis_;
   std::size_t columns_to_sort_ = 0;  ///< between gather() and finish()

@@ -474,6 +474,61 @@ TEST(ScoreTable, NothingToRead) {
   expect_problem(read_table("a,b\n0.5,0.1\n0.25,0.2\n0.75,0.3\n"), "no_truth_column", 1, {"a, b"});
 }
 
+TEST(ScoreTable, ARefusedChoiceShowsTheColumns) {
+  const auto preview = [](std::string_view text, const ScoreTableOptions& options = {}) {
+    TableReader reader(options);
+    reader.feed(text);
+    EXPECT_FALSE(reader.finish().ok()) << text;
+    EXPECT_NE(reader.preview(), nullptr) << text;
+    return reader.preview() == nullptr ? TablePreview{} : *reader.preview();
+  };
+  const TablePreview nothing = preview("a,b\n0.5,0.1\n0.25,0.2\n0.75,0.3\n");
+  ASSERT_EQ(nothing.columns.size(), 2);
+  EXPECT_EQ(nothing.columns[1].name, "b");
+  EXPECT_EQ(nothing.columns[1].role, ColumnRole::unused);
+  EXPECT_EQ(nothing.columns[1].cells.at(2), "0.3");
+  EXPECT_EQ(preview("y,name\n1,a\n0,b\n").columns.at(0).role, ColumnRole::truth);
+  EXPECT_EQ(preview("y,s\n1,0.5\n0,0.25\n", {.scores = {"z"}}).columns.size(), 2);
+}
+
+TEST(ScoreTable, ALineMayNameTheSeparator) {
+  for (const std::string line : {"sep=;\n", "SEP=;\r\n", "\"sep=;\"\n", "\xEF\xBB\xBFsep=;\n"}) {
+    const auto result = read_table(line + "y;a,b\n1;0,5\n0;0,25\n");
+    ASSERT_TRUE(result.ok()) << line << describe(result);
+    EXPECT_EQ(result.value().preview.columns.at(1).name, "a,b");
+    EXPECT_EQ(result.value().columns.at(0).scores, (std::vector<double>{0.5, 0.25}));
+  }
+  // It decides where both would do, counts as a line, and says nothing of itself.
+  const auto either = read_table("sep=,\ny;z,s\n1;0,5\n0;2,7\n");
+  ASSERT_TRUE(either.ok()) << describe(either);
+  EXPECT_EQ(either.value().preview.columns.at(0).name, "y;z");
+  expect_problem(read_table("sep=;\ny;s\n1;2\n0;2;3\n"), "ragged_rows", 4, {"1", "4"});
+  expect_problem(read_table("sep=;\n"), "empty_input", 1, {});
+}
+
+TEST(ScoreTable, ColumnsNamedAfterTheClassesAreTheirProbabilities) {
+  const std::string rows = "cat,0.1,0.7,0.2\nowl,0.8,0.1,0.1\ndog,0.2,0.2,0.6\n";
+  const ScoreTableOptions asked{.probabilities = {{"m", {"owl", "cat", "dog"}}}};
+  for (const ScoreTableOptions& options : {ScoreTableOptions{}, asked}) {
+    const auto result = read_table("label,owl,cat,dog\n" + rows, options);
+    ASSERT_TRUE(result.ok()) << describe(result);
+    const ScoreTable& table = result.value();
+    ASSERT_EQ(table.probabilities.size(), 1);
+    EXPECT_EQ(table.probabilities[0].name, options.probabilities.empty() ? "scores" : "m");
+    // In the order of the labels, whatever that of the columns.
+    EXPECT_EQ(table.labels, (std::vector<std::string>{"cat", "dog", "owl"}));
+    EXPECT_EQ(table.probabilities[0].columns[0], (std::vector<double>{0.7, 0.1, 0.2}));
+    EXPECT_EQ(table.probabilities[0].columns[2], (std::vector<double>{0.1, 0.8, 0.2}));
+    EXPECT_EQ(table.preview.columns.at(1).label, "owl");
+  }
+  const auto numbers = read_table("label,0,1,2\n0,0.7,0.2,0.1\n2,0,0.5,0.5\n1,0.1,0.8,0.1\n");
+  ASSERT_TRUE(numbers.ok()) << describe(numbers);
+  EXPECT_EQ(numbers.value().probabilities.size(), 1);
+  const auto two = read_table("y,no,yes\nno,0.75,0.25\nyes,0.5,0.5\n");
+  ASSERT_TRUE(two.ok()) << describe(two);
+  EXPECT_EQ(two.value().probabilities.size(), 1);
+}
+
 TEST(ScoreTable, RowsWithoutEndAreRefused) {
   const std::string head = "y,s,t\n1,2,a\n0,3,b\n";
   expect_problem(read_table(head + "1,2,\"open\n0,3,c\n"), "open_quote", 4, {"4"});

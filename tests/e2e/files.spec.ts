@@ -67,6 +67,24 @@ const accepted = [
 ];
 
 describe('score files', { concurrent: false }, () => {
+  it('has the columns of a refused file pointed out', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'group.csv', 'group,s\nill,0.9\nwell,0.2\nill,0.7\nwell,0.4\n');
+    const refused = page.getByRole('region', { name: 'Reading group.csv' });
+    await refused
+      .getByRole('alert')
+      .getByText(/no column looks like the true labels/)
+      .waitFor();
+    await refused.getByRole('combobox', { name: /group/ }).selectOption('truth');
+    await card(page, 'group.csv').waitFor();
+    await compare(page)
+      .getByText(/^s is right in/)
+      .first()
+      .waitFor();
+    quiet(page);
+  });
+
   it.each([
     ['iris3_oof.csv', ['lr', 'knn5', 'nb'], 3],
     ['digits10_lr_oof.csv', ['p'], 10],

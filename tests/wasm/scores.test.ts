@@ -1,4 +1,4 @@
-import { load, type Progress, stringify } from 'isoyield';
+import { type IsoyieldError, load, type Progress, stringify } from 'isoyield';
 import { describe, expect, test } from 'vitest';
 import { bytes, iso, near, oracle, rejection, valid } from './support';
 
@@ -165,6 +165,14 @@ describe('progress and cancelling', () => {
     expect(seen.at(-1)).toMatchObject({ bytes: long.length, total: long.length, rows: 200_000 });
     expect(seen.at(-1)?.preview?.columns.map((column) => column.role)).toEqual(['truth', 'score']);
     expect(beats).toBeGreaterThan(0);
+  });
+  test.each([
+    ['no column may be the truth', 'a,b\n0.5,0.1\n0.25,0.2\n0.75,0.3\n', ['unused', 'unused']],
+    ['three labels have one score', 'y,s\n0,0.5\n1,0.25\n2,0.75\n', ['truth', 'score']],
+  ])('the columns are seen where the table is refused: %s', async (_, table, roles) => {
+    const refusal = await iso.scores(table).catch((error: IsoyieldError) => error);
+    expect(refusal.preview?.columns.map((column) => column.role)).toEqual(roles);
+    expect((await iso.scores(text, options)).n).toBe(569);
   });
   test('a signal ends the work, and the next call works', async () => {
     const control = new AbortController();

@@ -61,6 +61,14 @@ std::optional<Cut> cut_behind_word(std::string_view heading) {
   return std::nullopt;
 }
 
+/// The heading is the label, as in a table of probabilities whose columns are named after the classes.
+std::optional<Cut> cut_nothing_off(std::string_view heading, const std::vector<std::string>& truths, char point) {
+  const bool label = std::any_of(truths.begin(), truths.end(),
+                                 [&](const std::string& truth) { return same_label(truth, heading, point); });
+  if (!label) return std::nullopt;
+  return Cut{"", std::string(heading), false};
+}
+
 /// The classifier's name: the stem without separators and words for scores at its end, if that leaves anything.
 std::string classifier_name(std::string_view stem) {
   const auto without_separators = [](std::string_view text) {
@@ -72,6 +80,7 @@ std::string classifier_name(std::string_view stem) {
   while (word > 0 && !separates(whole[word - 1])) --word;
   const std::string_view before = without_separators(whole.substr(0, word));
   const bool score = names(Heading::score, folded(whole.substr(word)));
+  if (stem.empty()) return "scores";
   return std::string(score && !before.empty() ? before : whole.empty() ? stem : whole);
 }
 
@@ -139,6 +148,7 @@ std::vector<ColumnGroup> group_columns(const std::vector<std::string>& headings,
     return std::nullopt;
   });
   gather(cut_behind_word);
+  gather([&](std::string_view heading) { return cut_nothing_off(heading, truths, point); });
   std::sort(found.begin(), found.end(),
             [](const ColumnGroup& a, const ColumnGroup& b) { return a.columns.front() < b.columns.front(); });
   return found;

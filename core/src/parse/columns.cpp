@@ -47,7 +47,8 @@ Evidence examine(const Sample& sample, std::size_t column) {
 
 class Chooser {
  public:
-  Chooser(const Sample& sample, const ScoreTableOptions& options) : sample_(sample), options_(options) {
+  Chooser(const Sample& sample, const ScoreTableOptions& options, Columns& columns)
+      : sample_(sample), options_(options), columns_(columns) {
     columns_.roles.assign(sample.width, ColumnRole::unused);
     for (std::size_t column = 0; column < sample.width; ++column) {
       const std::string heading = sample.headings.empty() ? "" : sample.headings[column];
@@ -58,7 +59,7 @@ class Chooser {
     }
   }
 
-  Result<Columns> choose() {
+  Problems choose() {
     columns_.truth = asked(options_.truth, ColumnRole::truth, "truth");
     ask_classifiers();
     ask_utilities();
@@ -70,24 +71,24 @@ class Chooser {
     columns_.positives = asked(options_.positives, ColumnRole::positives, "positives");
     columns_.negatives = asked(options_.negatives, ColumnRole::negatives, "negatives");
     if (!problems_.empty()) return std::move(problems_);
-    if (columns_.weight && count) return problem(kWeightAndCount, {});
+    if (columns_.weight && count) return {problem(kWeightAndCount, {})};
     if (count) columns_.weight = count;
     if (columns_.positives.has_value() != columns_.negatives.has_value())
-      return problem(kHalfAggregated, {list_names()});
-    if (columns_.positives && columns_.truth) return problem(kTruthAndCounts, {});
+      return {problem(kHalfAggregated, {list_names()})};
+    if (columns_.positives && columns_.truth) return {problem(kTruthAndCounts, {})};
 
     guess_roles();
-    if (!columns_.truth && !columns_.positives && !guess_truth()) return problem(kNoTruthColumn, {list_names()});
+    if (!columns_.truth && !columns_.positives && !guess_truth()) return {problem(kNoTruthColumn, {list_names()})};
     if (!columns_.weight && !columns_.positives) guess_count();
     if (columns_.truth && options_.utilities.empty()) guess_utilities();
-    if (!any_classifier() && !guess_classifiers()) return problem(kNoScoreColumn, {list_names()});
+    if (!any_classifier() && !guess_classifiers()) return {problem(kNoScoreColumn, {list_names()})};
     if (columns_.positives && !(columns_.groups.empty() && columns_.predicted.empty())) {
-      return problem(kAggregatedClasses, {});
+      return {problem(kAggregatedClasses, {})};
     }
     columns_.minus_is_label =
         columns_.truth && std::any_of(sample_.cells.begin(), sample_.cells.end(),
                                       [&](const auto& row) { return row[*columns_.truth] == "+"; });
-    return std::move(columns_);
+    return {};
   }
 
  private:
@@ -427,14 +428,14 @@ class Chooser {
   const ScoreTableOptions& options_;
   std::vector<std::string> folded_;
   std::vector<Evidence> evidence_;
-  Columns columns_;
+  Columns& columns_;
   Problems problems_;
 };
 
 }  // namespace
 
-Result<Columns> choose_columns(const Sample& sample, const ScoreTableOptions& options) {
-  return Chooser(sample, options).choose();
+Problems choose_columns(const Sample& sample, const ScoreTableOptions& options, Columns& columns) {
+  return Chooser(sample, options, columns).choose();
 }
 
 }  // namespace isoyield

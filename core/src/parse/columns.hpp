@@ -32,6 +32,7 @@ struct Columns {
 /// Takes the columns that the options name and guesses the others: the truth by its name, else by its values; utilities
 /// of items by their headings; the classifiers, when none is named: groups of columns with a class each, columns of
 /// labels, and every other column of numbers that is not a weight, a fold, a group or an identifier.
-[[nodiscard]] Result<Columns> choose_columns(const Sample& sample, const ScoreTableOptions& options);
+/// Returns what stands in the way; `columns` then says what each was taken for so far.
+[[nodiscard]] Problems choose_columns(const Sample& sample, const ScoreTableOptions& options, Columns& columns);
 
 }  // namespace isoyield

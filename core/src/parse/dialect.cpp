@@ -14,6 +14,8 @@ using Rows = std::vector<std::vector<std::string>>;
 
 /// Rows that tell delimiters apart; more would tell no more.
 constexpr std::size_t kTellingRows = 500;
+/// Of those that suit equally well the first is taken.
+constexpr std::string_view kDelimiters = "\t;|, ";
 
 Rows cut(std::string_view text, bool last, const Dialect& dialect, std::size_t most) {
   Rows rows;
@@ -127,11 +129,22 @@ bool first_row_is_header(const Rows& rows, char point) {
 
 }  // namespace
 
-Sample detect_dialect(std::string_view beginning, bool last) {
+SeparatorLine separator_line(std::string_view beginning) {
+  const std::size_t end = beginning.find_first_of("\r\n");
+  if (end == std::string_view::npos) return {};
+  std::string_view line = beginning.substr(0, end);
+  if (line.size() > 2 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
+  if (line.size() != 5 || folded(line.substr(0, 3)) != "sep" || line[3] != '=') return {};
+  if (kDelimiters.find(line[4]) == std::string_view::npos) return {};
+  return {.length = end + (beginning.substr(end, 2) == "\r\n" ? 2U : 1U), .delimiter = line[4]};
+}
+
+Sample detect_dialect(std::string_view beginning, bool last, char told) {
   Sample sample;
   sample.dialect.comment = comment_sign(beginning);
   double best = -2;
-  for (const char delimiter : {'\t', ';', '|', ',', ' '}) {
+  for (const char delimiter : kDelimiters) {
+    if (told != '\0' && delimiter != told) continue;
     Dialect dialect = sample.dialect;
     dialect.delimiter = delimiter;
     const Rows rows = cut(beginning, last, dialect, kTellingRows);

@@ -22,7 +22,14 @@ struct Sample {
 [[nodiscard]] const ProblemKind* other_kind_of_file(std::string_view beginning);
 /// Bytes of a UTF-8 byte order mark in front.
 [[nodiscard]] std::size_t mark_length(std::string_view beginning);
-/// How the beginning of a text reads best. `last`: it is the whole text.
-[[nodiscard]] Sample detect_dialect(std::string_view beginning, bool last);
+/// The line `sep=;` with which spreadsheets are told how to open a text.
+struct SeparatorLine {
+  std::size_t length = 0;  ///< bytes of it, its end included; 0: there is none
+  char delimiter = '\0';
+};
+[[nodiscard]] SeparatorLine separator_line(std::string_view beginning);
+/// How the beginning of a text reads best. `last`: it is the whole text. `told`: the delimiter that the text names, if
+/// it names one.
+[[nodiscard]] Sample detect_dialect(std::string_view beginning, bool last, char told = '\0');
 
 }  // namespace isoyield

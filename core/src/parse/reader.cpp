@@ -82,9 +82,10 @@ struct TableReader::State {
       return;
     }
     if (const ProblemKind* kind = other_kind_of_file(kept)) return refuse(*kind, {}, 1);
-    const std::size_t mark = mark_length(kept);
+    const SeparatorLine told = separator_line(std::string_view(kept).substr(mark_length(kept)));
+    const std::size_t mark = mark_length(kept) + told.length;
     const std::string_view text = std::string_view(kept).substr(mark);
-    Sample sample = reads_as_json_records(text) ? sample_json(text, last) : detect_dialect(text, last);
+    Sample sample = reads_as_json_records(text) ? sample_json(text, last) : detect_dialect(text, last, told.delimiter);
     if (!sample.dialect.keys.empty()) sample.dialect.delimiter = 0;
     if (sample.cells.empty() && !last && wanted < kMostBeginning) {
       wanted *= 2;
@@ -95,13 +96,12 @@ struct TableReader::State {
     if (sample.width > kMostColumns) {
       return refuse(kTooManyColumns, {std::to_string(sample.width), std::to_string(kMostColumns)}, 1);
     }
-    begin_rows(sample, mark, last);
+    begin_rows(sample, mark, told.length > 0 ? 2 : 1, last);
   }
 
-  void begin_rows(Sample& sample, std::size_t mark, bool last) {
+  void begin_rows(Sample& sample, std::size_t mark, std::uint64_t line, bool last) {
     for (std::string& heading : sample.headings) heading = readable(heading, kLongestName);
     // The headings, and the comments and blank lines before them, are passed over.
-    std::uint64_t line = 1;
     const char* p = kept.data() + mark;
     const char* const end = kept.data() + kept.size();
     TableRecord record;
@@ -128,15 +128,12 @@ struct TableReader::State {
   }
 
   bool begin_columns(const Sample& sample, std::uint64_t line, double rows_expected) {
-    Result<Columns> chosen = choose_columns(sample, options);
-    if (!chosen) {
-      problems = std::move(chosen.problems());
-      return false;
-    }
-    columns = std::move(chosen.value());
-    point = sample.dialect.point;
+    problems = choose_columns(sample, options, columns.emplace());
+    // Shown also where the choice is refused: what was not found can then be pointed at.
     preview = make_preview(sample, *columns);
     previewed = true;
+    if (!problems.empty()) return false;
+    point = sample.dialect.point;
     if (!sample.dialect.header) note(kNoHeader);
     if (sample.dialect.point == ',') note(kDecimalComma);
     notes.insert(notes.end(), columns->notes.begin(), columns->notes.end());
@@ -288,7 +285,7 @@ Result<ScoreTable> TableReader::finish() {
   RowColumns rows;
   Problems problems = state.rows->finish(state.options, rows, table.notes);
   if (!problems.empty()) return problems;
-  table.preview = std::move(state.preview);
+  table.preview = state.preview;
   problems = assemble(*state.columns, state.options, state.point, std::move(rows), table);
   if (!problems.empty()) return problems;
   return table;

@@ -107,8 +107,8 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     });
   } catch (error) {
     if (!last() || error instanceof Cancelled) return;
-    const tried = attempt.value;
-    attempt.value = { source, preview: tried?.preview ?? null, problems: remarks(error), busy: false };
+    const preview = attempt.value?.preview ?? (error instanceof Refused ? error.preview : null);
+    attempt.value = { source, preview, problems: remarks(error), busy: false };
   }
 }
 

@@ -30,7 +30,7 @@ import type {
 } from 'isoyield';
 
 /** An answer: a result, what was wrong with the input, or that the core itself broke and its worker must go. */
-export type Answer<T> = { ok: T } | { errors: Remark[] } | { fault: string };
+export type Answer<T> = { ok: T } | { errors: Remark[]; preview?: Preview | null } | { fault: string };
 
 export interface FileProgress {
   bytes: number;

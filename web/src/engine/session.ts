@@ -1,4 +1,4 @@
-import type { Remark } from 'isoyield';
+import type { Preview, Remark } from 'isoyield';
 import type { Answer, Engine } from './protocol';
 
 /** A worker and the way to talk to it. */
@@ -31,7 +31,11 @@ export class Broken extends Error {
 /** The input was refused; every problem names its place. */
 export class Refused extends Error {
   override readonly name = 'Refused';
-  constructor(readonly errors: readonly Remark[]) {
+  constructor(
+    readonly errors: readonly Remark[],
+    /** What the columns of a score table were taken for. */
+    readonly preview: Preview | null = null,
+  ) {
     super(errors[0]?.message ?? 'refused');
   }
 }
@@ -64,7 +68,7 @@ export class Session<E = Engine> {
         ended,
       ]);
       if ('ok' in answer) return answer.ok;
-      if ('errors' in answer) throw new Refused(answer.errors);
+      if ('errors' in answer) throw new Refused(answer.errors, answer.preview);
       throw new Broken(answer.fault);
     } catch (error) {
       // Anything but a refusal or a cancellation leaves the core in doubt.

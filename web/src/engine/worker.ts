@@ -10,7 +10,9 @@ async function answer<T>(work: (core: Isoyield) => T | Promise<T>): Promise<Answ
     if (!core) return { fault: 'the core is not loaded' };
     return { ok: await work(core) };
   } catch (error) {
-    if (error instanceof IsoyieldError && error.code !== 'core_stopped') return { errors: [...error.errors] };
+    if (error instanceof IsoyieldError && error.code !== 'core_stopped') {
+      return { errors: [...error.errors], preview: error.preview };
+    }
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     return { fault: String(cause instanceof Error ? cause.message : cause) };
   }
