@@ -216,11 +216,13 @@ void NumberStyle::learn(std::string_view text) {
   const std::string_view m = parts.mantissa;
   if (reading.mark != std::string_view::npos) {
     decimal_comma = decimal_comma || m[reading.mark] == ',';
+    decimal_point = decimal_point || m[reading.mark] == '.';
     thousands_comma = thousands_comma || (m[reading.mark] == '.' && m.find(',') != std::string_view::npos);
     thousands_point = thousands_point || (m[reading.mark] == ',' && m.find('.') != std::string_view::npos);
   } else {
     thousands_comma = thousands_comma || m.find(',') != std::string_view::npos;
     thousands_point = thousands_point || m.find('.') != std::string_view::npos;
+    whole = whole || (m != "0" && std::all_of(m.begin(), m.end(), digit));
   }
 }
 
@@ -244,6 +246,9 @@ CellNumber read_number(std::string_view text, const NumberStyle& style, bool exa
   }
   if (reading.two_points && !exact && (style.thousands_point || (style.decimal_comma && !style.thousands_comma)))
     reading.mark = std::string_view::npos;
+  // Decimals that are all three digits long, among counts, may be thousands.
+  result.guessed_point = reading.two_points && reading.mark != std::string_view::npos && !exact && style.whole &&
+                         !style.decimal_point && !style.thousands_comma;
 
   std::string plain = parts.negative ? "-" : "";
   for (std::size_t i = 0; i < parts.mantissa.size(); ++i) {

@@ -13,6 +13,8 @@ struct NumberStyle {
   bool decimal_comma = false;
   bool thousands_comma = false;
   bool thousands_point = false;
+  bool decimal_point = false;
+  bool whole = false;  ///< a number other than 0 without any mark
 
   void learn(std::string_view text);
 };
@@ -24,6 +26,8 @@ struct CellNumber {
   double value = 0;
   int decimals = 0;            ///< digits behind the decimal point
   bool guessed_comma = false;  ///< "1,234" without another cell to say which comma it is
+  bool guessed_point =
+      false;  ///< "1.234" read with a decimal point beside whole numbers, where none of the cells tells
   bool percent = false;
 };
 

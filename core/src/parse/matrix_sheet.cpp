@@ -51,6 +51,11 @@ constexpr ProblemKind kStatisticDropped{
     "statistic_dropped", {"\"{0}\" is no class and was left out", "«{0}» не є класом; не враховано"}, {}, {}};
 constexpr ProblemKind kPercentRead{
     "percent_read", {"percentages were read as hundredths", "відсотки прочитано як соті частки"}, {}, {}};
+constexpr ProblemKind kPointDecimal{
+    "point_read_as_decimal",
+    {"the point in {0} was read as a decimal point", "крапку в {0} прочитано як десяткову"},
+    {},
+    {"If it sets thousands apart, leave it out.", "Якщо вона відділяє тисячі, приберіть її."}};
 constexpr ProblemKind kSequenceLabels{
     "sequence_read_as_labels",
     {"0, 1, 2, ... beside the matrix were read as labels", "0, 1, 2, ... поруч із матрицею прочитано як мітки"},
@@ -250,6 +255,10 @@ class SheetReader {
       comma_noted_ = true;
       findings_.note(kCommaThousands, cell.offset, spot, {cell.text});
     }
+    if (number.guessed_point && !point_noted_) {
+      point_noted_ = true;
+      findings_.note(kPointDecimal, cell.offset, spot, {cell.text});
+    }
     if (number.percent && !percent_noted_) {
       percent_noted_ = true;
       findings_.note(kPercentRead, cell.offset, spot);
@@ -336,6 +345,7 @@ class SheetReader {
   bool complete_ = true;
   bool ragged_ = false;
   bool comma_noted_ = false;
+  bool point_noted_ = false;
   bool percent_noted_ = false;
 };
 
