@@ -14,6 +14,7 @@ namespace isoyield {
 namespace {
 
 using simulation::bad;
+using simulation::bad_share;
 
 constexpr double kMostItems = 1e12;
 
@@ -187,7 +188,9 @@ Problems plan_yields(Plan& out) {
 Result<Plan> plan(const PlanOptions& options) {
   Problems problems;
   const auto check = [&](const char* name, double number, double low, double high, const char* expected) {
-    if (!(number > low && number < high)) problems.push_back(bad(name, digits_of(number), expected));
+    if (number > low && number < high) return;
+    problems.push_back(high == 1 ? bad_share(name, digits_of(number), expected)
+                                 : bad(name, digits_of(number), expected));
   };
   const std::string& goal = options.goal;
   const bool areas = goal == "auc" || goal == "auc_difference";

@@ -18,6 +18,11 @@ constexpr ProblemKind kBadOption{.code = "bad_option",
                                  .remedy = {"Choose one of the values named, or leave the option out.",
                                             "Оберіть одне з названих значень або не вказуйте цей параметр."}};
 
+constexpr ProblemKind kBadLevel{.code = "bad_option",
+                                .found = kBadOption.found,
+                                .expected = kBadOption.expected,
+                                .remedy = {"Give a share of 1: 95 % is 0.95.", "Дайте частку від 1: 95 % — це 0.95."}};
+
 constexpr ProblemKind kUnknownPositive{
     .code = "unknown_positive",
     .found = {"there is no class “{0}”", "класу «{0}» немає"},
@@ -73,7 +78,10 @@ Result<Settings> check(const Options& options) {
     problems.push_back(bad_option("interval", options.interval, "wilson, clopper_pearson, agresti_coull, jeffreys"));
   }
   settings.intervals.sampling.level = options.level;
-  check_number("level", options.level, options.level > 0 && options.level < 1, "0 < level < 1", problems);
+  if (!(options.level > 0 && options.level < 1)) {
+    problems.push_back(bad_option("level", kWhole ? digits_of(options.level) : "", "0 < level < 1"));
+    problems.back().kind = &kBadLevel;
+  }
   if (options.class_totals == "fixed") {
     settings.intervals.sampling.totals = ClassTotals::fixed;
   } else if (options.class_totals != "random") {

@@ -27,6 +27,17 @@ inline Problem bad_count(const char* name, std::string found, const char* expect
   return {.kind = &kBadCount, .where = {.source = name}, .arguments = {name, std::move(found), expected}};
 }
 
+inline constexpr ProblemKind kBadShare{
+    .code = "bad_option",
+    .found = kBadSetting.found,
+    .expected = kBadSetting.expected,
+    .remedy = {"Give a share of 1: 95 % is 0.95.", "Дайте частку від 1: 95 % — це 0.95."}};
+
+/// Of a share or a probability: a percentage is what is given instead.
+inline Problem bad_share(const char* name, std::string found, const char* expected) {
+  return {.kind = &kBadShare, .where = {.source = name}, .arguments = {name, std::move(found), expected}};
+}
+
 inline bool whole_number(double number, double low, double high) {
   return number >= low && number <= high && number == std::floor(number);
 }

@@ -13,6 +13,7 @@ namespace isoyield {
 namespace {
 
 using simulation::bad;
+using simulation::bad_share;
 
 constexpr std::uint32_t kScatterStream = 0x40000;
 
@@ -24,7 +25,7 @@ Problems problems_of(const ScatterOptions& options) {
   if (!simulation::whole_number(options.seed, 0, simulation::kLargestSeed))
     problems.push_back(simulation::bad_count("seed", digits_of(options.seed), "0 … 2^53"));
   for (const double share : options.prevalences) {
-    if (!(share > 0 && share < 1)) problems.push_back(bad("prevalences", digits_of(share), "0 < … < 1"));
+    if (!(share > 0 && share < 1)) problems.push_back(bad_share("prevalences", digits_of(share), "0 < … < 1"));
   }
   for (const auto& matrix : options.utilities) {
     bool fits = matrix.size() == 2;
