@@ -102,7 +102,7 @@ async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> 
   return {
     ...values,
     ...(typeof unknown === 'string' && { unknown: await readText(args, unknown) }),
-    ...(Array.isArray(slice) && { slice: directions(slice.map(String)) }),
+    ...(Array.isArray(slice) && { slice: directions(args, slice.map(String)) }),
     ...(typeof weights === 'string' && { kappa_weights: weights }),
     ...(bare === true && { intervals: false }),
     ...(typeof totals === 'string' && { class_totals: totals as 'fixed' }),
@@ -115,13 +115,18 @@ async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> 
 }
 
 /** Two axes of a slice, each `CLASS,DECISION,FROM,TO`. */
-function directions([x, y]: readonly string[]) {
-  const axis = (text: string) => {
-    const parts = text.split(',').map((each) => each.trim());
-    const [from, to] = parts.slice(-2).map(Number);
-    return { cell: parts.slice(0, -2), direction: [], from: from ?? 0, to: to ?? 0 };
+function directions(args: Arguments, texts: readonly string[]) {
+  const refuse = () => wrong(args, 'bad_slice', texts.join('; '));
+  const axis = (text: string | undefined) => {
+    const parts = (text ?? '').split(',').map((each) => each.trim());
+    const [from = Number.NaN, to = Number.NaN] = parts
+      .slice(2)
+      .map((each) => (each === '' ? Number.NaN : Number(each)));
+    if (parts.length !== 4 || !(from < to)) throw refuse();
+    return { cell: parts.slice(0, 2), direction: [], from, to };
   };
-  return { ...(x !== undefined && { x: axis(x) }), ...(y !== undefined && { y: axis(y) }) };
+  if (texts.length !== 2) throw refuse();
+  return { x: axis(texts[0]), y: axis(texts[1]) };
 }
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value : []);

@@ -38,6 +38,10 @@ const words = {
     en: '--{0} takes NAME=COLUMN,COLUMN,...; “{1}” is not of this form',
     uk: '--{0} має вигляд НАЗВА=СТОВПЕЦЬ,СТОВПЕЦЬ,...; «{1}» не такий',
   },
+  bad_slice: {
+    en: '--slice is needed twice, each time as CLASS,DECISION,FROM,TO; it says “{0}”',
+    uk: '--slice потрібно двічі, щоразу як КЛАС,РІШЕННЯ,ВІД,ДО; тут «{0}»',
+  },
   best: { en: 'P(best)', uk: 'P(найкращий)' },
   better: { en: 'P(first better)', uk: 'P(перший кращий)' },
   classifier: { en: 'classifier', uk: 'класифікатор' },

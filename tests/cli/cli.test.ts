@@ -209,7 +209,16 @@ describe('how sure, and what if', () => {
     expect(corners[0]).toBe('classifier,share,x,y');
     expect(corners.length).toBeGreaterThan(6);
     expect((await run([...args, '--table', 'unknown', '--format', 'csv'], both)).stdout).toMatch(/^B,/m);
-    await refused(['matrix', '-', '--slice', '1,0,-10'], both);
+    const whole = ['--slice', '1,0,-10,1'];
+    for (const slice of [
+      whole,
+      ['--slice', '1,0,-10', ...whole],
+      [...whole, '--slice', '0,1,2,-2'],
+      [...whole, '--slice', '0,1,,1'],
+    ])
+      expect((await run(['matrix', '-', ...slice], both)).stderr).toMatch(
+        /--slice is needed twice, .*CLASS,DECISION,FROM,TO/,
+      );
   });
   test('the size of a test set', async () => {
     const { status, stdout } = await run(['plan', 'auc', '--auc', '0.7', '--json']);
