@@ -10,9 +10,9 @@ namespace {
 constexpr ProblemKind kImpossibleHappened{
     .code = "impossible_happened",
     .found =
-        {"“{0}”: what happened had probability 0 in rows: {1}; the log loss is infinite, and log_loss_clipped shows "
-         "what other tools print",
-         "«{0}»: те, що сталося, мало ймовірність 0 у рядках: {1}; логарифмічна втрата нескінченна, а "
+        {"“{0}”: rows in which what happened had probability 0: {1}; the log loss is infinite, and log_loss_clipped "
+         "shows what other tools print",
+         "«{0}»: рядків, у яких те, що сталося, мало ймовірність 0: {1}; логарифмічна втрата нескінченна, а "
          "log_loss_clipped показує те, що друкують інші програми"},
     .expected = {},
     .remedy = {}};
