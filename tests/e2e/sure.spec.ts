@@ -144,6 +144,21 @@ it('plans a test set for what the page shows, and for areas and shares', async (
   quiet(page);
 });
 
+it('plans what other data leave to plan', async () => {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  await page.getByRole('button', { name: 'Show: How many items would settle it?' }).click();
+  const card = page.getByRole('region', { name: 'How many items would settle it?' });
+  await card.getByText(/^If A and B are as good/).waitFor();
+  const rows = ['cat,cat', 'dog,dog', 'owl,owl', 'owl,cat'].join('\n');
+  const buffer = Buffer.from(`label,guess\n${rows}\n`);
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('4 in 3 classes, 3 of them decided right.').waitFor();
+  await expect.poll(async () => plain(await card.getByRole('status').innerText())).toMatch(/make the 95 % interval/);
+  expect(await card.getByRole('alert').count()).toBe(0);
+  quiet(page);
+});
+
 it('leaves ranges out everywhere by one switch, and remembers', async () => {
   const page = await open();
   await page.getByText('is best with probability').waitFor();

@@ -38,7 +38,9 @@ export function Planning({ report, utility }: PlanningProps) {
     ...(report.classes.length === 2 ? (['auc', 'auc_difference'] as const) : []),
     'rate',
   ];
-  const [goal, setGoal] = useState<Goal>(goals[0] ?? 'rate');
+  const [wanted, setGoal] = useState<Goal | null>(null);
+  // Other data may leave nothing to ask that was asked of the last.
+  const goal = wanted && goals.includes(wanted) ? wanted : (goals[0] ?? 'rate');
   const [pairing, setPairing] = useState<(typeof pairings)[number]>('unpaired');
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const [plan, setPlan] = useState<Plan | null>(null);
