@@ -21,6 +21,43 @@ it('draws the lines of equal value and follows the class shares by keyboard', as
   quiet(page);
 });
 
+it.each([1280, 360])('keeps what it says in sight beside many classifiers, %i pixels wide', async (width) => {
+  const page = await open('', { viewport: { width, height: 800 } });
+  const names = Array.from({ length: 9 }, (_, i) => `model_${i + 1}`);
+  // The later, the fewer items each gets wrong.
+  const rows = Array.from({ length: 40 }, (_, i) =>
+    [
+      i % 2,
+      ...names.map((_, m) => ((i % 2 === 1) !== (i * 7) % 40 < 2 * (9 - m) ? 0.9 - i / 1000 : 0.1 + i / 1000)),
+    ].join(),
+  );
+  const buffer = Buffer.from(`y,${names.join()}\n${rows.join('\n')}\n`);
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
+  const table = page.locator('table[data-tour=metrics]');
+  await table.getByText('model_9').first().waitFor();
+  const places = await table.evaluate((element) => {
+    element.parentElement?.scrollBy(150, 0);
+    const [head, row] = ['thead tr', 'tbody tr'].map((rows) =>
+      [...(element.querySelector(rows)?.children ?? [])].map((cell) => ({
+        text: cell.textContent?.replace(/\W/g, '') ?? '',
+        left: Math.round(cell.getBoundingClientRect().left),
+      })),
+    );
+    return { head, row, frame: element.parentElement?.getBoundingClientRect().left ?? 0 };
+  });
+  expect(places.head?.map(({ text }) => text).slice(0, 5)).toEqual([
+    'Metric',
+    'favours',
+    'againsttheyield',
+    'model_9',
+    'model_8',
+  ]);
+  expect(places.head?.map(({ left }) => left)).toEqual(places.row?.map(({ left }) => left));
+  expect((places.head?.[0]?.left ?? 0) - places.frame).toBeLessThan(10);
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
+
 it('takes a metric of one’s own, says where it is wrong, and carries it in the link', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Add your own metric' }).click();

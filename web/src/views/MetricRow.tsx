@@ -13,6 +13,10 @@ import { bounded, type Row } from './rows';
 interface MetricRowProps {
   row: Row;
   places: ReadonlyMap<string, number>;
+  /** Of the columns of values. */
+  order: readonly number[];
+  /** What the row says stands before its many values. */
+  crowded: boolean;
   /** More than one classifier: the row says whom it favours. */
   compared: boolean;
   catalogue: Catalogue;
@@ -21,7 +25,7 @@ interface MetricRowProps {
   domain: readonly [number, number] | null;
 }
 
-export function MetricRow({ row, places, compared, catalogue, decimals, domain }: MetricRowProps) {
+export function MetricRow({ row, places, order, crowded, compared, catalogue, decimals, domain }: MetricRowProps) {
   const { metric, figures, agreement } = row;
   const values = figures.map(quantity);
   const marks = values.flatMap((value, index) =>
@@ -33,7 +37,24 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
   const last = agreement?.disfavours === undefined ? -1 : (places.get(agreement.disfavours) ?? -1);
   const missing = figures.find((figure) => figure?.undefined);
   // Where nothing would be drawn, the room of the strip goes to the reason.
-  const silent = missing !== undefined && (!compared || seen.length === 0);
+  const silent = !crowded && missing !== undefined && (!compared || seen.length === 0);
+  const message =
+    compared &&
+    !silent &&
+    (favoured >= 0 && agreement?.favours && agreement.agrees !== undefined ? (
+      <>
+        <td class={styles.favours}>
+          <Favoured name={agreement.favours} index={favoured} />
+        </td>
+        <td class={styles.verdict}>
+          <Stance row={row} agrees={agreement.agrees} />
+        </td>
+      </>
+    ) : (
+      <td class={styles.silent} colSpan={2}>
+        <Silence {...{ row, missing, catalogue }} />
+      </td>
+    ));
   return (
     <tr>
       <th scope="row" class={styles.metric}>
@@ -41,10 +62,11 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
           {metric.name}
         </button>
       </th>
-      {figures.map((figure, index) => (
+      {crowded && message}
+      {order.map((index) => (
         <td key={index} class={styles.value}>
           <Value
-            figure={figure}
+            figure={figures[index]}
             decimals={decimals}
             place={
               !compared ? null : index === favoured ? 'first' : index === last && figures.length > 2 ? 'last' : null
@@ -62,22 +84,7 @@ export function MetricRow({ row, places, compared, catalogue, decimals, domain }
           {domain && placed.length > 0 && <Strip domain={domain} marks={placed} height={20} rail />}
         </td>
       )}
-      {compared &&
-        !silent &&
-        (favoured >= 0 && agreement?.favours && agreement.agrees !== undefined ? (
-          <>
-            <td class={styles.favours}>
-              <Favoured name={agreement.favours} index={favoured} />
-            </td>
-            <td class={styles.verdict}>
-              <Stance row={row} agrees={agreement.agrees} />
-            </td>
-          </>
-        ) : (
-          <td class={styles.silent} colSpan={2}>
-            <Silence {...{ row, missing, catalogue }} />
-          </td>
-        ))}
+      {!crowded && message}
     </tr>
   );
 }

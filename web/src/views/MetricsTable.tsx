@@ -26,6 +26,22 @@ interface MetricsTableProps {
   decimals: number;
 }
 
+/** With more classifiers the table is wider than the page: what it says then stands before the values, the best of them first. */
+const mostAbreast = 7;
+
+/** Places of the classifiers in the order of their columns. */
+function columnsOf({ classifiers, utility }: Report): number[] {
+  const places = [...classifiers.keys()];
+  if (places.length <= mostAbreast || !utility) return places;
+  const rank = new Map(utility.ranking.map((name, at) => [name, at]));
+  const at = (place: number) => rank.get(classifiers[place]?.name ?? '') ?? places.length;
+  return places.sort((a, b) => at(a) - at(b));
+}
+
+/** A name that may go on in another line behind its underscores, hyphens and dots. */
+const breakable = (name: string) =>
+  name.split(/(?<=[_\-./])/).flatMap((part, i) => (i === 0 ? part : [<wbr key={i} />, part]));
+
 function sameKey(a: SortKey, b: SortKey): boolean {
   return a.by === b.by && (a.by !== 'value' || b.by !== 'value' || a.classifier === b.classifier);
 }
@@ -35,6 +51,8 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
   const names = report.classifiers.map(({ name }) => name);
   const compared = names.length > 1;
   const columns = names.length + (compared ? 4 : 2);
+  const order = columnsOf(report);
+  const crowded = names.length > mostAbreast;
   /** One click sorts, the next turns the order round, the third returns to the catalogue's. */
   const head = (key: SortKey, falling: boolean) => {
     const active = sameKey(sort.key, key);
@@ -54,12 +72,26 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
   const domain = common(onScale(sections.flatMap(({ rows }) => rows)), compared);
   const name = head({ by: 'name' }, false);
   const agreement = head({ by: 'agreement' }, false);
+  const message = compared && (
+    <>
+      <th scope="col" class={styles.favours}>
+        {t('metrics.favours')}
+      </th>
+      <th scope="col" class={styles.verdict} aria-sort={agreement['aria-sort']}>
+        <button type="button" class={styles.sort} onClick={agreement.turn}>
+          {t('metrics.agreement')}
+          {agreement.arrow}
+        </button>
+      </th>
+    </>
+  );
   return (
     <Scroll label={t('metrics.table')} class={styles.scroll}>
       <table
         class={styles.table}
         aria-label={t('metrics.table')}
         data-many={names.length > 3 || undefined}
+        data-crowded={crowded || undefined}
         data-tour="metrics"
       >
         <thead>
@@ -70,7 +102,9 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
                 {name.arrow}
               </button>
             </th>
-            {names.map((classifier, index) => {
+            {crowded && message}
+            {order.map((index) => {
+              const classifier = names[index] ?? '';
               const value = head({ by: 'value', classifier: index }, true);
               return (
                 <th
@@ -85,7 +119,8 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
                     onClick={value.turn}
                     title={t('metrics.sort', { name: classifier })}
                   >
-                    <Marker index={index} size={9} /> <bdi class={styles.clip}>{classifier}</bdi>
+                    <Marker index={index} size={9} />{' '}
+                    <bdi class={styles.clip}>{crowded ? breakable(classifier) : classifier}</bdi>
                     {value.arrow}
                   </button>
                 </th>
@@ -99,19 +134,7 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
                 </span>
               )}
             </td>
-            {compared && (
-              <>
-                <th scope="col" class={styles.favours}>
-                  {t('metrics.favours')}
-                </th>
-                <th scope="col" class={styles.verdict} aria-sort={agreement['aria-sort']}>
-                  <button type="button" class={styles.sort} onClick={agreement.turn}>
-                    {t('metrics.agreement')}
-                    {agreement.arrow}
-                  </button>
-                </th>
-              </>
-            )}
+            {!crowded && message}
           </tr>
         </thead>
         {sections.map(({ title, rows }) => (
@@ -128,6 +151,8 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
                 <MetricRow
                   row={row}
                   places={places}
+                  order={order}
+                  crowded={crowded}
                   compared={compared}
                   catalogue={catalogue}
                   decimals={decimals}
