@@ -35,6 +35,30 @@ describe('a project file', () => {
     quiet(other);
   });
 
+  test('keeps that scores are logits', async () => {
+    const page = await open();
+    const buffer = Buffer.from('y,z\n1,2.5\n0,-1.5\n1,0.5\n0,0.25\n');
+    const logits = { name: 'logits.csv', mimeType: 'text/csv', buffer };
+    const loss = (of: Page) => of.getByRole('row', { name: /^Log loss/ }).innerText();
+    await page.locator('input[type=file]').first().setInputFiles(logits);
+    await expect.poll(() => loss(page)).toContain('no probabilities');
+    await page.getByLabel('Scores are').selectOption('logit');
+    await expect.poll(() => loss(page)).toContain('0.40');
+    // Other utilities are no other reading, and change no loss.
+    await page.getByLabel('Utilities: truly 1, decided 1', { exact: true }).fill('3');
+    await expect.poll(() => page.locator('main [data-verdict]').innerText()).not.toContain('is right');
+    await expect.poll(() => loss(page)).toContain('0.40');
+    const { name, text } = await project(page);
+    const other = await open();
+    await give(other, name, text);
+    await other.getByRole('region', { name: 'Project waiting for its score file' }).waitFor();
+    await other.locator('input[type=file]').first().setInputFiles(logits);
+    await expect.poll(() => loss(other)).toContain('0.40');
+    await page.getByLabel('Scores are').selectOption('');
+    await expect.poll(() => loss(page)).toContain('no probabilities');
+    quiet(page);
+  });
+
   test('about scores names the file, waits for it, and says when it is another', async () => {
     const page = await open();
     await page.locator('input[type=file]').first().setInputFiles(scores);

@@ -27,6 +27,8 @@ export interface Columns {
   readonly missing: 'drop' | 'refuse';
   /** Of a text that is not UTF-8, as the user said; empty: not asked. */
   readonly encoding: string;
+  /** What losses take scores of two classes for, where the user said so; else for probabilities. */
+  readonly scale?: 'logit';
 }
 
 export const guessed: Columns = {
@@ -71,6 +73,9 @@ export function warmUp(): void {
   spare.call((engine) => engine.warm()).catch(() => {});
 }
 
+/** What every report on the columns is told about them, not their reading alone. */
+const meaning = ({ scale }: Columns) => (scale ? { scale } : {});
+
 /** What the user said about the columns, as the core is told. */
 const columnOptions = (columns: Columns): FileOptions => ({
   missing: columns.missing,
@@ -82,6 +87,7 @@ const columnOptions = (columns: Columns): FileOptions => ({
   ...(columns.weight && { weight: columns.weight }),
   ...columns.others,
   ...(columns.encoding && { encoding: columns.encoding }),
+  ...meaning(columns),
 });
 
 /** Reads a file to its report; null when it was given up. Throws what the session throws. */
@@ -138,7 +144,7 @@ export async function reanalyse(options: ReanalyseOptions): Promise<Report | nul
   const kept = shown;
   if (!kept) return null;
   try {
-    return await kept.session.call((engine) => engine.reanalyse(options));
+    return await kept.session.call((engine) => engine.reanalyse({ ...options, ...meaning(kept.source.columns) }));
   } catch (error) {
     if (shown === kept && !(error instanceof Refused)) shown = null;
     throw error;
@@ -155,7 +161,7 @@ export async function readBeside(
   { bootstrap, seed, resample, ...asked }: ReanalyseOptions,
 ): Promise<Session> {
   // Its report is looked at by nobody.
-  const options = { ...asked, compare: false, intervals: false };
+  const options = { ...asked, ...meaning(columns), compare: false, intervals: false };
   await session.call((engine) => engine.scores(file, { ...options, ...columnOptions(columns) }, () => {}));
   await session.call((engine) => engine.reanalyse({ ...options, bootstrap, seed, resample }));
   return session;

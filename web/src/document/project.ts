@@ -43,6 +43,7 @@ const columns = v.strictObject({
   ),
   missing: v.picklist(['drop', 'refuse']),
   encoding: v.pipe(v.string(), v.maxLength(40)),
+  scale: v.optional(v.literal('logit')),
 });
 const schema = v.object({
   schema: v.literal(kind),

@@ -1,3 +1,4 @@
+import type { Report } from 'isoyield';
 import { edit, openFile, present } from '../app/calculator';
 import { attempt, type Columns } from '../app/scores';
 import { choosePositive } from '../document/document';
@@ -9,6 +10,12 @@ import { Select } from '../ui/Select';
 import { ColumnPicker } from './ColumnPicker';
 import styles from './File.module.css';
 import { Fold, Folded, type Folding } from './Folded';
+
+/** Whether no scores can be probabilities: they are logits, or of no known meaning. */
+function mayBeLogits({ classifiers }: Report): boolean {
+  const scored = classifiers.filter(({ threshold }) => threshold !== undefined);
+  return scored.length > 0 && scored.every(({ metrics }) => metrics['log_loss']?.undefined === 'no_probabilities');
+}
 
 /** The score file that the result comes from: what its columns were taken for, and how to take them otherwise. */
 export function FileCard({ folded, onFold }: Folding) {
@@ -76,6 +83,19 @@ export function FileCard({ folded, onFold }: Folding) {
             void openFile({ file: source.file, columns: { ...source.columns, missing } }, document.positive);
           }}
         />
+        {(source.columns.scale === 'logit' || mayBeLogits(result)) && (
+          <Select
+            label={t('file.scale')}
+            value={source.columns.scale ?? ''}
+            options={['', 'logit'].map((value) => ({ value, text: t(value ? 'file.scale.logit' : 'file.scale.any') }))}
+            disabled={busy}
+            onChange={(event) => {
+              const { scale: _, ...columns } = source.columns;
+              const logits = event.currentTarget.value === 'logit';
+              take(logits ? { ...columns, scale: 'logit' } : columns);
+            }}
+          />
+        )}
       </div>
       {result.notes.length > 0 && (
         <ul class={styles.notes}>
