@@ -32,6 +32,25 @@ it('draws each score column with its areas and starts the cursor at the optimum'
   quiet(page);
 });
 
+it('keeps the chosen threshold when more is asked of the same scores', async () => {
+  const page = await loaded();
+  const best = await matrix(page);
+  await ring(page).focus();
+  for (let i = 0; i < 20; i += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => matrix(page)).not.toEqual(best);
+  await settled(page);
+  const chosen = await matrix(page);
+  const every = page.getByRole('region', { name: 'Every curve', exact: true });
+  await every.getByRole('button', { name: 'Show' }).click();
+  await every.locator('figure').nth(15).waitFor();
+  await settled(page);
+  expect(await matrix(page)).toEqual(chosen);
+  // Other utilities have another best threshold.
+  await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).fill('-20');
+  await expect.poll(() => page.getByText('the most it can yield').isVisible()).toBe(true);
+  quiet(page);
+});
+
 it.each([1280, 360])(
   'names every curve, and where they are many below the plane, not over it: at %s',
   async (width) => {

@@ -153,14 +153,23 @@ async function refreshMatrix(document: Document): Promise<void> {
 /** Vertices that a drawn curve keeps about; the numbers come from all of them. */
 export const vertices = 2000;
 
+/** What the cursor was put on: another reading, positive class or utility puts it back to the best threshold. */
+const grounds = ({ positive, utility }: Report) => JSON.stringify([positive, utility?.decisions, utility?.matrix]);
+let drawnFrom: FileSource | null = null;
+
 /** Shows the report on a score file. */
 export function take(result: Report, source: FileSource): void {
+  const before = data.value === 'scores' ? report.value : null;
+  const same = drawnFrom?.file === source.file && drawnFrom.columns === source.columns;
+  const keeps = same && before !== null && grounds(before) === grounds(result);
+  drawnFrom = source;
   answered = null;
   report.value = result;
   problems.value = [];
   stale.value = false;
   data.value = 'scores';
   file.value = { name: source.file.name, size: source.file.size, preview: result.preview ?? null };
+  if (keeps) return;
   cursor.value = null;
   at.value = null;
   classCursor.value = null;
