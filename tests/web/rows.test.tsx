@@ -14,6 +14,8 @@ it('writes a small value of a metric with its power of ten', () => {
     <MetricRow
       row={row}
       places={new Map()}
+      order={[0, 1]}
+      crowded={false}
       compared
       catalogue={{ reasons: [] } as unknown as Catalogue}
       decimals={2}
