@@ -48,7 +48,7 @@ test('scores are probabilities unless they are said to be logits', async () => {
 test('a probability of 0 for what happened is counted in the notes', async () => {
   const report = await iso.scores('y,s\n1,0\n1,0\n0,0.5\n', { truth: 'y' });
   expect(report.classifiers[0]?.metrics['log_loss']).toEqual({ value: null, infinite: '+' });
-  expect(report.notes.find(({ code }) => code === 'impossible_happened')?.message).toMatch(/rows: 2/);
+  expect(report.notes.find(({ code }) => code === 'impossible_happened')?.message).toMatch(/probability 0: 2;/);
 });
 
 test('decision curves follow the prevalence of the deployment', async () => {
