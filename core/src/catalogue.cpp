@@ -8,6 +8,7 @@
 #include "isoyield/curve.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/reference.hpp"
+#include "isoyield/threshold.hpp"
 #include "isoyield/wording.hpp"
 
 namespace isoyield::catalogue {
@@ -185,6 +186,12 @@ Catalogue catalogue(Language language) {
   out.version = ISOYIELD_VERSION;
   for (const isoyield::Metric& row : metrics()) out.metrics.push_back(entry(row, language));
   for (const CurveKind& row : curves()) out.curves.push_back(entry(row, language));
+  for (const ThresholdRule& row : threshold_rules()) {
+    out.rules.push_back({.id = std::string(row.id),
+                         .name = std::string(row.name.in(language)),
+                         .meaning = std::string(row.meaning.in(language)),
+                         .references = references(row.references)});
+  }
   for (const UndefinedReason& row : kUndefinedReasons) {
     if (row.reason != Undefined::defined) out.reasons.push_back(reason(row.reason, language));
   }

@@ -51,6 +51,40 @@ it('keeps the chosen threshold when more is asked of the same scores', async () 
   quiet(page);
 });
 
+it('shows what every rule chooses, leads there, and takes rules about any metric', async () => {
+  const page = await loaded();
+  const best = await matrix(page);
+  const rules = page.getByRole('region', { name: 'Thresholds by rule' });
+  await rules.getByRole('button', { name: 'Show' }).click();
+  const even = rules.getByRole('row', { name: /^recall equals specificity/ });
+  await even.getByRole('button').first().click();
+  await expect.poll(() => matrix(page)).not.toEqual(best);
+  const [tp = 0, fn = 0] = await matrix(page);
+  await expect.poll(() => even.textContent()).toContain(((100 * tp) / (tp + fn)).toFixed(1));
+  // The largest yield costs nothing beside itself, equal rates do.
+  await expect.poll(() => rules.getByRole('row', { name: /^largest utility yield/ }).textContent()).toMatch(/0$/);
+  await expect.poll(() => even.textContent()).toMatch(/−/);
+
+  await rules.getByLabel('Best').selectOption({ label: 'Recall' });
+  await rules.getByLabel('where').selectOption({ label: 'Specificity' });
+  await rules.getByLabel('number').fill('99 %');
+  await rules.getByRole('button', { name: 'Add the rule' }).click();
+  const own = rules.getByRole('row', { name: /^best Recall where Specificity ≥ 0\.99/ });
+  await own.getByRole('button').nth(1).click();
+  const [, , fp = 0, tn = 0] = await matrix(page);
+  await expect.poll(async () => (await matrix(page))[2]).toBeLessThanOrEqual(0.01 * (fp + tn));
+  await rules.getByLabel('number').fill('2');
+  await rules.getByRole('button', { name: 'Add the rule' }).click();
+  await rules.getByRole('row', { name: /≥ 2.*no threshold meets it/ }).waitFor();
+  await rules.getByRole('button', { name: /^Remove .* ≥ 2/ }).click();
+  await expect.poll(() => rules.getByText('no threshold meets it').count()).toBe(0);
+  await rules.getByLabel('number').fill('many');
+  await rules.getByRole('button', { name: 'Add the rule' }).click();
+  await rules.getByRole('alert').waitFor();
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
+
 it.each([1280, 360])(
   'names every curve, and where they are many below the plane, not over it: at %s',
   async (width) => {

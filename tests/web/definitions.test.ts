@@ -35,7 +35,7 @@ describe('a definition', () => {
 
   it('stands in the registry as a metric of its own family', () => {
     const own = { id: 'cost', text: 'cost = TP', formula: 'TP', orientation: 'higher', admissible: true };
-    catalogue.value = { schema: 'isoyield.metrics/1', version: '', metrics: [], curves: [], reasons: [] };
+    catalogue.value = { schema: 'isoyield.metrics/1', version: '', metrics: [], curves: [], rules: [], reasons: [] };
     report.value = { definitions: [own] } as unknown as typeof report.value;
     expect(registry.value?.metrics).toEqual([asMetric(own)]);
     report.value = null;

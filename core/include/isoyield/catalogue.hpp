@@ -180,16 +180,34 @@ struct Curve {
   }
 };
 
+/// A rule that chooses a threshold. Those about a metric (`max_f1`, `max_yield@recall>=0.9`, `fpr=0.1`) are made of
+/// metrics.
+struct Rule {
+  std::string id;
+  std::string name;
+  std::string meaning;
+  std::vector<Reference> references;
+
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Rule::id), field("name", &Rule::name), field("meaning", &Rule::meaning),
+                      field("references", &Rule::references)};
+  }
+};
+
 struct Catalogue {
   std::string schema = "isoyield.metrics/1";
   std::string version;
   std::vector<Metric> metrics;
   std::vector<Curve> curves;
+  std::vector<Rule> rules;
   std::vector<Reason> reasons;
 
   static constexpr auto fields() {
-    return std::tuple{field("schema", &Catalogue::schema), field("version", &Catalogue::version, "of isoyield"),
-                      field("metrics", &Catalogue::metrics), field("curves", &Catalogue::curves),
+    return std::tuple{field("schema", &Catalogue::schema),
+                      field("version", &Catalogue::version, "of isoyield"),
+                      field("metrics", &Catalogue::metrics),
+                      field("curves", &Catalogue::curves),
+                      field("rules", &Catalogue::rules, "that choose thresholds"),
                       field("reasons", &Catalogue::reasons, "why a value can be undefined")};
   }
 };

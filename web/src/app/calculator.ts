@@ -24,7 +24,7 @@ import { Latest } from '../engine/latest';
 import { Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
 import { leaveScores, overtake, refresh, type Snapshot, showKnown, take, vertices } from './analysis';
-import { everyCurve, recalibrated, wantedOfScores } from './curves';
+import { everyCurve, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
 import { ask, bringCatalogue, expected, remarks } from './quick';
@@ -126,6 +126,17 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 export function showEveryCurve(open: boolean): void {
   everyCurve.value = open;
   if (open) recompute();
+}
+
+/** Shows the thresholds that every rule chooses, and one more rule, or puts them away. */
+export function askForRules(open: boolean, rule?: string): void {
+  rulesShown.value = open;
+  if (rule !== undefined) ownRules.value = [...ownRules.value.filter((each) => each !== rule), rule];
+  if (open) recompute();
+}
+
+export function forgetRule(rule: string): void {
+  ownRules.value = ownRules.value.filter((each) => each !== rule);
 }
 
 /** Recalibrates the probabilities of the file and says what that is worth. */

@@ -7,11 +7,20 @@ export const everyCurve = signal(false);
 /** Whether probabilities are recalibrated, so that their worth can be told. */
 export const recalibrated = signal(false);
 
+/** Whether the thresholds of every rule are shown, and so chosen. */
+export const rulesShown = signal(false);
+
+/** Rules about a metric that were asked for besides those of the registry, as the core writes them: max_f1@recall>=0.9. */
+export const ownRules = signal<readonly string[]>([]);
+
 /** What a report of scores is asked for besides what stands in the document. */
-export function wantedOfScores(): { curves: string[]; recalibrate?: string[] } {
+export function wantedOfScores(): { curves: string[]; thresholds?: string[]; recalibrate?: string[] } {
   const always = ['roc', 'roc_hull', 'pr'];
   return {
     curves: everyCurve.value ? (catalogue.value?.curves.map(({ id }) => id) ?? always) : always,
+    ...(rulesShown.value && {
+      thresholds: [...(catalogue.value?.rules.map(({ id }) => id) ?? ['max_yield', 'youden']), ...ownRules.value],
+    }),
     ...(recalibrated.value && { recalibrate: ['all'] }),
   };
 }

@@ -26,6 +26,8 @@ export function FileCard({ folded, onFold }: Folding) {
   if (!shown || !result || !source) return null;
   const now = attempt.value;
   const busy = now?.busy ?? false;
+  // Which rule chooses no threshold stands with the rules.
+  const notes = result.notes.filter(({ code }) => code !== 'no_threshold');
   // Columns that were refused stand above with the choice that was made: to be completed there, not here.
   const refused = now !== null && !busy && now.preview !== null && now.source.file === source.file;
   const truth = source.columns.truth || shown.preview?.columns.find((column) => column.role === 'truth')?.name;
@@ -97,9 +99,9 @@ export function FileCard({ folded, onFold }: Folding) {
           />
         )}
       </div>
-      {result.notes.length > 0 && (
+      {notes.length > 0 && (
         <ul class={styles.notes}>
-          {result.notes.slice(0, 6).map((each) => (
+          {notes.slice(0, 6).map((each) => (
             <li key={each.code + each.message}>{capital(each.message)}</li>
           ))}
         </ul>
