@@ -208,6 +208,9 @@ export const states = [
     go: async (page) => {
       await file('bc_oof.csv')(page);
       await openAll(page);
+      const rules = card(page, 'Thresholds by rule');
+      await rules.getByRole('button', { name: 'Show' }).click();
+      await rules.getByRole('row', { name: /^implied/ }).getByRole('button').waitFor();
       const every = card(page, 'Every curve');
       await every.getByRole('button', { name: 'Show' }).click();
       await every.locator('figure').nth(15).waitFor();
