@@ -210,7 +210,10 @@ export const states = [
       await openAll(page);
       const rules = card(page, 'Thresholds by rule');
       await rules.getByRole('button', { name: 'Show' }).click();
-      await rules.getByRole('row', { name: /^implied/ }).getByRole('button').waitFor();
+      await rules
+        .getByRole('row', { name: /^implied/ })
+        .getByRole('button')
+        .waitFor();
       const every = card(page, 'Every curve');
       await every.getByRole('button', { name: 'Show' }).click();
       await every.locator('figure').nth(15).waitFor();
