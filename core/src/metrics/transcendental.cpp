@@ -93,6 +93,7 @@ Wide pi() { return {DoubleDouble(4) * kAngles[kGrid], 0}; }
 Wide ln(const Wide& number) {
   constexpr double kSqrtHalf = 0x1.6a09e667f3bcdp-1;
   auto [fraction, exponent] = number.split();
+  if (!std::isfinite(fraction.hi)) return number;  // sums of cells that no matrix of ours has
   if (fraction.hi < kSqrtHalf) {
     fraction = {2 * fraction.hi, 2 * fraction.lo};
     --exponent;

@@ -29,10 +29,11 @@ constexpr ProblemKind kAllZero{"all_zero",
                                {"every cell is 0", "усі клітинки дорівнюють 0"},
                                {"at least one cell must be positive", "хоча б одна клітинка має бути додатною"},
                                {"Enter the counts.", "Уведіть кількості."}};
-constexpr ProblemKind kSumTooLarge{"sum_too_large",
-                                   {"the sum of the cells is infinite", "сума клітинок нескінченна"},
-                                   {"expected a finite sum", "очікувалася скінченна сума"},
-                                   {"Divide all cells by the same number.", "Поділіть усі клітинки на те саме число."}};
+constexpr ProblemKind kSumTooLarge{
+    "sum_too_large",
+    {"the sum of the cells, once for each class, is infinite", "сума клітинок, раз на кожен клас, нескінченна"},
+    {"expected a finite sum", "очікувалася скінченна сума"},
+    {"Divide all cells by the same number.", "Поділіть усі клітинки на те саме число."}};
 constexpr ProblemKind kDecisionsAdded{
     "decisions_added",
     {"nothing was decided {0}; a column of 0 was added", "жодного рішення {0}; додано стовпець нулів"},
@@ -114,7 +115,9 @@ void check_shape(Sheet& sheet, Spot spot, std::size_t stated_decisions, Purpose 
     findings.problem(kAllZero, sheet.offset, spot);
   double sum = 0;
   for (const double cell : sheet.cells) sum += cell;
-  if (sum > 1.7976931348623157e308) findings.problem(kSumTooLarge, sheet.offset, spot);
+  // Averages over more than two classes sum every class against the others.
+  const double sums = sheet.height > 2 ? static_cast<double>(sheet.height) : 1;
+  if (sum * sums > 1.7976931348623157e308) findings.problem(kSumTooLarge, sheet.offset, spot);
 }
 
 }  // namespace isoyield
