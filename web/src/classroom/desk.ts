@@ -2,10 +2,10 @@ import { wrap } from 'comlink';
 import type { Remark } from 'isoyield';
 import type { Answer } from '../engine/protocol';
 import { Refused, Session, type Spawned } from '../engine/session';
-import { wasm } from '../engine/spawn';
 import { t } from '../i18n';
 import type { Teacher } from './player/teacher';
 import type { Desk } from './protocol';
+import { spawned } from './spawned';
 import DeskWorker from './worker?worker&inline';
 
 // A worker of its own: the engine of exercises is loaded with the classroom, and the calculator's first view does not grow by it.
@@ -23,17 +23,7 @@ function spawn(): Spawned<Desk> {
     examine: (...given) => remote.examine(...given),
     slips: (...given) => remote.slips(...given),
   };
-  return {
-    engine,
-    ready: wasm().then(
-      (bytes) => engine.start(bytes),
-      (error) => ({ fault: String(error) }),
-    ),
-    terminate: () => worker.terminate(),
-    onDeath(report) {
-      worker.addEventListener('error', (event) => report(event.message || 'the worker ended'));
-    },
-  };
+  return spawned(worker, engine);
 }
 
 const session = new Session<Desk>(spawn);

@@ -2,9 +2,9 @@ import { wrap } from 'comlink';
 import type { Exported, ExportFormat, ExportOptions } from 'isoyield/exercise';
 import type { Answer } from '../engine/protocol';
 import { Refused, Session, type Spawned } from '../engine/session';
-import { wasm } from '../engine/spawn';
 import OfficeWorker from './handout.worker?worker&inline';
 import { wordsIn } from './player/words';
+import { spawned } from './spawned';
 
 // A worker of its own: writers of packages and pages are loaded when a teacher asks for one, and no student waits for them.
 
@@ -21,17 +21,7 @@ function spawn(): Spawned<Office> {
     start: (bytes) => remote.start(bytes) as Promise<Answer<null>>,
     hand: (...given) => remote.hand(...given) as Promise<Answer<Exported>>,
   };
-  return {
-    engine,
-    ready: wasm().then(
-      (bytes) => engine.start(bytes),
-      (error) => ({ fault: String(error) }),
-    ),
-    terminate: () => worker.terminate(),
-    onDeath(report) {
-      worker.addEventListener('error', (event) => report(event.message || 'the worker ended'));
-    },
-  };
+  return spawned(worker, engine);
 }
 
 const session = new Session<Office>(spawn);

@@ -186,6 +186,7 @@ function OwnRule({ catalogue }: { catalogue: Catalogue }) {
           <label class={styles.number}>
             <span>{t('rules.number')}</span>
             <input
+              class={styles.typed}
               type="text"
               inputMode="decimal"
               value={typed}
