@@ -12,9 +12,6 @@
 namespace isoyield {
 namespace {
 
-/// Staged numbers: they stay in the first-level cache.
-constexpr std::size_t kStaged = 2048;
-constexpr std::size_t kMostRowsStaged = 512;
 /// FNV-1a (Fowler, Noll, Vo): tells groups apart, nothing else.
 std::uint64_t hash_of(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325U;
@@ -53,10 +50,8 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, std::uint64
   steps_.resize(columns.roles.size());
   const std::vector<std::size_t> numbers = numeric_columns(columns);
   const std::size_t counts = (columns.weight ? 1U : 0U) + (columns.positives ? 1U : 0U) + (columns.negatives ? 1U : 0U);
-  first_not_negative_ = numbers.size() - counts;
-  for (std::size_t slot = 0; slot < numbers.size(); ++slot) {
-    steps_[numbers[slot]] = {.cell = Cell::number, .not_negative = slot >= first_not_negative_, .slot = slot};
-  }
+  for (std::size_t slot = 0; slot < numbers.size(); ++slot)
+    steps_[numbers[slot]] = {.cell = Cell::number, .not_negative = slot + counts >= numbers.size(), .slot = slot};
   std::size_t labels = 0;
   if (columns.truth) steps_[*columns.truth] = {.cell = Cell::label, .slot = labels++};
   for (const std::size_t column : columns.predicted) steps_[column] = {.cell = Cell::label, .slot = labels++};
@@ -67,35 +62,34 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, std::uint64
                       [](const Step& step) { return step.cell == Cell::number || step.cell == Cell::label; });
   kept_.numbers.resize(numbers.size());
   kept_.codes.resize(labels);
-  block_ = std::clamp<std::size_t>(kStaged / std::max<std::size_t>(numbers.size(), 1), 1, kMostRowsStaged);
-  // Room for one column also where there is none: where a row begins is a place in it.
-  numbers_.resize(block_ * std::max<std::size_t>(numbers.size(), 1));
-  codes_.resize(block_ * labels);
-  hashes_.resize(grouped_ ? block_ : 0);
+  keep_staged();
 }
 
-void RowReader::flush() {
-  const std::size_t rows = kept_.rows_kept + staged_;
-  const auto append = [&](auto& column, const auto* from) {
-    if (rows > column.capacity()) {
-      column.reserve(
-          std::max<std::size_t>({rows, static_cast<std::size_t>(rows_expected_), column.capacity() / 2 * 3}));
-    }
-    column.insert(column.end(), from, from + staged_);
-  };
-  for (std::size_t slot = 0; slot < kept_.numbers.size(); ++slot)
-    append(kept_.numbers[slot], numbers_.data() + slot * block_);
-  for (std::size_t slot = 0; slot < kept_.codes.size(); ++slot)
-    append(kept_.codes[slot], codes_.data() + slot * block_);
-  if (grouped_) append(kept_.groups, hashes_.data());
-  kept_.rows_kept = rows;
+/// Counts the staged rows in and makes room for a block of others.
+void RowReader::keep_staged() {
+  kept_.rows_kept += staged_;
   staged_ = 0;
+  const auto rows = static_cast<std::size_t>(kept_.rows_kept) + kBlock;
+  const auto make_room = [&](auto& column) {
+    if (rows > column.capacity()) {
+      const std::size_t expected = static_cast<std::size_t>(rows_expected_) + kBlock;
+      column.reserve(std::max<std::size_t>({rows, expected, column.capacity() / 2 * 3}));
+    }
+    column.resize(rows);
+  };
+  for (auto& column : kept_.numbers) make_room(column);
+  for (auto& column : kept_.codes) make_room(column);
+  if (grouped_) make_room(kept_.groups);
+  for (Step& step : steps_) {
+    if (step.cell == Cell::number) step.numbers = kept_.numbers[step.slot].data() + kept_.rows_kept;
+    if (step.cell == Cell::label) step.codes = kept_.codes[step.slot].data() + kept_.rows_kept;
+  }
 }
 
 std::size_t RowReader::read(const char* p, const char* end, bool last) {
   const char* const base = p;
   while (p < end && fatal() == nullptr) {
-    if (staged_ == block_) flush();
+    if (staged_ == kBlock) keep_staged();
     if (p - base >= kBytesBefore && dialect_.keys.empty()) {
       const char* const next = plain_rows(p, end);
       if (next != p) {
@@ -134,7 +128,7 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
 const char* RowReader::plain_rows(const char* p, const char* end) {
   const std::size_t before = staged_;
   std::size_t row = before;
-  for (; row < block_; ++row) {
+  for (; row < kBlock; ++row) {
     const char* next = bare_ ? bare_row(p, end, row) : nullptr;
     if (next == nullptr) {
       next = plain_row(p, end, row);
@@ -159,11 +153,11 @@ inline const char* RowReader::bare_row(const char* p, const char* end, std::size
   for (;;) {
     if (end - p < kBytesAhead) return nullptr;
     if (step->cell == Cell::number) {
-      double& number = numbers_[step->slot * block_ + row];
+      double& number = step->numbers[row];
       p = plain_number(p, end, point, number);
       if (p == nullptr || (step->not_negative && !(number >= 0))) return nullptr;
     } else {
-      p = plain_label(p, end, step->fold ? kept_.folds : kept_.classes, codes_[step->slot * block_ + row]);
+      p = plain_label(p, end, step->fold ? kept_.folds : kept_.classes, step->codes[row]);
       if (p == nullptr) return nullptr;
     }
     if (++step == after) break;
@@ -180,7 +174,6 @@ inline const char* RowReader::plain_row(const char* p, const char* end, std::siz
   if (p == end || *p == dialect_.comment) return nullptr;
   const char delimiter = dialect_.delimiter;
   const char point = dialect_.point;
-  double* const numbers = numbers_.data() + row;
   const Step* const steps = steps_.data();
   const std::size_t count = steps_.size();
   for (std::size_t column = 0;; ++column) {
@@ -197,13 +190,13 @@ inline const char* RowReader::plain_row(const char* p, const char* end, std::siz
       if (step.cell == Cell::text && p != nullptr) {
         const std::string_view text = trim_cell({start, static_cast<std::size_t>(p - start)});
         if (is_missing(text)) return nullptr;
-        hashes_[row] = hash_of(text);
+        kept_.groups[kept_.rows_kept + row] = hash_of(text);
       }
     } else {
       p += quoted;
-      p = step.cell == Cell::label
-              ? plain_label(p, end, step.fold ? kept_.folds : kept_.classes, codes_[step.slot * block_ + row])
-              : plain_number(p, end, point, numbers[step.slot * block_]);
+      p = step.cell == Cell::label ? plain_label(p, end, step.fold ? kept_.folds : kept_.classes, step.codes[row])
+                                   : plain_number(p, end, point, step.numbers[row]);
+      if (p != nullptr && step.not_negative && !(step.numbers[row] >= 0)) return nullptr;
       if (quoted) {
         if (p == nullptr || *p != '"') return nullptr;
         ++p;
@@ -213,9 +206,6 @@ inline const char* RowReader::plain_row(const char* p, const char* end, std::siz
     if (column + 1 == count) break;
     if (*p != delimiter) return nullptr;
     ++p;
-  }
-  for (std::size_t slot = first_not_negative_; slot < kept_.numbers.size(); ++slot) {
-    if (!(numbers[slot * block_] >= 0)) return nullptr;
   }
   if (*p == '\n') return p + 1;
   if (*p != '\r') return nullptr;
@@ -264,7 +254,7 @@ void RowReader::general_row(std::uint64_t line) {
   pending_.clear();
   bool infinite = false;
   for (std::size_t column = 0; column < steps_.size(); ++column) {
-    const Step step = steps_[column];
+    const Step& step = steps_[column];
     if (step.cell == Cell::skip) continue;
     const TableCell& cell = record_.cells[column];
     const std::string_view text = trim_cell(cell.text);
@@ -272,7 +262,7 @@ void RowReader::general_row(std::uint64_t line) {
       const bool minus = minus_is_label_ && step.cell == Cell::label && !step.fold && text == "-";
       if (is_missing(text) && !minus) return missing_.add(line);
       if (step.cell == Cell::text) {
-        hashes_[staged_] = hash_of(text);
+        kept_.groups[kept_.rows_kept + staged_] = hash_of(text);
       } else {
         pending_.push_back({text, column});
       }
@@ -287,7 +277,7 @@ void RowReader::general_row(std::uint64_t line) {
       if (number.status == NumberStatus::overflow) return overflows_.add(line);
       infinite = infinite || number.status == NumberStatus::infinite;
     }
-    numbers_[step.slot * block_ + staged_] = number.value;
+    step.numbers[staged_] = number.value;
   }
   if (!take_labels(line)) return;
   if (infinite) infinities_.add(line);
@@ -297,8 +287,8 @@ void RowReader::general_row(std::uint64_t line) {
 /// The labels of a good row; false: one of them ends the reading.
 bool RowReader::take_labels(std::uint64_t line) {
   for (const Pending& each : pending_) {
-    const Step step = steps_[each.column];
-    std::uint16_t& code = codes_[step.slot * block_ + staged_];
+    const Step& step = steps_[each.column];
+    std::uint16_t& code = step.codes[staged_];
     if (!valid_utf8(each.text)) {
       stop(kNotUtf8, line, {std::to_string(line)});
       return false;
@@ -323,7 +313,11 @@ void RowReader::stop(const ProblemKind& kind, std::uint64_t line, std::vector<st
 }
 
 Problems RowReader::finish(const ScoreTableOptions& options, RowColumns& out, Problems& notes) {
-  flush();
+  kept_.rows_kept += staged_;
+  const auto rows = static_cast<std::size_t>(kept_.rows_kept);
+  for (auto& column : kept_.numbers) column.resize(rows);
+  for (auto& column : kept_.codes) column.resize(rows);
+  if (grouped_) kept_.groups.resize(rows);
   Problems problems;
   const auto about = [&](const Lines& lines, const ProblemKind& kind, Problems& into) {
     if (lines.count == 0) return;

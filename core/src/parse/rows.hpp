@@ -65,7 +65,9 @@ class RowReader {
     Cell cell = Cell::skip;
     bool fold = false;  ///< labels: of folds, not of classes
     bool not_negative = false;
-    std::size_t slot = 0;  ///< which of the staged columns of its kind
+    std::size_t slot = 0;       ///< which of the columns of its kind
+    double* numbers = nullptr;  ///< of the column, where the next row is to stand
+    std::uint16_t* codes = nullptr;
   };
   /// A label of the row in hand; it joins the others once the whole row is good.
   struct Pending {
@@ -80,22 +82,18 @@ class RowReader {
   const char* plain_text(const char* p, const char* end) const;
   void general_row(std::uint64_t line);
   bool take_labels(std::uint64_t line);
-  void flush();
+  void keep_staged();
   void stop(const ProblemKind& kind, std::uint64_t line, std::vector<std::string> arguments);
 
   Dialect dialect_;
   std::vector<Step> steps_;
   std::vector<std::string> names_;
-  std::size_t first_not_negative_ = 0;  ///< the numbers from this slot on must not be negative
   bool grouped_ = false;
   bool bare_ = false;  ///< rows of numbers and labels without quotes and blanks are to be expected
   bool minus_is_label_ = false;
 
-  std::size_t block_ = 0;  ///< rows that are staged before they join the columns
-  std::size_t staged_ = 0;
-  std::vector<double> numbers_;       ///< staged, column by column
-  std::vector<std::uint16_t> codes_;  ///< the same
-  std::vector<std::uint64_t> hashes_;
+  static constexpr std::size_t kBlock = 4096;  ///< rows between one look at the room in the columns and the next
+  std::size_t staged_ = 0;                     ///< rows that stand in the columns beyond those kept
   RowColumns kept_;
   std::uint64_t rows_expected_;
 
