@@ -24,10 +24,10 @@ val array_of(std::span<const T> numbers) {
   return val(emscripten::typed_memory_view(numbers.size(), numbers.data())).template call<val>("slice");
 }
 
-template <class T>
-std::vector<T> vector_of(const val& array) {
+template <class T, class Vector = std::vector<T>>
+Vector vector_of(const val& array) {
   if (array.isUndefined() || array.isNull()) return {};
-  std::vector<T> out(array["length"].as<std::size_t>());
+  Vector out(array["length"].as<std::size_t>());
   val(emscripten::typed_memory_view(out.size(), out.data())).call<void>("set", array);
   return out;
 }
@@ -74,10 +74,10 @@ inline Result<val> work_to_js(const val& column, const Options& options) {
 inline ColumnWork work_from_js(const val& work) {
   ColumnWork out;
   Sweep& points = out.points;
-  points.threshold = vector_of<double>(work["threshold"]);
-  points.tp = vector_of<double>(work["tp"]);
-  points.fp = vector_of<double>(work["fp"]);
-  points.rows = vector_of<std::uint32_t>(work["rows"]);
+  points.threshold = vector_of<double, SweepColumn>(work["threshold"]);
+  points.tp = vector_of<double, SweepColumn>(work["tp"]);
+  points.fp = vector_of<double, SweepColumn>(work["fp"]);
+  points.rows = vector_of<std::uint32_t, SweepRows>(work["rows"]);
   points.counted = work["counted"].isTrue();
   if (!points.tp.empty()) points.positives = points.tp.back();
   if (!points.fp.empty()) points.negatives = points.fp.back();

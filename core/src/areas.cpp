@@ -76,7 +76,7 @@ double twice_counted(const Sweep& s) {
 /// Share of the rectangle `total` by `top` under the heights over the part of `along` (cumulative, rising) that lies in
 /// the band, cut by linear interpolation. Vertical steps of the curve have no width and count nothing.
 template <class Height>
-double area_over(const std::vector<double>& along, double total, Height height, double top, Band band) {
+double area_over(const SweepColumn& along, double total, Height height, double top, Band band) {
   const double from = band.from * total;
   const double to = band.to * total;
   const double x = near_one(total);

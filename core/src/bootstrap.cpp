@@ -279,7 +279,7 @@ Sweep Resampler::sweep(std::size_t ranking) const {
 
 void Resampler::sweep(std::size_t ranking, Sweep& out) const {
   const Ranking& order = rankings_[ranking];
-  for (std::vector<double>* column : {&out.threshold, &out.tp, &out.fp}) column->resize(order.ends.size() + 1);
+  for (SweepColumn* column : {&out.threshold, &out.tp, &out.fp}) column->resize(order.ends.size() + 1);
   out.threshold[0] = std::numeric_limits<double>::infinity();
   out.tp[0] = 0;
   out.fp[0] = 0;
@@ -300,7 +300,7 @@ void Resampler::sweep(std::size_t ranking, Sweep& out) const {
     out.fp[points] = static_cast<double>(sides[0]);
     points += here > 0 ? 1 : 0;
   }
-  for (std::vector<double>* column : {&out.threshold, &out.tp, &out.fp}) column->resize(points);
+  for (SweepColumn* column : {&out.threshold, &out.tp, &out.fp}) column->resize(points);
   out.positives = static_cast<double>(sides[1]);
   out.negatives = static_cast<double>(sides[0]);
   out.counted = true;

@@ -106,7 +106,7 @@ PlacedItems placed_items(std::span<const double> scores, std::span<const std::ui
                          const AucEstimate& estimate) {
   PlacedItems out{.estimate = estimate, .placement = std::vector<std::uint32_t>(scores.size())};
   const std::vector<std::uint32_t> sorted = sweep.rows.empty() ? falling_rows(scores) : std::vector<std::uint32_t>();
-  const std::vector<std::uint32_t>& rows = sweep.rows.empty() ? sorted : sweep.rows;
+  const std::span<const std::uint32_t> rows = sweep.rows.empty() ? std::span(sorted) : std::span(sweep.rows);
   std::size_t item = 0;
   for (std::size_t point = 1; point < sweep.size(); ++point) {
     const double tp = sweep.tp[point - 1] + sweep.tp[point];

@@ -21,7 +21,7 @@ double score_of(std::uint64_t key) { return number_of((key & kSign) != 0 ? key :
 Sweep sweep_counts(const ScoreSet& items, bool with_rows) {
   const std::size_t n = items.scores.size();
   Sweep result;
-  for (std::vector<double>* column : {&result.threshold, &result.tp, &result.fp}) column->resize(n + 1);
+  for (SweepColumn* column : {&result.threshold, &result.tp, &result.fp}) column->resize(n + 1);
   if (with_rows) result.rows.resize(n);
   struct State {
     std::size_t point = 0;
@@ -55,7 +55,7 @@ Sweep sweep_counts(const ScoreSet& items, bool with_rows) {
   result.tp[0] = 0;
   result.fp[0] = 0;
   const std::size_t points = reached.point + 1;
-  for (std::vector<double>* column : {&result.threshold, &result.tp, &result.fp}) {
+  for (SweepColumn* column : {&result.threshold, &result.tp, &result.fp}) {
     column->resize(points);
     if (points < n / 2) column->shrink_to_fit();
   }
@@ -114,7 +114,7 @@ Sweep sweep_weights(const ScoreSet& items) {
   std::size_t points = 1;
   for (std::size_t i = 0; i < n; ++i) points += i + 1 == n || records[i].key != records[i + 1].key ? 1 : 0;
   Sweep result;
-  for (std::vector<double>* column : {&result.threshold, &result.tp, &result.fp}) column->reserve(points);
+  for (SweepColumn* column : {&result.threshold, &result.tp, &result.fp}) column->reserve(points);
   result.threshold.push_back(kInfinity);
   result.tp.push_back(0);
   result.fp.push_back(0);

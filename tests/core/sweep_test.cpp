@@ -25,15 +25,15 @@ void expect_identical(const Sweep& a, const Sweep& b) {
 TEST(Sweep, HasOnePointADistinctScoreAfterNothing) {
   const Scores items{.scores = {0.8, 0.8, 0.8, 0.2, 0.2}, .positive = {0, 0, 1, 1, 0}};
   const Sweep result = sweep(items.set());
-  EXPECT_EQ(result.threshold, (std::vector<double>{kInfinity, 0.8, 0.2}));
-  EXPECT_EQ(result.tp, (std::vector<double>{0, 1, 2}));
-  EXPECT_EQ(result.fp, (std::vector<double>{0, 2, 3}));
+  EXPECT_EQ(result.threshold, (SweepColumn{kInfinity, 0.8, 0.2}));
+  EXPECT_EQ(result.tp, (SweepColumn{0, 1, 2}));
+  EXPECT_EQ(result.fp, (SweepColumn{0, 2, 3}));
   EXPECT_EQ(result.at(1), (BinaryCounts{.tp = 1, .fn = 1, .fp = 2, .tn = 1}));
 }
 
 TEST(Sweep, OfNothingIsTheFirstPointOnly) {
   const Sweep result = sweep({});
-  EXPECT_EQ(result.threshold, (std::vector<double>{kInfinity}));
+  EXPECT_EQ(result.threshold, (SweepColumn{kInfinity}));
   EXPECT_EQ(result.positives + result.negatives, 0);
   EXPECT_EQ(point_at(result, 0.5), 0U);
 }
@@ -41,16 +41,16 @@ TEST(Sweep, OfNothingIsTheFirstPointOnly) {
 TEST(Sweep, TakesInfinitiesAsScoresAndBothZerosAsOne) {
   const Scores items{.scores = {-0.0, kInfinity, 0.0, -kInfinity, -1e-310}, .positive = {1, 1, 0, 0, 1}};
   const Sweep result = sweep(items.set());
-  EXPECT_EQ(result.threshold, (std::vector<double>{kInfinity, kInfinity, 0, -1e-310, -kInfinity}));
-  EXPECT_EQ(result.tp, (std::vector<double>{0, 1, 2, 3, 3}));
-  EXPECT_EQ(result.fp, (std::vector<double>{0, 0, 1, 1, 2}));
+  EXPECT_EQ(result.threshold, (SweepColumn{kInfinity, kInfinity, 0, -1e-310, -kInfinity}));
+  EXPECT_EQ(result.tp, (SweepColumn{0, 1, 2, 3, 3}));
+  EXPECT_EQ(result.fp, (SweepColumn{0, 0, 1, 1, 2}));
   EXPECT_FALSE(std::signbit(result.threshold[2]));
 }
 
 TEST(Sweep, RowsOfWeightZeroLeaveNoPoint) {
   const Scores items{.scores = {3, 2, 1}, .positive = {1, 1, 0}, .weights = {1, 0, 0.5}};
   const Sweep result = sweep(items.set());
-  EXPECT_EQ(result.threshold, (std::vector<double>{kInfinity, 3, 1}));
+  EXPECT_EQ(result.threshold, (SweepColumn{kInfinity, 3, 1}));
   EXPECT_EQ(result.positives, 1);
   EXPECT_EQ(result.negatives, 0.5);
 }

@@ -2,7 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <new>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "isoyield/confusion_matrix.hpp"
@@ -24,18 +27,42 @@ struct ScoreSet {
   Scale scale = Scale::probability;
 };
 
+/// Memory that is not filled with zeros before it is written to, which takes a million items as long as a curve does.
+template <class T>
+struct Unfilled : std::allocator<T> {
+  template <class Other>
+  struct rebind {
+    using other = Unfilled<Other>;
+  };
+  Unfilled() = default;
+  template <class Other>
+  Unfilled(const Unfilled<Other>&) noexcept {}  // NOLINT(google-explicit-constructor): allocators convert
+  template <class Item>
+  void construct(Item* place) noexcept {
+    ::new (static_cast<void*>(place)) Item;
+  }
+  template <class Item, class... Arguments>
+  void construct(Item* place, Arguments&&... arguments) {
+    ::new (static_cast<void*>(place)) Item(std::forward<Arguments>(arguments)...);
+  }
+};
+
+/// What is added by resize() has no value yet.
+using SweepColumn = std::vector<double, Unfilled<double>>;
+using SweepRows = std::vector<std::uint32_t, Unfilled<std::uint32_t>>;
+
 /// The operating points of a score set: one a distinct score of positive weight, in order of falling threshold, the
 /// first at threshold +infinity where nothing is decided positive. An item is decided positive when score >= threshold.
 struct Sweep {
-  std::vector<double>
-      threshold;  ///< threshold[0] = +infinity, then strictly falling; items that score +infinity repeat it once
-  std::vector<double> tp;  ///< cumulative, from 0 to `positives`; integers when unweighted
-  std::vector<double> fp;  ///< cumulative, from 0 to `negatives`
+  SweepColumn
+      threshold;   ///< threshold[0] = +infinity, then strictly falling; items that score +infinity repeat it once
+  SweepColumn tp;  ///< cumulative, from 0 to `positives`; integers when unweighted
+  SweepColumn fp;  ///< cumulative, from 0 to `negatives`
   double positives = 0;
   double negatives = 0;
   Scale scale = Scale::probability;
-  bool counted = false;             ///< every item weighs 1
-  std::vector<std::uint32_t> rows;  ///< the items by falling score, where they were asked for and weigh 1
+  bool counted = false;  ///< every item weighs 1
+  SweepRows rows;        ///< the items by falling score, where they were asked for and weigh 1
 
   [[nodiscard]] std::size_t size() const { return threshold.size(); }
   [[nodiscard]] BinaryCounts at(std::size_t i) const {

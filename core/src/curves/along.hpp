@@ -8,11 +8,13 @@
 
 namespace isoyield::rows {
 
+inline std::vector<double> numbers(const SweepColumn& column) { return {column.begin(), column.end()}; }
+
 /// One vertex an operating point, both axes functions of the point's counts.
 template <class X, class Y>
 Curve along(const Sweep& sweep, X x, Y y) {
   Curve curve;
-  curve.threshold = sweep.threshold;
+  curve.threshold = numbers(sweep.threshold);
   curve.x.resize(sweep.size());
   curve.y.resize(sweep.size());
   for (std::size_t i = 0; i < sweep.size(); ++i) {

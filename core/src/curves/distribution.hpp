@@ -20,7 +20,7 @@ inline Curve trace_cumulative(const Sweep& sweep, Arguments) {
   if (!two_classes(sweep)) return {};
   const DrawnThresholds drawn(sweep);
   Curve curve;
-  CurveLine negatives{.id = kNegatives.id, .x = {}, .y = {}, .threshold = sweep.threshold};
+  CurveLine negatives{.id = kNegatives.id, .x = {}, .y = {}, .threshold = numbers(sweep.threshold)};
   for (std::size_t i = 0; i < sweep.size(); ++i) {
     add_vertex(curve, drawn.at(i), (sweep.positives - sweep.tp[i]) / sweep.positives, sweep.threshold[i]);
     negatives.y.push_back((sweep.negatives - sweep.fp[i]) / sweep.negatives);

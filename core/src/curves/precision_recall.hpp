@@ -15,7 +15,7 @@ namespace isoyield::rows {
 /// (0, 1) is made up.
 inline Curve trace_precision_recall(const Sweep& sweep, Arguments) {
   if (!(sweep.positives > 0)) return {};
-  Curve curve{.x = sweep.tp, .y = sweep.tp, .threshold = sweep.threshold};
+  Curve curve{.x = numbers(sweep.tp), .y = numbers(sweep.tp), .threshold = numbers(sweep.threshold)};
   for (double& x : curve.x) x /= sweep.positives;
   for (std::size_t i = 0; i < curve.y.size(); ++i) curve.y[i] /= sweep.tp[i] + sweep.fp[i];
   curve.y[0] = curve.y[1];

@@ -10,7 +10,7 @@ namespace isoyield::rows {
 
 inline Curve trace_roc(const Sweep& sweep, Arguments) {
   if (!two_classes(sweep)) return {};
-  Curve curve{.x = sweep.fp, .y = sweep.tp, .threshold = sweep.threshold};
+  Curve curve{.x = numbers(sweep.fp), .y = numbers(sweep.tp), .threshold = numbers(sweep.threshold)};
   for (double& x : curve.x) x /= sweep.negatives;
   for (double& y : curve.y) y /= sweep.positives;
   return curve;
