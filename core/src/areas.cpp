@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "compensated_sum.hpp"
@@ -131,10 +132,10 @@ Value over_recall(const Sweep& s, Height height) {
   if (const Undefined reason = no_positives(s); reason != Undefined::defined) return reason;
   CompensatedSum sum;
   const double scale = near_one(s.positives);
-  for (std::size_t i = 1; i < s.size(); ++i) {
+  sum.add_all(1, s.size(), [&](std::size_t i) {
     const double more = s.tp[i] - s.tp[i - 1];
-    sum.add(more * scale * height(more, i));
-  }
+    return more * scale * height(more, i);
+  });
   return sum.total() / (s.positives * scale);
 }
 
@@ -252,38 +253,38 @@ Value stepwise_precision_area(const Sweep& sweep) {
 }
 
 Value trapezoidal_precision_area(const Sweep& sweep) {
-  double before = sweep.size() > 1 ? precision(sweep, 1) : 0;
   return over_recall(sweep, [&](double, std::size_t i) {
-    const double here = precision(sweep, i);
-    return (std::exchange(before, here) + here) / 2;
+    return (precision(sweep, std::max<std::size_t>(i - 1, 1)) + precision(sweep, i)) / 2;
   });
 }
 
 Value precision_gain_area(const Sweep& sweep) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
-  const double odds = sweep.positives / sweep.negatives;
-  const double start = sweep.positives * (sweep.positives / (sweep.positives + sweep.negatives));  // recall gain 0
-  const auto loss = [&](double tp, double fp) { return odds * (fp / tp); };                        // 1 - precision gain
-  DotProduct lost;
-  std::size_t i = 1;
-  while (i < sweep.size() && sweep.tp[i] <= start) ++i;
+  const double start = std::fmax(sweep.positives * (sweep.positives / (sweep.positives + sweep.negatives)),
+                                 std::numeric_limits<double>::min());  // recall gain 0
+  const auto entered = std::upper_bound(sweep.tp.begin(), sweep.tp.end(), start);
+  auto i = static_cast<std::size_t>(std::max<std::ptrdiff_t>(entered - sweep.tp.begin(), 1));
+  // From (t0, f0) to (t1, f1) recall gain grows by (P/N) P (t1 - t0) / (t0 t1), and 1 - precision gain is (P/N) f/t.
+  // Scaled by powers of two, so that counts begin near 1 and no quotient leaves the range.
+  const double x = near_one(start);
+  const double y = near_one(sweep.negatives);
+  const auto lost = [&](double t0, double f0, double t1, double f1) {
+    const double inverse = 1 / (t0 * t1);
+    return (t1 - t0) * inverse * ((f0 * t1 + f1 * t0) * inverse);
+  };
+  CompensatedSum sum;
   if (i < sweep.size()) {
-    double tp = sweep.tp[i - 1];
-    double fp = sweep.fp[i - 1];
-    if (tp < start) {
-      fp += (sweep.fp[i] - fp) * ((start - tp) / (sweep.tp[i] - tp));
-      tp = start;
-    }
-    double before = loss(tp, fp);
-    // Points that bring in no positive add 0: a branch on them would be guessed wrongly too often.
-    for (; i < sweep.size(); ++i) {
-      const double here = loss(sweep.tp[i], sweep.fp[i]);
-      lost.add(odds * (sweep.positives / tp) * ((sweep.tp[i] - tp) / sweep.tp[i]), (before + here) / 2);
-      before = here;
-      tp = sweep.tp[i];
-    }
+    const double share = (start - sweep.tp[i - 1]) / (sweep.tp[i] - sweep.tp[i - 1]);
+    const double fp = sweep.fp[i - 1] + (sweep.fp[i] - sweep.fp[i - 1]) * share;
+    sum.add(lost(start * x, fp * y, sweep.tp[i] * x, sweep.fp[i] * y));
+    ++i;
   }
-  return (DoubleDouble(1) - lost.total()).rounded();
+  // Points that bring in no positive add 0: a branch on them would be guessed wrongly too often.
+  sum.add_all(i, sweep.size(), [&](std::size_t k) {
+    return lost(sweep.tp[k - 1] * x, sweep.fp[k - 1] * y, sweep.tp[k] * x, sweep.fp[k] * y);
+  });
+  const double odds = sweep.positives / sweep.negatives;
+  return 1 - odds * sweep.positives * x * (odds * x / y) / 2 * sum.total();
 }
 
 }  // namespace isoyield

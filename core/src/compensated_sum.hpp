@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+
 #include "double_double.hpp"
 
 namespace isoyield {
@@ -12,6 +15,25 @@ class CompensatedSum {
     const DoubleDouble sum = two_sum(sum_, term);
     lost_ += sum.lo;
     sum_ = sum.hi;
+  }
+  /// The terms of [first, last), several at a time: in as many sums as there are adders.
+  template <class Term>
+  void add_all(std::size_t first, std::size_t last, Term term) {
+    constexpr std::size_t kLanes = 4;
+    std::array<double, kLanes> sums{};
+    std::array<double, kLanes> lost{};
+    for (; first + kLanes <= last; first += kLanes) {
+      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        const DoubleDouble sum = two_sum(sums[lane], term(first + lane));
+        lost[lane] += sum.lo;
+        sums[lane] = sum.hi;
+      }
+    }
+    for (; first < last; ++first) add(term(first));
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      add(sums[lane]);
+      lost_ += lost[lane];
+    }
   }
   [[nodiscard]] double total() const { return sum_ + lost_; }
 
