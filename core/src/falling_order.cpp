@@ -66,7 +66,7 @@ class Sorter {
       return;
     }
     // Some hundred items a heap, were they even; more streams than 2^12 no cache keeps apart.
-    const int digit = std::clamp(static_cast<int>(std::bit_width(last - first)) - 8, 5, 12);
+    const int digit = std::clamp(static_cast<int>(std::bit_width(last - first)) - 9, 5, 12);
     const int shift = std::max(0, static_cast<int>(std::bit_width(apart)) - digit);
     const std::uint64_t mask = (std::uint64_t{1} << digit) - 1;
     const auto heap = [&](double score) { return falling_key(score) >> shift & mask; };
@@ -109,24 +109,23 @@ class Sorter {
     std::uint32_t start = 0;
     for (std::uint32_t& end : slots_) start += std::exchange(end, start);
     for (std::size_t i = 0; i < n; ++i) scratch_[slots_[slot(near_[i])]++] = near_[i];
-    if (shift == 0) return scratch_.data();
-    std::size_t first = 0;
-    for (const std::uint32_t end : slots_) {
-      if (end - first > 1) sort_slot(scratch_.data() + first, scratch_.data() + end);
-      first = end;
-    }
+    if (shift > 0) settle(n);
     return scratch_.data();
   }
 
-  static void sort_slot(RankedItem* first, RankedItem* last) {
-    constexpr std::ptrdiff_t kFew = 24;
-    const auto before = [](const RankedItem& a, const RankedItem& b) { return a.key < b.key; };
-    if (last - first > kFew) return std::stable_sort(first, last, before);
+  /// Slots are in order, so no item moves far, unless very many share one.
+  void settle(std::size_t n) {
+    constexpr std::ptrdiff_t kFar = 24;
+    RankedItem* const first = scratch_.data();
+    RankedItem* const last = first + n;
     for (RankedItem* item = first + 1; item < last; ++item) {
+      if (item->key >= item[-1].key) continue;
       const RankedItem moving = *item;
       RankedItem* place = item;
-      for (; place > first && before(moving, place[-1]); --place) *place = place[-1];
+      for (; place > first && moving.key < place[-1].key; --place) *place = place[-1];
       *place = moving;
+      if (item - place > kFar)
+        return std::stable_sort(first, last, [](const RankedItem& a, const RankedItem& b) { return a.key < b.key; });
     }
   }
 
