@@ -8,7 +8,7 @@ namespace {
 
 /// How far a count may rise from `count` before it is further than so small a part of itself, and of what is left.
 double still(double count, double all) {
-  constexpr double kStill = 1.0 / 8192;
+  constexpr double kStill = 1.0 / 4096;
   return std::min(count * (1 + kStill), (count + kStill * all) / (1 + kStill));
 }
 
