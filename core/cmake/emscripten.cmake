@@ -1,6 +1,7 @@
 # What every WebAssembly target of ours shares. Flags hang on targets, never on CMAKE_CXX_FLAGS.
 add_library(isoyield_emscripten INTERFACE)
-target_compile_options(isoyield_emscripten INTERFACE -msimd128)
+# Every engine that has SIMD has had the other two for longer.
+target_compile_options(isoyield_emscripten INTERFACE -msimd128 -mnontrapping-fptoint -msign-ext)
 
 # emcc brings its own C library: a header of /usr/include would shadow it. So the header-only libraries of the system are
 # offered through a folder of links that holds nothing else.

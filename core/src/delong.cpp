@@ -1,7 +1,6 @@
 #include "isoyield/delong.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 
@@ -133,16 +132,14 @@ AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<cons
   test.difference = a.estimate.auc - b.estimate.auc;
   Deviations of_positives{.weight = a.estimate.positives, .others = a.estimate.negatives};
   Deviations of_negatives{.weight = a.estimate.negatives, .others = a.estimate.positives};
-  const std::array<double, 2> expected{2 * of_negatives.others * test.difference,
-                                       2 * of_positives.others * test.difference};
+  const double expected_positive = 2 * of_positives.others * test.difference;
+  const double expected_negative = 2 * of_negatives.others * test.difference;
   for (std::size_t i = 0; i < positive.size(); ++i) {
     // Either class's sums take every item, as 0 where it is the other's: a branch would be guessed wrongly too often.
-    const std::size_t is_positive = positive[i] != 0 ? 1 : 0;
+    const double is_positive = positive[i];
     const double apart = static_cast<double>(a.placement[i]) - static_cast<double>(b.placement[i]);
-    const double deviation = apart - expected[is_positive];
-    const double here = is_positive != 0 ? deviation : 0;
-    of_positives.add(here);
-    of_negatives.add(deviation - here);
+    of_positives.add(is_positive * (apart - expected_positive));
+    of_negatives.add((1 - is_positive) * (apart - expected_negative));
   }
   set_normal_test(test, of_positives.variance() + of_negatives.variance(), level);
   return test;

@@ -84,7 +84,7 @@ void ScoreAnalysis::sweep_columns(const TwoClasses& classes) {
   const bool turned = positive_ != classes.positive;
   const bool first = sweeps_.empty();
   if (turned) work_.clear();
-  if (first || turned) set_positive(classes);
+  if (turned || truly_positive_.empty()) set_positive(classes);
   const auto sorted = [&](std::size_t i) { return sweep(column(i, options_), ranks(options_)); };
   for (std::size_t i = 0; i < table_.columns.size(); ++i) {
     if (first) {
