@@ -153,7 +153,7 @@ TEST(Sweep, KeepsItemsOfEqualScoresAsTheyComeHoweverManyThereAre) {
       items.scores.push_back(step == 0 ? 0.25 : 0.5 + step * std::floor(share * (step < 1 ? 6000 : 2)));
       items.positive.push_back(random() % 3 == 0 ? 1 : 0);
     }
-    std::vector<std::uint32_t> rows(items.size());
+    SweepRows rows(items.size());
     std::iota(rows.begin(), rows.end(), 0U);
     std::stable_sort(rows.begin(), rows.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return items.scores[a] > items.scores[b]; });
