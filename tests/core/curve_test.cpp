@@ -346,8 +346,8 @@ TEST(Outline, PassesOverWhatHardlyMoves) {
     for (std::size_t i = 0; i < all.x.size(); ++i) {
       while (at + 1 < drawn.x.size() && drawn.threshold[at + 1] >= all.threshold[i]) ++at;
       if (all.y[i] < 0) continue;  // of precision-recall-gain, where it is not drawn
-      ASSERT_NEAR(drawn.x[at], all.x[i], 3e-4) << kind.id << " " << i;
-      ASSERT_NEAR(drawn.y[at], all.y[i], 3e-4 * std::fmax(1, all.y[i])) << kind.id << " " << i;
+      ASSERT_NEAR(drawn.x[at], all.x[i], 5e-4) << kind.id << " " << i;
+      ASSERT_NEAR(drawn.y[at], all.y[i], 5e-4 * std::fmax(1, all.y[i])) << kind.id << " " << i;
     }
   }
   EXPECT_GE(kinds, 6);

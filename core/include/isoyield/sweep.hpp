@@ -27,7 +27,7 @@ struct ScoreSet {
   Scale scale = Scale::probability;
 };
 
-/// Memory that is not filled with zeros before it is written to, which takes a million items as long as a curve does.
+/// Memory that is not filled with zeros before it is written to: for a million items that takes as long as a curve.
 template <class T>
 struct Unfilled : std::allocator<T> {
   template <class Other>
