@@ -3,18 +3,28 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { canonical } from './answer.mjs';
 
+/** Milliseconds after which an answer does not come any more; reports take some milliseconds. */
+const patience = 100_000;
+
 export function startNative(program) {
-  const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const start = () => {
+    const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
+    child.unref(); // Node may end although the program waits
+    child.stdin.on('error', () => {}); // told by the answer that does not come
+    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+  };
+  let running = start();
   return {
     async answer(request) {
+      const { child, lines } = running;
       child.stdin.write(`${JSON.stringify(request)}\n`);
+      const late = setTimeout(() => child.kill(), patience);
       const { value, done } = await lines.next();
-      if (done) throw new Error(`the native program ended at ${request.name}`);
-      return canonical(value);
+      clearTimeout(late);
+      if (!done) return canonical(value);
+      running = start();
+      throw new Error(`the native program ended or had no answer at ${request.name}`);
     },
-    close: () => child.stdin.end(),
-    /** Lets Node end although the program waits. */
-    unref: () => child.unref(),
+    close: () => running.child.stdin.end(),
   };
 }

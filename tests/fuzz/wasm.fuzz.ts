@@ -9,7 +9,6 @@ import { startNative } from '../bits/native.mjs';
 
 const iso = await load();
 const native = startNative(`${process.cwd()}/.build/native/tests/bits_native`);
-native.unref();
 
 export const seeds = cases(['roc'])
   .map(({ text }: { text: string }) => text)

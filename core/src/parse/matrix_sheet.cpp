@@ -193,7 +193,10 @@ class SheetReader {
       const bool totals = total_row && r + 1 == body.size();
       // A row of totals may leave out the total of totals.
       const bool short_totals = totals && total_column && row.size() + 1 == width;
-      if (words_alone(body, r, width)) continue;
+      if (words_alone(body, r, width)) {
+        rows_.emplace_back();  // a row keeps its place, by which totals are found
+        continue;
+      }
       if (row.size() != width && !short_totals) {
         complete_ = false;
         ragged_ = true;
