@@ -9,7 +9,8 @@ const patience = 100_000;
 export function startNative(program) {
   const start = () => {
     const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
-    child.unref(); // Node may end although the program waits
+    // Node may end although the program waits; while an answer is awaited the clock below holds it.
+    for (const each of [child, child.stdin, child.stdout]) each.unref();
     child.stdin.on('error', () => {}); // told by the answer that does not come
     return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
   };
