@@ -16,6 +16,7 @@ const both: Record<string, Kind> = {
     utility: 'text',
     unit: 'text',
     beta: 'number',
+    parameters: 'list',
     define: 'texts',
     metric: 'texts',
   },
@@ -34,7 +35,8 @@ export const flags: Record<string, Record<string, Kind>> = {
     ...both,
   },
   multilabel: {
-    ...{ classes: 'list', beta: 'number', define: 'texts', metric: 'texts', level: 'number', interval: 'text' },
+    ...{ classes: 'list', beta: 'number', parameters: 'list', define: 'texts', metric: 'texts' },
+    ...{ level: 'number', interval: 'text' },
     ...away,
     'no-intervals': 'switch',
     ...common,
@@ -56,7 +58,6 @@ export const flags: Record<string, Record<string, Kind>> = {
       recalibrate: 'list',
       missing: 'text',
       scale: 'text',
-      parameters: 'list',
       encoding: 'text',
       curves: 'list',
       thresholds: 'list',
@@ -73,6 +74,7 @@ export const flags: Record<string, Record<string, Kind>> = {
   },
   isometrics: {
     ...{ prevalence: 'number', space: 'text', levels: 'numbers', beta: 'number', items: 'amount', define: 'texts' },
+    ...{ parameters: 'list' },
     ...common,
   },
   pool: {

@@ -23,7 +23,7 @@ const columns = [
 export const onlyReading = [...columns, 'onProgress', 'signal', 'helpers'] as const;
 export const onlyScores = [
   ...columns,
-  ...(['scale', 'parameters', 'recalibrate', 'curves', 'thresholds', 'compare', 'bootstrap'] as const),
+  ...(['scale', 'recalibrate', 'curves', 'thresholds', 'compare', 'bootstrap'] as const),
   ...(['resample', 'vertices'] as const),
 ] as const;
 
@@ -90,7 +90,7 @@ interface Wider {
   missing?: 'drop' | 'refuse' | undefined;
   /** What scores are when losses read them; `probability` when left out. */
   scale?: 'probability' | 'logit' | undefined;
-  /** Parameters of score metrics and curves, by the ids in the catalogue: `max_fpr=0.2`, `bins=15`. */
+  /** Parameters of metrics and curves, by the ids in the catalogue: `beta=2`, `max_fpr=0.2`, `bins=15`. */
   parameters?: string | readonly string[] | undefined;
 }
 /** Every option, each with the type that the package takes. */
@@ -102,6 +102,7 @@ export type MatrixOptions = Omit<AllOptions, (typeof onlyScores)[number]>;
 export const forLabelSets = [
   'classes',
   'beta',
+  'parameters',
   'per_class',
   'define',
   'intervals',
@@ -147,7 +148,7 @@ export type ReanalyseOptions = Omit<ScoresOptions, (typeof onlyReading)[number]>
 
 /** Options of `isometrics`. */
 export type IsometricsOptions = {
-  [Name in keyof Omit<CoreIsometricOptions, 'metric' | 'space' | 'levels' | 'define' | 'language'>]?:
+  [Name in keyof Omit<CoreIsometricOptions, 'metric' | 'space' | 'levels' | 'define' | 'parameters' | 'language'>]?:
     | CoreIsometricOptions[Name]
     | undefined;
 } & {
@@ -159,6 +160,8 @@ export type IsometricsOptions = {
   levels?: number | readonly number[] | undefined;
   /** Own metrics: `name = expression`. */
   define?: string | readonly string[] | undefined;
+  /** Parameters of the metric: `w=5`. */
+  parameters?: string | readonly string[] | undefined;
   language?: Language | undefined;
 };
 

@@ -25,6 +25,7 @@ Matrices and scores
   --rows true|predicted  what the rows of matrices and utilities are
   --unit TEXT            unit of the utilities
   --beta NUMBER          beta of fbeta
+  --parameters NAME=NUMBER,...  of metrics and curves: w=5, max_fpr=0.2, bins=15, k=3
   --level NUMBER         probability that intervals cover; 0.95
   --no-intervals         none beside the numbers, nor the time they take
   --class-totals fixed   intervals for a test set of so many items of each class; else of items drawn whatever their class
@@ -66,7 +67,6 @@ Scores
                          beta, histogram, all
   --missing drop|refuse  rows that miss a cell: left out and noted, or refused
   --scale NAME           what scores are when losses read them: probability or logit
-  --parameters NAME=NUMBER,...  of score metrics and curves: max_fpr=0.2, bins=15, k=3
   --encoding NAME        of a text that is not UTF-8: windows-1251, windows-1252, koi8-u, ...
   --curves ROC,PR,...    curves to trace; METRIC_by_threshold for any metric of counts
   --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates,
@@ -142,6 +142,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --rows true|predicted  що в рядках матриць і корисностей: справжній клас чи рішення
   --unit ТЕКСТ           одиниця корисностей
   --beta ЧИСЛО           beta для fbeta
+  --parameters НАЗВА=ЧИСЛО,...  параметри метрик і кривих: w=5, max_fpr=0.2, bins=15, k=3
   --level ЧИСЛО          імовірність, з якою інтервали накривають значення; 0.95
   --no-intervals         без інтервалів біля чисел і без часу на них
   --class-totals fixed   інтервали для вибірки, у яку взято стільки-то об’єктів кожного класу; інакше — незалежно від класу
@@ -183,7 +184,6 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
                          platt, temperature, beta, histogram, all
   --missing drop|refuse  рядки без значення: пропустити й зазначити чи відмовити
   --scale НАЗВА          чим є оцінки для втрат: probability (імовірність) чи logit (логіт)
-  --parameters НАЗВА=ЧИСЛО,...  параметри метрик оцінок і кривих: max_fpr=0.2, bins=15, k=3
   --encoding НАЗВА       кодування тексту не в UTF-8: windows-1251, windows-1252, koi8-u, ...
   --curves ROC,PR,...    які криві побудувати; МЕТРИКА_by_threshold для будь-якої метрики клітинок
   --thresholds ПРАВИЛО,...  правила вибору порога: max_yield, youden, closest_topleft, equal_rates,

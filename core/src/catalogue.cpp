@@ -96,7 +96,8 @@ std::vector<Parameter> parameters(const List& list, Language language) {
     out.push_back({.id = std::string(parameter.id),
                    .name = std::string(parameter.name.in(language)),
                    .initial = parameter.initial,
-                   .range = range(parameter.range)});
+                   .range = range(parameter.range),
+                   .whole = parameter.whole});
   }
   return out;
 }

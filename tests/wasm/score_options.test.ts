@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iso, near, rejection, valid } from './support';
+import { iso, near, refusal, rejection, valid } from './support';
 
 const table = 'y,s\n1,0.9\n0,0.7\n1,0.6\n0,0.2\n1,0.4\n0,0.1\n';
 const one = async (options: Parameters<typeof iso.scores>[1]) =>
@@ -11,8 +11,40 @@ test('parameters reach the metrics and curves that have them', async () => {
   expect(set?.metrics['roc_auc_partial']?.value).toBeGreaterThan(plain?.metrics['roc_auc_partial']?.value ?? 1);
   expect(set?.curves?.['reliability']?.x).toHaveLength(2);
   expect(set?.curves?.['reliability']?.low).toHaveLength(2);
-  for (const parameters of ['nothing=1', 'bins', 'bins=0', 'max_fpr=2'])
+  for (const parameters of ['nothing=1', 'bins', 'bins=0', 'bins=2.5', 'max_fpr=2'])
     expect((await rejection(iso.scores(table, { parameters }))).code).toBe('bad_parameter');
+});
+
+test('parameters of counts are set for matrices, scores, label sets and lines of equal value alike', async () => {
+  const counts = [
+    [50, 10],
+    [5, 20],
+  ];
+  const parameters = ['beta=2', 'w=3', 'tversky_alpha=0.5', 'iba_alpha=0.25'];
+  const values = (report: ReturnType<typeof iso.matrix>) => report.classifiers[0]?.metrics ?? {};
+  const report = valid(iso.matrix(counts, { parameters }));
+  const set = values(report);
+  expect(report.settings).toMatchObject({ beta: 2, parameters });
+  expect(set['fbeta']?.value).toBe(set['f2']?.value);
+  near(set['net_benefit']?.value, (20 - 3 * 10) / 85);
+  near(set['tversky']?.value, 20 / (20 + 0.5 * 10 + 5));
+  // Other parameters of the same letter keep their values.
+  expect(set['net_benefit_negatives']).toEqual(values(iso.matrix(counts))['net_benefit_negatives']);
+  near(set['index_of_balanced_accuracy']?.value, (1 + 0.25 * (0.8 - 5 / 6)) * 0.8 * (5 / 6));
+  const scored = await one({ parameters });
+  expect(scored?.metrics['fbeta']?.value).toBe(scored?.metrics['f2']?.value);
+  const sets = iso.multilabel('truth,A\na;b,a\nb,b\n', { parameters });
+  expect(sets.settings.beta).toBe(2);
+  const lines = iso.isometrics({ metric: 'net_benefit', parameters: 'w=3', prevalence: 0.25 });
+  near(lines.slope, 9); // w (1 - prevalence) / prevalence
+  for (const wrong of ['beta=0', 'beta=two', 'w=-1', 'iba_alpha=2', 'power=2', 'level=0.9']) {
+    expect(refusal(() => iso.matrix(counts, { parameters: wrong })).code, wrong).toBe('bad_parameter');
+    expect(refusal(() => iso.isometrics({ metric: 'fbeta', parameters: wrong })).code, wrong).toBe('bad_parameter');
+  }
+  expect(refusal(() => iso.matrix(counts, { parameters: 'bins=2.5' })).message).toBe(
+    'the parameter bins is “2.5”; expected a whole number, 1 ≤ bins ≤ 10000',
+  );
+  expect(refusal(() => iso.matrix(counts, { parameters: 'beta=0' })).message).toMatch(/0 < beta ≤ 1000000$/);
 });
 
 test('rows that sum to 100 are percentages, and a note says so', async () => {

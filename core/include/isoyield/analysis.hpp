@@ -130,7 +130,7 @@ struct Options {
         field("missing", &Options::missing, "rows that miss a cell: drop or refuse"),
         field("scale", &Options::scale, "what scores are when losses read them: probability or logit"),
         field("parameters", &Options::parameters,
-              "parameters of score metrics and curves: max_fpr=0.2, bins=15; `isoyield metrics` lists them"),
+              "parameters of metrics and curves: beta=2, max_fpr=0.2, bins=15; `isoyield metrics --json` lists them"),
         field("encoding", &Options::encoding, "of a text that is not UTF-8, as TextDecoder names it; only stated here"),
         field("curves", &Options::curves, "curves to trace, by id"),
         field("thresholds", &Options::thresholds, "rules of threshold choice, by id; empty: max_yield and youden"),

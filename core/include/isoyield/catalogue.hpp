@@ -27,10 +27,12 @@ struct Parameter {
   std::string name;
   double initial = 0;
   Range range;
+  bool whole = false;
 
   static constexpr auto fields() {
     return std::tuple{field("id", &Parameter::id, "option that sets it"), field("name", &Parameter::name),
-                      field("initial", &Parameter::initial, "default"), field("range", &Parameter::range)};
+                      field("initial", &Parameter::initial, "default"), field("range", &Parameter::range),
+                      field("whole", &Parameter::whole, "takes whole numbers only")};
   }
 };
 

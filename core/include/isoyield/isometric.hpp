@@ -21,6 +21,7 @@ struct IsometricOptions {
   std::string space = "roc";
   std::vector<double> levels;
   double beta = 1;
+  std::vector<std::string> parameters;
   double items = 1;
   std::vector<std::string> define;
   std::string language = "en";
@@ -32,6 +33,7 @@ struct IsometricOptions {
         field("space", &IsometricOptions::space, "roc (fpr, tpr) or pr (recall, precision)"),
         field("levels", &IsometricOptions::levels, "values to draw; empty: round ones over the range"),
         field("beta", &IsometricOptions::beta, "beta of fbeta"),
+        field("parameters", &IsometricOptions::parameters, "parameters of the metric: w=5"),
         field("items", &IsometricOptions::items, "number of items, for metrics that depend on it"),
         field("define", &IsometricOptions::define, "own metrics: name = expression"),
         field("language", &IsometricOptions::language, "en or uk")};

@@ -153,7 +153,7 @@ struct Settings {
         field("curves", &Settings::curves, "curves asked for"),
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
         field("scale", &Settings::scale, "scores: what they were taken for: probability or logit"),
-        field("parameters", &Settings::parameters, "parameters of score metrics and curves that were set"),
+        field("parameters", &Settings::parameters, "parameters of metrics and curves that were set"),
         field("encoding", &Settings::encoding, "scores: encoding of the text, when it was given"),
         field("count", &Settings::count, "column that says how many items a row stands for"),
         field("fold", &Settings::fold, "column of folds"),

@@ -305,7 +305,6 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   report.settings.missing = missing_;
   if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
   report.settings.scale = settings.scale == Scale::logit ? "logit" : "probability";
-  if (!options.parameters.empty()) report.settings.parameters = options.parameters;
   if (!encoding_.empty()) report.settings.encoding = encoding_;
   report.preview = describe_preview(table_.preview);
   if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "analysis/kappa_weights.hpp"
-#include "analysis/parameters.hpp"
 #include "digits.hpp"
 #include "isoyield/labels.hpp"
 
@@ -73,6 +72,9 @@ Result<Settings> check(const Options& options) {
     problems.push_back(bad_option("scale", options.scale, "probability, logit"));
   }
   read_parameters(options.parameters, settings.parameters, problems);
+  for (const auto& [id, number] : settings.parameters) {
+    if (id == "beta") settings.beta = number;
+  }
   settings.intervals.proportions = find_proportion_method(options.interval);
   if (settings.intervals.proportions == nullptr) {
     problems.push_back(bad_option("interval", options.interval, "wilson, clopper_pearson, agresti_coull, jeffreys"));
@@ -242,6 +244,7 @@ report::Settings stated(const Options& options, const Settings& settings) {
   report::Settings out;
   out.language = options.language;
   out.beta = settings.beta;
+  if (!options.parameters.empty()) out.parameters = options.parameters;
   if (!options.metrics.empty()) out.metrics = options.metrics;
   if (!options.kappa_weights.empty()) out.kappa_weights = options.kappa_weights;
   out.level = options.level;

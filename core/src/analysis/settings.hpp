@@ -3,13 +3,13 @@
 #include <string>
 #include <vector>
 
-#include "analysis/parameters.hpp"
 #include "isoyield/analysis.hpp"
 #include "isoyield/curve.hpp"
 #include "isoyield/definition.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/metric_interval.hpp"
 #include "isoyield/threshold.hpp"
+#include "parameters.hpp"
 #include "recalibrate/recalibrate.hpp"
 
 namespace isoyield {

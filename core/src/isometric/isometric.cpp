@@ -8,6 +8,7 @@
 
 #include "digits.hpp"
 #include "isometric/plane.hpp"
+#include "parameters.hpp"
 
 namespace isoyield {
 namespace {
@@ -107,6 +108,8 @@ Height over_pr(const Metric& metric, double prevalence, double items, Arguments 
 
 Result<report::Isometrics> isometrics(const IsometricOptions& options) {
   Problems problems = check(options);
+  NamedNumbers set;
+  read_parameters(options.parameters, set, problems);
   Result<Definitions> definitions = define(options.define);
   if (!definitions) problems.insert(problems.end(), definitions.problems().begin(), definitions.problems().end());
   if (!problems.empty()) return problems;
@@ -117,9 +120,13 @@ Result<report::Isometrics> isometrics(const IsometricOptions& options) {
     return Problem{.kind = &kNotBinary, .where = {.source = "metric"}, .arguments = {std::string(metric->id)}};
   }
   std::vector<double> arguments;
+  const bool ours = metric->formula.binary.expression() == nullptr;
   for (const Parameter& parameter : metric->parameters) {
-    const bool ours = metric->formula.binary.expression() == nullptr;
-    arguments.push_back(ours && parameter.id == "beta" ? options.beta : parameter.initial);
+    double value = ours && parameter.id == "beta" ? options.beta : parameter.initial;
+    for (const auto& [id, number] : set) {
+      if (ours && id == parameter.id) value = number;
+    }
+    arguments.push_back(value);
   }
   const bool roc = options.space == "roc";
   const Height height = (roc ? over_roc : over_pr)(*metric, options.prevalence, options.items, arguments);

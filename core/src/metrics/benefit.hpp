@@ -58,7 +58,7 @@ inline constexpr std::array kBenefits{
                        "Правильно відхилені негативні на об’єкт без хибних пропусків, узятих w разів."},
            .range = kBenefit,
            .undefined = kNoItems,
-           .parameters = {Parameter{.id = "w",
+           .parameters = {Parameter{.id = "w_negatives",
                                     .name = {"harm of a false negative", "шкода хибного пропуску"},
                                     .initial = 1,
                                     .range = {0, 1e6}}},

@@ -97,7 +97,7 @@ inline constexpr std::array kBothClasses{
                     "Квадрат середнього геометричного чутливості та специфічності, більший там, де чутливість "
                     "переважає."},
         .undefined = kEitherClass,
-        .parameters = {Parameter{.id = "alpha", .name = {"alpha", "альфа"}, .initial = 1, .range = {0, 1}}},
+        .parameters = {Parameter{.id = "iba_alpha", .name = {"alpha", "альфа"}, .initial = 1, .range = {0, 1}}},
         .references = {"garcia2009"},
         .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
           const Wide p = positives(c);

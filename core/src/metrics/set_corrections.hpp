@@ -45,7 +45,7 @@ inline constexpr std::array kSetCorrections{
                 "Перекриття, у якому хибні спрацьовування рахуються альфа разів, а хибні пропуски бета разів; 1 і 1 — "
                 "Жаккар, 1/2 і 1/2 — F1."},
            .undefined = kNothing,
-           .parameters = {Parameter{.id = "alpha", .name = {"alpha", "альфа"}, .initial = 1, .range = {0, 1e6}},
+           .parameters = {Parameter{.id = "tversky_alpha", .name = {"alpha", "альфа"}, .initial = 1, .range = {0, 1e6}},
                           Parameter{.id = "tversky_beta", .name = {"beta", "бета"}, .initial = 1, .range = {0, 1e6}}},
            .references = {"tversky1977"},
            .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {

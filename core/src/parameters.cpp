@@ -1,7 +1,10 @@
-#include "analysis/parameters.hpp"
+#include "parameters.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <string>
+#include <string_view>
 
 #include "digits.hpp"
 #include "isoyield/curve.hpp"
@@ -17,19 +20,31 @@ constexpr ProblemKind kBadParameter{.code = "bad_parameter",
                                     .remedy = {"`isoyield metrics` lists the parameters with their ranges.",
                                                "Параметри та їхні межі показує `isoyield metrics`."}};
 
-/// The parameters that score metrics and curves have, each once; those that are options of their own left out.
-std::vector<const Parameter*> score_parameters() {
+constexpr ProblemKind kOutOfRange{
+    .code = "bad_parameter",
+    .found = {"the parameter {0} is “{1}”", "параметр {0} має значення «{1}»"},
+    .expected = {"expected a number, {2}", "очікувалося число, {2}"},
+    .remedy = {}};
+constexpr ProblemKind kNotWhole{
+    .code = "bad_parameter",
+    .found = {"the parameter {0} is “{1}”", "параметр {0} має значення «{1}»"},
+    .expected = {"expected a whole number, {2}", "очікувалося ціле число, {2}"},
+    .remedy = {}};
+
+/// Options of their own.
+constexpr std::array<std::string_view, 3> kElsewhere{"level", "prevalence", "power"};
+
+/// The parameters that metrics and curves have, each once.
+std::vector<const Parameter*> all_parameters() {
   std::vector<const Parameter*> all;
   const auto add = [&](const auto& parameters) {
     for (const Parameter& parameter : parameters) {
       const auto known = [&](const Parameter* other) { return other->id == parameter.id; };
-      if (parameter.id == "level" || parameter.id == "prevalence") continue;
+      if (std::find(kElsewhere.begin(), kElsewhere.end(), parameter.id) != kElsewhere.end()) continue;
       if (std::none_of(all.begin(), all.end(), known)) all.push_back(&parameter);
     }
   };
-  for (const Metric& metric : metrics()) {
-    if (metric.formula.sweep != nullptr || metric.formula.classes != nullptr) add(metric.parameters);
-  }
+  for (const Metric& metric : metrics()) add(metric.parameters);
   for (const CurveKind& kind : curves()) add(kind.parameters);
   return all;
 }
@@ -37,7 +52,7 @@ std::vector<const Parameter*> score_parameters() {
 }  // namespace
 
 void read_parameters(const std::vector<std::string>& texts, NamedNumbers& into, Problems& problems) {
-  const std::vector<const Parameter*> all = score_parameters();
+  const std::vector<const Parameter*> all = all_parameters();
   for (const std::string& text : texts) {
     const std::size_t equals = std::min(text.find('='), text.size());
     const std::string name = text.substr(0, equals);
@@ -51,9 +66,12 @@ void read_parameters(const std::vector<std::string>& texts, NamedNumbers& into, 
     }
     const Number number = parse_number(digits, '.');
     const Range range = (*found)->range;
-    if (number.status != NumberStatus::number || !(number.value >= range.low && number.value <= range.high)) {
-      const std::string limits = digits_of(range.low) + " <= " + name + " <= " + digits_of(range.high);
-      problems.push_back({.kind = &kBadParameter, .where = {.source = "parameters"}, .arguments = {text, limits}});
+    const bool whole = !(*found)->whole || number.value == std::floor(number.value);
+    if (number.status != NumberStatus::number || !(number.value >= range.low && number.value <= range.high) || !whole) {
+      const std::string low = range.low == kAboveZero ? "0 < " : digits_of(range.low) + " ≤ ";
+      problems.push_back({.kind = (*found)->whole ? &kNotWhole : &kOutOfRange,
+                          .where = {.source = "parameters"},
+                          .arguments = {name, digits, low + name + " ≤ " + digits_of(range.high)}});
       continue;
     }
     into.emplace_back(name, number.value);
