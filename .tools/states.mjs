@@ -130,6 +130,19 @@ export const states = [
     },
   },
   {
+    id: 'parameters',
+    at: '',
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.getByRole('searchbox').fill('tversky');
+      await page.getByRole('button', { name: 'Set the parameters of Tversky index' }).click();
+      await page.getByRole('textbox', { name: 'alpha' }).fill('0.5');
+      await page.getByRole('button', { name: 'Tversky index (α = 0.5)', exact: true }).waitFor();
+      await page.getByRole('textbox', { name: 'beta' }).fill('half');
+      await page.locator('[data-results].stale').waitFor();
+    },
+  },
+  {
     id: 'mistyped',
     at: '',
     go: async (page) => {

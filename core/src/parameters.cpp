@@ -20,16 +20,14 @@ constexpr ProblemKind kBadParameter{.code = "bad_parameter",
                                     .remedy = {"`isoyield metrics` lists the parameters with their ranges.",
                                                "Параметри та їхні межі показує `isoyield metrics`."}};
 
-constexpr ProblemKind kOutOfRange{
-    .code = "bad_parameter",
-    .found = {"the parameter {0} is “{1}”", "параметр {0} має значення «{1}»"},
-    .expected = {"expected a number, {2}", "очікувалося число, {2}"},
-    .remedy = {}};
-constexpr ProblemKind kNotWhole{
-    .code = "bad_parameter",
-    .found = {"the parameter {0} is “{1}”", "параметр {0} має значення «{1}»"},
-    .expected = {"expected a whole number, {2}", "очікувалося ціле число, {2}"},
-    .remedy = {}};
+constexpr ProblemKind kOutOfRange{.code = "bad_parameter",
+                                  .found = {"the parameter {0} is “{1}”", "параметр {0} має значення «{1}»"},
+                                  .expected = {"expected a number, {2}", "очікувалося число, {2}"},
+                                  .remedy = {}};
+constexpr ProblemKind kNotWhole{.code = "bad_parameter",
+                                .found = {"the parameter {0} is “{1}”", "параметр {0} має значення «{1}»"},
+                                .expected = {"expected a whole number, {2}", "очікувалося ціле число, {2}"},
+                                .remedy = {}};
 
 /// Options of their own.
 constexpr std::array<std::string_view, 3> kElsewhere{"level", "prevalence", "power"};

@@ -534,6 +534,25 @@ describe.each([
     for (const { name, metrics } of of.classifiers)
       near(metrics['roc_auc']?.value, found.get(`${name}\troc_auc`) as number);
   });
+  there('keeps to the parameters that were set', async () => {
+    const of = await iso.scores(text, { parameters: ['max_fpr=0.5', 'beta=3'] });
+    const printedBy = (made: typeof of) =>
+      printed(run(program as string, code(made, language, '1', saved('scores.csv', text)) as string));
+    const found = printedBy(of);
+    for (const { name, metrics } of of.classifiers)
+      for (const id of language === 'python' ? ['roc_auc_partial_standardised'] : [])
+        near(metrics[id]?.value, found.get(`${name}\t${id}`) as number);
+    expect([...printedBy(scores).keys()].filter((key) => /partial|fbeta/.test(key))).toEqual([]);
+    const counts = iso.matrix(
+      [
+        [50, 10],
+        [5, 20],
+      ],
+      { parameters: 'beta=2.5' },
+    );
+    const beta = printed(run(program as string, code(counts, language, '1') as string)).get('A\tfbeta');
+    near(counts.classifiers[0]?.metrics['fbeta']?.value, beta as number);
+  });
   there('computes scores anew', () => {
     const file = saved('scores.csv', text);
     const found = printed(run(program as string, code(scores, language, '1', file) as string));

@@ -198,6 +198,7 @@ test('what the core is asked about a document', () => {
   };
   const usual = { language: 'en', intervals: true, positive: 'long', items: 10000, unit: 'EUR', given: true };
   expect(asked({})).toEqual(usual);
+  expect(asked({ parameters: { beta: ' 2,5', w: '−1' } })).toEqual({ ...usual, parameters: ['beta=2.5', 'w=-1'] });
   expect(asked({ totals: 'fixed', share: '0.2', kappa: 'linear' })).toEqual({
     ...usual,
     class_totals: 'fixed',

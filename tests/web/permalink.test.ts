@@ -100,6 +100,7 @@ describe('permalink', () => {
       { share: '0.9990' },
       { kappa: '0 1\n2 0' },
       { totals: 'fixed' as const },
+      { parameters: { beta: '2', max_fpr: '0,05', bins: 'many ~ few' } },
       { sets: 'true,A\na;b,a\n' },
     ]) {
       const whole = { ...document, ...more };
@@ -246,6 +247,7 @@ describe('the limits of a link', () => {
     ['digits of the share', (count) => ({ share: `.${'1'.repeat(count)}` }), 12],
     ['characters of the weights', (count) => ({ kappa: '1'.repeat(count) }), 20_000],
     ['characters of beliefs', (count) => ({ unknown: '1'.repeat(count) }), 20_000],
+    ['characters of a parameter', (count) => ({ parameters: { bins: '1'.repeat(count) } }), 60],
     ['own metrics', (count) => ({ define: many(count) }), mostDefinitions],
     ['characters of an own metric', (count) => ({ define: ['d'.repeat(count)] }), 1300],
   ])('holds so many %s and no more', (_, with_, most) => {
@@ -261,6 +263,7 @@ describe('the limits of a link', () => {
     ['a share of one', { share: '1.0' }],
     ['letters for items', { items: 'ten' }],
     ['totals that are none', { totals: 'loose' }],
+    ['a parameter of no such name', { parameters: { 'Max FPR': '1' } }],
     ['a row too few', { utility: [['1', '2']] }],
     ['a row of another length', { utility: [['1', '2'], ['3']] }],
   ])('does not hold %s', (_, more) => {

@@ -53,7 +53,13 @@ describe('the small core', () => {
     });
     for (const cell of ['1,5', '1 000', '', 'x', '0x10', '1e3', '−3', 'Infinity'])
       expect(plainRequest(typed(cell), 'en'), cell).toBeNull();
-    for (const more of [{ share: '0.1' }, { kappa: 'linear' }, { sets: 'a,b' }, { define: ['x = TP'] }])
+    for (const more of [
+      { share: '0.1' },
+      { kappa: 'linear' },
+      { sets: 'a,b' },
+      { parameters: { beta: '2' } },
+      { define: ['x = TP'] },
+    ])
       expect(plainRequest({ ...document, ...more }, 'en')).toBeNull();
     expect(
       plainRequest({ ...document, classifiers: document.classifiers.map((one) => ({ ...one, name: 'A' })) }, 'en'),

@@ -2,6 +2,7 @@
 
 import { visible } from '../escape.js';
 import type { Report } from '../report.js';
+import { parameterValue } from './parameters.js';
 
 export type CodeLanguage = 'python' | 'r';
 
@@ -23,6 +24,7 @@ const sklearn: Record<string, { any?: string; binary?: string }> = {
   f2: { binary: 'metrics.fbeta_score(y, p, beta=2, pos_label=positive, sample_weight=w)' },
   jaccard: { binary: 'metrics.jaccard_score(y, p, pos_label=positive, sample_weight=w)' },
 };
+const sklearnBeta = (beta: number) => `metrics.fbeta_score(y, p, beta=${beta}, pos_label=positive, sample_weight=w)`;
 
 /** The same in R, from the cells of the table. */
 const base: Record<string, { any?: string; binary?: string }> = {
@@ -40,6 +42,8 @@ const base: Record<string, { any?: string; binary?: string }> = {
   },
 };
 
+const baseBeta = (beta: number) => `(1 + ${beta}^2) * tp / ((1 + ${beta}^2) * tp + fp + ${beta}^2 * fn)`;
+
 const averaged = ['precision', 'recall', 'f1'] as const;
 const means = ['macro', 'micro', 'weighted'] as const;
 
@@ -49,11 +53,13 @@ function square({ classes, utility }: Report): boolean {
   return decisions.length === classes.length && decisions.every((label, i) => label === classes[i]);
 }
 
-/** Metrics of counts that every classifier has a value for, with their expression. */
-function expressions(report: Report, table: typeof sklearn): [string, string][] {
+/** Metrics of counts that every classifier has a value for, with their expression; F-beta where somebody has set its beta. */
+function expressions(report: Report, table: typeof sklearn, withBeta: (beta: number) => string): [string, string][] {
   if (!square(report)) return [];
   const binary = report.classes.length === 2;
-  return Object.entries(table).flatMap(([id, { any, binary: two }]): [string, string][] => {
+  const { beta = 1 } = report.settings;
+  const all = beta === 1 ? table : { ...table, fbeta: { binary: withBeta(beta) } };
+  return Object.entries(all).flatMap(([id, { any, binary: two }]): [string, string][] => {
     const expression = any ?? (binary ? two : undefined);
     const defined = report.classifiers.every(({ metrics }) => typeof metrics[id]?.value === 'number');
     return expression && defined ? [[id, expression]] : [];
@@ -66,7 +72,7 @@ function pythonMatrices(report: Report): string[] {
   const { classes, classifiers, positive, utility } = report;
   const binary = classes.length === 2;
   const rows = (cells: readonly (readonly number[])[]) => `[${cells.map((row) => `[${list(row)}]`).join(', ')}]`;
-  const wanted = expressions(report, sklearn);
+  const wanted = expressions(report, sklearn, sklearnBeta);
   const each = means.flatMap((how) =>
     averaged.flatMap((id) => {
       const values = classifiers.map(({ averages }) => averages?.[how]?.[id]);
@@ -131,10 +137,18 @@ const missing = ({ classes }: Report) =>
 const threshold = (value: number, infinity: string) =>
   Number.isFinite(value) ? String(value) : value > 0 ? infinity : `-${infinity}`;
 
+/** The largest false positive rate of a partial area that scikit-learn knows: from 0 on, where somebody has set it. */
+function setBand({ parameters = [] }: Report['settings']): number | undefined {
+  const of = (id: string) => parameterValue({ id, initial: 0 }, { parameters });
+  const most = of('max_fpr');
+  return of('min_fpr') === 0 && most > 0 ? most : undefined;
+}
+
 function pythonScores(report: Report, file: string): string[] {
   const { truth, weight, scores } = columns(report);
   const has = (id: string) => report.classifiers.every(({ metrics }) => typeof metrics[id]?.value === 'number');
   const probabilities = report.settings.scale === 'probability';
+  const band = setBand(report.settings);
   const { utility, positive } = report;
   return [
     'import numpy as np',
@@ -170,6 +184,11 @@ function pythonScores(report: Report, file: string): string[] {
     ...(utility ? ['    show(name, "yield", np.average(utility[y, p], weights=w))'] : []),
     ...(has('accuracy') ? ['    show(name, "accuracy", metrics.accuracy_score(y, p, sample_weight=w))'] : []),
     ...(has('roc_auc') ? ['    show(name, "roc_auc", metrics.roc_auc_score(y, s, sample_weight=w))'] : []),
+    ...(band !== undefined && has('roc_auc_partial_standardised')
+      ? [
+          `    show(name, "roc_auc_partial_standardised", metrics.roc_auc_score(y, s, max_fpr=${band}, sample_weight=w))`,
+        ]
+      : []),
     ...(has('average_precision')
       ? ['    show(name, "average_precision", metrics.average_precision_score(y, s, sample_weight=w))']
       : []),
@@ -212,7 +231,7 @@ function rMatrices(report: Report): string[] {
     ...(binary && square(report)
       ? [`  tp <- m[${at}, ${at}]; fn <- m[${at}, ${3 - at}]; fp <- m[${3 - at}, ${at}]; tn <- m[${3 - at}, ${3 - at}]`]
       : []),
-    ...expressions(report, base).map(([id, expression]) => `  line(names[i], "${id}", ${expression})`),
+    ...expressions(report, base, baseBeta).map(([id, expression]) => `  line(names[i], "${id}", ${expression})`),
     '}',
   ];
 }

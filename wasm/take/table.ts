@@ -2,6 +2,7 @@
 
 import type { Language } from '../errors.js';
 import type { Catalogue, Ci, Classifier, Curve, Number as MetricValue, Report, Utility } from '../report.js';
+import { named } from './parameters.js';
 import { say, type TakeWord } from './words.js';
 
 /** null: there is no such value. */
@@ -78,7 +79,8 @@ class Maker {
 
   /** A metric's name for people; one's own stays as it was called. */
   metric(id: string): string {
-    return this.catalogue.metrics.find((each) => each.id === id)?.name ?? id;
+    const metric = this.catalogue.metrics.find((each) => each.id === id);
+    return metric ? named(metric, this.report.settings, this.language) : id;
   }
 
   interval(): Column[] {

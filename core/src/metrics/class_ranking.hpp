@@ -11,8 +11,11 @@
 
 namespace isoyield::rows {
 
-inline constexpr Parameter kPlaces{
-    .id = "k", .name = {"places that count", "скільки місць зараховувати"}, .initial = 2, .range = {1, 1000}, .whole = true};
+inline constexpr Parameter kPlaces{.id = "k",
+                                   .name = {"places that count", "скільки місць зараховувати"},
+                                   .initial = 2,
+                                   .range = {1, 1000},
+                                   .whole = true};
 
 inline constexpr std::array kClassRanking{
     Metric{.id = "roc_auc_ovr_macro",

@@ -15,8 +15,11 @@ namespace isoyield::rows {
 inline constexpr UpTo<Undefined, 6> kNoProbabilities{Undefined::no_items, Undefined::no_probabilities};
 inline constexpr UpTo<Undefined, 6> kNoProbabilitiesOrOneClass{Undefined::no_items, Undefined::no_probabilities,
                                                                Undefined::one_class_only};
-inline constexpr Parameter kBins{
-    .id = "bins", .name = {"number of bins", "кількість інтервалів"}, .initial = 10, .range = {1, 10000}, .whole = true};
+inline constexpr Parameter kBins{.id = "bins",
+                                 .name = {"number of bins", "кількість інтервалів"},
+                                 .initial = 10,
+                                 .range = {1, 10000},
+                                 .whole = true};
 inline constexpr Range kFromZero{0, std::numeric_limits<double>::infinity()};
 inline constexpr Range kAtMostAll{-std::numeric_limits<double>::infinity(), 1};
 inline constexpr Range kHalf{0, 0.25};

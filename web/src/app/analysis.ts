@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals';
 import type { ReanalyseOptions, Report } from 'isoyield';
 import { matrixSource } from '../document/document';
+import { parameterOptions } from '../document/parameters';
 import { certainty, matrixOptions, utilityOptions } from '../document/request';
 import {
   at,
@@ -67,6 +68,7 @@ const analyse = new Latest<Question, Report | null>(({ document, draws }) =>
           { name: '', text: document.sets },
           {
             ...own,
+            ...parameterOptions(document),
             intervals: intervals.value,
             language: language.value,
           },
@@ -181,6 +183,7 @@ const again = new Latest<ReanalyseOptions, Report | null>(reanalyse);
 export const scoreOptions = (document: Document) => ({
   ...utilityOptions(document),
   ...certainty(document, intervals.value),
+  ...parameterOptions(document),
   language: language.value,
   positive: document.positive,
   ...wantedOfScores(),

@@ -4,6 +4,7 @@ import { withOwn } from '../document/definitions';
 import { identity, weighErrors } from '../document/document';
 import { type Example, example } from '../document/examples';
 import { History } from '../document/history';
+import { parameterOptions } from '../document/parameters';
 import { certainty, plainUtility, utilityOptions } from '../document/request';
 import {
   at,
@@ -63,6 +64,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
   const wasScores = about !== undefined || data.value === 'scores';
   const options = {
     ...certainty(before, intervals.value),
+    ...parameterOptions(before),
     language: language.value,
     ...wantedOfScores(),
     vertices,
@@ -96,6 +98,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       classifiers: read.classifiers.map(({ name }) => ({ name, cells: [] })),
       utility: kept ? utilityFor(before, read.classes) : identity(read.classes.length),
       ...(before.define && { define: before.define }),
+      ...(before.parameters && { parameters: before.parameters }),
       ...(before.totals && { totals: before.totals }),
       ...(before.unknown !== undefined && wasScores && sameClasses && { unknown: before.unknown }),
     };

@@ -1,7 +1,8 @@
 import { computed } from '@preact/signals';
 import type { Catalogue, Remark, Report } from 'isoyield';
+import { named } from 'isoyield/take';
 import { mostDefinitions } from './permalink';
-import { catalogue, type Document, report } from './state';
+import { catalogue, type Document, language, report } from './state';
 
 // Metrics that the user wrote, among those of the registry.
 
@@ -34,11 +35,17 @@ export function asMetric({ id, text, orientation, admissible }: Definition): Met
   };
 }
 
-/** The catalogue with the report's own metrics at the end. */
+/** The catalogue with the values of parameters beside names, and the report's own metrics at the end. */
 export const registry = computed<Catalogue | null>(() => {
   const list = catalogue.value;
+  const settings = report.value?.settings;
   const own = report.value?.definitions ?? [];
-  return list && own.length > 0 ? { ...list, metrics: [...list.metrics, ...own.map(asMetric)] } : list;
+  const set = settings && (settings.parameters !== undefined || (settings.beta ?? 1) !== 1);
+  if (!list || (!set && own.length === 0)) return list;
+  const metrics = set
+    ? list.metrics.map((each) => ({ ...each, name: named(each, settings, language.value) }))
+    : list.metrics;
+  return { ...list, metrics: [...metrics, ...own.map(asMetric)] };
 });
 
 /** The two sides of "name = expression"; the first = parts them unless it stands in parentheses. */

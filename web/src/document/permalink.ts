@@ -16,6 +16,7 @@ const longestReadable = 700;
 const mostClasses = 1000;
 const mostClassifiers = 200;
 export const mostDefinitions = 20;
+const mostParameters = 100;
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -48,6 +49,12 @@ export const documentSchema = v.pipe(
     totals: v.optional(v.literal('fixed')),
     unknown: v.optional(text(20_000)),
     sets: v.optional(text(mostBytes)),
+    parameters: v.optional(
+      v.pipe(
+        v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,39}$/)), text(60)),
+        v.check((it) => Object.keys(it).length <= mostParameters),
+      ),
+    ),
     define: v.optional(v.pipe(v.array(text(1300)), v.maxLength(mostDefinitions))),
   }),
   v.check((it) => it.classes.includes(it.positive)),
@@ -89,6 +96,7 @@ function readable(document: Document): string | null {
   if (document.kappa !== undefined) pairs.push(['kappa', document.kappa]);
   if (document.totals !== undefined) pairs.push(['totals', document.totals]);
   if (document.unknown !== undefined) pairs.push(['believe', document.unknown]);
+  for (const [id, typed] of Object.entries(document.parameters ?? {})) pairs.push(['par', `${id}~${typed}`]);
   for (const each of document.define ?? []) pairs.push(['def', each]);
   // The separators may stand in a fragment as they are, and are what makes it readable.
   const encode = (value: string) =>
@@ -117,6 +125,14 @@ function fromReadable(query: URLSearchParams): unknown {
     ...(query.has('kappa') && { kappa: query.get('kappa') }),
     ...(query.has('totals') && { totals: query.get('totals') }),
     ...(query.has('believe') && { unknown: query.get('believe') }),
+    ...(query.has('par') && {
+      parameters: Object.fromEntries(
+        query.getAll('par').map((value) => {
+          const cut = value.indexOf('~');
+          return [value.slice(0, Math.max(cut, 0)), value.slice(cut + 1)];
+        }),
+      ),
+    }),
     ...(query.has('def') && { define: query.getAll('def') }),
   };
 }
@@ -210,6 +226,7 @@ export function copy(from: v.InferOutput<typeof documentSchema>): Document {
     ...(from.totals !== undefined && { totals: from.totals }),
     ...(from.unknown !== undefined && { unknown: from.unknown }),
     ...(from.sets !== undefined && { sets: from.sets }),
+    ...(from.parameters && Object.keys(from.parameters).length > 0 && { parameters: { ...from.parameters } }),
     ...(from.define && from.define.length > 0 && { define: [...from.define] }),
   };
 }

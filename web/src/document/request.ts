@@ -1,5 +1,6 @@
 import type { MatrixOptions } from 'isoyield';
 import { identity, isSquare, utilitySource } from './document.ts';
+import { parameterOptions } from './parameters.ts';
 import type { Document, Language } from './state';
 
 // What the core is asked about a document.
@@ -45,5 +46,6 @@ export function matrixOptions(document: Document, language: Language, intervals:
     ...(isSquare(document) ? {} : { decisions: document.decisions }),
     ...(document.share !== undefined && { prevalence: Number(document.share) }),
     ...(document.kappa !== undefined && { kappa_weights: document.kappa }),
+    ...parameterOptions(document),
   };
 }

@@ -37,6 +37,8 @@ export interface Document {
   readonly unknown?: string | undefined;
   /** Label sets as text, in the place of the matrices while they stand: items with several labels. */
   readonly sets?: string | undefined;
+  /** Parameters of metrics and curves by id, as typed (parameters.ts); left out when all are the default. */
+  readonly parameters?: Readonly<Record<string, string>> | undefined;
   /** Own metrics, each "name = expression"; left out when there are none. */
   readonly define?: readonly string[] | undefined;
 }

@@ -25,8 +25,9 @@ export const smallIsHere = (): Promise<unknown> => (loading ?? Promise.resolve()
 
 /** What the small core is asked about a document; null when it cannot answer as the whole one would. */
 export function plainRequest(document: Document, language: Language): FirstRequest | null {
-  const { classes, decisions, positive, unit, share, kappa, define, sets } = document;
-  if (share !== undefined || kappa !== undefined || define !== undefined || sets !== undefined) return null;
+  const { classes, decisions, positive, unit } = document;
+  const more = [document.share, document.kappa, document.parameters, document.define, document.sets];
+  if (more.some((each) => each !== undefined)) return null;
   const classifiers = document.classifiers.map(({ name, cells }) => ({ name, matrix: plainNumbers(cells) }));
   const utility = plainNumbers(document.utility);
   if (!utility || new Set(classifiers.map(({ name }) => name.trim())).size < classifiers.length) return null;

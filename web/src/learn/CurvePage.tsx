@@ -1,6 +1,8 @@
 import type { Catalogue } from 'isoyield';
+import { settable } from '../document/parameters';
 import { t } from '../i18n';
 import { Later } from '../ui/Later';
+import { ParameterFields } from '../views/ParameterFields';
 import { readable } from './aliases';
 import styles from './MetricPage.module.css';
 import { References } from './References';
@@ -22,6 +24,7 @@ export function CurvePage({ curve, catalogue, level }: { curve: Curve; catalogue
         <Heading class={styles.name}>{curve.name}</Heading>
         <p class={styles.meaning}>{curve.meaning}</p>
       </header>
+      <ParameterFields parameters={settable(curve.parameters)} />
       <Later
         load={() => import('./CurveExample').then((it) => it.CurveExample)}
         given={{ kind: curve, list: catalogue }}
@@ -53,12 +56,6 @@ export function CurvePage({ curve, catalogue, level }: { curve: Curve; catalogue
           <div class={styles.fact}>
             <dt>{t('curve.lines')}</dt>
             <dd>{curve.lines.map(({ name }) => name).join(', ')}</dd>
-          </div>
-        )}
-        {curve.parameters.length > 0 && (
-          <div class={styles.fact}>
-            <dt>{t('curve.parameters')}</dt>
-            <dd>{curve.parameters.map(({ id, name, initial }) => `${id} = ${initial}: ${name}`).join('; ')}</dd>
           </div>
         )}
         {aliases.length > 0 && (

@@ -23,6 +23,7 @@ export function Isometrics({ metric, level }: { metric: Metric; level: 2 | 3 }) 
   const share = chosen ?? inData ?? 0.5;
   const define = doc.value.define;
   const beta = report.value?.settings.beta;
+  const parameters = report.value?.settings.parameters?.join();
   const items = binary() ? report.value?.n : undefined;
   useEffect(() => {
     latest
@@ -31,12 +32,13 @@ export function Isometrics({ metric, level }: { metric: Metric; level: 2 | 3 }) 
         prevalence: share,
         space,
         ...(beta !== undefined && { beta }),
+        ...(parameters !== undefined && { parameters }),
         ...(items !== undefined && items > 0 && { items }),
         ...(metric.family === ownFamily && define && { define }),
       })
       .then((found) => found && setLines(found))
       .catch(() => setLines('none'));
-  }, [latest, metric.id, metric.family, share, space, define, beta, items]);
+  }, [latest, metric.id, metric.family, share, space, define, beta, parameters, items]);
   if (lines === 'none') return null;
   // Room is kept for what is about to come.
   if (!lines || lines.metric !== metric.id) return <div class={styles.waiting} aria-hidden="true" />;

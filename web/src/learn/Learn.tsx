@@ -1,4 +1,5 @@
 import type { Catalogue, Report } from 'isoyield';
+import { parameterValue } from 'isoyield/take';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { catalogue, language, report } from '../document/state';
@@ -125,9 +126,9 @@ function Counts({ report: { classes, classifiers, positive, settings }, metric }
     const cell = (row: number, column: number) => Number(((matrix[row]?.[column] ?? 0) * scale).toPrecision(12));
     const [tp, fn, fp, tn] = [cell(yes, yes), cell(yes, 1 - yes), cell(1 - yes, yes), cell(1 - yes, 1 - yes)];
     const cells = { TP: tp, FN: fn, FP: fp, TN: tn, P: tp + fn, N: fp + tn, n: tp + fn + fp + tn };
-    const given = metric.parameters.flatMap(({ id, initial }) => {
-      const letter = letters[id];
-      return letter === undefined ? [] : [[letter, id === 'beta' ? (settings.beta ?? initial) : initial] as const];
+    const given = metric.parameters.flatMap((each) => {
+      const letter = letters[each.id];
+      return letter === undefined ? [] : [[letter, parameterValue(each, settings)] as const];
     });
     const values = [...Object.entries(cells), ...given];
     const value = quantity(metrics[metric.id]);

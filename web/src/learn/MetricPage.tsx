@@ -3,9 +3,11 @@ import type { Catalogue } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { ownFamily } from '../document/definitions';
+import { settable } from '../document/parameters';
 import { known, t } from '../i18n';
 import { count, number } from '../i18n/numbers';
 import { Icon } from '../ui/Icon';
+import { ParameterFields } from '../views/ParameterFields';
 import accuracy from './accuracy.json';
 import { readable } from './aliases';
 import { Formula } from './Formula';
@@ -59,6 +61,7 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
           ))}
         </dl>
       )}
+      <ParameterFields parameters={settable(metric.parameters)} />
       {values}
       {metric.id === 'cohen_kappa_weighted' && <KappaWeights />}
       {metric.scope.includes('binary') && <Isometrics metric={metric} level={level === 1 ? 2 : 3} />}
@@ -69,15 +72,6 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
           <span class={styles.side}>{t(`metric.${metric.orientation}`)}</span>
         </Fact>
         <Fact name={t('metric.scope')}>{metric.scope.map((scope) => t(`metric.scope.${scope}`)).join('; ')}</Fact>
-        {metric.parameters.length > 0 && (
-          <Fact name={t('metric.parameters')}>
-            <ul class={styles.reasons}>
-              {metric.parameters.map(({ id, name, initial }) => (
-                <li key={id}>{t('metric.parameter', { name, initial: number(initial) })}</li>
-              ))}
-            </ul>
-          </Fact>
-        )}
         <Fact name={t('metric.undefined')}>
           {metric.undefined.length === 0 ? (
             t('metric.defined')

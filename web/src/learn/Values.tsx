@@ -1,5 +1,5 @@
 import type { Report } from 'isoyield';
-import { catalogue, shown } from '../document/state';
+import { catalogue, shown, stale } from '../document/state';
 import { t } from '../i18n';
 import { percent } from '../i18n/numbers';
 import { Marker } from '../ui/Marker';
@@ -25,7 +25,7 @@ export function Values({ report: result, id }: { report: Report; id: string }) {
     3,
   );
   return (
-    <table class={styles.values}>
+    <table class={`${styles.values} ${stale.value ? 'stale' : ''}`}>
       <thead class={many ? undefined : 'visually-hidden'}>
         <tr>
           <th scope="col">{t('yield.classifier')}</th>

@@ -27,9 +27,11 @@ export function symbolsIn(latex: string): string[] {
 
 /** The letters of parameters, by their ids. */
 export const letters: Readonly<Record<string, string>> = {
-  alpha: 'α',
+  iba_alpha: 'α',
+  tversky_alpha: 'α',
   beta: 'β',
   tversky_beta: 'β',
   kappa: 'κ',
   w: 'w',
+  w_negatives: 'w',
 };

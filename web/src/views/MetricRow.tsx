@@ -1,4 +1,6 @@
 import type { Catalogue } from 'isoyield';
+import { useState } from 'preact/hooks';
+import { settable } from '../document/parameters';
 import { metric as openMetric } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
@@ -8,6 +10,7 @@ import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { between, decimal, elsewhere, type Figure, quantity, ranged, reason } from './figures';
 import styles from './MetricsTable.module.css';
+import { ParameterFields } from './ParameterFields';
 import { bounded, type Row } from './rows';
 
 interface MetricRowProps {
@@ -27,6 +30,7 @@ interface MetricRowProps {
 
 export function MetricRow({ row, places, order, crowded, compared, catalogue, decimals, domain }: MetricRowProps) {
   const { metric, figures, agreement } = row;
+  const [setting, setSetting] = useState(false);
   const values = figures.map(quantity);
   const marks = values.flatMap((value, index) =>
     value !== null && Number.isFinite(value) ? [{ index, value, interval: figures[index]?.ci }] : [],
@@ -55,12 +59,32 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
         <Silence {...{ row, missing, catalogue }} />
       </td>
     ));
-  return (
+  const parameters = settable(metric.parameters);
+  const name = (
+    <button type="button" class={styles.name} onClick={() => (openMetric.value = metric.id)} aria-haspopup="dialog">
+      {metric.name}
+    </button>
+  );
+  const line = (
     <tr>
       <th scope="row" class={styles.metric}>
-        <button type="button" class={styles.name} onClick={() => (openMetric.value = metric.id)} aria-haspopup="dialog">
-          {metric.name}
-        </button>
+        {parameters.length === 0 ? (
+          name
+        ) : (
+          <span class={styles.settable}>
+            {name}
+            <button
+              type="button"
+              class={styles.set}
+              aria-expanded={setting}
+              aria-label={t('parameters.set', { name: metric.name })}
+              title={t('parameters.set', { name: metric.name })}
+              onClick={() => setSetting(!setting)}
+            >
+              <Icon name="sliders" size={15} />
+            </button>
+          </span>
+        )}
       </th>
       {crowded && message}
       {order.map((index) => (
@@ -86,6 +110,20 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
       )}
       {!crowded && message}
     </tr>
+  );
+  return setting ? (
+    <>
+      {line}
+      <tr class={styles.setting}>
+        <td colSpan={order.length + (compared ? 4 : 2)} class={styles.fields}>
+          <div>
+            <ParameterFields parameters={parameters} />
+          </div>
+        </td>
+      </tr>
+    </>
+  ) : (
+    line
   );
 }
 

@@ -1,0 +1,102 @@
+import { load } from 'isoyield';
+import { named, parameterValue, tables } from 'isoyield/take';
+import { afterEach, expect, test } from 'vitest';
+import { registry } from '../../web/src/document/definitions';
+import { matrixSource } from '../../web/src/document/document';
+import { example } from '../../web/src/document/examples';
+import { isWrong, kept, leavesZeroOut, setParameter, settable } from '../../web/src/document/parameters';
+import { matrixOptions } from '../../web/src/document/request';
+import { catalogue, language, report } from '../../web/src/document/state';
+
+const iso = await load();
+const metric = (id: string) => iso.metrics.find((each) => each.id === id) as (typeof iso.metrics)[number];
+const parameter = (id: string, name: string) => {
+  const found = metric(id).parameters.find((each) => each.id === name);
+  if (!found) throw new Error(`${id} has no ${name}`);
+  return found;
+};
+afterEach(() => {
+  catalogue.value = null;
+  report.value = null;
+  language.value = 'en';
+});
+
+test('what is typed is judged by the declared range, as the core judges it', () => {
+  const document = example('factory', 'en');
+  const cases: [string, string, readonly string[], readonly string[]][] = [
+    ['ece', 'bins', ['1', '10000', ' 15 ', '1e1'], ['0', '10001', '2.5', 'many', '1 5x']],
+    ['fbeta', 'beta', ['0.5', '0,5', '1000000'], ['0', '-1', '−1', '1e7', '1,2,3']],
+    ['roc_auc_partial', 'max_fpr', ['0', '1', '.05'], ['1.1', '-0.1', 'NaN', 'Infinity']],
+  ];
+  for (const [id, name, right, wrong] of cases) {
+    const one = parameter(id, name);
+    for (const typed of [...right, ...wrong]) {
+      const next = setParameter({ ...document, parameters: { [name]: '3' } }, one, typed);
+      const answer = () => iso.matrix(matrixSource(next).text, matrixOptions(next, 'en', false));
+      expect(isWrong(one, typed), typed).toBe(wrong.includes(typed));
+      if (wrong.includes(typed)) expect(answer, typed).toThrow(/expected/);
+      else expect(parameterValue(one, answer().settings), typed).toBe(Number(typed.replace(',', '.')));
+    }
+  }
+  expect(leavesZeroOut(parameter('fbeta', 'beta'))).toBe(true);
+  expect(leavesZeroOut(parameter('tversky', 'tversky_beta'))).toBe(false);
+});
+
+test('a document holds what is not the default, as it was typed', () => {
+  const document = example('factory', 'en');
+  const bins = parameter('ece', 'bins');
+  const set = setParameter(document, bins, ' many');
+  expect(set).toEqual({ ...document, parameters: { bins: 'many' } });
+  expect(setParameter(set, bins, 'many')).toBe(set);
+  expect(setParameter(document, bins, '10,0')).toBe(document);
+  for (const back of ['', '  ', '10', '10.0']) expect(setParameter(set, bins, back)).toEqual(document);
+  const both = setParameter(set, parameter('fbeta', 'beta'), '2');
+  expect(both.parameters).toEqual({ bins: 'many', beta: '2' });
+  expect(setParameter(both, bins, '').parameters).toEqual({ beta: '2' });
+  expect(kept(bins, '15')).toBe('15');
+});
+
+test('options of their own are set elsewhere', () => {
+  expect(settable(metric('cohen_kappa_weighted').parameters)).toEqual([]);
+  expect(settable(iso.curves.find(({ id }) => id === 'reliability')?.parameters ?? []).map(({ id }) => id)).toEqual([
+    'bins',
+  ]);
+});
+
+test('a name says the values that are not the default, in the page and in what is exported', () => {
+  const of = (id: string, parameters: string[], said: 'en' | 'uk' = 'en') => named(metric(id), { parameters }, said);
+  expect(of('fbeta', [])).toBe('F-beta');
+  expect(of('fbeta', ['beta=1'])).toBe('F-beta');
+  expect(of('fbeta', ['beta=3', 'beta=2'])).toBe('F-beta (β = 2)');
+  expect(named(metric('fbeta'), { beta: 0.5 }, 'uk')).toBe('F-beta (β = 0,5)');
+  expect(of('roc_auc_partial', ['max_fpr=0.05', 'min_fpr=0.01'])).toMatch(/ \(FPR ≤ 0\.05, FPR ≥ 0\.01\)$/);
+  expect(of('ece', ['bins=15'])).toMatch(/ \(15 bins\)$/);
+  expect(of('ece', ['bins=15'], 'uk')).toMatch(/ \(інтервалів: 15\)$/);
+
+  const list = iso.catalogue('en');
+  const result = iso.matrix(
+    [
+      [50, 10],
+      [5, 20],
+    ],
+    { parameters: 'w=5' },
+  );
+  catalogue.value = list;
+  report.value = iso.matrix([
+    [1, 2],
+    [3, 4],
+  ]);
+  expect(registry.value).toBe(list);
+  report.value = result;
+  const name = 'Net benefit (w = 5)';
+  expect(registry.value?.metrics.find(({ id }) => id === 'net_benefit')?.name).toBe(name);
+  expect(JSON.stringify(tables(result, list, 'en'))).toContain(name);
+});
+
+test('every parameter has a form of its own', () => {
+  for (const each of [...iso.metrics.flatMap(({ parameters }) => settable(parameters))]) {
+    const [value] = [each.range.high ?? 2];
+    const text = named({ name: 'x', parameters: [each] }, { parameters: [`${each.id}=${value}`] }, 'en');
+    expect(text, each.id).not.toContain(each.id.includes('_') ? each.id : '{');
+  }
+});
