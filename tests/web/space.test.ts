@@ -68,6 +68,17 @@ describe('errors weighed anew', () => {
   });
 });
 
+test.each([0.25, 1 / 3, 1e-3, 6 / 7])(
+  'a threshold that was typed, %d, is found again to the digits shown',
+  (threshold) => {
+    const before = utility(factory);
+    const after = utility(weighErrors(factory, before.matrix, threshold, true)).space.trade_off;
+    const alarms = (1 - threshold) / threshold;
+    expect(after?.threshold).toBeCloseTo(threshold, 6);
+    expect(Number(after?.false_alarms?.toPrecision(4))).toBe(Number(alarms.toPrecision(4)));
+  },
+);
+
 describe('the picture', () => {
   test('a place leads to its pixel and back', () => {
     const box = { left: 40, top: 10, width: 2 * size, height: 2 * size };

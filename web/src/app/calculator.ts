@@ -189,9 +189,9 @@ export function edit(document: Document, key: string | null = null): void {
 }
 
 /** Weighs the two errors otherwise: deciding positive pays from this probability on. */
-export function weigh(threshold: number): void {
+export function weigh(threshold: number, exact = false): void {
   const now = report.value?.utility?.matrix;
-  if (now) edit(weighErrors(doc.value, now, threshold), 'trade');
+  if (now) edit(weighErrors(doc.value, now, threshold, exact), 'trade');
 }
 
 /** The same, said in another way: so many false alarms accepted per case found, and so on. Resolves to what is wrong with it, or null. */
@@ -201,7 +201,7 @@ export async function give(as: ElicitOptions['as'], value: number): Promise<stri
     const { threshold } = await ask((engine) =>
       engine.elicit({ as, value, ...(share && share < 1 && { prevalence: share }), language: language.value }),
     );
-    weigh(threshold);
+    weigh(threshold, true);
     return null;
   } catch (error) {
     const [first] = remarks(error);

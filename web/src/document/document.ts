@@ -252,9 +252,9 @@ export function utilitySource(document: Document): { name: string; text: string 
   return { name: 'utility', text: JSON.stringify({ matrix: utility, rows: 'true', decisions, classes, unit }) };
 }
 
-/** Digits that matter to a person: a thousandth of the range, in round steps. */
-function rounded(value: number, range: number): string {
-  const step = 10 ** (Math.floor(Math.log10(range)) - 2);
+/** Digits that matter to a person: a thousandth of the range, in round steps, or as many places as are asked for. */
+function rounded(value: number, range: number, places = 2): string {
+  const step = 10 ** (Math.floor(Math.log10(range)) - places);
   return String(Number((Math.round(value / step) * step).toPrecision(12)));
 }
 
@@ -302,8 +302,16 @@ export function placeUtility(
   return { ...document, utility };
 }
 
-/** The document with other costs of errors: a positive pays to be decided from this probability on. What is right stays worth what it was. */
-export function weighErrors(document: Document, now: readonly (readonly number[])[], threshold: number): Document {
+/**
+ * The document with other costs of errors: a positive pays to be decided from this probability on. What is right stays worth what it was.
+ * `exact`: the probability was typed, so that it has to be found again in the utilities to the digits that are shown.
+ */
+export function weighErrors(
+  document: Document,
+  now: readonly (readonly number[])[],
+  threshold: number,
+  exact = false,
+): Document {
   const classes = twoClasses(document);
   if (!classes) return document;
   const { positive, negative } = classes;
@@ -313,11 +321,12 @@ export function weighErrors(document: Document, now: readonly (readonly number[]
   const stakes = found - cell(positive, negative) + (passed - cell(negative, positive));
   if (!(stakes > 0)) return document;
   const fine = stakes * Math.min(threshold, 1 - threshold);
+  const places = exact ? 6 : 2;
   const utility = laidOut(positive, {
     found: String(found),
     passed: String(passed),
-    missed: rounded(found - stakes * (1 - threshold), fine),
-    alarm: rounded(passed - stakes * threshold, fine),
+    missed: rounded(found - stakes * (1 - threshold), fine, places),
+    alarm: rounded(passed - stakes * threshold, fine, places),
   });
   return { ...document, utility };
 }
