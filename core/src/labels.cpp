@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 
 #include "parse/matrix_number.hpp"
@@ -36,6 +37,17 @@ std::size_t positive_rank(std::string_view label) {
   return static_cast<std::size_t>(found - kPositiveWords.begin());
 }
 
+/// Whether two labels of the same words hold the same signs at the same places: fold() passes over them.
+bool same_signs(std::string_view a, std::string_view b) {
+  const auto letter = [](char c) {
+    const bool ascii = static_cast<unsigned char>(c) < 0x80;
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || !ascii;
+  };
+  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [&](char left, char right) {
+           return left == right || (letter(left) && letter(right));
+         });
+}
+
 }  // namespace
 
 std::size_t default_positive(const std::vector<std::string>& labels) {
@@ -51,6 +63,20 @@ std::size_t default_positive(const std::vector<std::string>& labels) {
     if (label_less(labels[last], labels[i])) last = i;
   }
   return best_rank < kPositiveWords.size() ? best : last;
+}
+
+Problem told_of_case(Problem problem, const std::vector<std::string>& some, const std::vector<std::string>& others) {
+  if constexpr (kWhole) {
+    std::map<std::string, const std::string*> by_word;
+    for (const std::string& label : some) by_word.emplace(fold(label), &label);
+    for (const std::string& label : others) {
+      const auto found = by_word.find(fold(label));
+      if (found == by_word.end() || *found->second == label || !same_signs(*found->second, label)) continue;
+      problem.twins = {*found->second, label};
+      break;
+    }
+  }
+  return problem;
 }
 
 bool label_less(std::string_view a, std::string_view b) {

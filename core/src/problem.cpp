@@ -12,6 +12,9 @@ std::string remedy(const Problem& /*problem*/, Language /*language*/) { return {
 
 namespace {
 
+constexpr Text kTwins{"“{0}” and “{1}” differ only in case", "«{0}» і «{1}» відрізняються лише великими літерами"};
+constexpr Text kAlike{"Write them alike if they are one class.", "Пишіть їх однаково, якщо це один клас."};
+
 /// Replaces {0}, {1}, ... by the arguments; anything else in braces stays as it is.
 std::string fill(std::string_view text, const std::vector<std::string>& arguments) {
   std::string out;
@@ -35,10 +38,12 @@ std::string message(const Problem& problem, Language language) {
   const std::string_view expected = problem.kind->expected.in(language);
   std::string text = fill(found, problem.arguments);
   if (!expected.empty()) text += "; " + fill(expected, problem.arguments);
+  if (!problem.twins.empty()) text += "; " + fill(kTwins.in(language), problem.twins);
   return text;
 }
 
 std::string remedy(const Problem& problem, Language language) {
+  if (!problem.twins.empty()) return std::string(kAlike.in(language));
   return fill(problem.kind->remedy.in(language), problem.arguments);
 }
 

@@ -4,7 +4,7 @@ import { code, csv, html, json, latex, markdown, page, tables, tsv, vegaLite } f
 import { describe, expect, test } from 'vitest';
 import { Document } from 'yaml';
 import { evilLabels } from '../labels';
-import { iso } from './support';
+import { iso, refusal, rejection } from './support';
 
 // Names are data on every way out of the package.
 
@@ -22,6 +22,40 @@ const report = iso.matrix(
 const all = tables(report, iso.catalogue('en'));
 /** Markup that our labels would make if they were not written as text. */
 const markup = /<script|<img|onerror="/i;
+
+describe('labels that differ only in case', () => {
+  const said = (work: () => unknown) => refusal(work);
+  const counts2 = [
+    [3, 1],
+    [2, 4],
+  ];
+  const of = (classes: string[]) => ({ classes, rows: 'true' as const, classifiers: [{ name: 'A', matrix: counts2 }] });
+
+  test('are named, both of them, where a matrix, a utility or a positive class is refused for it', () => {
+    expect(said(() => iso.matrix(of(['Yes', 'No']), { positive: 'yes' }))).toMatchObject({
+      code: 'unknown_positive',
+      message: expect.stringMatching(/; “yes” and “Yes” differ only in case$/),
+      hint: 'Write them alike if they are one class.',
+    });
+    const utility = '   yes no\nyes 1 0\nno 0 1\n';
+    expect(said(() => iso.matrix(of(['Yes', 'No']), { utility })).message).toMatch(
+      /“yes” and “Yes” differ only in case$/,
+    );
+    expect(said(() => iso.matrix('   Так Ні\nтак 3 1\nні 2 4\n', { language: 'uk' })).message).toMatch(
+      /«Так» і «так» відрізняються лише великими літерами$/,
+    );
+  });
+
+  test('in a score file too; other labels are not', async () => {
+    const refused = await rejection(iso.scores('y,s\nill,0.3\nIll,0.4\nwell,0.1\nill,0.9\n'));
+    expect(refused).toMatchObject({ code: 'more_than_two_labels', hint: 'Write them alike if they are one class.' });
+    expect(refused.message).toMatch(/“Ill” and “ill” differ only in case$/);
+    for (const other of ['i-l', 'sick', 'ill 2']) {
+      const { message } = await rejection(iso.scores(`y,s\ni_l,0.3\n${other},0.4\nwell,0.1\n`));
+      expect(message, other).not.toContain('case');
+    }
+  });
+});
 
 describe('labels are data', () => {
   test('in the report', () => {

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "isoyield/problem.hpp"
+
 namespace isoyield {
 
 /// The most classes or decisions that a matrix or a score table may have.
@@ -19,5 +21,9 @@ inline constexpr std::size_t kMostFolds = 100;
 
 /// Order of labels: numbers by value first, then words by code point.
 [[nodiscard]] bool label_less(std::string_view a, std::string_view b);
+
+/// The problem, which says so where a label of the one list and one of the other differ only in case.
+[[nodiscard]] Problem told_of_case(Problem problem, const std::vector<std::string>& some,
+                                   const std::vector<std::string>& others);
 
 }  // namespace isoyield

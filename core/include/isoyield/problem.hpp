@@ -36,6 +36,7 @@ struct Problem {
   const ProblemKind* kind = nullptr;
   Place where;
   std::vector<std::string> arguments;
+  std::vector<std::string> twins = {};  ///< two labels in it that differ only in case; empty: there are none
 };
 
 using Problems = std::vector<Problem>;

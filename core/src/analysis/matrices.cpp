@@ -11,6 +11,7 @@
 #include "analysis/utility_section.hpp"
 #include "analysis/what_if.hpp"
 #include "isoyield/analysis.hpp"
+#include "isoyield/labels.hpp"
 
 namespace isoyield {
 namespace {
@@ -108,9 +109,10 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
     for (NamedMatrix& classifier : reading.classifiers) {
       ConfusionMatrix ordered = first ? std::move(classifier.matrix) : reorder(classifier.matrix, reading, all);
       if (ordered.classes() == 0) {
-        problems.push_back({.kind = &kClassesDiffer,
-                            .where = {.source = source.name, .line = 1},
-                            .arguments = {listing(reading.classes), listing(all.classes)}});
+        problems.push_back(told_of_case({.kind = &kClassesDiffer,
+                                         .where = {.source = source.name, .line = 1},
+                                         .arguments = {listing(reading.classes), listing(all.classes)}},
+                                        reading.classes, all.classes));
         break;
       }
       all.classifiers.push_back(

@@ -225,7 +225,9 @@ Result<std::size_t> pick_positive(const std::string& wanted, const std::string& 
   if (label.empty()) return default_positive(classes);
   const auto found = std::find(classes.begin(), classes.end(), label);
   if (found != classes.end()) return static_cast<std::size_t>(found - classes.begin());
-  return Problem{.kind = &kUnknownPositive, .where = {.source = "positive"}, .arguments = {label, listing(classes)}};
+  return told_of_case(
+      {.kind = &kUnknownPositive, .where = {.source = "positive"}, .arguments = {label, listing(classes)}}, {label},
+      classes);
 }
 
 double items_behind(const ConfusionMatrix& matrix, const Settings& settings) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "analysis/settings.hpp"
+#include "isoyield/labels.hpp"
 
 namespace isoyield {
 namespace {
@@ -69,10 +70,11 @@ Result<TwoClasses> two_classes(const ScoreTable& table, const std::string& wante
     std::sort(by_line.begin(), by_line.end(),
               [&](std::size_t a, std::size_t b) { return table.label_lines[a] < table.label_lines[b]; });
     const std::size_t third = by_line[2];
-    return Problem{.kind = &kTooManyLabels,
-                   .where = {.source = table.source, .line = table.label_lines[third]},
-                   .arguments = {std::to_string(labels.size()), listing(labels), labels[third],
-                                 std::to_string(table.label_lines[third])}};
+    return told_of_case({.kind = &kTooManyLabels,
+                         .where = {.source = table.source, .line = table.label_lines[third]},
+                         .arguments = {std::to_string(labels.size()), listing(labels), labels[third],
+                                       std::to_string(table.label_lines[third])}},
+                        labels, labels);
   }
   if (labels.size() == 1) return complete(labels[0], wanted);
   Result<std::size_t> positive = pick_positive(wanted, {}, labels);

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "analysis/what_if.hpp"
+#include "isoyield/labels.hpp"
 #include "isoyield/metric.hpp"
 
 namespace isoyield {
@@ -250,8 +251,10 @@ Result<ChosenUtility> fitted(std::optional<UtilityReading> utilities, const std:
   out.unit = unit;
   if (!utilities) {
     if (classes != decisions) {
-      return Problem{
-          .kind = &kUtilityNeeded, .where = {.source = "utility"}, .arguments = {listing(decisions), listing(classes)}};
+      return told_of_case({.kind = &kUtilityNeeded,
+                           .where = {.source = "utility"},
+                           .arguments = {listing(decisions), listing(classes)}},
+                          decisions, classes);
     }
     out.matrix = UtilityMatrix::identity(classes.size());
     out.assumed = true;
@@ -269,10 +272,10 @@ Result<ChosenUtility> fitted(std::optional<UtilityReading> utilities, const std:
   const auto rows = order(reading.classes, classes);
   const auto columns = order(reading.decisions, decisions);
   if (!rows || !columns) {
-    return Problem{
-        .kind = &kUtilityLabels,
-        .where = where,
-        .arguments = {listing(rows ? reading.decisions : reading.classes), listing(rows ? decisions : classes)}};
+    const std::vector<std::string>& theirs = rows ? reading.decisions : reading.classes;
+    const std::vector<std::string>& ours = rows ? decisions : classes;
+    return told_of_case({.kind = &kUtilityLabels, .where = where, .arguments = {listing(theirs), listing(ours)}},
+                        theirs, ours);
   }
   std::vector<double> cells;
   for (const std::size_t r : *rows) {
