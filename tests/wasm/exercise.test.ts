@@ -283,6 +283,28 @@ describe('what is wrong with a file', () => {
     expect(hint).toBe('Чи не accept малося на увазі?');
   });
 
+  test.each([
+    ['a: @x', 'needs quotes', 'потребує лапок'],
+    ['a: "\\q"', 'a backslash', 'зворотна риска'],
+    ['a: {b: 1 c: 2}', 'a comma is missing', 'бракує коми'],
+    ['a: [1,,2]', 'a comma is missing', 'бракує коми'],
+    ['a: }', 'was not opened', 'не відкривали'],
+    ['{a: 1', 'was not closed', 'не закрито'],
+    ['a: *x', 'references', 'посилання'],
+    ['a: 1\n---\nb: 2', 'a second exercise', 'другу вправу'],
+    ['a: 1\nb', 'a colon is missing', 'бракує двокрапки'],
+    ['a: "x" y', 'behind the end', 'після кінця'],
+    ['a: |x\n  t', 'the line has to end', 'має закінчитися'],
+    ['a: -', 'a line of its own', 'з нового рядка'],
+    [`${'x'.repeat(1100)}: 1`, 'before a colon', 'перед двокрапкою'],
+  ])('what is no YAML is told in plain words: %s', (text, en, uk) => {
+    const said = (language: 'en' | 'uk') => refusal(() => parseExercise(text, 'x', language)).message;
+    expect(said('en')).toMatch(/^this is neither YAML nor JSON: /);
+    expect(said('en')).toContain(en);
+    expect(said('uk')).toContain(uk);
+    expect(said('uk')).not.toMatch(/[a-z]{3,}/); // its reader's English
+  });
+
   test('one slip of YAML is one message, with what mends it', () => {
     const { errors } = found((text) => text.replace('{ en: "{tp} of {tp + fp}" }', '{ en: {tp} of {tp + fp} }'));
     expect(errors).toHaveLength(1);
@@ -347,7 +369,7 @@ questions:
   test('lines that name one another into billions', () => {
     const lines = Array.from({ length: 9 }, (_, i) => `  l${i + 1}: &l${i + 1} [${`*l${i}, `.repeat(9)}]`);
     const { errors } = refusal(() => parseExercise(hostile(`data:\n  l0: &l0 [a]\n${lines.join('\n')}`)));
-    expect(errors[0]).toMatchObject({ code: 'syntax', message: expect.stringContaining('alias') });
+    expect(errors[0]).toMatchObject({ code: 'syntax', message: expect.stringContaining('more than 100 others') });
   });
 
   test('marks without an end', () => {

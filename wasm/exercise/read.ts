@@ -133,21 +133,51 @@ function shapeFinding({ issue, path }: { issue: Issue; path: Path }, input: unkn
   return { code: 'wrong_type', path, values: [named(path), found, spoken(expected ?? issue.message)] };
 }
 
+/** What its reader means by a token that it did not expect. */
+const unexpecteds: readonly (readonly [RegExp, Wording])[] = [
+  [/Block scalar header|Not a YAML token/, 'yaml_block'],
+  [/block-seq-ind/, 'yaml_dash'],
+  [/flow-(map|seq)-end/, 'yaml_bracket'],
+  [/flow|, in/, 'yaml_comma'],
+  [/at node end|Unexpected scalar token/, 'yaml_after'],
+];
+
 /** The common slips of YAML, which its reader names in English and in terms of its grammar. */
-function slipOf({ code, message }: { code: string; message: string }): Wording | undefined {
+function slipOf({ code, message }: { code: string; message: string }): Wording {
   if (code === 'BAD_INDENT') return message.startsWith('Flow') ? 'yaml_open' : 'yaml_indent';
-  if (code === 'MISSING_CHAR' && message.includes('closing')) return 'yaml_open';
+  if (code === 'MISSING_CHAR' && /closing|must end with/.test(message)) return 'yaml_open';
+  const [, unexpected] = unexpecteds.find(([pattern]) => pattern.test(message)) ?? [];
+  if (code === 'UNEXPECTED_TOKEN' && unexpected) return unexpected;
   const slips: Readonly<Record<string, Wording>> = {
+    MISSING_CHAR: 'yaml_colon',
+    BAD_SCALAR_START: 'yaml_start',
+    BAD_DIRECTIVE: 'yaml_start',
+    BAD_DQ_ESCAPE: 'yaml_escape',
+    BLOCK_IN_FLOW: 'yaml_comma',
+    MULTIPLE_DOCS: 'yaml_documents',
+    BAD_ALIAS: 'yaml_reference',
+    MULTIPLE_ANCHORS: 'yaml_reference',
+    TAG_RESOLVE_FAILED: 'yaml_tag',
+    MULTIPLE_TAGS: 'yaml_tag',
+    KEY_OVER_1024_CHARS: 'yaml_long',
     TAB_AS_INDENT: 'yaml_tab',
     DUPLICATE_KEY: 'yaml_twice',
     MULTILINE_IMPLICIT_KEY: 'yaml_colon',
     BLOCK_AS_IMPLICIT_KEY: 'yaml_colons',
   };
-  return slips[code];
+  return slips[code] ?? 'yaml_unclear';
 }
 
 /** Slips that no quotation marks would mend. */
-const unquoted: ReadonlySet<Wording> = new Set(['yaml_tab', 'yaml_twice', 'yaml_indent']);
+const unquoted: ReadonlySet<Wording> = new Set([
+  'yaml_tab',
+  'yaml_twice',
+  'yaml_indent',
+  'yaml_block',
+  'yaml_dash',
+  'yaml_documents',
+  'yaml_escape',
+]);
 
 const formsOf = (path: Path, input: unknown): string => membersAt(path, input).join(', ');
 
@@ -182,9 +212,9 @@ export function parseExercise(text: string, file?: string, language: Language = 
     const [, key = ''] = /^\s*(?:- +)?["']?([^"':]+)/.exec(line) ?? [];
     throw refuse([
       {
-        ...remark('syntax', [slip ? say(language, slip, key.trim()) : (broken.message.split('\n')[0] ?? '')], spot),
+        ...remark('syntax', [say(language, slip, key.trim())], spot),
         // What writers of texts trip over.
-        ...(/[{}:#]/.test(line) && !(slip && unquoted.has(slip)) && { hint: say(language, 'quote_text') }),
+        ...(/[{}:#]/.test(line) && !unquoted.has(slip) && { hint: say(language, 'quote_text') }),
       },
     ]);
   }
@@ -216,7 +246,10 @@ export function parseExercise(text: string, file?: string, language: Language = 
   try {
     value = document.toJS({ maxAliasCount: mostAliased });
   } catch (error) {
-    throw refuse([remark('syntax', [error instanceof Error ? error.message : String(error)])]);
+    // Too many references, or one to nothing: the reader says it when they are followed.
+    const { message } = error as Error;
+    const many = message.startsWith('Excessive') && say(language, 'yaml_references', mostAliased);
+    throw refuse([remark('syntax', [many || (message.includes('alias') ? say(language, 'yaml_reference') : message)])]);
   }
   const result = v.safeParse(exerciseSchema, value);
   if (!result.success)

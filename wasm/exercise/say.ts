@@ -27,6 +27,58 @@ const wordings = {
     en: 'a colon is missing here or in the line above',
     uk: 'тут або рядком вище бракує двокрапки',
   },
+  yaml_start: {
+    en: 'a text that begins with such a sign needs quotes',
+    uk: 'текст, що починається таким знаком, потребує лапок',
+  },
+  yaml_escape: {
+    en: 'in double quotes a backslash begins a sign of its own, and this one there is not; write it twice, or take single quotes',
+    uk: 'у подвійних лапках зворотна риска починає особливий знак, а такого немає; напишіть її двічі або візьміть одинарні лапки',
+  },
+  yaml_comma: {
+    en: 'inside brackets a comma is missing, or one too many',
+    uk: 'у дужках бракує коми або якась зайва',
+  },
+  yaml_bracket: {
+    en: 'a bracket closes that was not opened',
+    uk: 'дужку закрито, хоча її не відкривали',
+  },
+  yaml_after: {
+    en: 'something stands behind the end of a quotation, a bracket or a list',
+    uk: 'щось стоїть після кінця цитати, дужки або списку',
+  },
+  yaml_block: {
+    en: 'behind | and > the line has to end; the text begins in the next one, further in',
+    uk: 'після | чи > рядок має закінчитися; текст починається в наступному, з відступом',
+  },
+  yaml_dash: {
+    en: 'a list with dashes begins in a line of its own',
+    uk: 'список із рисками починається з нового рядка',
+  },
+  yaml_documents: {
+    en: 'a line of three dashes begins a second exercise here; expected one',
+    uk: 'рядок із трьох рисок починає тут другу вправу; очікувалася одна',
+  },
+  yaml_reference: {
+    en: '* and & begin references, and there is nothing that this one names; a text that begins so needs quotes',
+    uk: '* і & починають посилання, а такого тут не названо; текст, що так починається, потребує лапок',
+  },
+  yaml_references: {
+    en: 'references, * and &, lead to more than {0} others',
+    uk: 'посилання, * і &, ведуть до понад {0} інших',
+  },
+  yaml_tag: {
+    en: '! begins a type that there is not; a text that begins so needs quotes',
+    uk: '! починає тип, якого немає; текст, що так починається, потребує лапок',
+  },
+  yaml_long: {
+    en: 'more than 1024 characters stand before a colon; a text with a colon needs quotes',
+    uk: 'перед двокрапкою понад 1024 символи; текст із двокрапкою потребує лапок',
+  },
+  yaml_unclear: {
+    en: 'what stands here fits neither the line nor those above',
+    uk: 'те, що тут стоїть, не узгоджується ні з рядком, ні з рядками вище',
+  },
   yaml_colons: { en: 'a second colon in one line', uk: 'друга двокрапка в одному рядку' },
   quote_text: {
     en: 'A text with braces, a colon or # needs quotes around it: "Of {n} items".',
