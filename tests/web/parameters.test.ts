@@ -89,7 +89,8 @@ test('a name says the values that are not the default, in the page and in what i
   expect(registry.value).toBe(list);
   report.value = result;
   const name = 'Net benefit (w = 5)';
-  expect(registry.value?.metrics.find(({ id }) => id === 'net_benefit')?.name).toBe(name);
+  const shown = registry.value?.metrics.find(({ id }) => id === 'net_benefit')?.name;
+  expect(shown).toBe('Net benefit (w\u00a0=\u00a05)');
   expect(JSON.stringify(tables(result, list, 'en'))).toContain(name);
 });
 

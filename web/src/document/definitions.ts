@@ -35,6 +35,9 @@ export function asMetric({ id, text, orientation, admissible }: Definition): Met
   };
 }
 
+/** A value stays in one line with what it is the value of. */
+const unbroken = (name: string) => name.replace(/ (?=[=≤≥])|(?<=[=≤≥]) /g, '\u00a0');
+
 /** The catalogue with the values of parameters beside names, and the report's own metrics at the end. */
 export const registry = computed<Catalogue | null>(() => {
   const list = catalogue.value;
@@ -43,7 +46,7 @@ export const registry = computed<Catalogue | null>(() => {
   const set = settings && (settings.parameters !== undefined || (settings.beta ?? 1) !== 1);
   if (!list || (!set && own.length === 0)) return list;
   const metrics = set
-    ? list.metrics.map((each) => ({ ...each, name: named(each, settings, language.value) }))
+    ? list.metrics.map((each) => ({ ...each, name: unbroken(named(each, settings, language.value)) }))
     : list.metrics;
   return { ...list, metrics: [...metrics, ...own.map(asMetric)] };
 });
