@@ -263,8 +263,8 @@ const words = {
     uk: '--{0} стосується того, що записує --format, а --format не задано',
   },
   take_nothing: {
-    en: 'there is no code in {0} for a report of this kind',
-    uk: 'для такого звіту коду мовою {0} немає',
+    en: 'there is no code in {0} for sets of labels: what it would call takes items of one label each',
+    uk: 'для наборів міток коду мовою {0} немає: те, що він викликав би, бере по одній мітці на об’єкт',
   },
   take_table: {
     en: 'this report has no table “{0}”; it has {1}',

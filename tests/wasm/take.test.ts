@@ -474,6 +474,22 @@ const printed = (out: string) =>
       ]),
   );
 
+test('classes and decided labels have code too, from their matrices, and sets of labels none', async () => {
+  const rows = ['a,0.6,0.3,0.1', 'b,0.2,0.5,0.3', 'c,0.1,0.2,0.7', 'c,0.5,0.3,0.2'];
+  const many = await iso.scores(`y,p_a,p_b,p_c\n${rows.join('\n')}\n`, { truth: 'y' });
+  const labels = await iso.scores('y,decided\n1,1\n0,1\n0,0\n', { truth: 'y', predicted: 'decided' });
+  for (const [of, cells] of [
+    [many, '[[1, 0, 0], [0, 1, 0], [1, 0, 1]]'],
+    [labels, '[[1, 1], [0, 1]]'],
+  ] as const) {
+    expect(code(of, 'python', '1')).toContain(`: ${cells},`);
+    expect(code(of, 'python', '1')).toContain('"accuracy"');
+    expect(code(of, 'r', '1')).toContain(`matrix(c(${cells.replace(/[[\]]/g, '')})`);
+    expect(code(of, 'r', '1')).toContain('areas, is left out');
+  }
+  expect(code(iso.multilabel('truth,A\na;b,a\nb,b\n'), 'python', '1')).toBeUndefined();
+});
+
 describe.each([
   ['python', python],
   ['r', has('Rscript', '--version') ? 'Rscript' : undefined],

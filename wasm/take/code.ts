@@ -276,6 +276,12 @@ function rScores(report: Report, file: string): string[] {
   ];
 }
 
+/** A report of scores as one of the decisions that were counted in it. Utilities of each item are in no matrix. */
+function decided(report: Report): Report {
+  const { utility, ...rest } = report;
+  return utility && !utility.by_item ? report : rest;
+}
+
 /**
  * A program that prints the report's numbers anew, a line each: classifier, metric, value, with tabs between. `file`: where the scores
  * are. Undefined when other tools have nothing to say about this kind of report.
@@ -285,6 +291,14 @@ export function code(report: Report, language: CodeLanguage, version: string, fi
   if (report.kind === 'matrix') {
     return lines(from, ...(language === 'python' ? pythonMatrices(report) : rMatrices(report)));
   }
-  if (report.kind !== 'scores' || report.classes.length !== 2 || columns(report).scores.length === 0) return undefined;
+  if (report.kind !== 'scores') return undefined;
+  if (report.classes.length !== 2 || columns(report).scores.length === 0) {
+    const counted = decided(report);
+    return lines(
+      from,
+      '# From the matrices of the decisions, counted in the table: what comes of the scores themselves, such as areas, is left out.',
+      ...(language === 'python' ? pythonMatrices(counted) : rMatrices(counted)),
+    );
+  }
   return lines(from, ...(language === 'python' ? pythonScores(report, file) : rScores(report, file)));
 }

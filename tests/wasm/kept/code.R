@@ -22,6 +22,7 @@ for (i in seq_along(names)) {
   line(names[i], "f2", 5 * tp / (5 * tp + fp + 4 * fn))
   line(names[i], "jaccard", tp / (tp + fp + fn))
   line(names[i], "mcc", (tp * tn - fp * fn) / (sqrt(tp + fp) * sqrt(tp + fn) * sqrt(tn + fp) * sqrt(tn + fn)))
+  line(names[i], "fbeta", (1 + 2^2) * tp / ((1 + 2^2) * tp + fp + 2^2 * fn))
 }
 
 # classes

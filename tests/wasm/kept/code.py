@@ -34,6 +34,7 @@ for name, cells in matrices.items():
     show(name, "f1", metrics.f1_score(y, p, pos_label=positive, sample_weight=w))
     show(name, "f2", metrics.fbeta_score(y, p, beta=2, pos_label=positive, sample_weight=w))
     show(name, "jaccard", metrics.jaccard_score(y, p, pos_label=positive, sample_weight=w))
+    show(name, "fbeta", metrics.fbeta_score(y, p, beta=2, pos_label=positive, sample_weight=w))
 
 # classes
 # Recomputes numbers of a report of isoyield 1.2.3: classifier, metric, value.

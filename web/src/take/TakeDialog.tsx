@@ -191,6 +191,7 @@ export function TakeDialog({ of, whole, from, close }: TakeDialogProps) {
           <IconButton icon="close" label={t('take.close')} onClick={() => dialog.current?.close()} />
         </div>
         {!thing && <p class={styles.hint}>{t('take.nothing')}</p>}
+        {whole && report.value?.kind === 'multilabel' && <p class={styles.hint}>{t('take.code.sets')}</p>}
         {all.length > 1 && (
           <Select
             class={styles.what ?? ''}
