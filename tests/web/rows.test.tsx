@@ -6,7 +6,7 @@ import { text } from './markup';
 
 it('writes a small value of a metric with its power of ten', () => {
   const row = {
-    metric: { id: 'baulieu_7', name: 'Baulieu VII', range: { low: 0, high: 1 }, orientation: 'lower' },
+    metric: { id: 'baulieu_7', name: 'Baulieu VII', range: { low: 0, high: 1 }, orientation: 'lower', parameters: [] },
     figures: [{ value: 1.936e-5 }, { value: -3.15e-21 }],
     agreement: undefined,
   } as unknown as Row;

@@ -1,5 +1,5 @@
+import { signal } from '@preact/signals';
 import type { Catalogue } from 'isoyield';
-import { useState } from 'preact/hooks';
 import { settable } from '../document/parameters';
 import { metric as openMetric } from '../document/state';
 import { t } from '../i18n';
@@ -12,6 +12,9 @@ import { between, decimal, elsewhere, type Figure, quantity, ranged, reason } fr
 import styles from './MetricsTable.module.css';
 import { ParameterFields } from './ParameterFields';
 import { bounded, type Row } from './rows';
+
+/** Id of the metric whose parameters are being set. */
+const setsOf = signal<string | null>(null);
 
 interface MetricRowProps {
   row: Row;
@@ -30,7 +33,7 @@ interface MetricRowProps {
 
 export function MetricRow({ row, places, order, crowded, compared, catalogue, decimals, domain }: MetricRowProps) {
   const { metric, figures, agreement } = row;
-  const [setting, setSetting] = useState(false);
+  const setting = setsOf.value === metric.id;
   const values = figures.map(quantity);
   const marks = values.flatMap((value, index) =>
     value !== null && Number.isFinite(value) ? [{ index, value, interval: figures[index]?.ci }] : [],
@@ -79,7 +82,7 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
               aria-expanded={setting}
               aria-label={t('parameters.set', { name: metric.name })}
               title={t('parameters.set', { name: metric.name })}
-              onClick={() => setSetting(!setting)}
+              onClick={() => (setsOf.value = setting ? null : metric.id)}
             >
               <Icon name="sliders" size={15} />
             </button>
