@@ -61,47 +61,45 @@ export async function buildPackage() {
   });
 }
 
+/** What of the package the page and the widget may hold: any of its modules. */
+const packageSources = () => files('wasm').filter((path) => path.endsWith('.ts'));
+
 /** The static site in .build/site. */
 export async function buildSite() {
   const sources = [
     ...files('web'),
     ...moduleFiles,
-    'wasm/dist/index.js',
+    ...packageSources(),
     'package-lock.json',
     '.tools/offline.mjs',
     '.tools/shipped.mjs',
     '.tools/prerender.mjs',
   ];
   const made = ['.build/site/index.html', '.build/site/formats/parquet.js', '.build/site/sw.js'];
-  return once(
-    'site',
-    digest([...sources, ...files('wasm').filter((path) => path.includes('formats'))]),
-    made,
-    async () => {
-      await must(process.execPath, [tool('vite'), 'build', 'web', '--logLevel', 'warn']);
-      await must(process.execPath, [
-        tool('vite'),
-        'build',
-        'web',
-        '--config',
-        'web/vite.formats.ts',
-        '--logLevel',
-        'warn',
-      ]);
-      await must(process.execPath, [
-        tool('vite'),
-        'build',
-        'web',
-        '--config',
-        'web/vite.prerender.ts',
-        '--logLevel',
-        'warn',
-      ]);
-      await prerender();
-      offline();
-      writeShipped(join(output, 'site'));
-    },
-  );
+  return once('site', digest(sources), made, async () => {
+    await must(process.execPath, [tool('vite'), 'build', 'web', '--logLevel', 'warn']);
+    await must(process.execPath, [
+      tool('vite'),
+      'build',
+      'web',
+      '--config',
+      'web/vite.formats.ts',
+      '--logLevel',
+      'warn',
+    ]);
+    await must(process.execPath, [
+      tool('vite'),
+      'build',
+      'web',
+      '--config',
+      'web/vite.prerender.ts',
+      '--logLevel',
+      'warn',
+    ]);
+    await prerender();
+    offline();
+    writeShipped(join(output, 'site'));
+  });
 }
 
 /** The widget in .build/widget, and a copy of its scripts beside the site. Needs the site's folder. */
@@ -109,8 +107,7 @@ export async function buildWidget() {
   const folders = ['src/widget', 'src/ui', 'src/views', 'src/classroom/player', 'src/i18n', 'exercises'];
   const sources = [...folders.flatMap((name) => files(`web/${name}`)), 'web/vite.widget.ts'];
   const made = ['.build/widget/package.json', '.build/site/widget/isoyield-widget.js'];
-  const built = ['index.js', 'first.js', 'exercise/index.js'].map((name) => `wasm/dist/${name}`);
-  const key = digest([...sources, ...moduleFiles, ...built, '.tools/widget.mjs']);
+  const key = digest([...sources, ...moduleFiles, ...packageSources(), '.tools/widget.mjs']);
   return once('widget', key, made, widget);
 }
 
