@@ -72,6 +72,36 @@ describe('export', () => {
     await expect.poll(() => other.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
+  test('fits the report of five classifiers on a sheet of paper, with no word broken and dark on white', async () => {
+    const page = await open();
+    await page.locator('input[type=file]').first().setInputFiles(scores);
+    await page
+      .getByRole('img', { name: /ROC/ })
+      .or(page.getByRole('group', { name: /ROC/ }))
+      .first()
+      .waitFor();
+    await exporting(page);
+    const html = await textOf(await saved(page, 'HTML'));
+    const other = await newPage({ viewport: { width: 794, height: 1123 }, colorScheme: 'dark' });
+    await other.goto(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`);
+    await other.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const seen = await other.evaluate(() => {
+      const range = document.createRange();
+      const broken = [...document.querySelectorAll('td, th')].filter(({ firstChild }) => {
+        if (!(firstChild instanceof Text) || /\W/.test(firstChild.data)) return false;
+        range.selectNodeContents(firstChild);
+        return range.getClientRects().length > 1;
+      });
+      const tables = [...document.querySelectorAll('table')];
+      return {
+        broken: broken.map(({ textContent }) => textContent),
+        over: tables.filter(({ offsetWidth }) => offsetWidth > innerWidth).map(({ caption }) => caption?.textContent),
+        background: getComputedStyle(document.body).backgroundColor,
+      };
+    });
+    expect(seen).toEqual({ broken: [], over: [], background: 'rgb(255, 255, 255)' });
+  });
+
   test('draws a picture as SVG, as pixels and as Vega-Lite', async () => {
     const page = await open();
     await page.locator('input[type=file]').first().setInputFiles(scores);

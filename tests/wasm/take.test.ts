@@ -12,6 +12,7 @@ import {
   latex,
   markdown,
   page,
+  ranged,
   sections,
   type Table,
   tables,
@@ -362,6 +363,47 @@ describe('HTML', () => {
     for (const said of ['A &lt;b&gt;', 'isoyield 9.9', 'Wilson, E. B.', 'seed', 'Dirichlet', '<svg/>', 'MIT'])
       expect(whole).toContain(said);
   });
+});
+
+test('for reading, a range and why there is none stand with their number, and the methods of a row in one column', () => {
+  const found = tables(report, iso.catalogue('en'), 'en').find(({ id }) => id === 'metrics') as Table;
+  const { columns, rows } = ranged(found, 'en');
+  expect(columns.map(({ name }) => name)).toEqual(['metric', 'id', 'A', nasty, 'interval by', 'favours']);
+  const row = found.rows.findIndex((each) => each[1] === 'accuracy');
+  const ends = ['A low', 'A high'].map((id) => found.rows[row]?.[found.columns.findIndex((each) => each.id === id)]);
+  expect(rows[row]?.[2]).toEqual({ value: 0.62, range: ends, reason: null });
+  expect(rows[row]?.[4]?.value).toBe('wilson');
+  const none = tables(
+    iso.matrix([
+      [5, 0],
+      [3, 0],
+    ]),
+    iso.catalogue('en'),
+    'en',
+  ).find(({ id }) => id === 'metrics') as Table;
+  const precision = ranged(none, 'en').rows.find((each) => each[1]?.value === 'precision');
+  expect(precision?.[2]).toMatchObject({ value: null, reason: expect.stringMatching(/./) });
+  // Classes may be called so, too.
+  const classes = ['mid', 'low', 'high'];
+  const three = iso.matrix({
+    classes,
+    positive: 'mid',
+    rows: 'true',
+    classifiers: [
+      {
+        name: 'A',
+        matrix: [
+          [5, 1, 1],
+          [1, 5, 1],
+          [1, 1, 5],
+        ],
+      },
+    ],
+  });
+  const matrix = tables(three, iso.catalogue('en'), 'en').find(({ id }) => id === 'matrix:A') as Table;
+  expect(ranged(matrix, 'en').columns.map(({ id }) => id)).toEqual(['true_class', ...classes]);
+  const whole = page(report, iso.catalogue('en'), 'html', { version: '1', digits: 3 });
+  expect(whole).toMatch(/>0\.62<\/data> <small><data value="0\.52[^"]*">0\.52\d?<\/data> to <data/);
 });
 
 test('Methods name the source of every interval, and say when class totals were fixed', () => {

@@ -5,14 +5,7 @@ import type { Catalogue, Report } from '../report.js';
 import { latexDocument } from './latex.js';
 import { type Table, tables } from './table.js';
 import { say } from './words.js';
-import {
-  type Format,
-  html as htmlTable,
-  htmlText,
-  latexValue,
-  markdown as markdownTable,
-  markdownText,
-} from './write.js';
+import { type Format, htmlRanged, htmlText, latexValue, markdown as markdownTable, markdownText } from './write.js';
 
 /** A picture that somebody drew: the markup of an `svg` and what it shows in words. */
 export interface Picture {
@@ -145,18 +138,18 @@ export function sections(report: Report, catalogue: Catalogue, options: PageOpti
 const style = `:root{color-scheme:light dark;--ink:light-dark(#191a1c,#eeeef0);--soft:light-dark(#5a5c60,#a5a8ae);--line:light-dark(#e2e3dd,#2c2e33)}
 body{margin:0 auto;max-width:60rem;padding:2rem 1rem;font:15px/1.5 system-ui,sans-serif;color:var(--ink);background:light-dark(#fff,#18191c);font-variant-numeric:tabular-nums}
 h1{font-size:27px;line-height:1.25;font-weight:650;text-wrap:pretty}h2{margin:2.5rem 0 .75rem;font-size:17px}
-.scroll{overflow-x:auto}table{border-collapse:collapse;margin:0 0 1.5rem;font-size:14px}caption{text-align:left;font-weight:600;padding:.25rem 0}
-th,td{padding:.25rem .75rem .25rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
-thead th{color:var(--soft);font-weight:600;vertical-align:bottom}tbody th{font-weight:400}.number{text-align:right;white-space:nowrap}
+.scroll{display:inline-block;vertical-align:top;max-width:100%;margin-right:2rem;overflow-x:auto}table{border-collapse:collapse;margin:0 0 1.5rem;font-size:14px}caption{text-align:left;font-weight:600;padding:.25rem 0}
+th,td{padding:.25rem .75rem .25rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);overflow-wrap:break-word;max-width:24rem}
+thead th{color:var(--soft);font-weight:600;vertical-align:bottom}tbody th{font-weight:400}.number{text-align:right}tbody .number{white-space:nowrap}small{font-size:12px;color:var(--soft)}.number small{display:block}
 figure{display:inline-block;vertical-align:top;margin:0 1.5rem 1.5rem 0;max-width:100%;padding:12px;background:#fff;color:#191a1c;border:1px solid var(--line);border-radius:12px;break-inside:avoid}svg{max-width:100%;height:auto}figcaption{font-size:12px;color:#5a5c60;max-width:420px}
-p{max-width:75ch}@media print{body{max-width:none;padding:0;font-size:11px}table{font-size:10px}h1{font-size:20px}h2{break-after:avoid}tr{break-inside:avoid}thead{display:table-header-group}}`;
+p{max-width:75ch}@media print{:root{color-scheme:light}.scroll{overflow:visible}th,td{padding-right:.5rem}body{max-width:none;padding:0;font-size:11px}table{font-size:10px}small{font-size:8px}h1{font-size:20px}h2{break-after:avoid}tr{break-inside:avoid}thead{display:table-header-group}}`;
 
 function htmlPage(parts: readonly Section[], title: string, { language = 'en', digits, version }: PageOptions): string {
   const section = (each: Section) =>
     [
       `<section><h2>${htmlText(each.title)}</h2>`,
       ...each.lines.map((line) => `<p>${htmlText(line)}</p>`),
-      ...each.tables.map((table) => `<div class="scroll">${htmlTable(table, { digits })}</div>`),
+      ...each.tables.map((table) => `<div class="scroll">${htmlRanged(table, language, { digits })}</div>`),
       ...each.pictures.map(
         ({ svg, summary }) => `<figure>${svg}<figcaption>${htmlText(summary)}</figcaption></figure>`,
       ),

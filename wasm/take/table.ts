@@ -14,6 +14,8 @@ export interface Column {
   /** For people. */
   name: string;
   numeric: boolean;
+  /** What it says of another column, by that one's id: an end of its range, how that was found, why there is no value. */
+  of?: { column: string; what: 'low' | 'high' | 'method' | 'undefined' };
 }
 
 export interface Table {
@@ -83,8 +85,13 @@ class Maker {
     return metric ? named(metric, this.report.settings, this.language) : id;
   }
 
-  interval(): Column[] {
-    return [column('low', this.say('low')), column('high', this.say('high')), text('method', this.say('how'))];
+  /** Ends of the range of a column, and how they were found; `own` puts a name before an id and what people read. */
+  interval(of: string, own = (what: string) => what): Column[] {
+    return [
+      { ...column(own('low'), own(this.say('low'))), of: { column: of, what: 'low' } },
+      { ...column(own('high'), own(this.say('high'))), of: { column: of, what: 'high' } },
+      { ...text(own('method'), own(this.say('how'))), of: { column: of, what: 'method' } },
+    ];
   }
 
   yields({ yields, ranking, baselines }: Utility): Table {
@@ -95,7 +102,7 @@ class Maker {
       columns: [
         text('classifier', this.say('classifier')),
         column('yield', this.say('yield')),
-        ...this.interval(),
+        ...this.interval('yield'),
         column('probability_best', this.say('probability_best')),
       ],
       rows: [
@@ -114,7 +121,7 @@ class Maker {
         text('a', this.say('first')),
         text('b', this.say('second')),
         column('difference', this.say('difference')),
-        ...this.interval(),
+        ...this.interval('difference'),
         column('probability_a_better', this.say('probability_better')),
         column('flip_radius', this.say('flip')),
         column('flip_share', this.say('flip_share')),
@@ -140,10 +147,11 @@ class Maker {
         text('id', this.say('id')),
         ...classifiers.flatMap(({ name }) => [
           column(own(name, 'value'), one ? this.say('value') : name),
-          column(own(name, 'low'), own(name, this.say('low'))),
-          column(own(name, 'high'), own(name, this.say('high'))),
-          text(own(name, 'method'), own(name, this.say('how'))),
-          text(own(name, 'undefined'), own(name, this.say('reason'))),
+          ...this.interval(own(name, 'value'), (what) => own(name, what)),
+          {
+            ...text(own(name, 'undefined'), own(name, this.say('reason'))),
+            of: { column: own(name, 'value'), what: 'undefined' as const },
+          },
         ]),
         text('favours', this.say('favours')),
       ],
@@ -345,7 +353,7 @@ class Maker {
         column('p_value', this.say('p_value')),
         column('p_holm', this.say('p_holm')),
         column('difference', this.say('difference')),
-        ...this.interval(),
+        ...this.interval('difference'),
       ],
       rows: (this.report.comparisons ?? []).map((each) => [
         ...[each.a, each.b, each.test, each.statistic, each.degrees ?? null, each.p_value, each.p_holm ?? null],

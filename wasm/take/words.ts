@@ -64,6 +64,7 @@ const words = {
   probability_better: { en: 'P(first better)', uk: 'P(перший кращий)' },
   reason: { en: 'why undefined', uk: 'чому не визначено' },
   recalibration: { en: 'recalibration', uk: 'перекалібрування' },
+  range: { en: '{0} to {1}', uk: 'від {0} до {1}' },
   report: { en: 'Report', uk: 'Звіт' },
   rule: { en: 'rule', uk: 'правило' },
   samples: { en: 'average over items', uk: 'усереднення за об’єктами' },

@@ -1,7 +1,10 @@
 // Tables as text: CSV and TSV, JSON, Markdown, LaTeX, HTML. In each, what is a name stays a name: no formula, no markup, no command.
 
+import type { Language } from '../errors.js';
 import { visible } from '../escape.js';
-import type { Cell, Table } from './table.js';
+import { type Entry, ranged } from './ranged.js';
+import type { Cell, Column, Table } from './table.js';
+import { say } from './words.js';
 
 export const formats = ['csv', 'json', 'md', 'latex', 'html'] as const;
 export type Format = (typeof formats)[number];
@@ -137,29 +140,63 @@ export function latex(table: Table, options: WriteOptions = {}): string {
 export const htmlText = (text: string) =>
   tame(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** An element `table`; each number carries all its digits, whatever is shown. */
-export function html(table: Table, options: WriteOptions = {}): string {
-  const cell = (each: Cell, i: number) => {
-    const tag = i === 0 ? 'th scope="row"' : 'td';
-    const end = i === 0 ? 'th' : 'td';
-    if (each === null) return `<${tag}>—</${end}>`;
-    if (typeof each === 'string') return `<${tag}>${htmlText(each)}</${end}>`;
-    const shown = digits(each, options.digits).replace('Infinity', '∞').replace('-', '−');
-    return `<${tag} class="number"><data value="${digits(each, undefined)}">${shown}</data></${end}>`;
-  };
-  const heads = table.columns.map(
-    ({ name, numeric }) => `<th scope="col"${numeric ? ' class="number"' : ''}>${htmlText(name)}</th>`,
-  );
+const htmlNumber = (value: number, most: number | undefined) =>
+  `<data value="${digits(value, undefined)}">${digits(value, most).replace('Infinity', '∞').replace('-', '−')}</data>`;
+
+const htmlCell = (cell: Cell, most: number | undefined) =>
+  cell === null ? '—' : typeof cell === 'string' ? htmlText(cell) : htmlNumber(cell, most);
+
+/** An element `table` of cells that are markup already; the first of a row is its head. */
+function htmlTable(
+  title: string,
+  columns: readonly Column[],
+  rows: readonly (readonly { inside: string; numeric: boolean }[])[],
+): string {
+  const mark = (numeric: boolean) => (numeric ? ' class="number"' : '');
+  const heads = columns.map(({ name, numeric }) => `<th scope="col"${mark(numeric)}>${htmlText(name)}</th>`);
+  const line = (row: (typeof rows)[number]) =>
+    row.map(({ inside, numeric }, i) =>
+      i === 0 ? `<th scope="row"${mark(numeric)}>${inside}</th>` : `<td${mark(numeric)}>${inside}</td>`,
+    );
   return [
     '<table>',
-    `<caption>${htmlText(table.title)}</caption>`,
+    `<caption>${htmlText(title)}</caption>`,
     `<thead><tr>${heads.join('')}</tr></thead>`,
     '<tbody>',
-    ...table.rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`),
+    ...rows.map((row) => `<tr>${line(row).join('')}</tr>`),
     '</tbody>',
     '</table>',
     '',
   ].join('\n');
+}
+
+/** An element `table`; each number carries all its digits, whatever is shown. */
+export const html = ({ title, columns, rows }: Table, options: WriteOptions = {}): string =>
+  htmlTable(
+    title,
+    columns,
+    rows.map((row) =>
+      row.map((each) => ({ inside: htmlCell(each, options.digits), numeric: typeof each === 'number' })),
+    ),
+  );
+
+/** The same for reading: a number's range stands under it. */
+export function htmlRanged(table: Table, language: Language, options: WriteOptions = {}): string {
+  const { columns, rows } = ranged(table, language);
+  const inside = ({ value, range, reason }: Entry) => {
+    if (value === null && reason !== null) return `<small>${htmlText(reason)}</small>`;
+    const [low = '', high = ''] = (range ?? []).map((end) => htmlNumber(end, options.digits));
+    // Ids break between their words, and nothing breaks within one.
+    return (
+      htmlCell(value, options.digits).replace(/(?<=\w)_(?=\w)/g, '_<wbr>') +
+      (range ? ` <small>${say(language, 'range', low, high)}</small>` : '')
+    );
+  };
+  return htmlTable(
+    table.title,
+    columns,
+    rows.map((row) => row.map((each) => ({ inside: inside(each), numeric: typeof each.value === 'number' }))),
+  );
 }
 
 /** What the clipboard gives to a spreadsheet as HTML: numbers say what they are, whatever decimal sign the sheet expects. */

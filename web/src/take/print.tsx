@@ -1,6 +1,7 @@
-import { type Cell, type Section, sections } from 'isoyield/take';
+import { type Cell, type Entry, ranged, type Section, sections, type Table } from 'isoyield/take';
 import { render } from 'preact';
 import { catalogue, language, report } from '../document/state';
+import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import styles from './Print.module.css';
 import { drawing } from './picture';
@@ -44,6 +45,49 @@ interface SheetProps {
 
 const written = (cell: Cell) => (cell === null ? '—' : typeof cell === 'number' ? number(cell) : cell);
 
+/** Ids break between their words. */
+const broken = (text: string) =>
+  text.split(/(?<=\w_)(?=\w)/).flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
+
+function Written({ value, range, reason }: Entry) {
+  const [low, high] = range ?? [];
+  return (
+    <td class={typeof value === 'number' ? styles.number : ''}>
+      {value === null && reason !== null ? <small>{reason}</small> : broken(written(value))}
+      {low !== undefined && high !== undefined && (
+        <small>{t('safe.gap.interval', { low: written(low), high: written(high) })}</small>
+      )}
+    </td>
+  );
+}
+
+function Sheeted({ table }: { table: Table }) {
+  const { columns, rows } = ranged(table, language.value);
+  return (
+    <table>
+      <caption>{table.title}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, name, numeric }) => (
+            <th key={id} scope="col" class={numeric ? styles.number : ''}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, r) => (
+          <tr key={r}>
+            {row.map((entry, c) => (
+              <Written key={c} {...entry} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Sheet({ title, parts, pictures }: SheetProps) {
   return (
     <>
@@ -55,29 +99,7 @@ function Sheet({ title, parts, pictures }: SheetProps) {
             <p key={line}>{line}</p>
           ))}
           {part.tables.map((table) => (
-            <table key={table.id}>
-              <caption>{table.title}</caption>
-              <thead>
-                <tr>
-                  {table.columns.map((column) => (
-                    <th key={column.id} scope="col" class={column.numeric ? styles.number : ''}>
-                      {column.name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {table.rows.map((row, r) => (
-                  <tr key={r}>
-                    {row.map((cell, c) => (
-                      <td key={c} class={typeof cell === 'number' ? styles.number : ''}>
-                        {written(cell)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Sheeted key={table.id} table={table} />
           ))}
           {i === 0 &&
             pictures.map(({ address, summary, width }) => (
