@@ -24,7 +24,7 @@ import {
   threshold,
 } from '../../web/src/views/figures';
 import { bounded, onScale, type Row, sorted } from '../../web/src/views/rows';
-import { within } from '../../web/src/views/tileScale';
+import { parted, within } from '../../web/src/views/tileScale';
 import { reportOf } from './reports';
 
 // How numbers are written, sorted and placed.
@@ -33,6 +33,25 @@ const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
 const given = (value: number | null, low?: number, high?: number): Figure => ({
   value,
   ...(low !== undefined && high !== undefined && { ci: { low, high, level: 0.95, method: 'wilson' } }),
+});
+
+describe('curves over scores', () => {
+  const over = (x: string) => ({ x }) as Catalogue['curves'][number];
+  const of = (name: string, ...x: number[]) => ({ name, trace: { x, y: x, threshold: x } });
+  const names = (kind: string, ...lines: ReturnType<typeof of>[]) =>
+    parted(over(kind), lines).map((part) => part.map(({ name }) => name));
+  it('share a picture while none is pressed flat by another, and stand apart elsewhere', () => {
+    const scores = [of('margin', -10, 2, 36), of('a', 0, 0.4, 1), of('b', 0.1, 0.9), of('far', 100, 100.5)];
+    expect(names('threshold', ...scores)).toEqual([['far'], ['a', 'b'], ['margin']]);
+    expect(names('fpr', ...scores)).toEqual([['margin', 'a', 'b', 'far']]);
+    expect(names('threshold', of('logit', -2, 2), of('p', 0, 1))).toEqual([['logit', 'p']]);
+  });
+  it('of one score alone take the picture of a score near it', () => {
+    expect(names('threshold', of('p', 0, 1), of('same', 0.5, 0.5), of('wide', -20, 20))).toEqual([
+      ['p', 'same'],
+      ['wide'],
+    ]);
+  });
 });
 
 describe('a figure', () => {

@@ -7,12 +7,13 @@ import { keyed, nearest, vertexAt } from '../plot/cursor';
 import { Path, type Points, pathOf } from '../plot/Path';
 import { Plot } from '../plot/Plot';
 import { deviates, linear, type Scale } from '../plot/scale';
+import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import plain from './CurvePlot.module.css';
 import { tableOf } from './curveTable';
 import styles from './EveryCurve.module.css';
 import { decimal, threshold } from './figures';
-import { common, cut, inDeviates, isCloud, windowOf, within } from './tileScale';
+import { common, cut, inDeviates, isCloud, isMany, windowOf, within } from './tileScale';
 
 /** One line of a small picture: a classifier's, or that of a class. */
 export interface TileLine {
@@ -26,6 +27,8 @@ export interface TileLine {
 interface TileProps {
   kind: Catalogue['curves'][number];
   curves: readonly TileLine[];
+  /** Their places in the report's table, where other pictures of the kind hold its other lines. */
+  lines?: readonly number[] | undefined;
   /** Share of the positive class; null where lines differ in it. */
   share: number | null;
   cursor: { readonly classifier: number; readonly threshold: number } | null;
@@ -38,25 +41,29 @@ const margins = { top: 24, right: 10, bottom: 42, left: 44 };
 export const drawable = (line: Omit<TileLine, 'trace'> & { trace: TileLine['trace'] | undefined }): TileLine[] =>
   line.trace && line.trace.x.length > 1 ? [{ ...line, trace: line.trace }] : [];
 
+/** In so small a picture ranges and dots of more classifiers than this hide each other: then only that at the cursor shows its own. */
+const most = 2;
+
 const sumsOf = (curves: readonly TileLine[]) =>
   curves.flatMap(({ name, sum }) => (sum === null ? [] : [{ name, value: decimal(sum, 3) }]));
 
 /** One kind of curve in a small picture, with the point of the shared cursor. */
 export function CurveTile(props: TileProps) {
   const { kind, curves } = props;
-  const sums = sumsOf(curves);
+  const sums = curves.filter(({ sum }) => sum !== null);
   return (
     <>
       <div class={styles.head}>
         <h4 class={styles.title} title={kind.meaning}>
           <a href={`#/learn/${kind.id}`}>{kind.name}</a>
         </h4>
-        {sums.length > 0 && (
+        {(sums.length > 0 || props.lines) && (
           <p class={styles.sums}>
-            {sums
-              .slice(0, 4)
-              .map(({ value }) => value)
-              .join(' · ')}
+            {(props.lines ? curves : sums).map(({ index, name, sum }) => (
+              <span key={index} title={name}>
+                <Marker index={index} size={7} /> {props.lines && <bdi>{name}</bdi>} {sum !== null && decimal(sum, 3)}
+              </span>
+            ))}
           </p>
         )}
       </div>
@@ -72,7 +79,7 @@ interface PictureProps extends TileProps {
 }
 
 /** The picture without a heading. */
-export function CurvePicture({ source, height, ...props }: PictureProps) {
+export function CurvePicture({ source, lines, height, ...props }: PictureProps) {
   const { kind, curves } = props;
   const axes = { x: kind.x_name, y: kind.y_name };
   const areas = sumsOf(curves)
@@ -86,6 +93,7 @@ export function CurvePicture({ source, height, ...props }: PictureProps) {
         step: kind.interpolation === 'step',
       })}
       source={source}
+      lines={lines}
       width={270}
       height={height}
       interactive
@@ -135,6 +143,7 @@ function Drawing({ kind, curves: given, axes, share, cursor, onMove, wide, tall 
     const to = found.trace.threshold[found.at];
     if (to !== undefined) onMove(found.index, to);
   };
+  const bare = (index: number) => curves.length > most && cursor !== null && index !== cursor.classifier;
   const active = curves.find(({ index }) => index === cursor?.classifier);
   const named = given.find(({ index }) => index === cursor?.classifier);
   const vertex = active && cursor ? vertexAt(active.trace, cursor.threshold) : 0;
@@ -158,9 +167,9 @@ function Drawing({ kind, curves: given, axes, share, cursor, onMove, wide, tall 
       ))}
       {curves.map(({ index, trace }) => (
         <g key={index} class={series(index).className}>
-          {trace.low && trace.high && <path class={styles.band} d={band(trace, x, y, window.y)} />}
+          {trace.low && trace.high && !bare(index) && <path class={styles.band} d={band(trace, x, y, window.y)} />}
           {(trace.lines ?? [])
-            .filter((line) => !isShared(line))
+            .filter((line) => !isShared(line) && !(bare(index) && isMany(line)))
             .map((line) =>
               isCloud(line) ? (
                 <path key={line.id} class={styles.cloud} d={dots(line, x, y, window.y)} />

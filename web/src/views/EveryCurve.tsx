@@ -12,6 +12,7 @@ import { chosenOf, cursorOn, drawnClassifier, linesOf } from './classLines';
 import styles from './EveryCurve.module.css';
 import { quantity } from './figures';
 import { prevalence } from './isolines';
+import { parted } from './tileScale';
 
 type Kind = Catalogue['curves'][number];
 type Place = { readonly classifier: number; readonly threshold: number };
@@ -67,21 +68,34 @@ function ofClasses(report: Report): Shown | null {
   };
 }
 
+/** One picture of a kind, or several where scores have ranges far from each other. */
+function picturesOf(kind: Kind, curves: readonly TileLine[], { classifiers }: Report) {
+  const parts = parted(kind, curves).filter((part) => part.length > 0);
+  const rows = classifiers.flatMap((each, index) => (each.curves?.[kind.id] ? [index] : []));
+  return parts.map((part) => ({
+    kind,
+    curves: part,
+    lines: parts.length > 1 ? part.map(({ index }) => rows.indexOf(index)) : undefined,
+  }));
+}
+
 /** Every other curve of the registry, small, side by side and under the same cursor; computed when asked for. */
 export function EveryCurve({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
   const shown = report.classifiers.some(({ curves }) => curves) ? ofClassifiers(report) : ofClasses(report);
   if (!shown) return null;
   const kinds = catalogue.curves.filter(({ id }) => !large.has(id));
   const open = everyCurve.value;
-  const pictures = open
-    ? kinds.map((kind) => ({ kind, curves: shown.lines(kind) })).filter(({ curves }) => curves.length > 0)
-    : [];
+  const pictures = open ? kinds.flatMap((kind) => picturesOf(kind, shown.lines(kind), report)) : [];
   return (
     <Card
       title={t('every.title')}
       take={['curve:*']}
       note={open ? t('every.note') : t('every.closed', { count: kinds.length })}
-      actions={<Button onClick={() => showEveryCurve(!open)}>{t(open ? 'every.hide' : 'every.show')}</Button>}
+      actions={
+        <Button kind="quiet" onClick={() => showEveryCurve(!open)}>
+          {t(open ? 'every.hide' : 'every.show')}
+        </Button>
+      }
     >
       {open && pictures.length === 0 && (
         <p class={styles.none} role="status">
@@ -100,11 +114,12 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
           </p>
           <div class={styles.room}>
             <ul class={styles.tiles}>
-              {pictures.map(({ kind, curves }) => (
-                <li key={kind.id}>
+              {pictures.map(({ kind, curves, lines }) => (
+                <li key={`${kind.id} ${lines?.join() ?? ''}`}>
                   <CurveTile
                     kind={kind}
                     curves={curves}
+                    lines={lines}
                     share={shown.share}
                     cursor={shown.place}
                     onMove={(classifier, threshold) => shown.move({ classifier, threshold })}

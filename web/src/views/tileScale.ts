@@ -28,6 +28,9 @@ function reachOfDeviates(values: number[]): [number, number] {
 /** Dots of single problems scatter about the curve, and do not set its scale. */
 export const isCloud = ({ id }: { id: string }) => id === 'sampled_costs';
 
+/** Lines or dots that a curve has many of: one for each threshold or problem. */
+export const isMany = (line: { id: string }) => isCloud(line) || line.id === 'operating_point';
+
 /** Lines that are nobody's: what a decision without scores would give. */
 const isNobodys = ({ id }: { id: string }) => /^(always_|calibrated$)/.test(id);
 
@@ -54,6 +57,34 @@ export function windowOf(kind: Kind, curves: readonly Curve[]): { x: [number, nu
       ...(kind.chance === 'one' ? [1] : []),
     ]),
   };
+}
+
+/** Scores of one kind may run over a hundred times the range of another's: what shares a picture is at most so many times as wide as its narrowest. */
+const widest = 4;
+
+/** The curves of one kind as they share pictures: together, and over scores apart where one would press another flat. */
+export function parted<Each extends { readonly trace: Curve }>(kind: Kind, lines: readonly Each[]): Each[][] {
+  if (kind.x !== 'threshold') return [[...lines]];
+  const spans = lines.map((line) => {
+    const [low, high] = reach(line.trace.x.concat(...(line.trace.lines ?? []).map(({ x }) => x)));
+    return { line, low, high };
+  });
+  const groups: { low: number; high: number; narrow: number; members: Set<Each> }[] = [];
+  for (const { line, low, high } of spans.sort((a, b) => a.high - a.low - (b.high - b.low))) {
+    const home = groups.find(
+      (group) => Math.max(group.high, high) - Math.min(group.low, low) <= widest * (group.narrow || high - low),
+    );
+    if (home === undefined) {
+      groups.push({ low, high, narrow: high - low, members: new Set([line]) });
+      continue;
+    }
+    home.low = Math.min(home.low, low);
+    home.high = Math.max(home.high, high);
+    // A score that is always the same has no width to be kept.
+    if (home.narrow === 0) home.narrow = high - low;
+    home.members.add(line);
+  }
+  return groups.map(({ members }) => lines.filter((line) => members.has(line)));
 }
 
 /** The same curve with shares on both axes as normal deviates. */
