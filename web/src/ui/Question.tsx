@@ -30,7 +30,6 @@ export function Question<P extends object>(props: QuestionProps<P>) {
   return (
     <Card
       title={title}
-      class={open ? '' : (styles.closed ?? '')}
       {...((state ?? !open) && { note: state ?? line })}
       take={open && take}
       actions={

@@ -36,7 +36,11 @@ export function ThresholdRules({ report, catalogue }: { report: Report; catalogu
       line={open ? t('rules.line') : ''}
       take={['thresholds']}
       note={open ? '' : t('rules.closed', { count: rows.length })}
-      actions={<Button onClick={() => askForRules(!open)}>{t(open ? 'every.hide' : 'every.show')}</Button>}
+      actions={
+        <Button kind="quiet" onClick={() => askForRules(!open)}>
+          {t(open ? 'every.hide' : 'every.show')}
+        </Button>
+      }
     >
       {open && (
         <>
