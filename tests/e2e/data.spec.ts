@@ -183,6 +183,33 @@ describe('the calculator', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('takes at Ctrl+Enter what was typed the moment before, once it has been read', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Paste text' }).click();
+    const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
+    await box.fill('TP=20 FP=50 FN=5 TN=1000');
+    await box.press('Control+Enter');
+    await box.waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('main [data-verdict]').innerText()).toMatch(/^A earns 13\.84/);
+    quiet(page);
+  });
+
+  it('says of equal yields that they are equal, and not that one is ahead', async () => {
+    const page = await open('#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&m=B~40,15;0,45&u=1,0;0,1');
+    const safe = page.getByRole('region', { name: 'How safe is this ranking?' });
+    await expect.poll(() => safe.innerText()).toMatch(/yield the same/);
+    expect(await safe.innerText()).not.toMatch(/is ahead/);
+    quiet(page);
+  });
+
+  it('does not call yields under utilities that vary shares of right decisions', async () => {
+    const page = await open('#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&m=B~45,10;2,43&u=1,0;0,1');
+    await page.getByRole('button', { name: 'Show: What if the utilities are not certain?' }).click();
+    await page.getByRole('button', { name: 'all ± 20 %' }).click();
+    await page.getByText(/is the one to choose: it yields 0\.88/).waitFor();
+    quiet(page);
+  });
+
   it('takes a block pasted into a cell, as it stands on screen', async () => {
     const page = await open();
     await cell(page, 'A', 'long', 'long').focus();
@@ -344,6 +371,22 @@ describe('the calculator', { concurrent: false }, () => {
       await expect.poll(cut, { message: name }).toBeLessThanOrEqual(1);
     }
     await expect.poll(() => table.locator('svg[role=img]:visible, td svg:visible').count()).toBe(0);
+    quiet(page);
+  });
+
+  it('shows the p-values of tests on a phone without a hand that scrolls', async () => {
+    const page = await open('', { viewport: { width: 360, height: 780 } });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(new URL('../reference/files/bc_oof.csv', import.meta.url).pathname);
+    await page.getByRole('button', { name: 'Show: Is the difference real?' }).click();
+    const row = page.getByRole('row', { name: /^lr − rf.*Paired difference of yields/ });
+    const beyond = (element: SVGElement | HTMLElement) => {
+      const edge = element.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0;
+      return [...element.children].filter((each) => each.getBoundingClientRect().right > edge + 1).length;
+    };
+    await expect.poll(() => row.evaluate(beyond)).toBe(0);
     quiet(page);
   });
 

@@ -36,6 +36,8 @@ const patience = 150;
 /** Where text comes in: any form of matrix, read while it is typed, with what is wrong beside its line. */
 export function PasteEditor() {
   const box = useRef<HTMLTextAreaElement>(null);
+  /** A text that is to be taken as soon as it has been read. */
+  const hurried = useRef<string | null>(null);
   const gutter = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const id = useId();
@@ -108,6 +110,18 @@ export function PasteEditor() {
     done();
     void takeTable(text);
   };
+  const enter = () => {
+    if (isTable) readTable();
+    if (!reading) return;
+    replaceWith(reading);
+    done();
+  };
+  // What depends on the text alone is the same at every call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that has been read
+  useEffect(() => {
+    if (fresh && hurried.current === text) enter();
+    if (fresh) hurried.current = null;
+  }, [fresh]);
   const badLines = new Set(problems.map((each) => each.line));
   const asUtility = fresh?.utility && utilityFrom(doc.value, fresh.utility) !== doc.value ? fresh.utility : null;
 
@@ -147,10 +161,8 @@ export function PasteEditor() {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              if (isTable) readTable();
-              if (!reading) return;
-              replaceWith(reading);
-              done();
+              if (fresh) enter();
+              else hurried.current = text;
             } else if (event.key === 'Escape') close();
           }}
         />

@@ -97,6 +97,7 @@ export function Planning({ report, utility }: PlanningProps) {
           <label key={`${goal} ${field}`} class={styles.field}>
             {t(`plan.${field}`)}
             <input
+              class={styles.input}
               inputMode="decimal"
               autocomplete="off"
               value={value(field)}

@@ -24,7 +24,7 @@ export function ReliabilityPlot({ before, after, index, top }: Props) {
     <Chart
       summary={t('decide.reliability')}
       table={{
-        caption: t('decide.reliability'),
+        caption: t('decide.trust'),
         head: [t('decide.map'), axes.x, axes.y, 'n'],
         rows: [...rows(before, t('decide.before')), ...rows(after, t('decide.after'))],
         drawn: { series: 0, x: 1, y: 2, mark: 'line' },

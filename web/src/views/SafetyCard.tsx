@@ -46,7 +46,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
             {best.probability_best === undefined ? '…' : chance(best.probability_best)}
           </Row>
         )}
-        <Row label={rich('safe.gap', { a: name(pair.a), b: name(pair.b) })}>
+        <Row label={rich(pair.difference === 0 ? 'safe.gap.none' : 'safe.gap', { a: name(pair.a), b: name(pair.b) })}>
           {gap(pair.difference)}
           {!pair.ci && drawing && <small>…</small>}
           {pair.ci && <small>{t('safe.gap.interval', { low: gap(pair.ci.low), high: gap(pair.ci.high) })}</small>}

@@ -39,7 +39,7 @@ export function Tests({ report, comparisons }: { report: Report; comparisons: Co
   );
   const corrected = comparisons.some(({ p_holm: holm }) => holm !== undefined);
   return (
-    <section class={styles.part}>
+    <section class={`${styles.part} ${styles.tests}`}>
       <h4 class={styles.title}>{t('tests.title')}</h4>
       <p class={styles.text}>{t(corrected ? 'tests.text.holm' : 'tests.text')}</p>
       <Scroll label={t('tests.title')}>
@@ -64,7 +64,10 @@ export function Tests({ report, comparisons }: { report: Report; comparisons: Co
                 .filter(({ test }) => (asks[test] ?? 'other') === group)
                 .map(({ a, b, test, p_value: p, p_holm: holm, difference, ci }) => (
                   <tr key={`${a} ${b} ${test}`}>
-                    <th scope="row">{t('sure.versus', { a, b })}</th>
+                    <th scope="row">
+                      {t('sure.versus', { a, b })}
+                      <small class={styles.how}>{t(`tests.${test}`)}</small>
+                    </th>
                     <td class={styles.words}>{t(`tests.${test}`)}</td>
                     <td>
                       {difference === undefined ? '' : number(difference, { significant: 3, signed: true })}

@@ -9,7 +9,7 @@ import { series } from '../ui/series';
 import { indices, type Utility } from './figures';
 import { SmallMatrix } from './SmallMatrix';
 import styles from './Unknown.module.css';
-import { gapWriter, yieldWriter } from './yields';
+import { yieldWriter } from './yields';
 
 /** Expected matrices of more cells are not written out. */
 const mostCells = 36;
@@ -23,8 +23,8 @@ interface UnknownResultProps {
 /** What follows from what is believed: expected yields with their spread, who earns most how often, and what knowing would be worth. */
 export function UnknownResult({ report, utility, ranking }: UnknownResultProps) {
   const places = indices(report);
-  const text = yieldWriter(utility);
-  const gap = gapWriter(utility);
+  // Where utilities vary a yield is no share of right decisions any more.
+  const text = yieldWriter({ ...utility, assumed: false });
   const edges = ranking.edges;
   const draws = ranking.exact ? null : ranking.draws;
   const domain: [number, number] = [edges[0] ?? 0, edges.at(-1) ?? 1];
@@ -33,7 +33,7 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
   const best = ranking.yields.find(({ name }) => name === ranking.ranking[0]);
   const knowing = ranking.value_of_knowing;
   const item = doc.value.item || t('verdict.item');
-  const worth = utility.assumed ? gap(knowing) : amount(knowing, utility.unit, { significant: 2 });
+  const worth = amount(knowing, utility.unit, { significant: 2 });
   return (
     <div class={styles.result}>
       {best && ranking.yields.length > 1 && (
