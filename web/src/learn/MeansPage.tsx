@@ -63,7 +63,11 @@ function TwoClasses() {
   return (
     <>
       <p class={styles.soft}>{t('means.micro.two')}</p>
-      {example && <Button onClick={() => void openExample(example)}>{t(`example.${example.id}`)}</Button>}
+      {example && (
+        <p>
+          <Button onClick={() => void openExample(example)}>{t(`example.${example.id}`)}</Button>
+        </p>
+      )}
     </>
   );
 }
