@@ -9,6 +9,7 @@ export function SeedField({ seed, onInput }: { seed: number; onInput: (seed: num
     <label class={styles.seed}>
       {t('lab.seed')}
       <input
+        class={styles.input}
         type="number"
         min={0}
         max={most}
