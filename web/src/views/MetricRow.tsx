@@ -6,11 +6,11 @@ import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Strip } from '../plot/Strip';
 import { Icon } from '../ui/Icon';
+import { Later } from '../ui/Later';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import { between, decimal, elsewhere, type Figure, quantity, ranged, reason } from './figures';
 import styles from './MetricsTable.module.css';
-import { ParameterFields } from './ParameterFields';
 import { bounded, type Row } from './rows';
 
 /** Id of the metric whose parameters are being set. */
@@ -120,7 +120,7 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
       <tr class={styles.setting}>
         <td colSpan={order.length + (compared ? 4 : 2)} class={styles.fields}>
           <div>
-            <ParameterFields parameters={parameters} />
+            <Later load={() => import('./ParameterFields').then((it) => it.ParameterFields)} given={{ parameters }} />
           </div>
         </td>
       </tr>
