@@ -80,7 +80,7 @@ interface PictureProps extends TileProps {
 
 /** The picture without a heading. */
 export function CurvePicture({ source, lines, height, ...props }: PictureProps) {
-  const { kind, curves } = props;
+  const { kind, curves, cursor } = props;
   const axes = { x: kind.x_name, y: kind.y_name };
   const areas = sumsOf(curves)
     .map(({ name, value }) => `${name}: ${value}`)
@@ -96,7 +96,7 @@ export function CurvePicture({ source, lines, height, ...props }: PictureProps) 
       lines={lines}
       width={270}
       height={height}
-      interactive
+      interactive={curves.some(({ index }) => index === cursor?.classifier)}
     >
       {(wide, tall) => <Drawing {...props} axes={axes} wide={wide} tall={tall} />}
     </Plot>
