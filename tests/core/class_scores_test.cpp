@@ -333,6 +333,28 @@ TEST(ClassAnalysis, TwoProbabilityColumnsAreOneBinaryClassifier) {
   EXPECT_EQ(metric_of(turned.value().report().classifiers[0].metrics, "roc_auc")->value.number, 1);
 }
 
+// Each class is drawn with its own ranking: the first is told apart from the rest in every resample, the others are
+// not.
+TEST(ClassAnalysis, BootstrapsTheRankingOfEachClass) {
+  Options options;
+  options.bootstrap = 100;
+  options.resample = {"roc_auc_ovr_macro", "roc_auc_ovo_macro"};
+  auto analysis = analysed(read_file("iris3_oof.csv"), options);
+  ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
+  analysis.value().add_bootstrap(analysis.value().bootstrap(0, 100));
+  const report::Report& report = analysis.value().report();
+  ASSERT_TRUE(report.bootstrap);
+  std::size_t found = 0;
+  for (const report::BootstrapInterval& each : report.bootstrap->classifiers[0].intervals) {
+    if (each.statistic.find("roc_auc_ov") == std::string::npos) continue;
+    ++found;
+    EXPECT_EQ(each.value.number, metric_of(report.classifiers[0].metrics, each.statistic)->value.number);
+    EXPECT_LT(each.percentile->low, each.value.number);
+    EXPECT_GT(each.percentile->high, each.value.number);
+  }
+  EXPECT_GE(found, 2U);
+}
+
 TEST(ClassAnalysis, UtilitiesDecideAmongAnyDecisions) {
   Options options;
   options.utility = Source{.name = "u", .text = "class,a,b,c,refer\na,1,0,0,0.6\nb,0,1,0,0.6\nc,0,0,1,0.6\n"};

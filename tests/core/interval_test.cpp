@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "distributions.hpp"
+
 namespace isoyield {
 namespace {
 
@@ -38,6 +40,15 @@ void expect_interval(const Interval& ours, const json& theirs, double relative, 
 }
 
 // statsmodels 0.13 proportion_confint and R epiR 2.0 epi.tests; provenance stands in each file.
+// With two degrees of freedom the quantile of Student's t at (1 + q)/2 is q sqrt(2 / (1 - q^2)), with one tan(pi q /
+// 2).
+TEST(Student, HalfWidthIsTheQuantile) {
+  for (const double q : {0.5, 0.9, 0.95, 0.999}) {
+    EXPECT_NEAR(distributions::student_half_width(q, 2) / (q * std::sqrt(2 / (1 - q * q))), 1, 1e-12);
+    EXPECT_NEAR(distributions::student_half_width(q, 1) / std::tan(std::acos(-1.0) * q / 2), 1, 1e-12);
+  }
+}
+
 TEST(Interval, AgreesWithStatsmodelsAndEpiR) {
   int compared = 0;
   for (const auto& entry : std::filesystem::directory_iterator(std::string(ISOYIELD_TEST_DATA) + "/oracles")) {

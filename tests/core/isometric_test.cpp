@@ -231,5 +231,14 @@ TEST(Isometrics, RefuseWhatCannotBeDrawn) {
   EXPECT_EQ(code({.metric = "mine", .define = {"mine = TP +"}}), "expression_ends_early");
 }
 
+// 0.3, not 3 times 0.1, whose last digit is another.
+TEST(Isometrics, LevelsAreRoundNumbers) {
+  for (const char* metric : {"accuracy", "mcc", "f1", "precision"}) {
+    const auto found = lines({.metric = metric, .prevalence = 0.3});
+    EXPECT_GE(found.levels.size(), 3U);
+    for (const auto& level : found.levels) EXPECT_EQ(level.value, std::round(level.value * 1000) / 1000) << metric;
+  }
+}
+
 }  // namespace
 }  // namespace isoyield

@@ -217,6 +217,11 @@ TEST(Proper, LogitsAreTheirProbabilitiesAndStayFinite) {
   set = tiny.set();
   set.scale = Scale::logit;
   EXPECT_NEAR(measure("log_loss", sweep(set)).number() / std::exp(-700), 1, 1e-12);
+  const Scores sure{.scores = {std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()},
+                    .positive = {1, 0}};
+  set = sure.set();
+  set.scale = Scale::logit;
+  EXPECT_EQ(measure("log_loss", sweep(set)), Value(0));
 }
 
 TEST(Proper, PartsAddUp) {

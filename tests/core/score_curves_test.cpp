@@ -255,6 +255,12 @@ TEST(FCalibration, ThresholdsOnTheHullAreBestForTheirBeta) {
   }
 }
 
+TEST(FCalibration, IsOneWhereAllAreDecidedPositiveWhateverBeta) {
+  const Curve curve = traced("f_calibration", {.scores = {0.5, 0.5}, .positive = {1, 0}});
+  ASSERT_FALSE(curve.y.empty());
+  for (const double y : curve.y) EXPECT_EQ(y, 1);
+}
+
 TEST(MetricByThreshold, LeavesOutWhereTheMetricIsUndefined) {
   const Curve precision = trace_by_threshold(*find_metric("precision"), sweep(kStairs.set()));
   EXPECT_EQ(precision.x, (std::vector<double>{0.8, 0.6, 0.4, 0.2}));
@@ -297,6 +303,12 @@ TEST(ThresholdRules, ChooseAllOptima) {
   // Infinite where nobody is wrongly decided positive and somebody rightly.
   EXPECT_EQ(chosen("max_lr_positive", kStairs, utility), chosen("max_recall@fpr<=0", kStairs, utility));
   EXPECT_TRUE(chosen("precision_equals_recall", {.scores = {1, 2}, .positive = {0, 0}}, utility).empty());
+  for (const std::uint8_t only : {0, 1})
+    EXPECT_TRUE(chosen("equal_rates", {.scores = {1, 2}, .positive = {only, only}}, utility).empty());
+  // ROC points (0.05, 0.62), (0.3, 0.8), (0.5, 1): squared distances 0.147, 0.13 and 0.25.
+  const Scores corner{
+      .scores = {4, 4, 3, 3, 2, 2, 1}, .positive = {1, 0, 1, 0, 1, 0, 0}, .weights = {62, 5, 18, 25, 20, 20, 50}};
+  EXPECT_EQ(chosen("closest_topleft", corner, utility), (List{3}));
   for (const char* wrong : {"max_", "max_nothing", "max_recall@", "max_recall@specificity", "max_recall@specificity>=x",
                             "recall=", "recall", "threshold=", "threshold=x", "max_yield@", "max_yield@recall",
                             "max_tp_rate@recall=0.5", "roc_auc=0.5", "max_roc_auc"})

@@ -17,11 +17,14 @@ std::vector<const ConfusionMatrix*> matrices() { return {&kMatrices[0], &kMatric
 /// U(0, 1) to the right and U(2, 0) upwards.
 UtilityMatrix at(double x, double y) { return {3, 3, {1, x, 0, 0, 1, 0, y, 0, 1}}; }
 
-UtilitySlice slice() {
-  const SliceAxis x{.cell = {"0", "1"}, .from = -3, .to = 2};
-  const SliceAxis y{.cell = {"2", "0"}, .from = -4, .to = 1};
-  return utility_slice(at(-1, -0.5), x, y, {{0, 1, 0, 0, 0, 0, 0, 0, 0}, -1}, {{0, 0, 0, 0, 0, 0, 1, 0, 0}, -0.5},
-                       kNames, matrices());
+/// With utilities in a unit so many times as large.
+UtilitySlice slice(double unit = 1) {
+  const SliceAxis x{.cell = {"0", "1"}, .from = -3 / unit, .to = 2 / unit};
+  const SliceAxis y{.cell = {"2", "0"}, .from = -4 / unit, .to = 1 / unit};
+  std::vector<double> cells = at(-1, -0.5).cells();
+  for (double& cell : cells) cell /= unit;
+  return utility_slice(UtilityMatrix(3, 3, cells), x, y, {{0, 1, 0, 0, 0, 0, 0, 0, 0}, -1 / unit},
+                       {{0, 0, 0, 0, 0, 0, 1, 0, 0}, -0.5 / unit}, kNames, matrices());
 }
 
 TEST(UtilitySlice, RegionsFillThePlaneAndHoldTheirWinners) {
@@ -60,6 +63,19 @@ TEST(UtilitySlice, BordersAreBreakEvenPoints) {
       const Pairwise pair = compare(at(x + 0.7, y), a, b);
       EXPECT_NEAR(pair.break_even[1].value_or(NAN), x, 1e-9);
     }
+  }
+}
+
+TEST(UtilitySlice, IsTheSameInAnyUnit) {
+  const UtilitySlice found = slice();
+  for (const double unit : {0x1p-40, 0x1p40}) {
+    const UtilitySlice other = slice(unit);
+    ASSERT_EQ(other.borders.size(), found.borders.size());
+    for (std::size_t i = 0; i < found.borders.size(); ++i) {
+      EXPECT_EQ(other.borders[i].a + other.borders[i].b, found.borders[i].a + found.borders[i].b);
+      EXPECT_NEAR(other.borders[i].from[0] * unit, found.borders[i].from[0], 1e-9);
+    }
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(other.regions[i].share, found.regions[i].share, 1e-12);
   }
 }
 
