@@ -28,8 +28,8 @@ const claim = (wanted, what) => `The tests notice at least ${100 * wanted} % of 
 export async function mutation({ deep, kept: quoted }) {
   const rows = [];
   for (const [name, what, wanted, sample, how] of parts) {
-    // Another sample every day.
-    const seed = Math.floor(Date.now() / 86_400_000);
+    // Another sample every time: what survived of the last one has been looked at.
+    const seed = Math.floor(Date.now() / 60_000);
     const now = quoted ? null : await mutate(name, deep ? { keep: true } : { sample, seed });
     const kept = keptResult(name) ?? now;
     if (!kept) {
@@ -39,7 +39,7 @@ export async function mutation({ deep, kept: quoted }) {
     rows.push({
       claim: claim(wanted, what),
       how: `\`npm run mutate -- ${name}\`: ${how}; ${kinds}`,
-      figure: `${told(kept)} (${kept.date}, tests/mutation/${name}.json)${deep || quoted ? '' : `; now, of ${sample} others that nobody has looked at: ${told(now)}`}`,
+      figure: `${told(kept)} (${kept.date}, tests/mutation/${name}.json)${deep || quoted ? '' : `; now, of ${sample} others that nobody has looked at (seed ${seed}): ${told(now)}`}`,
       // A small sample refutes the claim only where its whole interval does. Which of its faults change nothing is known once somebody
       // has looked at them: of those kept so many were.
       passed: kept.score >= wanted && (now === null || now.interval[1] >= wanted * (1 - harmless(kept))),
