@@ -30,6 +30,18 @@ async function saved(page: Page, format: string): Promise<Download> {
   return download;
 }
 
+/** The page with a file of scores in it. */
+async function withScores() {
+  const page = await open();
+  await page.locator('input[type=file]').first().setInputFiles(scores);
+  await page
+    .getByRole('img', { name: /ROC/ })
+    .or(page.getByRole('group', { name: /ROC/ }))
+    .first()
+    .waitFor();
+  return page;
+}
+
 describe('export', () => {
   test('gives the cells of a card to a spreadsheet and its table to programs', async () => {
     const page = await open('', { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -73,13 +85,7 @@ describe('export', () => {
   });
 
   test('fits the report of five classifiers on a sheet of paper, with no word broken and dark on white', async () => {
-    const page = await open();
-    await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page
-      .getByRole('img', { name: /ROC/ })
-      .or(page.getByRole('group', { name: /ROC/ }))
-      .first()
-      .waitFor();
+    const page = await withScores();
     await exporting(page);
     const html = await textOf(await saved(page, 'HTML'));
     const other = await newPage({ viewport: { width: 794, height: 1123 }, colorScheme: 'dark' });
@@ -103,13 +109,7 @@ describe('export', () => {
   });
 
   test('draws a picture as SVG, as pixels and as Vega-Lite', async () => {
-    const page = await open();
-    await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page
-      .getByRole('img', { name: /ROC/ })
-      .or(page.getByRole('group', { name: /ROC/ }))
-      .first()
-      .waitFor();
+    const page = await withScores();
     const choose = async () => {
       const dialog = await exporting(page, 'Every threshold');
       await dialog.getByRole('combobox').waitFor();
