@@ -24,7 +24,7 @@ afterEach(() => {
 test('what is typed is judged by the declared range, as the core judges it', () => {
   const document = example('factory', 'en');
   const cases: [string, string, readonly string[], readonly string[]][] = [
-    ['ece', 'bins', ['1', '10000', ' 15 ', '1e1'], ['0', '10001', '2.5', 'many', '1 5x']],
+    ['ece', 'bins', ['1', '10000', ' 15 ', '1e1'], ['0', '10001', '2.5', 'many', '1 5x', '1,000', '10,000']],
     ['fbeta', 'beta', ['0.5', '0,5', '1000000'], ['0', '-1', '−1', '1e7', '1,2,3']],
     ['roc_auc_partial', 'max_fpr', ['0', '1', '.05'], ['1.1', '-0.1', 'NaN', 'Infinity']],
   ];

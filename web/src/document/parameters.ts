@@ -1,5 +1,6 @@
 import type { CatalogueParameter } from 'isoyield';
 import type { Document } from './state';
+import { plainNumber } from './typed.ts';
 
 // Parameters of metrics and curves, as the document holds them: by id, as typed, those alone that are not the default.
 
@@ -10,14 +11,6 @@ const elsewhere = new Set(['level', 'prevalence', 'power']);
 export const settable = (parameters: readonly Parameter[]): Parameter[] =>
   parameters.filter(({ id }) => !elsewhere.has(id));
 
-/** A typed number as the core reads it. */
-const plain = (typed: string) =>
-  typed
-    .trim()
-    .replace(/\s/g, '')
-    .replace(',', '.')
-    .replace(/^\u2212/, '-');
-
 /** Low ends of ranges that leave 0 out are as small as this. */
 const aboveZero = 1e-300;
 export const leavesZeroOut = ({ range }: Parameter): boolean =>
@@ -25,7 +18,7 @@ export const leavesZeroOut = ({ range }: Parameter): boolean =>
 
 /** Whether the core would refuse what was typed. */
 export function isWrong({ range, whole }: Parameter, typed: string): boolean {
-  const text = plain(typed);
+  const text = plainNumber(typed);
   const value = text === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(value) || (whole && !Number.isInteger(value))) return true;
   return value < (range.low ?? Number.NEGATIVE_INFINITY) || value > (range.high ?? Number.POSITIVE_INFINITY);
@@ -33,7 +26,7 @@ export function isWrong({ range, whole }: Parameter, typed: string): boolean {
 
 /** What the document holds when this was typed; undefined for nothing and for the default. */
 export const kept = ({ initial }: Parameter, typed: string): string | undefined =>
-  plain(typed) === '' || Number(plain(typed)) === initial ? undefined : typed.trim();
+  plainNumber(typed) === '' || Number(plainNumber(typed)) === initial ? undefined : typed.trim();
 
 export function setParameter(document: Document, parameter: Parameter, typed: string): Document {
   const now = kept(parameter, typed);
@@ -46,4 +39,4 @@ export function setParameter(document: Document, parameter: Parameter, typed: st
 
 /** As the core is told. */
 export const parameterOptions = ({ parameters }: Document): { parameters?: string[] } =>
-  parameters ? { parameters: Object.entries(parameters).map(([id, typed]) => `${id}=${plain(typed)}`) } : {};
+  parameters ? { parameters: Object.entries(parameters).map(([id, typed]) => `${id}=${plainNumber(typed)}`) } : {};

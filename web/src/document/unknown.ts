@@ -1,3 +1,5 @@
+import { plainNumber } from './typed';
+
 // What is believed of utilities that are not known, as the document holds it: text that the core reads, one block of rows a matrix, each
 // after a line with its probability. Cells are numbers or distributions and hold no blanks.
 
@@ -24,13 +26,8 @@ export function readBelief(text: string): Belief {
   return { kind: kind as Kind, numbers: [...inside.split(','), ...(ends ? ends.split(',') : [])] };
 }
 
-/** A number as the core reads it. */
-const plain = (typed: string) =>
-  typed
-    .trim()
-    .replace(/\s/g, '')
-    .replace(',', '.')
-    .replace(/^[\u2212]/, '-') || '?';
+/** A number as the core reads it among others, which commas part. */
+const plain = (typed: string) => plainNumber(typed).replaceAll(',', '?') || '?';
 
 /** Which numbers of a belief cannot stand so: `none` of them are numbers, or they do not rise. */
 export function slipIn({ kind, numbers }: Belief): { slip: 'none' | 'order'; at: readonly number[] } | null {
