@@ -21,6 +21,49 @@ bool same(std::string_view text, std::string_view lower_case) {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+/// The rare spellings: an exponent beyond what any_scale() decides, more than 19 digits.
+const char* long_number(const char* p, const char* end, char point, double& value) {
+  const char* first = p + (*p == '-');
+  if (first == end || !(is_digit(*first) || *first == point)) return nullptr;
+  const auto read = fast_float::from_chars_advanced(
+      p, end, value, fast_float::parse_options{fast_float::chars_format::general, point});
+  if (read.ec != std::errc() || read.ptr == end || std::isinf(value)) return nullptr;
+  return read.ptr;
+}
+
+/// The double nearest to digits * 10^-places, if the product of two words decides it and it is finite.
+bool any_scale(std::uint64_t digits, int places, double& value) {
+  if (digits == 0) {
+    value = 0;
+    return true;
+  }
+  if (places >= 5 && places <= 27) {
+    value = scale_down(digits, places);
+    return true;
+  }
+  using Double = fast_float::binary_format<double>;
+  const fast_float::adjusted_mantissa parts = fast_float::compute_float<Double>(-places, digits);
+  if (parts.power2 < 0 || parts.power2 >= Double::infinite_power()) return false;
+  const std::uint64_t bits = parts.mantissa | static_cast<std::uint64_t>(parts.power2)
+                                                  << Double::mantissa_explicit_bits();
+  std::memcpy(&value, &bits, sizeof value);
+  return true;
+}
+
+/// What follows the 'e' at `p`, a power of ten of up to three digits; null when there is none.
+const char* read_power(const char* p, const char* end, int& power) {
+  if (end - p < 8) return nullptr;
+  const bool down = *++p == '-';
+  if (down || *p == '+') ++p;
+  const char* const first = p;
+  for (; is_digit(*p); ++p) {
+    if (p - first == 3) return nullptr;
+    power = power * 10 + (*p - '0');
+  }
+  if (down) power = -power;
+  return p == first ? nullptr : p;
+}
+
 }  // namespace
 
 std::string_view trim_cell(std::string_view text) {
@@ -50,44 +93,49 @@ bool is_missing(std::string_view cell) {
   return false;
 }
 
-const char* long_number(const char* p, const char* end, char point, double& value) {
-  const char* first = p + (*p == '-');
-  if (first == end || !(is_digit(*first) || *first == point)) return nullptr;
-  const auto read = fast_float::from_chars_advanced(
-      p, end, value, fast_float::parse_options{fast_float::chars_format::general, point});
-  if (read.ec != std::errc() || read.ptr == end || std::isinf(value)) return nullptr;
-  return read.ptr;
-}
-
-bool any_scale(std::uint64_t digits, int places, double& value) {
-  if (digits == 0) {
-    value = 0;
-    return true;
+const char* other_number(const char* p, const char* end, char point, double& value) {
+  const char* const start = p;
+  const bool negative = *p == '-';
+  p += negative;
+  // One digit needs no search: the fraction starts at a known place.
+  const bool single = p[1] == point && static_cast<unsigned char>(*p - '0') <= 9;
+  const int whole = single ? 1 : simd::leading_digits(p);
+  std::uint64_t digits = 0;
+  int places = 0;
+  if (whole <= 4 && whole > 0 && p[whole] == point) {
+    const char* const fraction = p + whole + 1;
+    places = simd::leading_digits(fraction);
+    const char* const stop = fraction + places;
+    if (whole + places > 19) {
+      // Zeros in front are no digits.
+      if (places > 22 || whole != 1 || *p != '0') return long_number(start, end, point, value);
+      for (const char* zero = fraction; stop - zero > 19; ++zero) {
+        if (*zero != '0') return long_number(start, end, point, value);
+      }
+    }
+    const int tail = places < simd::kWidth ? places : simd::kWidth;
+    const int lead = places < 20 ? places - tail : 3;
+    digits = simd::digits(stop - simd::kWidth, tail) + simd::kPowers[16] * four_digits(stop - simd::kWidth, lead);
+    if (*p != '0' || whole != 1) digits += simd::kPowers[places] * four_digits(fraction - 1, whole);
+    p = stop;
+  } else {
+    if (whole == 0 || whole > simd::kWidth || p[whole] == point) return long_number(start, end, point, value);
+    digits = simd::digits(p + whole - simd::kWidth, whole);
+    p += whole;
   }
-  if (places >= 5 && places <= 27) {
-    value = scale_down(digits, places);
-    return true;
+  double magnitude = 0;
+  if ((*p | 0x20) == 'e') {
+    int power = 0;
+    p = read_power(p, end, power);
+    if (p == nullptr || !any_scale(digits, places - power, magnitude)) return long_number(start, end, point, value);
+  } else if (places >= 15) {
+    magnitude = digits == 0 ? 0 : scale_down(digits, places);
+  } else {
+    if (digits > 1ULL << 53 && places > 0) return long_number(start, end, point, value);
+    magnitude = static_cast<double>(static_cast<std::int64_t>(digits)) / kExact[places];
   }
-  using Double = fast_float::binary_format<double>;
-  const fast_float::adjusted_mantissa parts = fast_float::compute_float<Double>(-places, digits);
-  if (parts.power2 < 0 || parts.power2 >= Double::infinite_power()) return false;
-  const std::uint64_t bits = parts.mantissa | static_cast<std::uint64_t>(parts.power2)
-                                                  << Double::mantissa_explicit_bits();
-  std::memcpy(&value, &bits, sizeof value);
-  return true;
-}
-
-const char* read_power(const char* p, const char* end, int& power) {
-  if (end - p < 8) return nullptr;
-  const bool down = *++p == '-';
-  if (down || *p == '+') ++p;
-  const char* const first = p;
-  for (; is_digit(*p); ++p) {
-    if (p - first == 3) return nullptr;
-    power = power * 10 + (*p - '0');
-  }
-  if (down) power = -power;
-  return p == first ? nullptr : p;
+  value = negative ? -magnitude : magnitude;
+  return p;
 }
 
 Number parse_number(std::string_view cell, char point) {

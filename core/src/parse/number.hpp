@@ -29,16 +29,30 @@ struct Number {
 inline constexpr std::ptrdiff_t kBytesBefore = 24;
 inline constexpr std::ptrdiff_t kBytesAhead = 48;
 
-/// The rare spellings for plain_number(): an exponent, more than 19 digits.
-[[nodiscard]] const char* long_number(const char* p, const char* end, char point, double& value);
-
 /// The last `count` (0 to 4) of the four bytes before `end`, which must be digits.
-inline std::uint64_t four_digits(const char* end, int count) {
+inline std::uint32_t four_digits(const char* end, int count) {
+  static constexpr std::uint32_t kKeep[] = {0, 0xff000000, 0xffff0000, 0xffffff00, 0xffffffff};
   std::uint32_t word = 0;
   std::memcpy(&word, end - 4, 4);
-  const int drop = 32 - 8 * count;
-  word = static_cast<std::uint32_t>((static_cast<std::uint64_t>(word ^ 0x30303030U) >> drop) << drop);
-  return (word & 0xff) * 1000 + ((word >> 8) & 0xff) * 100 + ((word >> 16) & 0xff) * 10 + (word >> 24);
+  word = (word ^ 0x30303030U) & kKeep[count];
+  const std::uint32_t pairs = (word * 10 + (word >> 8)) & 0x00ff00ffU;
+  return (pairs * 0x640001U) >> 16;
+}
+
+/// The 128 bits of a product. WebAssembly has no instruction for them; these sums of halves cannot overflow.
+inline fast_float::value128 wide_product(std::uint64_t a, std::uint64_t b) {
+#if defined(__wasm__)
+  const std::uint64_t a0 = a & 0xffffffffU;
+  const std::uint64_t a1 = a >> 32;
+  const std::uint64_t b0 = b & 0xffffffffU;
+  const std::uint64_t b1 = b >> 32;
+  const std::uint64_t low = a0 * b0;
+  const std::uint64_t left = a1 * b0 + (low >> 32);
+  const std::uint64_t right = a0 * b1 + (left & 0xffffffffU);
+  return {right << 32 | (low & 0xffffffffU), a1 * b1 + (left >> 32) + (right >> 32)};
+#else
+  return fast_float::full_multiplication(a, b);
+#endif
 }
 
 /// The double nearest to digits * 10^-places; digits > 0, 5 <= places <= 27. D. Lemire, Number parsing at a gigabyte
@@ -48,10 +62,10 @@ inline double scale_down(std::uint64_t digits, int places) {
   const int index = 2 * (-places - Powers::smallest_power_of_five);
   const int shift = __builtin_clzll(digits);
   const std::uint64_t normal = digits << shift;
-  const fast_float::value128 product = fast_float::full_multiplication(normal, Powers::power_of_five_128[index]);
+  const fast_float::value128 product = wide_product(normal, Powers::power_of_five_128[index]);
   std::uint64_t high = product.high;
   if ((high & 0x1ff) == 0x1ff) {
-    const auto more = fast_float::full_multiplication(normal, Powers::power_of_five_128[index + 1]);
+    const auto more = wide_product(normal, Powers::power_of_five_128[index + 1]);
     if (more.high > product.low + more.high) ++high;
   }
   const int upper = static_cast<int>(high >> 63);
@@ -63,58 +77,29 @@ inline double scale_down(std::uint64_t digits, int places) {
   return value;
 }
 
-/// The double nearest to digits * 10^-places, if the product of two words decides it and it is finite.
-[[nodiscard]] bool any_scale(std::uint64_t digits, int places, double& value);
+/// plain_number() of all other spellings: a sign, digits before the point, none after it, an exponent.
+[[nodiscard]] const char* other_number(const char* p, const char* end, char point, double& value);
 
-/// What follows the 'e' at `p`, a power of ten of up to three digits; null when there is none.
-[[nodiscard]] const char* read_power(const char* p, const char* end, int& power);
+/// 10^0 to 10^14, exactly, as are integers of as many digits: their quotient is rounded once.
+inline constexpr double kExact[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14};
 
 /// Reads a number that starts at `p` and returns what follows it, or null when it is not a plain one.
 /// Needs kBytesBefore readable bytes before `p` and kBytesAhead before `end`.
 [[gnu::always_inline]] inline const char* plain_number(const char* p, const char* end, char point, double& value) {
-  static constexpr double kExact[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14};
-  const char* const start = p;
-  const bool negative = *p == '-';
-  p += negative;
-  // Most scores are shares: one digit, which needs no search, and the fraction starts at a known place.
-  const bool share = p[1] == point && static_cast<unsigned char>(*p - '0') <= 9;
-  const int whole = share ? 1 : simd::first(simd::not_digits(p) | simd::not_digits(p + simd::kWidth) << simd::kWidth);
-  std::uint64_t digits = 0;
-  int places = 0;
-  if (whole <= 4 && whole > 0 && p[whole] == point) {
-    const char* const fraction = p + whole + 1;
-    places = simd::first(simd::not_digits(fraction) | simd::not_digits(fraction + simd::kWidth) << simd::kWidth);
-    const char* const stop = fraction + places;
-    if (whole + places > 19) {
-      // Zeros in front are no digits.
-      if (places > 22 || whole != 1 || *p != '0') return long_number(start, end, point, value);
-      for (const char* zero = fraction; stop - zero > 19; ++zero) {
-        if (*zero != '0') return long_number(start, end, point, value);
-      }
-    }
-    const int tail = places < simd::kWidth ? places : simd::kWidth;
-    const int lead = places < 20 ? places - tail : 3;
-    digits = simd::digits(stop - simd::kWidth, tail) + simd::kPowers[16] * four_digits(stop - simd::kWidth, lead);
-    if (*p != '0' || whole != 1) digits += simd::kPowers[places] * four_digits(fraction - 1, whole);
-    p = stop;
-  } else {
-    if (whole == 0 || whole > simd::kWidth || p[whole] == point) return long_number(start, end, point, value);
-    digits = simd::digits(p + whole - simd::kWidth, whole);
-    p += whole;
+  // Most scores are shares of one: nothing but the fraction is looked at.
+  if (*p != '0' || p[1] != point) return other_number(p, end, point, value);
+  const int places = simd::leading_digits(p + 2);
+  const char* const stop = p + 2 + places;
+  if ((*stop | 0x20) == 'e') return other_number(p, end, point, value);
+  if (places >= simd::kWidth && places <= 19) {
+    const std::uint64_t digits =
+        simd::digits(stop - simd::kWidth) + simd::kPowers[16] * four_digits(stop - simd::kWidth, places - simd::kWidth);
+    value = digits == 0 ? 0 : scale_down(digits, places);
+    return stop;
   }
-  double magnitude = 0;
-  if ((*p | 0x20) == 'e') {
-    int power = 0;
-    p = read_power(p, end, power);
-    if (p == nullptr || !any_scale(digits, places - power, magnitude)) return long_number(start, end, point, value);
-  } else if (places >= 15) {
-    magnitude = digits == 0 ? 0 : scale_down(digits, places);
-  } else {
-    if (digits > 1ULL << 53 && places > 0) return long_number(start, end, point, value);
-    magnitude = static_cast<double>(static_cast<std::int64_t>(digits)) / kExact[places];
-  }
-  value = negative ? -magnitude : magnitude;
-  return p;
+  if (places == 0 || places > 14) return other_number(p, end, point, value);
+  value = static_cast<double>(static_cast<std::int64_t>(simd::digits(stop - simd::kWidth, places))) / kExact[places];
+  return stop;
 }
 
 }  // namespace isoyield

@@ -128,14 +128,13 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
 const char* RowReader::plain_rows(const char* p, const char* end) {
   const std::size_t before = staged_;
   std::size_t row = before;
-  for (; row < kBlock; ++row) {
-    const char* next = bare_ ? bare_row(p, end, row) : nullptr;
-    if (next == nullptr) {
-      next = plain_row(p, end, row);
-      if (next == nullptr) break;
-      bare_ = false;  // quotes or blanks about one row's cells are about the others'
-    }
+  while (row < kBlock) {
+    if (bare_) p = bare_rows(p, end, row);
+    const char* const next = row < kBlock ? plain_row(p, end, row) : nullptr;
+    if (next == nullptr) break;
+    bare_ = false;  // quotes or blanks about one row's cells are about the others'
     p = next;
+    ++row;
   }
   staged_ = row;
   line_ += row - before;
@@ -143,30 +142,42 @@ const char* RowReader::plain_rows(const char* p, const char* end) {
   return p;
 }
 
-/// plain_row() of numbers and labels without quotes or blanks: whatever it takes, plain_row() would take alike.
-inline const char* RowReader::bare_row(const char* p, const char* end, std::size_t row) {
-  if (p == end || *p == dialect_.comment) return nullptr;
+/// plain_row(), one after another, of numbers and labels without quotes or blanks: whatever it takes, plain_row() would
+/// take alike. The loop is in here, where what does not change from row to row stays in registers.
+const char* RowReader::bare_rows(const char* p, const char* end, std::size_t& row) {
   const char delimiter = dialect_.delimiter;
   const char point = dialect_.point;
-  const Step* step = steps_.data();
-  const Step* const after = step + steps_.size();
-  for (;;) {
-    if (end - p < kBytesAhead) return nullptr;
-    if (step->cell == Cell::number) {
-      double& number = step->numbers[row];
-      p = plain_number(p, end, point, number);
-      if (p == nullptr || (step->not_negative && !(number >= 0))) return nullptr;
-    } else {
-      p = plain_label(p, end, step->fold ? kept_.folds : kept_.classes, step->codes[row]);
-      if (p == nullptr) return nullptr;
+  const char comment = dialect_.comment;
+  const Step* const first = steps_.data();
+  const Step* const last = first + steps_.size() - 1;
+  const auto after = [&](const char* at, std::size_t to) -> const char* {
+    if (at == end || *at == comment) return nullptr;
+    for (const Step* step = first;; ++step) {
+      if (end - at < kBytesAhead) return nullptr;
+      if (step->cell == Cell::number) {
+        double& number = step->numbers[to];
+        at = plain_number(at, end, point, number);
+        if (at == nullptr || (step->not_negative && !(number >= 0))) return nullptr;
+      } else {
+        at = plain_label(at, end, step->fold ? kept_.folds : kept_.classes, step->codes[to]);
+        if (at == nullptr) return nullptr;
+      }
+      if (step == last) break;
+      if (*at != delimiter) return nullptr;
+      ++at;
     }
-    if (++step == after) break;
-    if (*p != delimiter) return nullptr;
-    ++p;
+    if (at >= end - 2) return nullptr;
+    if (*at == '\n') return at + 1;
+    return *at == '\r' && at[1] == '\n' ? at + 2 : nullptr;
+  };
+  std::size_t to = row;
+  for (; to < kBlock; ++to) {
+    const char* const next = after(p, to);
+    if (next == nullptr) break;
+    p = next;
   }
-  if (p >= end - 2) return nullptr;
-  if (*p == '\n') return p + 1;
-  return *p == '\r' && p[1] == '\n' ? p + 2 : nullptr;
+  row = to;
+  return p;
 }
 
 /// What follows the plain row at `p`; null, and nothing taken, when it is not one.
@@ -214,7 +225,7 @@ inline const char* RowReader::plain_row(const char* p, const char* end, std::siz
 
 const char* RowReader::plain_label(const char* p, const char* end, const LabelIndex& labels,
                                    std::uint16_t& label) const {
-  if (p[1] == dialect_.delimiter) {
+  if (p[1] == dialect_.delimiter || p[1] == '\n') {
     label = labels.find(*p);
     return label == LabelIndex::kUnknown ? nullptr : p + 1;
   }

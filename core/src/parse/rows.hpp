@@ -76,7 +76,7 @@ class RowReader {
   };
 
   const char* plain_rows(const char* p, const char* end);
-  const char* bare_row(const char* p, const char* end, std::size_t row);
+  const char* bare_rows(const char* p, const char* end, std::size_t& row);
   const char* plain_row(const char* p, const char* end, std::size_t row);
   const char* plain_label(const char* p, const char* end, const LabelIndex& labels, std::uint16_t& label) const;
   const char* plain_text(const char* p, const char* end) const;

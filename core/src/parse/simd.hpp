@@ -56,15 +56,13 @@ inline Bytes splat(char c) { return wasm_i8x16_splat(c); }
 inline Bytes equal(Bytes a, Bytes b) { return wasm_i8x16_eq(a, b); }
 inline Bytes either(Bytes a, Bytes b) { return wasm_v128_or(a, b); }
 inline Mask mask(Bytes a) { return wasm_i8x16_bitmask(a); }
-/// Lanes that are not '0' to '9'.
+/// Lanes that are not '0' to '9', which are shifted to the lowest signed bytes: engines compare these at once.
 inline Mask not_digits(const char* p) {
-  const v128_t v = wasm_i8x16_sub(wasm_v128_load(p), wasm_i8x16_splat('0'));
-  return wasm_i8x16_bitmask(wasm_u8x16_gt(v, wasm_i8x16_splat(9)));
+  const v128_t v = wasm_i8x16_add(wasm_v128_load(p), wasm_i8x16_splat(128 - '0'));
+  return wasm_i8x16_bitmask(wasm_i8x16_gt(v, wasm_i8x16_splat(-128 + 9)));
 }
-/// The number that the last `count` (0 to 16) of the sixteen bytes at `p` spell; they must be digits.
-inline std::uint64_t digits(const char* p, int count) {
-  v128_t v = wasm_i8x16_sub(wasm_v128_load(p), wasm_i8x16_splat('0'));
-  v = wasm_v128_and(v, wasm_v128_load(kKeep + count));
+inline Bytes digits_at(const char* p) { return wasm_i8x16_sub(wasm_v128_load(p), wasm_i8x16_splat('0')); }
+inline std::uint64_t value_of(Bytes v) {
   const v128_t tens = wasm_i16x8_mul(wasm_v128_and(v, wasm_i16x8_splat(0xff)), wasm_i16x8_splat(10));
   const v128_t pairs = wasm_i16x8_add(tens, wasm_u16x8_shr(v, 8));
   const v128_t fours = wasm_i32x4_dot_i16x8(pairs, wasm_i16x8_const(100, 1, 100, 1, 100, 1, 100, 1));
@@ -72,6 +70,12 @@ inline std::uint64_t digits(const char* p, int count) {
                                              wasm_i16x8_const(10000, 1, 10000, 1, 10000, 1, 10000, 1));
   const auto both = static_cast<std::uint64_t>(wasm_i64x2_extract_lane(eights, 0));
   return (both & 0xffffffffU) * 100000000U + (both >> 32);
+}
+/// The number that the sixteen bytes at `p` spell; they must be digits.
+inline std::uint64_t digits(const char* p) { return value_of(digits_at(p)); }
+/// The number that the last `count` (0 to 16) of the sixteen bytes at `p` spell; these must be digits.
+inline std::uint64_t digits(const char* p, int count) {
+  return value_of(wasm_v128_and(digits_at(p), wasm_v128_load(kKeep + count)));
 }
 
 #elif defined(__SSE2__)
@@ -87,9 +91,8 @@ inline Mask not_digits(const char* p) {
   const __m128i v = _mm_sub_epi8(load(p), _mm_set1_epi8('0'));
   return mask(_mm_cmpeq_epi8(_mm_max_epu8(v, _mm_set1_epi8(10)), v));
 }
-inline std::uint64_t digits(const char* p, int count) {
-  __m128i v = _mm_sub_epi8(load(p), _mm_set1_epi8('0'));
-  v = _mm_and_si128(v, _mm_loadu_si128(reinterpret_cast<const __m128i*>(kKeep + count)));
+inline Bytes digits_at(const char* p) { return _mm_sub_epi8(load(p), _mm_set1_epi8('0')); }
+inline std::uint64_t value_of(Bytes v) {
   const __m128i tens = _mm_mullo_epi16(_mm_and_si128(v, _mm_set1_epi16(0xff)), _mm_set1_epi16(10));
   const __m128i pairs = _mm_add_epi16(tens, _mm_srli_epi16(v, 8));
   const __m128i fours = _mm_madd_epi16(pairs, _mm_setr_epi16(100, 1, 100, 1, 100, 1, 100, 1));
@@ -98,6 +101,10 @@ inline std::uint64_t digits(const char* p, int count) {
   std::uint64_t both = 0;
   _mm_storel_epi64(reinterpret_cast<__m128i*>(&both), eights);
   return (both & 0xffffffffU) * 100000000U + (both >> 32);
+}
+inline std::uint64_t digits(const char* p) { return value_of(digits_at(p)); }
+inline std::uint64_t digits(const char* p, int count) {
+  return value_of(_mm_and_si128(digits_at(p), _mm_loadu_si128(reinterpret_cast<const __m128i*>(kKeep + count))));
 }
 
 #else
@@ -139,7 +146,11 @@ inline std::uint64_t digits(const char* p, int count) {
   for (int i = kWidth - count; i < kWidth; ++i) value = value * 10 + static_cast<unsigned char>(p[i] - '0');
   return value;
 }
+inline std::uint64_t digits(const char* p) { return digits(p, kWidth); }
 
 #endif
+
+/// How many digits stand from `p` on; 32 for any more.
+inline int leading_digits(const char* p) { return first(not_digits(p) | not_digits(p + kWidth) << kWidth); }
 
 }  // namespace isoyield::simd
