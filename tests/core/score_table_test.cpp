@@ -538,6 +538,10 @@ TEST(ScoreTable, RowsWithoutEndAreRefused) {
   expect_problem(read_table(head + "1,2," + std::string(1 << 20, 'x') + "\n0,1,d\n"), "long_row", 4, {"4"});
   expect_problem(read_table(std::string(5 << 20, 'x')), "long_row", 1, {"1"});
   expect_problem(read_table("\"" + std::string(5 << 20, '\n')), "open_quote", 1, {"1"});
+  // A quote may be a label, and still opens a field where it stands alone.
+  std::string rows;
+  for (int i = 0; i < 20; ++i) rows += "0.25,\"\"\"\"\n0.5,1\n";
+  expect_problem(read_table("s,y\n" + rows + "0.5,\"\n" + std::string(100, ' ') + "\n"), "open_quote", 42, {"42"});
   for (const std::size_t size : {std::size_t{1000}, std::size_t{65536}, std::size_t{1} << 20}) {
     const auto pieces = [&](const std::string& text) {
       return describe(read_in_pieces(text, {}, [&] { return size; }));

@@ -31,7 +31,8 @@ void LabelIndex::remember(std::string_view spelling, std::uint16_t label) {
     }
   }
   spellings_.emplace_back(spelling);
-  if (spelling.size() == 1) letters_[static_cast<unsigned char>(spelling.front())] = label;
+  // A lone quote in a text opens a field, whatever label it is elsewhere.
+  if (spelling.size() == 1 && spelling != "\"") letters_[static_cast<unsigned char>(spelling.front())] = label;
   std::string padded(spelling);
   padded.append(8, '\0');
   insert(head(padded.data(), spelling.size()), spelling.size(), static_cast<std::uint32_t>(spellings_.size() - 1),
