@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "lanes.hpp"
 
@@ -14,18 +15,27 @@ inline constexpr std::uint32_t kMultiplier0 = 0xD2511F53U;
 inline constexpr std::uint32_t kMultiplier1 = 0xCD9E8D57U;
 inline constexpr std::uint32_t kWeyl0 = 0x9E3779B9U;
 inline constexpr std::uint32_t kWeyl1 = 0xBB67AE85U;
-inline constexpr std::uint32_t kRounds = 10;
+
+/// Calls `round` for 0 to 9, written out: compilers leave it a loop, which costs a quarter more.
+template <class Round>
+[[gnu::always_inline]] inline void each_round(const Round& round) {
+  [&]<std::uint32_t... i>(std::integer_sequence<std::uint32_t, i...>) __attribute__((always_inline)) {
+    (round(i), ...);
+  }
+  (std::make_integer_sequence<std::uint32_t, 10>{});
+}
 
 /// The four numbers of a counter.
-inline std::array<std::uint32_t, 4> block(std::array<std::uint32_t, 4> x, std::array<std::uint32_t, 2> key) {
-  for (std::uint32_t i = 0; i < kRounds; ++i) {
+[[gnu::always_inline]] inline std::array<std::uint32_t, 4> block(std::array<std::uint32_t, 4> x,
+                                                                 std::array<std::uint32_t, 2> key) {
+  each_round([&](std::uint32_t i) __attribute__((always_inline)) {
     const std::uint64_t product0 = std::uint64_t{kMultiplier0} * x[0];
     const std::uint64_t product1 = std::uint64_t{kMultiplier1} * x[2];
     x = {static_cast<std::uint32_t>(product1 >> 32U) ^ x[1] ^ (key[0] + i * kWeyl0),
          static_cast<std::uint32_t>(product1),
          static_cast<std::uint32_t>(product0 >> 32U) ^ x[3] ^ (key[1] + i * kWeyl1),
          static_cast<std::uint32_t>(product0)};
-  }
+  });
   return x;
 }
 
@@ -47,13 +57,15 @@ void blocks(std::uint64_t seed, std::uint64_t first, std::uint32_t stream, std::
     words[3][i] = static_cast<std::uint32_t>((first + i) >> 32U);
   }
   for (std::size_t from = 0; from < kCount; from += 4 * kVectors) {
-    std::array<std::array<Lanes, 4>, kVectors> x;
+    Lanes x[kVectors][4];
     for (std::size_t v = 0; v < kVectors; ++v) {
       const std::size_t at = from + 4 * v;
-      x[v] = {lanes::splat(number), lanes::splat(stream), lanes::load(&words[2][at]), lanes::load(&words[3][at])};
+      x[v][0] = lanes::splat(number);
+      x[v][1] = lanes::splat(stream);
+      x[v][2] = lanes::load(&words[2][at]);
+      x[v][3] = lanes::load(&words[3][at]);
     }
-#pragma GCC unroll 10
-    for (std::uint32_t i = 0; i < kRounds; ++i) {
+    each_round([&](std::uint32_t i) __attribute__((always_inline)) {
       const Lanes weyl0 = lanes::splat(key0 + i * kWeyl0);
       const Lanes weyl1 = lanes::splat(key1 + i * kWeyl1);
       for (auto& [a, b, c, d] : x) {
@@ -64,7 +76,7 @@ void blocks(std::uint64_t seed, std::uint64_t first, std::uint32_t stream, std::
         c = lanes::exclusive_or(lanes::exclusive_or(product0.high, d), weyl1);
         d = product0.low;
       }
-    }
+    });
     for (std::size_t v = 0; v < kVectors; ++v) {
       for (std::size_t word = 0; word < 4; ++word) lanes::store(&words[word][from + 4 * v], x[v][word]);
     }
