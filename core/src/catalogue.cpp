@@ -97,7 +97,9 @@ std::vector<Parameter> parameters(const List& list, Language language) {
                    .name = std::string(parameter.name.in(language)),
                    .initial = parameter.initial,
                    .range = range(parameter.range),
-                   .whole = parameter.whole});
+                   .whole = parameter.whole,
+                   .above = parameter.above,
+                   .option = parameter.option});
   }
   return out;
 }

@@ -1,7 +1,6 @@
 #include "parameters.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -29,16 +28,13 @@ constexpr ProblemKind kNotWhole{.code = "bad_parameter",
                                 .expected = {"expected a whole number, {2}", "очікувалося ціле число, {2}"},
                                 .remedy = {}};
 
-/// Options of their own.
-constexpr std::array<std::string_view, 3> kElsewhere{"level", "prevalence", "power"};
-
 /// The parameters that metrics and curves have, each once.
 std::vector<const Parameter*> all_parameters() {
   std::vector<const Parameter*> all;
   const auto add = [&](const auto& parameters) {
     for (const Parameter& parameter : parameters) {
       const auto known = [&](const Parameter* other) { return other->id == parameter.id; };
-      if (std::find(kElsewhere.begin(), kElsewhere.end(), parameter.id) != kElsewhere.end()) continue;
+      if (parameter.option) continue;
       if (std::none_of(all.begin(), all.end(), known)) all.push_back(&parameter);
     }
   };
@@ -65,8 +61,10 @@ void read_parameters(const std::vector<std::string>& texts, NamedNumbers& into, 
     const Number number = parse_number(digits, '.');
     const Range range = (*found)->range;
     const bool whole = !(*found)->whole || number.value == std::floor(number.value);
-    if (number.status != NumberStatus::number || !(number.value >= range.low && number.value <= range.high) || !whole) {
-      const std::string low = range.low == kAboveZero ? "0 < " : digits_of(range.low) + " ≤ ";
+    const bool within =
+        number.value <= range.high && ((*found)->above ? number.value > range.low : number.value >= range.low);
+    if (number.status != NumberStatus::number || !within || !whole) {
+      const std::string low = digits_of(range.low) + ((*found)->above ? " < " : " ≤ ");
       problems.push_back({.kind = (*found)->whole ? &kNotWhole : &kOutOfRange,
                           .where = {.source = "parameters"},
                           .arguments = {name, digits, low + name + " ≤ " + digits_of(range.high)}});

@@ -68,7 +68,8 @@ self.onmessage = async ({ data }) => {
   // What parsing takes without the browser's reading of the file, where that fits in memory twice.
   const memoryParse =
     file.size < 2e8
-      ? (await timed({ name: file.name, size: file.size, stream: inMemory(new Uint8Array(await file.arrayBuffer())) })).parse
+      ? (await timed({ name: file.name, size: file.size, stream: inMemory(new Uint8Array(await file.arrayBuffer())) }))
+          .parse
       : undefined;
   postMessage({ ...dropped, ready, heap, memoryParse });
 };

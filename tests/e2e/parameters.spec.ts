@@ -46,8 +46,14 @@ it('sets a parameter where its metric stands; undo, the link and the panel know 
   const again = await open(hash);
   await again.getByRole('searchbox').fill('fbeta');
   await again.getByRole('button', { name: 'F-beta (β = 0.5)', exact: true }).waitFor();
-  quiet(page);
-  quiet(again);
+  // A parameter that no field shows can be left out all the same.
+  const unknown = await open(hash.replace('par=beta~0.5', 'par=beta~0.5&par=gamma~1'));
+  await unknown.getByText(/“gamma=1” sets no parameter/).waitFor();
+  await unknown.getByRole('button', { name: 'Put wrong parameters back to their defaults' }).click();
+  await unknown.getByRole('searchbox').fill('fbeta');
+  await unknown.getByRole('button', { name: 'F-beta (β = 0.5)', exact: true }).waitFor();
+  expect(await unknown.getByText(/sets no parameter/).count()).toBe(0);
+  for (const each of [page, again, unknown]) quiet(each);
 });
 
 it('sets the bins of every calibration error of a score file at once', async () => {

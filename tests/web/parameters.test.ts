@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { registry } from '../../web/src/document/definitions';
 import { matrixSource } from '../../web/src/document/document';
 import { example } from '../../web/src/document/examples';
-import { isWrong, kept, leavesZeroOut, setParameter, settable } from '../../web/src/document/parameters';
+import { isWrong, kept, setParameter, settable, soundParameters } from '../../web/src/document/parameters';
 import { matrixOptions } from '../../web/src/document/request';
 import { catalogue, language, report } from '../../web/src/document/state';
 
@@ -38,8 +38,8 @@ test('what is typed is judged by the declared range, as the core judges it', () 
       else expect(parameterValue(one, answer().settings), typed).toBe(Number(typed.replace(',', '.')));
     }
   }
-  expect(leavesZeroOut(parameter('fbeta', 'beta'))).toBe(true);
-  expect(leavesZeroOut(parameter('tversky', 'tversky_beta'))).toBe(false);
+  expect(parameter('fbeta', 'beta')).toMatchObject({ above: true, range: { low: 0 } });
+  expect(parameter('tversky', 'tversky_beta').above).toBe(false);
 });
 
 test('a document holds what is not the default, as it was typed', () => {
@@ -54,6 +54,14 @@ test('a document holds what is not the default, as it was typed', () => {
   expect(both.parameters).toEqual({ bins: 'many', beta: '2' });
   expect(setParameter(both, bins, '').parameters).toEqual({ beta: '2' });
   expect(kept(bins, '15')).toBe('15');
+});
+
+test('what a link sets wrongly can be put back at once', () => {
+  const document = example('factory', 'en');
+  const known = iso.metrics.flatMap(({ parameters }) => settable(parameters));
+  const linked = { ...document, parameters: { bins: 'many', beta: '0,5', gamma: '2', power: '2' } };
+  expect(soundParameters(linked, known)).toEqual({ ...document, parameters: { beta: '0,5' } });
+  expect(soundParameters({ ...document, parameters: { gamma: '2' } }, known)).toEqual(document);
 });
 
 test('options of their own are set elsewhere', () => {

@@ -28,11 +28,18 @@ struct Parameter {
   double initial = 0;
   Range range;
   bool whole = false;
+  bool above = false;
+  bool option = false;
 
   static constexpr auto fields() {
-    return std::tuple{field("id", &Parameter::id, "option that sets it"), field("name", &Parameter::name),
-                      field("initial", &Parameter::initial, "default"), field("range", &Parameter::range),
-                      field("whole", &Parameter::whole, "takes whole numbers only")};
+    return std::tuple{
+        field("id", &Parameter::id),
+        field("name", &Parameter::name),
+        field("initial", &Parameter::initial, "default"),
+        field("range", &Parameter::range),
+        field("whole", &Parameter::whole, "takes whole numbers only"),
+        field("above", &Parameter::above, "the low end itself is left out"),
+        field("option", &Parameter::option, "set by the option of this name; else by NAME=NUMBER in `parameters`")};
   }
 };
 

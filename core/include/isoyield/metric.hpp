@@ -48,16 +48,15 @@ struct Range {
   double high = 1;
 };
 
-/// The low end of ranges that leave 0 out.
-inline constexpr double kAboveZero = 0x1p-1000;
-
 /// A number that a formula takes besides the counts: beta, alpha, the end of an FPR band.
 struct Parameter {
   std::string_view id;  ///< option name: `beta`
   ForPeople<Text> name;
   double initial = 0;  ///< default
   Range range;
-  bool whole = false;  ///< takes whole numbers only
+  bool whole = false;   ///< takes whole numbers only
+  bool above = false;   ///< the low end itself is left out
+  bool option = false;  ///< set by an option of its own, not by `parameters`
 };
 
 inline constexpr std::size_t kMostParameters = 4;

@@ -17,7 +17,8 @@ inline constexpr Parameter kPrevalence{.id = "prevalence",
                                        .name = {"share of positives in the deployment; 0: that of the test",
                                                 "частка позитивних у застосуванні; 0: як у тесті"},
                                        .initial = 0,
-                                       .range = {0, 1}};
+                                       .range = {0, 1},
+                                       .option = true};
 
 enum class Benefit : std::uint8_t { net, standardised, avoided };
 

@@ -14,8 +14,11 @@
 
 namespace isoyield::rows {
 
-inline constexpr Parameter kLevel{
-    .id = "level", .name = {"level of the intervals", "рівень інтервалів"}, .initial = 0.95, .range = {0, 1}};
+inline constexpr Parameter kLevel{.id = "level",
+                                  .name = {"level of the intervals", "рівень інтервалів"},
+                                  .initial = 0.95,
+                                  .range = {0, 1},
+                                  .option = true};
 
 inline constexpr CurveLineKind kCalibrated{
     "calibrated", {"probabilities that mean what they say", "ймовірності, що означають те, що кажуть"}};

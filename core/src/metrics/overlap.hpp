@@ -59,7 +59,8 @@ inline constexpr std::array kOverlap{
            .meaning = {"F-measure that attaches beta times as much importance to recall as to precision.",
                        "F-міра, для якої повнота в бета разів важливіша за точність."},
            .undefined = {Undefined::nothing_to_compare},
-           .parameters = {Parameter{.id = "beta", .name = {"beta", "бета"}, .initial = 1, .range = {kAboveZero, 1e6}}},
+           .parameters = {Parameter{
+               .id = "beta", .name = {"beta", "бета"}, .initial = 1, .range = {0, 1e6}, .above = true}},
            .references = {"vanrijsbergen1979", "chinchor1992"},
            .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
              return f_measure(c, arguments[0]);

@@ -28,11 +28,13 @@ inline constexpr UpTo<Parameter, kMostParameters> kLogFprBand{
     Parameter{.id = "max_fpr",
               .name = {"largest false positive rate", "найбільша частка хибних спрацьовувань"},
               .initial = 0.1,
-              .range = {kAboveZero, 1}},
+              .range = {0, 1},
+              .above = true},
     Parameter{.id = "min_fpr",
               .name = {"smallest false positive rate", "найменша частка хибних спрацьовувань"},
               .initial = 0.001,
-              .range = {kAboveZero, 1}}};
+              .range = {0, 1},
+              .above = true}};
 
 /// The two ends in either order.
 inline Band band(Arguments a) { return {.from = std::min(a[0], a[1]), .to = std::max(a[0], a[1])}; }

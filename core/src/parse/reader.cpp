@@ -142,29 +142,29 @@ struct TableReader::State {
   }
 
   /// Takes rows of typed columns; the first ones tell what the columns are.
-  void add(std::span<const TypedColumn> columns, double rows_expected) {
+  void add(std::span<const TypedColumn> typed, double rows_expected) {
     if (!problems.empty()) return;
     if (!rows) {
-      Sample sample = sample_columns(columns);
+      Sample sample = sample_columns(typed);
       sample.dialect.delimiter = 0;
       if (sample.width > kMostColumns)
         return refuse(kTooManyColumns, {std::to_string(sample.width), std::to_string(kMostColumns)});
       for (std::string& heading : sample.headings) heading = readable(heading, kLongestName);
       if (!begin_columns(sample, 1, rows_expected)) return;
     }
-    rows->add(columns);
+    rows->add(typed);
     take_fatal();
   }
 
   /// Rows of a single array are taken as they come.
   void drain(NpyReader& array) {
     constexpr std::size_t kAtLeast = 512;
-    std::vector<TypedColumn>& columns = array.columns();
-    const bool last = array.rows() == (rows ? rows->rows_read() : 0) + (columns.empty() ? 0 : columns[0].rows());
-    if (array.problem() || !array.by_rows() || columns.empty()) return;
-    if (columns[0].rows() == 0 || (columns[0].rows() < kAtLeast && !last)) return;
-    add(columns, static_cast<double>(array.rows()));
-    for (TypedColumn& column : columns) {
+    std::vector<TypedColumn>& typed = array.columns();
+    const bool last = array.rows() == (rows ? rows->rows_read() : 0) + (typed.empty() ? 0 : typed[0].rows());
+    if (array.problem() || !array.by_rows() || typed.empty()) return;
+    if (typed[0].rows() == 0 || (typed[0].rows() < kAtLeast && !last)) return;
+    add(typed, static_cast<double>(array.rows()));
+    for (TypedColumn& column : typed) {
       column.numbers.clear();
       column.codes.clear();
     }
@@ -172,7 +172,7 @@ struct TableReader::State {
 
   /// All arrays stand: those that could not be taken as they came are the columns of one table.
   void finish_arrays() {
-    std::vector<TypedColumn> columns;
+    std::vector<TypedColumn> typed;
     for (NpyReader& array : arrays) {
       array.finish();
       if (array.problem()) {
@@ -184,10 +184,10 @@ struct TableReader::State {
         return refuse(kArrayLengths, {array.name(), std::to_string(array.rows()), arrays.front().name(),
                                       std::to_string(arrays.front().rows())});
       }
-      for (TypedColumn& column : array.columns()) columns.push_back(std::move(column));
+      for (TypedColumn& column : array.columns()) typed.push_back(std::move(column));
     }
     if (arrays.front().rows() == 0) return refuse(kNoRows, {});
-    if (columns.front().rows() > 0) add(columns, static_cast<double>(columns.front().rows()));
+    if (typed.front().rows() > 0) add(typed, static_cast<double>(typed.front().rows()));
   }
 
   void take_fatal() {

@@ -6,22 +6,16 @@ import { plainNumber } from './typed.ts';
 
 export type Parameter = CatalogueParameter;
 
-/** Options of their own, set elsewhere. */
-const elsewhere = new Set(['level', 'prevalence', 'power']);
-export const settable = (parameters: readonly Parameter[]): Parameter[] =>
-  parameters.filter(({ id }) => !elsewhere.has(id));
-
-/** Low ends of ranges that leave 0 out are as small as this. */
-const aboveZero = 1e-300;
-export const leavesZeroOut = ({ range }: Parameter): boolean =>
-  range.low !== undefined && range.low > 0 && range.low < aboveZero;
+/** Without those that are options of their own, set elsewhere. */
+export const settable = (parameters: readonly Parameter[]): Parameter[] => parameters.filter(({ option }) => !option);
 
 /** Whether the core would refuse what was typed. */
-export function isWrong({ range, whole }: Parameter, typed: string): boolean {
+export function isWrong({ range, whole, above }: Parameter, typed: string): boolean {
   const text = plainNumber(typed);
   const value = text === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(value) || (whole && !Number.isInteger(value))) return true;
-  return value < (range.low ?? Number.NEGATIVE_INFINITY) || value > (range.high ?? Number.POSITIVE_INFINITY);
+  const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = range;
+  return value < low || (above && value === low) || value > high;
 }
 
 /** What the document holds when this was typed; undefined for nothing and for the default. */
@@ -35,6 +29,15 @@ export function setParameter(document: Document, parameter: Parameter, typed: st
   const { [parameter.id]: _, ...others } = old ?? {};
   const parameters = now === undefined ? others : { ...others, [parameter.id]: now };
   return Object.keys(parameters).length > 0 ? { ...rest, parameters } : rest;
+}
+
+/** Without those that the core would refuse, as a link may bring them: wrong ones, and some that no metric or curve has. */
+export function soundParameters(document: Document, known: readonly Parameter[]): Document {
+  const { parameters, ...rest } = document;
+  const sound = Object.entries(parameters ?? {}).filter(([id, typed]) =>
+    known.some((each) => each.id === id && !isWrong(each, typed)),
+  );
+  return sound.length > 0 ? { ...rest, parameters: Object.fromEntries(sound) } : rest;
 }
 
 /** As the core is told. */

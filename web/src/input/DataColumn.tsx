@@ -5,7 +5,8 @@ import { awaited } from '../app/project';
 import { attempt } from '../app/scores';
 import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
 import { atHand, examples } from '../document/examples';
-import { data, doc, intervals, problems, report } from '../document/state';
+import { settable, soundParameters } from '../document/parameters';
+import { catalogue, data, doc, intervals, problems, report } from '../document/state';
 import { t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';
 import { Menu, type MenuItem } from '../ui/Menu';
@@ -98,6 +99,11 @@ export function DataColumn() {
               {t('engine.again')}
             </Button>
           )}
+          {loose.some(({ source }) => source === 'parameters') && (
+            <Button icon="undo" onClick={usualParameters}>
+              {t('parameter.usual')}
+            </Button>
+          )}
         </div>
       )}
       {scores && <FileCard {...fold('file')} />}
@@ -125,6 +131,12 @@ export function DataColumn() {
       <PasteBox slim={slim.value} />
     </>
   );
+}
+
+/** A link may set parameters that no field here shows. */
+function usualParameters() {
+  const { metrics = [], curves = [] } = catalogue.value ?? {};
+  edit(soundParameters(doc.value, settable([...metrics, ...curves].flatMap(({ parameters }) => parameters))));
 }
 
 function gridItems(scores: boolean, slim: boolean): MenuItem[] {

@@ -117,7 +117,6 @@ export function PasteEditor() {
     done();
   };
   // What depends on the text alone is the same at every call.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that has been read
   useEffect(() => {
     if (fresh && hurried.current === text) enter();
     if (fresh) hurried.current = null;
