@@ -43,7 +43,7 @@ class RocArea {
   }
 
   [[nodiscard]] double share() const { return (twice_ / (square_ * DoubleDouble(2))).rounded(); }
-  [[nodiscard]] double gini() const { return ((twice_ - square_) / square_).rounded(); }
+  [[nodiscard]] double gini() const { return std::fmin(1, ((twice_ - square_) / square_).rounded()); }
   /// The Gini coefficient times the share of the negatives in all items.
   [[nodiscard]] double lorenz(const Sweep& s) const {
     return ((twice_ - square_) / two_product((s.positives + s.negatives) * x_, s.positives * y_)).rounded();
@@ -189,6 +189,10 @@ Value roc_area_over_tpr(const Sweep& sweep, Band band) {
 Value roc_area_over_log_fpr(const Sweep& sweep, Band band) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
   if (!(band.from < band.to)) return Undefined::nothing_to_compare;
+  if (band.from == 0) {  // the limit: nearly all of the axis lies where there is no false alarm yet
+    const auto alarm = std::upper_bound(sweep.fp.begin(), sweep.fp.end(), 0.0) - sweep.fp.begin();
+    return sweep.tp[static_cast<std::size_t>(alarm) - 1] / sweep.positives;
+  }
   CompensatedSum sum;
   const auto inside = std::upper_bound(sweep.fp.begin(), sweep.fp.end(), band.from * sweep.negatives);
   for (auto i = static_cast<std::size_t>(std::max<std::ptrdiff_t>(inside - sweep.fp.begin(), 1)); i < sweep.size();

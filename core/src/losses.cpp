@@ -23,8 +23,11 @@ Value mean_loss(const Sweep& s, Loss loss) {
   for (std::size_t i = 1; i < s.size(); ++i) {
     const double tp = s.tp[i] - s.tp[i - 1];
     const double fp = s.fp[i] - s.fp[i - 1];
-    if (tp > 0) sum.add(tp * scale * loss(i, true));
-    if (fp > 0) sum.add(fp * scale * loss(i, false));
+    const double of_positives = tp > 0 ? tp * scale * loss(i, true) : 0;
+    const double of_negatives = fp > 0 ? fp * scale * loss(i, false) : 0;
+    if (std::isinf(of_positives + of_negatives)) return std::numeric_limits<double>::infinity();
+    sum.add(of_positives);
+    sum.add(of_negatives);
   }
   return sum.total() / ((s.positives + s.negatives) * scale);
 }
@@ -195,7 +198,7 @@ LossParts brier_parts(const Swept& swept, std::size_t bins) {
   const Sweep& sweep = swept;
   const double all = sweep.positives + sweep.negatives;
   const double base = base_rate(sweep);
-  LossParts parts{.uncertainty = base * (1 - base)};
+  LossParts parts{.uncertainty = impurity_of(std::array{sweep.positives, sweep.negatives}) / 2};
   for (const ReliabilityBin& bin : swept.bins(bins, Binning::equal_width)) {
     parts.reliability += bin.items / all * square(bin.mean - bin.share());
     parts.resolution += bin.items / all * square(bin.share() - base);

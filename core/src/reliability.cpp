@@ -59,6 +59,11 @@ std::vector<ReliabilityBin> reliability_bins(const Sweep& sweep, std::size_t cou
     ReliabilityBin here{.first = first, .last = last};
     here.positives = sweep.tp[last] - sweep.tp[first - 1];
     here.items = here.positives + (sweep.fp[last] - sweep.fp[first - 1]);
+    // What is lost beside items that weigh 1e16 times as much is in no bin.
+    if (!(here.items > 0)) {
+      first = last + 1;
+      continue;
+    }
     CompensatedSum sum;
     for (std::size_t i = first; i <= last; ++i) {
       const double more = (sweep.tp[i] - sweep.tp[i - 1]) + (sweep.fp[i] - sweep.fp[i - 1]);

@@ -106,10 +106,10 @@ constexpr std::array kRules{
     ThresholdRule{
         .id = "precision_equals_recall",
         .name = {"precision equals recall", "точність дорівнює повноті"},
-        .meaning = {"The threshold that decides as many positive as there are: precision and recall differ "
-                    "least.",
-                    "Поріг, за якого до позитивних віднесено стільки об’єктів, скільки їх є: точність і повнота "
-                    "різняться найменше."},
+        .meaning = {"The threshold that decides about as many positive as there are: precision and recall are equal "
+                    "where it is as many.",
+                    "Поріг, за якого до позитивних віднесено приблизно стільки об’єктів, скільки їх є: де саме "
+                    "стільки, точність і повнота рівні."},
         .references = {"boyd2013"},
         .choose =
             [](const Sweep& sweep, const UtilityMatrix&) {

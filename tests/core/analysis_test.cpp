@@ -516,6 +516,128 @@ TEST(ScoreAnalysis, TestsColumnsAgainstEachOther) {
   EXPECT_EQ(without["comparisons"][0]["p_value"], report["comparisons"][0]["p_value"]);
 }
 
+TEST(ScoreAnalysis, WhatIsPairedIsSaidOfTheRankingToo) {
+  std::string text = "y,a,b,c,d\n";
+  for (int i = 0; i < 400; ++i) {
+    const int truth = i % 4 == 0 ? 1 : 0;
+    const int a = i % 5 == 0 ? 1 - truth : truth;
+    const int b = i % 10 == 0 || i % 5 == 1 ? 1 - truth : truth;  // wrong where a is, and more often
+    const int c = i % 3 == 0 ? 1 - truth : truth;
+    text += std::to_string(truth);
+    for (const int decided : {a, b, c, a}) text += decided == 1 ? ",0.75" : ",0.25";
+    text += "\n";
+  }
+  Options two;
+  two.scores = {"a", "b"};
+  const json pair = scores_report(text, two)["utility"];
+  const json tests = scores_report(text, two)["comparisons"];
+  const auto paired =
+      std::find_if(tests.begin(), tests.end(), [](const json& it) { return it["test"] == "yield_paired"; });
+  ASSERT_NE(paired, tests.end());
+  const bool turned = pair["pairwise"][0]["a"] != (*paired)["a"];
+  EXPECT_EQ(pair["pairwise"][0]["ci"]["method"], "yield_paired");
+  const double low = (*paired)["ci"]["low"];
+  const double high = (*paired)["ci"]["high"];
+  EXPECT_EQ(pair["pairwise"][0]["ci"]["low"], turned ? -high : low);
+  const double better = pair["pairwise"][0]["probability_a_better"];
+  EXPECT_NEAR(better, 1 - (*paired)["p_value"].get<double>() / 2, 1e-9);
+  for (const json& each : pair["yields"])
+    EXPECT_NEAR(each["probability_best"], each["name"] == pair["pairwise"][0]["a"] ? better : 1 - better, 1e-15);
+
+  // Two that decide alike share whatever chance they have.
+  const json four = scores_report(text, {})["utility"];
+  double sum = 0;
+  for (const json& each : four["yields"]) sum += each["probability_best"].get<double>();
+  EXPECT_NEAR(sum, 1, 1e-12);
+  EXPECT_EQ(four["yields"][0]["probability_best"], four["yields"][3]["probability_best"]);
+  for (const json& each : four["pairwise"]) {
+    const json ends = {each["a"], each["b"]};
+    if (ends == json({"a", "d"}) || ends == json({"d", "a"})) EXPECT_EQ(each["probability_a_better"], 0.5);
+  }
+  // The chance that a is better than b alone is about that of the two together, as c is far behind.
+  EXPECT_NEAR(four["yields"][0]["probability_best"].get<double>() * 2, turned ? 1 - better : better, 0.03);
+}
+
+TEST(ScoreAnalysis, AnInfiniteLossIsWorseThanAFiniteOne) {
+  const json report = scores_report("y,a,b\n1,0.9,0.8\n0,0.2,0.3\n1,0.7,0\n0,0.1,0.4\n", {});
+  for (const json& row : report["utility"]["agreement"]) {
+    if (row["metric"] == "log_loss") EXPECT_EQ(row["favours"], "a");
+  }
+}
+
+TEST(ScoreAnalysis, AClassWithoutItemsMovesNoOther) {
+  const json two = scores_report("y,p_a,p_b\nb,.2,.8\nb,.1,.9\n", {});
+  EXPECT_EQ(two["classes"], json({"a", "b"}));
+  EXPECT_EQ(two["classifiers"][0]["matrix"], json({{0, 0}, {0, 2}}));
+  EXPECT_NEAR(two["classifiers"][0]["metrics"]["log_loss"]["value"], -(std::log(0.8) + std::log(0.9)) / 2, 1e-15);
+  const json three = scores_report("y,m_blue,m_amber,m_red\namber,0,0.7,0.3\nred,0,0,1\nred,0.2,0.2,0.6\n", {});
+  EXPECT_EQ(three["classifiers"][0]["metrics"]["accuracy"]["value"], 1);
+  EXPECT_NEAR(three["classifiers"][0]["metrics"]["log_loss"]["value"], -(std::log(0.7) + std::log(0.6)) / 3, 1e-15);
+}
+
+TEST(ScoreAnalysis, LogitsOfWhatCannotBeLoseWithoutEnd) {
+  Options options;
+  options.scale = "logit";
+  const json metrics = scores_report("y,s\n0,0.3\n1,2\n0,-1\n1,-inf\n", options)["classifiers"][0]["metrics"];
+  EXPECT_EQ(metrics["log_loss"]["infinite"], "+");
+  EXPECT_EQ(metrics["d2_log_loss_score"]["infinite"], "-");
+}
+
+TEST(ScoreAnalysis, SumsOfWeightsAreCountsToo) {
+  const json report = scores_report("score,n_pos,n_neg\n0.9,2.5,0\n0.8,2.5,0\n0.7,0,2.5\n0.3,2.5,0\n0.1,0,2.5\n", {});
+  EXPECT_EQ(report["n"], 12.5);
+  EXPECT_EQ(report["classifiers"].size(), 1);
+  EXPECT_NEAR(report["classifiers"][0]["metrics"]["roc_auc"]["value"], 5.0 / 6, 1e-15);
+}
+
+TEST(ScoreAnalysis, TheAreaOverAllLogarithmsIsTheRecallBeforeAnyFalseAlarm) {
+  Options options;
+  options.parameters = {"min_fpr=0"};
+  const json of = scores_report("y,s\n1,.9\n1,.8\n0,.85\n0,.3\n1,.2\n", options)["classifiers"][0]["metrics"];
+  EXPECT_NEAR(of["roc_auc_log"]["value"], 1.0 / 3, 1e-15);
+}
+
+TEST(ScoreAnalysis, LogitsTieInAnyOrderOfTheirClasses) {
+  const auto area = [](const std::string& names, const std::array<int, 4>& order) {
+    std::string text = "y" + names + "\n";
+    for (int i = 0; i < 60; ++i) {
+      text += "abcd"[i % 4];
+      for (const int k : order) text += "," + std::to_string((i * 7 + k * k * 5 + i * k * 3) % 5 - 2);
+      text += "\n";
+    }
+    return scores_report(text, {})["classifiers"][0]["metrics"];
+  };
+  const json one = area(",m_a,m_b,m_c,m_d", {0, 1, 2, 3});
+  const json other = area(",m_c,m_a,m_d,m_b", {2, 0, 3, 1});
+  for (const char* id : {"roc_auc_ovr_macro", "roc_auc_ovo_macro"})
+    EXPECT_NEAR(one[id]["value"].get<double>(), other[id]["value"].get<double>(), 1e-14) << id;
+}
+
+TEST(ScoreAnalysis, WeightsOfAnySizeGiveNumbersOrAreRefused) {
+  const json metrics = scores_report("y,s,w\n1,.9,1e17\n1,.1,1\n0,.5,1\n", {})["classifiers"][0]["metrics"];
+  for (const char* id : {"brier_reliability", "brier_resolution", "log_loss_reliability"})
+    EXPECT_TRUE(metrics[id]["value"].is_number() || metrics[id].contains("undefined")) << id << metrics[id];
+  TableReader reader({});
+  reader.feed(std::string_view("y,s,w\n1,.9,1e308\n1,.8,1e308\n0,.85,1\n0,.2,1\n"));
+  const Result<ScoreTable> table = reader.finish();
+  ASSERT_FALSE(table.ok());
+  EXPECT_EQ(table.problems().front().kind->code, "sum_too_large");
+}
+
+TEST(ScoreAnalysis, ALabelIsFoundByItsNumber) {
+  Options options;
+  options.positive = "1";
+  EXPECT_EQ(scores_report("y,s\n1.0,0.9\n0.0,0.2\n1.0,0.7\n", options)["positive"], "1.0");
+}
+
+TEST(ScoreAnalysis, SaysWhatAnotherPrevalenceLeavesAsItIs) {
+  Options options;
+  options.prevalence = {0.1};
+  const json notes = scores_report(kSix, options)["notes"];
+  EXPECT_TRUE(
+      std::any_of(notes.begin(), notes.end(), [](const json& it) { return it["code"] == "prevalence_of_curves"; }));
+}
+
 TEST(ScoreAnalysis, RefusesAThirdLabelAndUnknownNames) {
   const Result<ScoreAnalysis> three = scored("y,score\n1,0.9\n0,0.2\n2,0.5\n1,0.6\n", {});
   ASSERT_FALSE(three);

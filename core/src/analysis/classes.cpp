@@ -8,6 +8,7 @@
 #include "analysis/fold_ranks.hpp"
 #include "analysis/folds.hpp"
 #include "analysis/prior_shift.hpp"
+#include "analysis/same_items.hpp"
 #include "analysis/score_bootstrap.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/utility_section.hpp"
@@ -143,6 +144,7 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   utility_ = worth.matrix();
   begin_report(options, settings, labels);
   Problems notes = table_.notes;
+  if (!options.prevalence.empty()) notes.push_back(curves_alone_note(options.prevalence));
   notes.insert(notes.end(), utility.value().notes.begin(), utility.value().notes.end());
   std::vector<ConfusionMatrix> matrices;
   const bool compared = compares(options, table_, classifiers.size() + table_.predicted.size());
@@ -217,6 +219,7 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
     report_.fold_ranks = std::move(ranks);
   report_.comparisons =
       compared ? comparisons(table_.truth, by_item, worth, settings) : std::vector<report::Comparison>();
+  know_same_items(*report_.utility, *report_.comparisons, settings);
   for (const Problem& note : notes) report_.notes.push_back(remark(note, settings.language));
   return {};
 }

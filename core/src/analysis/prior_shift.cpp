@@ -30,6 +30,16 @@ constexpr ProblemKind kShifted{
     .expected = {},
     .remedy = {}};
 
+constexpr ProblemKind kCurvesAlone{
+    .code = "prevalence_of_curves",
+    .found = {"other class shares than the test’s ({0}) shape the decision curves and decisions from "
+              "probabilities alone; metrics, thresholds and yields are of the test’s shares",
+              "інші частки класів, ніж у перевірці ({0}), впливають лише на криві рішень і рішення за ймовірностями; "
+              "метрики, пороги й вихід – для часток у перевірці"},
+    .expected = {},
+    .remedy = {"The matrix at a threshold can be re-weighted as a matrix.",
+               "Матрицю за обраним порогом можна переважити окремо як матрицю."}};
+
 std::string written(double number) {
   std::string text = std::to_string(number);
   while (text.size() > 1 && text.back() == '0') text.pop_back();
@@ -102,6 +112,10 @@ Result<std::vector<double>> deployed_shares(const Options& options, const NamedM
                    .arguments = {list(options.prevalence), std::to_string(classes.size())}};
   }
   return shares;
+}
+
+Problem curves_alone_note(const std::vector<double>& shares) {
+  return {.kind = &kCurvesAlone, .where = {.source = "prevalence"}, .arguments = {list(shares)}};
 }
 
 Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes) {

@@ -25,6 +25,8 @@ namespace isoyield {
                                                           std::size_t positive);
 
 /// The note that the matrices were re-weighted.
+/// What is said where the shares shape the decision curves of a score table and nothing else.
+[[nodiscard]] Problem curves_alone_note(const std::vector<double>& shares);
 [[nodiscard]] Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes);
 
 }  // namespace isoyield

@@ -13,6 +13,7 @@
 #include "analysis/prior_shift.hpp"
 #include "analysis/probability_notes.hpp"
 #include "analysis/ready_table.hpp"
+#include "analysis/same_items.hpp"
 #include "analysis/score_bootstrap.hpp"
 #include "analysis/score_values.hpp"
 #include "analysis/settings.hpp"
@@ -441,11 +442,13 @@ Problems ScoreAnalysis::analyse(const Options& options) {
                                  settings);
   }
   Problems untested;
+  if (settings.prevalence > 0) untested.push_back(curves_alone_note(options.prevalence));
   report.comparisons.emplace();
   if (compares(options, table_, report.classifiers.size()))
     report.comparisons =
         comparisons(table_.columns, truly_positive_, sweeps_, areas, report.classifiers,
                     decisions_of(table_.predicted, classes.value()), Worth(utility_), positive_, settings, untested);
+  know_same_items(*report.utility, *report.comparisons, settings);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report.classifiers, settings); !ranks.empty())
     report.fold_ranks = std::move(ranks);
   for (const Problems& notes : {table_.notes, classes.value().notes, utility.value().notes, untested}) {

@@ -7,6 +7,7 @@
 #include "analysis/kappa_weights.hpp"
 #include "digits.hpp"
 #include "isoyield/labels.hpp"
+#include "parse/number.hpp"
 
 namespace isoyield {
 namespace {
@@ -223,7 +224,14 @@ Result<std::size_t> pick_positive(const std::string& wanted, const std::string& 
                                   const std::vector<std::string>& classes) {
   const std::string& label = wanted.empty() ? named : wanted;
   if (label.empty()) return default_positive(classes);
-  const auto found = std::find(classes.begin(), classes.end(), label);
+  auto found = std::find(classes.begin(), classes.end(), label);
+  if (found == classes.end()) {  // "1" is the class 1.0
+    const auto number = [](const std::string& text) { return parse_number(text, '.'); };
+    found = std::find_if(classes.begin(), classes.end(), [&](const std::string& each) {
+      return number(each).status == NumberStatus::number && number(label).status == NumberStatus::number &&
+             number(each).value == number(label).value;
+    });
+  }
   if (found != classes.end()) return static_cast<std::size_t>(found - classes.begin());
   return told_of_case(
       {.kind = &kUnknownPositive, .where = {.source = "positive"}, .arguments = {label, listing(classes)}}, {label},

@@ -57,9 +57,11 @@ std::optional<std::vector<std::size_t>> order(const std::vector<std::string>& gi
   return std::nullopt;
 }
 
-/// Smallest difference between two values of a metric that counts as a preference; below it they differ by rounding
-/// alone.
-double rounding(double a, double b) { return 1e-12 * std::fmax(std::fabs(a), std::fabs(b)); }
+/// Whether two values of a metric are the same, or differ by rounding alone, which is no preference.
+bool alike(double a, double b) {
+  if (std::isinf(a) || std::isinf(b)) return a == b;
+  return std::fabs(a - b) <= 1e-12 * std::fmax(std::fabs(a), std::fabs(b));
+}
 
 /// The value by which a metric orders classifiers, larger better; absent when undefined.
 std::optional<double> merit(const report::Number& number, Orientation orientation) {
@@ -76,9 +78,7 @@ std::optional<std::size_t> single_best(const std::vector<double>& values, double
     if (sign * values[i] > sign * values[best]) best = i;
   }
   for (std::size_t i = 0; i < values.size(); ++i) {
-    if (i == best) continue;
-    if (values[i] == values[best] || std::fabs(values[i] - values[best]) <= rounding(values[i], values[best]))
-      return std::nullopt;
+    if (i != best && alike(values[i], values[best])) return std::nullopt;
   }
   return best;
 }
@@ -91,7 +91,7 @@ std::vector<double> levelled(std::vector<double> values) {
   for (std::size_t i = 1; i < by_value.size(); ++i) {
     double& value = values[by_value[i]];
     const double below = values[by_value[i - 1]];
-    if (std::fabs(value - below) <= rounding(value, below)) value = below;
+    if (alike(value, below)) value = below;
   }
   return values;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "areas.hpp"
 #include "double_double.hpp"
@@ -14,18 +15,20 @@ namespace {
 constexpr double kPrinted = 0.02;  // rows of probabilities with few digits sum to 1 within this
 constexpr double kSmallest = std::numeric_limits<double>::epsilon();
 
-/// The softmax of one row, in place.
-void soften(std::vector<double>& row) {
+/// The softmax of one row, in place. Its terms are added in the order of their size, so that rows of the same logits in
+/// another order tie. `sorted`: room for them.
+void soften(std::vector<double>& row, std::vector<double>& sorted) {
   const double highest = *std::max_element(row.begin(), row.end());
-  double sum = 0;
   for (double& each : row) {
     if (std::isinf(highest)) {
       each = each == highest ? 1 : 0;
     } else {
       each = portable::exp(each - highest);
     }
-    sum += each;
   }
+  sorted = row;
+  std::sort(sorted.begin(), sorted.end());
+  const double sum = std::accumulate(sorted.begin(), sorted.end(), 0.0);
   for (double& each : row) each /= sum;
 }
 
@@ -124,6 +127,7 @@ ClassScale to_probabilities(std::vector<std::vector<double>>& columns) {
   bool sums = true;
   bool inside = true;
   std::vector<double> row(columns.size());
+  std::vector<double> sorted;
   for (std::size_t i = 0; i < items && inside; ++i) {
     double sum = 0;
     for (const auto& column : columns) {
@@ -135,7 +139,7 @@ ClassScale to_probabilities(std::vector<std::vector<double>>& columns) {
   if (inside) return sums ? ClassScale::probabilities : ClassScale::scores;
   for (std::size_t i = 0; i < items; ++i) {
     for (std::size_t k = 0; k < columns.size(); ++k) row[k] = columns[k][i];
-    soften(row);
+    soften(row, sorted);
     for (std::size_t k = 0; k < columns.size(); ++k) columns[k][i] = row[k];
   }
   return ClassScale::logits;

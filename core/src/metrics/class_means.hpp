@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
@@ -44,7 +45,7 @@ inline Value top_places(const ClassSummary& s, double k) {
   double within = 0;
   for (std::size_t place = 0; place < s.places.size() && static_cast<double>(place) < k; ++place)
     within += s.places[place];
-  return ratio(within, s.total(), Undefined::no_items);
+  return ratio(std::fmin(within, s.total()), s.total(), Undefined::no_items);
 }
 
 inline Value mean_loss(const ClassSummary& s, double sum, double scale = 1) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <type_traits>
 #include <utility>
 
@@ -33,7 +34,10 @@ std::vector<std::uint16_t> sort_labels(std::vector<std::string>& labels) {
 }
 
 void renumber(std::vector<std::uint16_t>& codes, const std::vector<std::uint16_t>& place) {
-  if (std::is_sorted(place.begin(), place.end())) return;
+  // Rising places may still leave out some, of classes that no item is of.
+  bool moved = false;
+  for (std::size_t code = 0; code < place.size(); ++code) moved = moved || place[code] != code;
+  if (!moved) return;
   for (std::uint16_t& code : codes) code = place[code];
 }
 
@@ -56,6 +60,9 @@ class Assembly {
     table_.groups = std::move(rows_.groups);
     take_numbers();
     if (columns_.positives && problems_.empty()) spread();
+    constexpr double kLargestSum = 1e300;  // whose products with rates and utilities are still numbers
+    const double all = std::accumulate(table_.weights.begin(), table_.weights.end(), 0.0);
+    if (problems_.empty() && !(all <= kLargestSum)) refuse(kWeightsTooLarge, {});
     return std::move(problems_);
   }
 

@@ -194,8 +194,12 @@ class Chooser {
     const bool named_truth = std::any_of(folded_.begin(), folded_.end(),
                                          [](const std::string& name) { return names(Heading::truth, name); });
     if (!columns_.truth && !columns_.positives && !named_truth) {
-      columns_.positives = take_named(Heading::positives, ColumnRole::positives, whole);
-      columns_.negatives = take_named(Heading::negatives, ColumnRole::negatives, whole);
+      // Sums of weights are counts too where the heading can mean nothing else, as in the result of our queries.
+      const auto count = [&](std::size_t column) {
+        return is_number(column) && (whole(column) || folded_[column] == "n_pos" || folded_[column] == "n_neg");
+      };
+      columns_.positives = take_named(Heading::positives, ColumnRole::positives, count);
+      columns_.negatives = take_named(Heading::negatives, ColumnRole::negatives, count);
       if (columns_.positives.has_value() != columns_.negatives.has_value()) {
         columns_.roles[columns_.positives ? *columns_.positives : *columns_.negatives] = ColumnRole::unused;
         columns_.positives.reset();
