@@ -48,9 +48,13 @@ export function aggregateQuery(options: AggregateOptions): string {
   const each = weight === undefined ? '1' : `CAST(${quote(engine, weight)} AS ${float})`;
   const sum =
     weight === undefined ? (what: string) => `CAST(SUM(${what}) AS ${whole})` : (what: string) => `SUM(${what})`;
+  // A label 1 in a column of floating-point numbers is written 1.0.
+  const spellings = (/^-?\d+$/.test(positive) ? [positive, `${positive}.0`] : [positive]).map((each) =>
+    text(engine, each),
+  );
   const rows = [
     `SELECT CAST(${quote(engine, score)} AS ${float}) + 0.0 AS s,`,
-    `       CASE WHEN CAST(${quote(engine, truth)} AS ${string}) = ${text(engine, positive)} THEN 1 ELSE 0 END AS y,`,
+    `       CASE WHEN CAST(${quote(engine, truth)} AS ${string}) ${spellings.length > 1 ? `IN (${spellings.join(', ')})` : `= ${spellings[0]}`} THEN 1 ELSE 0 END AS y,`,
     `       ${each} AS w`,
     `FROM ${table}`,
     `WHERE ${quote(engine, score)} IS NOT NULL AND ${quote(engine, truth)} IS NOT NULL`,

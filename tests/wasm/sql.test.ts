@@ -15,14 +15,10 @@ let run: (query: string) => Promise<Counts>;
 let direct: Report;
 let weighted: Report;
 
-/** The report on counts by score: two weighted items a row. */
+/** The report on counts by score, as the query's result is dropped. */
 function reportOn({ score, pos, neg }: Counts): Promise<Report> {
-  const columns = {
-    y: [...score.map(() => 1), ...score.map(() => 0)],
-    s: [...score, ...score],
-    w: [...pos, ...neg],
-  };
-  return iso.scores(columns, { truth: 'y', scores: 's', weight: 'w', positive: 1, utility });
+  const text = score.map((each, i) => `${each},${pos[i]},${neg[i]}\n`).join('');
+  return iso.scores(`score,n_pos,n_neg\n${text}`, { utility });
 }
 
 beforeAll(async () => {
@@ -67,6 +63,12 @@ describe('counts by DuckDB', () => {
     const report = await reportOn(await run(aggregateQuery({ ...common, weight: 'weight' })));
     for (const metric of ['roc_auc', 'average_precision']) near(value(report, metric), value(weighted, metric));
     near(best(report), best(weighted));
+  });
+
+  test('of labels that are floating-point numbers', async () => {
+    const numbers = `(select (label = 'it''s')::int::double as y, "a score" from scores)`;
+    const counts = await run(aggregateQuery({ ...common, table: numbers, truth: 'y', positive: '1' }));
+    near(value(await reportOn(counts), 'roc_auc'), value(direct, 'roc_auc'));
   });
 
   test.each([50, 400, 5000])('in about %i cells lie within the bound', async (buckets) => {

@@ -51,10 +51,16 @@ class Differences {
   double half_width_;
 };
 
-/// With what probability each is the best, of more than two: their differences from the first one are jointly normal,
-/// and their covariances follow from the variances of all differences. Absent when some pair is not known.
-std::optional<std::vector<double>> chances(const std::vector<report::Yield>& yields, const Differences& known,
-                                           const Sampling& sampling) {
+/// Probabilities about several classifiers, from the same draws, so that none contradicts another.
+struct Chances {
+  std::vector<double> best;   ///< of each
+  std::vector<double> ahead;  ///< of each against each, row by row
+};
+
+/// Of more than two: their differences from the first one are jointly normal, and their covariances follow from the
+/// variances of all differences. Absent when some pair is not known.
+std::optional<Chances> chances(const std::vector<report::Yield>& yields, const Differences& known,
+                               const Sampling& sampling) {
   const std::size_t size = yields.size();
   std::vector<double> means(size, 0);
   std::vector<double> variances(size * size, 0);
@@ -77,7 +83,7 @@ std::optional<std::vector<double>> chances(const std::vector<report::Yield>& yie
       factor[i * size + j] = i == j ? (left ? std::sqrt(rest) : 0) : (pivot > 0 ? rest / pivot : 0);
     }
   }
-  std::vector<double> wins(size, 0);
+  Chances out{.best = std::vector<double>(size, 0), .ahead = std::vector<double>(size * size, 0)};
   std::vector<double> normals(size, 0);
   std::vector<double> drawn(size, 0);
   for (std::uint32_t d = 0; d < sampling.draws; ++d) {
@@ -89,10 +95,15 @@ std::optional<std::vector<double>> chances(const std::vector<report::Yield>& yie
     }
     const double best = *std::max_element(drawn.begin(), drawn.end());
     const auto shared = static_cast<double>(std::count(drawn.begin(), drawn.end(), best));
-    for (std::size_t i = 0; i < size; ++i) wins[i] += drawn[i] == best ? 1 / shared : 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      out.best[i] += drawn[i] == best ? 1 / shared : 0;
+      for (std::size_t j = 0; j < size; ++j)
+        out.ahead[i * size + j] += drawn[i] > drawn[j] ? 1 : drawn[i] == drawn[j] ? 0.5 : 0;
+    }
   }
-  for (double& each : wins) each /= sampling.draws;
-  return wins;
+  for (double& each : out.best) each /= sampling.draws;
+  for (double& each : out.ahead) each /= sampling.draws;
+  return out;
 }
 
 }  // namespace
@@ -116,8 +127,15 @@ void know_same_items(report::Utility& utility, const std::vector<report::Compari
     yields[1].probability_best = 1 - above_zero(*paired);
     return;
   }
-  const std::optional<std::vector<double>> best = chances(yields, known, sampling);
-  for (std::size_t i = 0; best && i < yields.size(); ++i) yields[i].probability_best = (*best)[i];
+  const std::optional<Chances> drawn = chances(yields, known, sampling);
+  if (!drawn) return;
+  for (std::size_t i = 0; i < yields.size(); ++i) yields[i].probability_best = drawn->best[i];
+  const auto place = [&](const std::string& name) {
+    const auto named = [&](const report::Yield& each) { return each.name == name; };
+    return static_cast<std::size_t>(std::find_if(yields.begin(), yields.end(), named) - yields.begin());
+  };
+  for (report::Pair& pair : utility.pairwise)
+    pair.probability_a_better = drawn->ahead[place(pair.a) * yields.size() + place(pair.b)];
 }
 
 }  // namespace isoyield

@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../digits.hpp"
 #include "isoyield/labels.hpp"
 #include "table_problems.hpp"
 
@@ -60,9 +61,11 @@ class Assembly {
     table_.groups = std::move(rows_.groups);
     take_numbers();
     if (columns_.positives && problems_.empty()) spread();
-    constexpr double kLargestSum = 1e300;  // whose products with rates and utilities are still numbers
+    // Their products with one another, with rates and utilities are to be numbers, and not 0.
+    constexpr double kLargestSum = 1e100;
     const double all = std::accumulate(table_.weights.begin(), table_.weights.end(), 0.0);
-    if (problems_.empty() && !(all <= kLargestSum)) refuse(kWeightsTooLarge, {});
+    if (problems_.empty() && !(all == 0 || (all >= 1 / kLargestSum && all <= kLargestSum)))
+      refuse(kSumOfWeights, {digits_of(all)});
     return std::move(problems_);
   }
 

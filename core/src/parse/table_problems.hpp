@@ -100,11 +100,11 @@ inline constexpr ProblemKind kBadWeights{
      "від’ємних чи нескінченних ваг: {0} (номери рядків: {1})"},
     {"a weight is a finite number, 0 or more", "вага — скінченне число, не менше від 0"},
     {"Mend these weights, or choose another weight column.", "Виправте ці ваги або виберіть інший стовпець ваг."}};
-inline constexpr ProblemKind kWeightsTooLarge{
-    "sum_too_large",
-    {"the sum of the weights is larger than 1e300", "сума ваг більша за 1e300"},
-    {"expected a smaller sum", "очікувалася менша сума"},
-    {"Divide all weights by the same number.", "Поділіть усі ваги на те саме число."}};
+inline constexpr ProblemKind kSumOfWeights{
+    "sum_of_weights",
+    {"the sum of the weights is {0}", "сума ваг дорівнює {0}"},
+    {"expected a sum from 1e-100 to 1e100", "очікувалася сума від 1e-100 до 1e100"},
+    {"Divide or multiply all weights by the same number.", "Поділіть або помножте всі ваги на те саме число."}};
 inline constexpr ProblemKind kTooManyLabels{
     "too_many_labels",
     {"line {0} brings the column \"{1}\" to more than {2} different labels",
