@@ -83,13 +83,10 @@ inline constexpr std::array kUndefinedReasons{
     UndefinedReason{Undefined::infinities_cancel,
                     "infinities_cancel",
                     {"infinite terms leave no value", "нескінченні доданки чи множники не дають певного значення"}},
-    UndefinedReason{
-        Undefined::no_probabilities,
-        "no_probabilities",
-        {"the scores are not all between 0 and 1, so they are no probabilities; the option scale says so if "
-         "they are logits",
-         "не всі оцінки лежать між 0 і 1, тож це не ймовірності; якщо це логіти, про це каже параметр "
-         "scale"}},
+    UndefinedReason{Undefined::no_probabilities,
+                    "no_probabilities",
+                    {"the scores are not all between 0 and 1, so they are no probabilities; say so if they are logits",
+                     "не всі оцінки лежать між 0 і 1, тож це не ймовірності; скажіть, якщо це логіти"}},
     UndefinedReason{
         Undefined::no_scores, "no_scores", {"only decisions are known, no scores", "відомі лише рішення, без оцінок"}},
     UndefinedReason{

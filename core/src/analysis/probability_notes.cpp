@@ -9,11 +9,11 @@ namespace {
 
 constexpr ProblemKind kImpossibleHappened{
     .code = "impossible_happened",
-    .found =
-        {"“{0}”: rows in which what happened had probability 0: {1}; the log loss is infinite, and log_loss_clipped "
-         "shows what other tools print",
-         "«{0}»: рядків, у яких те, що сталося, мало ймовірність 0: {1}; логарифмічна втрата нескінченна, а "
-         "log_loss_clipped показує те, що друкують інші програми"},
+    .found = {"“{0}”: rows in which what happened had probability 0: {1}; the log loss is infinite, and that of "
+              "clipped probabilities "
+              "shows what other tools print",
+              "«{0}»: рядків, у яких те, що сталося, мало ймовірність 0: {1}; логарифмічна втрата нескінченна, а "
+              "втрата обрізаних імовірностей показує те, що друкують інші програми"},
     .expected = {},
     .remedy = {}};
 
