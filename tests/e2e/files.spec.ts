@@ -233,18 +233,28 @@ describe('score files', { concurrent: false }, () => {
     quiet(page);
   });
 
-  it('takes pasted cells of scores as a table', async () => {
+  it('takes pasted cells of scores as a table, and with gaps too', async () => {
     const page = await open();
     await factory(page).waitFor();
-    await page.evaluate((cells) => {
-      const transfer = new DataTransfer();
-      transfer.setData('text/plain', cells);
-      document.body.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
-      );
-    }, text('nasty_tabs.tsv'));
-    await card(page, 'pasted table').waitFor();
-    await card(page, 'pasted table').getByText('24 items').waitFor();
+    const paste = (cells: string) =>
+      page.evaluate((given) => {
+        const transfer = new DataTransfer();
+        transfer.setData('text/plain', given);
+        document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+        );
+      }, cells);
+    const table = card(page, 'pasted table');
+    await paste(text('nasty_tabs.tsv'));
+    await table.getByText('24 items').waitFor();
+    await paste('y;score\n1;0,91\n0;\n0;0,12\n1;0,83\n');
+    await table.getByText('3 items').waitFor();
+    await paste('y,a\n1,0.9\n0,0.2\n1,n/a\n');
+    await table.getByText('2 items').waitFor();
+    await page.getByRole('button', { name: 'Paste text' }).click();
+    await page.getByRole('textbox', { name: 'Matrices as text, in any form' }).fill('y\ta\n1\t0.9\n0\t0.2\n1\t0.8\n');
+    await page.getByRole('button', { name: 'Read as a table' }).click();
+    await table.getByText('3 items').waitFor();
     quiet(page);
   });
 
