@@ -299,7 +299,10 @@ describe('snippets', () => {
     const core = await load();
     const file = new Blob(['y,s\n1,0.9\n0,0.6\n1,0.7\n0,0.2\n0,0.1\n']);
     const given = { ...document, classes: ['0', '1'], decisions: ['0', '1'], positive: '1', classifiers: [] };
-    const utility = { text: JSON.stringify({ matrix: given.utility, rows: 'true', classes: ['0', '1'] }) };
+    const utility = {
+      name: 'utility',
+      text: JSON.stringify({ matrix: given.utility, rows: 'true', classes: ['0', '1'] }),
+    };
     const report = await core.scores(file, { positive: '1', utility });
     const text = elementSnippet(withDecisions(given, report), 'en');
     expect(text).toContain('<tr><th>1</th><td>0</td><td>2</td></tr>');
