@@ -98,8 +98,10 @@ export async function takeText(text: string): Promise<void> {
 }
 
 /** Reads a text as a table of items, as if it were a file. */
-export const takeTable = (text: string): Promise<void> =>
-  openFile({ file: new File([text], t('paste.table')), columns: guessed });
+export function takeTable(text: string): Promise<void> {
+  const file = new File([text], t('paste.table'));
+  return awaited.value?.file.name === file.name ? supply(file) : openFile({ file, columns: guessed });
+}
 
 /** The text waits in the box, which says what is wrong with it. */
 function keepInBox(text: string): void {
