@@ -182,6 +182,23 @@ describe('score files', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('keeps a choice of columns that was refused, to be mended', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'agg.csv', 'score,n_pos,n_neg\n0.1,1,9\n0.3,2,7\n0.5,3,5\n0.7,4,4\n0.9,8,2\n');
+    await card(page, 'agg.csv').waitFor();
+    await card(page, 'agg.csv').getByLabel('Role of column n_pos').selectOption('unused');
+    const refused = page.getByRole('region', { name: 'Reading agg.csv' });
+    await refused.getByRole('alert').waitFor();
+    const role = refused.getByLabel('Role of column n_pos');
+    await expect.poll(() => role.inputValue()).toBe('unused');
+    await expect.poll(() => role.isEnabled()).toBe(true);
+    await role.selectOption('positives');
+    await refused.waitFor({ state: 'detached' });
+    await expect.poll(() => card(page, 'agg.csv').getByLabel('Role of column n_pos').inputValue()).toBe('positives');
+    quiet(page);
+  });
+
   it('takes a matrix in a file as matrices, and a wrong one into the box', async () => {
     const page = await open();
     await factory(page).waitFor();

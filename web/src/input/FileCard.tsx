@@ -65,7 +65,7 @@ export function FileCard({ folded, onFold }: Folding) {
         <li class={styles.rows}>{items}</li>
       </ul>
       {shown.preview && !refused && (
-        <ColumnPicker preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
+        <ColumnPicker read preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
       )}
       <div class={styles.choices}>
         <Select
