@@ -199,6 +199,22 @@ describe('score files', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('shows on a phone the mark of the best of many, and how many more there are', async () => {
+    const page = await open('', { viewport: { width: 360, height: 780 } });
+    await factory(page).waitFor();
+    const names = [...'abcdefghij'];
+    // Only the last tells the classes apart.
+    const rows = [0, 1, 2, 3, 4, 5].map((i) => [i % 2, ...names.map((_, c) => (c === 9 ? i % 2 : i >> 1) + 0.5)]);
+    await drop(page, 'ten.csv', [['y', ...names], ...rows].map((row) => row.join(',')).join('\n'));
+    const line = page.locator('[data-part=data] > div').filter({ hasText: 'ten.csv' });
+    await line.getByText('+2').waitFor();
+    const marks = line.locator('span svg');
+    await expect.poll(() => marks.count()).toBe(8);
+    const best = compare(page).getByRole('row', { name: /^j / }).locator('svg').first();
+    expect(await marks.last().getAttribute('class')).toBe(await best.getAttribute('class'));
+    quiet(page);
+  });
+
   it('takes a matrix in a file as matrices, and a wrong one into the box', async () => {
     const page = await open();
     await factory(page).waitFor();

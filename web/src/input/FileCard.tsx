@@ -17,6 +17,14 @@ function mayBeLogits({ classifiers }: Report): boolean {
   return scored.length > 0 && scored.every(({ metrics }) => metrics['log_loss']?.undefined === 'no_probabilities');
 }
 
+/** The marks that one line has room for, that of the largest yield among them. */
+const mostMarks = 8;
+function marked({ classifiers, utility }: Report): number[] {
+  const best = classifiers.findIndex(({ name }) => name === utility?.ranking[0]);
+  const first = best < mostMarks ? mostMarks : mostMarks - 1;
+  return classifiers.flatMap((_, i) => (i < first || i === best ? [i] : []));
+}
+
 /** The score file that the result comes from: what its columns were taken for, and how to take them otherwise. */
 export function FileCard({ folded, onFold }: Folding) {
   const shown = file.value;
@@ -37,12 +45,15 @@ export function FileCard({ folded, onFold }: Folding) {
   };
   const items = t('file.items', { count: count(result.n) });
   if (folded && !busy) {
+    const marks = marked(result);
+    const more = result.classifiers.length - marks.length;
     return (
       <Folded name={shown.name} onFold={onFold}>
-        {result.classifiers.slice(0, 8).map((_, i) => (
+        {marks.map((i) => (
           <Marker key={String(i)} index={i} size={9} />
         ))}{' '}
-        {items}
+        {/* Where marks take the line, the verdict says of how many items. */}
+        {more > 0 ? `+${more}` : items}
       </Folded>
     );
   }
