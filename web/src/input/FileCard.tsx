@@ -79,13 +79,16 @@ export function FileCard({ folded, onFold }: Folding) {
         <ColumnPicker read preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
       )}
       <div class={styles.choices}>
-        <Select
-          label={t('data.positive')}
-          value={document.positive}
-          options={document.classes.map((label) => ({ value: label, text: label }))}
-          disabled={busy}
-          onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
-        />
+        {/* Scores of several classes are each one's own: nothing is about one of them. */}
+        {result.classes.length <= 2 && (
+          <Select
+            label={t('data.positive')}
+            value={document.positive}
+            options={document.classes.map((label) => ({ value: label, text: label }))}
+            disabled={busy}
+            onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
+          />
+        )}
         <Select
           label={t('file.missing')}
           value={source.columns.missing}
