@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cancelSoon, open, quiet } from './browser';
+import { cancelSoon, open, quiet, violations } from './browser';
 
 const folder = new URL('../reference/files/', import.meta.url).pathname;
 const text = (name: string) => readFileSync(folder + name, 'utf8');
@@ -196,6 +196,26 @@ describe('score files', { concurrent: false }, () => {
     await role.selectOption('positives');
     await refused.waitFor({ state: 'detached' });
     await expect.poll(() => card(page, 'agg.csv').getByLabel('Role of column n_pos').inputValue()).toBe('positives');
+    quiet(page);
+  });
+
+  it('asks about the positive class where higher scores go with the other, and nothing where there are several', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
+    const file = card(page, 'bc_oof.csv');
+    await file.waitFor();
+    const positive = file.getByLabel('Positive class', { exact: true });
+    expect(await file.getByText(/Higher scores go with/).count()).toBe(0);
+    await positive.selectOption('0');
+    await file.getByText('Higher scores go with 1. Is it the positive class?').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await file.getByRole('button', { name: 'Make 1 positive' }).click();
+    await file.getByText(/Higher scores go with/).waitFor({ state: 'detached' });
+    expect(await positive.inputValue()).toBe('1');
+    await drop(page, 'iris3_oof.csv', text('iris3_oof.csv'));
+    await card(page, 'iris3_oof.csv').waitFor();
+    expect(await card(page, 'iris3_oof.csv').getByLabel('Positive class').count()).toBe(0);
     quiet(page);
   });
 

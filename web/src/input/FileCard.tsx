@@ -3,8 +3,9 @@ import { edit, openFile, present } from '../app/calculator';
 import { attempt, type Columns } from '../app/scores';
 import { choosePositive } from '../document/document';
 import { doc, file, report } from '../document/state';
-import { capital, t } from '../i18n';
+import { capital, rich, t } from '../i18n';
 import { bytes, count } from '../i18n/numbers';
+import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { Select } from '../ui/Select';
 import { ColumnPicker } from './ColumnPicker';
@@ -15,6 +16,13 @@ import { Fold, Folded, type Folding } from './Folded';
 function mayBeLogits({ classifiers }: Report): boolean {
   const scored = classifiers.filter(({ threshold }) => threshold !== undefined);
   return scored.length > 0 && scored.every(({ metrics }) => metrics['log_loss']?.undefined === 'no_probabilities');
+}
+
+/** The class that higher scores go with where it is not the positive one, for every classifier that scores. */
+function turned({ classes, positive, classifiers }: Report): string | undefined {
+  const scored = classifiers.filter(({ threshold }) => threshold !== undefined);
+  const below = scored.every(({ metrics }) => (metrics['roc_auc']?.value ?? 1) < 0.5);
+  return classes.length === 2 && scored.length > 0 && below ? classes.find((label) => label !== positive) : undefined;
 }
 
 /** The marks that one line has room for, that of the largest yield among them. */
@@ -44,17 +52,29 @@ export function FileCard({ folded, onFold }: Folding) {
     void openFile({ file: source.file, columns }, columns.truth === truth ? document.positive : '');
   };
   const items = t('file.items', { count: count(result.n) });
+  const other = turned(result);
+  const hint = other !== undefined && (
+    <div class={styles.turned} role="status">
+      <p>{rich('file.turned', { class: <b dir="auto">{other}</b> })}</p>
+      <Button disabled={busy} onClick={() => edit(choosePositive(document, other))}>
+        {t('file.turn', { class: other })}
+      </Button>
+    </div>
+  );
   if (folded && !busy) {
     const marks = marked(result);
     const more = result.classifiers.length - marks.length;
     return (
-      <Folded name={shown.name} onFold={onFold}>
-        {marks.map((i) => (
-          <Marker key={String(i)} index={i} size={9} />
-        ))}{' '}
-        {/* Where marks take the line, the verdict says of how many items. */}
-        {more > 0 ? `+${more}` : items}
-      </Folded>
+      <>
+        <Folded name={shown.name} onFold={onFold}>
+          {marks.map((i) => (
+            <Marker key={String(i)} index={i} size={9} />
+          ))}{' '}
+          {/* Where marks take the line, the verdict says of how many items. */}
+          {more > 0 ? `+${more}` : items}
+        </Folded>
+        {hint}
+      </>
     );
   }
   return (
@@ -113,6 +133,7 @@ export function FileCard({ folded, onFold }: Folding) {
           />
         )}
       </div>
+      {hint}
       {notes.length > 0 && (
         <ul class={styles.notes}>
           {notes.slice(0, 6).map((each) => (
