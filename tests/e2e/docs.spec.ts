@@ -75,4 +75,19 @@ describe('embedding from the site', { concurrent: false }, () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     quiet(page);
   });
+
+  it('offers the matrices of a score file, and none of its rows', async () => {
+    const page = await open();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(new URL('../reference/files/bc_oof.csv', import.meta.url).pathname);
+    await page.getByRole('region', { name: 'Score file bc_oof.csv' }).waitFor();
+    await page.getByRole('button', { name: 'Embed' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/rows of a score file are never embedded/).waitFor();
+    await dialog.locator('.verdict', { hasText: 'lr' }).waitFor();
+    await expect.poll(() => page.getByLabel('Paste this').inputValue()).toContain('<td>352</td><td>5</td>');
+    quiet(page);
+  });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cancelSoon, open, quiet } from './browser';
+import { cancelSoon, open, quiet, violations } from './browser';
 
 const folder = new URL('../reference/files/', import.meta.url).pathname;
 const text = (name: string) => readFileSync(folder + name, 'utf8');
@@ -182,6 +182,59 @@ describe('score files', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('keeps a choice of columns that was refused, to be mended', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'agg.csv', 'score,n_pos,n_neg\n0.1,1,9\n0.3,2,7\n0.5,3,5\n0.7,4,4\n0.9,8,2\n');
+    await card(page, 'agg.csv').waitFor();
+    await card(page, 'agg.csv').getByLabel('Role of column n_pos').selectOption('unused');
+    const refused = page.getByRole('region', { name: 'Reading agg.csv' });
+    await refused.getByRole('alert').waitFor();
+    const role = refused.getByLabel('Role of column n_pos');
+    await expect.poll(() => role.inputValue()).toBe('unused');
+    await expect.poll(() => role.isEnabled()).toBe(true);
+    await role.selectOption('positives');
+    await refused.waitFor({ state: 'detached' });
+    await expect.poll(() => card(page, 'agg.csv').getByLabel('Role of column n_pos').inputValue()).toBe('positives');
+    quiet(page);
+  });
+
+  it('asks about the positive class where higher scores go with the other, and nothing where there are several', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
+    const file = card(page, 'bc_oof.csv');
+    await file.waitFor();
+    const positive = file.getByLabel('Positive class', { exact: true });
+    expect(await file.getByText(/Higher scores go with/).count()).toBe(0);
+    await positive.selectOption('0');
+    await file.getByText('Higher scores go with 1. Is it the positive class?').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await file.getByRole('button', { name: 'Make 1 positive' }).click();
+    await file.getByText(/Higher scores go with/).waitFor({ state: 'detached' });
+    expect(await positive.inputValue()).toBe('1');
+    await drop(page, 'iris3_oof.csv', text('iris3_oof.csv'));
+    await card(page, 'iris3_oof.csv').waitFor();
+    expect(await card(page, 'iris3_oof.csv').getByLabel('Positive class').count()).toBe(0);
+    quiet(page);
+  });
+
+  it('shows on a phone the mark of the best of many, and how many more there are', async () => {
+    const page = await open('', { viewport: { width: 360, height: 780 } });
+    await factory(page).waitFor();
+    const names = [...'abcdefghij'];
+    // Only the last tells the classes apart.
+    const rows = [0, 1, 2, 3, 4, 5].map((i) => [i % 2, ...names.map((_, c) => (c === 9 ? i % 2 : i >> 1) + 0.5)]);
+    await drop(page, 'ten.csv', [['y', ...names], ...rows].map((row) => row.join(',')).join('\n'));
+    const line = page.locator('[data-part=data] > div').filter({ hasText: 'ten.csv' });
+    await line.getByText('+2').waitFor();
+    const marks = line.locator('span svg');
+    await expect.poll(() => marks.count()).toBe(8);
+    const best = compare(page).getByRole('row', { name: /^j / }).locator('svg').first();
+    expect(await marks.last().getAttribute('class')).toBe(await best.getAttribute('class'));
+    quiet(page);
+  });
+
   it('takes a matrix in a file as matrices, and a wrong one into the box', async () => {
     const page = await open();
     await factory(page).waitFor();
@@ -233,18 +286,28 @@ describe('score files', { concurrent: false }, () => {
     quiet(page);
   });
 
-  it('takes pasted cells of scores as a table', async () => {
+  it('takes pasted cells of scores as a table, and with gaps too', async () => {
     const page = await open();
     await factory(page).waitFor();
-    await page.evaluate((cells) => {
-      const transfer = new DataTransfer();
-      transfer.setData('text/plain', cells);
-      document.body.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
-      );
-    }, text('nasty_tabs.tsv'));
-    await card(page, 'pasted table').waitFor();
-    await card(page, 'pasted table').getByText('24 items').waitFor();
+    const paste = (cells: string) =>
+      page.evaluate((given) => {
+        const transfer = new DataTransfer();
+        transfer.setData('text/plain', given);
+        document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+        );
+      }, cells);
+    const table = card(page, 'pasted table');
+    await paste(text('nasty_tabs.tsv'));
+    await table.getByText('24 items').waitFor();
+    await paste('y;score\n1;0,91\n0;\n0;0,12\n1;0,83\n');
+    await table.getByText('3 items').waitFor();
+    await paste('y,a\n1,0.9\n0,0.2\n1,n/a\n');
+    await table.getByText('2 items').waitFor();
+    await page.getByRole('button', { name: 'Paste text' }).click();
+    await page.getByRole('textbox', { name: 'Matrices as text, in any form' }).fill('y\ta\n1\t0.9\n0\t0.2\n1\t0.8\n');
+    await page.getByRole('button', { name: 'Read as a table' }).click();
+    await table.getByText('3 items').waitFor();
     quiet(page);
   });
 

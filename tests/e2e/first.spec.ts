@@ -242,7 +242,7 @@ describe('the first minutes', () => {
     await verdict(page).filter({ hasText: 'knn5' }).waitFor();
     await expect.poll(async () => (await verdict(page).boundingBox())?.y).toBeLessThan(700);
     await page.getByRole('button', { name: 'Open iris.csv to edit' }).click();
-    await page.getByLabel('Positive class', { exact: true }).waitFor();
+    await page.getByLabel('Rows with gaps').waitFor();
     await page.getByRole('button', { name: 'Fold to one line' }).click();
     await page.getByRole('button', { name: 'Open iris.csv to edit' }).waitFor();
     quiet(page);

@@ -89,6 +89,63 @@ describe('a project file', () => {
     quiet(other);
   });
 
+  test('stands in for the rows of scores when the page is loaded again, and when it is shared', async () => {
+    const page = await open();
+    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.locator('input[type=file]').first().setInputFiles(scores);
+    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await page.getByLabel('Utilities: truly 1, decided 1', { exact: true }).fill('3');
+    await expect.poll(() => page.locator('main [data-verdict]').innerText()).not.toContain('is right');
+    const verdict = await page.locator('main [data-verdict]').innerText();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save project file' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('bc-oof.isoyield.json');
+    await page.reload();
+    const waiting = page.getByRole('region', { name: 'Project waiting for its score file' });
+    await waiting.getByText('bc_oof.csv').waitFor();
+    await page.getByRole('heading', { name: 'The result comes back with its score file.' }).waitFor();
+    expect(await page.getByText('A earns').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    // It waits on through another load.
+    await page.reload();
+    await waiting.waitFor();
+    await page.locator('input[type=file]').first().setInputFiles(scores);
+    await expect.poll(() => page.locator('main [data-verdict]').innerText()).toBe(verdict);
+    expect(await waiting.count()).toBe(0);
+    await page.reload();
+    await waiting.getByRole('button', { name: 'Leave it' }).click();
+    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    // Another file is another analysis, not the old one's with other columns.
+    await page.locator('input[type=file]').first().setInputFiles(scores);
+    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await page.getByLabel('Role of column tree').selectOption('unused');
+    await expect.poll(() => page.getByLabel('Role of column tree').inputValue()).toBe('unused');
+    await page.reload();
+    await waiting.waitFor();
+    await page.locator('input[type=file]').first().setInputFiles(scores.replace('bc_oof', 'iris3_oof'));
+    await page.getByRole('region', { name: 'Score file iris3_oof.csv' }).waitFor();
+    expect(await waiting.count()).toBe(0);
+    quiet(page);
+  });
+
+  test('is not asked for when the scores are those of an example', async () => {
+    const page = await open();
+    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.getByRole('button', { name: 'Examples' }).click();
+    await page.getByRole('menuitem', { name: /^Credit/ }).click();
+    const card = page.getByRole('region', { name: /^Score file / });
+    await card.waitFor();
+    await page.reload();
+    await card.waitFor();
+    expect(await page.getByRole('region', { name: 'Project waiting for its score file' }).count()).toBe(0);
+    quiet(page);
+  });
+
   test('is saved on a page served without encryption, which has no digests', async () => {
     const page = await newPage({ serviceWorkers: 'block' });
     await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { IsoyieldError, load } from 'isoyield';
 import { describe, expect, it } from 'vitest';
-import { elementSnippet, hosts, snippet } from '../../web/src/document/snippet';
+import { elementSnippet, hosts, snippet, withDecisions } from '../../web/src/document/snippet';
 import type { Document } from '../../web/src/document/state';
 import { fromLink } from '../../web/src/widget/link';
 import { cellNumber, NotPlain, readText, stateOf } from '../../web/src/widget/state';
@@ -293,5 +293,19 @@ describe('snippets', () => {
     };
     expect(elementSnippet(plain, 'uk')).not.toContain('utility');
     expect(elementSnippet(document, 'uk')).toContain('Корисності');
+  });
+
+  it('hold the decisions of a score file at its thresholds, under its utilities', async () => {
+    const core = await load();
+    const file = new Blob(['y,s\n1,0.9\n0,0.6\n1,0.7\n0,0.2\n0,0.1\n']);
+    const given = { ...document, classes: ['0', '1'], decisions: ['0', '1'], positive: '1', classifiers: [] };
+    const utility = {
+      name: 'utility',
+      text: JSON.stringify({ matrix: given.utility, rows: 'true', classes: ['0', '1'] }),
+    };
+    const report = await core.scores(file, { positive: '1', utility });
+    const text = elementSnippet(withDecisions(given, report), 'en');
+    expect(text).toContain('<tr><th>1</th><td>0</td><td>2</td></tr>');
+    expect(text).toContain('<td>-335</td>');
   });
 });

@@ -14,6 +14,7 @@ import styles from './App.module.css';
 import { endGuide, guide } from './guide';
 import { Header } from './Header';
 import { NoticeBar } from './NoticeBar';
+import { alone } from './project';
 import { route } from './route';
 import { Shortcuts } from './Shortcuts';
 
@@ -59,7 +60,7 @@ export function App() {
               <h2 id="compare-heading" class="overline">
                 {t('app.compare')}
               </h2>
-              {report.value && <Take text={t('take.all')} />}
+              {report.value && !alone.value && <Take text={t('take.all')} />}
             </div>
             <Guard of={report.value}>
               <Compare />

@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { type Host, hosts, type Release, snippet } from '../document/snippet';
-import { language } from '../document/state';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { type Host, hosts, type Release, snippet, withDecisions } from '../document/snippet';
+import { language, report } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { present } from './calculator';
 import styles from './Embed.module.css';
 import { say } from './notice';
 
-const folder = new URL('widget/', document.baseURI).href;
+const folder = new URL('widget/', window.document.baseURI).href;
 
 /** The analysis as it stands for a page of somebody's own: the text to paste, and what it will look like. */
 export function Embed({ close }: { close: () => void }) {
@@ -16,7 +16,12 @@ export function Embed({ close }: { close: () => void }) {
   const [host, setHost] = useState<Host>('html');
   const [release, setRelease] = useState<Release | null>(null);
   const id = useId();
-  const { document: analysis, source } = present.value.snapshot;
+  const { document, source } = present.value.snapshot;
+  const result = report.value;
+  const analysis = useMemo(
+    () => (source && result ? withDecisions(document, result) : document),
+    [document, source, result],
+  );
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -28,7 +33,7 @@ export function Embed({ close }: { close: () => void }) {
     void import(/* @vite-ignore */ script);
   }, []);
   useEffect(() => {
-    const shown = document.createElement('isoyield-compare');
+    const shown = window.document.createElement('isoyield-compare');
     for (const [name, value] of Object.entries({
       data: JSON.stringify({
         classes: analysis.classes,

@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import { IconButton } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import styles from './NoticeBar.module.css';
 import { hush, notice } from './notice';
 
@@ -10,6 +10,7 @@ export function NoticeBar() {
       {now && (
         <div class={styles.notice}>
           <p>{now.text}</p>
+          {now.act && <Button onClick={now.act.run}>{now.act.text}</Button>}
           <IconButton icon="close" label={t('app.dismiss')} onClick={hush} />
         </div>
       )}

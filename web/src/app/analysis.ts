@@ -124,6 +124,8 @@ async function refreshMatrix(document: Document): Promise<void> {
     for (const question of [...(prepared ? [] : [{ document, draws: 0 }]), { document }]) {
       const result = await analyse.ask(question);
       running = true;
+      // A score file may have come in between.
+      if (result && !last()) settled.value = true;
       if (result === null || !last()) return;
       clearTimeout(late);
       await nextTask();

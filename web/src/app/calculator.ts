@@ -210,24 +210,26 @@ export async function give(as: ElicitOptions['as'], value: number): Promise<stri
   }
 }
 
-/** Opens an example: a document, or a score file with its utilities. */
-export async function openExample({ id, document: make, scores, file: beside }: Example): Promise<void> {
-  const document = make(language.value);
+/** The score file of an example; null where it could not be loaded. */
+export async function fileOf({ id, scores, file: beside }: Example): Promise<File | null> {
   let text = scores?.(language.value);
   if (beside) {
     const answer = await fetch(new URL(`examples/${beside}`, window.document.baseURI)).catch(() => null);
-    if (!answer?.ok) {
-      say(t('example.failed'));
-      return;
-    }
-    text = await answer.text();
+    text = answer?.ok ? await answer.text() : undefined;
   }
-  if (text === undefined) {
+  return text === undefined ? null : new File([text], beside ?? `${id}.csv`, { type: 'text/csv' });
+}
+
+/** Opens an example: a document, or a score file with its utilities. */
+export async function openExample(example: Example): Promise<void> {
+  const document = example.document(language.value);
+  if (!example.scores && !example.file) {
     open(document);
     return;
   }
-  const given = new File([text], beside ?? `${id}.csv`, { type: 'text/csv' });
-  await openFile({ file: given, columns: guessed }, document.positive, withOwn(document, doc.value.define));
+  const file = await fileOf(example);
+  if (!file) say(t('example.failed'));
+  else await openFile({ file, columns: guessed }, document.positive, withOwn(document, doc.value.define));
 }
 
 /** Ends a run of edits with one key. */

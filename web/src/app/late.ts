@@ -3,6 +3,12 @@
 
 const key = 'isoyield.late';
 
+/** Whether the page is loaded again where it was left, and not gone to. */
+export function loadedAgain(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load !== undefined && load.type !== 'navigate';
+}
+
 /** Keeps the address that there is no time left to write, for a load of the address `from`. */
 export function keepLate(from: string, to: string): void {
   try {
@@ -17,8 +23,7 @@ export function writeLate(): void {
   try {
     const [from, to] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
     sessionStorage.removeItem(key);
-    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (to && from === location.hash && load?.type !== 'navigate') history.replaceState(null, '', to);
+    if (to && from === location.hash && loadedAgain()) history.replaceState(null, '', to);
   } catch {
     // Nothing to do: see above.
   }

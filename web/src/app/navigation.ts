@@ -8,6 +8,7 @@ import { begin, present, visit } from './calculator';
 import { keepLate, writeLate } from './late';
 import { say } from './notice';
 import type { Prepared } from './prepared';
+import { awaitScores, keepScores, saveProject } from './project';
 import { parseRoute, route } from './route';
 
 // The address bar follows what stands, and Back and Forward go to what stood. Large changes and the first edit of what was opened are
@@ -81,8 +82,10 @@ export function navigate(prepared: Prepared): void {
   seen.set(entry, present.value.snapshot);
   window.history.replaceState({ entry }, '');
   here.value = hashOf(present.value.snapshot);
+  if (!link) void awaitScores();
   window.addEventListener('popstate', onPop);
   window.addEventListener('pagehide', () => {
+    keepScores();
     const { document, source } = present.value.snapshot;
     if (source || route.value.place !== 'calculator') return;
     if (timer === undefined) {
@@ -128,8 +131,13 @@ function settle(): void {
 /** Copies the address that restores the analysis. */
 export async function share(): Promise<void> {
   settle();
+  if (present.value.snapshot.source) {
+    const act = { text: t('project.save'), run: () => void saveProject() };
+    say(t('share.scores'), { sticky: true, act });
+    return;
+  }
   if (!linked.value) {
-    say(t(present.value.snapshot.source ? 'share.scores' : 'share.large'));
+    say(t('share.large'));
     return;
   }
   const address = location.href.split('#')[0] + here.value;

@@ -1,5 +1,6 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { withOwn } from '../document/definitions';
+import { examples } from '../document/examples';
 import {
   digestOf,
   isNamed,
@@ -13,14 +14,25 @@ import { type Document, doc } from '../document/state';
 import { t } from '../i18n';
 import { save } from '../ui/save';
 import type { Snapshot } from './analysis';
-import { open, openFile, present } from './calculator';
+import { canRedo, canUndo, fileOf, open, openFile, present } from './calculator';
+import { loadedAgain } from './late';
 import { say } from './notice';
-import type { Columns, FileSource } from './scores';
+import { type Columns, type FileSource, guessed } from './scores';
 
 // Project files: saved, opened, and waiting for the score file that they name.
 
 /** A project whose score file has still to be given. */
-export const awaited = signal<{ document: Document; file: Named; columns: Columns } | null>(null);
+interface Awaited {
+  readonly document: Document;
+  readonly file: Named;
+  readonly columns: Columns;
+  /** What stood when the page was loaded again, and no project file. */
+  readonly again?: boolean;
+}
+
+export const awaited = signal<Awaited | null>(null);
+/** Whether nothing has been done since the page was loaded again: the file comes first, and no example stands in its place. */
+export const alone = computed(() => awaited.value?.again === true && !canUndo.value && !canRedo.value);
 
 /** The analysis as it stands. */
 export async function projectOf({ document, source }: Snapshot): Promise<Project> {
@@ -59,6 +71,46 @@ export function openProject(text: string): void {
   say(t('project.opened'));
 }
 
+const key = 'isoyield.scores';
+
+/** Keeps what stands about a score file, but for its rows, for a load that follows in this tab. */
+export function keepScores(): void {
+  const { document, source } = present.value.snapshot;
+  const waiting = awaited.value;
+  const about = source
+    ? { document, file: { name: source.file.name, size: source.file.size }, columns: source.columns }
+    : waiting;
+  try {
+    if (!about) {
+      sessionStorage.removeItem(key);
+      return;
+    }
+    const scores = { file: about.file, columns: about.columns as unknown as TakenColumns };
+    sessionStorage.setItem(key, writeProject({ document: about.document, scores }));
+  } catch {
+    // Storage is switched off, or full.
+  }
+}
+
+/** Waits for the score file that stood when the page was loaded again. Those of examples are at hand. */
+export async function awaitScores(): Promise<void> {
+  let kept: string | null = null;
+  try {
+    kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+  const project = kept !== null && loadedAgain() ? readProject(kept) : null;
+  if (!project || 'fault' in project || !project.scores) return;
+  const { document, scores } = project;
+  const { name, size } = scores.file;
+  awaited.value = { document, file: scores.file, columns: scores.columns as unknown as Columns, again: true };
+  const of = examples.find(({ id, file, scores: own }) => name === (file ?? (own && `${id}.csv`)));
+  const file = of && (await fileOf(of));
+  if (file && file.size === size && alone.value) await supply(file);
+}
+
 /** The file that was given for the project that waits. */
 let given: File | null = null;
 
@@ -78,7 +130,14 @@ export function readAgain(source: FileSource): Promise<void> {
 export async function supply(file: File): Promise<void> {
   const project = awaited.value;
   if (!project) return;
+  const same = await isNamed(file, project.file);
+  // After a load the file is rather a new one than another version of the old one.
+  if (!same && project.again && file.name !== project.file.name) {
+    await openFile({ file, columns: guessed });
+    if (present.value.snapshot.source?.file === file) awaited.value = null;
+    return;
+  }
   given = file;
-  if (!(await isNamed(file, project.file))) say(t('project.other', { name: project.file.name }), { sticky: true });
+  if (!same) say(t('project.other', { name: project.file.name }), { sticky: true });
   await read({ file, columns: project.columns }, project);
 }

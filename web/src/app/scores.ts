@@ -22,7 +22,7 @@ export interface Columns {
   /** What decisions are worth item by item: columns of each class, by decision. */
   readonly utilities: Readonly<Record<string, readonly string[]>>;
   readonly weight: string;
-  /** Those of the other roles that have one column: fold, group, id, count, positives, negatives. */
+  /** Those of the other roles that have one column: fold, group, id, count, positives, negatives; empty: none, as far as the user goes. */
   readonly others: Readonly<Partial<Record<OtherRole, string>>>;
   readonly missing: 'drop' | 'refuse';
   /** Of a text that is not UTF-8, as the user said; empty: not asked. */

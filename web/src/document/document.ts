@@ -185,7 +185,7 @@ export function removeDecision(document: Document, index: number): Document {
   };
 }
 
-const cellsOf = (matrix: readonly (readonly number[])[]): string[][] => matrix.map((row) => row.map(String));
+export const cellsOf = (matrix: readonly (readonly number[])[]): string[][] => matrix.map((row) => row.map(String));
 
 const sameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((item, i) => item === b[i]);

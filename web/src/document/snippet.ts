@@ -1,4 +1,5 @@
-import { isSquare } from './document';
+import type { Report } from 'isoyield';
+import { cellsOf, isSquare } from './document';
 import type { Document, Language } from './state';
 
 // What somebody pastes into a page of their own to show an analysis there.
@@ -10,6 +11,16 @@ export type Host = (typeof hosts)[number];
 export interface Release {
   readonly version: string;
   readonly files: Readonly<Record<string, string>>;
+}
+
+/** The document of a score file with what its report decided at the thresholds that were chosen, and no rows of the file. */
+export function withDecisions(document: Document, { classifiers, utility }: Report): Document {
+  return {
+    ...document,
+    classifiers: classifiers.map(({ name, matrix }) => ({ name, cells: cellsOf(matrix) })),
+    // Of utilities that each item brought, a table holds the means.
+    ...(utility?.by_item && { decisions: utility.decisions, utility: cellsOf(utility.matrix) }),
+  };
 }
 
 const escaped = (text: string) =>

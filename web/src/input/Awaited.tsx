@@ -18,7 +18,7 @@ export function Awaited() {
         <span class={styles.size}>{bytes(project.file.size)}</span>
       </div>
       <p role="status" class={styles.rows}>
-        {t('project.needs')}
+        {t(project.again ? 'project.again' : 'project.needs')}
       </p>
       <div class={styles.row}>
         <Button icon="file" onClick={() => chooseFile('', (file) => void supply(file))}>

@@ -19,8 +19,11 @@ interface Taken {
   readonly of: string;
 }
 
-/** As the user said; as the core guessed while nothing was said. A choice that the core refused stays, so that it can be completed. */
-function takenFor(preview: Preview, columns: Columns): Taken[] {
+/**
+ * As the user said; as the core guessed while nothing was said. A choice that the core refused stays, so that it can be completed; where it
+ * was read, the core has gone on guessing folds and the like, and what it took is shown.
+ */
+function takenFor(preview: Preview, columns: Columns, read: boolean): Taken[] {
   const { truth, scores, probabilities, predicted, utilities, weight, others } = columns;
   const groups = (role: Role, all: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(all).map(([of, keys]) => ({ role, of, keys }));
@@ -39,8 +42,7 @@ function takenFor(preview: Preview, columns: Columns): Taken[] {
     const found = any && key !== '' ? said.find(({ keys }) => keys.includes(key)) : undefined;
     if (found) return found;
     const role = roles.find((one) => one === column.role) ?? 'unused';
-    // Folds and the like the core goes on guessing.
-    const guess = !any || otherRoles.some((other) => other === role);
+    const guess = !any || otherRoles.some((other) => other === role && (read || others[other] !== ''));
     return { role: guess ? role : 'unused', of: column.classifier ?? column.decision ?? '' };
   });
 }
@@ -48,15 +50,17 @@ function takenFor(preview: Preview, columns: Columns): Taken[] {
 interface Props {
   preview: Preview;
   columns: Columns;
+  /** Whether the preview is of a reading with these columns. */
+  read?: boolean;
   disabled: boolean;
   onChange: (columns: Columns) => void;
 }
 
 /** The first rows of a table, and over each column what it is taken for. */
-export function ColumnPicker({ preview, columns, disabled, onChange }: Props) {
+export function ColumnPicker({ preview, columns, read = false, disabled, onChange }: Props) {
   const rows = Math.max(0, ...preview.columns.map((column) => column.cells.length));
 
-  const now = takenFor(preview, columns);
+  const now = takenFor(preview, columns, read);
 
   const choose = (index: number, role: Role, of = '') => {
     const taken = now.map((column, i): Taken => {
@@ -81,9 +85,7 @@ export function ColumnPicker({ preview, columns, disabled, onChange }: Props) {
       utilities: grouped('utility', t('file.decision')),
       predicted: named('predicted'),
       weight: named('weight')[0] ?? '',
-      others: Object.fromEntries(
-        otherRoles.flatMap((other) => named(other).map((key): [string, string] => [other, key])),
-      ),
+      others: Object.fromEntries(otherRoles.map((other) => [other, named(other)[0] ?? ''])),
     });
   };
 

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { canRedo, canUndo, edit, openExample, recompute, redo, showIntervals, undo } from '../app/calculator';
 import { guide } from '../app/guide';
-import { awaited } from '../app/project';
+import { alone, awaited } from '../app/project';
 import { attempt } from '../app/scores';
 import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
 import { atHand, examples } from '../document/examples';
@@ -47,6 +47,8 @@ export function DataColumn() {
   const document = doc.value;
   const scores = data.value === 'scores';
   const sets = !scores && document.sets !== undefined;
+  const waits = alone.value;
+  const grids = !scores && !sets && !waits;
   // Problems that belong to no cell of the grids.
   const loose = problems.value.filter(
     (each) =>
@@ -82,7 +84,7 @@ export function DataColumn() {
             />
           </span>
           <ProjectMenu />
-          {!sets && <Menu label={t('data.grid')} items={gridItems(scores, slim.value)} />}
+          {!sets && !waits && <Menu label={t('data.grid')} items={gridItems(scores, slim.value)} />}
         </div>
       </div>
       {awaited.value && <Awaited />}
@@ -108,13 +110,12 @@ export function DataColumn() {
       )}
       {scores && <FileCard {...fold('file')} />}
       {sets && <SetsCard {...fold('sets')} />}
-      {!scores &&
-        !sets &&
+      {grids &&
         document.classifiers.map((classifier, index) => (
           // A classifier is its place: names are data and may repeat.
           <ClassifierCard key={String(index)} index={index} classifier={classifier} {...fold(`c${index}`)} />
         ))}
-      {!scores && !sets && document.classes.length > 12 && (
+      {grids && document.classes.length > 12 && (
         <Select
           label={t('data.positive')}
           value={document.positive}
@@ -122,12 +123,12 @@ export function DataColumn() {
           onChange={(event) => edit({ ...document, positive: event.currentTarget.value })}
         />
       )}
-      {!scores && !sets && !slim.value && (
+      {grids && !slim.value && (
         <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={() => edit(addClassifier(document))}>
           {t('data.add')}
         </Button>
       )}
-      {!sets && <UtilityCard {...fold('u')} />}
+      {!sets && !waits && <UtilityCard {...fold('u')} />}
       <PasteBox slim={slim.value} />
     </>
   );

@@ -3,8 +3,9 @@ import { edit, openFile, present } from '../app/calculator';
 import { attempt, type Columns } from '../app/scores';
 import { choosePositive } from '../document/document';
 import { doc, file, report } from '../document/state';
-import { capital, t } from '../i18n';
+import { capital, rich, t } from '../i18n';
 import { bytes, count } from '../i18n/numbers';
+import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { Select } from '../ui/Select';
 import { ColumnPicker } from './ColumnPicker';
@@ -15,6 +16,21 @@ import { Fold, Folded, type Folding } from './Folded';
 function mayBeLogits({ classifiers }: Report): boolean {
   const scored = classifiers.filter(({ threshold }) => threshold !== undefined);
   return scored.length > 0 && scored.every(({ metrics }) => metrics['log_loss']?.undefined === 'no_probabilities');
+}
+
+/** The class that higher scores go with where it is not the positive one, for every classifier that scores. */
+function turned({ classes, positive, classifiers }: Report): string | undefined {
+  const scored = classifiers.filter(({ threshold }) => threshold !== undefined);
+  const below = scored.every(({ metrics }) => (metrics['roc_auc']?.value ?? 1) < 0.5);
+  return classes.length === 2 && scored.length > 0 && below ? classes.find((label) => label !== positive) : undefined;
+}
+
+/** The marks that one line has room for, that of the largest yield among them. */
+const mostMarks = 8;
+function marked({ classifiers, utility }: Report): number[] {
+  const best = classifiers.findIndex(({ name }) => name === utility?.ranking[0]);
+  const first = best < mostMarks ? mostMarks : mostMarks - 1;
+  return classifiers.flatMap((_, i) => (i < first || i === best ? [i] : []));
 }
 
 /** The score file that the result comes from: what its columns were taken for, and how to take them otherwise. */
@@ -36,14 +52,29 @@ export function FileCard({ folded, onFold }: Folding) {
     void openFile({ file: source.file, columns }, columns.truth === truth ? document.positive : '');
   };
   const items = t('file.items', { count: count(result.n) });
+  const other = turned(result);
+  const hint = other !== undefined && (
+    <div class={styles.turned} role="status">
+      <p>{rich('file.turned', { class: <b dir="auto">{other}</b> })}</p>
+      <Button disabled={busy} onClick={() => edit(choosePositive(document, other))}>
+        {t('file.turn', { class: other })}
+      </Button>
+    </div>
+  );
   if (folded && !busy) {
+    const marks = marked(result);
+    const more = result.classifiers.length - marks.length;
     return (
-      <Folded name={shown.name} onFold={onFold}>
-        {result.classifiers.slice(0, 8).map((_, i) => (
-          <Marker key={String(i)} index={i} size={9} />
-        ))}{' '}
-        {items}
-      </Folded>
+      <>
+        <Folded name={shown.name} onFold={onFold}>
+          {marks.map((i) => (
+            <Marker key={String(i)} index={i} size={9} />
+          ))}{' '}
+          {/* Where marks take the line, the verdict says of how many items. */}
+          {more > 0 ? `+${more}` : items}
+        </Folded>
+        {hint}
+      </>
     );
   }
   return (
@@ -65,16 +96,19 @@ export function FileCard({ folded, onFold }: Folding) {
         <li class={styles.rows}>{items}</li>
       </ul>
       {shown.preview && !refused && (
-        <ColumnPicker preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
+        <ColumnPicker read preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
       )}
       <div class={styles.choices}>
-        <Select
-          label={t('data.positive')}
-          value={document.positive}
-          options={document.classes.map((label) => ({ value: label, text: label }))}
-          disabled={busy}
-          onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
-        />
+        {/* Scores of several classes are each one's own: nothing is about one of them. */}
+        {result.classes.length <= 2 && (
+          <Select
+            label={t('data.positive')}
+            value={document.positive}
+            options={document.classes.map((label) => ({ value: label, text: label }))}
+            disabled={busy}
+            onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
+          />
+        )}
         <Select
           label={t('file.missing')}
           value={source.columns.missing}
@@ -99,6 +133,7 @@ export function FileCard({ folded, onFold }: Folding) {
           />
         )}
       </div>
+      {hint}
       {notes.length > 0 && (
         <ul class={styles.notes}>
           {notes.slice(0, 6).map((each) => (

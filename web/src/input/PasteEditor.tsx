@@ -99,11 +99,7 @@ export function PasteEditor() {
   const lines = text.split('\n');
   const fresh = outcome?.text === text ? outcome : null;
   const sets = fresh?.sets ?? null;
-  // Labels that are sets hold a second delimiter; without one a row of a table is no set either.
-  const isTable =
-    fresh !== null &&
-    looksLikeItems(text, fresh.reading, fresh.problems) &&
-    !(sets && /[;|]/.test(text) && /[,\t]/.test(text));
+  const isTable = fresh !== null && !sets && looksLikeItems(text, fresh.reading, fresh.problems);
   const reading = isTable ? null : (fresh?.reading ?? null);
   const problems = isTable ? [] : (fresh?.problems ?? []);
   const readTable = () => {

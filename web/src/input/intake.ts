@@ -10,7 +10,7 @@ import { addFrom, fits, replaceBy } from '../document/document';
 import { looksLikeProject, mostProjectBytes } from '../document/project';
 import { data, doc } from '../document/state';
 import { t } from '../i18n';
-import { looksLikeTable } from './rows';
+import { lookOf, looksLikeTable } from './rows';
 
 // What comes in from outside: text that is pasted, files that are dropped or chosen.
 
@@ -50,11 +50,16 @@ export function replaceWithSets(text: string): void {
 export const looksLikeSets = (reading: Reading): boolean => reading.classes.some((label) => /[;|]/.test(label));
 
 /**
- * Whether a text that is no matrix may be label sets. Numbers that are only too many are not: each column would be a classifier, and a report
- * on a thousand takes minutes.
+ * Whether a text that is no matrix may be label sets. Scores are none, nor is a table of single labels or a matrix with gaps: labels that
+ * are sets hold a second separator. Numbers that are only too many are not either: each column would be a classifier, and a report on a
+ * thousand takes minutes.
  */
-export const mayBeSets = (text: string, problems: readonly Remark[]): boolean =>
-  !problems.some(({ code }) => code === 'too_many_classes') || (/[;|]/.test(text) && /[,\t]/.test(text));
+export function mayBeSets(text: string, problems: readonly Remark[]): boolean {
+  const { table, scores, bare } = lookOf(text);
+  if (scores) return false;
+  if (/[;|]/.test(text) && /[,\t]/.test(text)) return true;
+  return !table && !bare && !problems.some(({ code }) => code === 'too_many_classes');
+}
 
 /** A text from the clipboard: used at once when it can be read, else kept in the box with what is wrong. */
 export async function takeText(text: string): Promise<void> {
@@ -93,8 +98,10 @@ export async function takeText(text: string): Promise<void> {
 }
 
 /** Reads a text as a table of items, as if it were a file. */
-export const takeTable = (text: string): Promise<void> =>
-  openFile({ file: new File([text], t('paste.table')), columns: guessed });
+export function takeTable(text: string): Promise<void> {
+  const file = new File([text], t('paste.table'));
+  return awaited.value?.file.name === file.name ? supply(file) : openFile({ file, columns: guessed });
+}
 
 /** The text waits in the box, which says what is wrong with it. */
 function keepInBox(text: string): void {
@@ -187,6 +194,8 @@ async function takeMatrices(files: readonly File[]): Promise<boolean> {
 
 /** Whether a text holds an item in a row, whatever it was read as: a truth and a score make a matrix of as many classes as there are rows. */
 export function looksLikeItems(text: string, reading: Reading | null, problems: readonly Remark[] = []): boolean {
-  if (!looksLikeTable(text) || namesNone(problems)) return false;
-  return reading === null || reading.classes.length > reading.decisions.length + 1;
+  const { table, scores } = lookOf(text);
+  if (!table || namesNone(problems)) return false;
+  if (reading === null || reading.classes.length > reading.decisions.length + 1) return true;
+  return scores && reading.classifiers.length === 1;
 }

@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals';
 import type { Catalogue, Report } from 'isoyield';
 import { edit, give, seal, weigh } from '../app/calculator';
+import { alone } from '../app/project';
 import { registry } from '../document/definitions';
 import { placeUtility } from '../document/document';
 import { catalogue, data, doc, problems, report, stale } from '../document/state';
@@ -23,7 +24,7 @@ import { SafetyCard } from './SafetyCard';
 import { SetsVerdict } from './SetsVerdict';
 import { SpaceCard } from './SpaceCard';
 import { Verdict } from './Verdict';
-import { Empty, Waiting } from './Waiting';
+import { Away, Empty, Waiting } from './Waiting';
 import { YieldCard } from './YieldCard';
 
 // Of the document only what is drawn here: a key stroke in a cell is none of it.
@@ -45,6 +46,7 @@ export function Compare() {
   const result = report.value;
   const list = registry.value;
   const blocked = problems.value.length > 0;
+  if (alone.value) return <Away />;
   if (blocked && nothingTyped.value) return <Empty />;
   if (!result || !list) return <Waiting failed={blocked} />;
   const old = stale.value;

@@ -22,6 +22,15 @@ export function Empty() {
   );
 }
 
+/** The score file of the result has to be given again. */
+export function Away() {
+  return (
+    <Card class={styles.failed ?? ''}>
+      <h2 class={styles.title}>{t('project.away')}</h2>
+    </Card>
+  );
+}
+
 /** Before the first result: the page's own shape in pale bars; or, when there is none to come, what to do. */
 export function Waiting({ failed }: { failed: boolean }) {
   if (failed) {
