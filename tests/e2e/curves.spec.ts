@@ -244,3 +244,20 @@ it('hands out a small picture with its title and names, without the cursor', asy
   expect(text).not.toContain('<circle');
   quiet(page);
 });
+
+it('comes back from the page of a curve to where it was left', async () => {
+  const page = await loaded();
+  const card = page.getByRole('region', { name: 'Every curve' });
+  await card.getByRole('button', { name: 'Show' }).click();
+  const link = card.getByRole('link', { name: 'Cost curve' });
+  await link.scrollIntoViewIfNeeded();
+  const top = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const before = await top();
+  await link.click();
+  await page.getByRole('heading', { name: 'Cost curve' }).waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await link.waitFor();
+  await expect.poll(top).toBe(before);
+  quiet(page);
+});
