@@ -105,6 +105,16 @@ describe('namesBeside', () => {
     const [name] = namesBeside([{ points: { x: [100, 104], y: [0, 100] }, name: 'steep' }], plane);
     expect(Math.abs((name?.x ?? 0) - 102)).toBeGreaterThan(16);
   });
+  it('lies over faint lines only where nothing is free', () => {
+    const faint = Array.from({ length: 6 }, (_, i) => ({
+      points: { x: [0, 120], y: [2 + 9 * i, 2 + 9 * i] },
+      faint: true,
+    }));
+    const [beside] = namesBeside([level(50, 'name'), ...faint], plane);
+    expect((beside?.x ?? 0) > 120 || (beside?.y ?? 0) > 50).toBe(true);
+    const all = Array.from({ length: 12 }, (_, i) => ({ ...level(2 + 9 * i), faint: true }));
+    expect(namesBeside([level(50, 'name'), ...all], plane)).toHaveLength(1);
+  });
   it('leaves out what has no room', () => {
     expect(namesBeside([level(50, 'a name that is much longer than the plane is wide')], plane)).toEqual([]);
     expect(

@@ -231,9 +231,11 @@ function Drawing({ kind, curves: given, axes, share, cursor, best, sums, onMove,
   const first = said?.trace.lines?.some(({ id }) => id === 'negatives') ? t('every.positives') : kind.first;
   const names = namesBeside(
     [
-      ...curves
-        .filter(({ index }) => strong(index))
-        .map((each) => ({ points: inPixels(each.trace), name: each === said ? first : undefined })),
+      ...curves.map((each) => ({
+        points: inPixels(each.trace),
+        name: each === said ? first : undefined,
+        faint: !strong(each.index),
+      })),
       ...[...shared, ...(said ? own(said.trace) : [])]
         .filter((line) => !isMany(line))
         .map((line) => ({ points: inPixels(line), name: nameOf(kind.lines, line) })),

@@ -4,6 +4,8 @@ import type { Points } from '../plot/Path';
 export interface Drawn {
   readonly points: Points;
   readonly name?: string | undefined;
+  /** A name may lie over it, where no other place is free. */
+  readonly faint?: boolean;
 }
 
 export interface Placed {
@@ -52,13 +54,14 @@ export function namesBeside(
   lines: readonly Drawn[],
   plane: { left: number; right: number; top: number; bottom: number },
 ): Placed[] {
-  const all = lines.map(({ name, points }) => ({ name, points: along(points) }));
+  const all = lines.map(({ name, points, faint }) => ({ name, faint, points: along(points) }));
+  const faint = all.flatMap((line) => (line.faint ? line.points : []));
   const placed: (Box & Placed)[] = [];
   for (const line of all) {
     const { name } = line;
     if (name === undefined) continue;
     const half = (name.length * letter) / 2;
-    const others = all.flatMap((other) => (other === line ? [] : other.points));
+    const others = all.flatMap((other) => (other === line || other.faint ? [] : other.points));
     let best = { x: 0, y: 0, half, free: 2 };
     for (const [i, { x, y }] of line.points.entries()) {
       if (i % 2 === 1) continue;
@@ -79,6 +82,9 @@ export function namesBeside(
         for (const point of others) free = Math.min(free, distance(box, point));
         for (const other of placed) free = Math.min(free, distance(box, other, other.half, tall) - 3);
         free -= 4 * own;
+        // Not worth a look where it is no better anyway.
+        if (free > best.free)
+          free -= Math.min((free - 3) / 2, faint.filter((point) => distance(box, point) === 0).length);
         if (free > best.free) best = { ...box, free };
       }
     }
