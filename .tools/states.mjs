@@ -233,6 +233,20 @@ export const states = [
     },
   },
   {
+    id: 'curve-large',
+    at: '',
+    go: async (page) => {
+      await file('bc_oof.csv')(page);
+      const every = card(page, 'Every curve');
+      await every.getByRole('button', { name: 'Show' }).click();
+      await every
+        .getByRole('button', { name: /^Enlarge: Metrics/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('slider').waitFor();
+    },
+  },
+  {
     id: 'class-scores',
     at: '',
     go: async (page) => {

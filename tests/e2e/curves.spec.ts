@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { settled } from '../../.tools/states.mjs';
@@ -185,5 +186,78 @@ it('draws every other curve of the registry when asked, all under one cursor', a
   expect(await violations(page)).toEqual([]);
   await card.getByRole('button', { name: 'Hide' }).click();
   await expect.poll(() => card.locator('figure').count()).toBe(0);
+  quiet(page);
+});
+
+it('draws any metric against the threshold, several at once, and any picture large', async () => {
+  const page = await loaded();
+  const card = page.getByRole('region', { name: 'Every curve' });
+  await card.getByRole('button', { name: 'Show' }).click();
+  const picture = card.getByRole('group', { name: /^Metrics against the threshold\./ });
+  await card.getByLabel('Metric 1').selectOption('Matthews correlation coefficient');
+  const mcc = card.getByRole('group', { name: /Matthews correlation coefficient against the threshold/ });
+  await mcc.waitFor();
+  await expect.poll(() => mcc.locator('text', { hasText: /^Matthews/ }).count()).toBe(1);
+  await card.getByRole('button', { name: 'Draw another metric' }).click();
+  await expect.poll(() => picture.locator('text', { hasText: /^F1$/ }).count()).toBe(1);
+  await card.getByRole('button', { name: /^Enlarge: Metrics against the threshold, lr/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Metrics against the threshold' });
+  const ring = dialog.getByRole('slider');
+  await ring.focus();
+  const before = await ring.getAttribute('aria-valuetext');
+  const cells = await matrix(page);
+  expect(before).toMatch(/Matthews correlation coefficient 0\.\d+, F1 0\.\d+$/);
+  for (let i = 0; i < 20; i += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => ring.getAttribute('aria-valuetext')).not.toBe(before);
+  expect(await matrix(page)).not.toEqual(cells);
+  await dialog.getByRole('radio', { name: 'tree' }).check();
+  await dialog.getByRole('slider', { name: 'Threshold of tree' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await card.getByRole('button', { name: 'Draw F1 no more' }).click();
+  await expect.poll(() => card.getByLabel('Metric 2').count()).toBe(0);
+  quiet(page);
+});
+
+it('hands out a small picture with its title and names, without the cursor', async () => {
+  const page = await loaded();
+  const card = page.getByRole('region', { name: 'Every curve' });
+  await card.getByRole('button', { name: 'Show' }).click();
+  await card.getByRole('group', { name: /^Cumulative gain/ }).waitFor();
+  expect(
+    await card
+      .getByRole('group', { name: /^Detection error/ })
+      .locator('circle')
+      .count(),
+  ).toBeGreaterThan(0);
+  await card.getByRole('button', { name: 'Export tables and pictures' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByLabel('What').selectOption('Picture: Detection error tradeoff');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ]);
+  const text = await readFile((await saved.path()) ?? '', 'utf8');
+  expect(text).toContain('>Detection error tradeoff</text>');
+  expect(text).toMatch(/>lr\s+EER 0\.028<\/text>/);
+  expect(text).not.toContain('<circle');
+  quiet(page);
+});
+
+it('comes back from the page of a curve to where it was left', async () => {
+  const page = await loaded();
+  const card = page.getByRole('region', { name: 'Every curve' });
+  await card.getByRole('button', { name: 'Show' }).click();
+  const link = card.getByRole('link', { name: 'Cost curve' });
+  await link.scrollIntoViewIfNeeded();
+  const top = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const before = await top();
+  await link.click();
+  await page.getByRole('heading', { name: 'Cost curve' }).waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await link.waitFor();
+  await expect.poll(top).toBe(before);
   quiet(page);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keyed, nearest, step, type Trace, vertexAt } from '../../web/src/plot/cursor';
 import { around, common, deviate, deviates, linear } from '../../web/src/plot/scale';
-import { cut, windowOf } from '../../web/src/views/tileScale';
+import { namesBeside } from '../../web/src/views/lineNames';
+import { cut, thinned, windowOf } from '../../web/src/views/tileScale';
 
 describe('linear', () => {
   const scale = linear([0, 10], [100, 300]);
@@ -58,7 +59,7 @@ describe('windowOf', () => {
   const kind = { chance: 'lines' } as Parameters<typeof windowOf>[0];
   it('is not stretched by a decision without scores', () => {
     const lines = [{ id: 'always_positive', x: [0, 0.999], y: [0, 40], threshold: [] }];
-    expect(windowOf(kind, [{ ...curve, lines }]).y[1]).toBe(0.4);
+    expect(windowOf(kind, [{ ...curve, lines }]).y[1]).toBeCloseTo(0.24, 12);
   });
   it('lets one peak and one pit of many values be cut', () => {
     const y = [...Array.from({ length: 40 }, () => 1), 5000, -50];
@@ -67,9 +68,61 @@ describe('windowOf', () => {
     expect(window.y[1]).toBe(1.5);
     expect(windowOf(kind, [{ x: [], y: [], threshold: [] }])).toEqual({ x: [0, 1], y: [0, 1] });
   });
-  it('is by the lines of its own points', () => {
+  it('is by the curve, not by the lines of its single points', () => {
     const lines = [{ id: 'operating_point', x: [0, 1], y: [0, 1], threshold: [] }];
-    expect(windowOf(kind, [{ ...curve, lines }]).y[1]).toBe(1);
+    expect(windowOf(kind, [{ ...curve, lines }]).y[1]).toBe(0.2);
+  });
+  it('follows the curves where one of them runs off at its end', () => {
+    const flat = (y: readonly number[]) => ({ x: y.map((_, i) => i / y.length), y, threshold: [] });
+    const even = flat(Array.from({ length: 40 }, () => 0.5));
+    const endless = flat([...even.y, 30]);
+    expect(windowOf(kind, [even, endless] as never).y[1]).toBe(0.75);
+    // One that is as high all along is no end.
+    expect(windowOf(kind, [even, flat(even.y.map(() => 2))] as never).y[1]).toBe(2);
+  });
+});
+
+describe('thinned', () => {
+  it('keeps the ends of many lines of single thresholds, and every other line', () => {
+    const single = Array.from({ length: 101 }, (_, at) => ({ id: 'operating_point', at }));
+    const all = [{ id: 'always_positive', at: -1 }, ...single];
+    const kept = thinned(all, 5);
+    expect(kept.map(({ at }) => at)).toEqual([-1, 0, 25, 50, 75, 100]);
+    expect(thinned(all.slice(0, 5), 5)).toEqual(all.slice(0, 5));
+  });
+});
+
+describe('namesBeside', () => {
+  const plane = { left: 0, right: 200, top: 0, bottom: 100 };
+  const level = (y: number, name?: string) => ({ points: { x: [0, 200], y: [y, y] }, name });
+  it('sets each name beside its own line, where no other line is', () => {
+    const [high, low] = namesBeside([level(40, 'high'), level(60, 'low')], plane);
+    expect(high?.name).toBe('high');
+    expect(high?.y).toBeLessThan(40);
+    expect(low?.y).toBeGreaterThan(60);
+  });
+  it('finds room beside a steep line', () => {
+    const [name] = namesBeside([{ points: { x: [100, 104], y: [0, 100] }, name: 'steep' }], plane);
+    expect(Math.abs((name?.x ?? 0) - 102)).toBeGreaterThan(16);
+  });
+  it('lies over faint lines only where nothing is free', () => {
+    const faint = Array.from({ length: 6 }, (_, i) => ({
+      points: { x: [0, 120], y: [2 + 9 * i, 2 + 9 * i] },
+      faint: true,
+    }));
+    const [beside] = namesBeside([level(50, 'name'), ...faint], plane);
+    expect((beside?.x ?? 0) > 120 || (beside?.y ?? 0) > 50).toBe(true);
+    const all = Array.from({ length: 12 }, (_, i) => ({ ...level(2 + 9 * i), faint: true }));
+    expect(namesBeside([level(50, 'name'), ...all], plane)).toHaveLength(1);
+  });
+  it('leaves out what has no room', () => {
+    expect(namesBeside([level(50, 'a name that is much longer than the plane is wide')], plane)).toEqual([]);
+    expect(
+      namesBeside(
+        Array.from({ length: 12 }, (_, i) => level(4 + 8 * i, i === 5 ? 'amid' : undefined)),
+        plane,
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -267,8 +267,19 @@ class Maker {
     });
   }
 
+  /** A kind of curve; METRIC_by_threshold is metric_by_threshold with that metric upwards. */
+  kind(id: string): Catalogue['curves'][number] | undefined {
+    const { curves } = this.catalogue;
+    const named = curves.find((each) => each.id === id);
+    const any = curves.find((each) => each.id === 'metric_by_threshold');
+    const [, metric] = /^(.+)_by_threshold$/.exec(id) ?? [];
+    if (named || !any || metric === undefined) return named;
+    const name = this.metric(metric);
+    return { ...any, name: `${any.name}, ${name}`, y_name: name };
+  }
+
   curve(id: string): Table {
-    const kind = this.catalogue.curves.find((each) => each.id === id);
+    const kind = this.kind(id);
     const own = this.report.classifiers.flatMap(({ name, curves }) => {
       const curve = curves?.[id];
       return curve ? [{ name, curve }] : [];
@@ -296,7 +307,7 @@ class Maker {
 
   /** A curve of each class of one classifier against the rest, then of all of them together. */
   classCurve(id: string, { name, per_class, average_curves }: Classifier): Table {
-    const kind = this.catalogue.curves.find((each) => each.id === id);
+    const kind = this.kind(id);
     const means = (['micro', 'macro'] as const).flatMap((how) =>
       (average_curves ?? [])
         .filter(({ average }) => average === how)

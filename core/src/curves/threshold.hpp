@@ -28,10 +28,10 @@ inline constexpr std::array kByThreshold{
         .aliases = {"threshold plot", "METRIC_by_threshold"},
         .x = "threshold",
         .y = "f1",
-        .meaning = {"F1, precision, recall and specificity against the threshold; mcc_by_threshold and the like "
-                    "draw any other metric of counts.",
-                    "F1, точність, повнота й специфічність залежно від порога; mcc_by_threshold тощо малюють "
-                    "будь-яку іншу метрику чотирьох клітинок."},
+        .meaning = {"F1, precision, recall and specificity against the threshold; any other metric of counts can be "
+                    "drawn in the same way.",
+                    "F1, точність, повнота й специфічність залежно від порога; так само можна намалювати будь-яку "
+                    "іншу метрику чотирьох клітинок."},
         .interpolation = Interpolation::step,
         .lines = {CurveLineKind{"precision", {"precision", "точність"}}, CurveLineKind{"recall", {"recall", "повнота"}},
                   CurveLineKind{"specificity", {"specificity", "специфічність"}}},

@@ -25,7 +25,7 @@ import { Latest } from '../engine/latest';
 import { Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
 import { leaveScores, overtake, refresh, type Snapshot, showKnown, take, vertices } from './analysis';
-import { everyCurve, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
+import { everyCurve, metricLines, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
 import { ask, bringCatalogue, expected, remarks } from './quick';
@@ -129,6 +129,12 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 export function showEveryCurve(open: boolean): void {
   everyCurve.value = open;
   if (open) recompute();
+}
+
+/** Draws these metrics against the threshold. */
+export function drawMetrics(ids: readonly string[]): void {
+  metricLines.value = ids;
+  recompute();
 }
 
 /** Shows the thresholds that every rule chooses, and one more rule, or puts them away. */

@@ -1,8 +1,15 @@
 import { signal } from '@preact/signals';
+import type { Catalogue } from 'isoyield';
 import { catalogue } from '../document/state';
+
+/** The kind of curve that stands for METRIC_by_threshold with any metric of counts. */
+export const byThreshold = 'metric_by_threshold';
 
 /** Whether the curves beside ROC and precision-recall are shown, and so computed. */
 export const everyCurve = signal(false);
+
+/** The metrics of counts that are drawn against the threshold, the first of them on the axis. */
+export const metricLines = signal<readonly string[]>(['f1']);
 
 /** Whether probabilities are recalibrated, so that their worth can be told. */
 export const recalibrated = signal(false);
@@ -13,11 +20,17 @@ export const rulesShown = signal(false);
 /** Rules about a metric that were asked for besides those of the registry, as the core writes them: max_f1@recall>=0.9. */
 export const ownRules = signal<readonly string[]>([]);
 
+/** Metrics against the threshold are those that are chosen. */
+const everyOf = ({ curves }: Catalogue) => [
+  ...curves.flatMap(({ id }) => (id === byThreshold ? [] : id)),
+  ...metricLines.value.map((id) => `${id}_by_threshold`),
+];
+
 /** What a report of scores is asked for besides what stands in the document. */
 export function wantedOfScores(): { curves: string[]; thresholds?: string[]; recalibrate?: string[] } {
   const always = ['roc', 'roc_hull', 'pr'];
   return {
-    curves: everyCurve.value ? (catalogue.value?.curves.map(({ id }) => id) ?? always) : always,
+    curves: everyCurve.value && catalogue.value ? everyOf(catalogue.value) : always,
     ...(rulesShown.value && {
       thresholds: [...(catalogue.value?.rules.map(({ id }) => id) ?? ['max_yield', 'youden']), ...ownRules.value],
     }),

@@ -43,7 +43,23 @@ function refuse(fault: LinkFault): void {
   say(t(`link.${fault}`), { sticky: true });
 }
 
+/** How far down the calculator was left, by entry. */
+const left = new Map<number, number>();
+
+/** Parts of the page come one after another, and it grows with them: until they stand, or somebody moves it, it stays where it was left. */
+function hold(top: number): void {
+  const end = new AbortController();
+  const growing = new ResizeObserver(() => window.scrollTo(0, top));
+  growing.observe(document.body);
+  end.signal.addEventListener('abort', () => growing.disconnect());
+  for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    window.addEventListener(hand, () => end.abort(), { signal: end.signal, passive: true });
+  setTimeout(() => end.abort(), lingering);
+}
+
 function onPop(event: PopStateEvent): void {
+  const from = route.value.place;
+  if (from === 'calculator') left.set(entry, window.scrollY);
   // The address that was about to be written is that of an entry which has been left.
   clearTimeout(timer);
   timer = undefined;
@@ -55,6 +71,7 @@ function onPop(event: PopStateEvent): void {
     entry = id;
     edited = true;
     visit(known);
+    if (from !== 'calculator') hold(left.get(id) ?? 0);
     return;
   }
   entry = Math.max(0, ...seen.keys()) + 1;

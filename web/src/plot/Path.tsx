@@ -34,14 +34,15 @@ interface PathProps {
   /** Index of the classifier: colour and dash. */
   index?: number;
   kind?: 'line' | 'faint' | 'chance';
+  class?: string | undefined;
 }
 
 /** A line in a classifier's colour and dash, or a quiet helper line. */
-export function Path({ points, name, x, y, index, kind = 'line' }: PathProps) {
+export function Path({ points, name, x, y, index, kind = 'line', class: extra }: PathProps) {
   const look = index === undefined ? null : series(index);
   return (
     <path
-      class={[styles[kind], look?.className].filter(Boolean).join(' ')}
+      class={[styles[kind], look?.className, extra].filter(Boolean).join(' ')}
       d={pathOf(points, x, y)}
       {...(kind === 'line' && heard(x, y, name))}
       stroke-dasharray={kind === 'line' && look?.dash ? look.dash : undefined}

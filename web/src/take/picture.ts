@@ -144,6 +144,10 @@ function one(source: SVGSVGElement, ground: 'white' | 'clear'): Drawing {
   copy.style.position = 'absolute';
   copy.setAttribute('width', String(box.width));
   copy.setAttribute('height', String(box.height));
+  // What stands beside the picture on the page, a title and names.
+  for (const each of copy.querySelectorAll<SVGElement>('[data-taken]')) each.style.display = 'inline';
+  // The cursor is the page's, not the picture's.
+  for (const each of copy.querySelectorAll('[role=slider]')) each.remove();
   source.after(copy);
   try {
     const out = bare(copy) as SVGSVGElement;

@@ -1,19 +1,25 @@
+import '../i18n/lab';
 import type { Catalogue, Curve } from 'isoyield';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Axis } from '../plot/Axis';
 import { Cursor } from '../plot/Cursor';
 import { keyed, nearest, vertexAt } from '../plot/cursor';
-import { Path, type Points, pathOf } from '../plot/Path';
+import { Mark, Path, type Points, pathOf } from '../plot/Path';
 import { Plot } from '../plot/Plot';
 import { deviates, linear, type Scale } from '../plot/scale';
+import { IconButton } from '../ui/Button';
+import { Later } from '../ui/Later';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
 import plain from './CurvePlot.module.css';
 import { tableOf } from './curveTable';
 import styles from './EveryCurve.module.css';
 import { decimal, threshold } from './figures';
-import { common, cut, inDeviates, isCloud, isMany, windowOf, within } from './tileScale';
+import { namesBeside } from './lineNames';
+import { common, cut, inDeviates, isCloud, isMany, isNobodys, thinned, windowOf, within } from './tileScale';
 
 /** One line of a small picture: a classifier's, or that of a class. */
 export interface TileLine {
@@ -22,11 +28,20 @@ export interface TileLine {
   readonly trace: Curve;
   /** The area or other metric that the picture stands for; null when there is none. */
   readonly sum: number | null;
+  /** Where the cursor begins on it. */
+  readonly rest?: number | undefined;
 }
 
-interface TileProps {
-  kind: Catalogue['curves'][number];
+/** A kind of curve; `first`: what its own line shows, where other lines beside it have names. */
+export type TileKind = Catalogue['curves'][number] & { readonly first?: string };
+
+export interface TileProps {
+  kind: TileKind;
   curves: readonly TileLine[];
+  /** What the numbers beside the names are. */
+  sums?: { readonly short: string; readonly name: string } | undefined;
+  /** The line that is as strong as that of the cursor where there are many. */
+  best?: number | undefined;
   /** Their places in the report's table, where other pictures of the kind hold its other lines. */
   lines?: readonly number[] | undefined;
   /** Share of the positive class; null where lines differ in it. */
@@ -41,25 +56,52 @@ const margins = { top: 24, right: 10, bottom: 42, left: 44 };
 export const drawable = (line: Omit<TileLine, 'trace'> & { trace: TileLine['trace'] | undefined }): TileLine[] =>
   line.trace && line.trace.x.length > 1 ? [{ ...line, trace: line.trace }] : [];
 
+/** With more lines than these only those of the cursor and of the best are strong. */
+const crowd = 5;
+
+const isStrong = ({ curves, cursor, best }: Pick<TileProps, 'curves' | 'cursor' | 'best'>, index: number) =>
+  curves.length <= crowd || index === best || index === (cursor?.classifier ?? index);
+
 /** In so small a picture ranges and dots of more classifiers than this hide each other: then only that at the cursor shows its own. */
 const most = 2;
 
 const sumsOf = (curves: readonly TileLine[]) =>
   curves.flatMap(({ name, sum }) => (sum === null ? [] : [{ name, value: decimal(sum, 3) }]));
 
+interface WholeProps extends TileProps {
+  /** Id of the table of the report that holds all of it. */
+  source?: string | undefined;
+  /** What is chosen about it. */
+  tools?: ComponentChildren;
+}
+
 /** One kind of curve in a small picture, with the point of the shared cursor. */
-export function CurveTile(props: TileProps) {
-  const { kind, curves } = props;
-  const sums = curves.filter(({ sum }) => sum !== null);
+export function CurveTile({ tools, ...props }: WholeProps) {
+  const { kind, curves, sums } = props;
+  const [large, setLarge] = useState(false);
+  const told = curves.filter(({ index, sum }) => (sum !== null || props.lines) && isStrong(props, index));
   return (
     <>
       <div class={styles.head}>
-        <h4 class={styles.title} title={kind.meaning}>
-          <a href={`#/learn/${kind.id}`}>{kind.name}</a>
-        </h4>
-        {(sums.length > 0 || props.lines) && (
+        <div class={styles.line}>
+          <h4 class={styles.title} title={kind.meaning}>
+            <a href={`#/learn/${kind.id}`}>{kind.name}</a>
+          </h4>
+          <IconButton
+            icon="enlarge"
+            class={styles.enlarge ?? ''}
+            label={t('every.enlarge', {
+              name: [kind.name, ...(props.lines ? curves.map(({ name }) => name) : [])].join(', '),
+            })}
+            aria-haspopup="dialog"
+            onClick={() => setLarge(true)}
+          />
+        </div>
+        {tools}
+        {told.length > 0 && (
           <p class={styles.sums}>
-            {(props.lines ? curves : sums).map(({ index, name, sum }) => (
+            {sums && <span title={sums.name}>{sums.short}</span>}
+            {told.map(({ index, name, sum }) => (
               <span key={index} title={name}>
                 <Marker index={index} size={7} /> {props.lines && <bdi>{name}</bdi>} {sum !== null && decimal(sum, 3)}
               </span>
@@ -67,14 +109,24 @@ export function CurveTile(props: TileProps) {
           </p>
         )}
       </div>
-      <CurvePicture {...props} source={`curve:${kind.id}`} height={(wide) => Math.min(wide, 300) * 0.82} />
+      {curves.length === 0 ? (
+        <p class={styles.none}>{t('every.undefined')}</p>
+      ) : (
+        <CurvePicture {...props} height={(wide) => Math.min(wide, 300) * 0.82} />
+      )}
+      {large && (
+        <Later
+          load={() => import('./CurveLarge').then((it) => it.CurveLarge)}
+          given={{ ...props, tools, close: () => setLarge(false) }}
+        />
+      )}
     </>
   );
 }
 
 interface PictureProps extends TileProps {
   /** Id of the table of the report that holds all of it. */
-  source?: string;
+  source?: string | undefined;
   height: (width: number) => number;
 }
 
@@ -88,7 +140,7 @@ export function CurvePicture({ source, lines, height, ...props }: PictureProps) 
   return (
     <Plot
       summary={[`${kind.name}.`, kind.meaning, areas && `${areas}.`].filter(Boolean).join(' ')}
-      table={tableOf(curves, kind.name, axes, {
+      table={tableOf(kind.first === undefined ? curves : curves.flatMap((each) => apart(each, kind)), kind.name, axes, {
         deviates: kind.normal_deviates,
         step: kind.interpolation === 'step',
       })}
@@ -103,14 +155,31 @@ export function CurvePicture({ source, lines, height, ...props }: PictureProps) 
   );
 }
 
+/** A curve and the lines beside it, each by its name. */
+const apart = ({ name, trace }: TileLine, { first, lines }: TileKind) => [
+  { name: `${name}, ${first}`, trace },
+  ...(trace.lines ?? []).map((line) => ({
+    name: `${name}, ${nameOf(lines, line)}`,
+    trace: { ...line, threshold: line.threshold ?? line.x },
+  })),
+];
+
+const nameOf = (lines: TileKind['lines'], { id }: { id: string }) => lines.find((each) => each.id === id)?.name;
+
 /** Where a line is at a threshold, in words. */
-export function reading(kind: TileProps['kind'], { name, trace }: TileLine, at: number): string {
+export function reading(kind: TileKind, { name, trace }: TileLine, at: number): string {
   const vertex = vertexAt(trace, at);
   return t('every.at', {
     name,
     threshold: threshold(trace.threshold[vertex] ?? at),
     x: `${kind.x_name} ${tick(trace.x[vertex] ?? 0)}`,
-    y: `${kind.y_name} ${tick(trace.y[vertex] ?? 0)}`,
+    y: [
+      `${kind.first ?? kind.y_name} ${tick(trace.y[vertex] ?? 0)}`,
+      ...(kind.first === undefined ? [] : (trace.lines ?? [])).map(
+        (line) =>
+          `${nameOf(kind.lines, line)} ${tick(line.y[vertexAt({ ...line, threshold: line.threshold ?? [] }, at)] ?? 0)}`,
+      ),
+    ].join(', '),
   });
 }
 
@@ -120,11 +189,14 @@ interface DrawingProps extends TileProps {
   tall: number;
 }
 
-function Drawing({ kind, curves: given, axes, share, cursor, onMove, wide, tall }: DrawingProps) {
+function Drawing({ kind, curves: given, axes, share, cursor, best, sums, onMove, wide, tall }: DrawingProps) {
   const curves = kind.normal_deviates ? given.map((each) => ({ ...each, trace: inDeviates(each.trace) })) : given;
+  const strong = (index: number) => isStrong({ curves, cursor, best }, index);
   const window = windowOf(
     kind,
-    curves.map(({ trace }) => trace),
+    curves.map(({ index, trace }) =>
+      strong(index) || !trace.lines ? trace : { ...trace, lines: trace.lines.filter(isNobodys) },
+    ),
   );
   const scale = kind.normal_deviates ? deviates : plainly;
   const x = scale(window.x, [margins.left, wide - margins.right]);
@@ -149,8 +221,32 @@ function Drawing({ kind, curves: given, axes, share, cursor, onMove, wide, tall 
   const vertex = active && cursor ? vertexAt(active.trace, cursor.threshold) : 0;
   const point = active && inside({ x: [active.trace.x[vertex] ?? 0], y: [active.trace.y[vertex] ?? 0] });
   const chance = chanceLine(kind, share, window.x);
+  const own = (trace: Curve) =>
+    thinned(trace.lines ?? [], Math.floor(30 / Math.min(curves.length, most))).filter((line) => !isShared(line));
+  const inPixels = (points: Points): Points => {
+    const there = drawn(points);
+    return { x: there.x.map(x.at), y: there.y.map(y.at) };
+  };
+  const said = active ?? curves[0];
+  const first = said?.trace.lines?.some(({ id }) => id === 'negatives') ? t('every.positives') : kind.first;
+  const names = namesBeside(
+    [
+      ...curves.map((each) => ({
+        points: inPixels(each.trace),
+        name: each === said ? first : undefined,
+        faint: !strong(each.index),
+      })),
+      ...[...shared, ...(said ? own(said.trace) : [])]
+        .filter((line) => !isMany(line))
+        .map((line) => ({ points: inPixels(line), name: nameOf(kind.lines, line) })),
+    ],
+    { left: x.range[0], right: x.range[1], top: y.range[1], bottom: y.range[0] },
+  );
+  // What is strong lies over what is faint, and the line of the cursor over all.
+  const order = (index: number) => (index === cursor?.classifier ? 2 : strong(index) ? 1 : 0);
   return (
     <>
+      <Caption kind={kind} curves={given} sums={sums} wide={wide} />
       <Axis side="bottom" scale={x} position={y.range[0]} count={4} format={(at) => tick(x.share(at))} label={axes.x} />
       <Axis
         side="left"
@@ -168,19 +264,43 @@ function Drawing({ kind, curves: given, axes, share, cursor, onMove, wide, tall 
       {curves.map(({ index, trace }) => (
         <g key={index} class={series(index).className}>
           {trace.low && trace.high && !bare(index) && <path class={styles.band} d={band(trace, x, y, window.y)} />}
-          {(trace.lines ?? [])
-            .filter((line) => !isShared(line) && !(bare(index) && isMany(line)))
-            .map((line) =>
+          {own(trace)
+            .filter((line) => strong(index) && !(bare(index) && (isMany(line) || kind.first !== undefined)))
+            .map((line, i) =>
               isCloud(line) ? (
                 <path key={line.id} class={styles.cloud} d={dots(line, x, y, window.y)} />
               ) : (
-                <path key={line.id} class={styles.own} d={pathOf(drawn(line), x, y)} />
+                <path
+                  key={`${line.id} ${i}`}
+                  class={isMany(line) ? styles.single : styles.own}
+                  stroke-dasharray={
+                    isMany(line) ? undefined : beside[kind.lines.findIndex(({ id }) => id === line.id) % beside.length]
+                  }
+                  d={pathOf(drawn(line), x, y)}
+                />
               ),
             )}
         </g>
       ))}
-      {curves.map(({ index, name, trace }) => (
-        <Path key={index} points={drawn(trace)} name={name} x={x} y={y} index={index} />
+      {[...curves]
+        .sort((a, b) => order(a.index) - order(b.index))
+        .map(({ index, name, trace }) => (
+          <Path
+            key={index}
+            points={drawn(trace)}
+            name={name}
+            x={x}
+            y={y}
+            index={index}
+            class={
+              strong(index) ? (first !== undefined && index === said?.index ? styles.solid : undefined) : styles.faint
+            }
+          />
+        ))}
+      {names.map((each) => (
+        <text key={each.name} class={styles.name} x={each.x} y={each.y} dy="0.34em">
+          {each.name}
+        </text>
       ))}
       <rect
         class={plain.surface}
@@ -214,6 +334,40 @@ function Drawing({ kind, curves: given, axes, share, cursor, onMove, wide, tall 
         />
       )}
     </>
+  );
+}
+
+/** Dashes of the lines beside a curve. */
+const beside = ['2 3', '7 3', '7 3 2 3'];
+
+/** What stands above the picture on the page, in the picture when it is taken from there (take/picture). */
+function Caption({ kind, curves, sums, wide }: Pick<DrawingProps, 'kind' | 'curves' | 'sums' | 'wide'>) {
+  const entries = curves.map(({ index, name, sum }) => ({
+    index,
+    text: sum === null || !sums ? name : `${name}  ${sums.short} ${decimal(sum, 3)}`,
+  }));
+  const width = 46 + 7 * Math.max(...entries.map(({ text }) => text.length));
+  const columns = Math.max(1, Math.floor(wide / width));
+  const rows = Math.ceil(entries.length / columns);
+  return (
+    <g class={styles.taken} data-taken="">
+      <text class={styles.takenTitle} y={-rows * 20 - 14}>
+        {kind.name}
+      </text>
+      {entries.map(({ index, text }, i) => (
+        <g
+          key={index}
+          class={series(index).className}
+          transform={`translate(${(i % columns) * width},${(Math.floor(i / columns) - rows) * 20})`}
+        >
+          <line class={styles.sample} x2="28" stroke-dasharray={series(index).dash || undefined} />
+          <Mark index={index} x={14} y={0} size={8} />
+          <text class={styles.takenName} x="36" dy="0.34em">
+            {text}
+          </text>
+        </g>
+      ))}
+    </g>
   );
 }
 

@@ -1,13 +1,15 @@
 import type { Catalogue, Report } from 'isoyield';
-import { showEveryCurve } from '../app/calculator';
-import { classCursor, everyCurve } from '../app/curves';
+import { drawMetrics, showEveryCurve } from '../app/calculator';
+import { byThreshold, classCursor, everyCurve, metricLines } from '../app/curves';
+import { ownFamily } from '../document/definitions';
 import { cursor, stale } from '../document/state';
 import { t } from '../i18n';
-import { Button } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
+import { Select } from '../ui/Select';
 import { resting } from './Curves';
-import { CurveTile, drawable, type TileLine } from './CurveTile';
+import { CurveTile, drawable, type TileKind, type TileLine } from './CurveTile';
 import { chosenOf, cursorOn, drawnClassifier, linesOf } from './classLines';
 import styles from './EveryCurve.module.css';
 import { quantity } from './figures';
@@ -27,7 +29,11 @@ interface Shown {
   readonly of: string;
   readonly share: number | null;
   readonly place: Place | null;
-  readonly lines: (kind: Kind) => TileLine[];
+  /** The line that yields most. */
+  readonly best: number | undefined;
+  /** Ids of the curves that there are. */
+  readonly ids: readonly string[];
+  readonly lines: (kind: Pick<Kind, 'id' | 'area'>) => TileLine[];
   readonly move: (place: Place) => void;
 }
 
@@ -37,9 +43,11 @@ function ofClassifiers(report: Report): Shown {
     of: '',
     share: prevalence(report.classifiers[0]?.matrix ?? [], report.classes.indexOf(report.positive)),
     place: cursor.value ?? resting(report),
+    best: resting(report)?.classifier,
+    ids: Object.keys(report.classifiers.find(({ curves }) => curves)?.curves ?? {}),
     lines: ({ id, area }) =>
-      report.classifiers.flatMap(({ name, curves, metrics }, index) =>
-        drawable({ index, name, trace: curves?.[id], sum: area ? quantity(metrics[area]) : null }),
+      report.classifiers.flatMap(({ name, curves, metrics, threshold }, index) =>
+        drawable({ index, name, trace: curves?.[id], sum: area ? quantity(metrics[area]) : null, rest: threshold }),
       ),
     move: (place) => {
       cursor.value = place;
@@ -58,6 +66,8 @@ function ofClasses(report: Report): Shown | null {
     of: shown.classifier.name,
     share: null,
     place: cursorOn(lines),
+    best: undefined,
+    ids: Object.keys(lines[0]?.curves ?? {}),
     lines: ({ id, area }) =>
       lines.flatMap(({ index, name, curves, metrics }) =>
         drawable({ index, name, trace: curves[id], sum: area ? quantity(metrics[area]) : null }),
@@ -68,14 +78,115 @@ function ofClasses(report: Report): Shown | null {
   };
 }
 
+/** Customary letters for what sums a curve up; the rest have their names. */
+const letters: Readonly<Record<string, string>> = {
+  eer: 'EER',
+  auprg: 'AUPRG',
+  ks: 'KS',
+  ece: 'ECE',
+  ece_equal_mass: 'ECE',
+};
+
+function sumsOf({ area }: Kind, { metrics }: Catalogue) {
+  const name = metrics.find(({ id }) => id === area)?.name;
+  if (name === undefined) return undefined;
+  return { name, short: area === 'gini_lorenz' ? t('every.gini') : (letters[area] ?? name) };
+}
+
+/** The metrics that are drawn against the threshold, the first as the curve and the others as lines beside it. */
+function metricsOf(
+  kind: Kind,
+  shown: Shown,
+  { metrics }: Catalogue,
+): { kind: TileKind; curves: TileLine[]; ids: string[] } {
+  const idOf = (metric: string) => `${metric}_by_threshold`;
+  // Until the core has answered, what was chosen before.
+  const chosen = metricLines.value.every((metric) => shown.ids.includes(idOf(metric)))
+    ? metricLines.value
+    : metrics.flatMap(({ id }) => (shown.ids.includes(idOf(id)) ? id : []));
+  const named = chosen.map((id) => ({ id, name: metrics.find((each) => each.id === id)?.name ?? id }));
+  const [first, ...others] = named;
+  const beside = others.map(({ id }) => ({ id, lines: shown.lines({ id: idOf(id), area: '' }) }));
+  const curves = first ? shown.lines({ id: idOf(first.id), area: '' }) : [];
+  return {
+    kind: {
+      ...kind,
+      y_name: others.length > 0 ? t('every.value') : (first?.name ?? ''),
+      meaning: t('every.metrics', { metrics: named.map(({ name }) => name).join(', ') }),
+      lines: others,
+      ...(first && others.length > 0 && { first: first.name }),
+    },
+    curves: curves.map((each) => ({
+      ...each,
+      trace: {
+        ...each.trace,
+        lines: beside.flatMap(({ id, lines }) =>
+          lines.flatMap(({ index, trace }) => (index === each.index ? { ...trace, id } : [])),
+        ),
+      },
+    })),
+    ids: chosen.map(idOf),
+  };
+}
+
+const mostMetrics = 4;
+
+/** The metrics that are drawn against the threshold: any of counts, and a few at once. */
+function MetricChoice({ catalogue }: { catalogue: Catalogue }) {
+  const chosen = metricLines.value;
+  const all = catalogue.metrics
+    // One's own come and go, and a curve of what is no more would be refused.
+    .filter(({ scope, family }) => scope.includes('binary') && family !== ownFamily)
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const nameOf = (id: string) => all.find((each) => each.id === id)?.name ?? id;
+  const next = ['f1', 'precision', 'recall', 'specificity', 'mcc'].find((id) => !chosen.includes(id)) ?? '';
+  return (
+    <div class={styles.metrics}>
+      {chosen.map((metric, i) => (
+        <span key={i}>
+          <Select
+            bare
+            label={t('every.metric', { place: i + 1 })}
+            value={metric}
+            options={all
+              .filter(({ id }) => id === metric || !chosen.includes(id))
+              .map(({ id, name }) => ({ value: id, text: name }))}
+            onChange={(event) =>
+              drawMetrics(chosen.map((id, k) => (k === i ? (event.currentTarget as HTMLSelectElement).value : id)))
+            }
+          />
+          {chosen.length > 1 && (
+            <IconButton
+              icon="close"
+              label={t('every.metric.drop', { metric: nameOf(metric) })}
+              onClick={() => drawMetrics(chosen.filter((id) => id !== metric))}
+            />
+          )}
+        </span>
+      ))}
+      {chosen.length < mostMetrics && (
+        <IconButton icon="plus" label={t('every.metric.add')} onClick={() => drawMetrics([...chosen, next])} />
+      )}
+    </div>
+  );
+}
+
 /** One picture of a kind, or several where scores have ranges far from each other. */
-function picturesOf(kind: Kind, curves: readonly TileLine[], { classifiers }: Report) {
-  const parts = parted(kind, curves).filter((part) => part.length > 0);
-  const rows = classifiers.flatMap((each, index) => (each.curves?.[kind.id] ? [index] : []));
-  return parts.map((part) => ({
+function picturesOf(given: Kind, shown: Shown, { classifiers }: Report, catalogue: Catalogue) {
+  const chosen = given.id === byThreshold;
+  const { kind, curves, ids } = chosen
+    ? metricsOf(given, shown, catalogue)
+    : { kind: given, curves: shown.lines(given), ids: [given.id] };
+  const parts = parted(kind, curves).filter((part) => chosen || part.length > 0);
+  const rows = classifiers.flatMap((each, index) => (each.curves?.[ids[0] ?? ''] ? [index] : []));
+  return (parts.length > 0 ? parts : chosen ? [[]] : []).map((part, i) => ({
     kind,
     curves: part,
+    sums: sumsOf(given, catalogue),
+    // A table of the report holds one metric.
+    source: ids.length === 1 ? `curve:${ids[0]}` : undefined,
     lines: parts.length > 1 ? part.map(({ index }) => rows.indexOf(index)) : undefined,
+    tools: chosen && i === 0 ? <MetricChoice catalogue={catalogue} /> : undefined,
   }));
 }
 
@@ -85,7 +196,7 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
   if (!shown) return null;
   const kinds = catalogue.curves.filter(({ id }) => !large.has(id));
   const open = everyCurve.value;
-  const pictures = open ? kinds.flatMap((kind) => picturesOf(kind, shown.lines(kind), report)) : [];
+  const pictures = open ? kinds.flatMap((kind) => picturesOf(kind, shown, report, catalogue)) : [];
   return (
     <Card
       title={t('every.title')}
@@ -97,12 +208,12 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
         </Button>
       }
     >
-      {open && pictures.length === 0 && (
+      {open && !pictures.some(({ curves }) => curves.length > 0) && (
         <p class={styles.none} role="status">
           {t(stale.value ? 'compare.updating' : 'every.none')}
         </p>
       )}
-      {pictures.length > 0 && (
+      {pictures.some(({ curves }) => curves.length > 0) && (
         <>
           <p class={styles.names}>
             {shown.of !== '' && <b>{t('every.of', { name: shown.of })}</b>}
@@ -114,12 +225,11 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
           </p>
           <div class={styles.room}>
             <ul class={styles.tiles}>
-              {pictures.map(({ kind, curves, lines }) => (
-                <li key={`${kind.id} ${lines?.join() ?? ''}`}>
+              {pictures.map((picture) => (
+                <li key={`${picture.kind.id} ${picture.lines?.join() ?? ''}`}>
                   <CurveTile
-                    kind={kind}
-                    curves={curves}
-                    lines={lines}
+                    {...picture}
+                    best={shown.best}
                     share={shown.share}
                     cursor={shown.place}
                     onMove={(classifier, threshold) => shown.move({ classifier, threshold })}

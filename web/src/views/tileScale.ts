@@ -4,13 +4,16 @@ import { deviate } from '../plot/scale';
 type Curve = NonNullable<Report['classifiers'][number]['curves']>[string];
 type Kind = Catalogue['curves'][number];
 
-/** From the least to the greatest; a few far from the rest (a net benefit or a loss at a threshold of nearly 1) do not press it flat. */
-function reach(values: number[]): [number, number] {
+/**
+ * From the least to the greatest; a few far from the rest (a net benefit or a loss at a threshold of nearly 1) do not press it flat:
+ * those so many times as high as nine tenths of them.
+ */
+function reach(values: number[], far = 1000): [number, number] {
   const finite = values.filter(Number.isFinite).sort((a, b) => a - b);
   if (finite.length === 0) return [0, 1];
   const at = (share: number) => finite[Math.floor(share * (finite.length - 1))] ?? 0;
   const common = Math.max(at(0.9), 0);
-  const most = common > 0 && at(1) > 1000 * common ? 1.5 * common : at(1);
+  const most = common > 0 && at(1) > far * common ? 1.5 * common : at(1);
   const low = most > 0 && at(0) < -0.4 * most ? -0.4 * most : at(0);
   const near = (value: number, round: number) => Math.abs(value - round) < 0.12;
   return [near(low, 0) ? Math.min(0, low) : low, near(most, 1) ? Math.max(1, most) : most];
@@ -28,31 +31,45 @@ function reachOfDeviates(values: number[]): [number, number] {
 /** Dots of single problems scatter about the curve, and do not set its scale. */
 export const isCloud = ({ id }: { id: string }) => id === 'sampled_costs';
 
+/** Lines of single thresholds: of a long file as many as would hide the curve that they bound. */
+const isOfThreshold = ({ id }: { id: string }) => id === 'operating_point';
+
 /** Lines or dots that a curve has many of: one for each threshold or problem. */
-export const isMany = (line: { id: string }) => isCloud(line) || line.id === 'operating_point';
+export const isMany = (line: { id: string }) => isCloud(line) || isOfThreshold(line);
+
+/** At most so many lines of single thresholds, the first and the last of them, and others evenly between. */
+export function thinned<Each extends { readonly id: string }>(lines: readonly Each[], most: number): Each[] {
+  const many = lines.filter(isOfThreshold);
+  if (many.length <= most) return [...lines];
+  const kept = new Set(Array.from({ length: most }, (_, i) => many[Math.round((i * (many.length - 1)) / (most - 1))]));
+  return lines.filter((line) => !isOfThreshold(line) || kept.has(line));
+}
 
 /** Lines that are nobody's: what a decision without scores would give. */
-const isNobodys = ({ id }: { id: string }) => /^(always_|calibrated$)/.test(id);
+export const isNobodys = ({ id }: { id: string }) => /^(always_|calibrated$)/.test(id);
 
 /** The window in which the curves of one kind are drawn: all of them, and the line of chance, but not so far that it presses them flat. */
 export function windowOf(kind: Kind, curves: readonly Curve[]): { x: [number, number]; y: [number, number] } {
   const own = curves.flatMap((curve) => [
     curve,
-    ...(curve.lines ?? []).filter((line) => !isCloud(line) && !isNobodys(line)),
+    ...(curve.lines ?? []).filter((line) => !isMany(line) && !isNobodys(line)),
   ]);
   if (kind.normal_deviates)
     return { x: reachOfDeviates(own.flatMap(({ x }) => x)), y: reachOfDeviates(own.flatMap(({ y }) => y)) };
   const nobodys = curves.flatMap(({ lines }) => (lines ?? []).filter(isNobodys));
-  const top = own.reduce(
-    (most, { y }) => y.reduce((high, value) => (value > high && value < 1e300 ? value : high), most),
-    0,
-  );
+  // Losses run off to both sides without end, each in its own measure, and the lines of "always" further than any.
+  const far = kind.chance === 'lines' ? 3 : 1000;
+  const heights = own.map(({ y }) => {
+    const [, high] = reach(y, far);
+    return y.map((value) => (kind.chance === 'lines' ? Math.min(value, high) : value));
+  });
+  const top = heights.flat().reduce((most, value) => (value > most && value < 1e300 ? value : most), 0);
   const ends = kind.chance === 'diagonal' ? [0, 1] : [];
   return {
     x: reach([...own, ...nobodys].flatMap(({ x }) => x).concat(ends)),
     y: reach([
-      ...own.flatMap(({ y }) => y),
-      ...nobodys.flatMap(({ y }) => y.map((value) => (top > 0 ? Math.min(value, 2 * top) : value))),
+      ...heights.flat(),
+      ...nobodys.flatMap(({ y }) => y.map((value) => (top > 0 ? Math.min(value, 1.2 * top) : value))),
       ...ends,
       ...(kind.chance === 'one' ? [1] : []),
     ]),
