@@ -214,7 +214,7 @@ describe('layout', { concurrent: false }, () => {
       .setInputFiles({
         name: 'long.csv',
         mimeType: 'text/csv',
-        buffer: Buffer.from(['y', ...names.map((name) => `"${name}"`)].join(',') + `\n${rows.join('\n')}\n`),
+        buffer: Buffer.from(`y,${names.map((name) => `"${name}"`).join(',')}\n${rows.join('\n')}\n`),
       });
     await page.locator('h3[title="long.csv"]').waitFor();
     const card = (name: RegExp) => page.getByRole('region', { name }).first();
