@@ -29,6 +29,8 @@ interface TileProps {
   curves: readonly TileLine[];
   /** Their places in the report's table, where other pictures of the kind hold its other lines. */
   lines?: readonly number[] | undefined;
+  /** What holds for this kind alone. */
+  note?: string | undefined;
   /** Share of the positive class; null where lines differ in it. */
   share: number | null;
   cursor: { readonly classifier: number; readonly threshold: number } | null;
@@ -66,6 +68,7 @@ export function CurveTile(props: TileProps) {
             ))}
           </p>
         )}
+        {props.note && <p class={styles.sums}>{props.note}</p>}
       </div>
       <CurvePicture {...props} source={`curve:${kind.id}`} height={(wide) => Math.min(wide, 300) * 0.82} />
     </>

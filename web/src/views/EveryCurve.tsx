@@ -3,6 +3,7 @@ import { showEveryCurve } from '../app/calculator';
 import { classCursor, everyCurve } from '../app/curves';
 import { cursor, stale } from '../document/state';
 import { t } from '../i18n';
+import { percent } from '../i18n/numbers';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
@@ -85,6 +86,8 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
   if (!shown) return null;
   const kinds = catalogue.curves.filter(({ id }) => !large.has(id));
   const open = everyCurve.value;
+  const [share] = report.settings.prevalence ?? [];
+  const deployed = share === undefined ? '' : t('every.deployed', { share: percent(share) });
   const pictures = open ? kinds.flatMap((kind) => picturesOf(kind, shown.lines(kind), report)) : [];
   return (
     <Card
@@ -120,6 +123,7 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
                     kind={kind}
                     curves={curves}
                     lines={lines}
+                    note={deployed && kind.parameters.some(({ id }) => id === 'prevalence') ? deployed : undefined}
                     share={shown.share}
                     cursor={shown.place}
                     onMove={(classifier, threshold) => shown.move({ classifier, threshold })}
