@@ -33,6 +33,27 @@ it('draws each score column with its areas and starts the cursor at the optimum'
   quiet(page);
 });
 
+it('takes a typed threshold, and says what is expected where it is none', async () => {
+  const page = await loaded();
+  const here = page.getByRole('region', { name: 'At the cursor' });
+  const field = here.getByRole('textbox', { name: 'threshold' });
+  await field.fill('0.9');
+  await here.getByText('from a score of 0.9 up').waitFor();
+  // Nobody is decided positive above the highest score.
+  await field.fill('1.5');
+  await expect.poll(async () => (await matrix(page)).slice(0, 3)).toEqual([0, 212, 0]);
+  const before = await matrix(page);
+  await field.fill('half');
+  await here.getByText('expected a number, such as 0.5').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await matrix(page)).toEqual(before);
+  expect(await violations(page)).toEqual([]);
+  await ring(page).focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => field.inputValue()).not.toBe('half');
+  quiet(page);
+});
+
 it('keeps the chosen threshold when more is asked of the same scores', async () => {
   const page = await loaded();
   const best = await matrix(page);
@@ -64,7 +85,7 @@ it('shows what every rule chooses, leads there, and takes rules about any metric
   await expect.poll(() => even.textContent()).toContain(((100 * tp) / (tp + fn)).toFixed(1));
   // The largest yield costs nothing beside itself, equal rates do.
   await expect.poll(() => rules.getByRole('row', { name: /^largest utility yield/ }).textContent()).toMatch(/0$/);
-  await expect.poll(() => even.textContent()).toMatch(/−/);
+  await expect.poll(() => even.textContent()).toMatch(/−\d[\d.]*\spp$/);
 
   await rules.getByLabel('Best').selectOption({ label: 'Recall' });
   await rules.getByLabel('where').selectOption({ label: 'Specificity' });

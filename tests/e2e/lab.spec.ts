@@ -69,6 +69,16 @@ it('solves a model problem: closed forms, a sample beside the theory, and densit
   await row.waitFor();
   await expect.poll(async () => plain(await row.innerText())).toMatch(/3 − √5 at \(3 − √5\)\/2\s+0\.7639\s+0\.3820/);
   await page.getByRole('img', { name: /^ROC\. AUC 0\.833, in the sample 0\.8\d\d/ }).waitFor();
+  // Any number of items and any share; what cannot be one says so and leaves the picture as it was.
+  const items = page.getByLabel('Items in the sample');
+  await items.fill('1234');
+  await page.getByText('one sample of 1,234 items').waitFor();
+  await items.fill('12.5');
+  await page.getByText('expected a whole number up to 10,000,000').waitFor();
+  await page.getByText('one sample of 1,234 items').waitFor();
+  await page.getByLabel('exactly').fill('13.7 %');
+  await page.getByRole('img', { name: /^Precision–recall\. AP 0\.514,/ }).waitFor();
+  await page.getByLabel('exactly').fill('0.5');
   await page.getByRole('radio', { name: 'drawn by hand' }).check();
   const pen = page.getByRole('slider', { name: 'Height of the density' });
   await pen.waitFor();

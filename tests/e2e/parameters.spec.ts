@@ -73,3 +73,28 @@ it('sets the bins of every calibration error of a score file at once', async () 
   await page.getByRole('button', { name: 'Maximum calibration error (5 bins)', exact: true }).waitFor();
   quiet(page);
 });
+
+it('sets the share of positives of the decision curves of a score file; undo knows it', async () => {
+  const page = await open();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'few.csv', mimeType: 'text/csv', buffer: Buffer.from(scores) });
+  await page.locator('h3[title="few.csv"]').waitFor();
+  const curves = page.getByRole('region', { name: 'Every curve' });
+  await curves.getByRole('button', { name: /^Show/ }).click();
+  await curves.getByRole('link', { name: 'Decision curve', exact: true }).click();
+  const share = page.getByRole('textbox', { name: /^share of positives in the deployment/ });
+  await share.fill('1');
+  await page.getByText('Expected a number: at least 0, below 1.').waitFor();
+  await share.fill('0.2');
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+  // The decision curve, the standardised one and the interventions avoided.
+  const notes = curves.getByText('where 20 % are positive');
+  await expect.poll(() => notes.count()).toBe(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => notes.count()).toBe(0);
+  await page.locator('h3[title="few.csv"]').waitFor();
+  quiet(page);
+});

@@ -202,6 +202,40 @@ describe('layout', { concurrent: false }, () => {
     },
   );
 
+  it.each(['en', 'uk'])('keeps long names of classifiers within their cards on a phone: %s', async (locale) => {
+    const names = ['LightGBM tuned by Optuna', 'Neural network, 3 layers', 'gradient_boosting_2026_with_every_feature'];
+    const rows = Array.from({ length: 80 }, (_, i) =>
+      [Number((i * 37) % 61 > 30), ...[7, 11, 0].map((k) => ((i * (37 - k)) % 61) / 61)].join(','),
+    );
+    const page = await open('', { viewport: { width: 360, height: 780 }, locale });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'long.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`y,${names.map((name) => `"${name}"`).join(',')}\n${rows.join('\n')}\n`),
+      });
+    await page.locator('h3[title="long.csv"]').waitFor();
+    const card = (name: RegExp) => page.getByRole('region', { name }).first();
+    const unknown = card(/^(What if the utilities|А якщо корисності)/);
+    await unknown.getByRole('button', { name: /^(Show|Показати)/ }).click();
+    await unknown.getByRole('button', { name: '10' }).click();
+    await unknown.getByRole('table').first().waitFor();
+    await card(/^(Where the yields|Звідки береться)/).waitFor();
+    await settled(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const beyond = (name: RegExp) =>
+      card(name).evaluate((it) => {
+        const edge = it.getBoundingClientRect().right - 8;
+        const cells = [...it.querySelectorAll('dd, dt, th, td')];
+        return cells.filter((each) => each.getBoundingClientRect().right > edge).map((each) => each.textContent);
+      });
+    for (const name of [/^(What if the|А якщо)/, /^(Where the yields|Звідки)/, /^(How safe|Наскільки надійне)/])
+      await expect.poll(() => beyond(name), { message: String(name) }).toEqual([]);
+    quiet(page);
+  });
+
   it('has room for its head in Ukrainian on every tablet and laptop', async () => {
     const page = await open('', { viewport: { width: 721, height: 700 }, locale: 'uk' });
     await page.getByRole('heading', { name: 'Дані' }).waitFor();

@@ -4,7 +4,15 @@ import { afterEach, expect, test } from 'vitest';
 import { registry } from '../../web/src/document/definitions';
 import { matrixSource } from '../../web/src/document/document';
 import { example } from '../../web/src/document/examples';
-import { isWrong, kept, setParameter, settable, soundParameters } from '../../web/src/document/parameters';
+import {
+  isWrong,
+  kept,
+  parameterOptions,
+  scoreParameters,
+  setParameter,
+  settable,
+  soundParameters,
+} from '../../web/src/document/parameters';
 import { matrixOptions } from '../../web/src/document/request';
 import { catalogue, language, report } from '../../web/src/document/state';
 
@@ -58,17 +66,41 @@ test('a document holds what is not the default, as it was typed', () => {
 
 test('what a link sets wrongly can be put back at once', () => {
   const document = example('factory', 'en');
-  const known = iso.metrics.flatMap(({ parameters }) => settable(parameters));
+  const known = iso.metrics.flatMap(({ parameters }) => settable(parameters, false));
   const linked = { ...document, parameters: { bins: 'many', beta: '0,5', gamma: '2', power: '2' } };
   expect(soundParameters(linked, known)).toEqual({ ...document, parameters: { beta: '0,5' } });
   expect(soundParameters({ ...document, parameters: { gamma: '2' } }, known)).toEqual(document);
 });
 
 test('options of their own are set elsewhere', () => {
-  expect(settable(metric('cohen_kappa_weighted').parameters)).toEqual([]);
-  expect(settable(iso.curves.find(({ id }) => id === 'reliability')?.parameters ?? []).map(({ id }) => id)).toEqual([
-    'bins',
-  ]);
+  expect(settable(metric('cohen_kappa_weighted').parameters, true)).toEqual([]);
+  expect(
+    settable(iso.curves.find(({ id }) => id === 'reliability')?.parameters ?? [], true).map(({ id }) => id),
+  ).toEqual(['bins']);
+});
+
+test('a score file takes the share of positives of its decision curves; matrices are told nothing of it', async () => {
+  const { parameters = [] } = iso.curves.find(({ id }) => id === 'decision') ?? {};
+  expect(settable(parameters, false)).toEqual([]);
+  const [share] = settable(parameters, true);
+  if (!share) throw new Error('decision curves have no share');
+  const scores = (document: ReturnType<typeof setParameter>) =>
+    iso.scores('y,p\n1,.9\n1,.6\n0,.7\n0,.2\n', { curves: ['decision'], ...scoreParameters(document) });
+  const first = async (typed: string) => {
+    const document = setParameter(example('factory', 'en'), share, typed);
+    return (await scores(document)).classifiers[0]?.curves?.['decision']?.y.at(-1);
+  };
+  // At the lowest score both positives and both negatives are treated: share - (1 - share) * .2 / .8.
+  expect(await first('')).toBeCloseTo(0.5 - 0.5 * 0.25, 12);
+  expect(await first('0')).toBe(await first(''));
+  expect(await first('0,2')).toBeCloseTo(0.2 - 0.8 * 0.25, 12);
+  for (const typed of ['1', '-0.1', '2', 'many']) {
+    expect(isWrong(share, typed), typed).toBe(true);
+    await expect(first(typed), typed).rejects.toThrow(/prevalence/);
+  }
+  const set = setParameter(example('factory', 'en'), share, '0.2');
+  expect(parameterOptions(set)).toEqual({});
+  expect(iso.matrix(matrixSource(set).text, matrixOptions(set, 'en', false)).settings.prevalence).toBeUndefined();
 });
 
 test('a name says the values that are not the default, in the page and in what is exported', () => {
@@ -103,7 +135,7 @@ test('a name says the values that are not the default, in the page and in what i
 });
 
 test('every parameter has a form of its own', () => {
-  for (const each of [...iso.metrics.flatMap(({ parameters }) => settable(parameters))]) {
+  for (const each of [...iso.metrics.flatMap(({ parameters }) => settable(parameters, false))]) {
     const [value] = [each.range.high ?? 2];
     const text = named({ name: 'x', parameters: [each] }, { parameters: [`${each.id}=${value}`] }, 'en');
     expect(text, each.id).not.toContain(each.id.includes('_') ? each.id : '{');

@@ -22,7 +22,7 @@ const lr: Drawn = {
 };
 const rf: Drawn = {
   index: 1,
-  name: 'a long name of a forest',
+  name: 'a long name of a forest of a thousand trees',
   trace: { x: [0, 0.5, 0.5, 1], y: [0, 0.5, 1, 1], threshold: [Number.POSITIVE_INFINITY, 0.7, 0.3, 0] },
   path: { x: [0, 0.5, 0.5, 1], y: [0, 0.5, 1, 1] },
   area: 'AUC 0.625',

@@ -129,6 +129,32 @@ test('the label of the user’s point covers no metric’s name, wherever the po
   }
 });
 
+test.each(['en', 'uk'] as const)('no metric’s name lies on another or beyond the picture: %s', (language) => {
+  const list = iso.catalogue(language);
+  // From balanced classes to rare ones, where balanced accuracy moves from accuracy's place towards that of recall.
+  for (const share of [0.5, 0.4, 0.3, 0.21, 0.12, 0.05]) {
+    const cells = [
+      [700 * share, 300 * share],
+      [100 * (1 - share), 900 * (1 - share)],
+    ];
+    const found = iso.matrix(cells, {
+      utility: [
+        [1, 0],
+        [0, 1],
+      ],
+      draws: 0,
+    }).utility?.space;
+    if (!found) throw new Error('there is no space');
+    const all = names(found.metrics, list, found.point);
+    const boxes = all.filter(({ name }) => name).map((each) => covers(each, each.name, each));
+    expect(boxes.length).toBe(all.length);
+    for (const [i, [left, right, top, bottom]] of boxes.entries()) {
+      expect(left >= 0 && right <= size && top >= 0 && bottom <= size).toBe(true);
+      for (const [l, r, t, b] of boxes.slice(i + 1)) expect(right < l || left > r || bottom < t || top > b).toBe(true);
+    }
+  }
+});
+
 test('no metric’s name lies under the ring of the user’s point, wherever that is', () => {
   const { metrics } = utility(factory).space;
   for (const x of [-0.9, -0.4, 0, 0.5, 0.9]) {

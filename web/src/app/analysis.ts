@@ -1,7 +1,7 @@
 import { batch } from '@preact/signals';
 import type { ReanalyseOptions, Report } from 'isoyield';
 import { matrixSource } from '../document/document';
-import { parameterOptions } from '../document/parameters';
+import { parameterOptions, scoreParameters } from '../document/parameters';
 import { certainty, matrixOptions, utilityOptions } from '../document/request';
 import {
   at,
@@ -185,7 +185,7 @@ const again = new Latest<ReanalyseOptions, Report | null>(reanalyse);
 export const scoreOptions = (document: Document) => ({
   ...utilityOptions(document),
   ...certainty(document, intervals.value),
-  ...parameterOptions(document),
+  ...scoreParameters(document),
   language: language.value,
   positive: document.positive,
   ...wantedOfScores(),

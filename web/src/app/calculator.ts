@@ -4,7 +4,7 @@ import { withOwn } from '../document/definitions';
 import { identity, weighErrors } from '../document/document';
 import { type Example, example } from '../document/examples';
 import { History } from '../document/history';
-import { parameterOptions } from '../document/parameters';
+import { scoreParameters } from '../document/parameters';
 import { certainty, plainUtility, utilityOptions } from '../document/request';
 import {
   at,
@@ -64,7 +64,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
   const wasScores = about !== undefined || data.value === 'scores';
   const options = {
     ...certainty(before, intervals.value),
-    ...parameterOptions(before),
+    ...scoreParameters(before),
     language: language.value,
     ...wantedOfScores(),
     vertices,

@@ -6,16 +6,20 @@ import { plainNumber } from './typed.ts';
 
 export type Parameter = CatalogueParameter;
 
-/** Without those that are options of their own, set elsewhere. */
-export const settable = (parameters: readonly Parameter[]): Parameter[] => parameters.filter(({ option }) => !option);
+/** The share of positives where decision curves are to hold: of score files alone, for a share reweighs matrices as a whole. */
+export const deployed = 'prevalence';
+
+/** Without those that are options of their own, set elsewhere. `scores`: the data are a score file. */
+export const settable = (parameters: readonly Parameter[], scores: boolean): Parameter[] =>
+  parameters.filter(({ id, option }) => !option || (scores && id === deployed));
 
 /** Whether the core would refuse what was typed. */
-export function isWrong({ range, whole, above }: Parameter, typed: string): boolean {
+export function isWrong({ id, range, whole, above }: Parameter, typed: string): boolean {
   const text = plainNumber(typed);
   const value = text === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(value) || (whole && !Number.isInteger(value))) return true;
   const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = range;
-  return value < low || (above && value === low) || value > high;
+  return value < low || (above && value === low) || value > high || (id === deployed && value === high);
 }
 
 /** What the document holds when this was typed; undefined for nothing and for the default. */
@@ -41,5 +45,14 @@ export function soundParameters(document: Document, known: readonly Parameter[])
 }
 
 /** As the core is told. */
-export const parameterOptions = ({ parameters }: Document): { parameters?: string[] } =>
-  parameters ? { parameters: Object.entries(parameters).map(([id, typed]) => `${id}=${plainNumber(typed)}`) } : {};
+export function parameterOptions({ parameters }: Document): { parameters?: string[] } {
+  const { [deployed]: _, ...named } = parameters ?? {};
+  const told = Object.entries(named).map(([id, typed]) => `${id}=${plainNumber(typed)}`);
+  return told.length > 0 ? { parameters: told } : {};
+}
+
+/** The same about a score file. */
+export function scoreParameters(document: Document): { parameters?: string[]; prevalence?: number } {
+  const share = document.parameters?.[deployed];
+  return { ...parameterOptions(document), ...(share !== undefined && { prevalence: Number(plainNumber(share)) }) };
+}

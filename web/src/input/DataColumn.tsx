@@ -137,7 +137,15 @@ export function DataColumn() {
 /** A link may set parameters that no field here shows. */
 function usualParameters() {
   const { metrics = [], curves = [] } = catalogue.value ?? {};
-  edit(soundParameters(doc.value, settable([...metrics, ...curves].flatMap(({ parameters }) => parameters))));
+  edit(
+    soundParameters(
+      doc.value,
+      settable(
+        [...metrics, ...curves].flatMap(({ parameters }) => parameters),
+        true,
+      ),
+    ),
+  );
 }
 
 function gridItems(scores: boolean, slim: boolean): MenuItem[] {

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { openExample } from '../app/calculator';
 import { ask } from '../app/quick';
 import { examples } from '../document/examples';
-import { type Language, language } from '../document/state';
+import { scoreParameters } from '../document/parameters';
+import { doc, type Language, language } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
@@ -15,22 +16,24 @@ type Kind = Catalogue['curves'][number];
 
 /** Two classifiers whose ROC curves cross: of most curves they show more than one of them would. */
 const shown = examples.find(({ id }) => id === 'crossing');
-const computed = new Map<Language, Promise<Report>>();
+const computed = new Map<string, Promise<Report>>();
 
-/** Every curve of the example, computed once a language. */
-function reportIn(now: Language, list: Catalogue): Promise<Report> {
-  let found = computed.get(now);
+/** Every curve of the example, computed once a language and choice of parameters. */
+function reportIn(now: Language, list: Catalogue, parameters: ReturnType<typeof scoreParameters>): Promise<Report> {
+  const key = `${now} ${JSON.stringify(parameters)}`;
+  let found = computed.get(key);
   if (!found) {
     const file = new File([shown?.scores?.(now) ?? ''], 'example.csv', { type: 'text/csv' });
     const options = {
+      ...parameters,
       language: now,
       curves: list.curves.map(({ id }) => id),
       positive: shown?.document(now).positive ?? '',
       compare: false,
     };
     found = ask((engine) => engine.scores(file, options, () => {}));
-    computed.set(now, found);
-    found.catch(() => computed.delete(now));
+    computed.set(key, found);
+    found.catch(() => computed.delete(key));
   }
   return found;
 }
@@ -40,16 +43,18 @@ export function CurveExample({ kind, list }: { kind: Kind; list: Catalogue }) {
   const [report, setReport] = useState<Report | null>(null);
   const [cursor, setCursor] = useState<{ classifier: number; threshold: number } | null>(null);
   const now = language.value;
+  const parameters = scoreParameters(doc.value);
   useEffect(() => {
     let current = true;
-    reportIn(now, list).then(
+    reportIn(now, list, parameters).then(
       (found) => current && setReport(found),
-      () => current && setReport(null),
+      // What was typed wrongly leaves the picture as it was.
+      () => {},
     );
     return () => {
       current = false;
     };
-  }, [now, list]);
+  }, [now, list, JSON.stringify(parameters)]);
   if (!report) return <div class={styles.room} aria-busy="true" />;
   const lines = report.classifiers.flatMap(({ name, curves, metrics }, index) =>
     drawable({ index, name, trace: curves?.[kind.id], sum: kind.area ? quantity(metrics[kind.area]) : null }),

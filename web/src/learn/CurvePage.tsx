@@ -1,5 +1,6 @@
 import type { Catalogue } from 'isoyield';
 import { settable } from '../document/parameters';
+import { data } from '../document/state';
 import { t } from '../i18n';
 import { Later } from '../ui/Later';
 import { ParameterFields } from '../views/ParameterFields';
@@ -24,7 +25,7 @@ export function CurvePage({ curve, catalogue, level }: { curve: Curve; catalogue
         <Heading class={styles.name}>{curve.name}</Heading>
         <p class={styles.meaning}>{curve.meaning}</p>
       </header>
-      <ParameterFields parameters={settable(curve.parameters)} />
+      <ParameterFields parameters={settable(curve.parameters, data.value === 'scores')} />
       <Later
         load={() => import('./CurveExample').then((it) => it.CurveExample)}
         given={{ kind: curve, list: catalogue }}

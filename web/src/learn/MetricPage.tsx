@@ -61,7 +61,7 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
           ))}
         </dl>
       )}
-      <ParameterFields parameters={settable(metric.parameters)} />
+      <ParameterFields parameters={settable(metric.parameters, false)} />
       {values}
       {metric.id === 'cohen_kappa_weighted' && <KappaWeights />}
       {metric.scope.includes('binary') && <Isometrics metric={metric} level={level === 1 ? 2 : 3} />}

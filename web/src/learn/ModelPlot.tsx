@@ -21,7 +21,7 @@ interface ModelPlotProps {
   area?: readonly [id: string, name: string];
 }
 
-/** A curve by theory, thick, with that of the sample, thin. */
+/** A curve by theory, thick, with that of the sample, thin and dashed; in no colour of a class. */
 export function ModelPlot({ report, id, title, axes, area }: ModelPlotProps) {
   const theory = report.theory.curves[id];
   const sample = report.sample?.curves[id];
@@ -69,10 +69,12 @@ export function ModelPlot({ report, id, title, axes, area }: ModelPlotProps) {
                 label={axes.x}
               />
               <Axis side="left" scale={y} position={margins.left} count={4} format={number} label={axes.y} />
-              <Path points={clip(theory)} x={x} y={y} index={0} />
+              <g class={styles.theory}>
+                <Path points={clip(theory)} name={t('model.theory')} x={x} y={y} />
+              </g>
               {sample && (
                 <g class={styles.sample}>
-                  <Path points={clip(sample)} x={x} y={y} index={1} kind="faint" />
+                  <Path points={clip(sample)} x={x} y={y} kind="faint" />
                 </g>
               )}
             </>

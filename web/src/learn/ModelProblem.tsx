@@ -6,7 +6,7 @@ import { remarks } from '../app/quick';
 import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { count, number } from '../i18n/numbers';
-import { Select } from '../ui/Select';
+import { NumberField } from '../ui/NumberField';
 import { Choice } from '../views/Choice';
 import { DensityPlot } from './DensityPlot';
 import styles from './Experiments.module.css';
@@ -17,7 +17,9 @@ import { ShareSlider } from './ShareSlider';
 
 const families = ['linear', 'binormal', 'beta', 'drawn'] as const;
 type Family = (typeof families)[number];
+/** Suggested; any other up to what the core takes. */
 const sizes = [30, 300, 3000, 30_000];
+const mostItems = 10_000_000;
 const metrics = ['f1', 'mcc', 'accuracy', 'balanced_accuracy', 'cohen_kappa'];
 
 /** Where each number that shapes a family can go. */
@@ -81,12 +83,16 @@ export function ModelProblem({ list }: { list: Catalogue }) {
           options={families.map((id) => ({ value: id, text: t(`model.family.${id}`) }))}
           onChange={setFamily}
         />
-        <Select
-          label={t('model.items')}
-          value={String(items)}
-          options={sizes.map((each) => ({ value: String(each), text: count(each) }))}
-          onChange={(event) => setItems(Number(event.currentTarget.value))}
-        />
+        <div class={styles.items}>
+          <NumberField
+            label={t('model.items')}
+            value={items}
+            fits={(each) => Number.isInteger(each) && each >= 0 && each <= mostItems}
+            wrong={t('model.items.wrong', { most: count(mostItems) })}
+            list={sizes}
+            onInput={setItems}
+          />
+        </div>
         <SeedField seed={seed} onInput={setSeed} />
       </div>
       <div class={styles.panels}>
@@ -94,8 +100,9 @@ export function ModelProblem({ list }: { list: Catalogue }) {
           <ShareSlider
             label={t('isometrics.prevalence')}
             share={prevalence}
-            onInput={(share) => setPrevalence(Number(share.toPrecision(3)))}
+            onInput={setPrevalence}
             own={prevalence === 0.5}
+            typed
           />
         </div>
         {ranges[family].map(([id, from, to], i) => (
@@ -121,6 +128,16 @@ export function ModelProblem({ list }: { list: Catalogue }) {
       {found && (
         <>
           <h2 class={styles.subtitle}>{t('model.curves')}</h2>
+          <ul class={styles.key}>
+            <li>
+              <Sample class={styles.theory} /> {t('model.theory')}
+            </li>
+            {found.sample && (
+              <li>
+                <Sample class={styles.sample} /> {t('model.key', { items: count(found.items) })}
+              </li>
+            )}
+          </ul>
           <ul class={styles.panels}>
             <li>
               <DensityPlot report={found} drawn={family === 'drawn' ? shape : null} onDraw={reshape} />
@@ -144,7 +161,6 @@ export function ModelProblem({ list }: { list: Catalogue }) {
               />
             </li>
           </ul>
-          <p class={styles.verdict}>{t('model.key', { items: count(found.items) })}</p>
           <h2 class={styles.subtitle}>{t('model.maxima')}</h2>
           <Maxima report={found} nameOf={nameOf} />
           <ul class={`${styles.panels} ${styles.five}`}>
@@ -164,3 +180,10 @@ export function ModelProblem({ list }: { list: Catalogue }) {
     </article>
   );
 }
+
+/** A piece of a line, for the key. */
+const Sample = ({ class: look }: { class: string | undefined }) => (
+  <svg class={look} width={28} height={8} aria-hidden="true">
+    <path d="M0,4H28" />
+  </svg>
+);

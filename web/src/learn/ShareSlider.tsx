@@ -2,6 +2,7 @@ import { useId } from 'preact/hooks';
 import { t } from '../i18n';
 import { inWords } from '../i18n/numbers';
 import { Button } from '../ui/Button';
+import { NumberField } from '../ui/NumberField';
 import styles from './Isometrics.module.css';
 
 // The slider moves through odds, so that rare classes have as much room as common ones: 0.1 % to 99.9 %.
@@ -18,10 +19,12 @@ interface ShareSliderProps {
   /** Whether the share is the data's own. */
   own: boolean;
   reset?: string;
+  /** It can be typed, too. */
+  typed?: boolean;
 }
 
 /** The share of the positive class, dragged. */
-export function ShareSlider({ label, share, onInput, onReset, own, reset }: ShareSliderProps) {
+export function ShareSlider({ label, share, onInput, onReset, own, reset, typed }: ShareSliderProps) {
   const id = useId();
   return (
     <div class={styles.share}>
@@ -35,11 +38,20 @@ export function ShareSlider({ label, share, onInput, onReset, own, reset }: Shar
         step={0.1}
         value={toLogit(share)}
         aria-valuetext={inWords(share)}
-        onInput={(event) => onInput(toShare(event.currentTarget.valueAsNumber))}
+        onInput={(event) => onInput(Number(toShare(event.currentTarget.valueAsNumber).toPrecision(4)))}
       />
       <output class={styles.value} for={id}>
         {inWords(share)}
       </output>
+      {typed && (
+        <NumberField
+          label={t('isometrics.typed')}
+          value={share}
+          fits={(each) => each > 0 && each < 1}
+          wrong={t('isometrics.wrong')}
+          onInput={onInput}
+        />
+      )}
       {onReset && (
         <Button kind="quiet" disabled={own} onClick={onReset}>
           {reset ?? t('isometrics.data')}

@@ -18,7 +18,15 @@ export function Optimum({ index, x, y }: { index: number; x: number; y: number }
 
 const leading = 20;
 const sample = 28;
-const clipped = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
+/** About the width of a letter. */
+const letter = 7.6;
+/** Letters of a name that find room anywhere. */
+const fewest = 17;
+const clipped = (name: string, letters = fewest) => (name.length > letters + 1 ? `${name.slice(0, letters)}…` : name);
+
+/** Letters of a name that find room beside its area in so many pixels. */
+const roomFor = (pixels: number, area: string) =>
+  Math.max(fewest, Math.floor((pixels - sample - 26) / letter) - area.length);
 
 /** Whether the names fit into a corner of a plane of this side without hiding the curves. */
 const fits = (curves: readonly Drawn[], side: number) => curves.length * leading <= side / 2;
@@ -26,7 +34,7 @@ const fits = (curves: readonly Drawn[], side: number) => curves.length * leading
 /** How the names stand below a plane that has no corner for them all. */
 function columnsOf(curves: readonly Drawn[], wide: number): { columns: number; rows: number; width: number } {
   const letters = Math.max(...curves.map(({ name, area }) => clipped(name).length + area.length));
-  const columns = Math.max(1, Math.min(curves.length, Math.floor((wide - 12) / (sample + 26 + letters * 7.6))));
+  const columns = Math.max(1, Math.min(curves.length, Math.floor((wide - 12) / (sample + 26 + letters * letter))));
   return { columns, rows: Math.ceil(curves.length / columns), width: (wide - 12) / columns };
 }
 
@@ -41,9 +49,11 @@ interface LabelProps {
   /** On which side of the line sample, whose outer end is at x, the words stand. */
   words: 'left' | 'right';
   active: boolean;
+  /** Pixels from the outer end of the line sample to where the words have to end. */
+  room: number;
 }
 
-function Label({ curve: { index, name, area }, x, y, words, active }: LabelProps) {
+function Label({ curve: { index, name, area }, x, y, words, active, room }: LabelProps) {
   const look = series(index);
   const away = words === 'right' ? 1 : -1;
   return (
@@ -55,7 +65,7 @@ function Label({ curve: { index, name, area }, x, y, words, active }: LabelProps
         dy="0.34em"
         text-anchor={words === 'left' ? 'end' : undefined}
       >
-        <tspan class={active ? styles.active : undefined}>{clipped(name)}</tspan>
+        <tspan class={active ? styles.active : undefined}>{clipped(name, roomFor(room, area))}</tspan>
         <tspan class={styles.area} dx="6">
           {area}
         </tspan>
@@ -101,6 +111,7 @@ export function Labels({ curves, x, y, corner, active, wide, tall }: LabelsProps
           y={inside ? bottom + place * leading : top + (place % rows) * leading}
           words={inside && corner === 'right' ? 'left' : 'right'}
           active={curve.index === active}
+          room={inside ? x.at(1) - x.at(0) : width}
         />
       ))}
     </g>

@@ -44,6 +44,8 @@ export interface TileProps {
   best?: number | undefined;
   /** Their places in the report's table, where other pictures of the kind hold its other lines. */
   lines?: readonly number[] | undefined;
+  /** What holds for this kind alone. */
+  note?: string | undefined;
   /** Share of the positive class; null where lines differ in it. */
   share: number | null;
   cursor: { readonly classifier: number; readonly threshold: number } | null;
@@ -108,6 +110,7 @@ export function CurveTile({ tools, ...props }: WholeProps) {
             ))}
           </p>
         )}
+        {props.note && <p class={styles.sums}>{props.note}</p>}
       </div>
       {curves.length === 0 ? (
         <p class={styles.none}>{t('every.undefined')}</p>

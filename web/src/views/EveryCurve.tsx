@@ -4,6 +4,7 @@ import { byThreshold, classCursor, everyCurve, metricLines } from '../app/curves
 import { ownFamily } from '../document/definitions';
 import { cursor, stale } from '../document/state';
 import { t } from '../i18n';
+import { percent } from '../i18n/numbers';
 import { Button, IconButton } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
@@ -196,6 +197,8 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
   if (!shown) return null;
   const kinds = catalogue.curves.filter(({ id }) => !large.has(id));
   const open = everyCurve.value;
+  const [share] = report.settings.prevalence ?? [];
+  const deployed = share === undefined ? '' : t('every.deployed', { share: percent(share) });
   const pictures = open ? kinds.flatMap((kind) => picturesOf(kind, shown, report, catalogue)) : [];
   return (
     <Card
@@ -230,6 +233,9 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
                   <CurveTile
                     {...picture}
                     best={shown.best}
+                    note={
+                      deployed && picture.kind.parameters.some(({ id }) => id === 'prevalence') ? deployed : undefined
+                    }
                     share={shown.share}
                     cursor={shown.place}
                     onMove={(classifier, threshold) => shown.move({ classifier, threshold })}

@@ -62,7 +62,7 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
         <Silence {...{ row, missing, catalogue }} />
       </td>
     ));
-  const parameters = settable(metric.parameters);
+  const parameters = settable(metric.parameters, false);
   const name = (
     <button type="button" class={styles.name} onClick={() => (openMetric.value = metric.id)} aria-haspopup="dialog">
       {metric.name}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { edit, seal } from '../app/calculator';
-import { isWrong, kept, type Parameter, setParameter } from '../document/parameters';
+import { deployed, isWrong, kept, type Parameter, setParameter } from '../document/parameters';
 import { catalogue, doc, language } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
@@ -25,7 +25,8 @@ const digits = (value: number) => (language.value === 'uk' ? String(value).repla
 
 function range(parameter: Parameter): string {
   const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = parameter.range;
-  return t(parameter.above ? 'parameter.above' : 'parameter.range', { low: number(low), high: number(high) });
+  const kind = parameter.id === deployed ? 'below' : parameter.above ? 'above' : 'range';
+  return t(`parameter.${kind}`, { low: number(low), high: number(high) });
 }
 
 function Field({ parameter }: { parameter: Parameter }) {

@@ -6,6 +6,7 @@ import { Strip, StripAxis } from '../plot/Strip';
 import { around, linear } from '../plot/scale';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
+import { Scroll } from '../ui/Scroll';
 import { indices, type Utility } from './figures';
 import { nearestRival } from './flips';
 import styles from './PartsCard.module.css';
@@ -38,63 +39,67 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
       }
       class={styles.card ?? ''}
     >
-      <table class={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" class={styles.cell}>
-              {t('parts.cell')}
-            </th>
-            <td class={styles.picture} />
-            {shown.map((index) => (
-              <th key={index} scope="col">
-                <Marker index={index} size={9} /> <bdi>{report.classifiers[index]?.name}</bdi>
+      <Scroll label={t('parts.title')}>
+        <table class={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" class={styles.cell}>
+                {t('parts.cell')}
               </th>
+              <td class={styles.picture} />
+              {shown.map((index) => (
+                <th key={index} scope="col">
+                  <span class={styles.who}>
+                    <Marker index={index} size={9} /> <bdi>{report.classifiers[index]?.name}</bdi>
+                  </span>
+                </th>
+              ))}
+              {rival !== null && <th scope="col">{t('parts.difference')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ truth, decision, values, difference }) => (
+              <tr key={`${truth} ${decision}`}>
+                <th scope="row" class={styles.cell}>
+                  {t('safe.as', { truth, decision })}
+                </th>
+                <td class={styles.picture}>
+                  <Strip
+                    domain={zeroed}
+                    marks={shown.flatMap((index) => (values[index] == null ? [] : [{ index, value: values[index] }]))}
+                    height={34}
+                    grid={ticks}
+                    zero
+                    between
+                  />
+                </td>
+                {shown.map((index) => (
+                  <td key={index}>{values[index] == null ? '' : text(values[index], true)}</td>
+                ))}
+                {rival !== null && <td class={styles.difference}>{gap(difference, true)}</td>}
+              </tr>
             ))}
-            {rival !== null && <th scope="col">{t('parts.difference')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(({ truth, decision, values, difference }) => (
-            <tr key={`${truth} ${decision}`}>
+          </tbody>
+          <tfoot>
+            <tr>
               <th scope="row" class={styles.cell}>
-                {t('safe.as', { truth, decision })}
+                {t('parts.sum')}
               </th>
               <td class={styles.picture}>
-                <Strip
+                <StripAxis
                   domain={zeroed}
-                  marks={shown.flatMap((index) => (values[index] == null ? [] : [{ index, value: values[index] }]))}
-                  height={34}
-                  grid={ticks}
-                  zero
-                  between
+                  ticks={ticks}
+                  format={(value) => (utility.assumed ? percent(value, 0) : number(value))}
                 />
               </td>
               {shown.map((index) => (
-                <td key={index}>{values[index] == null ? '' : text(values[index], true)}</td>
+                <td key={index}>{text(utility.yields[index]?.value ?? 0, true)}</td>
               ))}
-              {rival !== null && <td class={styles.difference}>{gap(difference, true)}</td>}
+              {pair && <td class={styles.difference}>{gap(pair.difference, true)}</td>}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" class={styles.cell}>
-              {t('parts.sum')}
-            </th>
-            <td class={styles.picture}>
-              <StripAxis
-                domain={zeroed}
-                ticks={ticks}
-                format={(value) => (utility.assumed ? percent(value, 0) : number(value))}
-              />
-            </td>
-            {shown.map((index) => (
-              <td key={index}>{text(utility.yields[index]?.value ?? 0, true)}</td>
-            ))}
-            {pair && <td class={styles.difference}>{gap(pair.difference, true)}</td>}
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </Scroll>
     </Card>
   );
 }

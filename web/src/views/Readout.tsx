@@ -3,6 +3,7 @@ import { metric as openMetric } from '../document/state';
 import { t } from '../i18n';
 import { amount } from '../i18n/numbers';
 import { type Trace, vertexAt } from '../plot/cursor';
+import { NumberField } from '../ui/NumberField';
 import { series } from '../ui/series';
 import { cell, decimal, quantity, reason, shares, threshold as written } from './figures';
 import type { RocPoint } from './isolines';
@@ -54,6 +55,9 @@ export function Readout({ report, classifier, index, catalogue, item, threshold,
           aria-valuetext={there}
           onInput={(event) => onMove(trace.threshold[Number(event.currentTarget.value)] ?? threshold)}
         />
+        <div class={styles.typed}>
+          <NumberField label={t('curves.threshold')} value={threshold} wrong={t('readout.wrong')} onInput={onMove} />
+        </div>
         {value !== undefined && most !== undefined && (
           <p class={styles.yield}>
             <b>

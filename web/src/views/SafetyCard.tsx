@@ -30,7 +30,9 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
   const places = indices(report);
   const name = (text: string) => (
     <span class={styles.who}>
-      <Marker index={places.get(text) ?? 0} size={10} /> <b>{text}</b>
+      <Marker index={places.get(text) ?? 0} size={10} />
+      {'\u00a0'}
+      <b>{text}</b>
     </span>
   );
   const cells = flips(utility, pair, report.classes);

@@ -10,10 +10,12 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Icon } from '../ui/Icon';
 import { Marker } from '../ui/Marker';
+import { Scroll } from '../ui/Scroll';
 import { Select } from '../ui/Select';
 import { resting } from './Curves';
 import { shares, threshold as written } from './figures';
 import styles from './ThresholdRules.module.css';
+import { gapWriter } from './yields';
 
 type Point = NonNullable<Classifier['thresholds']>[string];
 type Metric = Catalogue['metrics'][number];
@@ -44,7 +46,7 @@ export function ThresholdRules({ report, catalogue }: { report: Report; catalogu
     >
       {open && (
         <>
-          <div class={styles.room}>
+          <Scroll label={t('rules.title')}>
             <table class={styles.table}>
               <caption>
                 <Marker index={here.classifier} size={9} /> <bdi>{classifier.name}</bdi>
@@ -87,7 +89,7 @@ export function ThresholdRules({ report, catalogue }: { report: Report; catalogu
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroll>
           <OwnRule catalogue={catalogue} />
         </>
       )}
@@ -110,16 +112,23 @@ function Chosen({
   const money = (number: number) =>
     utility?.assumed ? (shares([number])[0] ?? '') : amount(number, utility?.unit ?? '');
   const rate = (number: number | null) => (number === null ? '–' : percent(number));
-  const most = 4;
+  const loss = utility?.assumed ? gapWriter(utility)(-point.loss) : money(-point.loss);
+  const most = point.ties.length > 5 ? 4 : 5;
+  const go = (threshold: number) => (
+    <button key={threshold} type="button" class={styles.go} onClick={() => onGo(threshold)}>
+      {written(threshold)}
+    </button>
+  );
   return (
     <>
       <td>
-        {point.ties.slice(0, most).map((threshold) => (
-          <button key={threshold} type="button" class={styles.go} onClick={() => onGo(threshold)}>
-            {written(threshold)}
-          </button>
-        ))}
-        {point.ties.length > most && <small>{t('rules.more', { count: point.ties.length - most })}</small>}
+        {point.ties.slice(0, most).map(go)}
+        {point.ties.length > most && (
+          <details class={styles.ties}>
+            <summary>{t('rules.more', { count: point.ties.length - most })}</summary>
+            {point.ties.slice(most).map(go)}
+          </details>
+        )}
         {point.implied !== undefined && point.gap !== undefined && (
           <small>{t('rules.implied', { implied: written(point.implied), gap: written(point.gap) })}</small>
         )}
@@ -127,7 +136,7 @@ function Chosen({
       <td>{rate(point.tpr)}</td>
       <td>{rate(point.fpr)}</td>
       <td>{money(point.yield)}</td>
-      <td>{point.loss === 0 ? '0' : money(-point.loss)}</td>
+      <td>{point.loss === 0 ? '0' : loss}</td>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { amount, number, percent, sharePercent } from '../i18n/numbers';
 import { StripAxis } from '../plot/Strip';
 import { linear } from '../plot/scale';
 import { Marker } from '../ui/Marker';
+import { Scroll } from '../ui/Scroll';
 import { series } from '../ui/series';
 import { indices, type Utility } from './figures';
 import { SmallMatrix } from './SmallMatrix';
@@ -48,63 +49,65 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
             : t(ranking.exact ? 'unknown.nothing' : 'unknown.nothing.drawn', { draws: ranking.draws })}
         </p>
       )}
-      <table class={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('yield.classifier')}</th>
-            <td class={styles.picture} />
-            <th scope="col">{t('unknown.expected')}</th>
-            <th scope="col" class={styles.range}>
-              {t('unknown.range', { level: percent(report.settings.level, 0) })}
-            </th>
-            <th scope="col">{t('unknown.first')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ranking.yields.map(({ name, expected, low, high, first, shares }) => (
-            <tr key={name} class={series(places.get(name) ?? 0).className}>
-              <th scope="row">
-                <Marker index={places.get(name) ?? 0} size={10} /> <bdi>{name}</bdi>
-              </th>
-              <td class={styles.picture}>
-                <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
-                  {wide ? (
-                    <path class={styles.hill} d={hill(shares, tallest)} />
-                  ) : (
-                    <rect class={styles.hill} x={49} width={2} height={30} />
-                  )}
-                  {wide && (
-                    <line
-                      class={styles.mean}
-                      x1={linear(domain, [0, 100]).at(expected)}
-                      x2={linear(domain, [0, 100]).at(expected)}
-                      y1={0}
-                      y2={30}
-                    />
-                  )}
-                </svg>
-              </td>
-              <td>{text(expected)}</td>
-              <td class={styles.range}>{t('safe.gap.interval', { low: text(low), high: text(high) })}</td>
-              <td>{sharePercent(first, draws)}</td>
-            </tr>
-          ))}
-        </tbody>
-        {wide && (
-          <tfoot>
+      <Scroll label={t('unknown.title')}>
+        <table class={styles.table}>
+          <thead>
             <tr>
-              <td />
-              <td class={styles.picture}>
-                <StripAxis
-                  domain={domain}
-                  ticks={few(linear(domain, [0, 100]).ticks(4))}
-                  format={(value) => text(value)}
-                />
-              </td>
+              <th scope="col">{t('yield.classifier')}</th>
+              <td class={styles.picture} />
+              <th scope="col">{t('unknown.expected')}</th>
+              <th scope="col" class={styles.range}>
+                {t('unknown.range', { level: percent(report.settings.level, 0) })}
+              </th>
+              <th scope="col">{t('unknown.first')}</th>
             </tr>
-          </tfoot>
-        )}
-      </table>
+          </thead>
+          <tbody>
+            {ranking.yields.map(({ name, expected, low, high, first, shares }) => (
+              <tr key={name} class={series(places.get(name) ?? 0).className}>
+                <th scope="row">
+                  <Marker index={places.get(name) ?? 0} size={10} /> <bdi>{name}</bdi>
+                </th>
+                <td class={styles.picture}>
+                  <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
+                    {wide ? (
+                      <path class={styles.hill} d={hill(shares, tallest)} />
+                    ) : (
+                      <rect class={styles.hill} x={49} width={2} height={30} />
+                    )}
+                    {wide && (
+                      <line
+                        class={styles.mean}
+                        x1={linear(domain, [0, 100]).at(expected)}
+                        x2={linear(domain, [0, 100]).at(expected)}
+                        y1={0}
+                        y2={30}
+                      />
+                    )}
+                  </svg>
+                </td>
+                <td>{text(expected)}</td>
+                <td class={styles.range}>{t('safe.gap.interval', { low: text(low), high: text(high) })}</td>
+                <td>{sharePercent(first, draws)}</td>
+              </tr>
+            ))}
+          </tbody>
+          {wide && (
+            <tfoot>
+              <tr>
+                <td />
+                <td class={styles.picture}>
+                  <StripAxis
+                    domain={domain}
+                    ticks={few(linear(domain, [0, 100]).ticks(4))}
+                    format={(value) => text(value)}
+                  />
+                </td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </Scroll>
       {ranking.expected.flat().length <= mostCells && (
         <SmallMatrix
           caption={t('unknown.expected.matrix')}

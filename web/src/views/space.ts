@@ -67,7 +67,10 @@ interface Name extends Place {
   dy: number;
 }
 
-/** Metrics with their names, but one name a place: the best known stands for those that coincide. None lies under the ring at `point`. */
+/**
+ * Metrics with their names, but one name a place: the best known stands for those that coincide. None lies under the ring at `point`, none
+ * on another or beyond the picture; a place without room for its name keeps its dot.
+ */
 export function names(
   metrics: UtilitySpace['metrics'],
   { metrics: all }: Catalogue,
@@ -82,10 +85,18 @@ export function names(
     const edge = x < -0.6 ? 'start' : x > 0.6 ? 'end' : 'middle';
     const crowded = edge === 'middle' && out.length > 0 && out.some((other) => Math.abs(other.x - x) < 0.7);
     const usual = crowded || edge === 'end' ? 17 : -9;
-    const here = { id: metric, x, y, name: row.name, anchor: edge, dx: 0 } as const;
-    const places = [usual, usual > 0 ? 26 : -16, -16, 26].map((dy) => ({ ...here, dy }));
-    const clear = (place: Name) => !point || apart(covers(place, place.name, place), underRing(point));
-    out.push(places.find(clear) ?? { ...here, dy: usual });
+    const taken: Box[] = out.filter(({ name }) => name).map((each) => covers(each, each.name, each));
+    if (point) taken.push(underRing(point));
+    const heights = [usual, usual > 0 ? 26 : -16, -16, 26, -9, 17, -30, 40];
+    const places = [edge, 'middle', 'start', 'end'].flatMap((anchor) =>
+      heights.map((dy): Name => ({ id: metric, x, y, name: row.name, anchor: anchor as Name['anchor'], dx: 0, dy })),
+    );
+    const clear = (place: Name) => {
+      const [left, right, top, bottom] = covers(place, place.name, place);
+      const within = left >= 0 && right <= size && top >= 0 && bottom <= size;
+      return within && taken.every((other) => apart([left - lead, right + lead, top, bottom], other));
+    };
+    out.push(places.find(clear) ?? { id: metric, x, y, name: '', anchor: edge, dx: 0, dy: usual });
   }
   return out;
 }
