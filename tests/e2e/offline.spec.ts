@@ -149,7 +149,7 @@ test('a newer version waits for the word of the user', async () => {
     await lost.waitFor();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Save project file' }).waitFor();
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
-    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.getByText('The result comes back with its score file').first().waitFor();
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['isoyield:/:newer']);
     // Its files are gone: it says so, and has the button too.
     await other.getByText('A newer version is ready.').waitFor();
