@@ -24,9 +24,9 @@ namespace isoyield {
                                                           const std::vector<std::string>& classes,
                                                           std::size_t positive);
 
-/// The note that the matrices were re-weighted.
-/// What is said where the shares shape the decision curves of a score table and nothing else.
+/// The note that the shares shape the decision curves and the decisions from probabilities of a score table alone.
 [[nodiscard]] Problem curves_alone_note(const std::vector<double>& shares);
+/// The note that the matrices were re-weighted.
 [[nodiscard]] Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes);
 
 }  // namespace isoyield

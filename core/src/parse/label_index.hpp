@@ -18,7 +18,7 @@ class LabelIndex {
 
   LabelIndex() : slots_(64) { letters_.fill(kUnknown); }
 
-  /// The label of a spelling of one byte, or kUnknown; that of a quote, too.
+  /// The label of a spelling of one byte, or kUnknown, as of a quote.
   [[nodiscard]] std::uint16_t find(char letter) const { return letters_[static_cast<unsigned char>(letter)]; }
   /// The label of a spelling, or kUnknown. Eight bytes from `p` on must be readable.
   [[nodiscard]] std::uint16_t find(const char* p, std::size_t size) const {
