@@ -3,6 +3,17 @@ import { open, quiet, violations } from './browser';
 
 const scores = `y,a,b\n${Array.from({ length: 60 }, (_, i) => `${Number((i * 37) % 61 > i)},${((i * 7) % 60) / 60},${i / 60}`).join('\n')}\n`;
 
+/** The page with the scores in it. */
+async function loaded() {
+  const page = await open();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'few.csv', mimeType: 'text/csv', buffer: Buffer.from(scores) });
+  await page.locator('h3[title="few.csv"]').waitFor();
+  return page;
+}
+
 it('sets a parameter where its metric stands; undo, the link and the panel know it', async () => {
   const page = await open();
   const table = page.locator('table[data-tour=metrics]');
@@ -57,12 +68,7 @@ it('sets a parameter where its metric stands; undo, the link and the panel know 
 });
 
 it('sets the bins of every calibration error of a score file at once', async () => {
-  const page = await open();
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'few.csv', mimeType: 'text/csv', buffer: Buffer.from(scores) });
-  await page.locator('h3[title="few.csv"]').waitFor();
+  const page = await loaded();
   await page.getByRole('searchbox').fill('calibration error');
   await page.getByRole('button', { name: 'Set the parameters of Expected calibration error', exact: true }).click();
   const bins = page.getByRole('textbox', { name: 'number of bins' });
@@ -75,12 +81,7 @@ it('sets the bins of every calibration error of a score file at once', async () 
 });
 
 it('sets the share of positives of the decision curves of a score file; undo knows it', async () => {
-  const page = await open();
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'few.csv', mimeType: 'text/csv', buffer: Buffer.from(scores) });
-  await page.locator('h3[title="few.csv"]').waitFor();
+  const page = await loaded();
   const curves = page.getByRole('region', { name: 'Every curve' });
   await curves.getByRole('button', { name: /^Show/ }).click();
   await curves.getByRole('link', { name: 'Decision curve', exact: true }).click();
