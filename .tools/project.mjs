@@ -126,6 +126,16 @@ export async function once(name, key, made, work) {
 const anyOf = (...paths) => paths.some((path) => existsSync(path));
 const header = (path) => anyOf(`/usr/include/${path}`, `/usr/local/include/${path}`, `/opt/homebrew/include/${path}`);
 
+/** Whether there is a clang that core/cmake/clang_toolchain.cmake will find: in /usr/lib/llvm-N, with the libraries for libFuzzer. */
+function hasClang() {
+  const roots = existsSync('/usr/lib') ? readdirSync('/usr/lib').filter((name) => /^llvm-\d+$/.test(name)) : [];
+  return roots.some((name) => {
+    const versions = join('/usr/lib', name, 'lib/clang');
+    if (Number(name.slice(5)) < 14 || !existsSync(join('/usr/lib', name, 'bin/clang++')) || !existsSync(versions)) return false;
+    return readdirSync(versions).some((version) => existsSync(join(versions, version, 'lib/linux')));
+  });
+}
+
 /** What the machine has to have: how to tell, the Debian package that brings it, and its name for people elsewhere. */
 const requirements = {
   emcc: {
@@ -158,9 +168,9 @@ const requirements = {
     name: 'pandas and scikit-learn',
   },
   fuzzer: {
-    has: () => onPath('clang++-14') && anyOf('/usr/lib/llvm-14/lib/clang/14.0.6/lib/linux'),
-    debian: 'clang-14 libclang-rt-14-dev',
-    name: 'clang 14 with its sanitizers and libFuzzer',
+    has: hasClang,
+    debian: 'clang libclang-rt-dev',
+    name: 'clang 14 or later with its sanitizers and libFuzzer',
   },
 };
 
