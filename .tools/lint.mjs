@@ -22,9 +22,12 @@ import {
 
 const cpp = () => ['core', 'wasm', 'tests'].flatMap(files).filter((path) => /\.(cpp|hpp)$/.test(path));
 
-/** clang-format, told in one line a file: what is wrong is mended, not read. */
+/** The clang-format of npm, because Debian's releases have versions that format differently. */
+const formatter = () => tool('clang-format');
+
+/** clang-format, reported in one line per file: what is wrong is corrected by a command, not read. */
 export async function clangFormat() {
-  const result = await run('clang-format', ['--dry-run', '-Werror', ...cpp()]);
+  const result = await run(process.execPath, [formatter(), '--dry-run', '-Werror', ...cpp()]);
   const files = new Set([...result.text.matchAll(/^([^\s:]+):\d+:\d+: error/gm)].map(([, file]) => file));
   return { ...result, text: files.size > 0 ? `${[...files].join('\n')}\nnpm run format mends them.` : result.text };
 }
@@ -67,7 +70,7 @@ export async function clangTidy() {
 }
 
 async function write() {
-  await must('clang-format', ['-i', ...cpp()]);
+  await must(process.execPath, [formatter(), '-i', ...cpp()]);
   await must(process.execPath, [tool('@biomejs/biome:biome'), 'check', '--write', '.'], { show: true });
 }
 

@@ -131,7 +131,8 @@ function hasClang() {
   const roots = existsSync('/usr/lib') ? readdirSync('/usr/lib').filter((name) => /^llvm-\d+$/.test(name)) : [];
   return roots.some((name) => {
     const versions = join('/usr/lib', name, 'lib/clang');
-    if (Number(name.slice(5)) < 14 || !existsSync(join('/usr/lib', name, 'bin/clang++')) || !existsSync(versions)) return false;
+    if (Number(name.slice(5)) < 14 || !existsSync(join('/usr/lib', name, 'bin/clang++')) || !existsSync(versions))
+      return false;
     return readdirSync(versions).some((version) => existsSync(join(versions, version, 'lib/linux')));
   });
 }
@@ -160,8 +161,7 @@ const requirements = {
   json: { has: () => header('nlohmann/json.hpp'), debian: 'nlohmann-json3-dev', name: 'nlohmann/json headers' },
   chromium: { has: () => anyOf('/usr/bin/chromium'), debian: 'chromium', name: 'Chromium in /usr/bin/chromium' },
   fonts: { has: () => anyOf('/usr/share/fonts/truetype'), debian: 'fonts-dejavu-core', name: 'a font' },
-  format: { has: () => onPath('clang-format'), debian: 'clang-format', name: 'clang-format 14' },
-  tidy: { has: () => onPath('clang-tidy'), debian: 'clang-tidy', name: 'clang-tidy 14' },
+  tidy: { has: () => onPath('clang-tidy'), debian: 'clang-tidy', name: 'clang-tidy 14 or later' },
   sklearn: {
     has: () => anyOf('/usr/lib/python3/dist-packages/sklearn'),
     debian: 'python3-sklearn python3-pandas',
@@ -175,7 +175,7 @@ const requirements = {
 };
 
 const core = ['cmake', 'ninja', 'fastFloat', 'boost'];
-const lint = ['compiler', 'googletest', 'json', 'format', 'tidy'];
+const lint = ['compiler', 'googletest', 'json', 'tidy'];
 
 export const needs = {
   build: [...core, 'emcc'],

@@ -70,7 +70,10 @@ class Writer {
   }
   void write(bool flag) { tag(flag ? Tag::yes : Tag::no); }
   template <std::integral T>
-  requires(!std::same_as<T, bool>) void write(T number) { write(static_cast<double>(number)); }
+    requires(!std::same_as<T, bool>)
+  void write(T number) {
+    write(static_cast<double>(number));
+  }
   void write(const Nullable& number) { number.null ? tag(Tag::null) : write(number.number); }
 
   template <class T>

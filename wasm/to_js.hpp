@@ -96,7 +96,7 @@ class Tape {
   }
 
   template <class T>
-  requires std::is_arithmetic_v<T>
+    requires std::is_arithmetic_v<T>
   void write(T number) {
     if constexpr (std::same_as<T, bool>)
       put(kConstant, number ? 2 : 1);

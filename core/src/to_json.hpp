@@ -44,11 +44,10 @@ inline void write_json(std::string& out, double number) {
 }
 
 template <class T>
-concept Listed = requires(const T& list) {
-  typename T::value_type;
-  list.begin();
-}
-&&!std::is_same_v<T, std::string>;
+concept Listed = (!std::is_same_v<T, std::string>) && requires(const T& list) {
+                                                        typename T::value_type;
+                                                        list.begin();
+                                                      };
 
 template <class T>
 void write_json(std::string& out, const T& value) {

@@ -23,9 +23,7 @@ constexpr Field<T, M> field(std::string_view name, M T::*member, std::string_vie
 
 /// A struct that lists its members in a static `fields()`; writers walk it.
 template <class T>
-concept Described = requires {
-  T::fields();
-};
+concept Described = requires { T::fields(); };
 
 /// A number or null; unlike an empty optional it is always written.
 struct Nullable {
