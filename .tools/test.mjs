@@ -82,6 +82,7 @@ const parts = {
   types: { what: 'types', work: one(types) },
   unit: { what: 'Vitest: site, package, command line', work: () => vitest('unit') },
   e2e: { what: 'Chromium on the built site, axe', work: () => vitest('e2e') },
+  journeys: { what: 'every input on every surface', work: () => vitest('journeys') },
   asan: { what: 'GoogleTest, address and UB sanitizers', work: () => ctest('asan') },
   format: { what: 'clang-format', work: one(clangFormat) },
   biome: { what: 'Biome', work: one(biome) },
@@ -110,7 +111,7 @@ script(async () => {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const counts = passed + failed > 0 ? `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}` : 'done';
     console.log(`${name.padEnd(8)} ${what.padEnd(40)} ${counts.padEnd(24)} ${seconds.padStart(6)} s`);
-    for (const line of text.match(/^axe: .*$/gm) ?? []) console.log(`${''.padEnd(8)} ${line}`);
+    for (const line of text.match(/^(?:axe|journeys|hostile): .*$/gm) ?? []) console.log(`${''.padEnd(8)} ${line}`);
     total.passed += passed;
     total.failed += failed;
     mkdirSync(join(output, 'logs'), { recursive: true });

@@ -44,6 +44,17 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      ...(['journeys', 'hostile'] as const).map((name) => ({
+        root,
+        test: {
+          name,
+          include: [`tests/${name}/**/*.spec.ts`],
+          globalSetup: ['tests/journeys/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      })),
     ],
   },
 });
