@@ -49,6 +49,14 @@ val read(const val& text, const val& choices, bool utility) {
   return outcome(read_text(source, options, utility), options.language);
 }
 
+val recognised(const val& text, const val& choices) {
+  Problems problems;
+  const auto options = described<Options>(choices, problems);
+  const auto source = described<Source>(text, problems);
+  if (!problems.empty()) return failure(problems, options.language);
+  return outcome(recognise(source, options), options.language);
+}
+
 val isometrics_of(const val& choices) {
   Problems problems;
   const auto options = described<IsometricOptions>(choices, problems);
@@ -148,6 +156,7 @@ EMSCRIPTEN_BINDINGS(isoyield) {
   emscripten::function("matrices", &texts<analyse_matrices>);
   emscripten::function("labelSets", &texts<analyse_label_sets>);
   emscripten::function("read", &read);
+  emscripten::function("recognise", &recognised);
   emscripten::function("isometrics", &isometrics_of);
   emscripten::function("pool", &pooled);
   emscripten::function("columnWork", &column_work_of);

@@ -10,6 +10,7 @@ const kept = {
   report: 'report.schema.json',
   metrics: 'metrics.schema.json',
   reading: 'reading.schema.json',
+  recognition: 'recognition.schema.json',
   isometrics: 'isometrics.schema.json',
   pooling: 'pooling.schema.json',
   simulation: 'simulation.schema.json',
@@ -29,7 +30,7 @@ function inJavaScript(schema) {
 
 async function types(module) {
   const names = [
-    ...['report', 'metrics', 'reading', 'options', 'isometrics', 'isometric_options', 'pooling'],
+    ...['report', 'metrics', 'reading', 'recognition', 'options', 'isometrics', 'isometric_options', 'pooling'],
     ...[
       'simulation',
       'simulation_counts',

@@ -1,6 +1,6 @@
 // The package: one C++ core in WebAssembly, plain data in and plain data out.
 
-import { kindOf, type Language, refuse } from './errors.js';
+import { type IsoyieldError, kindOf, type Language, refuse } from './errors.js';
 import { visible } from './escape.js';
 import create, { type ColumnWork, type Module } from './isoyield.mjs';
 import {
@@ -38,6 +38,8 @@ import type {
   Plan,
   Pooling,
   Reading,
+  Recognition,
+  Remark,
   Report,
   ScatterReport,
   SimulationCounts,
@@ -104,6 +106,8 @@ export interface Isoyield {
   multilabel(source: LabelSetsSource, options?: MultilabelOptions): Report;
   /** What a text of matrices says, without a report on it. */
   read(text: string | Source, options?: MatrixOptions): Reading;
+  /** What a text is: matrices, scores, label sets or none of them, and how sure that is. Throws for wrong options only. */
+  recognise(text: string | Source, options?: MatrixOptions): Recognition;
   /** What a text of utilities says. */
   readUtility(text: string | Source, options?: MatrixOptions): Reading;
   /** The report on a table of scores, read as a stream. Calls wait for one another. */
@@ -161,6 +165,19 @@ function named(text: unknown, language: unknown): Source {
   if (!source || more.length > 0) throw refuse('source_type', language, [kindOf(text), 'text']);
   return source;
 }
+
+/** Whether an error says that a report of another tool holds no matrix. */
+const holdsNone = (error: unknown): error is IsoyieldError =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('no_matrix_in_');
+
+const notRecognised = (problems: readonly Remark[]): Recognition => ({
+  ...({ schema: 'isoyield.recognition/1', kind: 'none', certain: false } as const),
+  candidates: [{ kind: 'matrix', confidence: 0.9, problems: [...problems] }],
+  notes: [],
+  problems: [...problems],
+  used: [],
+  ignored: [],
+});
 
 function wrap(module: Module, load: Load): Isoyield {
   const session = new module.Session();
@@ -251,6 +268,21 @@ function wrap(module: Module, load: Load): Isoyield {
       const choices = checked(options, 'read', onlyScores);
       const source = named(text, options.language);
       return value(ask(() => module.read(source, choices, false)));
+    },
+    recognise(text, options = {}) {
+      const choices = checked(options, 'recognise', onlyScores);
+      const source = typeof text === 'string' ? { name: '', text } : text;
+      let known: Source;
+      try {
+        known = named(source, options.language);
+      } catch (error) {
+        if (!holdsNone(error)) throw error;
+        return notRecognised(error.errors);
+      }
+      const found = value(ask(() => module.recognise(known, choices)));
+      // What another tool saved was rewritten for the core, whose places are not those of the text.
+      const same = known.text.length === source.text.length;
+      return same ? found : { ...found, used: [{ from: 0, to: source.text.length }], ignored: [] };
     },
     readUtility(text, options = {}) {
       const choices = checked(options, 'readUtility', onlyScores);

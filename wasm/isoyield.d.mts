@@ -14,6 +14,7 @@ import type {
   Pooling,
   Preview,
   Reading,
+  Recognition,
   Remark,
   Report,
   ModelProblemOptions,
@@ -76,6 +77,7 @@ export interface Module {
   matrices(sources: readonly Source[], options: Partial<Options>): Outcome<Report>;
   labelSets(sources: readonly Source[], options: Partial<Options>): Outcome<Report>;
   read(source: Source, options: Partial<Options>, utility: boolean): Outcome<Reading>;
+  recognise(source: Source, options: Partial<Options>): Outcome<Recognition>;
   isometrics(options: Partial<IsometricOptions>): Outcome<Isometrics>;
   pool(sources: readonly Source[], options: Partial<Options>, metrics: readonly string[]): Outcome<Pooling>;
   columnWork(items: ColumnItems, options: Partial<Options>): Outcome<ColumnWork>;

@@ -23,6 +23,7 @@ std::string schema_of(const std::string& name) {
     return schema::Writer::document<report::Report>("What isoyield computes of matrices or scores.");
   if (name == "metrics") return schema::Writer::document<catalogue::Catalogue>("The registries of metrics and curves.");
   if (name == "reading") return schema::Writer::document<report::Reading>("What a text was read as.");
+  if (name == "recognition") return schema::Writer::document<report::Recognition>("What a text was recognised as.");
   if (name == "pooling") return schema::Writer::document<report::Pooling>("Matrices of one classifier added up.");
   if (name == "isometrics") return schema::Writer::document<report::Isometrics>("Lines of equal value of a metric.");
   if (name == "isometric_options") return schema::Writer::document<IsometricOptions>("Which lines to draw.");

@@ -63,6 +63,7 @@ describe('the module', async () => {
   const face = {
     matrices: 0,
     read: 0,
+    recognise: 0,
     isometrics: 0,
     pool: 0,
     define: 0,

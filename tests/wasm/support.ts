@@ -31,6 +31,7 @@ const validators: Record<string, ValidateFunction> = {
   scatter: ajv.compile(JSON.parse(inPackage('scatter.schema.json'))),
   model_problem: ajv.compile(JSON.parse(inPackage('model_problem.schema.json'))),
   reading: ajv.compile(JSON.parse(inPackage('reading.schema.json'))),
+  recognition: ajv.compile(JSON.parse(inPackage('recognition.schema.json'))),
 };
 
 /** Holds what the package handed out against its schema, as JSON. */
@@ -40,6 +41,7 @@ export function valid<T>(
     | 'report'
     | 'metrics'
     | 'reading'
+    | 'recognition'
     | 'isometrics'
     | 'pooling'
     | 'simulation'

@@ -6,7 +6,9 @@ export const readingOf =
   (given: Partial<Reading>): Reading => ({
     classes: ['0', '1'],
     decisions: ['0', '1'],
+    classes_stated: false,
     positive: '1',
+    positive_stated: false,
     rows: 'true',
     rows_named: false,
     unit: '',

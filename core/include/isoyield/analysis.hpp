@@ -151,6 +151,9 @@ struct Options {
 /// What a text of matrices (or, with `utility`, of utilities) says, without analysing it.
 [[nodiscard]] Result<report::Reading> read_text(const Source& source, const Options& options, bool utility);
 
+/// What a text is: matrices, scores, label sets or none of them; one ranked list for every surface.
+[[nodiscard]] Result<report::Recognition> recognise(const Source& source, const Options& options);
+
 /// Reads the sources as matrices and reports on them. Several sources and several matrices in one are several
 /// classifiers.
 [[nodiscard]] Result<report::Report> analyse_matrices(const std::vector<Source>& sources, const Options& options);

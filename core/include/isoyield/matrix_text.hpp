@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,6 +24,12 @@ struct MatrixTextOptions {
   std::vector<std::string> decisions;
 };
 
+/// Bytes of a text.
+struct ByteRange {
+  std::size_t from = 0;
+  std::size_t to = 0;  ///< one past the last
+};
+
 /// A classifier as it was read.
 struct NamedMatrix {
   std::string name;  ///< "A", "B", ... where the text gives none
@@ -32,12 +39,14 @@ struct NamedMatrix {
 /// Everything that a text of matrices said; the same classes in the same order for all.
 struct MatrixReading {
   std::vector<std::string> classes;     ///< given, else "0", "1", ...
+  bool classes_stated = false;          ///< by the text or the options
   std::vector<std::string> decisions;   ///< equal to `classes` when square without labels of its own
   std::optional<std::string> positive;  ///< named by the text
   std::vector<NamedMatrix> classifiers;
-  Rows rows = Rows::unstated;  ///< as it was read: true_class or predicted
-  bool rows_named = false;     ///< the text or the options said so; false: assumed
-  Problems notes;              ///< what was recognised, checked and dropped; what was assumed
+  Rows rows = Rows::unstated;      ///< as it was read: true_class or predicted
+  bool rows_named = false;         ///< the text or the options said so; false: assumed
+  Problems notes;                  ///< what was recognised, checked and dropped; what was assumed
+  std::vector<ByteRange> ignored;  ///< parts of the text that were passed over, in order
 };
 
 /// Reads one or several confusion matrices in any of the forms of the manual (numbers in any layout, Python, R, LaTeX,
@@ -50,6 +59,7 @@ struct UtilityReading {
   UtilityMatrix matrix;
   std::vector<std::string> classes;
   std::vector<std::string> decisions;
+  bool classes_stated = false;  ///< false: rows and columns go by their place
   std::string unit;
   Rows rows = Rows::unstated;
   bool rows_named = false;

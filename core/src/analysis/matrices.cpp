@@ -87,9 +87,7 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
   MatrixReading all;
   Problems problems;
   for (const Source& source : sources) {
-    Result<MatrixReading> read = read_matrices(
-        source.text,
-        {.source = source.name, .rows = settings.rows, .classes = options.classes, .decisions = options.decisions});
+    Result<MatrixReading> read = read_matrices(source.text, text_options(source, options, settings));
     if (!read) {
       problems.insert(problems.end(), read.problems().begin(), read.problems().end());
       continue;
@@ -192,24 +190,49 @@ void add_classes(report::Classifier& out, const ConfusionMatrix& matrix, const s
                                   .weighted = averaged(known, counts, Average::weighted, averages_of, settings)};
 }
 
+MatrixTextOptions text_options(const Source& source, const Options& options, const Settings& settings) {
+  return {.source = source.name, .rows = settings.rows, .classes = options.classes, .decisions = options.decisions};
+}
+
+namespace {
+
+template <class Read>
+report::Reading described(Read& reading, Language language) {
+  report::Reading out;
+  out.classes = std::move(reading.classes);
+  out.decisions = std::move(reading.decisions);
+  out.classes_stated = reading.classes_stated;
+  out.rows = word(reading.rows);
+  out.rows_named = reading.rows_named;
+  for (const Problem& note : reading.notes) out.notes.push_back(remark(note, language));
+  return out;
+}
+
+}  // namespace
+
+Result<report::Reading> describe_reading(MatrixReading reading, const Options& options, const Settings& settings) {
+  const Result<std::size_t> positive = pick_positive(options.positive, reading.positive.value_or(""), reading.classes);
+  if (!positive) return positive.problems();
+  const bool stated = !options.positive.empty() || reading.positive;
+  report::Reading out = described(reading, settings.language);
+  out.positive_stated = stated;
+  if (stated || out.classes.size() == 2) out.positive = out.classes[positive.value()];
+  for (const NamedMatrix& classifier : reading.classifiers) {
+    out.classifiers.push_back(
+        {.name = classifier.name, .matrix = rows_of(classifier.matrix.cells(), classifier.matrix.decisions())});
+  }
+  return out;
+}
+
 Result<report::Reading> read_text(const Source& source, const Options& options, bool utility) {
   Result<Settings> checked = check(options);
   if (!checked) return std::move(checked.problems());
   const Settings& settings = checked.value();
-  const MatrixTextOptions how{
-      .source = source.name, .rows = settings.rows, .classes = options.classes, .decisions = options.decisions};
-  report::Reading out;
-  const auto fill = [&](auto& reading) {
-    out.classes = std::move(reading.classes);
-    out.decisions = std::move(reading.decisions);
-    out.rows = word(reading.rows);
-    out.rows_named = reading.rows_named;
-    for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
-  };
+  const MatrixTextOptions how = text_options(source, options, settings);
   if (utility) {
     Result<UtilityReading> read = read_utility(source.text, how);
     if (!read) return std::move(read.problems());
-    fill(read.value());
+    report::Reading out = described(read.value(), settings.language);
     out.unit = std::move(read.value().unit);
     out.classifiers.push_back(
         {.name = {}, .matrix = rows_of(read.value().matrix.cells(), read.value().matrix.decisions())});
@@ -217,16 +240,7 @@ Result<report::Reading> read_text(const Source& source, const Options& options, 
   }
   Result<MatrixReading> read = read_matrices(source.text, how);
   if (!read) return std::move(read.problems());
-  Result<std::size_t> positive =
-      pick_positive(options.positive, read.value().positive.value_or(""), read.value().classes);
-  if (!positive) return std::move(positive.problems());
-  fill(read.value());
-  out.positive = out.classes[positive.value()];
-  for (const NamedMatrix& classifier : read.value().classifiers) {
-    out.classifiers.push_back(
-        {.name = classifier.name, .matrix = rows_of(classifier.matrix.cells(), classifier.matrix.decisions())});
-  }
-  return out;
+  return describe_reading(std::move(read.value()), options, settings);
 }
 
 Result<report::Report> analyse_matrices(const std::vector<Source>& sources, const Options& options) {

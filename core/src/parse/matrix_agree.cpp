@@ -154,6 +154,7 @@ class Agreement {
       }
     }
     const Sheet& first = document_.sheets[0];
+    reading_.classes_stated = !classes.empty();
     if (classes.empty()) {
       for (std::size_t i = 0; i < first.height; ++i) classes.push_back(std::to_string(i));
     }

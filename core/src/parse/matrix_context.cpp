@@ -104,6 +104,12 @@ void Findings::add(Findings other) {
   for (Problem& note : other.notes_) {
     if (notes_.size() < kListed) notes_.push_back(std::move(note));
   }
+  ignored_.insert(ignored_.end(), other.ignored_.begin(), other.ignored_.end());
+}
+
+std::vector<ByteRange> Findings::take_ignored() {
+  std::sort(ignored_.begin(), ignored_.end(), [](const ByteRange& a, const ByteRange& b) { return a.from < b.from; });
+  return std::move(ignored_);
 }
 
 Problems Findings::take_problems() {

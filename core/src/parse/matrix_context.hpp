@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "isoyield/matrix_text.hpp"
 #include "isoyield/problem.hpp"
 
 namespace isoyield {
@@ -52,6 +53,10 @@ class Findings {
   void speak_of(std::string source) { source_ = std::move(source); }
   [[nodiscard]] const std::string& source() const { return source_; }
 
+  /// Bytes of the text that were passed over.
+  void ignore(std::size_t from, std::size_t to) { ignored_.push_back({from, to}); }
+  [[nodiscard]] std::vector<ByteRange> take_ignored();
+
   [[nodiscard]] bool clean() const { return problems_.empty(); }
   [[nodiscard]] std::size_t count() const { return problems_.size() + unlisted_; }
   [[nodiscard]] Problems take_problems();
@@ -64,6 +69,7 @@ class Findings {
   std::string source_;
   Problems problems_;
   Problems notes_;
+  std::vector<ByteRange> ignored_;
   std::size_t unlisted_ = 0;
 };
 

@@ -156,7 +156,10 @@ class PlainReader {
       if (skip && (is_title(bare) || axis_of(bare) != Rows::unstated ||
                    (heading.found && heading.name != "Statistics by Class")))
         skip = false;
-      if (skip || typed(bare) || (bare.front() == '[' && bare.find(" rows x ") != std::string_view::npos)) continue;
+      if (skip || typed(bare) || (bare.front() == '[' && bare.find(" rows x ") != std::string_view::npos)) {
+        ignore(line);
+        continue;
+      }
       if (const Rows rows = rows_line(bare); rows != Rows::unstated) {
         document_.rows = rows;
         continue;
@@ -192,8 +195,11 @@ class PlainReader {
                   groups_.end());
   }
 
+  void ignore(const Line& line) { findings_.ignore(line.offset, line.offset + line.text.size()); }
+
   void note_ignored(const Line& line) {
     const Trimmed trimmed = trim(line.text);
+    ignore(line);
     findings_.note(kTextIgnored, line.offset + trimmed.cut, {}, {shortened(std::string(trimmed.text))});
   }
 
@@ -206,6 +212,7 @@ class PlainReader {
     for (Group& each : groups_) {
       if (weka(each)) continue;
       note_ignored(each.lines[0]);
+      for (std::size_t i = 1; i < each.lines.size(); ++i) ignore(each.lines[i]);
       each.lines.clear();
     }
     groups_.erase(std::remove_if(groups_.begin(), groups_.end(), [](const Group& each) { return each.lines.empty(); }),

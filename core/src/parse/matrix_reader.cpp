@@ -60,12 +60,9 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
 
 }  // namespace
 
-static std::string_view without_mark(std::string_view text) {
-  return text.substr(0, 3) == "\xEF\xBB\xBF" ? text.substr(3) : text;
-}
-
 ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& options, Purpose purpose) {
-  text = without_mark(text);
+  const std::size_t mark = text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
+  text.remove_prefix(mark);
   Locator locator(text);
   Findings findings(locator, options.source);
   Document document;
@@ -76,6 +73,13 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
   result.reading = agree(std::move(document), options, purpose, findings);
   result.problems = findings.take_problems();
   result.notes = findings.take_notes();
+  if (result.reading) {
+    result.reading->ignored = findings.take_ignored();
+    for (ByteRange& each : result.reading->ignored) {
+      each.from += mark;
+      each.to += mark;
+    }
+  }
   return result;
 }
 

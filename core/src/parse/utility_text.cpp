@@ -27,6 +27,7 @@ Result<UtilityReading> read_utility(std::string_view text, const MatrixTextOptio
   return UtilityReading{.matrix = UtilityMatrix(cells.classes(), cells.decisions(), cells.cells()),
                         .classes = std::move(reading.classes),
                         .decisions = std::move(reading.decisions),
+                        .classes_stated = reading.classes_stated,
                         .unit = std::move(read.unit),
                         .rows = reading.rows,
                         .rows_named = reading.rows_named,

@@ -206,7 +206,10 @@ export function replaceBy(document: Document, reading: Reading): Document {
     ...document,
     classes: named ? document.classes : reading.classes,
     decisions: named ? document.decisions : reading.decisions,
-    positive: keeps && (named || reading.classes.includes(document.positive)) ? document.positive : reading.positive,
+    positive:
+      keeps && (named || reading.classes.includes(document.positive))
+        ? document.positive
+        : reading.positive || (reading.classes.at(-1) ?? ''),
     rows: reading.rows === 'predicted' ? 'predicted' : 'true',
     item: keeps ? document.item : '',
     unit: keeps ? document.unit : '',

@@ -22,6 +22,7 @@ export function link(): Link {
     matrices: (source, options) => remote.matrices(source, options),
     labelSets: (source, options) => remote.labelSets(source, options),
     read: (source, options, utility) => remote.read(source, options, utility),
+    recognise: (source, options) => remote.recognise(source, options),
     scores: (file, options, onProgress, helper) =>
       remote.scores(
         file,

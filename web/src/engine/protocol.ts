@@ -18,6 +18,7 @@ import type {
   Preview,
   Reading,
   ReanalyseOptions,
+  Recognition,
   Remark,
   Report,
   ScatterOptions,
@@ -56,6 +57,7 @@ export interface Engine {
   matrices(source: Source, options: MatrixOptions): Promise<Answer<Report>>;
   labelSets(source: Source, options: MultilabelOptions): Promise<Answer<Report>>;
   read(source: Source, options: MatrixOptions, utility: boolean): Promise<Answer<Reading>>;
+  recognise(source: Source, options: MatrixOptions): Promise<Answer<Recognition>>;
   /** `helper` takes columns off this worker's hands. */
   scores(
     file: File,

@@ -44,6 +44,7 @@ const engine: Engine = {
   labelSets: (source, options) => answer((it) => it.multilabel([source], options)),
   read: (source, options, utility) =>
     answer((it) => (utility ? it.readUtility(source, options) : it.read(source, options))),
+  recognise: (source, options) => answer((it) => it.recognise(source, options)),
   scores: (file, options, onProgress, helper) =>
     answer((it) => {
       warming?.abort();
