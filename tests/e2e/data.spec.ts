@@ -154,7 +154,7 @@ describe('the calculator', { concurrent: false }, () => {
     await says(page, /A earns 3\.50/);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await paste(page, text);
-    await page.getByText(/in place of the old ones/).waitFor();
+    await page.getByText(/^\d+ classifiers?, .*rows: /).waitFor();
     await expect
       .poll(() =>
         page.locator('[data-at]').evaluateAll((cells) => cells.map((each) => (each as HTMLInputElement).value)),
@@ -162,6 +162,69 @@ describe('the calculator', { concurrent: false }, () => {
       .toContain(first);
     await page.keyboard.press('Control+z');
     await says(page, /A earns 3\.50/);
+    quiet(page);
+  });
+
+  it.each([
+    ['on the first example', '', 'TP=40 FP=3 FN=7 TN=50'],
+    ['in NumPy', '', 'array([[50, 3], [7, 40]])'],
+    ['headed 0,1', '', ',0,1\n0,50,3\n1,7,40'],
+    ['headed yes,no', '', ',yes,no\nyes,40,7\nno,3,50'],
+    ['after a link whose first class is positive', '#/?v=1&c=0,1&p=0&m=A~5,5;1,3&u=1,0;0,1', '50 3\n7 40'],
+    ['after a link with costs', '#/?v=1&c=0,1&p=0&m=A~5,5;1,3&u=4,-1;0,1&costs=typed', 'TP=40 FP=3 FN=7 TN=50'],
+  ])('takes the positive class from a text and not from what stood before, %s', async (_, link, text) => {
+    const page = await open(link);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const precise = page.getByRole('row', { name: /Precision/ }).first();
+    await paste(page, text);
+    await page
+      .getByRole('status')
+      .getByText(/^1 classifier, positive: (1|yes), rows: true class/)
+      .waitFor();
+    await expect.poll(() => precise.innerText()).toContain('0.930');
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: /^Make (0|no) positive/ })
+      .click();
+    await expect.poll(() => precise.innerText()).toContain('0.877');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => precise.innerText()).toContain('0.930');
+    quiet(page);
+  });
+
+  it('keeps costs under a paste only where they were typed for the same classes, and says so', async () => {
+    const page = await open();
+    await says(page, /A earns 3\.50/);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const unit = page.getByLabel('Unit of the utilities', { exact: true });
+    const data = '{"classes":["good","bad"],"positive":"bad","matrix":[[50,3],[7,40]]}';
+    await paste(page, data);
+    await expect.poll(() => unit.inputValue()).toBe('points');
+    await page.getByLabel('Utilities: truly bad, decided good', { exact: true }).fill('-20');
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await paste(page, data.replace('50', '60'));
+    await page.getByText('Kept, because the classes are the same: your utilities.').waitFor();
+    await paste(page, '50,3\n7,40');
+    await expect.poll(() => page.getByText(/^Kept, because/).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).inputValue()).toBe('0');
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => page.getByLabel('Utilities: truly bad, decided good', { exact: true }).inputValue())
+      .toBe('-20');
+    quiet(page);
+  });
+
+  it('shows every note of the reader, and keeps them while the data stand', async () => {
+    const page = await open();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await paste(page, ',0,1,sum\n0,50,3,53\n1,7,40,47\nsum,57,43,100');
+    const status = page.getByRole('status').filter({ hasText: '1 classifier' });
+    await status.getByText('The totals add up and were left out.').waitFor();
+    await status.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('How this was read (2 notes)').click();
+    await page.getByText(/^The totals add up/).waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.getByText(/^How this was read/).count()).toBe(0);
     quiet(page);
   });
 
@@ -309,7 +372,7 @@ describe('the calculator', { concurrent: false }, () => {
     ).join('\n');
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await paste(page, text);
-    await page.getByText(/in place of the old ones/).waitFor({ timeout: 30_000 });
+    await page.getByText(/^\d+ classifiers?, .*rows: /).waitFor({ timeout: 30_000 });
     const first = page.locator('[data-at="0,0"]').first();
     await first.waitFor();
     await expect.poll(() => page.locator('[data-at]').count()).toBeLessThan(600);

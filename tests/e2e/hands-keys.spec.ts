@@ -78,7 +78,7 @@ it('pastes, mends, edits, undoes, asks what a metric is, and comes back', async 
   await page.getByRole('button', { name: 'Replace', exact: true }).waitFor();
   await tabTo(page, 'Replace');
   await page.keyboard.press('Enter');
-  await page.getByText(/in place of the old ones/).waitFor();
+  await page.getByText(/^\d+ classifiers?, .*rows: /).waitFor();
   await kept(page);
 
   const cell = page.getByRole('table', { name: /^Matrix of/ }).getByRole('textbox', { name: /truly .*, decided/ });

@@ -1,12 +1,15 @@
+import type { Reading } from 'isoyield';
 import { describe, expect, it } from 'vitest';
 import * as edits from '../../web/src/document/document';
 import { examples } from '../../web/src/document/examples';
 import type { Document } from '../../web/src/document/state';
+import * as taken from '../../web/src/document/taken';
 import { readingOf } from './reading';
 
 const factory = examples[0]?.document('en') as Document;
 
 const reading = readingOf('C');
+const unit = edits.identity;
 
 /** Every grid has a row a class and a column a decision. */
 function expectWhole(document: Document) {
@@ -31,8 +34,8 @@ describe('document', () => {
       edits.removeClassifier(factory, 0),
       edits.transposeClassifier(factory, 0),
       edits.renameClass(factory, 0, 'tall'),
-      edits.replaceBy(factory, reading({})),
-      edits.addFrom(factory, reading({})),
+      taken.replaceBy(factory, reading({})),
+      taken.addFrom(factory, reading({})),
     ];
     all.forEach(expectWhole);
     expect(JSON.stringify(factory)).toBe(before);
@@ -84,7 +87,7 @@ describe('document', () => {
     expect(edits.freeName(['A', 'B'])).toBe('C');
     expect(edits.freeName(Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i)))).toBe('AA');
     expect(
-      edits.addFrom(
+      taken.addFrom(
         factory,
         reading({
           classifiers: [
@@ -101,37 +104,83 @@ describe('document', () => {
     ).toBe('C');
   });
 
-  it('keeps classes and utilities when a paste names no classes of its own', () => {
-    const next = edits.replaceBy(factory, reading({}));
-    expect(next.classes).toEqual(factory.classes);
-    expect(next.utility).toEqual(factory.utility);
-    expect(next.positive).toBe('long');
-    expect(next.classifiers).toEqual([
-      {
-        name: 'C',
-        cells: [
-          ['1', '2'],
-          ['3', '4'],
-        ],
-      },
+  it('takes the positive class from the text, whatever was positive before', () => {
+    const first = { ...factory, classes: ['0', '1'], decisions: ['0', '1'], positive: '0' };
+    for (const before of [factory, first, { ...first, costs: 'typed' as const }]) {
+      expect(taken.replaceBy(before, reading({})).positive).toBe('1');
+      expect(taken.replaceBy(before, reading({ positive: '0' })).positive).toBe('0');
+    }
+  });
+
+  const typed = edits.withTyped(factory, edits.setUtility(factory, 0, 0, [['7']]));
+
+  it.each<[string, Document, Partial<Reading>, string[][], string]>([
+    ['nothing of an example', factory, { classes: ['long', 'short'], decisions: ['long', 'short'] }, unit(2), ''],
+    ['nothing of other classes', typed, { classes: ['cat', 'dog'], decisions: ['cat', 'dog'] }, unit(2), ''],
+    ['nothing for classes without names', typed, {}, unit(2), ''],
+    [
+      'what was typed for the same classes',
+      typed,
+      { classes: ['long', 'short'], decisions: ['long', 'short'] },
+      typed.utility as string[][],
+      'EUR',
+    ],
+    [
+      'what was typed for the same classes in another order',
+      typed,
+      { classes: ['short', 'long'], decisions: ['short', 'long'] },
+      [
+        ['15', '-335'],
+        ['-35', '7'],
+      ].map((_, r) => [1 - r, r].map((__, c) => typed.utility[1 - r]?.[1 - c] ?? '')),
+      'EUR',
+    ],
+  ])('keeps %s under a paste', (_, before, given, utility, named) => {
+    const shared = { ...before, share: '0.2', kappa: 'linear', unknown: '1:\n1 0\n0 1', totals: 'fixed' as const };
+    const next = taken.replaceBy(shared, reading({ ...given, positive: given.classes?.[0] ?? '1' }));
+    expect(next).toMatchObject({ utility, unit: named, item: named ? 'component' : '' });
+    expect(next.totals).toBeUndefined();
+    expect([next.share, next.kappa, next.unknown].every((each) => each === undefined)).toBe(
+      !(named && given.classes?.[0] === 'long'),
+    );
+    expectWhole(next);
+  });
+
+  it('knows which costs were typed', () => {
+    expect(typed.costs).toBe('typed');
+    expect(edits.withTyped(factory, edits.setCells(factory, 0, 0, 0, [['9']])).costs).toBeUndefined();
+    expect(edits.withTyped(factory, { ...factory, share: '0.1' }).costs).toBe('typed');
+    const plain = { ...typed, utility: unit(2), unit: '', item: '' };
+    expect(edits.withTyped(typed, plain).costs).toBeUndefined();
+    expect(edits.withTyped(typed, edits.addClass(typed)).costs).toBe('typed');
+  });
+
+  it('gives the right decision 1 and any other 0 where there are more decisions than classes', () => {
+    const wide = { classes: ['a', 'b'], decisions: ['refer', 'b', 'a'], positive: 'b' };
+    expect(taken.replaceBy(factory, reading(wide)).utility).toEqual([
+      ['0', '0', '1'],
+      ['0', '1', '0'],
     ]);
   });
 
-  it('starts utilities anew when the classes are others', () => {
-    const next = edits.replaceBy(
-      factory,
-      reading({ classes: ['cat', 'dog'], decisions: ['cat', 'dog'], positive: 'dog' }),
-    );
-    expect(next.utility).toEqual([
-      ['1', '0'],
-      ['0', '1'],
+  it('puts matrices beside those of the same classes, in their order', () => {
+    const swapped = reading({ classes: ['short', 'long'], decisions: ['short', 'long'] });
+    expect(taken.fits(factory, swapped)).toBe(true);
+    expect(taken.addFrom(factory, swapped).classifiers[2]?.cells).toEqual([
+      ['4', '3'],
+      ['2', '1'],
     ]);
-    expect([next.unit, next.positive]).toEqual(['', 'dog']);
+    expect(
+      taken.fits(factory, reading({ classes: ['cat', 'dog'], decisions: ['cat', 'dog'], classes_stated: true })),
+    ).toBe(false);
+    expect(taken.fits(factory, reading({ classes_stated: true }))).toBe(false);
+    expect(taken.addFrom(factory, reading({})).classifiers[2]?.cells[0]).toEqual(['1', '2']);
+    expect(taken.addFrom(factory, reading({ positive_stated: true })).classifiers[2]?.cells[0]).toEqual(['4', '3']);
   });
 
   it('takes utilities of its own shape only', () => {
-    expect(edits.utilityFrom(factory, reading({ unit: 'USD' })).unit).toBe('USD');
-    expect(edits.utilityFrom(factory, reading({ classifiers: [{ name: '', matrix: [[1, 2, 3]] }] }))).toBe(factory);
+    expect(taken.utilityFrom(factory, reading({ unit: 'USD' })).unit).toBe('USD');
+    expect(taken.utilityFrom(factory, reading({ classifiers: [{ name: '', matrix: [[1, 2, 3]] }] }))).toBe(factory);
   });
 
   it('is told to the core with true classes in rows and cells as typed', () => {

@@ -2,6 +2,7 @@ import { test } from 'vitest';
 import * as edits from '../../web/src/document/document';
 import { matrixOptions } from '../../web/src/document/request';
 import type { Document } from '../../web/src/document/state';
+import * as taken from '../../web/src/document/taken';
 import { letter } from '../../web/src/widget/state';
 import { factory, line, Page, three, wide } from './kept';
 import { readingOf } from './reading';
@@ -151,11 +152,11 @@ test('edits of a document', async () => {
     }
     for (const [what, each] of Object.entries(readings)) {
       page.text(
-        `replaced by a reading ${what}${edits.fits(document, each) ? '' : ' (does not fit)'}: ${shown(edits.replaceBy(document, each))}`,
+        `replaced by a reading ${what}${taken.fits(document, each) ? '' : ' (does not fit)'}: ${shown(taken.replaceBy(document, each))}`,
       );
-      if (edits.fits(document, each))
-        page.text(`with a reading ${what} beside: ${shown(edits.addFrom(document, each))}`);
-      page.text(`utilities of a reading ${what}: ${shown(edits.utilityFrom(document, each))}`);
+      if (taken.fits(document, each))
+        page.text(`with a reading ${what} beside: ${shown(taken.addFrom(document, each))}`);
+      page.text(`utilities of a reading ${what}: ${shown(taken.utilityFrom(document, each))}`);
     }
     page.text(`told to the core: ${edits.matrixSource(document).text} ${edits.utilitySource(document).text}`);
     const { utility, ...options } = matrixOptions(

@@ -100,6 +100,7 @@ describe('permalink', () => {
       { share: '0.9990' },
       { kappa: '0 1\n2 0' },
       { totals: 'fixed' as const },
+      { costs: 'typed' as const },
       { parameters: { beta: '2', max_fpr: '0,05', bins: 'many ~ few' } },
       { sets: 'true,A\na;b,a\n' },
     ]) {

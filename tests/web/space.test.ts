@@ -68,6 +68,43 @@ describe('errors weighed anew', () => {
   });
 });
 
+describe('the price of a miss in false alarms', () => {
+  const worth = (found: string, missed: string, alarm: string, passed: string) => [found, missed, alarm, passed];
+  test.each<[string, string[], number, string[]]>([
+    ['nothing said', worth('1', '0', '0', '1'), 20, worth('0', '-20', '-1', '0')],
+    ['nothing said', worth('1', '0', '0', '1'), 1 / 4, worth('0', '-1', '-4', '0')],
+    ['costs alone', worth('0', '-20', '-1', '0'), 7.5, worth('0', '-7.5', '-1', '0')],
+    ['costs alone', worth('0', '-20', '-1', '0'), 1 / 20, worth('0', '-1', '-20', '0')],
+    ['costs alone', worth('0', '-5', '-1', '0'), 1, worth('0', '-1', '-1', '0')],
+    ['a priced false alarm', worth('0', '-400', '-20', '0'), 6, worth('0', '-120', '-20', '0')],
+    ['right decisions of worth', worth('165', '-335', '-35', '15'), 20, worth('165', '-835', '-35', '15')],
+    ['right decisions of worth', worth('1', '-5', '-1', '1'), 3, worth('1', '-5', '-1', '1')],
+  ])('%s: %j at %d', (_, [a, b, c, d], ratio, [found, missed, alarm, passed]) => {
+    for (const first of [true, false]) {
+      const laid = (cells: (string | undefined)[]) => {
+        const [w = '', x = '', y = '', z = ''] = cells;
+        return first
+          ? [
+              [w, x],
+              [y, z],
+            ]
+          : [
+              [z, y],
+              [x, w],
+            ];
+      };
+      const document = { ...factory, positive: factory.classes[first ? 0 : 1] ?? '', utility: laid([a, b, c, d]) };
+      const after = weighErrors(
+        document,
+        document.utility.map((row) => row.map(Number)),
+        1 / (1 + ratio),
+        true,
+      );
+      expect(after.utility).toEqual(laid([found, missed, alarm, passed]));
+    }
+  });
+});
+
 test.each([0.25, 1 / 3, 1e-3, 6 / 7])(
   'a threshold that was typed, %d, is found again to the digits shown',
   (threshold) => {

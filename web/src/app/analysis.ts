@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals';
-import type { ReanalyseOptions, Report } from 'isoyield';
+import type { ReanalyseOptions, Remark, Report } from 'isoyield';
 import { matrixSource } from '../document/document';
 import { parameterOptions, scoreParameters } from '../document/parameters';
 import { certainty, matrixOptions, utilityOptions } from '../document/request';
@@ -29,6 +29,8 @@ import { attempt, type FileSource, isShown, readTable, reanalyse } from './score
 export interface Snapshot {
   readonly document: Document;
   readonly source: FileSource | null;
+  /** What the reader noted about the text that the data came in. */
+  readonly how?: readonly Remark[];
 }
 
 let turn = 0;

@@ -1,7 +1,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type { Classifier, ElicitOptions, Report } from 'isoyield';
+import type { Classifier, ElicitOptions, Remark, Report } from 'isoyield';
 import { withOwn } from '../document/definitions';
-import { identity, weighErrors } from '../document/document';
+import { isSquare, weighErrors, withTyped } from '../document/document';
 import { type Example, example } from '../document/examples';
 import { History } from '../document/history';
 import { scoreParameters } from '../document/parameters';
@@ -21,6 +21,7 @@ import {
   stale,
   whole,
 } from '../document/state';
+import { rightOnly, utilityFor } from '../document/taken';
 import { Latest } from '../engine/latest';
 import { Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
@@ -51,17 +52,19 @@ export const present = signal<{ snapshot: Snapshot; big: boolean }>({ snapshot: 
 export const canUndo = computed(() => present.value.snapshot === history.present && history.canUndo);
 export const canRedo = computed(() => present.value.snapshot === history.present && history.canRedo);
 
-/** The utilities of a document for the same classes in another order. */
-function utilityFor({ classes: before, utility }: Document, classes: readonly string[]): string[][] {
-  const places = classes.map((label) => before.indexOf(label));
-  return places.map((row) => places.map((column) => utility[row]?.[column] ?? '0'));
-}
+/** What of the costs that the user typed is still there, in words. */
+export const keptCosts = ({ unit, item, share, kappa, unknown }: Document): string =>
+  Object.entries({ unit, item, share, kappa, unknown })
+    .filter(([, value]) => value)
+    .reduce((said, [what, value]) => `${said}, ${t(`kept.${what}`, { value: value ?? '' })}`, t('kept.utility'));
+
+export const undoing = () => ({ text: t('notice.undo'), run: undo });
 
 /** Reads a score file for the first time. `about`: the document whose utilities it comes with, of an example. */
 export async function openFile(source: FileSource, positive = '', about?: Document): Promise<void> {
   const last = overtake();
   const before = about ?? doc.value;
-  const wasScores = about !== undefined || data.value === 'scores';
+  const again = history.present.source?.file === source.file;
   const options = {
     ...certainty(before, intervals.value),
     ...scoreParameters(before),
@@ -73,7 +76,8 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
   };
   try {
     let result: Report | null;
-    let kept = wasScores && !plainUtility(before);
+    const own = about !== undefined || again;
+    let kept = (own || (before.costs === 'typed' && isSquare(before))) && !plainUtility(before);
     try {
       result = await readTable(source, { ...options, ...(kept ? utilityOptions(before) : {}) });
     } catch (error) {
@@ -85,8 +89,6 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     }
     if (!result || !last()) return;
     const read = result;
-    const sameClasses =
-      read.classes.length === before.classes.length && read.classes.every((label) => before.classes.includes(label));
     const document: Document = {
       classes: read.classes,
       decisions: read.classes,
@@ -96,11 +98,12 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       unit: kept ? before.unit : '',
       items: '',
       classifiers: read.classifiers.map(({ name }) => ({ name, cells: [] })),
-      utility: kept ? utilityFor(before, read.classes) : identity(read.classes.length),
+      utility: kept ? utilityFor(before, read.classes, read.classes) : rightOnly(read.classes, read.classes),
+      ...(kept && before.costs && { costs: before.costs }),
       ...(before.define && { define: before.define }),
       ...(before.parameters && { parameters: before.parameters }),
-      ...(before.totals && { totals: before.totals }),
-      ...(before.unknown !== undefined && wasScores && sameClasses && { unknown: before.unknown }),
+      ...(own && before.totals && { totals: before.totals }),
+      ...(before.unknown !== undefined && kept && { unknown: before.unknown }),
     };
     history.commit({ document, source });
     batch(() => {
@@ -108,6 +111,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       take(read, source);
       present.value = { snapshot: history.present, big: true };
     });
+    if (kept && !own) say(t('paste.kept', { what: keptCosts(document) }), { acts: [undoing()] });
   } catch (error) {
     if (!last() || error instanceof Cancelled) return;
     const preview = attempt.value?.preview ?? (error instanceof Refused ? error.preview : null);
@@ -190,7 +194,8 @@ function show(big: boolean): void {
 /** Makes an edit. Edits in a row with the same key are one step to undo. */
 export function edit(document: Document, key: string | null = null): void {
   if (document === doc.value) return;
-  history.commit({ document, source: history.present.source }, key);
+  const { source, how } = history.present;
+  history.commit({ document: withTyped(doc.value, document), source, ...(how && { how }) }, key);
   show(false);
 }
 
@@ -243,11 +248,11 @@ export function seal(): void {
   history.seal();
 }
 
-/** Puts another analysis in the place of the present one: an example, a paste. */
-export function open(document: Document): void {
+/** Puts another analysis in the place of the present one: an example, a paste. `how`: what the reader noted. */
+export function open(document: Document, how?: readonly Remark[]): void {
   attempt.value = null;
   // Own metrics are about no data in particular: they stay.
-  history.commit({ document: withOwn(document, doc.value.define), source: null });
+  history.commit({ document: withOwn(document, doc.value.define), source: null, ...(how && { how }) });
   show(true);
 }
 

@@ -149,8 +149,8 @@ function settle(): void {
 export async function share(): Promise<void> {
   settle();
   if (present.value.snapshot.source) {
-    const act = { text: t('project.save'), run: () => void saveProject() };
-    say(t('share.scores'), { sticky: true, act });
+    const save = { text: t('project.save'), run: () => void saveProject() };
+    say(t('share.scores'), { sticky: true, acts: [save] });
     return;
   }
   if (!linked.value) {

@@ -1,4 +1,3 @@
-import type { Reading } from 'isoyield';
 import type { ClassifierInput, Document } from './state';
 
 // Edits: each takes a document and gives a new one. Cells are text and rows are true classes, whatever the screen shows.
@@ -187,59 +186,22 @@ export function removeDecision(document: Document, index: number): Document {
 
 export const cellsOf = (matrix: readonly (readonly number[])[]): string[][] => matrix.map((row) => row.map(String));
 
-const sameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((item, i) => item === b[i]);
+/** Whether what decisions are worth is as it came: each right one 1, each wrong one 0, in no unit. */
+const isPlain = ({ classes, decisions, utility, unit, item, share, kappa, unknown }: Document) =>
+  !unit &&
+  !item &&
+  [share, kappa, unknown].every((each) => each === undefined) &&
+  classes.every((truth, r) => decisions.every((name, c) => utility[r]?.[c] === (name === truth ? '1' : '0')));
 
-/** Whether the matrices of a reading have the shape of the document's, so that they can stand beside each other. */
-export function fits(document: Document, reading: Reading): boolean {
-  return reading.classes.length === document.classes.length && reading.decisions.length === document.decisions.length;
-}
-
-const unlabelled = (labels: readonly string[]) => labels.every((label, i) => label === String(i));
-
-/** The document with what a text said in place of its classifiers. Utilities stay when the classes do. */
-export function replaceBy(document: Document, reading: Reading): Document {
-  const keeps = fits(document, reading) && (sameList(reading.classes, document.classes) || unlabelled(reading.classes));
-  const named = keeps && unlabelled(reading.classes);
-  const square = sameList(reading.classes, reading.decisions);
-  return {
-    ...document,
-    classes: named ? document.classes : reading.classes,
-    decisions: named ? document.decisions : reading.decisions,
-    positive:
-      keeps && (named || reading.classes.includes(document.positive))
-        ? document.positive
-        : reading.positive || (reading.classes.at(-1) ?? ''),
-    rows: reading.rows === 'predicted' ? 'predicted' : 'true',
-    item: keeps ? document.item : '',
-    unit: keeps ? document.unit : '',
-    items: '',
-    classifiers: reading.classifiers.map(({ name, matrix }) => ({ name, cells: cellsOf(matrix) })),
-    utility: keeps
-      ? document.utility
-      : square
-        ? identity(reading.classes.length)
-        : filled(reading.classes.length, reading.decisions.length, '0'),
-  };
-}
-
-/** The document with the classifiers of a reading after its own. Needs `fits`. */
-export function addFrom(document: Document, reading: Reading): Document {
-  const taken = names(document);
-  const classifiers = reading.classifiers.map(({ name, matrix }) => {
-    const free = taken.includes(name) ? freeName(taken) : name;
-    taken.push(free);
-    return { name: free, cells: cellsOf(matrix) };
-  });
-  return { ...document, classifiers: [...document.classifiers, ...classifiers] };
-}
-
-/** The document with the utilities of a reading. Needs the same shape. */
-export function utilityFrom(document: Document, reading: Reading): Document {
-  const matrix = reading.classifiers[0]?.matrix;
-  if (!matrix || matrix.length !== document.classes.length || matrix[0]?.length !== document.decisions.length)
-    return document;
-  return { ...document, utility: cellsOf(matrix), unit: reading.unit || document.unit };
+/** The document after an edit by the user, with a record of whether costs were typed: only such ones outlive the data. */
+export function withTyped(before: Document, after: Document): Document {
+  if (isPlain(after)) {
+    const { costs: _, ...rest } = after;
+    return after.costs ? rest : after;
+  }
+  const fields = ['utility', 'unit', 'item', 'share', 'kappa', 'unknown'] as const;
+  const shaped = before.classes.length === after.classes.length && before.decisions.length === after.decisions.length;
+  return shaped && fields.some((field) => before[field] !== after[field]) ? { ...after, costs: 'typed' } : after;
 }
 
 /** The document as the text that the core reads: true classes in rows, cells as typed, so that problems name cells of the grid. */
@@ -307,6 +269,7 @@ export function placeUtility(
 
 /**
  * The document with other costs of errors: a positive pays to be decided from this probability on. What is right stays worth what it was.
+ * Where that is nothing, or nobody said, the cheaper error costs 1; otherwise a false alarm costs what it did, and a miss follows.
  * `exact`: the probability was typed, so that it has to be found again in the utilities to the digits that are shown.
  */
 export function weighErrors(
@@ -319,17 +282,23 @@ export function weighErrors(
   if (!classes) return document;
   const { positive, negative } = classes;
   const cell = (truth: number, decision: number) => now[truth]?.[decision] ?? 0;
-  const found = cell(positive, positive);
-  const passed = cell(negative, negative);
-  const stakes = found - cell(positive, negative) + (passed - cell(negative, positive));
+  const right = { found: cell(positive, positive), passed: cell(negative, negative) };
+  const wrong = { missed: cell(positive, negative), alarm: cell(negative, positive) };
+  const stakes = right.found - wrong.missed + (right.passed - wrong.alarm);
   if (!(stakes > 0)) return document;
-  const fine = stakes * Math.min(threshold, 1 - threshold);
+  const byDefault = right.found === 1 && right.passed === 1 && wrong.missed === 0 && wrong.alarm === 0;
+  const free = byDefault || (right.found === 0 && right.passed === 0);
+  const { found, passed } = free ? { found: 0, passed: 0 } : right;
+  const ratio = (1 - threshold) / threshold;
+  const price = passed - wrong.alarm;
+  const unit = byDefault || (free && [wrong.alarm, wrong.missed].includes(-1)) || !(price > 0);
+  const fine = unit ? Math.max(1, 1 / ratio) : price;
   const places = exact ? 6 : 2;
   const utility = laidOut(positive, {
     found: String(found),
     passed: String(passed),
-    missed: rounded(found - stakes * (1 - threshold), fine, places),
-    alarm: rounded(passed - stakes * threshold, fine, places),
+    missed: rounded(found - fine * ratio, fine * ratio, places),
+    alarm: unit ? rounded(passed - fine, fine, places) : String(wrong.alarm),
   });
   return { ...document, utility };
 }

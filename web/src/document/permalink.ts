@@ -48,6 +48,7 @@ export const documentSchema = v.pipe(
     kappa: v.optional(text(20_000)),
     totals: v.optional(v.literal('fixed')),
     unknown: v.optional(text(20_000)),
+    costs: v.optional(v.literal('typed')),
     sets: v.optional(text(mostBytes)),
     parameters: v.optional(
       v.pipe(
@@ -96,6 +97,7 @@ function readable(document: Document): string | null {
   if (document.kappa !== undefined) pairs.push(['kappa', document.kappa]);
   if (document.totals !== undefined) pairs.push(['totals', document.totals]);
   if (document.unknown !== undefined) pairs.push(['believe', document.unknown]);
+  if (document.costs !== undefined) pairs.push(['costs', document.costs]);
   for (const [id, typed] of Object.entries(document.parameters ?? {})) pairs.push(['par', `${id}~${typed}`]);
   for (const each of document.define ?? []) pairs.push(['def', each]);
   // The separators may stand in a fragment as they are, and are what makes it readable.
@@ -125,6 +127,7 @@ function fromReadable(query: URLSearchParams): unknown {
     ...(query.has('kappa') && { kappa: query.get('kappa') }),
     ...(query.has('totals') && { totals: query.get('totals') }),
     ...(query.has('believe') && { unknown: query.get('believe') }),
+    ...(query.has('costs') && { costs: query.get('costs') }),
     ...(query.has('par') && {
       parameters: Object.fromEntries(
         query.getAll('par').map((value) => {
@@ -225,6 +228,7 @@ export function copy(from: v.InferOutput<typeof documentSchema>): Document {
     ...(from.kappa !== undefined && { kappa: from.kappa }),
     ...(from.totals !== undefined && { totals: from.totals }),
     ...(from.unknown !== undefined && { unknown: from.unknown }),
+    ...(from.costs !== undefined && { costs: from.costs }),
     ...(from.sets !== undefined && { sets: from.sets }),
     ...(from.parameters && Object.keys(from.parameters).length > 0 && { parameters: { ...from.parameters } }),
     ...(from.define && from.define.length > 0 && { define: [...from.define] }),

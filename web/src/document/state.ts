@@ -35,6 +35,8 @@ export interface Document {
   readonly totals?: 'fixed' | undefined;
   /** What is believed of utilities that are not known (unknown.ts); left out: they are what they are. */
   readonly unknown?: string | undefined;
+  /** Whether the user typed utilities, their unit, a share or the like; left out: they are the default, or of an example. */
+  readonly costs?: 'typed' | undefined;
   /** Label sets as text, in the place of the matrices while they stand: items with several labels. */
   readonly sets?: string | undefined;
   /** Parameters of metrics and curves by id, as typed (parameters.ts); left out when all are the default. */

@@ -17,6 +17,7 @@ import styles from './Data.module.css';
 import { FileAttempt } from './FileAttempt';
 import { FileCard } from './FileCard';
 import type { Folding } from './Folded';
+import { HowRead } from './HowRead';
 import { narrow } from './narrow';
 import { PasteBox } from './PasteBox';
 import { ProjectMenu } from './ProjectMenu';
@@ -128,6 +129,7 @@ export function DataColumn() {
           {t('data.add')}
         </Button>
       )}
+      {!scores && !waits && <HowRead />}
       {!sets && !waits && <UtilityCard {...fold('u')} />}
       <PasteBox slim={slim.value} />
     </>

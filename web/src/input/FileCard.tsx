@@ -136,7 +136,7 @@ export function FileCard({ folded, onFold }: Folding) {
       {hint}
       {notes.length > 0 && (
         <ul class={styles.notes}>
-          {notes.slice(0, 6).map((each) => (
+          {notes.map((each) => (
             <li key={each.code + each.message}>{capital(each.message)}</li>
           ))}
         </ul>

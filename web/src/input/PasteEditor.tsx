@@ -3,8 +3,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import { edit } from '../app/calculator';
 import { read, readSets } from '../app/questions';
 import { remarks } from '../app/quick';
-import { utilityFrom } from '../document/document';
 import { data, doc } from '../document/state';
+import { utilityFrom } from '../document/taken';
 import { rich, t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';
 import { ChooseFile } from './ChooseFile';

@@ -1,15 +1,16 @@
 import { batch, signal } from '@preact/signals';
 import type { Reading, Remark } from 'isoyield';
-import { open, openFile } from '../app/calculator';
+import { edit, keptCosts, open, openFile, present, undoing } from '../app/calculator';
 import { say } from '../app/notice';
 import { awaited, openProject, supply } from '../app/project';
 import { read, readSets } from '../app/questions';
 import { remarks } from '../app/quick';
 import { guessed } from '../app/scores';
-import { addFrom, fits, replaceBy } from '../document/document';
+import { choosePositive } from '../document/document';
 import { looksLikeProject, mostProjectBytes } from '../document/project';
 import { data, doc } from '../document/state';
-import { t } from '../i18n';
+import { addFrom, fits, keepsCosts, replaceBy } from '../document/taken';
+import { capital, t } from '../i18n';
 import { lookOf, looksLikeTable } from './rows';
 
 // What comes in from outside: text that is pasted, files that are dropped or chosen.
@@ -18,21 +19,32 @@ import { lookOf, looksLikeTable } from './rows';
 export const pasted = signal('');
 export const boxOpen = signal(false);
 
-/** How many classifiers a reading brought, said where the change happened. */
-function tell(reading: Reading, verb: 'replaced' | 'added'): void {
-  const assumed = reading.rows_named
-    ? ''
-    : ` ${t(`paste.assumed.${reading.rows === 'predicted' ? 'predicted' : 'true'}`)}`;
-  say(t(`paste.${verb}`, { count: reading.classifiers.length }) + assumed);
+/** What a reading brought, with everything that the reader noted and what of the old analysis is still there. */
+function tell(reading: Reading, verb: 'replaced' | 'added', kept = ''): void {
+  const document = doc.value;
+  const { classes, positive } = document;
+  const swap = classes.length === 2 ? classes.find((label) => label !== positive) : undefined;
+  const text = [
+    t(`paste.${verb}`, { count: reading.classifiers.length }),
+    ...(swap === undefined ? [] : [t('paste.positive', { positive })]),
+    t(`paste.rows.${reading.rows === 'predicted' ? 'predicted' : 'true'}`),
+  ].join(', ');
+  const acts = [undoing()];
+  if (swap !== undefined)
+    acts.push({ text: t('file.turn', { class: swap }), run: () => edit(choosePositive(doc.value, swap)) });
+  const notes = reading.notes.map(({ message }) => `${capital(message)}.`);
+  say(`${text}.`, { notes: kept ? [kept, ...notes] : notes, acts });
 }
 
 export function replaceWith(reading: Reading): void {
-  open(replaceBy({ ...doc.value, sets: undefined }, reading));
-  tell(reading, 'replaced');
+  const kept = keepsCosts(doc.value, reading);
+  open(replaceBy(doc.value, reading), reading.notes);
+  tell(reading, 'replaced', kept ? t('paste.kept', { what: keptCosts(doc.value) }) : '');
 }
 
 export function add(reading: Reading): void {
-  open(addFrom(doc.value, reading));
+  const { how = [] } = present.value.snapshot;
+  open(addFrom(doc.value, reading), [...how, ...reading.notes]);
   tell(reading, 'added');
 }
 
@@ -187,8 +199,11 @@ async function takeMatrices(files: readonly File[]): Promise<boolean> {
     if (i > 0 && !fits(next, named)) return false;
     next = i === 0 ? replaceBy(next, named) : addFrom(next, named);
   }
-  open(next);
-  say(t('paste.replaced', { count: next.classifiers.length }));
+  const readings = outcomes.flatMap((each) => ('reading' in each ? [each.reading] : []));
+  const notes = readings.flatMap((each) => each.notes);
+  const [first] = readings;
+  open(next, notes);
+  if (first) tell({ ...first, classifiers: readings.flatMap(({ classifiers }) => classifiers), notes }, 'replaced');
   return true;
 }
 

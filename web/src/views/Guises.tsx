@@ -14,7 +14,8 @@ interface GuisesProps {
   onDone: () => void;
 }
 
-const guises = ['threshold', 'false_alarms', 'number_willing_to_treat', 'cost_ratio', 'beta', 'slope'] as const;
+/** The natural question first, its inverse after it. */
+const guises = ['false_alarms', 'cost_ratio', 'threshold', 'number_willing_to_treat', 'beta', 'slope'] as const;
 
 /** One number in all its guises. Each can be given: the others follow. */
 export function Guises({ trade, positive, onGive, onDone }: GuisesProps) {

@@ -1,0 +1,94 @@
+import type { Reading } from 'isoyield';
+import { cellsOf, freeName } from './document.ts';
+import type { Document } from './state';
+
+// What a text said, taken into a document: in the place of its classifiers, beside them, or as its utilities.
+
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((it) => b.includes(it));
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((it, i) => it === b[i]);
+
+/** 1 where the decision names the true class, 0 elsewhere. */
+export const rightOnly = (classes: readonly string[], decisions: readonly string[]): string[][] =>
+  classes.map((truth) => decisions.map((decision) => (decision === truth ? '1' : '0')));
+
+/** The utilities of a document for the same classes and decisions in another order. */
+export const utilityFor = (
+  { classes: rows, decisions: columns, utility }: Document,
+  classes: readonly string[],
+  decisions: readonly string[],
+): string[][] =>
+  classes.map((truth) => decisions.map((decision) => utility[rows.indexOf(truth)]?.[columns.indexOf(decision)] ?? '0'));
+
+type Labels = Pick<Reading, 'classes' | 'decisions'>;
+
+/** Whether utilities stay when data with these labels come: somebody typed them, and for the same classes and decisions. */
+export const keepsCosts = (document: Document, { classes, decisions }: Labels): boolean =>
+  document.costs === 'typed' && sameSet(document.classes, classes) && sameSet(document.decisions, decisions);
+
+/**
+ * The document with what a text said in place of its classifiers. Nothing of the old data stays, nor the utilities unless
+ * `keepsCosts`; own metrics and parameters are about no data in particular.
+ */
+export function replaceBy(document: Document, reading: Reading): Document {
+  const { classes, decisions } = reading;
+  const { define, parameters, share, kappa, unknown } = document;
+  const kept = keepsCosts(document, reading);
+  const positive = reading.positive || (kept ? document.positive : (classes.at(-1) ?? ''));
+  const ordered = kept && sameList(document.classes, classes) && sameList(document.decisions, decisions);
+  return {
+    classes,
+    decisions,
+    positive,
+    rows: reading.rows === 'predicted' ? 'predicted' : 'true',
+    item: kept ? document.item : '',
+    unit: kept ? document.unit : '',
+    items: '',
+    classifiers: reading.classifiers.map(({ name, matrix }) => ({ name, cells: cellsOf(matrix) })),
+    utility: kept ? utilityFor(document, classes, decisions) : rightOnly(classes, decisions),
+    ...(kept && { costs: 'typed' as const }),
+    ...(kept && positive === document.positive && share !== undefined && { share }),
+    ...(ordered && kappa !== undefined && { kappa }),
+    ...(ordered && unknown !== undefined && { unknown }),
+    ...(parameters && { parameters }),
+    ...(define && { define }),
+  };
+}
+
+/** Whether the matrices of a reading can be compared with the document's: the same classes, or as many without names. */
+export function fits(document: Document, reading: Reading): boolean {
+  const { classes, decisions, classes_stated: stated } = reading;
+  if (sameSet(document.classes, classes) && sameSet(document.decisions, decisions)) return true;
+  return !stated && classes.length === document.classes.length && decisions.length === document.decisions.length;
+}
+
+/** The matrix of a reading with the rows and columns of the document: by name; without names by the stated positive class, else in order. */
+function laidAs(document: Document, reading: Reading, matrix: readonly (readonly number[])[]): number[][] {
+  const { positive, positive_stated: stated, classes } = reading;
+  const turned =
+    stated && classes.length === 2 && classes.indexOf(positive) !== document.classes.indexOf(document.positive);
+  const places = (mine: readonly string[], theirs: readonly string[]) =>
+    mine.map((label, i) => (sameSet(mine, theirs) ? theirs.indexOf(label) : turned && i < 2 ? 1 - i : i));
+  const columns = places(document.decisions, reading.decisions);
+  return places(document.classes, reading.classes).map((row) => columns.map((column) => matrix[row]?.[column] ?? 0));
+}
+
+/** The document with the classifiers of a reading after its own. Needs `fits`. */
+export function addFrom(document: Document, reading: Reading): Document {
+  const taken = document.classifiers.map(({ name }) => name);
+  const classifiers = reading.classifiers.map(({ name, matrix }) => {
+    const free = taken.includes(name) ? freeName(taken) : name;
+    taken.push(free);
+    return { name: free, cells: cellsOf(laidAs(document, reading, matrix)) };
+  });
+  return { ...document, classifiers: [...document.classifiers, ...classifiers] };
+}
+
+/** The document with the utilities of a reading. Needs the same shape. */
+export function utilityFrom(document: Document, reading: Reading): Document {
+  const matrix = reading.classifiers[0]?.matrix;
+  if (!matrix || matrix.length !== document.classes.length || matrix[0]?.length !== document.decisions.length)
+    return document;
+  return { ...document, utility: cellsOf(matrix), unit: reading.unit || document.unit };
+}
