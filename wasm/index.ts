@@ -88,7 +88,8 @@ export type {
   UtilityDocument,
   UtilitySource,
 } from './sources.js';
-export { type AggregateOptions, aggregateQuery, type Engine } from './sql.js';
+export { type AggregateOptions, aggregateQuery } from './sql.js';
+export type { Engine } from './sql_dialects.js';
 export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
 /** The core, loaded. Every wrong input throws an `IsoyieldError`; nothing has to be freed. */

@@ -9,6 +9,7 @@ import type {
   Isometrics,
   Number as MetricValue,
   Pooling,
+  Remark,
   Report,
   Utility,
 } from './report.js';
@@ -16,6 +17,8 @@ import { say, type Word } from './words.js';
 
 /** Pairs whose doubt is told in a sentence each. */
 const mostPairs = 3;
+/** Notes that come before the numbers. */
+const warnings: ReadonlySet<string> = new Set(['one_label']);
 
 const section = (title: string, ...parts: readonly string[]) =>
   `${title}\n${parts.filter((part) => part !== '').join('\n')}`;
@@ -43,7 +46,7 @@ export class Printer {
   /** A whole report. */
   report(report: Report): string {
     this.#reasons = new Map();
-    const parts = [this.#head(report)];
+    const parts = [this.#head(report), this.#warnings(report)];
     if (report.utility) parts.push(this.#yields(report, report.utility));
     parts.push(report.kind === 'multilabel' ? this.#labels(report) : this.#matrices(report));
     parts.push(this.#thresholds(report));
@@ -366,11 +369,27 @@ export class Printer {
     return rows.length === 0 ? '' : section(this.#say('undefined'), rows.join('\n'));
   }
 
-  #notes(report: Report): string {
-    const lines = report.notes.map(
-      ({ source, message }) => `  ${source === undefined ? '' : `${plain(source)}: `}${plain(message)}`,
+  /** What makes numbers below mean less than they seem to: said before them. */
+  #warnings({ notes }: Report): string {
+    return this.#remarks(
+      'warnings',
+      notes.filter(({ code }) => warnings.has(code)),
     );
-    return lines.length === 0 ? '' : section(this.#say('notes'), lines.join('\n'));
+  }
+
+  #notes({ notes }: Report): string {
+    return this.#remarks(
+      'notes',
+      notes.filter(({ code }) => !warnings.has(code)),
+    );
+  }
+
+  #remarks(title: 'warnings' | 'notes', remarks: readonly Remark[]): string {
+    const lines = remarks.map(({ source, message, hint }) => {
+      const place = source === undefined ? '' : `${plain(source)}: `;
+      return `  ${place}${plain(message)}${title === 'warnings' && hint ? ` (${plain(hint)})` : ''}`;
+    });
+    return lines.length === 0 ? '' : section(this.#say(title), lines.join('\n'));
   }
 
   /** Lines of equal value: the verdict, and where each level runs. */

@@ -1,8 +1,7 @@
-// Aggregate queries for data past one machine: the engine that has the rows counts them by score, and the calculator takes the counts.
+// Aggregate queries for data too large for one machine: the engine that has the rows counts them by score, and the calculator reads the
+// counts.
 
-/** Engines whose dialect is spoken. */
-export const engines = ['duckdb', 'spark', 'bigquery'] as const;
-export type Engine = (typeof engines)[number];
+import { dialects, type Engine, isPositive } from './sql_dialects.js';
 
 /** What to count. */
 export interface AggregateOptions {
@@ -21,15 +20,6 @@ export interface AggregateOptions {
   buckets?: number | undefined;
 }
 
-const quote = (engine: Engine, name: string) =>
-  engine === 'duckdb'
-    ? `"${name.replaceAll('"', '""')}"`
-    : `\`${name.replaceAll('`', engine === 'spark' ? '``' : '\\`')}\``;
-const text = (engine: Engine, value: string) =>
-  engine === 'duckdb'
-    ? `'${value.replaceAll("'", "''")}'`
-    : `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-
 /**
  * The query whose result, `score, n_pos, n_neg`, is the table of a sweep. Rows without a truth or a score are left out.
  *
@@ -40,32 +30,34 @@ const text = (engine: Engine, value: string) =>
  */
 export function aggregateQuery(options: AggregateOptions): string {
   const { engine, table, truth, score, positive, weight, buckets } = options;
-  const [float, whole, string, isNan] = {
-    duckdb: ['DOUBLE', 'BIGINT', 'VARCHAR', 'isnan'],
-    spark: ['DOUBLE', 'BIGINT', 'STRING', 'isnan'],
-    bigquery: ['FLOAT64', 'INT64', 'STRING', 'IS_NAN'],
-  }[engine] as [string, string, string, string];
-  const each = weight === undefined ? '1' : `CAST(${quote(engine, weight)} AS ${float})`;
+  const dialect = dialects[engine];
+  const { float, whole, string } = dialect;
+  const column = (name: string, type: string) => `CAST(${dialect.name(name)} AS ${type})`;
+  const each = weight === undefined ? '1' : column(weight, float);
   const sum =
     weight === undefined ? (what: string) => `CAST(SUM(${what}) AS ${whole})` : (what: string) => `SUM(${what})`;
-  // A label 1 in a column of floating-point numbers is written 1.0.
-  const spellings = (/^-?\d+$/.test(positive) ? [positive, `${positive}.0`] : [positive]).map((each) =>
-    text(engine, each),
-  );
   const rows = [
-    `SELECT CAST(${quote(engine, score)} AS ${float}) + 0.0 AS s,`,
-    `       CASE WHEN CAST(${quote(engine, truth)} AS ${string}) ${spellings.length > 1 ? `IN (${spellings.join(', ')})` : `= ${spellings[0]}`} THEN 1 ELSE 0 END AS y,`,
+    `SELECT ${column(score, float)} + 0.0 AS s,`,
+    `       TRIM(${column(truth, string)}) AS label,`,
     `       ${each} AS w`,
     `FROM ${table}`,
-    `WHERE ${quote(engine, score)} IS NOT NULL AND ${quote(engine, truth)} IS NOT NULL`,
-    `  AND NOT ${isNan}(CAST(${quote(engine, score)} AS ${float}))`,
+    `WHERE ${dialect.name(score)} IS NOT NULL AND ${dialect.name(truth)} IS NOT NULL`,
+    `  AND NOT ${dialect.isNan(column(score, float))}`,
   ];
-  const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n');
+  // The query fails where no row is positive: it would describe a classifier that is never wrong about them.
+  const found = `'No row has the positive label. Labels found: from ' || MIN(label) || ' to ' || MAX(label)`;
+  const items = `WITH labelled AS (
+${rows.map((line) => `  ${line}`).join('\n')}
+), marked AS (
+  SELECT s, w, label, CASE WHEN ${isPositive(dialect, positive)} THEN 1 ELSE 0 END AS y FROM labelled
+), checked AS (
+  SELECT CASE WHEN COUNT(*) = 0 OR MAX(y) = 1 THEN 0.0 ELSE ${dialect.fail(found)} END AS ok FROM marked
+), items AS (
+  SELECT s + ok AS s, w, y FROM marked CROSS JOIN checked
+)`;
   if (buckets === undefined) {
     return `-- Every distinct score with the positive and the negative rows that have it: the exact curve.
-WITH items AS (
-${indented(rows)}
-)
+${items}
 SELECT s AS score,
        ${sum('w * y')} AS n_pos,
        ${sum('w * (1 - y)')} AS n_neg
@@ -83,9 +75,7 @@ ORDER BY s DESC;
 --     TP and FP being n_pos and n_neg summed down to and with the row, and 0 / 0 counted as 0;
 --   largest utility yield: too small by at most the largest over rows of the smaller of n_pos * (U11 - U10) / n and
 --     n_neg * (U00 - U01) / n, Utc being the utility of deciding c when t is true.
-WITH items AS (
-${indented(rows)}
-), ends AS (
+${items}, ends AS (
   SELECT MIN(s) AS low, MAX(s) AS high, COUNT(*) AS n FROM items WHERE ABS(s) <= ${largest}
 ), coarse AS (
   SELECT s, y, w,

@@ -76,7 +76,7 @@ Scores
   --resample METRIC,...  metrics for the bootstrap besides the two areas: of scores, or of counts at the chosen thresholds
   --vertices NUMBER      thin the curves to about so many points
 Query
-  --engine NAME          duckdb, spark, bigquery
+  --engine NAME          duckdb, postgres, spark, bigquery, snowflake
   --table NAME           table, view or file function; scores
   --truth COLUMN --score COLUMN --weight COLUMN --positive LABEL  of that table; y_true, score, none, 1
   --buckets NUMBER       about so many rows, with a bound of the error; every distinct score when left out
@@ -193,7 +193,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --resample МЕТРИКА,...  метрики для бутстрепу, крім двох площ: оцінок або матриці на вибраних порогах
   --vertices ЧИСЛО       спростити криві приблизно до стількох точок
 Запит
-  --engine НАЗВА         duckdb, spark, bigquery
+  --engine НАЗВА         duckdb, postgres, spark, bigquery, snowflake
   --table НАЗВА          таблиця, подання чи функція читання файлу; scores
   --truth СТОВПЕЦЬ --score СТОВПЕЦЬ --weight СТОВПЕЦЬ --positive МІТКА  цієї таблиці; y_true, score, немає, 1
   --buckets ЧИСЛО        приблизно стільки рядків, з межею похибки; без цього — кожна оцінка окремо

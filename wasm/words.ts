@@ -121,6 +121,7 @@ const words = {
   over_folds: { en: 'Over {0} folds', uk: 'За фолдами, їх {0}' },
   samples: { en: 'items', uk: 'об’єкти' },
   notes: { en: 'Notes', uk: 'Примітки' },
+  warnings: { en: 'Warning', uk: 'Увага' },
   per_class: { en: 'Per class', uk: 'За класами' },
   positive: { en: 'positive', uk: 'позитивний' },
   predicted: { en: 'rows of the input are the decisions', uk: 'рядки вхідних даних — рішення' },

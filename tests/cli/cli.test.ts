@@ -418,6 +418,17 @@ describe('scores', () => {
     expect(errors[0].line).toBe(3);
   });
 
+  test.each(['score,n_pos,n_neg\n0.9,0,3\n0.2,0,5\n', 'y,p\n0,0.9\n0,0.2\n0,0.4\n'])(
+    'one class only is a warning before the numbers: %j',
+    async (content) => {
+      const { status, stdout } = await run(['scores', '-'], content);
+      expect(status).toBe(0);
+      expect(stdout.indexOf('\nWarning\n')).toBeGreaterThan(0);
+      expect(stdout.indexOf('\nWarning\n')).toBeLessThan(stdout.indexOf('yield'));
+      expect(stdout).toMatch(/Warning\n.*all items are “(0|neg)”.*give items of both classes/);
+    },
+  );
+
   test.each([
     ['nasty_three_labels.csv', 4],
     ['nasty_ragged.csv', 3],

@@ -1,5 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import { aggregateQuery, type Report } from 'isoyield';
+import { type AggregateOptions, aggregateQuery, type Report } from 'isoyield';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { iso, near } from './support';
 
@@ -98,18 +98,70 @@ describe('counts by DuckDB', () => {
   });
 });
 
+describe('labels are compared as their type', () => {
+  const labels = "case when label = 'it''s' then";
+  const columns: readonly (readonly [type: string, column: string, positives: readonly string[]])[] = [
+    ['a boolean', "label = 'it''s'", ['1', 'true', 'True', ' 1 ']],
+    ['an integer', `${labels} 1 else 0 end`, ['1', '1.0', '+1']],
+    ['a decimal', `(${labels} 1 else 0 end)::decimal(5, 2)`, ['1', '1.00']],
+    ['a floating-point number', `(${labels} 1 else 0 end)::double`, ['1']],
+    ['a text', `${labels} 'yes' else 'no' end`, ['yes']],
+    ['a text of digits', `${labels} ' 1' else '0' end`, ['1']],
+    ['an enum', `(${labels} 'sick' else 'well' end)::enum('well', 'sick')`, ['sick']],
+    ['a long whole number', `${labels} 9007199254740993 else 9007199254740992 end`, ['9007199254740993']],
+    ['no number', `${labels} 'nan' else 'x' end`, ['nan']],
+  ];
+  test.each(columns)('%s', async (_, column, positives) => {
+    const table = `(select ${column} as y, "a score" from scores)`;
+    for (const positive of positives) {
+      for (const buckets of [undefined, 400]) {
+        const { pos, neg } = await run(aggregateQuery({ ...common, table, truth: 'y', positive, buckets }));
+        const [p, n] = [pos, neg].map((all) => all.reduce((sum, each) => sum + each, 0));
+        const counted = direct.classifiers[0]?.matrix ?? [];
+        expect([p, n], positive).toEqual(counted.map((row) => row.reduce((sum, each) => sum + each, 0)));
+      }
+    }
+  });
+
+  test.each(['1', 'true', "it's not"])('a query without a positive row fails: %s', async (positive) => {
+    for (const buckets of [undefined, 400])
+      await expect(run(aggregateQuery({ ...common, positive, buckets }))).rejects.toThrow(
+        /No row has the positive label/,
+      );
+  });
+
+  test('no rows at all are no fault', async () => {
+    const counts = await run(aggregateQuery({ ...common, table: '(select * from scores where false)' }));
+    expect(counts.score).toEqual([]);
+  });
+});
+
 test('every engine quotes names and labels in its own way', () => {
   const strange = { table: 't', truth: 'a`b', score: 'c"d', positive: "e'f\\g" };
-  const duckdb = aggregateQuery({ engine: 'duckdb', ...strange });
-  expect(duckdb).toContain('"a`b"');
-  expect(duckdb).toContain('"c""d"');
-  expect(duckdb).toContain("'e''f\\g'");
-  const spark = aggregateQuery({ engine: 'spark', ...strange, buckets: 10 });
-  expect(spark).toContain('`a``b`');
-  expect(spark).toContain("'e\\'f\\\\g'");
-  expect(spark).toContain('AS BIGINT');
-  const bigquery = aggregateQuery({ engine: 'bigquery', ...strange, buckets: 10 });
-  expect(bigquery).toContain('`a\\`b`');
-  expect(bigquery).toContain('IS_NAN(');
-  expect(bigquery).toContain('AS INT64');
+  const query = (engine: AggregateOptions['engine']) => aggregateQuery({ engine, ...strange, buckets: 10 });
+  const expected = {
+    duckdb: ['"a`b"', '"c""d"', "'e''f\\g'"],
+    postgres: ['"a`b"', '"c""d"', "'e''f\\g'", 'AS DOUBLE PRECISION'],
+    spark: ['`a``b`', "'e\\'f\\\\g'", 'AS BIGINT'],
+    bigquery: ['`a\\`b`', "'e\\'f\\\\g'", 'IS_NAN(', 'AS INT64'],
+    snowflake: ['"a`b"', '"c""d"', "'e\\'f\\\\g'"],
+  } as const;
+  for (const [engine, parts] of Object.entries(expected))
+    for (const part of parts) expect(query(engine as keyof typeof expected), engine).toContain(part);
+});
+
+test('no name or label ends its quotes', () => {
+  const hostile = ['\\`; DROP TABLE t; --', '\\', "\\' OR 1=1 --", '"`\'\n--'];
+  for (const text of hostile) {
+    const options = { table: 't', truth: text, score: text, positive: text };
+    const bigquery = aggregateQuery({ engine: 'bigquery', ...options });
+    // What is left when quoted names and texts are taken out, by that dialect's rules, is the query of harmless names.
+    const bare = (query: string) => query.replaceAll(/(['`])(?:\\.|(?!\1)[^\\])*\1/gs, '?');
+    const plain = { table: 't', truth: 'a', score: 'b', positive: 'c' };
+    expect(bare(bigquery)).toBe(bare(aggregateQuery({ engine: 'bigquery', ...plain })));
+    const spark = (query: string) => query.replaceAll(/`(?:``|[^`])*`/g, '?').replaceAll(/'(?:\\.|[^'\\])*'/gs, '?');
+    expect(spark(aggregateQuery({ engine: 'spark', ...options }))).toBe(
+      spark(aggregateQuery({ engine: 'spark', ...plain })),
+    );
+  }
 });
