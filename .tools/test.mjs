@@ -65,24 +65,37 @@ const one = (check) => async () => {
   const { status, text } = await check();
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, text };
 };
-const builds = (build) => async () => {
-  await build();
+
+/** The builds in their order: each uses what those before it made. */
+const builds = { module: buildModule, package: buildPackage, site: buildSite, widget: buildWidget, docs: buildDocs };
+const built = new Set();
+/** Builds everything up to `last` that this run has not built yet, so that any part can run by itself. */
+async function build(last) {
+  for (const [name, work] of Object.entries(builds)) {
+    if (!built.has(name)) await work();
+    built.add(name);
+    if (name === last) break;
+  }
   return { passed: 0, failed: 0, text: '' };
-};
+}
 
 const parts = {
   native: { what: 'GoogleTest, native', work: () => ctest('native'), apart: true },
-  module: { what: 'build the core as WebAssembly', work: builds(buildModule) },
+  module: { what: 'build the core as WebAssembly', work: () => build('module') },
   wasm: { what: 'GoogleTest, WebAssembly in Node', work: () => ctest('wasm') },
-  package: { what: 'build the package', work: builds(buildPackage) },
-  site: { what: 'build the site', work: builds(buildSite) },
-  widget: { what: 'build the widget', work: builds(buildWidget) },
-  docs: { what: 'build the documentation', work: builds(buildDocs) },
-  sizes: { what: 'sizes of the built site', work: one(async () => (await import('./sizes.mjs')).sizes()) },
-  types: { what: 'types', work: one(types) },
-  unit: { what: 'Vitest: site, package, command line', work: () => vitest('unit') },
-  e2e: { what: 'Chromium on the built site, axe', work: () => vitest('e2e') },
-  journeys: { what: 'every input on every surface', work: () => vitest('journeys') },
+  package: { what: 'build the package', work: () => build('package') },
+  site: { what: 'build the site', work: () => build('site') },
+  widget: { what: 'build the widget', work: () => build('widget') },
+  docs: { what: 'build the documentation', work: () => build('docs') },
+  sizes: {
+    what: 'sizes of the built site',
+    needs: 'site',
+    work: one(async () => (await import('./sizes.mjs')).sizes()),
+  },
+  types: { what: 'types', needs: 'package', work: one(types) },
+  unit: { what: 'Vitest: site, package, command line', needs: 'docs', work: () => vitest('unit') },
+  e2e: { what: 'Chromium on the built site, axe', needs: 'docs', work: () => vitest('e2e') },
+  journeys: { what: 'every input on every surface', needs: 'docs', work: () => vitest('journeys') },
   asan: { what: 'GoogleTest, address and UB sanitizers', work: () => ctest('asan') },
   format: { what: 'clang-format', work: one(clangFormat) },
   biome: { what: 'Biome', work: one(biome) },
@@ -102,9 +115,9 @@ script(async () => {
   const total = { passed: 0, failed: 0 };
   const troubles = [];
   for (const name of chosen.includes('all') ? all : chosen.length > 0 ? chosen : usual) {
-    const { what, work } = parts[name];
+    const { what, work, needs: last } = parts[name];
     const started = performance.now();
-    const { passed, failed, text } = await work().catch((error) => {
+    const { passed, failed, text } = await (last ? build(last).then(work) : work()).catch((error) => {
       if (!(error instanceof Stop)) throw error;
       return { passed: 0, failed: 1, text: error.message };
     });
