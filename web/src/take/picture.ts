@@ -82,7 +82,6 @@ function rows(source: HTMLTableElement, ground: 'white' | 'clear'): Drawing {
       if (!drawn || box.width === 0) return;
       for (const [key, value] of Object.entries({ ...place(box), width: whole(box.width), height: whole(box.height) }))
         drawn.setAttribute(key, value);
-      drawn.setAttribute('overflow', 'visible');
       out.append(drawn);
       return;
     }
@@ -203,6 +202,8 @@ function bare(element: Element): Element | null {
   if (drawn.has(name) && !text && style.fill === 'none' && !stroked) return null;
   const out = element.cloneNode(false) as Element;
   for (const { name: each } of [...out.attributes]) if (dropped.test(each)) out.removeAttribute(each);
+  // Marks at the ends of an axis reach beyond the part that holds them, which would clip them where no style sheet says otherwise.
+  if (name === 'svg' && style.overflow === 'visible') out.setAttribute('overflow', 'visible');
   if (drawn.has(name)) {
     for (const property of properties) {
       if (ofText.has(property) && !text) continue;
