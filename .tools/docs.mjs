@@ -141,6 +141,35 @@ function catalogueOf(language) {
   return Object.fromEntries([...text.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id, said]) => [id, said]));
 }
 
+/** A page's entries in the index of the search: its beginning, and everything below a heading that has an address. */
+function sectionsOf(html, { language, href, page: title }) {
+  const plain = (text) => unescaped(text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).trim();
+  const parts = html.split(/(?=<h[23] id="|<section class="metric" id=")/);
+  return parts.map((part, i) => {
+    const id = i > 0 && /id="([^"]*)"/.exec(part)?.[1];
+    const heading = i > 0 && /<h[23][^>]*>(.*?)<\/h[23]>/s.exec(part)?.[1];
+    const names = part.startsWith('<section')
+      ? [...part.matchAll(/<code>(.*?)<\/code>/g)].map(([, text]) => unescaped(text))
+      : [];
+    return {
+      language,
+      href: id ? `${href}#${id}` : href,
+      page: title,
+      title: heading ? plain(heading) : title,
+      ...(names.length > 0 && { names }),
+      text: plain(part),
+    };
+  });
+}
+
+const unescaped = (text) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
 /** Every page, by its path under docs/, and the index of the search. */
 export async function pages() {
   const texts = {};
@@ -173,13 +202,7 @@ export async function pages() {
     for (const [name, text] of Object.entries(all)) {
       const html = render(filled(text));
       out[`${language}/${name}.html`] = page(language, name, titles, html);
-      const plain = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-      index.push({
-        language,
-        href: `${language}/${name}.html`,
-        title: titles[language][name],
-        text: plain.slice(0, 20_000),
-      });
+      index.push(...sectionsOf(html, { language, href: `${language}/${name}.html`, page: titles[language][name] }));
     }
   }
   out['search.json'] = JSON.stringify(index);
@@ -192,6 +215,6 @@ export async function docs() {
   rmSync(folder, { recursive: true, force: true });
   for (const language of Object.keys(languages)) mkdirSync(join(folder, language), { recursive: true });
   for (const [path, text] of Object.entries(await pages())) writeFileSync(join(folder, path), text);
-  for (const name of ['docs.css', 'search.js', 'evidence.json'])
+  for (const name of ['docs.css', 'search.js', 'rank.js', 'evidence.json'])
     writeFileSync(join(folder, name), readFileSync(join(root, 'web/docs', name)));
 }

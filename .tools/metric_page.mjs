@@ -12,6 +12,7 @@ const words = {
       'Metrics of a matrix are worked for two classifiers of 10,000 components (Dyrland, Lundervold and Porta Mana, 2022): **A** finds 2,700 of 5,000 long ones and lets 3,500 of 5,000 short ones pass as such; **B** finds 4,300 and lets 3,200 pass.',
     scores:
       'Metrics of scores are worked for eight items, scored 0.9, 0.8, 0.7, 0.6, 0.55, 0.4, 0.35, 0.1 and truly positive (+) or negative (−) in the order + + − + − − + −; those of class scores for three classes and six items, those of label sets for three films.',
+    also: 'Also called',
     range: 'Range',
     example: 'Example',
     source: 'Source',
@@ -26,6 +27,7 @@ const words = {
       'Метрики матриці обчислено для двох класифікаторів і 10 000 деталей (Dyrland, Lundervold, Porta Mana, 2022): **A** знаходить 2700 з 5000 довгих і пропускає як короткі 3500 з 5000 коротких; **B** знаходить 4300 і пропускає 3200.',
     scores:
       'Метрики балів обчислено для восьми об’єктів із балами 0,9; 0,8; 0,7; 0,6; 0,55; 0,4; 0,35; 0,1, справді позитивних (+) чи негативних (−) у порядку + + − + − − + −; метрики балів класів — для трьох класів і шести об’єктів, метрики множин міток — для трьох фільмів.',
+    also: 'Інші назви',
     range: 'Межі',
     example: 'Приклад',
     source: 'Джерело',
@@ -83,9 +85,11 @@ export async function metricsPage(language, { math, escaped, family }) {
   };
   const end = (value, infinite) => (value === undefined ? infinite : figure(value, language));
   const entry = (metric) => {
-    const { id, name, meaning, latex, range, orientation, references } = metric;
+    const { id, name, aliases, meaning, latex, range, orientation, references } = metric;
     const better = said.better[orientation];
+    const names = [...new Set([id, ...aliases])].map((each) => `<code>${escaped(each)}</code>`).join(', ');
     const facts = [
+      [said.also, names],
       [said.range, `${end(range.low, '\u2212∞')} … ${end(range.high, '∞')}${better ? `; ${better}` : ''}`],
       [said.example, example(id)],
       [

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { load } from 'isoyield';
 import { describe, expect, it } from 'vitest';
+import { rank } from '../../web/docs/rank.js';
 
 const site = new URL('../../.build/site/', import.meta.url).pathname;
 const pages = ['en', 'uk'].flatMap((language) =>
@@ -36,5 +38,32 @@ describe('the documentation', () => {
     expect(pages).toEqual(
       expect.arrayContaining(['docs/uk/start.html', 'docs/uk/concepts.html', 'docs/uk/privacy.html']),
     );
+  });
+});
+
+describe('the search of the documentation', () => {
+  const index = JSON.parse(readFileSync(join(site, 'docs/search.json'), 'utf8'));
+
+  it.each(['en', 'uk'] as const)('finds each metric by its id, its name and its other names: %s', async (language) => {
+    const { metrics } = (await load()).catalogue(language);
+    const missed = metrics.flatMap(({ id, name, aliases }) =>
+      [id, name, ...aliases].filter(
+        (question) => !rank(index, question, language).some(({ href }) => href === `${language}/metrics.html#${id}`),
+      ),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it('finds what stands at the end of a long page', () => {
+    const last = index.filter(({ href }: { href: string }) => href.startsWith('en/report.html')).at(-1);
+    const words = last.text.split(' ').slice(-6).join(' ');
+    expect(rank(index, words, 'en').map(({ href }) => href)).toContain(last.href);
+  });
+
+  it('leads to sections that are there', () => {
+    for (const { href } of index) {
+      const [file, id] = href.split('#');
+      if (id) expect(readFileSync(join(site, 'docs', file), 'utf8'), href).toContain(`id="${id}"`);
+    }
   });
 });
