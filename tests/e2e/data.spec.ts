@@ -35,7 +35,7 @@ describe('the calculator', { concurrent: false }, () => {
     await expect.poll(() => page.getByText(/does not say/).count()).toBe(1);
     const rows = Array.from({ length: 30 }, (_, i) => `${i % 3 ? 0 : 1},${((i * 37) % 100) / 100}`);
     await box.fill(`y,score\n${rows.join('\n')}`);
-    await page.getByText(/^A table with an item in a row/).waitFor();
+    await page.getByText(/^A table with one item per row/).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Replace' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Read as a table' }).click();
     await page.getByRole('region', { name: 'Score file pasted table', exact: true }).waitFor();

@@ -3,6 +3,7 @@ import { doc, language, report } from '../document/state';
 import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
+import { asked } from '../input/intake';
 import { Offline } from '../offline/Offline';
 import { Take } from '../take/Take';
 import { Button } from '../ui/Button';
@@ -83,6 +84,7 @@ export function App() {
       {guide.value === 'tour' && place === 'calculator' && (
         <Later load={() => import('./Tour').then((it) => it.Tour)} given={{ close: endGuide }} room={0} />
       )}
+      {asked.value && <Later load={() => import('../input/Preview').then((it) => it.Preview)} given={{}} room={0} />}
       <NoticeBar />
       {/* The editor takes dropped files itself. */}
       {!(place === 'classroom' && page === 'edit') && <FileDrop />}

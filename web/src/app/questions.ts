@@ -1,24 +1,10 @@
-import type {
-  MatrixOptions,
-  Pooling,
-  Reading,
-  Report,
-  SliceOptions,
-  Source,
-  UnknownRanking,
-  UtilitySlice,
-} from 'isoyield';
+import type { MatrixOptions, Pooling, Report, SliceOptions, Source, UnknownRanking, UtilitySlice } from 'isoyield';
 import { matrixSource } from '../document/document';
 import { matrixOptions } from '../document/request';
 import { type Document, intervals, language } from '../document/state';
 import { ask } from './quick';
 
 // What cards and boxes ask of the core besides the report itself. Each throws what the session throws.
-
-/** What a text says, read by the core. Throws `Refused` with the places of what is wrong. */
-export function read(text: string, { utility = false, name = '' } = {}): Promise<Reading> {
-  return ask((engine) => engine.read({ name, text }, { language: language.value }, utility));
-}
 
 /** What the matrices would say where the positive class has these shares, one report each. */
 export async function atShares(document: Document, shares: readonly number[]): Promise<Report[]> {

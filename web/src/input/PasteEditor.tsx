@@ -1,34 +1,33 @@
-import type { Reading, Remark, Report } from 'isoyield';
+import type { Reading, Recognition, Remark } from 'isoyield';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { edit } from '../app/calculator';
-import { read, readSets } from '../app/questions';
 import { remarks } from '../app/quick';
 import { data, doc } from '../document/state';
 import { utilityFrom } from '../document/taken';
 import { rich, t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';
 import { ChooseFile } from './ChooseFile';
-import {
-  add,
-  boxOpen,
-  canAdd,
-  looksLikeItems,
-  looksLikeSets,
-  mayBeSets,
-  pasted,
-  replaceWith,
-  replaceWithSets,
-  takeTable,
-} from './intake';
+import { add, boxOpen, canAdd, pasted, takeRecognised } from './intake';
 import styles from './PasteBox.module.css';
+import { readAs, recognise, tooMany } from './recognised';
 import { Said } from './Said';
 
 interface Outcome {
   text: string;
-  reading: Reading | null;
+  recognition: Recognition | null;
   utility: Reading | null;
-  sets: Report | null;
   problems: readonly Remark[];
+}
+
+async function outcomeOf(text: string): Promise<Outcome> {
+  const utility = await readAs(text, {}, { utility: true }).catch(() => null);
+  try {
+    const recognition = await recognise(text);
+    const wrong = recognition.reading && tooMany(recognition.reading);
+    return { text, recognition: wrong ? null : recognition, utility, problems: wrong ? [wrong] : recognition.problems };
+  } catch (error) {
+    return { text, recognition: null, utility, problems: remarks(error) };
+  }
 }
 
 const patience = 150;
@@ -54,27 +53,9 @@ export function PasteEditor() {
     }
     let current = true;
     const timer = setTimeout(() => {
-      void (async () => {
-        const next: Outcome = { text, reading: null, utility: null, sets: null, problems: [] };
-        try {
-          next.reading = await read(text);
-        } catch (error) {
-          next.problems = remarks(error);
-        }
-        try {
-          next.utility = await read(text, { utility: true });
-        } catch {
-          // Then it can only be matrices.
-        }
-        try {
-          if (next.reading ? looksLikeSets(next.reading) : mayBeSets(text, next.problems))
-            next.sets = await readSets(text);
-          if (next.sets && !next.reading) next.problems = [];
-        } catch {
-          // What is wrong is said of it as a matrix.
-        }
+      void outcomeOf(text).then((next) => {
         if (current) setOutcome(next);
-      })();
+      });
     }, patience);
     return () => {
       current = false;
@@ -98,19 +79,13 @@ export function PasteEditor() {
 
   const lines = text.split('\n');
   const fresh = outcome?.text === text ? outcome : null;
-  const sets = fresh?.sets ?? null;
-  const isTable = fresh !== null && !sets && looksLikeItems(text, fresh.reading, fresh.problems);
-  const reading = isTable ? null : (fresh?.reading ?? null);
-  const problems = isTable ? [] : (fresh?.problems ?? []);
-  const readTable = () => {
-    done();
-    void takeTable(text);
-  };
+  const found = fresh?.recognition && fresh.recognition.kind !== 'none' ? fresh.recognition : null;
+  const reading = found?.reading ?? null;
+  const problems = fresh?.problems ?? [];
   const enter = () => {
-    if (isTable) readTable();
-    if (!reading) return;
-    replaceWith(reading);
+    if (!found) return;
     done();
+    takeRecognised({ text }, found);
   };
   // What depends on the text alone is the same at every call.
   useEffect(() => {
@@ -175,53 +150,31 @@ export function PasteEditor() {
             <Said remark={each} begins={!each.line} />
           </p>
         ))}
-        {reading && (
+        {found && (
           <p class={styles.found}>
-            {rich('paste.found', {
-              count: reading.classifiers.length,
-              classes: <b dir="auto">{listed(reading.classes)}</b>,
-              rows: t(reading.rows === 'predicted' ? 'axis.decision' : 'axis.true'),
-            })}{' '}
-            {!reading.rows_named && t('paste.unnamed')}
+            {reading
+              ? rich('paste.found', {
+                  count: reading.classifiers.length,
+                  classes: <b dir="auto">{listed(reading.classes)}</b>,
+                  rows: t(reading.rows === 'predicted' ? 'axis.decision' : 'axis.true'),
+                })
+              : t(`preview.is.${found.kind}`)}
           </p>
         )}
-        {isTable && <p class={styles.found}>{t('paste.found.table')}</p>}
-        {sets && !isTable && (
-          <p class={styles.found}>
-            {rich('paste.found.sets', {
-              items: sets.n,
-              labels: <b dir="auto">{listed(sets.classes)}</b>,
-            })}
-          </p>
-        )}
-        {reading?.notes
-          .filter(({ code }) => code !== 'rows_assumed') // said with what was found
-          .slice(0, 3)
-          .map((each) => (
+        {[...(found?.notes ?? []), ...(found?.candidates[0]?.reason ? [found.candidates[0].reason] : [])].map(
+          (each) => (
             <p key={each.code + each.message} class={styles.hint}>
               <Said remark={each} begins />
             </p>
-          ))}
+          ),
+        )}
         {!fresh && text.trim() === '' && <p class={styles.hint}>{t('paste.formats')}</p>}
       </div>
       <div class={styles.row}>
-        {isTable ? (
-          <Button kind="primary" onClick={readTable}>
-            {t('paste.rows')}
-          </Button>
-        ) : (
-          <Button
-            kind="primary"
-            disabled={!reading}
-            onClick={() => {
-              if (reading) replaceWith(reading);
-              done();
-            }}
-          >
-            {t('paste.replace')}
-          </Button>
-        )}
-        {data.value === 'matrix' && !isTable && (
+        <Button kind="primary" disabled={!found} onClick={enter}>
+          {t(found && !found.certain ? 'preview.open' : `paste.take.${found?.kind ?? 'matrix'}`)}
+        </Button>
+        {data.value === 'matrix' && (found === null || reading) && (
           <Button
             disabled={!reading || !canAdd(reading)}
             onClick={() => {
@@ -232,18 +185,7 @@ export function PasteEditor() {
             {t('paste.add')}
           </Button>
         )}
-        {sets && !isTable && (
-          <Button
-            kind={reading ? 'plain' : 'primary'}
-            onClick={() => {
-              replaceWithSets(text);
-              done();
-            }}
-          >
-            {t('paste.sets')}
-          </Button>
-        )}
-        {asUtility && !isTable && (
+        {asUtility && (
           <Button
             onClick={() => {
               edit(utilityFrom(doc.value, asUtility));

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { edit, give, seal, weigh } from '../app/calculator';
 import { say } from '../app/notice';
-import { read } from '../app/questions';
 import { identity, isSquare, setUtility, transposeUtility } from '../document/document';
 import { plainNumbers } from '../document/request';
 import { data, doc, problems, report, stale } from '../document/state';
@@ -15,6 +14,7 @@ import styles from './Data.module.css';
 import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
 import { Label } from './Label';
+import { readAs } from './recognised';
 import { utilityInWords } from './sentences';
 
 export function UtilityCard({ folded, onFold }: Folding) {
@@ -42,7 +42,7 @@ export function UtilityCard({ folded, onFold }: Folding) {
 
   const fromClipboard = async () => {
     try {
-      const reading = await read(await navigator.clipboard.readText(), { utility: true });
+      const reading = await readAs(await navigator.clipboard.readText(), {}, { utility: true });
       const next = utilityFrom(document, reading);
       if (next === document)
         say(t('utility.shape', { classes: document.classes.length, decisions: document.decisions.length }), {

@@ -1,17 +1,17 @@
 import { batch, signal } from '@preact/signals';
-import type { Reading, Remark } from 'isoyield';
+import type { Reading, Recognition, Remark } from 'isoyield';
 import { edit, keptCosts, open, openFile, present, undoing } from '../app/calculator';
 import { say } from '../app/notice';
 import { awaited, openProject, supply } from '../app/project';
-import { read, readSets } from '../app/questions';
 import { remarks } from '../app/quick';
 import { guessed } from '../app/scores';
 import { choosePositive } from '../document/document';
 import { looksLikeProject, mostProjectBytes } from '../document/project';
 import { data, doc } from '../document/state';
 import { addFrom, fits, keepsCosts, replaceBy } from '../document/taken';
+import { Cancelled } from '../engine/session';
 import { capital, t } from '../i18n';
-import { lookOf, looksLikeTable } from './rows';
+import { mostText, recognise, tooMany } from './recognised';
 
 // What comes in from outside: text that is pasted, files that are dropped or chosen.
 
@@ -53,93 +53,79 @@ export const canAdd = (reading: Reading): boolean =>
   data.value === 'matrix' && doc.value.sets === undefined && fits(doc.value, reading);
 
 /** Puts label sets in the place of the matrices, which wait under them. */
-export function replaceWithSets(text: string): void {
-  open({ ...doc.value, sets: text });
-  say(t('sets.replaced'));
+export function replaceWithSets(text: string, notes: readonly Remark[] = []): void {
+  open({ ...doc.value, sets: text }, notes);
+  say(t('sets.replaced'), { notes: notes.map(({ message }) => `${capital(message)}.`), acts: [undoing()] });
 }
 
-/** Whether labels of a reading look as if each held several: "a;b". */
-export const looksLikeSets = (reading: Reading): boolean => reading.classes.some((label) => /[;|]/.test(label));
-
-/**
- * Whether a text that is no matrix may be label sets. Scores are none, nor is a table of single labels or a matrix with gaps: labels that
- * are sets hold a second separator. Numbers that are only too many are not either: each column would be a classifier, and a report on a
- * thousand takes minutes.
- */
-export function mayBeSets(text: string, problems: readonly Remark[]): boolean {
-  const { table, scores, bare } = lookOf(text);
-  if (scores) return false;
-  if (/[;|]/.test(text) && /[,\t]/.test(text)) return true;
-  return !table && !bare && !problems.some(({ code }) => code === 'too_many_classes');
+/** A text that came in, and the file that it came in. */
+export interface Incoming {
+  readonly text: string;
+  readonly file?: File | undefined;
 }
 
-/** A text from the clipboard: used at once when it can be read, else kept in the box with what is wrong. */
-export async function takeText(text: string): Promise<void> {
+/** A text that is not taken without asking: the dialog shows what it was recognised as. */
+export const asked = signal<(Incoming & { readonly recognition: Recognition }) | null>(null);
+
+/** Takes a text for what it is; asks first where that is not certain, and keeps in the box what cannot be read. */
+export function takeRecognised(incoming: Incoming, recognition: Recognition): void {
+  const { text, file } = incoming;
+  const { kind, certain, reading, notes, problems } = recognition;
+  if (kind === 'none') keepInBox(text, problems);
+  else if (!certain) asked.value = { ...incoming, recognition };
+  else if (kind === 'scores') void takeTable(text, file);
+  else if (kind === 'label_sets') replaceWithSets(text, notes);
+  else if (reading) takeReading(reading, text);
+}
+
+/** Takes matrices; more of them than the page can show wait in the box. */
+export function takeReading(reading: Reading, text: string): void {
+  const wrong = tooMany(reading);
+  if (wrong) keepInBox(text, [wrong]);
+  else replaceWith(reading);
+}
+
+/** A text from the clipboard or a small file. */
+export async function takeText(text: string, file?: File): Promise<void> {
   if (looksLikeProject(text)) {
     openProject(text);
     return;
   }
-  try {
-    const reading = await read(text);
-    if (looksLikeSets(reading)) {
-      await readSets(text);
-      replaceWithSets(text);
-      return;
-    }
-    if (!looksLikeItems(text, reading)) {
-      replaceWith(reading);
-      return;
-    }
-  } catch (error) {
-    if (holdsNone(error)) {
-      keepInBox(text);
-      return;
-    }
-    try {
-      if (mayBeSets(text, remarks(error))) {
-        await readSets(text);
-        replaceWithSets(text);
-        return;
-      }
-    } catch {
-      // Neither: a table of scores, or the box shows what is wrong.
-    }
+  if (text.length > mostText) {
+    await takeTable(text, file);
+    return;
   }
-  if (looksLikeTable(text)) await takeTable(text);
-  else keepInBox(text);
+  try {
+    takeRecognised({ text, file }, await recognise(text, file?.name));
+  } catch (error) {
+    if (!(error instanceof Cancelled)) keepInBox(text, remarks(error));
+  }
 }
 
 /** Reads a text as a table of items, as if it were a file. */
-export function takeTable(text: string): Promise<void> {
-  const file = new File([text], t('paste.table'));
+export function takeTable(text: string, from?: File): Promise<void> {
+  const file = from ?? new File([text], t('paste.table'));
   return awaited.value?.file.name === file.name ? supply(file) : openFile({ file, columns: guessed });
 }
 
-/** The text waits in the box, which says what is wrong with it. */
-function keepInBox(text: string): void {
+/** Characters that a text box shows without making the page wait. */
+const mostInBox = 200_000;
+
+/** The text waits in the box, which says what is wrong with it; of one that is too long for the box only that is said. */
+function keepInBox(text: string, [first]: readonly Remark[]): void {
+  if (text.length > mostInBox && first) {
+    say([`${capital(first.message)}.`, first.hint].join(' '), { sticky: true });
+    return;
+  }
   batch(() => {
     pasted.value = text;
     boxOpen.value = true;
   });
 }
 
-/** A report of another tool without a matrix: no table of scores either. */
-const holdsNone = (error: unknown) => namesNone(remarks(error));
-const namesNone = (problems: readonly Remark[]) => problems.some(({ code }) => code.startsWith('no_matrix_in_'));
-
-/** Files up to this size may be matrices; larger ones are tables. */
-const mostMatrixBytes = 8_000_000;
 const tableName = /\.(csv|tsv|tab|psv)$/i;
 const textName = /\.(txt|json|md|markdown|html?|tex|r|py|log)$/i;
-
-async function readAsMatrix(file: File): Promise<{ reading: Reading } | { problems: readonly Remark[]; text: string }> {
-  const text = await file.text();
-  try {
-    return { reading: await read(text, { name: file.name }) };
-  } catch (error) {
-    return { problems: remarks(error), text };
-  }
-}
+const mostMatrixTable = 100_000;
 
 /** The file was chosen or dropped: a table of scores, or matrices as text. */
 export async function takeFiles(files: readonly File[]): Promise<void> {
@@ -153,64 +139,58 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     await supply(file);
     return;
   }
-  if (files.length > 1 && (await takeMatrices(files))) return;
-  const small = file.size > 0 && file.size <= mostMatrixBytes && (await isText(file));
-  if (small && textName.test(file.name)) {
-    const outcome = await readAsMatrix(file);
-    if ('reading' in outcome) {
-      replaceWith(outcome.reading);
-      return;
-    }
-    // A text that is not a table either is shown with what is wrong, to be mended.
-    if (!looksLikeTable(outcome.text) || namesNone(outcome.problems)) {
-      keepInBox(outcome.text);
-      return;
-    }
-  } else if (small && tableName.test(file.name) && file.size <= 100_000) {
-    const outcome = await readAsMatrix(file);
-    if ('reading' in outcome && !looksLikeTable(await file.text())) {
-      replaceWith(outcome.reading);
-      return;
-    }
-  }
-  await openFile({ file, columns: guessed });
+  if (files.length > 1) await takeSeveral(files);
+  else await takeFile(file);
 }
 
-/** Whether a file begins as text: no control bytes that only other formats have. */
-async function isText(file: File): Promise<boolean> {
+async function takeFile(file: File): Promise<void> {
+  if (await mayBeMatrix(file)) await takeText(await file.text(), file);
+  else await openFile({ file, columns: guessed });
+}
+
+/** Whether a file is worth a look as a text: others are tables of scores, read as a stream. */
+async function mayBeMatrix(file: File): Promise<boolean> {
+  if (file.size === 0 || file.size > mostText) return false;
+  if (!textName.test(file.name) && !(tableName.test(file.name) && file.size <= mostMatrixTable)) return false;
+  // Control bytes that only other formats have.
   const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
   return !head.some((byte) => byte < 9 || (byte > 13 && byte < 27));
 }
 
-/** Several files at once are several classifiers. False when one of them is no matrix. */
-async function takeMatrices(files: readonly File[]): Promise<boolean> {
-  if (files.some((file) => file.size > mostMatrixBytes)) return false;
-  const outcomes = await Promise.all(files.map(readAsMatrix));
-  let next = doc.value;
-  for (const [i, outcome] of outcomes.entries()) {
-    if (!('reading' in outcome)) return false;
-    const { reading } = outcome;
-    // A file that names nothing lends its own name.
-    const name = files[i]?.name.replace(/\.[^.]+$/, '') ?? '';
-    const named =
-      reading.classifiers.length === 1 && name
-        ? { ...reading, classifiers: reading.classifiers.map((each) => ({ ...each, name })) }
-        : reading;
-    if (i > 0 && !fits(next, named)) return false;
-    next = i === 0 ? replaceBy(next, named) : addFrom(next, named);
+/** Several files at once are several classifiers, each a matrix of the same classes; else the first is taken, and the others are named. */
+async function takeSeveral(files: readonly File[]): Promise<void> {
+  const found: Reading[] = [];
+  const left: string[] = [];
+  for (const file of files) {
+    const reading = (await mayBeMatrix(file)) ? await certainMatrix(file) : null;
+    const [first] = found;
+    if (reading && (!first || fits(replaceBy(doc.value, first), reading))) found.push(reading);
+    else left.push(file.name);
   }
-  const readings = outcomes.flatMap((each) => ('reading' in each ? [each.reading] : []));
-  const notes = readings.flatMap((each) => each.notes);
-  const [first] = readings;
-  open(next, notes);
-  if (first) tell({ ...first, classifiers: readings.flatMap(({ classifiers }) => classifiers), notes }, 'replaced');
-  return true;
+  const [first, ...others] = found;
+  const [file, ...rest] = files;
+  if (!first) {
+    if (file) await takeFile(file);
+    sayLeftOut(rest.map(({ name }) => name));
+    return;
+  }
+  const all = others.reduce(addFrom, replaceBy(doc.value, first));
+  const notes = found.flatMap((each) => each.notes);
+  open(all, notes);
+  tell({ ...first, classifiers: found.flatMap(({ classifiers }) => classifiers), notes }, 'replaced');
+  if (left.length > 0) sayLeftOut(left);
 }
 
-/** Whether a text holds an item in a row, whatever it was read as: a truth and a score make a matrix of as many classes as there are rows. */
-export function looksLikeItems(text: string, reading: Reading | null, problems: readonly Remark[] = []): boolean {
-  const { table, scores } = lookOf(text);
-  if (!table || namesNone(problems)) return false;
-  if (reading === null || reading.classes.length > reading.decisions.length + 1) return true;
-  return scores && reading.classifiers.length === 1;
+const sayLeftOut = (names: readonly string[]) =>
+  say(t('drop.left_out', { names: names.join(', '), count: names.length }), { sticky: true });
+
+/** The matrix of a file, which lends its own name where the text has none; null where it is anything else, or not surely. */
+async function certainMatrix(file: File): Promise<Reading | null> {
+  const found = await recognise(await file.text(), file.name).catch(() => null);
+  if (!found?.certain || !found.reading) return null;
+  const name = file.name.replace(/\.[^.]+$/, '');
+  const { reading } = found;
+  return reading.classifiers.length === 1 && name
+    ? { ...reading, classifiers: reading.classifiers.map((each) => ({ ...each, name })) }
+    : reading;
 }
