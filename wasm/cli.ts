@@ -26,6 +26,7 @@ import { Printer } from './print.js';
 import { experiment } from './simulate_command.js';
 import { aggregateQuery } from './sql.js';
 import { engines } from './sql_dialects.js';
+import { withMetrics } from './take/chosen.js';
 import { taken } from './take_command.js';
 import { usage } from './usage.js';
 import { say, type Word } from './words.js';
@@ -202,8 +203,13 @@ async function texts(args: Arguments): Promise<Source[]> {
 /** A report as it was asked for: JSON, a format for other programs, or a text to read. */
 function told(args: Arguments, iso: Isoyield, report: Report, printer: Printer): string {
   const { format, table } = args.values;
-  if (args.json || (format === 'json' && table === undefined)) return `${stringify(report)}\n`;
-  return format === undefined ? printer.report(report) : taken(args, iso, report);
+  const { choice } = printer;
+  if (args.json || (format === 'json' && table === undefined)) {
+    // A program gets the whole report unless it asks for less.
+    const whole = choice === 'popular' ? report : withMetrics(report, iso.catalogue(args.language), choice);
+    return `${stringify(whole)}\n`;
+  }
+  return format === undefined ? printer.report(report) : taken(args, iso, report, choice);
 }
 
 /** A command that reports on texts. */

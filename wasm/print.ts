@@ -13,6 +13,7 @@ import type {
   Report,
   Utility,
 } from './report.js';
+import type { MetricChoice } from './take/chosen.js';
 import { say, type Word } from './words.js';
 
 /** Pairs whose doubt is told in a sentence each. */
@@ -37,6 +38,10 @@ export class Printer {
     this.#catalogue = catalogue;
     this.#chosen = chosen;
     this.#all = all;
+  }
+
+  get choice(): MetricChoice {
+    return this.#all ? 'all' : this.#chosen.length > 0 ? this.#chosen : 'popular';
   }
 
   #say(word: Word, ...args: (string | number)[]) {

@@ -2,6 +2,7 @@
 
 import { type Arguments, noSuch } from './arguments.js';
 import { type Isoyield, IsoyieldError, type Report } from './index.js';
+import type { MetricChoice } from './take/chosen.js';
 import { code } from './take/code.js';
 import { page } from './take/page.js';
 import { tables } from './take/table.js';
@@ -11,7 +12,7 @@ import { say, type Word } from './words.js';
 const programs = ['python', 'r'] as const;
 
 /** The report in the format that `--format` names: a page, with `--table` one table, or code. */
-export function taken(args: Arguments, iso: Isoyield, report: Report): string {
+export function taken(args: Arguments, iso: Isoyield, report: Report, metrics: MetricChoice): string {
   const { language } = args;
   const { format, table: id, digits = 4 } = args.values;
   const wrong = (word: Word, ...values: (string | number)[]) =>
@@ -29,9 +30,9 @@ export function taken(args: Arguments, iso: Isoyield, report: Report): string {
   const shown = { digits: digits === 17 ? undefined : Number(digits) };
   const catalogue = iso.catalogue(language);
   if (id === undefined && known !== 'csv' && known !== 'json') {
-    return page(report, catalogue, known, { ...shown, language, version: iso.version });
+    return page(report, catalogue, known, { ...shown, language, version: iso.version, metrics });
   }
-  const all = tables(report, catalogue, language);
+  const all = tables(report, catalogue, language, metrics);
   const wanted = String(id ?? 'metrics');
   const table = all.find((each) => each.id === wanted);
   if (!table) {

@@ -31,7 +31,7 @@ Matrices and scores
   --class-totals fixed   intervals for a test set of so many items of each class; else of items drawn whatever their class
   --draws NUMBER         draws from the posterior; 0: none, the delta method instead
   --seed NUMBER          of every random procedure
-  --metric NAME          show this metric only; any alias, several times; all: not the popular ones alone
+  --metric NAME          this metric only, printed or exported; any alias, several times; all: not the popular ones alone
   --unknown FILE|-       utilities that are not known: cells like uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4];
                          several matrices, blank lines between them, each after its probability and a colon
   --slice C,D,FROM,TO    twice: who earns most when the utilities of two cells change; class, decision, range
@@ -148,7 +148,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --class-totals fixed   інтервали для вибірки, у яку взято стільки-то об’єктів кожного класу; інакше — незалежно від класу
   --draws ЧИСЛО          скільки разів вибирати з апостеріорного розподілу; 0 — натомість дельта-метод
   --seed ЧИСЛО           зерно всіх випадкових обчислень
-  --metric НАЗВА         показати лише цю метрику; будь-яка з назв, можна кілька разів; all: не лише популярні
+  --metric НАЗВА         надрукувати чи експортувати лише цю метрику; будь-яка з назв, можна кілька разів; all: усі, не лише популярні
   --unknown ФАЙЛ|-       корисності, яких не знаємо: uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4]; кілька матриць
                          розділено порожніми рядками, перед кожною — її ймовірність і двокрапка
   --slice К,Р,ВІД,ДО     двічі: хто виграє, коли змінюються корисності двох комірок; клас, рішення, межі

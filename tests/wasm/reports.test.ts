@@ -254,7 +254,7 @@ describe('a report of each kind', () => {
   test.each(['en', 'uk'] as const)('is taken as tables in %s', async (language) => {
     const catalogue = iso.catalogue(language);
     const text = await all(language, (report) =>
-      tables(report, catalogue, language)
+      tables(report, catalogue, language, 'all')
         .filter(({ rows }) => rows.length < 60)
         .map(
           (each) =>

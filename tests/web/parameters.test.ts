@@ -131,7 +131,7 @@ test('a name says the values that are not the default, in the page and in what i
   const name = 'Net benefit (w = 5)';
   const shown = registry.value?.metrics.find(({ id }) => id === 'net_benefit')?.name;
   expect(shown).toBe('Net benefit (w\u00a0=\u00a05)');
-  expect(JSON.stringify(tables(result, list, 'en'))).toContain(name);
+  expect(JSON.stringify(tables(result, list, 'en', 'all'))).toContain(name);
 });
 
 test('every parameter has a form of its own', () => {

@@ -1,5 +1,6 @@
 // `isoyield/take`: a report as tables, pages and code for other programs.
 
+export { type MetricChoice, withMetrics } from './chosen.js';
 export { type CodeLanguage, code } from './code.js';
 export { dashes } from './dashes.js';
 export { type PageOptions, page, type Section, sections } from './page.js';

@@ -2,6 +2,7 @@
 
 import type { Language } from '../errors.js';
 import type { Catalogue, Report } from '../report.js';
+import type { MetricChoice } from './chosen.js';
 import { latexDocument } from './latex.js';
 import { type Table, tables } from './table.js';
 import { say } from './words.js';
@@ -26,6 +27,8 @@ export interface PageOptions {
   /** The sentence on top; left out: what yields most. */
   verdict?: string | undefined;
   pictures?: readonly Picture[] | undefined;
+  /** Left out: the popular ones. */
+  metrics?: MetricChoice | undefined;
   /** Significant digits shown; in HTML each number keeps all of its own besides. */
   digits?: number | undefined;
   version: string;
@@ -103,8 +106,8 @@ const onPage = ({ id }: Table) => !id.startsWith('curve:');
 
 /** The parts of the page: yields first, data, the other tables, then how it was done. */
 export function sections(report: Report, catalogue: Catalogue, options: PageOptions): Section[] {
-  const { language = 'en', version, pictures = [] } = options;
-  const all = tables(report, catalogue, language).filter(onPage);
+  const { language = 'en', version, pictures = [], metrics } = options;
+  const all = tables(report, catalogue, language, metrics).filter(onPage);
   const those = (test: (id: string) => boolean) => all.filter(({ id }) => test(id));
   const data = (id: string) => id === 'utility' || id.startsWith('matrix:');
   const yields = (id: string) => id === 'yields' || id === 'pairs';

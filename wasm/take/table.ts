@@ -2,6 +2,7 @@
 
 import type { Language } from '../errors.js';
 import type { Catalogue, Ci, Classifier, Curve, Number as MetricValue, Report, Utility } from '../report.js';
+import { type MetricChoice, withMetrics } from './chosen.js';
 import { named } from './parameters.js';
 import { say, type TakeWord } from './words.js';
 
@@ -187,8 +188,7 @@ class Maker {
   }
 
   perClass({ name, per_class, averages }: Classifier): Table {
-    const known = new Set(this.catalogue.metrics.filter(({ popular }) => popular).map(({ id }) => id));
-    const ids = Object.keys(per_class[0]?.metrics ?? {}).filter((id) => known.has(id));
+    const ids = Object.keys(per_class[0]?.metrics ?? {});
     const means = (['macro', 'micro', 'weighted', 'samples'] as const).flatMap((how) => {
       const metrics = averages?.[how];
       return metrics === undefined ? [] : [[this.say(how), ...ids.map((id) => value(metrics[id]))]];
@@ -445,8 +445,14 @@ class Maker {
   }
 }
 
-/** Every table that a report holds, in the order of a printed report; tables without rows are left out. */
-export function tables(report: Report, catalogue: Catalogue, language: Language = 'en'): Table[] {
+/** Every table of a report, in the order of a printed report; tables without rows are left out. `metrics`: which of them are shown. */
+export function tables(
+  whole: Report,
+  catalogue: Catalogue,
+  language: Language = 'en',
+  metrics: MetricChoice = 'popular',
+): Table[] {
+  const report = withMetrics(whole, catalogue, metrics);
   const make = new Maker(report, catalogue, language);
   const { classifiers, utility } = report;
   const curves = [...new Set(classifiers.flatMap(({ curves }) => Object.keys(curves ?? {})))];

@@ -15,7 +15,7 @@ export const inPackage = async (journey: Journey): Promise<Seen> => ofReport(rep
 export function readBack(format: 'csv' | 'md' | 'latex' | 'json') {
   return async (journey: Journey): Promise<Seen> => {
     const first = report(journey);
-    const all = tables(first, iso.catalogue('en'), 'en');
+    const all = tables(first, iso.catalogue('en'), 'en', 'all');
     const text = all
       .filter(({ id }) => id.startsWith('matrix:'))
       .map((table) => write(table, format, {}))
@@ -32,7 +32,7 @@ const cells = (all: readonly Table[], id: string) => all.find((table) => table.i
 /** What the tables of an export say, cell by cell. */
 export async function exported(journey: Journey): Promise<Seen> {
   const made = report(journey);
-  const all = tables(made, iso.catalogue('en'), 'en').map((table): Table => {
+  const all = tables(made, iso.catalogue('en'), 'en', 'all').map((table): Table => {
     const { rows } = JSON.parse(write(table, 'json', {})) as { rows: Record<string, string | number | null>[] };
     return { ...table, rows: rows.map((row) => table.columns.map(({ id }) => row[id] ?? null)) };
   });

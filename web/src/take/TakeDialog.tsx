@@ -12,7 +12,7 @@ import './texts';
 import { drawing, pixels } from './picture';
 import { printReport } from './print';
 import styles from './Take.module.css';
-import { allPictures, type Thing, things, verdict } from './things';
+import { allPictures, shownMetrics, type Thing, things, verdict } from './things';
 
 interface TakeDialogProps {
   of: readonly string[];
@@ -89,6 +89,7 @@ function parcel(thing: Thing, format: string, digits: string, times: number, gro
     ...shown,
     language: language.value,
     version: list.version,
+    metrics: shownMetrics(now),
     ...(said !== undefined && { verdict: said }),
     pictures: allPictures().map(({ svg, summary }) => ({ svg: drawing(svg, 'white').svg, summary })),
   };

@@ -5,7 +5,7 @@ import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import styles from './Print.module.css';
 import { drawing } from './picture';
-import { allPictures, verdict } from './things';
+import { allPictures, shownMetrics, verdict } from './things';
 
 /** Prints the report instead of the page. */
 export function printReport(dialog: HTMLDialogElement | null): void {
@@ -17,7 +17,11 @@ export function printReport(dialog: HTMLDialogElement | null): void {
     const { svg: text, width } = drawing(svg, 'white');
     return { address: URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' })), summary, width };
   });
-  const parts = sections(now, list, { language: language.value, version: list.version });
+  const parts = sections(now, list, {
+    language: language.value,
+    version: list.version,
+    metrics: shownMetrics(now),
+  });
   const sheet = document.createElement('div');
   sheet.className = styles.sheet ?? '';
   document.body.append(sheet);

@@ -1,6 +1,6 @@
 import type { Report } from 'isoyield';
-import { type Cell, code, type Table, tables } from 'isoyield/take';
-import { catalogue, file, language } from '../document/state';
+import { type Cell, code, type MetricChoice, type Table, tables } from 'isoyield/take';
+import { allMetrics, catalogue, favourites, file, language } from '../document/state';
 import { t } from '../i18n';
 import type { Drawn } from '../plot/DataTable';
 
@@ -162,7 +162,7 @@ function strips(root: Element, name: string): Thing[] {
 /** What there is to take. `of`: ids of the tables of a card, `root`: where it stands; without `whole`, nothing else is offered. */
 export function things(report: Report | null, of: readonly string[], root: Element | null, whole: boolean): Thing[] {
   const list = catalogue.value;
-  const all = report && list ? tables(report, list, language.value) : [];
+  const all = report && list ? tables(report, list, language.value, shownMetrics(report)) : [];
   const asTable = (table: Table): Thing => ({ kind: 'table', title: table.title, table });
   if (whole && report) {
     const program = code(report, 'python', '', file.value?.name ?? '');
@@ -194,6 +194,15 @@ export const allPictures = (): { svg: SVGSVGElement; summary: string }[] =>
   [...document.querySelectorAll<SVGSVGElement>('[data-results] figure svg[aria-label]')]
     .filter((svg) => svg.getBoundingClientRect().width > 60 && !svg.parentElement?.closest('svg'))
     .map((svg) => ({ svg, summary: clean(svg.getAttribute('aria-label')) }));
+
+/** The metrics that the page shows: popular ones and favourites, or all. */
+export function shownMetrics(report: Report): MetricChoice {
+  if (allMetrics.value) return 'all';
+  const ids = Object.keys(report.classifiers[0]?.metrics ?? {});
+  const unpopular = new Set((catalogue.value?.metrics ?? []).flatMap(({ id, popular }) => (popular ? [] : [id])));
+  const shown = ids.filter((id) => !unpopular.has(id) || favourites.value.has(id));
+  return report.kind === 'multilabel' ? 'popular' : shown;
+}
 
 /** The sentence on top of the results. */
 export const verdict = (): string | undefined =>

@@ -1,7 +1,7 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { favourites, language, problems, whole } from '../document/state';
+import { allMetrics, favourites, language, problems, whole } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -29,7 +29,7 @@ type View = (typeof views)[number];
 
 /** What the metrics say, and whether each agrees with the yields. */
 export function Metrics({ report, classifiers, catalogue, also, children }: MetricsProps) {
-  const [all, setAll] = useState(false);
+  const all = allMetrics.value;
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort>({ key: { by: 'family' }, falling: false });
   const sets = report.kind === 'multilabel';
@@ -75,7 +75,9 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
           {!searching && (
             <Button
               kind="quiet"
-              onClick={() => setAll(!all)}
+              onClick={() => {
+                allMetrics.value = !all;
+              }}
               aria-expanded={all}
               disabled={!whole.value || popular.length === rows.length}
             >
