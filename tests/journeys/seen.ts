@@ -9,14 +9,14 @@ export interface Shown {
   readonly within: number;
 }
 
+/** What a surface does not say is left out. */
 export interface Seen {
-  readonly classes: readonly string[];
-  readonly decisions: readonly string[];
-  /** Left out where the surface does not say it. */
+  readonly classes?: readonly string[];
+  readonly decisions?: readonly string[];
   readonly positive?: string | undefined;
-  readonly names: readonly string[];
+  readonly names?: readonly string[];
   readonly unit?: string | undefined;
-  readonly matrices: readonly (readonly (readonly number[])[])[];
+  readonly matrices?: readonly (readonly (readonly number[])[])[] | undefined;
   readonly metrics: Readonly<Record<string, Shown | undefined>>;
   readonly yield?: Shown | undefined;
 }
@@ -64,15 +64,14 @@ const near = (shown: Shown | undefined, exact: number) =>
 export function differences(seen: Seen, expected: Expected): string[] {
   const found: string[] = [];
   const same = (what: string, is: unknown, should: unknown) => {
-    if (JSON.stringify(is) !== JSON.stringify(should))
+    if (is !== undefined && JSON.stringify(is) !== JSON.stringify(should))
       found.push(`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(should)}`);
   };
   same('classes', seen.classes, expected.classes);
   same('decisions', seen.decisions, expected.decisions ?? expected.classes);
-  if (expected.positive !== undefined && seen.positive !== undefined)
-    same('positive', seen.positive, expected.positive);
+  if (expected.positive !== undefined) same('positive', seen.positive, expected.positive);
   same('names', seen.names, expected.names);
-  if (seen.unit !== undefined) same('unit', seen.unit, expected.unit ?? '');
+  same('unit', seen.unit, expected.unit ?? '');
   same('matrices', seen.matrices, expected.matrices);
   for (const [id, exact] of Object.entries(expected.metrics)) {
     const shown = seen.metrics[id];

@@ -1,0 +1,132 @@
+// Every input as a paste into the page, over whatever stood there before, and on from there as a link and a project.
+
+import { readFile } from 'node:fs/promises';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { matrices } from './matrices';
+import { prints } from './prints';
+import { journey } from './record';
+import { differences, type Seen } from './seen';
+import { brought, fresh, give, listening, paste, shown } from './surfaces/page';
+import { type Journey, two } from './table';
+
+const link = '#/?v=1&c=first,second&p=first&m=X~9,1;2,8&u=2,-1;-1,2&unit=EUR&item=case';
+const project = JSON.stringify({
+  schema: 'isoyield.project/1',
+  document: {
+    ...{
+      classes: ['one', 'other'],
+      decisions: ['one', 'other'],
+      positive: 'one',
+      rows: 'true',
+      item: 'day',
+      unit: 'UAH',
+      items: '',
+    },
+    classifiers: [
+      {
+        name: 'P',
+        cells: [
+          ['9', '1'],
+          ['2', '8'],
+        ],
+      },
+    ],
+    utility: [
+      ['3', '-1'],
+      ['-1', '2'],
+    ],
+  },
+});
+
+/** Another analysis, with utilities that somebody typed. */
+async function typed(page: Page): Promise<void> {
+  const before = two('eight', ['cheap', 'dear'], 'dear');
+  await paste(page, ',cheap,dear\ncheap,25,4\ndear,3,8\n');
+  await shown(page, before);
+  const cells = page.locator('[data-part="data"] section[data-tour="utility"]');
+  await cells.locator('[data-at="0,0"]').fill('7');
+  await cells.locator('[data-at="1,1"]').fill('-3');
+  await cells.locator('input').first().fill('EUR');
+  await cells.locator('input').first().blur();
+}
+
+interface State {
+  readonly options?: BrowserContextOptions;
+  /** Brings a page to it that is open already; left out: a fresh page each time. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  readonly hash?: string;
+}
+
+const states: Record<string, State> = {
+  fresh: {},
+  'after another analysis': { before: typed },
+  'after a link': { before: (page) => page.evaluate((hash) => location.assign(hash), link) },
+  'after a project': { before: (page) => give(page, 'p.isoyield.json', project) },
+  'in Ukrainian': { options: { locale: 'uk-UA' }, before: typed },
+  'on a phone': { options: { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }, before: typed },
+};
+
+const all: readonly Journey[] = [...matrices, ...prints];
+const others = Object.keys(states).slice(1);
+const pages: Record<string, Promise<Page>> = {};
+
+async function in_(name: string): Promise<Page> {
+  const { options, before } = states[name] ?? {};
+  if (!before) return fresh(options);
+  pages[name] ??= fresh(options);
+  const page = await pages[name];
+  await before(page);
+  return page;
+}
+
+/** What the link of the page brings to another one. */
+async function linked(page: Page, one: Journey): Promise<Seen> {
+  await page.waitForFunction(() => location.hash.includes('v='));
+  const hash = new URL(page.url()).hash;
+  pages['link'] ??= fresh();
+  const other = await pages['link'];
+  await other.goto('about:blank');
+  await other.goto(new URL(hash, page.url()).href);
+  await listening(other);
+  return shown(other, one.expected);
+}
+
+/** What the project file of the page brings to another one. */
+async function saved(page: Page, one: Journey): Promise<Seen> {
+  await page.locator('[data-part="data"] [aria-haspopup="menu"]').nth(1).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('[role=menu] [role=menuitem]').first().click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  pages['project'] ??= fresh();
+  const other = await pages['project'];
+  await give(other, download.suggestedFilename(), text);
+  return shown(other, one.expected);
+}
+
+const right = (seen: Seen, one: Journey) => expect(differences(seen, one.expected)).toEqual([]);
+
+describe('pasted into a fresh page', () => {
+  for (const [i, one] of all.entries())
+    journey('journeys', `${one.id} > page, fresh${i % 3 === 0 ? ', project' : ', link'}`, one.waits, async () => {
+      const page = await in_('fresh');
+      try {
+        right(await brought(page, one), one);
+        right(i % 3 === 0 ? await saved(page, one) : await linked(page, one), one);
+      } finally {
+        await page.context().close();
+      }
+    });
+});
+
+describe.each(others)('pasted %s', (name) => {
+  const at = others.indexOf(name);
+  // Each input in two of the states, each state with inputs of every kind.
+  for (const [i, one] of all.entries())
+    if (i % others.length === at || (i * 2 + 1) % others.length === at)
+      journey('journeys', `${one.id} > page, ${name}`, one.waits, async () =>
+        right(await brought(await in_(name), one), one),
+      );
+});

@@ -1,0 +1,63 @@
+// Every score file through the package, the command line, the page, and as the counts of a database.
+
+import { readFileSync } from 'node:fs';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { aggregateQuery, load } from 'isoyield';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { journey } from './record';
+import { parquetFile, rows, rowsExpected, type ScoreFile, scoreFiles } from './scores';
+import { differences, ofReport } from './seen';
+import { run, written } from './surfaces/cli';
+import { fresh, give, shown } from './surfaces/page';
+
+const iso = await load();
+const parquet = written('', '.parquet');
+await parquetFile.write(parquet);
+const all: readonly ScoreFile[] = [...scoreFiles, { ...parquetFile, content: new Uint8Array(readFileSync(parquet)) }];
+
+describe('in the package', () => {
+  for (const one of all)
+    journey('journeys', `scores ${one.id} > package`, one.waits, async () => {
+      const report = await iso.scores(new File([one.content as BlobPart], one.name));
+      expect(differences(ofReport(report), one.expected)).toEqual([]);
+    });
+});
+
+describe('on the command line', () => {
+  for (const one of all)
+    journey('journeys', `scores ${one.id} > cli --json`, one.waits, async () => {
+      const file = written(one.content, one.name.slice(one.name.indexOf('.')));
+      const { out, err } = await run(['scores', file, '--json', '--no-intervals']);
+      expect(differences(ofReport(JSON.parse(out || `"${err}"`)), one.expected)).toEqual([]);
+    });
+});
+
+describe('given to the page', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await fresh();
+  });
+  for (const one of all)
+    journey('journeys', `scores ${one.id} > page`, one.waits, async () => {
+      // What the page already shows would try nothing.
+      await give(page, 'between.csv', 'y,s\n1,.9\n1,.3\n0,.5\n0,.2\n');
+      await page.getByText('between.csv').first().waitFor();
+      await give(page, one.name, one.content);
+      const { metrics, yield: worth } = await shown(page, one.expected, { part: true });
+      const seen = { metrics, yield: worth };
+      expect(metrics).toHaveProperty('roc_auc');
+      expect(differences(seen, one.expected)).toEqual([]);
+    });
+});
+
+journey('journeys', 'scores counted by DuckDB > package', undefined, async () => {
+  const connection = await (await DuckDBInstance.create()).connect();
+  await connection.run('create table t (y varchar, s double)');
+  for (const { y, s } of rows) await connection.run(`insert into t values ('${y === 1 ? 'yes' : 'no'}', ${s})`);
+  const query = aggregateQuery({ engine: 'duckdb', table: 't', truth: 'y', score: 's', positive: 'yes' });
+  const counts = (await connection.runAndReadAll(query)).getRows().map((row) => row.slice(0, 3).map(Number).join(','));
+  const report = await iso.scores(`score,n_pos,n_neg\n${counts.join('\n')}\n`);
+  const { metrics, yield: worth, matrices } = ofReport(report);
+  expect(differences({ metrics, yield: worth, matrices }, rowsExpected)).toEqual([]);
+});

@@ -1,0 +1,89 @@
+// The built page: whatever it showed before, a text that comes in is the analysis.
+
+import { load } from 'isoyield';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { differences, type Seen } from '../seen';
+import type { Expected, Journey } from '../table';
+import { seenIn } from './read_page';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    address: string;
+  }
+}
+
+const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false, args: flags });
+});
+afterAll(() => browser?.close());
+
+const iso = await load();
+const ids = (language: 'en' | 'uk') => new Map(iso.catalogue(language).metrics.map(({ id, name }) => [name, id]));
+const names = { en: ids('en'), uk: ids('uk') };
+const languageOf = async (page: Page) => ((await page.getAttribute('html', 'lang')) === 'uk' ? 'uk' : 'en');
+
+export async function blank(options: BrowserContextOptions = {}): Promise<Page> {
+  const plain = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
+  const page = await (await browser.newContext({ ...plain, ...options })).newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+
+/** A page of the site that listens. */
+export async function fresh(options: BrowserContextOptions = {}, hash = ''): Promise<Page> {
+  const page = await blank(options);
+  await page.goto(inject('address') + hash);
+  await listening(page);
+  return page;
+}
+
+export async function listening(page: Page): Promise<void> {
+  await page.locator('html[data-core="here"]').waitFor({ state: 'attached' });
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+}
+
+export const paste = (page: Page, text: string) =>
+  page.evaluate((data) => {
+    const clipboard = new DataTransfer();
+    clipboard.setData('text/plain', data);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+export const give = (page: Page, name: string, content: string | Uint8Array) =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+
+/** What the page shows once it shows what it should, or when nothing has changed for a while. `part`: of scores, which have no grids. */
+export async function shown(page: Page, expected: Expected, { part = false, patience = 2500 } = {}): Promise<Seen> {
+  const language = await languageOf(page);
+  let [last, since] = ['', performance.now()];
+  for (;;) {
+    const { busy, ...all } = await seenIn(page, names[language]);
+    const seen = part ? { metrics: all.metrics, yield: all.yield } : all;
+    const enough = !part || 'roc_auc' in seen.metrics;
+    if (!busy && enough && differences(seen, expected).length === 0) return seen;
+    const now = JSON.stringify(seen) + busy;
+    if (now !== last) [last, since] = [now, performance.now()];
+    else if (performance.now() - since > (busy ? 4 * patience : patience)) return seen;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+}
+
+/** Brings the text in, over what stands there; what asks first is told yes. */
+export async function brought(page: Page, journey: Journey): Promise<Seen> {
+  const before = await seenIn(page, names[await languageOf(page)]);
+  if (differences(before, journey.expected).length === 0)
+    throw new Error('the page already shows it: nothing is tried');
+  await paste(page, journey.text);
+  return shown(page, journey.expected);
+}
