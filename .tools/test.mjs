@@ -96,6 +96,7 @@ const parts = {
   unit: { what: 'Vitest: site, package, command line', needs: 'docs', work: () => vitest('unit') },
   e2e: { what: 'Chromium on the built site, axe', needs: 'docs', work: () => vitest('e2e') },
   journeys: { what: 'every input on every surface', needs: 'docs', work: () => vitest('journeys') },
+  hostile: { what: 'awkward inputs on every surface', needs: 'docs', work: () => vitest('hostile') },
   asan: { what: 'GoogleTest, address and UB sanitizers', work: () => ctest('asan') },
   format: { what: 'clang-format', work: one(clangFormat) },
   biome: { what: 'Biome', work: one(biome) },

@@ -2,10 +2,10 @@ import { appendFileSync } from 'node:fs';
 import { it } from 'vitest';
 
 /** A line for each journey of a run: what came of it. */
-export const record = new URL('../../.build/journeys.jsonl', import.meta.url);
+export const record = (layer: string) => new URL(`../../.build/${layer}.jsonl`, import.meta.url);
 export type Outcome = 'passed' | 'failed' | 'waiting' | 'mended';
 
-/** A journey as a test. One that waits for a mend is reported, and says when its mark can go. */
+/** A journey as a test; what it measured goes along. One that waits for a mend is reported, and says when its mark can go. */
 export function journey(
   layer: 'journeys' | 'hostile',
   name: string,
@@ -13,15 +13,16 @@ export function journey(
   work: () => Promise<unknown>,
 ): void {
   const tell = (outcome: Outcome, more = {}) =>
-    appendFileSync(record, `${JSON.stringify({ layer, name, outcome, ...more })}\n`);
+    appendFileSync(record(layer), `${JSON.stringify({ name, outcome, ...more })}\n`);
   it(name, async ({ skip }) => {
+    let more: unknown;
     try {
-      await work();
+      more = await work();
     } catch (error) {
       tell(waits === undefined ? 'failed' : 'waiting', { waits });
       if (waits === undefined) throw error;
       skip(waits);
     }
-    tell(waits === undefined ? 'passed' : 'mended', { waits });
+    tell(waits === undefined ? 'passed' : 'mended', { waits, ...(typeof more === 'object' && more) });
   });
 }

@@ -4,7 +4,6 @@ import { serve } from '../../.tools/serve.mjs';
 import { type Outcome, record } from './record';
 
 interface Line {
-  readonly layer: string;
   readonly name: string;
   readonly outcome: Outcome;
   readonly waits?: string;
@@ -14,8 +13,8 @@ interface Line {
 
 /** How many passed, which wait for what, and the longest block of the page's thread. */
 function told(layer: string): string {
-  const all = existsSync(record) ? readFileSync(record, 'utf8').trim().split('\n').filter(Boolean) : [];
-  const lines = all.map((line) => JSON.parse(line) as Line).filter((line) => line.layer === layer);
+  const all = existsSync(record(layer)) ? readFileSync(record(layer), 'utf8').trim().split('\n').filter(Boolean) : [];
+  const lines = all.map((line) => JSON.parse(line) as Line);
   // A test that is tried again has the last word.
   const last = [...new Map(lines.map((line) => [line.name, line])).values()];
   const of = (outcome: Outcome) => last.filter((line) => line.outcome === outcome);
@@ -33,7 +32,7 @@ function told(layer: string): string {
 export default async function setup(project: TestProject) {
   const { address, close } = await serve(new URL('../../.build/site', import.meta.url).pathname);
   project.provide('address', address);
-  rmSync(record, { force: true });
+  rmSync(record(project.name), { force: true });
   return async () => {
     await close();
     console.log(told(project.name));

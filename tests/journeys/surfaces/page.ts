@@ -63,6 +63,9 @@ export const give = (page: Page, name: string, content: string | Uint8Array) =>
     .first()
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 
+/** What the page shows now. */
+export const seen = async (page: Page) => seenIn(page, names[await languageOf(page)]);
+
 /** What the page shows once it shows what it should, or when nothing has changed for a while. `part`: of scores, which have no grids. */
 export async function shown(page: Page, expected: Expected, { part = false, patience = 2500 } = {}): Promise<Seen> {
   const language = await languageOf(page);

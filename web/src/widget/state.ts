@@ -120,7 +120,11 @@ export function readText(text: string): Partial<Given> & Pick<Given, 'classifier
   // A decimal comma cannot be told from a separator here.
   if (/\d,\d/.test(text) && !/\d,\s/.test(text) && /\s\d|;/.test(text.trim().replace(/\n/g, '')))
     throw new NotPlain(text);
-  return { classifiers: blocks(text).map((matrix) => ({ matrix })) };
+  // With tabs, a blank is within a cell; and a first line of numbers may be a heading.
+  const read = blocks(text);
+  if (/\t/.test(text) && /[^\n\t] +[^\n\t]/.test(text)) throw new NotPlain(text);
+  if (read.some((matrix) => matrix.length === (matrix[0]?.length ?? 0) + 1)) throw new NotPlain(text);
+  return { classifiers: read.map((matrix) => ({ matrix })) };
 }
 
 /** The numbers of a table in the page: header cells are labels, the caption the classifier's name. */

@@ -1,0 +1,38 @@
+// Awkward texts pasted into the page: none replaces what it should not, none is lost, none holds up the page's thread.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { journey } from '../journeys/record';
+import { type After, pastedInto, ready } from './page';
+import { type Hostile, texts } from './texts';
+
+/** The longest that the page's thread may be held up, in milliseconds. */
+const mostBlocked = 200;
+
+let page: Page;
+beforeAll(async () => {
+  page = await ready();
+});
+afterAll(() => page?.context().close());
+
+async function inThePage(one: Hostile): Promise<number> {
+  const { before, after, longest, kept }: After = await pastedInto(page, one);
+  if (one.reads) {
+    expect(after.matrices).toEqual([one.reads]);
+    if (one.classes) expect(after.classes).toEqual(one.classes);
+  } else if (one.kind === undefined) {
+    // What is refused or asked about replaces nothing, and is still there to be mended.
+    expect({ matrices: after.matrices, classes: after.classes }).toEqual({
+      matrices: before.matrices,
+      classes: before.classes,
+    });
+    if (one.text.trim() !== '') expect(kept).toBe(true);
+  } else expect(after.matrices).not.toEqual(before.matrices);
+  expect(longest).toBeLessThan(mostBlocked);
+  return longest;
+}
+
+describe('an awkward text', () => {
+  for (const one of texts)
+    journey('hostile', `${one.id} > page`, one.waits, async () => ({ block: await inThePage(one) }));
+});

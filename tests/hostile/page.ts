@@ -1,0 +1,76 @@
+// A page that awkward texts are pasted into, and how long its thread did not answer.
+
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { Seen } from '../journeys/seen';
+import { blank, listening, paste, seen } from '../journeys/surfaces/page';
+
+export interface After {
+  readonly before: Seen;
+  readonly after: Seen;
+  /** The longest task of the page's thread, in milliseconds. */
+  readonly longest: number;
+  /** Whether what came in is shown, to be mended or confirmed. */
+  readonly kept: boolean;
+}
+
+declare global {
+  interface Window {
+    longTasks: number[];
+  }
+}
+
+export async function ready(): Promise<Page> {
+  const page = await blank();
+  await page.addInitScript(() => {
+    window.longTasks = [];
+    new PerformanceObserver((list) =>
+      window.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    });
+  });
+  await again(page);
+  return page;
+}
+
+/** The page as a visitor finds it. */
+async function again(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(inject('address'));
+  await listening(page);
+}
+
+/** Whether the page says something of what came in: a box or a dialog with it, an alert, a notice. */
+const says = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('textarea, dialog[open], [role=alert], [role=status] p')].some(
+      (each) =>
+        each.checkVisibility() &&
+        (each instanceof HTMLTextAreaElement ? each.value : (each.textContent ?? '')).trim() !== '',
+    ),
+  );
+
+let soiled = false;
+
+export async function pastedInto(page: Page, { text }: { readonly text: string }): Promise<After> {
+  if (soiled) await again(page);
+  soiled = true;
+  const before = await seen(page);
+  await page.evaluate(() => {
+    window.longTasks = [];
+  });
+  await paste(page, text);
+  const end = performance.now() + (text.trim() === '' ? 500 : 15_000);
+  let [after, kept] = [before, false];
+  while (performance.now() < end) {
+    after = await seen(page);
+    kept = await says(page);
+    if (!after.busy && (kept || JSON.stringify(after.matrices) !== JSON.stringify(before.matrices))) break;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  // What a text starts may go on after it has been answered.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  const longest = await page.evaluate(() => Math.max(0, ...window.longTasks));
+  return { before, after: await seen(page), longest, kept };
+}
