@@ -1,5 +1,5 @@
 import packed from 'virtual:whole';
-import { load, type Report } from 'isoyield';
+import { load, type Reading, type Report } from 'isoyield';
 import type { State } from './state';
 import type { Language } from './texts';
 
@@ -17,6 +17,15 @@ export const core = async () => {
   return loading;
 };
 
+/** Utilities by the labels that their text says, in the order of the matrices; as they stand where it says none. */
+function ordered(worth: Reading, { classes, decisions }: Reading): number[][] | undefined {
+  const matrix = worth.classifiers[0]?.matrix;
+  const rows = classes.map((label) => worth.classes.indexOf(label));
+  const columns = decisions.map((label) => worth.decisions.indexOf(label));
+  if (!worth.classes_stated || [...rows, ...columns].includes(-1)) return matrix;
+  return rows.map((row) => columns.map((column) => matrix?.[row]?.[column] ?? 0));
+}
+
 /** What a text of matrices says, and one of utilities. */
 export async function read(text: string, utility: string | null, language: Language, rows: '' | 'predicted') {
   const iso = await core();
@@ -27,7 +36,7 @@ export async function read(text: string, utility: string | null, language: Langu
     decisions: found.decisions,
     positive: found.positive,
     classifiers: found.classifiers,
-    ...(worth && { utility: worth.classifiers[0]?.matrix, unit: worth.unit }),
+    ...(worth && { utility: ordered(worth, found), unit: worth.unit }),
   };
 }
 
