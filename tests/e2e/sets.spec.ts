@@ -6,7 +6,7 @@ it('takes label sets by paste, and carries them in the link', async () => {
   await page.getByRole('button', { name: 'Paste text' }).click();
   const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
   await box.fill('true,A\na;b,a\nb,b\nc;a,c;a\n');
-  await page.getByText(/3 items with sets of the labels/).waitFor();
+  await page.getByText(/^Label sets: each item/).waitFor();
   await page.getByRole('button', { name: 'Use as label sets' }).click();
   await page.getByText(/A puts exactly the right labels on 66\.7\s%/).waitFor();
   await page.waitForFunction(() => location.hash.includes('z='));

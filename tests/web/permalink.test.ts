@@ -3,6 +3,7 @@ import { Deflate, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { examples } from '../../web/src/document/examples';
 import {
+  checksum,
   fromBase64,
   longestLink,
   mostDefinitions,
@@ -203,6 +204,39 @@ describe('permalink', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a damaged link', () => {
+  const ten = examples.map((each) => each.document('uk')).filter((each) => writeLink(each)?.includes('&z='));
+  const plain = examples[0]?.document('en') as Document;
+  const small = { ...plain, classifiers: plain.classifiers.map((each) => ({ ...each, name: `${each.name}, old` })) };
+
+  it.each([small, ...ten].map((document) => [document.classifiers[0]?.name ?? '', document] as const))(
+    'never opens with other numbers: every single bit of %s',
+    (_, document) => {
+      const link = writeLink(document) as string;
+      expect(link).toContain('#/?v=2&z=');
+      const bytes = Buffer.from(link);
+      for (let bit = 0; bit < 8 * bytes.length; bit += 1) {
+        const flipped = Uint8Array.from(bytes, (byte, i) => (i === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
+        const outcome = readLink(Buffer.from(flipped).toString('latin1'));
+        if (outcome && 'document' in outcome) expect(outcome.document).toEqual(document);
+      }
+    },
+    60_000,
+  );
+
+  it('is read without a checksum where the format had none', () => {
+    expect(readLink(`#/?v=1&z=${packed(JSON.stringify(small))}`)).toEqual({ document: small });
+    expect(readLink(`#/?v=2&z=${packed(JSON.stringify(small))}`)).toEqual({ fault: 'broken' });
+    expect(readLink((writeLink(plain) as string).replace('v=1', 'v=2'))).toEqual({ fault: 'version' });
+  });
+
+  it('is known by the checksum that others compute', () => {
+    // The check value of the catalogue of CRCs (CRC-32/ISO-HDLC of "123456789" is cbf43926), least byte first.
+    expect([...checksum(strToU8('123456789'))]).toEqual([0x26, 0x39, 0xf4, 0xcb]);
+    expect([...checksum(new Uint8Array())]).toEqual([0, 0, 0, 0]);
   });
 });
 

@@ -6,8 +6,9 @@ import type { Document } from './state';
 // A link holds a matrix analysis and nothing else; it is anybody's text until it has passed through here.
 // Two spellings: small analyses can be read and edited by eye (`m=A~27,23;15,35`), larger ones are compressed (`z=`).
 
-/** The only version so far. Another one is refused, not guessed at. */
-const version = '1';
+/** Any other version is refused, not guessed at. The second has a checksum in what is compressed; spelt links are as in the first. */
+const spelt = '1';
+const summed = '2';
 /** Characters of a link: browsers and mail programs cut longer ones. */
 export const longestLink = 32_000;
 /** What a compressed link may unpack to. */
@@ -158,6 +159,24 @@ export function pack(source: string): Uint8Array {
   return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
 }
 
+/** CRC-32 (ISO 3309): a damaged link must not open with other numbers. */
+export function checksum(bytes: Uint8Array): Uint8Array {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return new Uint8Array(new Uint32Array([~crc]).buffer);
+}
+
+/** What was packed, of a link whose checksum is its last four bytes. */
+function intact(bytes: Uint8Array): Uint8Array {
+  const packed = bytes.subarray(0, -4);
+  if (bytes.length < 4 || checksum(packed).some((byte, i) => byte !== bytes[packed.length + i]))
+    throw new Error('damaged');
+  return packed;
+}
+
 class TooLarge extends Error {}
 
 /** Unpacks in small steps, so that a link made to explode is stopped on the way. */
@@ -189,8 +208,9 @@ export function writeLink(document: Document): string | null {
   const cellCount = document.classes.length * document.decisions.length * (document.classifiers.length + 1);
   if (cellCount > 100_000 || (document.sets?.length ?? 0) > mostBytes / 4) return null;
   const plain = cellCount <= 60 ? readable(document) : null;
-  if (plain !== null && plain.length <= longestReadable) return `#/?v=${version}&${plain}`;
-  const link = `#/?v=${version}&z=${toBase64(pack(JSON.stringify(document)))}`;
+  if (plain !== null && plain.length <= longestReadable) return `#/?v=${spelt}&${plain}`;
+  const packed = pack(JSON.stringify(document));
+  const link = `#/?v=${summed}&z=${toBase64(Uint8Array.from([...packed, ...checksum(packed)]))}`;
   return link.length <= longestLink ? link : null;
 }
 
@@ -201,10 +221,13 @@ export function readLink(hash: string): LinkOutcome {
   if (hash.length > longestLink) return { fault: 'large' };
   const query = new URLSearchParams(hash.slice(cut + 1));
   if (!query.has('v') && !query.has('m') && !query.has('z')) return null;
-  if (query.get('v') !== version) return { fault: 'version' };
+  const version = query.get('v');
+  const packed = query.get('z');
+  if (version !== spelt && !(version === summed && packed !== null)) return { fault: 'version' };
   try {
-    const packed = query.get('z');
-    const given: unknown = packed === null ? fromReadable(query) : JSON.parse(unpack(fromBase64(packed)));
+    const bytes = packed === null ? null : fromBase64(packed);
+    const given: unknown =
+      bytes === null ? fromReadable(query) : JSON.parse(unpack(version === summed ? intact(bytes) : bytes));
     const checked = v.safeParse(schema, given);
     return checked.success ? { document: copy(checked.output) } : { fault: 'broken' };
   } catch (error) {
