@@ -1,5 +1,5 @@
 import { loadTexts } from '../i18n';
-import { takeFiles } from '../input/intake';
+import { keepPasted, takeFiles } from '../input/intake';
 import { keepForLater, onLaunch, workerAddress } from '../offline/offline';
 import { navigate } from './navigation';
 import { preparedIn } from './prepared';
@@ -28,6 +28,7 @@ export async function start(): Promise<void> {
   const [prepared] = await Promise.all([preparedIn(language), loadTexts(language)]);
   followSettings(language);
   navigate(prepared);
+  keepPasted();
   followRecent();
   keepForLater();
   onLaunch((files) => void takeFiles(files));

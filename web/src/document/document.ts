@@ -217,6 +217,15 @@ export function utilitySource(document: Document): { name: string; text: string 
   return { name: 'utility', text: JSON.stringify({ matrix: utility, rows: 'true', decisions, classes, unit }) };
 }
 
+/** The smallest and the largest of any number of cells: more than a call takes arguments. */
+export const extent = (rows: readonly (readonly number[])[]): [number, number] =>
+  rows
+    .flat()
+    .reduce<[number, number]>(
+      ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+      [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+    );
+
 /** Digits that matter to a person: a thousandth of the range, in round steps, or as many places as are asked for. */
 function rounded(value: number, range: number, places = 2): string {
   const step = 10 ** (Math.floor(Math.log10(range)) - places);
@@ -254,8 +263,8 @@ export function placeUtility(
   { x, y }: { x: number; y: number },
 ): Document {
   const classes = twoClasses(document);
-  const low = Math.min(...now.flat());
-  const range = Math.max(...now.flat()) - low;
+  const [low, high] = extent(now);
+  const range = high - low;
   if (!classes || !(range > 0)) return document;
   const at = (share: number) => rounded(low + share * range, range);
   const utility = laidOut(classes.positive, {

@@ -25,6 +25,10 @@ import { Said } from './Said';
 import { SetsCard } from './SetsCard';
 import { UtilityCard } from './UtilityCard';
 
+/** Matrices drawn at once: hundreds of grids would stop the page. */
+const step = 12;
+const drawn = signal(step);
+
 /** Phone: the cards that were opened. */
 const unfolded = signal<ReadonlySet<string>>(new Set());
 
@@ -53,7 +57,8 @@ export function DataColumn() {
   // Problems that belong to no cell of the grids.
   const loose = problems.value.filter(
     (each) =>
-      each.source !== 'utility' && (scores || sets || !each.matrix || each.matrix > document.classifiers.length),
+      each.source !== 'utility' &&
+      (scores || sets || !each.matrix || each.matrix > Math.min(drawn.value, document.classifiers.length)),
   );
   return (
     <>
@@ -112,10 +117,21 @@ export function DataColumn() {
       {scores && <FileCard {...fold('file')} />}
       {sets && <SetsCard {...fold('sets')} />}
       {grids &&
-        document.classifiers.map((classifier, index) => (
+        document.classifiers.slice(0, drawn.value).map((classifier, index) => (
           // A classifier is its place: names are data and may repeat.
           <ClassifierCard key={String(index)} index={index} classifier={classifier} {...fold(`c${index}`)} />
         ))}
+      {grids && document.classifiers.length > drawn.value && (
+        <Button
+          class={`${styles.add} no-print`}
+          kind="quiet"
+          onClick={() => {
+            drawn.value += step;
+          }}
+        >
+          {t('data.more_classifiers', { count: Math.min(step, document.classifiers.length - drawn.value) })}
+        </Button>
+      )}
       {grids && document.classes.length > 12 && (
         <Select
           label={t('data.positive')}
@@ -125,7 +141,7 @@ export function DataColumn() {
         />
       )}
       {grids && !slim.value && (
-        <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={() => edit(addClassifier(document))}>
+        <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={addOne}>
           {t('data.add')}
         </Button>
       )}
@@ -134,6 +150,11 @@ export function DataColumn() {
       <PasteBox slim={slim.value} />
     </>
   );
+}
+
+function addOne() {
+  drawn.value = Math.max(drawn.value, doc.value.classifiers.length + 1);
+  edit(addClassifier(doc.value));
 }
 
 /** A link may set parameters that no field here shows. */
@@ -172,7 +193,7 @@ function gridItems(scores: boolean, slim: boolean): MenuItem[] {
   if (scores) return orientation;
   const few = document.classes.length <= 8;
   return [
-    ...(slim ? [{ text: t('data.add'), icon: 'plus' as const, run: () => edit(addClassifier(document)) }] : []),
+    ...(slim ? [{ text: t('data.add'), icon: 'plus' as const, run: addOne }] : []),
     ...orientation,
     {
       text: t('data.class.add'),

@@ -105,7 +105,7 @@ export function PasteEditor() {
       </div>
       <div class={styles.editor} data-invalid={problems.length > 0}>
         <div ref={gutter} class={styles.gutter} aria-hidden="true">
-          {lines.slice(0, 2000).map((_, i) => (
+          {lines.slice(0, 1000).map((_, i) => (
             <div key={String(i)} class={badLines.has(i + 1) ? styles.badLine : undefined}>
               {i + 1}
             </div>

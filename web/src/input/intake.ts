@@ -1,6 +1,7 @@
 import { batch, signal } from '@preact/signals';
 import type { Reading, Recognition, Remark } from 'isoyield';
 import { edit, keptCosts, open, openFile, present, undoing } from '../app/calculator';
+import { loadedAgain } from '../app/late';
 import { say } from '../app/notice';
 import { awaited, openProject, supply } from '../app/project';
 import { remarks } from '../app/quick';
@@ -11,6 +12,7 @@ import { data, doc } from '../document/state';
 import { addFrom, fits, keepsCosts, replaceBy } from '../document/taken';
 import { Cancelled } from '../engine/session';
 import { capital, t } from '../i18n';
+import { bytes } from '../i18n/numbers';
 import { mostText, recognise, tooMany } from './recognised';
 
 // What comes in from outside: text that is pasted, files that are dropped or chosen.
@@ -108,8 +110,31 @@ export function takeTable(text: string, from?: File): Promise<void> {
   return awaited.value?.file.name === file.name ? supply(file) : openFile({ file, columns: guessed });
 }
 
+const kept = 'isoyield.pasted';
+
+/** Keeps what is in the box for a load that follows in this tab, and has it back after one. */
+export function keepPasted(): void {
+  try {
+    const text = loadedAgain() ? sessionStorage.getItem(kept) : null;
+    sessionStorage.removeItem(kept);
+    if (text) keepInBox(text, []);
+  } catch {
+    return; // Storage is switched off.
+  }
+  window.addEventListener('pagehide', () => {
+    try {
+      if (pasted.value && pasted.value.length <= mostKept) sessionStorage.setItem(kept, pasted.value);
+      else sessionStorage.removeItem(kept);
+    } catch {
+      // Storage is full.
+    }
+  });
+}
+
+const mostKept = 1_000_000;
+
 /** Characters that a text box shows without making the page wait. */
-const mostInBox = 200_000;
+const mostInBox = 20_000;
 
 /** The text waits in the box, which says what is wrong with it; of one that is too long for the box only that is said. */
 function keepInBox(text: string, [first]: readonly Remark[]): void {
@@ -143,7 +168,14 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
   else await takeFile(file);
 }
 
+/** Rows are read into memory that a browser bounds by 4 GB, and take about twice their bytes of it. */
+const mostFile = 2_000_000_000;
+
 async function takeFile(file: File): Promise<void> {
+  if (file.size > mostFile) {
+    say(t('drop.large', { name: file.name, size: bytes(file.size), most: bytes(mostFile) }), { sticky: true });
+    return;
+  }
   if (await mayBeMatrix(file)) await takeText(await file.text(), file);
   else await openFile({ file, columns: guessed });
 }

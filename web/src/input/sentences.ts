@@ -1,3 +1,4 @@
+import { extent } from '../document/document';
 import { plainUtility } from '../document/request';
 import type { Document } from '../document/state';
 import { t } from '../i18n';
@@ -37,8 +38,8 @@ export function utilityInWords(document: Document, matrix: readonly (readonly nu
   const { classes, decisions, item, unit } = document;
   if (plainUtility(document)) return t('utility.words.plain');
   if (classes.length * decisions.length > 6) {
-    const values = matrix.flat();
-    return t('utility.words.many', { low: amount(Math.min(...values), unit), high: amount(Math.max(...values), unit) });
+    const [low, high] = extent(matrix);
+    return t('utility.words.many', { low: amount(low, unit), high: amount(high, unit) });
   }
   return classes
     .map((label, row) =>

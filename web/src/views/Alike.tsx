@@ -1,7 +1,7 @@
 import '../i18n/lab';
 import type { Report } from 'isoyield';
 import { edit, seal } from '../app/calculator';
-import { setUtility } from '../document/document';
+import { extent, setUtility } from '../document/document';
 import { doc } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
@@ -13,7 +13,7 @@ import styles from './SpaceCard.module.css';
 
 /** U and aU + b rank alike: the form that stands for all of them, and buttons that try it. */
 export function Alike({ report, utility }: { report: Report; utility: Utility }) {
-  const low = Math.min(...utility.matrix.flat());
+  const [low] = extent(utility.matrix);
   const width = range(utility);
   if (!(width > 0)) return null;
   const turn = (by: (value: number) => number) => {

@@ -1,3 +1,4 @@
+import { extent } from '../document/document.ts';
 import type { Utility } from './figures';
 
 /** One cell of the utility matrix and the value at which, it alone changing, two classifiers are worth the same. */
@@ -10,8 +11,8 @@ export interface Flip {
 
 /** From the least to the largest utility. */
 export function range(utility: Utility): number {
-  const cells = utility.matrix.flat();
-  return Math.max(...cells) - Math.min(...cells);
+  const [low, high] = extent(utility.matrix);
+  return high - low;
 }
 
 /** The pair of the best and whoever overtakes it first when every utility may be off by as much; null with one classifier. */
