@@ -7,7 +7,7 @@ import { matrices } from './matrices';
 import { prints } from './prints';
 import { journey } from './record';
 import { differences, type Seen } from './seen';
-import { brought, fresh, give, listening, paste, shown } from './surfaces/page';
+import { brought, fresh, give, listening, paste, shown, unfold } from './surfaces/page';
 import { type Journey, two } from './table';
 
 const link = '#/?v=1&c=first,second&p=first&m=X~9,1;2,8&u=2,-1;-1,2&unit=EUR&item=case';
@@ -44,6 +44,7 @@ async function typed(page: Page): Promise<void> {
   const before = two('eight', ['cheap', 'dear'], 'dear');
   await paste(page, ',cheap,dear\ncheap,25,4\ndear,3,8\n');
   await shown(page, before);
+  await unfold(page);
   const cells = page.locator('[data-part="data"] section[data-tour="utility"]');
   await cells.locator('[data-at="0,0"]').fill('7');
   await cells.locator('[data-at="1,1"]').fill('-3');

@@ -15,14 +15,15 @@ export function journey(
   const tell = (outcome: Outcome, more = {}) =>
     appendFileSync(record(layer), `${JSON.stringify({ name, outcome, ...more })}\n`);
   it(name, async ({ skip }) => {
-    let more: unknown;
+    let block: number | undefined;
     try {
-      more = await work();
+      const measured = await work();
+      block = (measured as { block?: number } | undefined)?.block;
     } catch (error) {
       tell(waits === undefined ? 'failed' : 'waiting', { waits });
       if (waits === undefined) throw error;
       skip(waits);
     }
-    tell(waits === undefined ? 'passed' : 'mended', { waits, ...(typeof more === 'object' && more) });
+    tell(waits === undefined ? 'passed' : 'mended', { waits, block });
   });
 }

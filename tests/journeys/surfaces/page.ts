@@ -63,28 +63,37 @@ export const give = (page: Page, name: string, content: string | Uint8Array) =>
     .first()
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 
+/** Opens the cards that a narrow page has folded to a line. */
+export const unfold = (page: Page) =>
+  page.evaluate(() => {
+    const folded = '[data-part="data"] > div > b ~ button[aria-expanded="false"]';
+    for (const button of document.querySelectorAll<HTMLButtonElement>(folded)) button.click();
+  });
+
 /** What the page shows now. */
-export const seen = async (page: Page) => seenIn(page, names[await languageOf(page)]);
+export async function seen(page: Page) {
+  await unfold(page);
+  return seenIn(page, names[await languageOf(page)]);
+}
 
 /** What the page shows once it shows what it should, or when nothing has changed for a while. `part`: of scores, which have no grids. */
 export async function shown(page: Page, expected: Expected, { part = false, patience = 2500 } = {}): Promise<Seen> {
-  const language = await languageOf(page);
   let [last, since] = ['', performance.now()];
   for (;;) {
-    const { busy, ...all } = await seenIn(page, names[language]);
-    const seen = part ? { metrics: all.metrics, yield: all.yield } : all;
-    const enough = !part || 'roc_auc' in seen.metrics;
-    if (!busy && enough && differences(seen, expected).length === 0) return seen;
-    const now = JSON.stringify(seen) + busy;
-    if (now !== last) [last, since] = [now, performance.now()];
-    else if (performance.now() - since > (busy ? 4 * patience : patience)) return seen;
+    const { busy, ...all } = await seen(page);
+    const now = part ? { metrics: all.metrics, yield: all.yield } : all;
+    const enough = !part || 'roc_auc' in now.metrics;
+    if (!busy && enough && differences(now, expected).length === 0) return now;
+    const text = JSON.stringify(now) + busy;
+    if (text !== last) [last, since] = [text, performance.now()];
+    else if (performance.now() - since > (busy ? 4 * patience : patience)) return now;
     await new Promise((done) => setTimeout(done, 25));
   }
 }
 
 /** Brings the text in, over what stands there; what asks first is told yes. */
 export async function brought(page: Page, journey: Journey): Promise<Seen> {
-  const before = await seenIn(page, names[await languageOf(page)]);
+  const before = await seen(page);
   if (differences(before, journey.expected).length === 0)
     throw new Error('the page already shows it: nothing is tried');
   await paste(page, journey.text);
