@@ -107,7 +107,9 @@ async function saved(page: Page, one: Journey): Promise<Seen> {
   return shown(other, one.expected);
 }
 
-const right = (seen: Seen, one: Journey) => expect(differences(seen, one.expected)).toEqual([]);
+function right(seen: Seen, one: Journey): void {
+  expect(differences(seen, one.expected)).toEqual([]);
+}
 
 describe('pasted into a fresh page', () => {
   for (const [i, one] of all.entries())
