@@ -370,7 +370,8 @@ async function main(): Promise<void> {
       if (run !== undefined) process.stdout.write(await run(args, await load()));
     }
   } catch (error) {
-    const stopped = error instanceof IsoyieldError && (error.code === 'core_stopped' || error.code === 'unloadable');
+    const stopped =
+      error instanceof IsoyieldError && ['core_stopped', 'unloadable', 'damaged_core'].includes(error.code);
     if (error instanceof IsoyieldError && !stopped) {
       fail(args, error.errors, 2);
     } else {

@@ -13,9 +13,17 @@ const texts = {
     en: 'the core stopped ({0}), most likely because memory ran out',
     uk: 'ядро зупинилося ({0}), імовірно через брак пам’яті',
   },
+  damaged_file: {
+    en: 'this {0} file is damaged or incomplete',
+    uk: 'цей файл {0} пошкоджено, або це не весь файл',
+  },
   encoding_name: {
     en: 'no encoding is called “{0}”; expected a name such as windows-1251, windows-1252, koi8-u, utf-16le',
     uk: 'кодування «{0}» немає; потрібна назва на зразок windows-1251, windows-1252, koi8-u, utf-16le',
+  },
+  file_feature: {
+    en: 'this {0} file is encrypted, is damaged, or has a column that cannot be read here',
+    uk: 'цей файл {0} зашифровано чи пошкоджено, або в ньому є стовпець, який тут не прочитати',
   },
   not_utf8: {
     en: 'this text is not UTF-8; it may be {0}. One of these is likely: {1}',
@@ -38,9 +46,21 @@ const texts = {
     en: 'there are {0} thresholds for {1} classifiers; expected one number each, or one for all',
     uk: 'порогів: {0}, класифікаторів: {1}; очікувалося по одному числу на кожен або одне на всіх',
   },
+  zip_password: {
+    en: '“{0}” in this ZIP archive is protected by a password',
+    uk: '«{0}» у цьому ZIP-архіві захищено паролем',
+  },
+  zip_size: {
+    en: 'the files in this ZIP archive have more than {0} MiB together; that is the limit',
+    uk: 'файли в цьому ZIP-архіві разом більші за {0} МіБ, а це межа',
+  },
   zip_entries: {
     en: 'this is a ZIP archive of {0} files ({1}); expected an Excel workbook, NumPy arrays (.npz) or one file alone',
     uk: 'це ZIP-архів, файлів у ньому: {0} ({1}); очікувалася книга Excel, масиви NumPy (.npz) або один файл',
+  },
+  damaged_core: {
+    en: 'isoyield.wasm is damaged or incomplete ({0} bytes)',
+    uk: 'isoyield.wasm пошкоджено, або це не весь файл (байтів: {0})',
   },
   unloadable: { en: 'the core could not be loaded: {0}', uk: 'не вдалося завантажити ядро: {0}' },
   unreadable: { en: 'the source cannot be read: {0}', uk: 'джерело не читається: {0}' },
@@ -50,7 +70,15 @@ const texts = {
 const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
   column_lengths: { en: 'Make all columns equally long.', uk: 'Зробіть усі стовпці однакової довжини.' },
   core_stopped: { en: 'Load it anew, or give less data.', uk: 'Завантажте його знову або дайте менше даних.' },
+  damaged_file: {
+    en: 'Copy or download it again, or export the table as CSV from the program that wrote it.',
+    uk: 'Скопіюйте чи завантажте його ще раз або експортуйте таблицю як CSV із програми, що його створила.',
+  },
   encoding_name: { en: 'Give one of these names.', uk: 'Дайте одну з цих назв.' },
+  file_feature: {
+    en: 'Export the table as CSV from the program that wrote it.',
+    uk: 'Експортуйте таблицю як CSV із програми, що її створила.',
+  },
   not_utf8: {
     en: 'Say which encoding it is in (option encoding).',
     uk: 'Скажіть, яке це кодування (параметр encoding).',
@@ -60,9 +88,21 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
   slice: { en: 'Give whole numbers, 0 or more.', uk: 'Дайте цілі числа, не менші за 0.' },
   source_type: { en: 'Give one of these.', uk: 'Дайте щось із цього.' },
   thresholds: { en: 'Give one number each, or one for all.', uk: 'Дайте по одному числу на кожен або одне на всіх.' },
+  zip_password: {
+    en: 'Unpack it with the password and give the file inside.',
+    uk: 'Розпакуйте його з паролем і дайте файл, що в ньому.',
+  },
+  zip_size: {
+    en: 'Unpack it and give the file inside, or count the rows with isoyield sql.',
+    uk: 'Розпакуйте його і дайте файл, що в ньому, або порахуйте рядки запитом isoyield sql.',
+  },
   zip_entries: {
     en: 'Unpack it and give the file that holds the scores.',
     uk: 'Розпакуйте його і дайте файл з оцінками.',
+  },
+  damaged_core: {
+    en: 'Load it again, or install the package again.',
+    uk: 'Завантажте його ще раз або встановіть пакет наново.',
   },
   unloadable: { en: 'Say where isoyield.wasm is (wasmBinary).', uk: 'Скажіть, де isoyield.wasm (wasmBinary).' },
   unreadable: {

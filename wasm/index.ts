@@ -408,11 +408,14 @@ export interface Settings {
  * content security policy or a bundler stands in the way.
  */
 export async function load(settings: Settings = {}): Promise<Isoyield> {
+  let wasmBinary = settings.wasmBinary;
   try {
-    const wasmBinary = settings.wasmBinary ?? (await ownBinary());
+    wasmBinary ??= await ownBinary();
     // What stops the core comes back as an error; the loader need not print it as well.
     return wrap(await create({ wasmBinary, printErr: () => {} }), settings.load ?? ownModule);
   } catch (error) {
+    if (wasmBinary && !WebAssembly.validate(wasmBinary as BufferSource))
+      throw refuse('damaged_core', 'en', [wasmBinary.byteLength], undefined, error);
     throw refuse('unloadable', 'en', [error instanceof Error ? error.message : error], undefined, error);
   }
 }

@@ -1,3 +1,4 @@
+import { ascii, begins, container, damaged, undamaged } from './containers.js';
 import { isUtf8, legacy, recoded, utf16 } from './encoding.js';
 import { IsoyieldError, kindOf, refuse } from './errors.js';
 import { type Load, type Piece, pieces, type Rows } from './rows.js';
@@ -99,17 +100,6 @@ async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
   return new Blob(all);
 }
 
-const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
-const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
-
-/** Files that only their own readers understand, by their first bytes. */
-function container(head: Uint8Array): 'gzip' | 'zip' | 'parquet' | 'arrow' | undefined {
-  if (begins(head, 0x1f, 0x8b)) return 'gzip';
-  if (begins(head, 0x50, 0x4b, 3, 4)) return 'zip';
-  if (begins(head, ...ascii('PAR1'))) return 'parquet';
-  return begins(head, ...ascii('ARROW1')) || begins(head, 0xff, 0xff, 0xff, 0xff) ? 'arrow' : undefined;
-}
-
 /** What the core takes, from the bytes of any file. `whole` gives the file where its reader must jump about in it. */
 async function* understood(
   chunks: AsyncGenerator<Uint8Array>,
@@ -129,7 +119,7 @@ async function* understood(
       new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>,
     );
     yield* understood(
-      iterate(plain),
+      undamaged(iterate(plain), kind, language),
       async () => undefined,
       how,
       () => {},
@@ -139,17 +129,23 @@ async function* understood(
   const file = (await whole()) ?? (await collected(all));
   await all.return(undefined);
   if (kind === 'parquet') {
-    yield* (await load('parquet')).read(file, load, onBytes);
+    const { read } = await load(kind);
+    yield* undamaged(read(file, load, onBytes), kind, language);
   } else if (kind === 'arrow') {
-    yield* (await load('arrow')).read(file, load);
+    const { read } = await load(kind);
+    yield* undamaged(read(file, load), kind, language);
   } else {
     const zip = await load('zip');
-    const names = await zip.names(file);
+    const workbook = new TextDecoder('latin1').decode(head).includes('[Content_Types].xml');
+    const entries = await zip.entries(file, language, refuse).catch((error: unknown) => {
+      throw damaged(workbook ? 'xlsx' : kind, language, error);
+    });
+    const names = entries.map(([name]) => name);
     if (names.includes('xl/workbook.xml')) {
-      yield* (await load('xlsx')).read(file);
+      const { read } = await load('xlsx');
+      yield* undamaged(read(file), 'xlsx', language);
       return;
     }
-    const entries = await zip.entries(file);
     const arrays = entries.filter(([name]) => name.endsWith('.npy'));
     if (arrays.length > 0 && arrays.length === entries.length) {
       for (const [name, bytes] of arrays) {

@@ -384,3 +384,17 @@ questions:
   const code = cells.filter((each: { cell_type: string }) => each.cell_type === 'code');
   expect(code.flatMap(({ source }: { source: string[] }) => source).join('')).not.toMatch(/[\n\r]import os/);
 });
+
+test.each([
+  ['<img src=x onerror=alert(1)>', '‹img src=x onerror=alert(1)›'],
+  ['a/b: c = ~#', 'a/b: c = ~#'],
+  ['one\\n$CATEGORY: $course$/top/other\\n\\n::x::y {}', 'one $CATEGORY: $course$/top/other ::x::y {}'],
+])('the title %j is one line of plain text in GIFT', async (title, plain) => {
+  const text = `schema: isoyield.exercise/1\nid: t\ntitle: "${title}"\nstatement: S\nquestions:\n  - { id: a, kind: number, ask: A, answer: 1 }\n`;
+  const gift = (await made('gift', [1], 'en', [parseExercise(text)])) as string;
+  expect(gift.match(/^\$CATEGORY/gm)).toHaveLength(1);
+  expect(gift).toContain(`$CATEGORY: $course$/top/isoyield/${plain.replace(/\//g, '//')}\n`);
+  expect(gift).not.toContain('<img');
+  const found = parseGift(gift) as { type: string; title?: string }[];
+  expect(found).toHaveLength(2);
+});

@@ -165,6 +165,20 @@ describe('CSV', () => {
     expect(cells(sly)).toContain("<td>'=1</td>");
     expect(guarded).toBe("'@a\r\n'=1\r\n'+1\r\n'-x\r\n'@x\r\n-1.5\r\n\r\n");
   });
+  test.each([
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠x', "'＠x"],
+    ['\t=1', "' =1"],
+    ['\r=1', "' =1"],
+    ['\u3000＝1', "'\u3000＝1"],
+    ['a;=1', '"a;=1"'],
+    ['a=1', 'a=1'],
+  ])('writes %j as text', (cell, written) => {
+    const one = { id: 't', title: '', columns: [{ id: 'a', name: 'a', numeric: false }], rows: [[cell]] };
+    expect(csv(one)).toBe(`a\r\n${written}\r\n`);
+  });
   test.skipIf(!python)('reads back in pandas to the last bit', () => {
     const taken = all.filter(({ id }) => id !== 'settings');
     const out = inPython(

@@ -93,6 +93,7 @@ describe('session', () => {
 
   it('tells a fault from a lack of memory', () => {
     expect(new Broken('unreachable').memory).toBe(false);
+    expect(new Broken('IsoyieldError: isoyield.wasm is damaged or incomplete (7 bytes)').missing).toBe(true);
     expect(new Broken('Cannot enlarge memory arrays').memory).toBe(true);
   });
 

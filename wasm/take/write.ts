@@ -26,10 +26,11 @@ function digits(value: number, most: number | undefined): string {
 }
 
 /** A spreadsheet takes a text that begins so for a formula; an apostrophe says that it is none. Numbers are numbers and stay. */
-export const harmless = (text: string) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text);
+export const harmless = (text: string) => (/^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text);
 
 function delimited(table: Table, separator: string, heads: readonly string[], line: string, comma = false): string {
-  const special = new RegExp(`["\\n\\r${separator}]`);
+  // In many places spreadsheets part CSV at semicolons.
+  const special = new RegExp(`["\\n\\r;${separator}]`);
   const field = (cell: Cell) => {
     if (cell === null) return '';
     if (typeof cell === 'number') return comma ? digits(cell, undefined).replace('.', ',') : digits(cell, undefined);

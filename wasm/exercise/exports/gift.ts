@@ -11,6 +11,14 @@ const escaped = (text: string) =>
     .replace(/[~=#{}:]/g, '\\$&')
     .replace(/\s*\n\s*/g, ' ');
 
+/** A title as one line of plain text: Moodle cuts what looks like a tag out of names. */
+const plain = (text: string) =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/</g, '‹')
+    .replace(/>/g, '›')
+    .trim();
+
 /** The answers of a question, one string for each question that it becomes, with what is asked in addition. */
 function answers(right: Right, look: Look): [more: string, braces: string][] {
   const number = (value: number, tolerance: number) => `{#${decimal(value)}:${decimal(tolerance)}}`;
@@ -72,7 +80,7 @@ export function gift(all: readonly Sheet[], language: string): string {
   for (const { exercise, drawn, items } of all) {
     if (category !== exercise.id) {
       category = exercise.id;
-      out.push(`$CATEGORY: $course$/top/isoyield/${drawn.title.replace(/\//g, '//')}`);
+      out.push(`$CATEGORY: $course$/top/isoyield/${plain(drawn.title).replace(/\//g, '//')}`);
     }
     for (const item of items) {
       const look: Look = {
@@ -90,7 +98,7 @@ export function gift(all: readonly Sheet[], language: string): string {
       );
       const body = [...told, askHtml(item.question, look, seen(drawn.blocks))].join(' ');
       for (const [i, [more, braces]] of answers(item.right, look).entries()) {
-        const name = `${drawn.title} / ${item.question.id}${i > 0 ? ` ${i + 1}` : ''} (${drawn.seed})`;
+        const name = `${plain(drawn.title)} / ${item.question.id}${i > 0 ? ` ${i + 1}` : ''} (${drawn.seed})`;
         out.push(
           `::${escaped(name)}::[html]${escaped(body)}${more === '' ? '' : ` <p>${escaped(escapeXml(more))}</p>`} ${braces}`,
         );

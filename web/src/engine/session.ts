@@ -22,9 +22,9 @@ export class Broken extends Error {
   get memory(): boolean {
     return /memory|oom|alloc|enlarge/i.test(this.message);
   }
-  /** The core, or what talks to it, did not come over the network. */
+  /** The core, or what talks to it, did not come over the network, or not whole. */
   get missing(): boolean {
-    return /isoyield\.wasm: |fetch|importing a module/i.test(this.message);
+    return /isoyield\.wasm: |isoyield\.wasm is damaged|fetch|importing a module/i.test(this.message);
   }
 }
 

@@ -32,7 +32,10 @@ export function spawn(): Spawned {
     if (ended) return { fault: 'ended' };
     link = connect.link();
     link.onDeath((message) => report(message));
-    return link.engine.start(module, formats());
+    const started = await link.engine.start(module, formats());
+    // Bytes that are no module are fetched again by the next call.
+    if ('fault' in started) bytes = null;
+    return started;
   };
   return {
     get engine() {
