@@ -32,7 +32,14 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
 });
 
-const fromCache = (request) => caches.open(kept).then((cache) => cache.match(request, { ignoreSearch: true }));
+/** What is kept of a request; nothing where the browser keeps nothing, or cannot any more. */
+const fromCache = async (name, request, options) => {
+  try {
+    return await (await caches.open(name)).match(request, options);
+  } catch {
+    return undefined;
+  }
+};
 
 const absent = {
   en: ['This page is not here yet', 'It has not been read on this device, and there is no network.', 'To the calculator'],
@@ -50,18 +57,26 @@ function notRead(path) {
   return new Response(page, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
-async function documentation(request, path) {
-  const cache = await caches.open(read);
+/** Keeps a page that was read. Where there is no room for it, the reader has the page all the same. */
+async function keep(request, answer) {
+  try {
+    const cache = await caches.open(read);
+    await cache.put(request, answer);
+    const old = (await cache.keys()).slice(0, -mostRead);
+    await Promise.all(old.map((each) => cache.delete(each)));
+  } catch {
+    // A full or forbidden storage is no failure of the network.
+  }
+}
+
+async function documentation(event, path) {
+  const { request } = event;
   try {
     const answer = await fetch(request);
-    if (answer.ok) {
-      await cache.put(request, answer.clone());
-      const old = (await cache.keys()).slice(0, -mostRead);
-      await Promise.all(old.map((each) => cache.delete(each)));
-    }
+    if (answer.ok) event.waitUntil(keep(request, answer.clone()));
     return answer;
   } catch (error) {
-    const known = await cache.match(request);
+    const known = await fromCache(read, request);
     if (known) return known;
     if (request.mode === 'navigate') return notRead(path);
     throw error;
@@ -74,9 +89,10 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
   const path = url.pathname.slice(scope.pathname.length);
   if (path.startsWith('docs/')) {
-    event.respondWith(documentation(request, path));
+    event.respondWith(documentation(event, path));
   } else if (path === '' || path === 'index.html' || files.includes(path)) {
     const page = path === '' || path === 'index.html';
-    event.respondWith(fromCache(page ? scope.href : request).then((known) => known ?? fetch(request)));
+    const known = fromCache(kept, page ? scope.href : request, { ignoreSearch: true });
+    event.respondWith(known.then((answer) => answer ?? fetch(request)));
   }
 });
