@@ -82,17 +82,19 @@ function parts(): Plugin {
   };
 }
 
-/** For one script that holds all: what is otherwise loaded from beside it is a part of it. */
-function inOne(): Plugin {
-  const inside: Record<string, string> = {
-    './exercise-loader': "export const exercises = () => import('./exercise');",
-    './whole-loader': "export const wholeCore = async () => (await import('./whole')).core();",
-  };
+/** In a classic script, which has no parts: what is loaded when it is needed lies beside it, wherever a page has it from. */
+function beside(): Plugin {
+  const scripts: Record<string, string> = { './whole': 'isoyield-whole.js', './exercise': 'isoyield-exercise.js' };
   return {
-    name: 'isoyield-in-one',
+    name: 'isoyield-beside',
     enforce: 'pre',
-    resolveId: (id) => (id in inside ? `${here}/src/widget/${id.slice(2)}.one.ts` : null),
-    load: (id) => (id.endsWith('.one.ts') ? (inside[`./${id.split('/').at(-1)?.slice(0, -7)}`] ?? null) : null),
+    transform: (code, id) =>
+      /-loader\.ts$/.test(id)
+        ? code.replace(
+            /= import\('(\.\/\w+)'\)/,
+            (_, part) => `= import(/* @vite-ignore */ new URL('${scripts[part]}', isoyieldBase).href)`,
+          )
+        : null,
   };
 }
 
@@ -103,8 +105,7 @@ export default defineConfig(({ mode }) => {
     root: here,
     base: './',
     oxc,
-    plugins: [noMarkup(), parts(), po(), ...(alone ? [inOne()] : [])],
-    define: { __BASE__: classic ? 'isoyieldBase' : 'import.meta.url' },
+    plugins: [noMarkup(), parts(), po(), ...(classic ? [beside()] : [])],
     build: {
       outDir: '../.build/widget',
       emptyOutDir: !classic && !alone,

@@ -2,17 +2,15 @@ import type { Report } from 'isoyield';
 import { type State, stateOf } from './state';
 import type { Language } from './texts';
 
-// What the small module leaves out: texts that need reading, scores, the words for what is wrong. The whole core comes as a script beside
-// this one, when an element first needs it.
-
-declare const __BASE__: string;
+// What the small module leaves out: texts that need reading, scores, the words for what is wrong. The whole core comes as a script of its
+// own, when an element first needs it. The import is literal, so that bundlers of other people's pages see it.
 
 type Whole = typeof import('./whole');
 
 let loading: Promise<Whole> | undefined;
 
 function whole(): Promise<Whole> {
-  loading ??= import(/* @vite-ignore */ new URL('isoyield-whole.js', __BASE__).href);
+  loading ??= import('./whole');
   return loading.catch((error) => {
     loading = undefined;
     throw error;
