@@ -42,7 +42,7 @@ async function again(page: Page): Promise<void> {
 }
 
 /** Whether the page says something of what came in: a box or a dialog with it, an alert, a notice. */
-const says = (page: Page) =>
+export const says = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('textarea, dialog[open], [role=alert], [role=status] p')].some(
       (each) =>
