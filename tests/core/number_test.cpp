@@ -53,6 +53,27 @@ std::string digits(std::mt19937_64& random, std::size_t count) {
   return text;
 }
 
+// fast_float 3.9 says nothing of numbers beyond the doubles but by their value; 8.0 says result_out_of_range, with the
+// same value.
+TEST(Number, ReadsWhatOldAndNewVersionsOfTheParserSay) {
+  struct Case {
+    const char* text;
+    double value;
+    NumberStatus status;
+  };
+  for (const auto& [text, value, status] :
+       {Case{"1e-400", 0, NumberStatus::number}, {"2.47e-324", 0, NumberStatus::number},
+        {"1e400", HUGE_VAL, NumberStatus::overflow}, {"1.7976931348623159e308", HUGE_VAL, NumberStatus::overflow}}) {
+    for (const std::errc error : {std::errc(), std::errc::result_out_of_range})
+      EXPECT_EQ(status_of(error, value, true), status) << text;
+    EXPECT_EQ(parse_number(text, '.').status, status) << text;
+    EXPECT_EQ(parse_number(text, '.').value, value) << text;
+  }
+  EXPECT_EQ(status_of(std::errc(), 1, true), NumberStatus::number);
+  EXPECT_EQ(status_of(std::errc(), 1, false), NumberStatus::not_a_number);
+  EXPECT_EQ(status_of(std::errc::invalid_argument, 0, true), NumberStatus::not_a_number);
+}
+
 TEST(Number, PrintedDoublesAreNearest) {
   std::mt19937_64 random(1);
   for (int i = 0; i < 100000; ++i) {

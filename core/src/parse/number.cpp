@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <string>
-#include <system_error>
 
 #include "fast_float/fast_float.h"
 
@@ -27,7 +26,7 @@ const char* long_number(const char* p, const char* end, char point, double& valu
   if (first == end || !(is_digit(*first) || *first == point)) return nullptr;
   const auto read = fast_float::from_chars_advanced(
       p, end, value, fast_float::parse_options{fast_float::chars_format::general, point});
-  if (read.ec != std::errc() || read.ptr == end || std::isinf(value)) return nullptr;
+  if (read.ptr == end || status_of(read.ec, value, true) != NumberStatus::number) return nullptr;
   return read.ptr;
 }
 
@@ -161,9 +160,8 @@ Number parse_number(std::string_view cell, char point) {
   double value = 0;
   const auto read = fast_float::from_chars_advanced(
       text.data(), end, value, fast_float::parse_options{fast_float::chars_format::general, point});
-  if (read.ec != std::errc() || read.ptr != end) return {NumberStatus::not_a_number, 0};
-  if (std::isinf(value)) return {NumberStatus::overflow, sign * value};
-  return {NumberStatus::number, sign * value};
+  const NumberStatus status = status_of(read.ec, value, read.ptr == end);
+  return {status, status == NumberStatus::not_a_number ? 0 : sign * value};
 }
 
 }  // namespace isoyield

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
+#include <system_error>
 
 #include "fast_float/decimal_to_binary.h"
 #include "simd.hpp"
@@ -16,6 +18,13 @@ struct Number {
   NumberStatus status = NumberStatus::missing;
   double value = 0;
 };
+
+/// What a number is whose text fast_float read: `whole` to its end. Older versions of it tell of a number beyond the
+/// doubles by the value alone, an infinity or 0, newer ones by `error` too.
+[[nodiscard]] inline NumberStatus status_of(std::errc error, double value, bool whole) {
+  if (!whole || (error != std::errc() && error != std::errc::result_out_of_range)) return NumberStatus::not_a_number;
+  return std::isinf(value) ? NumberStatus::overflow : NumberStatus::number;
+}
 
 /// Reads a whole cell: the double nearest to its text, +-infinity where it says so, or what is wrong with it.
 /// `point` is the decimal sign, '.' or ','. A plus sign, the typographic minus and surrounding blanks are understood.
