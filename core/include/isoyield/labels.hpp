@@ -11,6 +11,8 @@ namespace isoyield {
 
 /// The most classes or decisions that a matrix or a score table may have.
 inline constexpr std::size_t kMostClasses = 1000;
+/// The most classifiers that matrices are compared of at a time; a link holds as many.
+inline constexpr std::size_t kMostCompared = 200;
 /// The most folds that a score table may have.
 inline constexpr std::size_t kMostFolds = 100;
 

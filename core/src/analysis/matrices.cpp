@@ -27,6 +27,14 @@ constexpr ProblemKind kClassesDiffer{.code = "classes_differ",
                                      .remedy = {"Compare classifiers on the same classes, with the same labels.",
                                                 "Порівнюйте класифікатори на тих самих класах з однаковими назвами."}};
 
+constexpr ProblemKind kTooManyClassifiers{
+    .code = "too_many_classifiers",
+    .found = {"with this source there are more than {0} classifiers",
+              "разом із цим джерелом класифікаторів понад {0}"},
+    .expected = {"at most {0} are compared at a time", "за раз порівнюють не більше {0}"},
+    .remedy = {"Compare fewer at a time; add up the matrices of folds before.",
+               "Порівнюйте меншу кількість за раз; матриці фолдів спершу додайте."}};
+
 constexpr ProblemKind kSharesDiffer{
     .code = "class_shares_differ",
     .found = {"{0} was tested on other class shares than {1}, so their yields are about different populations",
@@ -93,6 +101,10 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
       continue;
     }
     MatrixReading& reading = read.value();
+    if (all.classifiers.size() + reading.classifiers.size() > kMostCompared)
+      return Problem{.kind = &kTooManyClassifiers,
+                     .where = {.source = source.name},
+                     .arguments = {std::to_string(kMostCompared)}};
     const bool first = all.classifiers.empty();
     if (first) {
       all.classes = reading.classes;

@@ -19,6 +19,11 @@ constexpr ProblemKind kTooManyRows{
     {"expected at most {1} classes and decisions", "очікувалося не більше {1} класів і рішень"},
     {"Merge rare classes; score tables are read as files.",
      "Об’єднайте рідкісні класи; таблиці балів читаються як файли."}};
+constexpr ProblemKind kTooManyColumns{
+    "too_many_classes",
+    {"this row has {0} numbers", "у цьому рядку чисел: {0}"},
+    {"expected at most {1} classes and decisions", "очікувалося не більше {1} класів і рішень"},
+    kTooManyRows.remedy};
 constexpr ProblemKind kTwoDelimiters{
     "two_delimiters",
     {"row {0} is parted by “{1}”, row {2} by “{3}”", "у рядку {0} розділювач «{1}», а в рядку {2} — «{3}»"},
@@ -124,6 +129,27 @@ Rows rows_line(std::string_view line) {
                                                                                : Rows::unstated;
 }
 
+/// How many numbers a line holds at least: what lies between marks and begins with a digit, but for the groups of three
+/// that 1 000 000 and 1,000,000 have; half of it where commas may be decimal.
+std::size_t least_numbers(std::string_view text) {
+  constexpr std::string_view kMarks = "\t|;, ";
+  std::size_t pieces = 0;
+  for (std::size_t at = text.find_first_not_of(kMarks); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kMarks, at), text.size());
+    if (has_digit(text.substr(at, 1)) && end - at != 3) ++pieces;
+    at = text.find_first_not_of(kMarks, end);
+  }
+  const bool decimal = text.find(',') < text.size() && text.find_first_of("\t|; ") < text.size();
+  return decimal ? pieces / 2 : pieces;
+}
+
+/// That of the first rows, of which a single line may have several; the very first may be a header.
+std::size_t least_width(const std::vector<Line>& lines) {
+  const std::string_view first = lines.front().text;
+  if (lines.size() == 1) return least_numbers(first.substr(0, first.find(';')));
+  return std::max(least_numbers(first), least_numbers(lines[1].text));
+}
+
 class PlainReader {
  public:
   PlainReader(Purpose purpose, Findings& findings, Document& document)
@@ -132,7 +158,10 @@ class PlainReader {
   void read(std::string_view text) {
     group(text);
     join_spread_rows();
-    for (const Group& each : groups_) read_group(each);
+    for (const Group& each : groups_) {
+      if (document_.sheets.size() > kMostCompared) return;  // more are refused anyway
+      read_group(each);
+    }
   }
 
  private:
@@ -269,6 +298,13 @@ class PlainReader {
       refuse(kTwoDelimiters, marks->offset, marks->second, findings, document,
              {std::to_string(marks->first + 1), shown(marks->first_mark), std::to_string(marks->second + 1),
               shown(marks->second_mark)});
+      return;
+    }
+    if (const std::size_t width = least_width(each.lines); width > kMostLines) {
+      // Nothing else is looked at: there may be millions of cells.
+      findings.problem(kTooManyColumns, each.lines.front().offset, {.matrix = document.next(), .row = 1},
+                       {std::to_string(width), std::to_string(kMostClasses)});
+      document.sheets.emplace_back().ragged = true;
       return;
     }
     std::vector<Grid> ways = split_lines(each.lines);

@@ -15,7 +15,7 @@ export const longestLink = 32_000;
 const mostBytes = 1 << 20;
 const longestReadable = 700;
 const mostClasses = 1000;
-const mostClassifiers = 200;
+const mostClassifiers = 200; // as kMostCompared of the core
 export const mostDefinitions = 20;
 const mostParameters = 100;
 
