@@ -262,6 +262,12 @@ Value trapezoidal_precision_area(const Sweep& sweep) {
   });
 }
 
+Value trapezoidal_precision_area_from_one(const Sweep& sweep) {
+  return over_recall(sweep, [&](double, std::size_t i) {
+    return ((i == 1 ? 1 : precision(sweep, i - 1)) + precision(sweep, i)) / 2;
+  });
+}
+
 Value precision_gain_area(const Sweep& sweep) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;
   const double start = std::fmax(sweep.positives * (sweep.positives / (sweep.positives + sweep.negatives)),

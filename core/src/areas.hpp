@@ -53,6 +53,8 @@ struct Band {
 /// Area under straight lines between precision-recall points: too large, for comparison. The first point is drawn level
 /// to recall 0.
 [[nodiscard]] Value trapezoidal_precision_area(const Sweep& sweep);
+/// The same with a line from precision 1 at recall 0 to the first point, whatever its precision, as scikit-learn draws.
+[[nodiscard]] Value trapezoidal_precision_area_from_one(const Sweep& sweep);
 /// Area under the precision-recall-gain curve over recall gain 0 to 1 (Flach, Kull 2015).
 [[nodiscard]] Value precision_gain_area(const Sweep& sweep);
 

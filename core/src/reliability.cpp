@@ -17,6 +17,11 @@ std::size_t width_bin(double p, std::size_t count) {
   return bin;
 }
 
+std::size_t width_bin_closed_above(double p, std::size_t count) {
+  const std::size_t bin = width_bin(p, count);
+  return bin > 0 && p == static_cast<double>(bin) * (1 / static_cast<double>(count)) ? bin - 1 : bin;
+}
+
 /// The quantile k/B lies at rank (n - 1) k/B, between two scores unless the rank is whole, so it is below a score
 /// exactly when that rank is below the number of items under the score. Totals too small to be counts have no
 /// "- 1".
@@ -46,6 +51,7 @@ std::vector<ReliabilityBin> reliability_bins(const Sweep& sweep, std::size_t cou
   const double all = sweep.positives + sweep.negatives;
   const auto bin_of = [&](std::size_t i) {
     if (binning == Binning::equal_width) return width_bin(probability_at(sweep, i), count);
+    if (binning == Binning::equal_width_closed_above) return width_bin_closed_above(probability_at(sweep, i), count);
     return mass_bin((sweep.positives - sweep.tp[i]) + (sweep.negatives - sweep.fp[i]), all, count);
   };
   for (std::size_t first = 1; first < sweep.size();) {

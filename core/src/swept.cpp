@@ -17,7 +17,7 @@ const std::vector<std::size_t>& Swept::hull() const {
 }
 
 const std::vector<ReliabilityBin>& Swept::bins(std::size_t count, Binning binning) const {
-  Bins& kept = binning == Binning::equal_width ? equal_width_ : equal_mass_;
+  Bins& kept = bins_[static_cast<std::size_t>(binning)];
   if (kept.count != count) kept = {count, reliability_bins(points_, count, binning)};
   return kept.found;
 }

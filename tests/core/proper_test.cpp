@@ -69,8 +69,8 @@ const std::map<std::string, std::pair<std::string, std::vector<double>>> kQuanti
     {"brier_resolution_10_ferro", {"brier_resolution_unbiased", {}}},
 };
 
-/// SpecsVerification and scikit-learn close their bins of equal width on the right, ours (as most tools') on the left:
-/// these sets have scores that lie on inner ends.
+/// SpecsVerification closes its bins of equal width on the right, our parts of the Brier score on the left: these sets
+/// have scores that lie on inner ends.
 const std::set<std::string> kScoresOnEnds{"imb1pct_rf"};
 
 class ProperOracle : public ::testing::TestWithParam<std::string> {};
@@ -103,8 +103,7 @@ TEST_P(ProperOracle, BinsAreThoseOfScikitLearn) {
   const testing::ScoreCase known = testing::score_case("score_" + GetParam() + "__sklearn");
   const Sweep points = sweep(known.items.set());
   for (const auto& [strategy, binning] :
-       {std::pair{"uniform", Binning::equal_width}, {"quantile", Binning::equal_mass}}) {
-    if (binning == Binning::equal_width && kScoresOnEnds.count(GetParam()) != 0) continue;
+       {std::pair{"uniform", Binning::equal_width_closed_above}, {"quantile", Binning::equal_mass}}) {
     const std::string name = std::string("calibration_") + strategy + "10_prob_";
     if (!known.expected.contains(name + "true")) continue;
     const auto& shares = known.expected.at(name + "true");
@@ -280,7 +279,7 @@ TEST(Reliability, BinsHoldEveryItemOnce) {
   for (int round = 0; round < 500; ++round) {
     const Scores items = random_probabilities(random, round % 2 == 0 ? Weights::none : Weights::integers);
     const Sweep points = sweep(items.set());
-    for (const Binning binning : {Binning::equal_width, Binning::equal_mass}) {
+    for (const Binning binning : {Binning::equal_width, Binning::equal_width_closed_above, Binning::equal_mass}) {
       const std::vector<ReliabilityBin> bins = reliability_bins(points, 10, binning);
       EXPECT_LE(bins.size(), 10U);
       double all = 0;

@@ -51,10 +51,13 @@ struct ClassSummary {
   double squared = 0;           ///< weighted sum of sum_k (p_k - [k true])^2
   double log = 0;               ///< weighted sum of -ln p_true; infinite where a true class had probability 0
   double ranked = 0;            ///< weighted sum of sum_{m<K} (P(class <= m) - [true <= m])^2
-  double log_clipped = 0;       ///< the same as `log` with probabilities raised to 2^-52
   std::uint64_t zero_rows = 0;  ///< items whose true class had probability 0
+  std::vector<double> own;      ///< probability of the true class, item by item
+  std::vector<double> weights;  ///< of the items; empty: every item weighs 1
 
   [[nodiscard]] double total() const;
+  /// The same as `log` with each probability moved into [clip, 1 - clip].
+  [[nodiscard]] double clipped_log(double clip) const;
 };
 
 /// The most classes whose pairs are compared: beyond, `pair_auc` is empty.

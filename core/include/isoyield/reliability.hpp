@@ -23,8 +23,12 @@ namespace isoyield {
 enum class Binning : std::uint8_t {
   equal_width,  ///< [k/B, (k + 1)/B), the last closed at both ends; ends are the doubles k * (1/B), as in NumPy's
                 ///< linspace, so that scores on an end fall as in the tools that use it
-  equal_mass,   ///< between the quantiles k/B of the scores (interpolated linearly), closed at the higher end
+  equal_width_closed_above,  ///< (k/B, (k + 1)/B], the first closed at both ends: as scikit-learn's calibration_curve
+                             ///< and Naeini, Cooper, Hauskrecht 2015
+  equal_mass,  ///< between the quantiles k/B of the scores (interpolated linearly), closed at the higher end
 };
+
+inline constexpr std::size_t kBinnings = 3;
 
 /// Items of about the same probability.
 struct ReliabilityBin {

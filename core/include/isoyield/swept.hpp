@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -46,8 +47,7 @@ class Swept {
   const Sweep& points_;
   mutable std::optional<TwiceArea> twice_roc_area_;
   mutable std::optional<std::vector<std::size_t>> hull_;
-  mutable Bins equal_width_;
-  mutable Bins equal_mass_;
+  mutable std::array<Bins, kBinnings> bins_;
   mutable std::optional<Value> log_loss_;
   mutable std::optional<Value> brier_score_;
 };

@@ -31,7 +31,7 @@ struct Row {
   std::uint32_t place = 0;
   double squared = 0;
   double log = 0;
-  double log_clipped = 0;
+  double own = 0;
   double ranked = 0;
 };
 
@@ -103,7 +103,10 @@ class OfClasses {
       out.places[rows_[i].place] += count;
       out.squared += count * rows_[i].squared;
       out.log += count * rows_[i].log;
-      out.log_clipped += count * rows_[i].log_clipped;
+      if (probabilities_) {
+        out.own.push_back(rows_[i].own);
+        out.weights.push_back(count);
+      }
       out.ranked += count * rows_[i].ranked;
     }
     return out;
@@ -161,7 +164,7 @@ class OfClasses {
       rows_.push_back({.place = static_cast<std::uint32_t>(place),
                        .squared = of_one.squared,
                        .log = of_one.log,
-                       .log_clipped = of_one.log_clipped,
+                       .own = of_one.own.empty() ? 0 : of_one.own.front(),
                        .ranked = of_one.ranked});
     }
   }

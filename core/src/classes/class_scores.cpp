@@ -13,7 +13,6 @@ namespace isoyield {
 namespace {
 
 constexpr double kPrinted = 0.02;  // rows of probabilities with few digits sum to 1 within this
-constexpr double kSmallest = std::numeric_limits<double>::epsilon();
 
 /// The softmax of one row, in place. Its terms are added in the order of their size, so that rows of the same logits in
 /// another order tie. `sorted`: room for them.
@@ -81,7 +80,6 @@ Sweep micro_sweep(const ClassScoreSet& items) {
 void add_rows(const ClassScoreSet& items, ClassSummary& out) {
   DoubleDouble squared;
   DoubleDouble log;
-  DoubleDouble clipped;
   DoubleDouble ranked;
   bool infinite = false;
   for (std::size_t i = 0; i < items.items(); ++i) {
@@ -103,10 +101,10 @@ void add_rows(const ClassScoreSet& items, ClassSummary& out) {
       if (k + 1 < out.classes) ranks += step * step;
     }
     out.places[place] += weight;
+    if (items.probabilities) out.own.push_back(own);
     if (!items.probabilities || weight == 0) continue;
     squared = squared + two_product(weight, squares);
     ranked = ranked + two_product(weight, ranks);
-    clipped = clipped + two_product(weight, -portable::log(std::max(own, kSmallest)));
     if (own > 0) {
       log = log + two_product(weight, own >= std::numeric_limits<double>::min() ? -portable::log(own) : -std::log(own));
     } else {
@@ -116,7 +114,6 @@ void add_rows(const ClassScoreSet& items, ClassSummary& out) {
   }
   out.squared = squared.rounded();
   out.ranked = ranked.rounded();
-  out.log_clipped = clipped.rounded();
   out.log = infinite ? std::numeric_limits<double>::infinity() : log.rounded();
 }
 
@@ -151,12 +148,21 @@ double ClassSummary::total() const {
   return sum.rounded();
 }
 
+double ClassSummary::clipped_log(double clip) const {
+  DoubleDouble sum;
+  for (std::size_t i = 0; i < own.size(); ++i)
+    sum = sum + two_product(weights.empty() ? 1 : weights[i], -portable::log(std::clamp(own[i], clip, 1 - clip)));
+  return sum.rounded();
+}
+
 ClassSummary summarise_rows(const ClassScoreSet& items) {
   ClassSummary out;
   out.classes = items.classes();
   out.probabilities = items.probabilities;
   out.totals.assign(out.classes, 0);
   out.places.assign(out.classes, 0);
+  if (items.probabilities) out.own.reserve(items.items());
+  out.weights.assign(items.weights.begin(), items.weights.end());
   add_rows(items, out);
   return out;
 }

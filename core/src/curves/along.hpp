@@ -8,6 +8,12 @@
 
 namespace isoyield::rows {
 
+inline constexpr Parameter kLevel{.id = "level",
+                                  .name = {"level of the intervals", "рівень інтервалів"},
+                                  .initial = 0.95,
+                                  .range = {0, 1},
+                                  .option = true};
+
 inline std::vector<double> numbers(const SweepColumn& column) { return {column.begin(), column.end()}; }
 
 /// One vertex an operating point, both axes functions of the point's counts.

@@ -14,19 +14,14 @@
 
 namespace isoyield::rows {
 
-inline constexpr Parameter kLevel{.id = "level",
-                                  .name = {"level of the intervals", "рівень інтервалів"},
-                                  .initial = 0.95,
-                                  .range = {0, 1},
-                                  .option = true};
-
 inline constexpr CurveLineKind kCalibrated{
     "calibrated", {"probabilities that mean what they say", "ймовірності, що означають те, що кажуть"}};
 
 /// One vertex a bin. Intervals are Wilson's, where the items can be counted.
 template <Binning binning>
 Curve trace_reliability(const Sweep& sweep, Arguments arguments) {
-  const std::vector<ReliabilityBin> bins = reliability_bins(sweep, static_cast<std::size_t>(arguments[0]), binning);
+  const std::vector<ReliabilityBin> bins =
+      reliability_bins(sweep, static_cast<std::size_t>(arguments[0]), closed(binning, arguments.subspan(1)));
   const auto whole = [](double number) { return number == std::floor(number); };
   bool counts = true;
   for (const ReliabilityBin& bin : bins) counts = counts && whole(bin.items) && whole(bin.positives);
@@ -50,14 +45,16 @@ inline constexpr std::array kReliability{
         .aliases = {"calibration curve", "calibration plot", "калібрувальна крива"},
         .x = "mean_probability",
         .y = "share_of_positives",
-        .meaning = {"Share of positives against mean probability in bins of equal width; calibrated probabilities "
-                    "lie on the diagonal.",
-                    "Частка позитивних проти середньої ймовірності в інтервалах однакової ширини; калібровані "
-                    "ймовірності лежать на діагоналі."},
+        .meaning = {"Share of positives against mean probability in bins of equal width, [a, b) or, with "
+                    "bins_closed_above=1, (a, b] as calibration_curve of scikit-learn; calibrated probabilities lie on "
+                    "the diagonal.",
+                    "Частка позитивних проти середньої ймовірності в інтервалах однакової ширини: [a, b) або, якщо "
+                    "bins_closed_above=1, (a, b], як у calibration_curve зі scikit-learn; калібровані ймовірності "
+                    "лежать на діагоналі."},
         .interpolation = Interpolation::line,
         .chance = ChanceLine::none,
         .area = "ece",
-        .parameters = {kBins, kLevel},
+        .parameters = {kBins, kLevel, kClosedAbove},
         .lines = {kCalibrated},
         .references = {"degroot1983", "naeini2015"},
         .trace = trace_reliability<Binning::equal_width>},

@@ -13,7 +13,7 @@ namespace isoyield::rows {
 template <Binning binning, double CalibrationError::*which>
 Value binned_error(const Swept& sweep, Arguments arguments) {
   if (const Undefined reason = not_probabilities(sweep); reason != Undefined::defined) return reason;
-  return calibration_error(sweep, bins(arguments), binning).*which;
+  return calibration_error(sweep, bins(arguments), closed(binning, arguments)).*which;
 }
 
 inline constexpr std::array kCalibration{
@@ -23,13 +23,13 @@ inline constexpr std::array kCalibration{
         .name = {"Expected calibration error", "Очікувана похибка калібрування"},
         .aliases = {"ece equal width"},
         .latex = R"(\sum_k \frac{n_k}{n} \left|\bar y_k - \bar p_k\right|)",
-        .meaning = {"Mean distance between mean probability and share of positives over bins of equal width, the "
-                    "last closed at both ends; depends on the number of bins.",
-                    "Середня відстань між середньою ймовірністю й часткою позитивних за інтервалами однакової ширини "
-                    "(останній замкнений з обох боків); залежить від кількості інтервалів."},
+        .meaning = {"Mean distance between mean probability and share of positives over bins of equal width, [a, b) "
+                    "or, with bins_closed_above=1, (a, b]; depends on the number of bins.",
+                    "Середня відстань між середньою ймовірністю й часткою позитивних за інтервалами однакової ширини: "
+                    "[a, b) або, якщо bins_closed_above=1, (a, b]; залежить від кількості інтервалів."},
         .orientation = Orientation::lower,
         .undefined = kNoProbabilities,
-        .parameters = {kBins},
+        .parameters = {kBins, kClosedAbove},
         .references = {"naeini2015"},
         .formula = {.sweep = binned_error<Binning::equal_width, &CalibrationError::mean>}},
     Metric{.id = "ece_equal_mass",
@@ -60,7 +60,7 @@ inline constexpr std::array kCalibration{
                        "важать більше, ніж в очікуваній."},
            .orientation = Orientation::lower,
            .undefined = kNoProbabilities,
-           .parameters = {kBins},
+           .parameters = {kBins, kClosedAbove},
            .references = {"kumar2019"},
            .formula = {.sweep = binned_error<Binning::equal_width, &CalibrationError::root_mean_square>}},
     Metric{.id = "mce",
@@ -74,7 +74,7 @@ inline constexpr std::array kCalibration{
                        "ширини, хоч би як мало об’єктів там було."},
            .orientation = Orientation::lower,
            .undefined = kNoProbabilities,
-           .parameters = {kBins},
+           .parameters = {kBins, kClosedAbove},
            .references = {"naeini2015"},
            .formula = {.sweep = binned_error<Binning::equal_width, &CalibrationError::largest>}},
     Metric{.id = "mce_equal_mass",

@@ -17,6 +17,9 @@ inline Value f_measure(const BinaryCounts& c, double beta) {
   return ratio(hits, hits + square * Wide(c.fn) + c.fp, Undefined::nothing_to_compare);
 }
 
+inline constexpr Parameter kBeta{
+    .id = "beta", .name = {"beta", "бета"}, .initial = 1, .range = {0, 1e6}, .above = true};
+
 inline constexpr std::array kOverlap{
     Metric{.id = "f1",
            .family = "overlap",
@@ -59,11 +62,27 @@ inline constexpr std::array kOverlap{
            .meaning = {"F-measure that attaches beta times as much importance to recall as to precision.",
                        "F-міра, для якої повнота в бета разів важливіша за точність."},
            .undefined = {Undefined::nothing_to_compare},
-           .parameters = {Parameter{
-               .id = "beta", .name = {"beta", "бета"}, .initial = 1, .range = {0, 1e6}, .above = true}},
+           .parameters = {kBeta},
            .references = {"vanrijsbergen1979", "chinchor1992"},
            .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
              return f_measure(c, arguments[0]);
+           }}},
+    Metric{.id = "e_measure",
+           .family = "overlap",
+           .name = {"E-measure of van Rijsbergen", "E-міра ван Рейсбергена"},
+           .aliases = {"e measure", "effectiveness measure", "van rijsbergen's e", "1 - f-beta", "f-beta loss"},
+           .latex =
+               R"(\frac{\beta^2\,\mathrm{FN}+\mathrm{FP}}{(1+\beta^2)\,\mathrm{TP}+\beta^2\,\mathrm{FN}+\mathrm{FP}})",
+           .meaning = {"1 minus F-beta: what information retrieval reports as a loss; with beta 1 it is 1 - F1.",
+                       "1 мінус F-бета: втрата, якою користуються в інформаційному пошуку; для бета 1 це 1 − F1."},
+           .orientation = Orientation::lower,
+           .undefined = {Undefined::nothing_to_compare},
+           .parameters = {kBeta},
+           .references = {"vanrijsbergen1979"},
+           .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
+             const Wide square = Wide(arguments[0]) * Wide(arguments[0]);
+             const Wide misses = square * Wide(c.fn) + c.fp;
+             return ratio(misses, misses + (Wide(1) + square) * Wide(c.tp), Undefined::nothing_to_compare);
            }}},
     Metric{
         .id = "jaccard",

@@ -20,11 +20,21 @@ inline constexpr Parameter kBins{.id = "bins",
                                  .initial = 10,
                                  .range = {1, 10000},
                                  .whole = true};
+inline constexpr Parameter kClosedAbove{
+    .id = "bins_closed_above",
+    .name = {"bins include their upper end (1) or lower end (0)", "інтервали містять верхній кінець (1) чи нижній (0)"},
+    .initial = 0,
+    .range = {0, 1},
+    .whole = true};
 inline constexpr Range kFromZero{0, std::numeric_limits<double>::infinity()};
 inline constexpr Range kAtMostAll{-std::numeric_limits<double>::infinity(), 1};
 inline constexpr Range kHalf{0, 0.25};
 
 inline std::size_t bins(Arguments a) { return static_cast<std::size_t>(a[0]); }
+/// Bins of equal width by the arguments {bins, bins_closed_above}.
+inline Binning closed(Binning binning, Arguments a) {
+  return binning == Binning::equal_width && a[1] != 0 ? Binning::equal_width_closed_above : binning;
+}
 
 /// One member of what a function of the bins gives.
 template <auto function, auto member>
@@ -75,9 +85,11 @@ inline constexpr std::array kProper{
         .latex =
             R"(-\frac{1}{n}\sum_i \left(y_i \ln \hat p_i + (1 - y_i) \ln(1 - \hat p_i)\right),\; \hat p = \min(\max(p, \varepsilon), 1 - \varepsilon))",
         .meaning = {"Log loss after probabilities closer to 0 or 1 than a tiny number were moved that far away, as "
-                    "scikit-learn does; how large it is then depends on the tiny number.",
+                    "log_loss of scikit-learn does; how large it is then depends on the tiny number. The rows of K "
+                    "classes are not divided by their sum afterwards.",
                     "Логарифмічна втрата після того, як імовірності, ближчі до 0 чи 1 за дуже мале число, відсунуто на "
-                    "нього, як у scikit-learn; від цього числа тоді й залежить результат."},
+                    "нього, як у log_loss зі scikit-learn; від цього числа тоді й залежить результат. Рядки для K "
+                    "класів після цього не ділять на їхню суму."},
         .range = kFromZero,
         .orientation = Orientation::lower,
         .undefined = kNoProbabilities,
@@ -86,7 +98,9 @@ inline constexpr std::array kProper{
                                  .initial = 0x1p-52,
                                  .range = {0x1p-1000, 0.5}}},
         .references = {"good1952"},
-        .formula = {.sweep = [](const Swept& s, Arguments a) { return clipped_log_loss(s, a[0]); }}},
+        .formula = {.sweep = [](const Swept& s, Arguments a) { return clipped_log_loss(s, a[0]); },
+                    .classes = [](const ClassSummary& s,
+                                  Arguments a) { return mean_loss(s, s.probabilities ? s.clipped_log(a[0]) : 0); }}},
     Metric{
         .id = "d2_log_loss_score",
         .family = "proper",

@@ -103,6 +103,21 @@ inline constexpr std::array kRanking{
         .undefined = {Undefined::no_items, Undefined::no_actual_positives},
         .references = {"davis2006"},
         .formula = {.sweep = [](const Swept& sweep, Arguments) { return trapezoidal_precision_area(sweep); }}},
+    Metric{
+        .id = "pr_auc_trapezoid_from_one",
+        .family = "ranking",
+        .name = {"Precision-recall area by trapezoids from (0, 1)",
+                 "Площа під кривою «точність – повнота» за трапеціями від (0, 1)"},
+        .aliases = {"auc(recall, precision)", "auc of precision_recall_curve", "sklearn pr auc"},
+        .latex = R"(\sum_i (R_i - R_{i-1}) \frac{P_i + P_{i-1}}{2},\; P_0 = 1)",
+        .meaning = {"What auc(recall, precision) of scikit-learn gives for its precision_recall_curve: straight lines "
+                    "between the points, the first from precision 1 at recall 0, which no threshold has. For "
+                    "comparison only.",
+                    "Те, що дає auc(recall, precision) зі scikit-learn для її precision_recall_curve: відрізки між "
+                    "точками, перший – від точності 1 за повноти 0, якої не має жоден поріг. Лише для порівняння."},
+        .undefined = {Undefined::no_items, Undefined::no_actual_positives},
+        .references = {"davis2006"},
+        .formula = {.sweep = [](const Swept& sweep, Arguments) { return trapezoidal_precision_area_from_one(sweep); }}},
     Metric{.id = "auprg",
            .family = "ranking",
            .name = {"Area under the precision-recall-gain curve", "Площа під кривою приросту точності й повноти"},
