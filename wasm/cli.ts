@@ -99,6 +99,8 @@ async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> 
     'per-class': each,
     'class-totals': totals,
     'no-intervals': bare,
+    'ratio-interval': ratios,
+    'area-interval': areas,
     ...values
   } = others;
   return {
@@ -106,6 +108,8 @@ async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> 
     ...(typeof unknown === 'string' && { unknown: await readText(args, unknown) }),
     ...(Array.isArray(slice) && { slice: directions(args, slice.map(String)) }),
     ...(typeof weights === 'string' && { kappa_weights: weights }),
+    ...(typeof ratios === 'string' && { ratio_interval: ratios as 'log' }),
+    ...(typeof areas === 'string' && { area_interval: areas as 'wald' }),
     ...(bare === true && { intervals: false }),
     ...(typeof totals === 'string' && { class_totals: totals as 'fixed' }),
     ...(typeof each === 'string' && { per_class: each as 'all' }),

@@ -14,7 +14,9 @@ import type {
 import { type Cells, cellsText, type UnknownSource, type UtilitySource, unknownText, utilityText } from './sources.js';
 
 /** Options that make no sense elsewhere; all others are for both kinds of report. */
-export const onlyMatrices = ['classes', 'decisions', 'interval', 'items', 'kappa_weights', 'per_class'] as const;
+export const onlyMatrices = [
+  ...(['classes', 'decisions', 'interval', 'ratio_interval', 'items', 'kappa_weights', 'per_class'] as const),
+] as const;
 /** Options that say how a table is read. */
 const columns = [
   ...(['truth', 'scores', 'probabilities', 'predicted', 'utilities', 'weight', 'fold', 'group', 'id'] as const),
@@ -24,7 +26,7 @@ export const onlyReading = [...columns, 'onProgress', 'signal', 'helpers'] as co
 export const onlyScores = [
   ...columns,
   ...(['scale', 'recalibrate', 'curves', 'thresholds', 'compare', 'bootstrap'] as const),
-  ...(['resample', 'vertices'] as const),
+  ...(['resample', 'vertices', 'permutations', 'permute', 'area_interval'] as const),
 ] as const;
 
 export const forBoth = [
@@ -82,6 +84,12 @@ interface Wider {
   thresholds?: string | readonly string[] | undefined;
   /** Metrics for the bootstrap besides ROC AUC and average precision, by id or alias. */
   resample?: string | readonly string[] | undefined;
+  /** Metrics for the permutation tests, by id or alias, or `yield`; `roc_auc`, `accuracy` and `yield` when left out. */
+  permute?: string | readonly string[] | undefined;
+  /** Method for likelihood ratios and the odds ratio; `score` when left out. */
+  ratio_interval?: 'score' | 'log' | undefined;
+  /** Method for the area under the ROC curve; `delong` when left out. */
+  area_interval?: 'delong' | 'wald' | undefined;
   /** Metrics to report, by id or alias; every one when left out. */
   metrics?: string | readonly string[] | undefined;
   /** Own metrics: `name = expression` over TP FP FN TN N P; `cost(w = 5) = (TP - w * FP) / n`. */

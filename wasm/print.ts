@@ -290,9 +290,11 @@ export class Printer {
     const binary = report.classes.length === 2 && report.kind !== 'multilabel';
     if (averages === undefined || (binary && this.#chosen.length === 0)) return '';
     const columns: { name: string; metrics: Record<string, MetricValue> }[] = [
-      ...(['macro', 'micro', 'weighted', 'samples'] as const).flatMap((how) => {
+      ...(['macro', 'micro', 'weighted', 'macro_zero', 'samples'] as const).flatMap((how) => {
         const metrics = averages[how];
-        return metrics === undefined ? [] : [{ name: this.#say(how), metrics }];
+        // Where no class is left out both means are the same.
+        const same = how === 'macro_zero' ? averages.macro : {};
+        return metrics === undefined ? [] : [{ name: this.#say(how), metrics: { ...same, ...metrics } }];
       }),
       ...classifier.per_class.map((each) => ({ name: short(each.class, 12), metrics: each.metrics })),
     ];

@@ -15,6 +15,7 @@ const called = (statistic: string, rule: string | undefined) =>
 export function inference(language: Language, report: Report, metrics: readonly string[]): string[] {
   const parts = [
     weighing(language, report, metrics),
+    margins(language, report),
     tests(language, report),
     ranks(language, report),
     resampled(language, report),
@@ -42,14 +43,28 @@ function weighing(language: Language, report: Report, metrics: readonly string[]
   return `${say(language, 'weighing')}\n${table([head, ...rows], 'lr')}\n  ${yours}`;
 }
 
+/** Of each classifier whether it predicts the classes as often as they occur: a p-value for each test. */
+function margins(language: Language, { classifiers }: Report): string {
+  const names = classifiers.find(({ margin_tests }) => margin_tests)?.margin_tests?.map(({ test }) => test) ?? [];
+  if (names.length === 0) return '';
+  const rows = classifiers.map(({ name, margin_tests }) => [
+    short(name),
+    ...names.map((name) => {
+      const found = margin_tests?.find(({ test }) => test === name);
+      return found === undefined ? '—' : number(found.p_value, 3);
+    }),
+  ]);
+  return `${say(language, 'margin_tests')}\n${table([['', ...names], ...rows], 'lr')}`;
+}
+
 function tests(language: Language, { comparisons }: Report): string {
   if (!comparisons || comparisons.length === 0) return '';
   const corrected = comparisons.some(({ p_holm }) => p_holm !== undefined);
   const head = ['', '', say(language, 'difference'), say(language, 'p_value')];
   if (corrected) head.push(say(language, 'p_holm'));
-  const rows = comparisons.map(({ a, b, test, difference, p_value, p_holm }) => [
+  const rows = comparisons.map(({ a, b, test, metric, difference, p_value, p_holm }) => [
     `${short(a)} – ${short(b)}`,
-    test,
+    metric === undefined ? test : `${test} (${metric})`,
     worth(difference ?? null),
     number(p_value, 3),
     ...(corrected ? [p_holm === undefined ? '' : number(p_holm, 3)] : []),

@@ -40,6 +40,7 @@ Matrices
   --classes A,B,...      labels, where the text has none
   --decisions A,B,...    labels of the decisions, where they are not the classes
   --interval NAME        of shares: wilson, clopper_pearson, agresti_coull, jeffreys
+  --ratio-interval NAME  of likelihood ratios and the odds ratio: score, or log as in epiR
   --items NUMBER         items behind relative frequencies
   --prevalence SHARE,... class shares of the deployment: that of the positive class, or one a class
   --kappa-weights W      disagreements for cohen_kappa_weighted: linear, quadratic, a power, or a matrix '0 1 4; 1 0 1; 4 1 0'
@@ -74,6 +75,9 @@ Scores
                          max_yield@METRIC>=NUMBER, threshold=NUMBER; with --metric the metrics at each
   --bootstrap NUMBER     resamples of the items, each class by itself; 0: none
   --resample METRIC,...  metrics for the bootstrap besides the two areas: of scores, or of counts at the chosen thresholds
+  --permutations NUMBER  permutation tests of each pair of classifiers; with up to 14 items or groups all permutations; 0: none
+  --permute METRIC,...   metrics of these tests, or yield; roc_auc,accuracy,yield
+  --area-interval NAME   of the area under the ROC curve: delong, or wald (cut at 0 and 1) as in pROC
   --vertices NUMBER      thin the curves to about so many points
 Query
   --engine NAME          duckdb, postgres, spark, bigquery, snowflake
@@ -157,6 +161,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --classes A,B,...      мітки, якщо в тексті їх немає
   --decisions A,B,...    мітки рішень, якщо це не класи
   --interval НАЗВА       для часток: wilson, clopper_pearson, agresti_coull, jeffreys
+  --ratio-interval НАЗВА  для відношень правдоподібності й шансів: score або log, як у epiR
   --items ЧИСЛО          скільки об’єктів стоїть за відносними частотами
   --prevalence ЧАСТКА,... частки класів під час застосування: позитивного класу або всіх
   --kappa-weights W      розбіжності для cohen_kappa_weighted: linear, quadratic, степінь або матриця '0 1 4; 1 0 1; 4 1 0'
@@ -191,6 +196,9 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
                          max_yield@МЕТРИКА>=ЧИСЛО, threshold=ЧИСЛО; разом із --metric — метрики за кожного
   --bootstrap ЧИСЛО      скільки бутстреп-вибірок узяти, за кожним класом окремо; 0 — жодної
   --resample МЕТРИКА,...  метрики для бутстрепу, крім двох площ: оцінок або матриці на вибраних порогах
+  --permutations ЧИСЛО   перестановкові тести для кожної пари класифікаторів; до 14 об’єктів чи груп — усі перестановки; 0 — без них
+  --permute МЕТРИКА,...  метрики цих тестів або yield; roc_auc,accuracy,yield
+  --area-interval НАЗВА  для площі під ROC-кривою: delong або wald (обрізаний до 0 і 1), як у pROC
   --vertices ЧИСЛО       спростити криві приблизно до стількох точок
 Запит
   --engine НАЗВА         duckdb, postgres, spark, bigquery, snowflake

@@ -108,6 +108,11 @@ const words = {
   weights_measured: { en: 'from decisions', uk: 'з рішень' },
   prevalence: { en: 'prevalence', uk: 'поширеність' },
   macro: { en: 'macro', uk: 'макро' },
+  macro_zero: { en: 'macro, undefined as 0', uk: 'макро, невизначене як 0' },
+  margin_tests: {
+    en: 'Is each class predicted as often as it occurs? (p-values)',
+    uk: 'Чи кожен клас передбачають так само часто, як він трапляється? (p-значення)',
+  },
   matrices: { en: 'Confusion matrices', uk: 'Матриці помилок' },
   metric: { en: 'metric', uk: 'метрика' },
   metrics: { en: 'Metrics', uk: 'Метрики' },

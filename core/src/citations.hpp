@@ -293,6 +293,8 @@ inline constexpr std::array kCitations{
     Citation{"kononenko1991", "Kononenko I, Bratko I", 1991,
              "Information-based evaluation criterion for classifier's performance", "Machine Learning 6(1), 67-80",
              "10.1007/BF00153760"},
+    Citation{"koopman1984", "Koopman PAR", 1984, "Confidence intervals for the ratio of two binomial proportions",
+             "Biometrics 40(2), 513-517", "10.2307/2531405"},
     Citation{"koppen1884", "Köppen W", 1884, "Eine rationelle Methode zur Prüfung der Wetterprognosen",
              "Meteorologische Zeitschrift 1", ""},
     Citation{"krippendorff1970", "Krippendorff K", 1970,

@@ -101,6 +101,11 @@ AucInterval auc_interval(const AucEstimate& estimate, double level) {
   return {.interval = {back(logit - logit_half), back(logit + logit_half)}, .method = "delong_logit"};
 }
 
+AucInterval auc_wald_interval(const AucEstimate& estimate, double level) {
+  const Interval normal = around(estimate.auc, normal_half_width(level) * std::sqrt(estimate.variance));
+  return {.interval = {std::max(0.0, normal.low), std::min(1.0, normal.high)}, .method = "wald"};
+}
+
 PlacedItems placed_items(std::span<const double> scores, std::span<const std::uint8_t> positive, const Sweep& sweep,
                          const AucEstimate& estimate) {
   PlacedItems out{.estimate = estimate, .placement = std::vector<std::uint32_t>(scores.size())};

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "metrics/agreement.hpp"
 #include "plain/formulas.hpp"
 
 namespace isoyield {
@@ -93,6 +94,8 @@ std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall>
                    .quick = QuickMetric(metric, calls[i].arguments),
                    .slopes = std::vector<double>(size)});
   }
+  std::vector<std::optional<Interval>> out(calls.size());
+  if (all.empty()) return out;  // large tables have none, and would be copied for each of their cells
   const double total = near.total();
   std::vector<double> shares;
   for (std::size_t cell = 0; cell < size; ++cell) {
@@ -111,12 +114,49 @@ std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall>
       each.slopes[cell] = apart(each.slopes[cell], each.quick(less, positive)) / (2 * kStep * shares.back());
     }
   }
-  std::vector<std::optional<Interval>> out(calls.size());
   for (const Moving& each : all) {
     out[each.place] =
         around(*calls[each.place].metric, each.value, shares, each.slopes, near.decisions(), items, sampling);
   }
   return out;
+}
+
+std::optional<Interval> kappa_interval(const MetricCall& call, const Value& value, const ConfusionMatrix& matrix,
+                                       double items, const Sampling& sampling) {
+  const std::string_view id = call.metric->id;
+  const bool own = id == "cohen_kappa_weighted";
+  if (!own && id != "cohen_kappa" && id != "cohen_kappa_linear" && id != "cohen_kappa_quadratic") return std::nullopt;
+  if (!value.defined()) return std::nullopt;
+  const std::vector<double> power{id == "cohen_kappa" ? 0.0 : id == "cohen_kappa_linear" ? 1.0 : 2.0};
+  const std::size_t classes = matrix.classes();
+  const rows::DisagreementWeights weight(own ? Arguments(call.arguments) : Arguments(power), classes);
+  const double total = matrix.total();
+  const std::vector<double> truth = matrix.class_totals();
+  const std::vector<double> decided = matrix.decision_totals();
+  std::vector<double> weights;
+  std::vector<double> shares;
+  std::vector<double> by_class(classes);  // mean weight of a class with what is decided
+  std::vector<double> by_decision(classes);
+  double observed = 0;
+  double expected = 0;
+  for (std::size_t i = 0; i < classes; ++i) {
+    for (std::size_t j = 0; j < classes; ++j) {
+      weights.push_back(weight(i, j));
+      shares.push_back(matrix.at(i, j) / total);
+      by_class[i] += weights.back() * (decided[j] / total);
+      by_decision[j] += weights.back() * (truth[i] / total);
+      observed += weights.back() * shares.back();
+    }
+    expected += truth[i] / total * by_class[i];
+  }
+  std::vector<double> slopes;
+  for (std::size_t i = 0; i < classes; ++i) {
+    for (std::size_t j = 0; j < classes; ++j) {
+      const double more = observed / expected * (by_class[i] + by_decision[j]);
+      slopes.push_back((more - weights[i * classes + j]) / expected);
+    }
+  }
+  return around(*call.metric, value.number(), shares, slopes, classes, items, sampling);
 }
 
 std::optional<CellSlopes> cell_slopes(const MetricCall& call, const BinaryCounts& counts, double total) {

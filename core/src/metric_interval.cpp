@@ -106,11 +106,13 @@ std::optional<MetricInterval> closed_interval(const MetricCall& call, const Bina
   std::optional<Interval> interval;
   const std::string_view id = call.metric->id;
   // The log method needs every cell and covers less (tests/bench/coverage.md).
-  if (id == "lr_positive") interval = ratio_of_proportions_score(tp, tp + fn, fp, fp + tn, level);
-  if (id == "lr_negative") interval = ratio_of_proportions_score(fn, tp + fn, tn, fp + tn, level);
-  if (id == "diagnostic_odds_ratio") interval = odds_ratio_score(tp, fn, fp, tn, level);
+  const bool log = settings.log_ratios;
+  auto* const ratio = log ? ratio_of_proportions : ratio_of_proportions_score;
+  if (id == "lr_positive") interval = ratio(tp, tp + fn, fp, fp + tn, level);
+  if (id == "lr_negative") interval = ratio(fn, tp + fn, tn, fp + tn, level);
+  if (id == "diagnostic_odds_ratio") interval = (log ? odds_ratio : odds_ratio_score)(tp, fn, fp, tn, level);
   if (!interval) return std::nullopt;
-  return MetricInterval{.interval = *interval, .method = "score"};
+  return MetricInterval{.interval = *interval, .method = log ? "log" : "score"};
 }
 
 std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,
@@ -143,7 +145,11 @@ std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<Me
     const bool wanted = settings.sample_all || metric->popular ||
                         std::find(settings.sampled.begin(), settings.sampled.end(), metric) != settings.sampled.end();
     const bool drawn = wanted && settings.sampling.draws > 0;
-    if (matrix.cells().size() > (wanted ? kMostSampledCells : few_cells)) continue;
+    if (matrix.cells().size() > (wanted ? kMostSampledCells : few_cells)) {
+      if (const auto interval = kappa_interval(calls[i], values[i], matrix, items, settings.sampling))
+        out[i] = MetricInterval{.interval = *interval, .method = "delta"};
+      continue;
+    }
     if (drawn) {
       if (!evaluate(*metric, matrix, positive, calls[i].arguments).defined()) continue;
       sampled.push_back(metric);

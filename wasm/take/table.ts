@@ -189,9 +189,10 @@ class Maker {
 
   perClass({ name, per_class, averages }: Classifier): Table {
     const ids = Object.keys(per_class[0]?.metrics ?? {});
-    const means = (['macro', 'micro', 'weighted', 'samples'] as const).flatMap((how) => {
+    const means = (['macro', 'micro', 'weighted', 'macro_zero', 'samples'] as const).flatMap((how) => {
       const metrics = averages?.[how];
-      return metrics === undefined ? [] : [[this.say(how), ...ids.map((id) => value(metrics[id]))]];
+      const same = how === 'macro_zero' ? averages?.macro : {};
+      return metrics === undefined ? [] : [[this.say(how), ...ids.map((id) => value({ ...same, ...metrics }[id]))]];
     });
     return {
       id: `per_class:${name}`,
@@ -359,6 +360,7 @@ class Maker {
         text('a', this.say('first')),
         text('b', this.say('second')),
         text('test', this.say('test')),
+        text('metric', this.say('metric')),
         column('statistic', this.say('statistic')),
         column('degrees', this.say('degrees')),
         column('p_value', this.say('p_value')),
@@ -367,7 +369,8 @@ class Maker {
         ...this.interval('difference'),
       ],
       rows: (this.report.comparisons ?? []).map((each) => [
-        ...[each.a, each.b, each.test, each.statistic, each.degrees ?? null, each.p_value, each.p_holm ?? null],
+        ...[each.a, each.b, each.test, each.metric ?? null],
+        ...[each.statistic, each.degrees ?? null, each.p_value, each.p_holm ?? null],
         ...[each.difference ?? null, ...ends(each.ci)],
       ]),
     });

@@ -42,6 +42,7 @@ const words = {
   level: { en: 'level', uk: 'рівень' },
   low: { en: 'lower end', uk: 'нижня межа' },
   macro: { en: 'macro average', uk: 'макроусереднення' },
+  macro_zero: { en: 'macro average, undefined as 0', uk: 'макроусереднення, невизначене як 0' },
   matrices: { en: 'Confusion matrices', uk: 'Матриці помилок' },
   matrix: { en: 'Confusion matrix of {0}', uk: 'Матриця помилок: {0}' },
   mean: { en: 'mean', uk: 'середнє' },

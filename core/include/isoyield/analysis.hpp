@@ -46,6 +46,8 @@ struct Options {
   double level = 0.95;
   std::string class_totals = "random";
   std::string interval = "wilson";
+  std::string ratio_interval = "score";
+  std::string area_interval = "delong";
   double items = 0;
   double seed = 1;
   double draws = 2000;
@@ -73,6 +75,8 @@ struct Options {
   std::vector<std::string> thresholds;
   std::optional<bool> compare;
   double bootstrap = 0;
+  double permutations = 0;
+  std::vector<std::string> permute;
   std::vector<std::string> resample;
   std::optional<Source> unknown;
   std::optional<SliceOptions> slice;
@@ -102,6 +106,10 @@ struct Options {
               "chosen"),
         field("level", &Options::level, "probability that intervals cover, between 0 and 1"),
         field("interval", &Options::interval, "method for shares: wilson, clopper_pearson, agresti_coull, jeffreys"),
+        field("ratio_interval", &Options::ratio_interval,
+              "method for likelihood ratios and the odds ratio: score, or log (Simel; Woolf) as in epiR"),
+        field("area_interval", &Options::area_interval,
+              "method for the area under the ROC curve: delong, or wald (cut at 0 and 1) as in pROC"),
         field("items", &Options::items, "number of items behind relative frequencies; 0: unknown, no intervals"),
         field("seed", &Options::seed, "of every random procedure, a whole number"),
         field("draws", &Options::draws, "draws from the posterior; 0: none, the delta method instead"),
@@ -140,6 +148,10 @@ struct Options {
         field("resample", &Options::resample,
               "metrics for the bootstrap besides ROC AUC and average precision, by id: of scores, or of counts at the "
               "thresholds that the rules choose anew"),
+        field("permutations", &Options::permutations,
+              "permutations of the items for tests of each pair of classifiers; 0: none"),
+        field("permute", &Options::permute,
+              "metrics for these tests, by id, of scores or of counts, or yield; empty: roc_auc, accuracy and yield"),
         field("unknown", &Options::unknown,
               "utilities that are not known, as text: cells such as uniform(1, 5), normal(2, 1)[0, 4], matrices with "
               "probabilities"),

@@ -33,6 +33,8 @@ struct AucInterval {
   std::string_view method;
 };
 [[nodiscard]] AucInterval auc_interval(const AucEstimate& estimate, double level);
+/// The normal interval cut at 0 and 1 ("wald"), as pROC prints it: without width where the variance is 0.
+[[nodiscard]] AucInterval auc_wald_interval(const AucEstimate& estimate, double level);
 
 /// Test that two areas are equal.
 struct AucTest {

@@ -30,6 +30,12 @@ struct MetricCall {
                                                                    const ConfusionMatrix& matrix, double items,
                                                                    std::size_t positive, const Sampling& sampling);
 
+/// The same of Cohen's kappa, unweighted or weighted, from the formulas of its slopes (Fleiss, Cohen, Everitt 1969):
+/// O(K^2), for tables of any size. Absent for other metrics.
+[[nodiscard]] std::optional<Interval> kappa_interval(const MetricCall& call, const Value& value,
+                                                     const ConfusionMatrix& matrix, double items,
+                                                     const Sampling& sampling);
+
 /// How fast a binary metric changes with its four cells, each as a share of the items.
 struct CellSlopes {
   double tp = 0;

@@ -29,16 +29,17 @@ struct IntervalSettings {
   Sampling sampling;                              ///< draws 0: none by sampling
   std::vector<const Metric*> sampled;  ///< metrics to sample besides the popular ones: each costs a value a draw
   bool sample_all = false;
+  bool log_ratios = false;  ///< likelihood ratios and the odds ratio by the log method, not the score method
 };
 
 struct MetricInterval {
   Interval interval;
-  std::string_view method;  ///< a proportion method's id, "score", "posterior" or "delta"
+  std::string_view method;  ///< a proportion method's id, "score", "log", "posterior" or "delta"
 };
 
 /// Intervals that have a closed form, for counts of `items` items in all: shares by the chosen method, likelihood
-/// ratios and the odds ratio by the score method. Absent for other metrics, and where the value is undefined or the
-/// method has no interval.
+/// ratios and the odds ratio by the score method or the log method. Absent for other metrics, and where the value is
+/// undefined or the method has no interval.
 [[nodiscard]] std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts,
                                                             double items, const IntervalSettings& settings);
 

@@ -54,6 +54,7 @@ struct Number {
   std::optional<std::string> infinite;
   std::optional<std::uint32_t> left_out;
   std::optional<Ci> ci;
+  std::optional<double> standard_error;
   std::optional<std::vector<Elsewhere>> elsewhere;
 
   Number();
@@ -72,6 +73,7 @@ struct Number {
         field("left_out", &Number::left_out,
               "averages: number of classes (samples: of items) that were undefined and left out"),
         field("ci", &Number::ci, "interval; absent where the number of items is unknown or no method applies"),
+        field("standard_error", &Number::standard_error, "areas of unweighted scores: DeLong's standard error"),
         field("elsewhere", &Number::elsewhere, "what other tools print where ours is undefined or leaves classes out")};
   }
 };
@@ -112,11 +114,14 @@ struct Settings {
   std::optional<bool> intervals;
   double level = 0;
   std::string interval;
+  std::optional<std::string> ratio_interval;
+  std::optional<std::string> area_interval;
   std::optional<std::string> class_totals;
   std::optional<double> items;
   double seed = 0;
   double draws = 0;
   std::optional<double> bootstrap;
+  std::optional<double> permutations;
   std::optional<std::vector<double>> prevalence;
   std::vector<std::string> curves;
   std::string missing;
@@ -143,11 +148,14 @@ struct Settings {
         field("intervals", &Settings::intervals, "false: none were wanted"),
         field("level", &Settings::level, "probability that an interval covers"),
         field("interval", &Settings::interval, "method for shares"),
+        field("ratio_interval", &Settings::ratio_interval, "log: method for likelihood ratios and the odds ratio"),
+        field("area_interval", &Settings::area_interval, "wald: method for the area under the ROC curve"),
         field("class_totals", &Settings::class_totals, "fixed: intervals are for so many items of each class"),
         field("items", &Settings::items, "number of items behind relative frequencies, when given"),
         field("seed", &Settings::seed, "of every random procedure"),
         field("draws", &Settings::draws, "draws from the posterior"),
         field("bootstrap", &Settings::bootstrap, "resamples"),
+        field("permutations", &Settings::permutations, "of the items for permutation tests"),
         field("prevalence", &Settings::prevalence,
               "class shares of the deployment: matrices were re-weighted to them, decision curves drawn for them"),
         field("curves", &Settings::curves, "curves asked for"),
@@ -230,12 +238,16 @@ struct Averages {
   Dictionary<Number> macro;
   Dictionary<Number> micro;
   Dictionary<Number> weighted;
+  std::optional<Dictionary<Number>> macro_zero;
   std::optional<Dictionary<Number>> samples;
 
   static constexpr auto fields() {
     return std::tuple{field("macro", &Averages::macro, "plain mean over the classes where it is defined"),
                       field("micro", &Averages::micro, "metric of the summed one-vs-rest counts"),
                       field("weighted", &Averages::weighted, "mean weighted by true-class totals"),
+                      field("macro_zero", &Averages::macro_zero,
+                            "macro with undefined classes counted as 0, as with labels= and zero_division=0 in "
+                            "scikit-learn; only metrics that leave classes out of macro"),
                       field("samples", &Averages::samples, "multilabel: mean over the items where it is defined")};
   }
 };
@@ -376,10 +388,29 @@ struct Decided {
   }
 };
 
+/// A test of whether each class is decided as often as it is true.
+struct MarginTest {
+  std::string test;
+  double statistic = 0;
+  std::optional<double> degrees;
+  double p_value = 1;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("test", &MarginTest::test,
+              "two classes: mcnemar, mcnemar_corrected, mcnemar_exact, mcnemar_mid_p of false negatives against false "
+              "positives; more: bowker, stuart_maxwell, bhapkar"),
+        field("statistic", &MarginTest::statistic),
+        field("degrees", &MarginTest::degrees, "degrees of freedom, where it has any"),
+        field("p_value", &MarginTest::p_value, "two-sided")};
+  }
+};
+
 struct Classifier {
   std::string name;
   Matrix matrix;
   std::string counts;
+  std::optional<std::vector<MarginTest>> margin_tests;
   std::optional<double> threshold;
   std::optional<double> yield;
   Dictionary<Number> metrics;
@@ -405,6 +436,8 @@ struct Classifier {
         field("matrix", &Classifier::matrix,
               "confusion matrix, rows = true class, columns = decision; multilabel: those of the labels added up"),
         field("counts", &Classifier::counts, "what the cells are: counts, weights or frequencies"),
+        field("margin_tests", &Classifier::margin_tests,
+              "counts: whether each class is predicted as often as it occurs; absent without errors"),
         field("threshold", &Classifier::threshold, "scores: operating point of `matrix`, the one of largest yield"),
         field("yield", &Classifier::yield, "utility yield per item at `matrix`"),
         field("metrics", &Classifier::metrics, "by metric id; binary metrics are about the positive class"),
@@ -578,6 +611,9 @@ struct Comparison {
   std::optional<double> degrees;
   double p_value = 1;
   std::optional<double> p_holm;
+  std::optional<std::string> metric;
+  std::optional<double> permutations;
+  std::optional<std::string> exchanged;
   std::optional<double> difference;
   std::optional<Ci> ci;
 
@@ -586,14 +622,19 @@ struct Comparison {
         field("a", &Comparison::a),
         field("b", &Comparison::b),
         field("test", &Comparison::test,
-              "delong_paired, delong_unpaired, mcnemar_exact, mcnemar_mid_p, mcnemar_corrected, yield_paired; three "
-              "classes or more: stuart_maxwell, bhapkar, bowker"),
+              "delong_paired, delong_unpaired, mcnemar_exact, mcnemar_mid_p, mcnemar_corrected, yield_paired, "
+              "permutation; three classes or more: stuart_maxwell, bhapkar, bowker"),
         field("statistic", &Comparison::statistic),
         field("degrees", &Comparison::degrees, "degrees of freedom, where it has any"),
         field("p_value", &Comparison::p_value, "two-sided"),
         field("p_holm", &Comparison::p_holm,
               "the p-value corrected for all pairs of this test (Holm); with three classifiers or more"),
-        field("difference", &Comparison::difference, "of the areas or yields, a minus b"),
+        field("metric", &Comparison::metric, "permutation: metric id, or yield"),
+        field("permutations", &Comparison::permutations,
+              "permutation: how many were drawn; all of them for up to 14 items or groups"),
+        field("exchanged", &Comparison::exchanged,
+              "permutation: ranks (of each classifier's scores), scores or decisions"),
+        field("difference", &Comparison::difference, "of the areas, yields or metrics, a minus b"),
         field("ci", &Comparison::ci, "of the difference; absent where areas do not vary from item to item")};
   }
 };

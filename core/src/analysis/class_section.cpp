@@ -217,6 +217,21 @@ Dictionary<report::Number> averaged(const ClassValues& known, const std::vector<
   return out;
 }
 
+std::optional<Dictionary<report::Number>> macro_with_zeros(const ClassValues& known, const Settings& settings) {
+  Dictionary<report::Number> out;
+  for (std::size_t m = 0; m < known.calls.size(); ++m) {
+    std::vector<Value> values = known.values[m];
+    const auto undefined = [](const Value& value) { return !value.defined(); };
+    if (std::none_of(values.begin(), values.end(), undefined)) continue;
+    std::replace_if(values.begin(), values.end(), undefined, Value(0.0));
+    const std::vector<BinaryCounts> unweighted(values.size());
+    const Averaged mean = mean_of(values, unweighted, Average::macro);
+    out.emplace_back(known.calls[m].metric->id, number(known.calls[m], mean.value, std::nullopt, settings));
+  }
+  if (out.empty()) return std::nullopt;
+  return out;
+}
+
 Dictionary<report::Number> item_means(const std::vector<BinaryCounts>& items, const Settings& settings) {
   Dictionary<report::Number> out;
   for (const MetricCall& call : binary_calls(settings))

@@ -56,6 +56,9 @@ struct ClassValues {
 /// `matrix`: of the classes, for intervals; null for labels, of which an item may have several.
 [[nodiscard]] Dictionary<report::Number> averaged(const ClassValues& known, const std::vector<BinaryCounts>& classes,
                                                   Average how, const ConfusionMatrix* matrix, const Settings& settings);
+/// The plain means with 0 in the place of undefined classes, of the metrics that have such; absent where none has.
+[[nodiscard]] std::optional<Dictionary<report::Number>> macro_with_zeros(const ClassValues& known,
+                                                                         const Settings& settings);
 /// The same over items that bear several labels, of which there may be too many to keep the values of each.
 [[nodiscard]] Dictionary<report::Number> item_means(const std::vector<BinaryCounts>& items, const Settings& settings);
 

@@ -217,8 +217,8 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   if (!worth.by_item()) add_what_if(*report_.utility, utility.value(), labels, contenders, options, settings);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings); !ranks.empty())
     report_.fold_ranks = std::move(ranks);
-  report_.comparisons =
-      compared ? comparisons(table_.truth, by_item, worth, settings) : std::vector<report::Comparison>();
+  report_.comparisons = compared ? comparisons(table_.truth, table_.groups, by_item, worth, positive_, settings)
+                                 : std::vector<report::Comparison>();
   know_same_items(*report_.utility, *report_.comparisons, settings);
   for (const Problem& note : notes) report_.notes.push_back(remark(note, settings.language));
   return {};

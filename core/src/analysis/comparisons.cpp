@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "analysis/permutation.hpp"
 #include "isoyield/class_scores.hpp"
 #include "isoyield/delong.hpp"
 #include "isoyield/paired.hpp"
@@ -29,6 +30,9 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
           .degrees = result.degrees,
           .p_value = result.p_value,
           .p_holm = {},
+          .metric = {},
+          .permutations = {},
+          .exchanged = {},
           .difference = {},
           .ci = {}};
 }
@@ -47,6 +51,9 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
           .degrees = result.degrees,
           .p_value = result.p_value,
           .p_holm = {},
+          .metric = {},
+          .permutations = {},
+          .exchanged = {},
           .difference = result.difference,
           .ci = result.interval ? wanted(*result.interval, test, settings) : std::nullopt};
 }
@@ -125,31 +132,32 @@ void compare_decisions(std::vector<report::Comparison>& out, const std::string& 
 }
 
 void correct_for_all(std::vector<report::Comparison>& comparisons) {
-  std::vector<std::string> tests;
+  const auto key = [](const report::Comparison& each) { return std::pair(each.test, each.metric); };
+  std::vector<decltype(key(comparisons.front()))> tests;
   for (const report::Comparison& each : comparisons) {
-    if (std::find(tests.begin(), tests.end(), each.test) == tests.end()) tests.push_back(each.test);
+    if (std::find(tests.begin(), tests.end(), key(each)) == tests.end()) tests.push_back(key(each));
   }
-  for (const std::string& test : tests) {
+  for (const auto& test : tests) {
     std::vector<double> p_values;
     for (const report::Comparison& each : comparisons) {
-      if (each.test == test) p_values.push_back(each.p_value);
+      if (key(each) == test) p_values.push_back(each.p_value);
     }
     if (p_values.size() < 2) continue;
     const std::vector<double> corrected = holm(p_values);
     auto next = corrected.begin();
     for (report::Comparison& each : comparisons) {
-      if (each.test == test) each.p_holm = *next++;
+      if (key(each) == test) each.p_holm = *next++;
     }
   }
 }
 
-std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& columns,
-                                            std::span<const std::uint8_t> positive, const std::vector<Sweep>& sweeps,
+std::vector<report::Comparison> comparisons(const ScoredItems& items, const std::vector<Sweep>& sweeps,
                                             const std::vector<std::optional<AucEstimate>>& areas,
                                             const std::vector<report::Classifier>& classifiers,
                                             const std::vector<ItemDecisions>& decided, const Worth& worth,
-                                            std::size_t positive_class, const Settings& settings, Problems& notes) {
+                                            const Settings& settings, Problems& notes) {
   std::vector<report::Comparison> out;
+  const auto& [columns, positive, groups, positive_class] = items;
   const double level = settings.intervals.sampling.level;
   std::vector<std::uint16_t> truth;
   truth.reserve(positive.size());
@@ -178,18 +186,34 @@ std::vector<report::Comparison> comparisons(const std::vector<ScoreColumn>& colu
       compare_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, worth, settings);
     }
   }
+  std::vector<PermutedClassifier> permuted;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    permuted.push_back({.name = all[i].name, .decisions = all[i].decisions, .scores = {}});
+    if (i >= columns.size()) continue;
+    permuted.back().scores = columns[i].scores;
+    permuted.back().scale = sweeps[i].scale;
+  }
+  add_permutation_tests(
+      out, permuted,
+      {.truth = truth, .positive = positive, .groups = groups, .worth = worth, .positive_class = positive_class},
+      settings);
   correct_for_all(out);
   return out;
 }
 
-std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
+std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth, std::span<const std::uint64_t> groups,
                                             const std::vector<ItemDecisions>& decided, const Worth& worth,
-                                            const Settings& settings) {
+                                            std::size_t positive_class, const Settings& settings) {
   std::vector<report::Comparison> out;
+  std::vector<PermutedClassifier> permuted;
   for (auto a = decided.begin(); a != decided.end(); ++a) {
+    permuted.push_back({.name = a->name, .decisions = a->decisions, .scores = {}});
     for (auto b = std::next(a); b != decided.end(); ++b)
       compare_decisions(out, a->name, b->name, truth, a->decisions, b->decisions, worth, settings);
   }
+  add_permutation_tests(
+      out, permuted,
+      {.truth = truth, .positive = {}, .groups = groups, .worth = worth, .positive_class = positive_class}, settings);
   correct_for_all(out);
   return out;
 }

@@ -28,19 +28,29 @@ struct ItemDecisions {
   std::vector<std::uint16_t> decisions;  ///< by index, in the order of the utilities
 };
 
+/// Score columns of the same items of two classes.
+struct ScoredItems {
+  const std::vector<ScoreColumn>& columns;
+  std::span<const std::uint8_t> positive;
+  std::span<const std::uint64_t> groups;  ///< of items that belong together; empty: none
+  std::size_t positive_class = 1;
+};
+
 /// Each pair of classifiers on the same items: areas of score columns by DeLong's tests (unweighted items), decisions
 /// at the operating points that the classifiers report by McNemar's and by their yields. `decided`: those that have no
 /// scores. `areas`: delong() of each sweep. `worth` in the order of the classes. `notes` takes why a test is missing.
-[[nodiscard]] std::vector<report::Comparison> comparisons(
-    const std::vector<ScoreColumn>& columns, std::span<const std::uint8_t> positive, const std::vector<Sweep>& sweeps,
-    const std::vector<std::optional<AucEstimate>>& areas, const std::vector<report::Classifier>& classifiers,
-    const std::vector<ItemDecisions>& decided, const Worth& worth, std::size_t positive_class, const Settings& settings,
-    Problems& notes);
-
-/// Each pair of classifiers that decided the same items, of whatever classes, by what they decided.
-[[nodiscard]] std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
+[[nodiscard]] std::vector<report::Comparison> comparisons(const ScoredItems& items, const std::vector<Sweep>& sweeps,
+                                                          const std::vector<std::optional<AucEstimate>>& areas,
+                                                          const std::vector<report::Classifier>& classifiers,
                                                           const std::vector<ItemDecisions>& decided, const Worth& worth,
-                                                          const Settings& settings);
+                                                          const Settings& settings, Problems& notes);
+
+/// Each pair of classifiers that decided the same items, of whatever classes, by what they decided. `groups` as
+/// above.
+[[nodiscard]] std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
+                                                          std::span<const std::uint64_t> groups,
+                                                          const std::vector<ItemDecisions>& decided, const Worth& worth,
+                                                          std::size_t positive_class, const Settings& settings);
 
 /// Tests of two classifiers that decided the same items: how often each is right (McNemar; where decisions are
 /// classes), for three decisions or more how the decisions are shared out (Stuart-Maxwell, Bhapkar, Bowker), and the
@@ -49,7 +59,7 @@ void compare_decisions(std::vector<report::Comparison>& out, const std::string& 
                        std::span<const std::uint16_t> truth, std::span<const std::uint16_t> a,
                        std::span<const std::uint16_t> b, const Worth& worth, const Settings& settings);
 
-/// Holm's correction of each test over all pairs, where there are several.
+/// Holm's correction of each test (of each metric) over all pairs, where there are several.
 void correct_for_all(std::vector<report::Comparison>& comparisons);
 
 }  // namespace isoyield

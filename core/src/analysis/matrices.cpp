@@ -6,6 +6,7 @@
 #include "analysis/class_section.hpp"
 #include "analysis/classifier_report.hpp"
 #include "analysis/kappa_weights.hpp"
+#include "analysis/margins.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/utility_section.hpp"
@@ -184,6 +185,7 @@ report::Classifier classifier_report(const std::string& name, const ConfusionMat
   out.counts = kind_of_cells(matrix);
   if (!matrix.square()) return out;
   out.metrics = whole_metrics(matrix, positive, settings);
+  if (out.counts == "counts") out.margin_tests = margin_tests(matrix);
   add_classes(out, matrix, classes, items_behind(matrix, settings), settings);
   return out;
 }
@@ -199,7 +201,9 @@ void add_classes(report::Classifier& out, const ConfusionMatrix& matrix, const s
   const ConfusionMatrix* averages_of = items > 0 && classes.size() <= kMostAveraged ? &matrix : nullptr;
   out.averages = report::Averages{.macro = averaged(known, counts, Average::macro, averages_of, settings),
                                   .micro = averaged(known, counts, Average::micro, averages_of, settings),
-                                  .weighted = averaged(known, counts, Average::weighted, averages_of, settings)};
+                                  .weighted = averaged(known, counts, Average::weighted, averages_of, settings),
+                                  .macro_zero = macro_with_zeros(known, settings),
+                                  .samples = {}};
 }
 
 MatrixTextOptions text_options(const Source& source, const Options& options, const Settings& settings) {

@@ -179,15 +179,17 @@ report::Classifier decided_classifier(const std::string& name, const ConfusionMa
   return out;
 }
 
-/// DeLong's interval of the area, and of Gini's 2 AUC - 1; absent where items cannot be counted or are fewer than two
-/// of a class.
-std::optional<report::Ci> area_ci(std::string_view id, const std::optional<AucEstimate>& estimate,
-                                  const Settings& settings) {
-  if (!settings.with_intervals || !estimate || (id != "roc_auc" && id != "gini")) return std::nullopt;
-  const AucInterval found = auc_interval(*estimate, settings.intervals.sampling.level);
+/// DeLong's standard error and interval of the area, and of Gini's 2 AUC - 1; absent where items cannot be counted or
+/// are fewer than two of a class.
+void add_area_doubt(report::Number& number, std::string_view id, const std::optional<AucEstimate>& estimate,
+                    const Settings& settings) {
+  if (!settings.with_intervals || !estimate || (id != "roc_auc" && id != "gini")) return;
+  const bool gini = id == "gini";
+  auto* const interval_of = settings.wald_areas ? auc_wald_interval : auc_interval;
+  const AucInterval found = interval_of(*estimate, settings.intervals.sampling.level);
   const auto [low, high] = found.interval;
-  const Interval interval = id == "gini" ? Interval{2 * low - 1, 2 * high - 1} : found.interval;
-  return ci(interval, found.method, settings);
+  number.ci = ci(gini ? Interval{2 * low - 1, 2 * high - 1} : found.interval, found.method, settings);
+  number.standard_error = (gini ? 2 : 1) * std::sqrt(estimate->variance);
 }
 
 std::optional<std::string> column_with(const TablePreview& preview, ColumnRole role) {
@@ -368,7 +370,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr || !wants(settings, metric)) continue;
       report::Number number(*value);
-      number.ci = area_ci(metric.id, areas.back(), settings);
+      add_area_doubt(number, metric.id, areas.back(), settings);
       if (metric.id == "log_loss") {
         if (const std::optional<Problem> note = impossible_note(column.name, items, *value))
           report.notes.push_back(remark(*note, settings.language));
@@ -445,9 +447,10 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   if (settings.prevalence > 0) untested.push_back(curves_alone_note(options.prevalence));
   report.comparisons.emplace();
   if (compares(options, table_, report.classifiers.size()))
-    report.comparisons =
-        comparisons(table_.columns, truly_positive_, sweeps_, areas, report.classifiers,
-                    decisions_of(table_.predicted, classes.value()), Worth(utility_), positive_, settings, untested);
+    report.comparisons = comparisons(
+        {.columns = table_.columns, .positive = truly_positive_, .groups = table_.groups, .positive_class = positive_},
+        sweeps_, areas, report.classifiers, decisions_of(table_.predicted, classes.value()), Worth(utility_), settings,
+        untested);
   know_same_items(*report.utility, *report.comparisons, settings);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report.classifiers, settings); !ranks.empty())
     report.fold_ranks = std::move(ranks);

@@ -80,6 +80,12 @@ Result<Settings> check(const Options& options) {
   if (settings.intervals.proportions == nullptr) {
     problems.push_back(bad_option("interval", options.interval, "wilson, clopper_pearson, agresti_coull, jeffreys"));
   }
+  settings.intervals.log_ratios = options.ratio_interval == "log";
+  if (options.ratio_interval != "log" && options.ratio_interval != "score")
+    problems.push_back(bad_option("ratio_interval", options.ratio_interval, "score, log"));
+  settings.wald_areas = options.area_interval == "wald";
+  if (options.area_interval != "wald" && options.area_interval != "delong")
+    problems.push_back(bad_option("area_interval", options.area_interval, "delong, wald"));
   settings.intervals.sampling.level = options.level;
   if (!(options.level > 0 && options.level < 1)) {
     problems.push_back(bad_option("level", kWhole ? digits_of(options.level) : "", "0 < level < 1"));
@@ -99,6 +105,8 @@ Result<Settings> check(const Options& options) {
   constexpr double kMostResamples = 1e6;
   check_number("bootstrap", options.bootstrap, options.bootstrap != 1 && whole(options.bootstrap, kMostResamples),
                "0, 2 … 1000000", problems);
+  check_number("permutations", options.permutations, whole(options.permutations, kMostResamples), "0 … 1000000",
+               problems);
   if (options.per_class == "all" || options.per_class == "popular") {
     settings.per_class = options.per_class == "all" ? "all" : "popular";
   } else if (!options.per_class.empty()) {
@@ -117,6 +125,16 @@ Result<Settings> check(const Options& options) {
       settings.metrics.push_back(metric);
     } else if (definitions) {
       problems.push_back(bad_option("metrics", name, "roc_auc, mcc, …"));
+    }
+  }
+  settings.permutations = options.permutations;
+  for (const std::string& name : options.permute.empty() ? std::vector<std::string>{"roc_auc", "accuracy", "yield"}
+                                                         : options.permute) {
+    const Metric* metric = definitions ? find_metric(definitions.value(), name) : nullptr;
+    if (name == "yield" || metric != nullptr) {
+      settings.permuted.push_back(name == "yield" ? nullptr : metric);
+    } else if (definitions) {
+      problems.push_back(bad_option("permute", name, "yield, roc_auc, brier, mcc, …"));
     }
   }
   for (const std::string& name : options.posterior) {
@@ -259,12 +277,15 @@ report::Settings stated(const Options& options, const Settings& settings) {
   if (!options.kappa_weights.empty()) out.kappa_weights = options.kappa_weights;
   out.level = options.level;
   out.interval = options.interval;
+  if (settings.intervals.log_ratios) out.ratio_interval = options.ratio_interval;
+  if (settings.wald_areas) out.area_interval = options.area_interval;
   if (options.items > 0) out.items = options.items;
   if (!options.intervals) out.intervals = false;
   if (settings.intervals.sampling.totals == ClassTotals::fixed) out.class_totals = options.class_totals;
   out.seed = options.seed;
   out.draws = options.draws;
   if (options.bootstrap > 0) out.bootstrap = options.bootstrap;
+  if (options.permutations > 0) out.permutations = options.permutations;
   return out;
 }
 

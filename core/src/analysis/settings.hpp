@@ -30,6 +30,9 @@ struct Settings {
   std::vector<const Recalibration*> recalibrate;
   double items = 0;  ///< behind relative frequencies; 0: unknown
   IntervalSettings intervals;
+  double permutations = 0;              ///< for permutation tests; 0: none
+  std::vector<const Metric*> permuted;  ///< their metrics; null: the yield
+  bool wald_areas = false;  ///< intervals of areas as pROC prints them
   bool with_intervals = true;
 };
 

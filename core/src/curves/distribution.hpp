@@ -4,11 +4,13 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "curves/along.hpp"
 #include "isoyield/curve.hpp"
+#include "isoyield/ratio_interval.hpp"
 
 // How the scores of each class are distributed.
 
@@ -61,7 +63,9 @@ inline Curve trace_histogram(const Sweep& sweep, Arguments arguments) {
 }
 
 /// Between the k-th and the next part of the negatives, from the highest scores down: the share of the positives there,
-/// by the ROC curve that is straight between points, over the share of the negatives.
+/// by the ROC curve that is straight between points, over the share of the negatives. Its interval is that of a ratio
+/// of two proportions (Koopman 1984), which has the variance of a relative density that is level within the part
+/// (Handcock, Morris 1999): part by part, not for all at once.
 inline Curve trace_relative(const Sweep& sweep, Arguments arguments) {
   if (!two_classes(sweep)) return {};
   const auto bins = static_cast<std::size_t>(arguments[0]);
@@ -81,8 +85,18 @@ inline Curve trace_relative(const Sweep& sweep, Arguments arguments) {
     }
     if (k == bins) tp = sweep.positives;
     const double density = (tp - before) / sweep.positives * static_cast<double>(bins);
-    add_vertex(curve, 1 - static_cast<double>(k - 1) / static_cast<double>(bins), density, from);
-    if (k == bins) add_vertex(curve, 0, density, sweep.threshold.back());
+    std::optional<Interval> interval;
+    if (sweep.counted)
+      interval = ratio_of_proportions_score(tp - before, sweep.positives, sweep.negatives / static_cast<double>(bins),
+                                            sweep.negatives, arguments[1]);
+    const auto add = [&](double x, double threshold) {
+      add_vertex(curve, x, density, threshold);
+      if (!interval) return;
+      curve.low.push_back(interval->low);
+      curve.high.push_back(interval->high);
+    };
+    add(1 - static_cast<double>(k - 1) / static_cast<double>(bins), from);
+    if (k == bins) add(0, sweep.threshold.back());
     before = tp;
     from = to;
   }
@@ -128,17 +142,19 @@ inline constexpr std::array kDistributions{
         .x = "share_of_negatives_below",
         .y = "relative_density",
         .meaning = {"How much denser the positives lie than the negatives, part by part of the negatives in order "
-                    "of score: the slope of the ROC curve.",
+                    "of score: the slope of the ROC curve. The band is pointwise: an interval for each part.",
                     "У скільки разів густіше лежать позитивні, ніж негативні, за частинами негативних, "
-                    "упорядкованих за оцінкою: нахил ROC-кривої."},
+                    "упорядкованих за оцінкою: нахил ROC-кривої. Смуга поточкова: окремий інтервал для кожної "
+                    "частини."},
         .interpolation = Interpolation::step,
         .chance = ChanceLine::one,
         .parameters = {Parameter{.id = "relative_bins",
                                  .name = {"parts of the negatives", "частин негативних"},
                                  .initial = 10,
                                  .range = {1, 2000},
-                                 .whole = true}},
-        .references = {"handcock1999"},
+                                 .whole = true},
+                       kLevel},
+        .references = {"handcock1999", "koopman1984"},
         .trace = trace_relative},
 };
 

@@ -266,7 +266,7 @@ function Drawing({ kind, curves: given, axes, share, cursor, best, sums, onMove,
       ))}
       {curves.map(({ index, trace }) => (
         <g key={index} class={series(index).className}>
-          {trace.low && trace.high && !bare(index) && <path class={styles.band} d={band(trace, x, y, window.y)} />}
+          {trace.low && trace.high && !bare(index) && <path class={styles.band} d={band(trace, kind, x, y, window.y)} />}
           {own(trace)
             .filter((line) => strong(index) && !(bare(index) && (isMany(line) || kind.first !== undefined)))
             .map((line, i) =>
@@ -391,9 +391,20 @@ function stepped({ x, y }: Points): Points {
   return { x: at, y: height };
 }
 
-function band({ x, low, high }: Curve, sx: Scale, sy: Scale, window: readonly [number, number]): string {
-  const there = pathOf({ x, y: within(high ?? [], window) }, sx, sy);
-  const back = pathOf({ x: [...x].reverse(), y: within([...(low ?? [])].reverse(), window) }, sx, sy);
+function band(
+  { x, low = [], high = [] }: Curve,
+  { interpolation }: TileKind,
+  sx: Scale,
+  sy: Scale,
+  window: readonly [number, number],
+): string {
+  const line = (y: readonly number[]): Points => {
+    const points = { x, y: within(y, window) };
+    return interpolation === 'step' ? stepped(points) : points;
+  };
+  const there = pathOf(line(high), sx, sy);
+  const below = line(low);
+  const back = pathOf({ x: [...below.x].reverse(), y: [...below.y].reverse() }, sx, sy);
   return `${there}L${back.slice(1)}Z`;
 }
 
