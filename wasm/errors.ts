@@ -10,8 +10,8 @@ const texts = {
     uk: 'у стовпці «{0}» елементів: {1}, у стовпці «{2}»: {3}; в усіх стовпцях їх має бути порівну',
   },
   core_stopped: {
-    en: 'the core stopped ({0}), most likely because memory ran out',
-    uk: 'ядро зупинилося ({0}), імовірно через брак пам’яті',
+    en: 'the core stopped ({0}), most likely because the data needs more than the 4 GB of memory that WebAssembly has',
+    uk: 'ядро зупинилося ({0}), імовірно тому, що дані потребують понад 4 ГБ пам’яті, які має WebAssembly',
   },
   damaged_file: {
     en: 'this {0} file is damaged or incomplete',
@@ -42,6 +42,10 @@ const texts = {
     uk: 'частина починається з {0} і містить пар: {1}; очікувалися цілі числа, не менші за 0',
   },
   source_type: { en: 'the source is {0}; expected {1}', uk: 'джерело — {0}; очікувалося {1}' },
+  table_size: {
+    en: 'this table has about {0} million rows; its columns of numbers ({1}) need at least {2} of memory, and WebAssembly has {3}',
+    uk: 'у цій таблиці приблизно {0} млн рядків: стовпцям чисел ({1}) потрібно щонайменше {2} пам’яті, а WebAssembly має {3}',
+  },
   thresholds: {
     en: 'there are {0} thresholds for {1} classifiers; expected one number each, or one for all',
     uk: 'порогів: {0}, класифікаторів: {1}; очікувалося по одному числу на кожен або одне на всіх',
@@ -69,7 +73,10 @@ const texts = {
 /** How to mend it. */
 const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
   column_lengths: { en: 'Make all columns equally long.', uk: 'Зробіть усі стовпці однакової довжини.' },
-  core_stopped: { en: 'Load it anew, or give less data.', uk: 'Завантажте його знову або дайте менше даних.' },
+  core_stopped: {
+    en: 'Load it again and give less data: `isoyield sql` writes a query that counts the rows where they are stored; give its result instead.',
+    uk: 'Завантажте його знову і дайте менше даних: `isoyield sql` пише запит, який рахує рядки там, де вони зберігаються; дайте його результат.',
+  },
   damaged_file: {
     en: 'Copy or download it again, or export the table as CSV from the program that wrote it.',
     uk: 'Скопіюйте чи завантажте його ще раз або експортуйте таблицю як CSV із програми, що його створила.',
@@ -87,6 +94,10 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
   options_type: { en: 'Give an object, or nothing.', uk: 'Дайте об’єкт або не давайте нічого.' },
   slice: { en: 'Give whole numbers, 0 or more.', uk: 'Дайте цілі числа, не менші за 0.' },
   source_type: { en: 'Give one of these.', uk: 'Дайте щось із цього.' },
+  table_size: {
+    en: '`isoyield sql` writes a query that counts the rows by score where they are stored; give its result instead.',
+    uk: '`isoyield sql` пише запит, який рахує рядки за оцінками там, де вони зберігаються; дайте його результат.',
+  },
   thresholds: { en: 'Give one number each, or one for all.', uk: 'Дайте по одному числу на кожен або одне на всіх.' },
   zip_password: {
     en: 'Unpack it with the password and give the file inside.',

@@ -1,7 +1,7 @@
 // Reads a table of scores into the core, in steps short enough to let events through in between.
 
 import { shareColumns } from './columns.js';
-import { IsoyieldError } from './errors.js';
+import { IsoyieldError, refuse } from './errors.js';
 import type { Outcome, Session } from './isoyield.mjs';
 import type { Progress, ScoresOptions } from './options.js';
 import type { Options, Preview, Report } from './report.js';
@@ -11,6 +11,27 @@ import { breathe, type Opened, unreadable } from './stream.js';
 
 const mostBytes = 1 << 20;
 const mostMilliseconds = 12;
+
+const gigabytes = (bytes: number) => `${Math.ceil((10 * bytes) / 2 ** 30) / 10} GB`;
+
+/** All memory of the core. */
+const mostMemory = 2 ** 32;
+
+/** Bytes of text for whose rows memory is set aside at once: more may be refused when the first rows are known. */
+const mostReserved = 2 ** 30;
+
+/** Roles of the columns whose numbers are kept, eight bytes each. */
+const kept: ReadonlySet<string> = new Set(['score', 'probability', 'utility', 'weight']);
+
+/** Refuses a table whose numbers alone, and the keys to sort one column by, cannot fit, judged by the rows read so far. */
+function checkSize({ bytes, rows, preview }: Progress, expected: number, language: unknown) {
+  if (preview === null || rows === 0 || bytes === 0) return;
+  const numbers = preview.columns.filter(({ role }) => kept.has(role)).length;
+  const all = (expected / bytes) * rows;
+  const needed = all * (2 + 8 * (numbers + 1));
+  if (needed <= mostMemory) return;
+  throw refuse('table_size', language, [Math.round(all / 1e6), numbers, gigabytes(needed), gigabytes(mostMemory)]);
+}
 
 /** What the core answered, or its refusal thrown. */
 export function value<T>(outcome: Outcome<T>): T {
@@ -80,13 +101,15 @@ export async function readScores(
   };
   let breath = performance.now();
   const pause = async () => {
-    onProgress?.(progress());
+    const reached = progress();
+    checkSize(reached, expected, choices.language);
+    onProgress?.(reached);
     await breathe();
     signal?.throwIfAborted();
     breath = performance.now();
   };
   try {
-    value(ask(() => session.open(wellFormed(name), choices, expected)));
+    value(ask(() => session.open(wellFormed(name), choices, Math.min(expected, mostReserved))));
     let hopeful = true;
     for (let step = await next(); hopeful && !step.done; step = hopeful ? await next() : step) {
       for (const feed of feeds(session, typeof step.value === 'string' ? encoder.encode(step.value) : step.value)) {

@@ -324,7 +324,8 @@ TEST(Permutation, StandsAmongTheTestsOfAReport) {
   options.permutations = 200;
   options.permute = {"average_precision", "yield", "f1"};
   std::vector<std::string> metrics;
-  for (const json& each : scores_report(text, options)["comparisons"]) {
+  const json report = scores_report(text, options);
+  for (const json& each : report["comparisons"]) {
     if (each["test"] == "permutation") metrics.push_back(each["metric"]);
   }
   EXPECT_EQ(metrics, (std::vector<std::string>{"average_precision", "yield", "f1"}));

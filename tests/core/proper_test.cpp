@@ -127,7 +127,7 @@ TEST(Proper, OnePairByHand) {
   EXPECT_DOUBLE_EQ(measured("log_loss", items), -(std::log(0.8) + std::log(0.6)) / 2);
   EXPECT_DOUBLE_EQ(measured("ece", items), (0.2 + 0.4) / 2);
   EXPECT_DOUBLE_EQ(measured("mce", items), 0.4);
-  EXPECT_NEAR(measured("ece", items, {1}), 0.1, 1e-15);
+  EXPECT_NEAR(measured("ece", items, {1, 0}), 0.1, 1e-15);
   EXPECT_DOUBLE_EQ(measured("rmsce", items), std::sqrt((0.04 + 0.16) / 2));
   EXPECT_DOUBLE_EQ(measured("d2_brier_score", items), 1 - 0.1 / 0.25);
   EXPECT_DOUBLE_EQ(measured("d2_log_loss_score", items), 1 + (std::log(0.8) + std::log(0.6)) / (2 * std::log(2)));

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { iso, rejection } from './support';
+
+// Every limit that the documentation names, reached: the sentence is the one printed there, and comes before the work.
+
+const docs = readFileSync('web/docs/en/beyond.md', 'utf8');
+/** What is thrown at once is a rejection too. */
+const refused = async (work: () => unknown) => work();
+
+const rows = (count: number, row: string) => Array.from({ length: count }, () => row).join('\n');
+const square = (size: number) => rows(size, Array.from({ length: size }, () => '1').join(' '));
+const matrices = (count: number) => rows(count, '1 2\n3 4\n');
+const header = (count: number) => ['y', ...Array.from({ length: count - 1 }, (_, i) => `s${i}`)].join(',');
+
+/** A stream that says how long it is and would never end. */
+const endless = (size: number) => ({
+  name: 'large.csv',
+  size,
+  stream: (async function* () {
+    yield 'y,score\n';
+    for (;;) yield rows(10000, '0,0.25\n1,0.5').concat('\n');
+  })(),
+});
+
+/** An archive whose directory declares `bytes` for its file. */
+function declaring(bytes: number): Blob {
+  const archive = zipSync({ 'scores.csv': new TextEncoder().encode('y,s\n0,1\n') });
+  const view = new DataView(archive.buffer, archive.byteOffset);
+  const directory = view.getUint32(archive.length - 6, true);
+  view.setUint32(directory + 24, bytes, true);
+  return new Blob([archive as BlobPart]);
+}
+
+test.each<[string, string, () => unknown]>([
+  ['classes of a matrix', 'too_many_classes', () => iso.matrix(square(1001))],
+  ['columns of a matrix', 'too_many_classes', () => iso.matrix(rows(50, '1,'.repeat(2000)))],
+  ['matrices', 'too_many_classifiers', () => iso.matrix(matrices(201))],
+  ['matrices of several sources', 'too_many_classifiers', () => iso.matrix([150, 51].map((count) => ({ name: `${count}.txt`, text: matrices(count) })))],
+  ['nesting of JSON', 'json_too_deep', () => iso.matrix('{"a":'.repeat(65))],
+  ['nesting of brackets', 'too_deep', () => iso.matrix('['.repeat(65))],
+  ['columns of scores', 'too_many_columns', () => iso.scores(`${header(10001)}\n`)],
+  ['labels', 'too_many_labels', () => iso.scores(`y,s\n${Array.from({ length: 1001 }, (_, i) => `a${i},0.5`).join('\n')}`, { truth: 'y', scores: 's' })],
+  ['unpacked archives', 'zip_size', () => iso.scores(declaring(0xf0000000))],
+  ['memory', 'table_size', () => iso.scores(endless(2.88e9))],
+])('%s', async (_, code, work) => {
+  const start = performance.now();
+  const { code: found, message } = await rejection(refused(work));
+  expect({ found, message }).toEqual({ found: code, message: expect.any(String) });
+  expect(performance.now() - start).toBeLessThan(20000);
+  expect(docs).toContain(message);
+});
+
+test('as many matrices as the limit allows are read', () => {
+  expect(iso.matrix(matrices(200), { intervals: false }).classifiers).toHaveLength(200);
+});
+
+test('a text far beyond the limits is refused as fast', async () => {
+  for (const text of [matrices(3000), rows(400, '1,'.repeat(20000)), '['.repeat(1e7), `${'['.repeat(1e6)}1${']'.repeat(1e6)}`]) {
+    const start = performance.now();
+    await rejection(refused(() => iso.matrix(text)));
+    expect(performance.now() - start).toBeLessThan(20000);
+  }
+});
