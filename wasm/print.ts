@@ -289,16 +289,17 @@ export class Printer {
     const averages = classifier.averages;
     const binary = report.classes.length === 2 && report.kind !== 'multilabel';
     if (averages === undefined || (binary && this.#chosen.length === 0)) return '';
+    const ids = this.#shown(Object.keys(averages.macro));
     const columns: { name: string; metrics: Record<string, MetricValue> }[] = [
       ...(['macro', 'micro', 'weighted', 'macro_zero', 'samples'] as const).flatMap((how) => {
         const metrics = averages[how];
         // Where no class is left out both means are the same.
+        const other = how !== 'macro_zero' || ids.some((id) => metrics?.[id]);
         const same = how === 'macro_zero' ? averages.macro : {};
-        return metrics === undefined ? [] : [{ name: this.#say(how), metrics: { ...same, ...metrics } }];
+        return metrics && other ? [{ name: this.#say(how), metrics: { ...same, ...metrics } }] : [];
       }),
       ...classifier.per_class.map((each) => ({ name: short(each.class, 12), metrics: each.metrics })),
     ];
-    const ids = this.#shown(Object.keys(averages.macro));
     const columnsAtATime = 10;
     const blocks: string[] = [];
     for (let from = 0; from < columns.length && ids.length > 0; from += columnsAtATime) {
