@@ -37,11 +37,20 @@ test.each<[string, string, () => unknown]>([
   ['classes of a matrix', 'too_many_classes', () => iso.matrix(square(1001))],
   ['columns of a matrix', 'too_many_classes', () => iso.matrix(rows(50, '1,'.repeat(2000)))],
   ['matrices', 'too_many_classifiers', () => iso.matrix(matrices(201))],
-  ['matrices of several sources', 'too_many_classifiers', () => iso.matrix([150, 51].map((count) => ({ name: `${count}.txt`, text: matrices(count) })))],
+  [
+    'matrices of several sources',
+    'too_many_classifiers',
+    () => iso.matrix([150, 51].map((count) => ({ name: `${count}.txt`, text: matrices(count) }))),
+  ],
   ['nesting of JSON', 'json_too_deep', () => iso.matrix('{"a":'.repeat(65))],
   ['nesting of brackets', 'too_deep', () => iso.matrix('['.repeat(65))],
   ['columns of scores', 'too_many_columns', () => iso.scores(`${header(10001)}\n`)],
-  ['labels', 'too_many_labels', () => iso.scores(`y,s\n${Array.from({ length: 1001 }, (_, i) => `a${i},0.5`).join('\n')}`, { truth: 'y', scores: 's' })],
+  [
+    'labels',
+    'too_many_labels',
+    () =>
+      iso.scores(`y,s\n${Array.from({ length: 1001 }, (_, i) => `a${i},0.5`).join('\n')}`, { truth: 'y', scores: 's' }),
+  ],
   ['unpacked archives', 'zip_size', () => iso.scores(declaring(0xf0000000))],
   ['memory', 'table_size', () => iso.scores(endless(2.88e9))],
 ])('%s', async (_, code, work) => {
@@ -57,7 +66,12 @@ test('as many matrices as the limit allows are read', () => {
 });
 
 test('a text far beyond the limits is refused as fast', async () => {
-  for (const text of [matrices(3000), rows(400, '1,'.repeat(20000)), '['.repeat(1e7), `${'['.repeat(1e6)}1${']'.repeat(1e6)}`]) {
+  for (const text of [
+    matrices(3000),
+    rows(400, '1,'.repeat(20000)),
+    '['.repeat(1e7),
+    `${'['.repeat(1e6)}1${']'.repeat(1e6)}`,
+  ]) {
     const start = performance.now();
     await rejection(refused(() => iso.matrix(text)));
     expect(performance.now() - start).toBeLessThan(20000);

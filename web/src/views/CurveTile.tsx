@@ -266,7 +266,9 @@ function Drawing({ kind, curves: given, axes, share, cursor, best, sums, onMove,
       ))}
       {curves.map(({ index, trace }) => (
         <g key={index} class={series(index).className}>
-          {trace.low && trace.high && !bare(index) && <path class={styles.band} d={band(trace, kind, x, y, window.y)} />}
+          {trace.low && trace.high && !bare(index) && (
+            <path class={styles.band} d={band(trace, kind, x, y, window.y)} />
+          )}
           {own(trace)
             .filter((line) => strong(index) && !(bare(index) && (isMany(line) || kind.first !== undefined)))
             .map((line, i) =>
