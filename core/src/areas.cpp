@@ -263,9 +263,8 @@ Value trapezoidal_precision_area(const Sweep& sweep) {
 }
 
 Value trapezoidal_precision_area_from_one(const Sweep& sweep) {
-  return over_recall(sweep, [&](double, std::size_t i) {
-    return ((i == 1 ? 1 : precision(sweep, i - 1)) + precision(sweep, i)) / 2;
-  });
+  return over_recall(
+      sweep, [&](double, std::size_t i) { return ((i == 1 ? 1 : precision(sweep, i - 1)) + precision(sweep, i)) / 2; });
 }
 
 Value precision_gain_area(const Sweep& sweep) {

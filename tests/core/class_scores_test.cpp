@@ -109,7 +109,8 @@ TEST(ClassScores, AgreeWithOtherTools) {
           expect(quantity, right / static_cast<double>(items.truth.size()), value);
         } else {
           ASSERT_EQ(quantity.rfind("log_loss_clip", 0), 0U) << quantity;
-          expect(quantity, of(summary, "log_loss_clipped", std::vector<double>{quantity.back() == '5' ? 1e-15 : 0x1p-52}), value);
+          expect(quantity,
+                 of(summary, "log_loss_clipped", std::vector<double>{quantity.back() == '5' ? 1e-15 : 0x1p-52}), value);
         }
       }
     }

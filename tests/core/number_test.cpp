@@ -61,9 +61,10 @@ TEST(Number, ReadsWhatOldAndNewVersionsOfTheParserSay) {
     double value;
     NumberStatus status;
   };
-  for (const auto& [text, value, status] :
-       {Case{"1e-400", 0, NumberStatus::number}, {"2.47e-324", 0, NumberStatus::number},
-        {"1e400", HUGE_VAL, NumberStatus::overflow}, {"1.7976931348623159e308", HUGE_VAL, NumberStatus::overflow}}) {
+  for (const auto& [text, value, status] : {Case{"1e-400", 0, NumberStatus::number},
+                                            {"2.47e-324", 0, NumberStatus::number},
+                                            {"1e400", HUGE_VAL, NumberStatus::overflow},
+                                            {"1.7976931348623159e308", HUGE_VAL, NumberStatus::overflow}}) {
     for (const std::errc error : {std::errc(), std::errc::result_out_of_range})
       EXPECT_EQ(status_of(error, value, true), status) << text;
     EXPECT_EQ(parse_number(text, '.').status, status) << text;

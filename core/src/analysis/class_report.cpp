@@ -175,7 +175,8 @@ void add_class_notes(Problems& notes, const ClassReading& reading) {
   if (!reading.by_utility && reading.tied_rows > 0) note(kTiedHighest, {std::to_string(reading.tied_rows)});
   const ClassSummary& summary = *reading.summary;
   if (summary.zero_rows == 0) return;
-  const double clipped = ratio(summary.clipped_log(std::numeric_limits<double>::epsilon()), summary.total(), Undefined::no_items).number();
+  const double clipped =
+      ratio(summary.clipped_log(std::numeric_limits<double>::epsilon()), summary.total(), Undefined::no_items).number();
   note(kZeroProbability, {std::to_string(summary.zero_rows), std::to_string(clipped)});
 }
 

@@ -30,8 +30,7 @@ constexpr ProblemKind kClassesDiffer{.code = "classes_differ",
 
 constexpr ProblemKind kTooManyClassifiers{
     .code = "too_many_classifiers",
-    .found = {"with this source there are more than {0} classifiers",
-              "разом із цим джерелом класифікаторів понад {0}"},
+    .found = {"with this source there are more than {0} classifiers", "разом із цим джерелом класифікаторів понад {0}"},
     .expected = {"at most {0} are compared at a time", "за раз порівнюють не більше {0}"},
     .remedy = {"Compare fewer at a time; add up the matrices of folds before.",
                "Порівнюйте меншу кількість за раз; матриці фолдів спершу додайте."}};
@@ -103,9 +102,8 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
     }
     MatrixReading& reading = read.value();
     if (all.classifiers.size() + reading.classifiers.size() > kMostCompared)
-      return Problem{.kind = &kTooManyClassifiers,
-                     .where = {.source = source.name},
-                     .arguments = {std::to_string(kMostCompared)}};
+      return Problem{
+          .kind = &kTooManyClassifiers, .where = {.source = source.name}, .arguments = {std::to_string(kMostCompared)}};
     const bool first = all.classifiers.empty();
     if (first) {
       all.classes = reading.classes;

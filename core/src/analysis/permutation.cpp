@@ -176,9 +176,7 @@ class Pair {
   const Units& units_;
 };
 
-bool of_counts(const Metric& metric) {
-  return metric.formula.matrix != nullptr || !(metric.formula.binary == nullptr);
-}
+bool of_counts(const Metric& metric) { return metric.formula.matrix != nullptr || !(metric.formula.binary == nullptr); }
 
 std::optional<report::Comparison> test(const Difference& difference, Exchanges& exchanges, std::size_t units) {
   const std::optional<double> seen = difference(std::vector<std::uint8_t>(units));

@@ -128,8 +128,8 @@ Result<Settings> check(const Options& options) {
     }
   }
   settings.permutations = options.permutations;
-  for (const std::string& name : options.permute.empty() ? std::vector<std::string>{"roc_auc", "accuracy", "yield"}
-                                                         : options.permute) {
+  for (const std::string& name :
+       options.permute.empty() ? std::vector<std::string>{"roc_auc", "accuracy", "yield"} : options.permute) {
     const Metric* metric = definitions ? find_metric(definitions.value(), name) : nullptr;
     if (name == "yield" || metric != nullptr) {
       settings.permuted.push_back(name == "yield" ? nullptr : metric);

@@ -32,7 +32,7 @@ struct Settings {
   IntervalSettings intervals;
   double permutations = 0;              ///< for permutation tests; 0: none
   std::vector<const Metric*> permuted;  ///< their metrics; null: the yield
-  bool wald_areas = false;  ///< intervals of areas as pROC prints them
+  bool wald_areas = false;              ///< intervals of areas as pROC prints them
   bool with_intervals = true;
 };
 

@@ -17,12 +17,11 @@ constexpr ProblemKind kSizesDiffer{
     {"matrix {0} is {1} by {2}", "матриця {0} має розмір {1} × {2}"},
     {"all need to be {3} by {4}", "усі мають бути розміром {3} × {4}"},
     {"Compare classifiers of the same classes.", "Порівнюйте класифікатори тих самих класів."}};
-constexpr ProblemKind kTooManyMatrices{
-    "too_many_classifiers",
-    {"the text has more than {0} matrices", "у тексті понад {0} матриць"},
-    {"expected at most {0} classifiers", "очікувалося не більше {0} класифікаторів"},
-    {"Compare fewer at a time; add up the matrices of folds before.",
-     "Порівнюйте меншу кількість за раз; матриці фолдів спершу додайте."}};
+constexpr ProblemKind kTooManyMatrices{"too_many_classifiers",
+                                       {"the text has more than {0} matrices", "у тексті понад {0} матриць"},
+                                       {"expected at most {0} classifiers", "очікувалося не більше {0} класифікаторів"},
+                                       {"Compare fewer at a time; add up the matrices of folds before.",
+                                        "Порівнюйте меншу кількість за раз; матриці фолдів спершу додайте."}};
 constexpr ProblemKind kLabelsDiffer{
     "labels_differ",
     {"matrix {0} has the labels {1}", "матриця {0} має мітки {1}"},
@@ -101,8 +100,8 @@ class Agreement {
       return std::nullopt;
     }
     if (document_.sheets.size() > kMostCompared) {
-      findings_.problem(kTooManyMatrices, document_.sheets[kMostCompared].offset,
-                        {.matrix = number(kMostCompared)}, {std::to_string(kMostCompared)});
+      findings_.problem(kTooManyMatrices, document_.sheets[kMostCompared].offset, {.matrix = number(kMostCompared)},
+                        {std::to_string(kMostCompared)});
       return std::nullopt;
     }
     orient();
