@@ -125,7 +125,7 @@ describe('score files', { concurrent: false }, () => {
   it('refuses files with their reasons, and keeps what was there', async () => {
     const page = await open();
     await factory(page).waitFor();
-    for (const name of ['nasty_empty.csv', 'nasty_ragged.csv', 'nasty_three_labels.csv']) {
+    for (const name of ['nasty_empty.csv', 'nasty_three_labels.csv']) {
       await drop(page, name, text(name));
       const attempt = page.getByRole('region', { name: `Reading ${name}` });
       await attempt.getByRole('alert').waitFor();
@@ -239,7 +239,7 @@ describe('score files', { concurrent: false }, () => {
     const page = await open();
     await factory(page).waitFor();
     await drop(page, 'forest.txt', 'TP=45 FN=3 FP=2 TN=50');
-    await page.getByText(/in place of the old ones/).waitFor();
+    await page.getByText(/^1 classifier, positive: 1, rows: true class/).waitFor();
     await drop(page, 'wrong.txt', '50 2\n3 -45');
     const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
     await expect.poll(() => box.inputValue()).toBe('50 2\n3 -45');
@@ -247,6 +247,37 @@ describe('score files', { concurrent: false }, () => {
       .getByRole('button', { name: /Line 2/ })
       .first()
       .waitFor();
+    quiet(page);
+  });
+
+  it.each([
+    ['ragged rows', 'nasty_ragged.csv', text('nasty_ragged.csv')],
+    ['a gap', 'gap.csv', ',neg,pos\nneg,,2\npos,3,45\n'],
+  ])('names the place in a small table with %s', async (_, name, content) => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, name, content);
+    await page.getByRole('button', { name: /^Line \d/ }).waitFor();
+    await expect.poll(() => factory(page).isVisible()).toBe(true);
+    quiet(page);
+  });
+
+  it('names the files that it left out', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    const rows = Array.from({ length: 30 }, (_, i) => `${i % 3 ? 0 : 1},${((i * 37) % 100) / 100}`).join('\n');
+    const buffer = Buffer.from(`y,score\n${rows}`);
+    const mimeType = 'text/csv';
+    const input = page.locator('input[type=file]').first();
+    await input.setInputFiles(['a.csv', 'b.csv'].map((name) => ({ name, mimeType, buffer })));
+    await card(page, 'a.csv').waitFor();
+    await page.getByText(/^One file was not read: b\.csv\./).waitFor();
+    await input.setInputFiles([
+      ...['a.txt', 'b.txt'].map((name) => ({ name, mimeType, buffer: Buffer.from('TP=45 FN=3 FP=2 TN=50') })),
+      { name: 'c.csv', mimeType, buffer },
+    ]);
+    await page.getByRole('region', { name: 'Classifier b' }).waitFor();
+    await page.getByText(/^One file was not read: c\.csv\./).waitFor();
     quiet(page);
   });
 

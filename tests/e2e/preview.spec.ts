@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, quiet } from './browser';
+import { open, quiet, violations } from './browser';
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((data) => {
@@ -60,4 +60,59 @@ describe('a text that is not certain', { concurrent: false }, () => {
       .waitFor();
     quiet(page);
   });
+
+  it('is put right in a small window, in Ukrainian, with nothing that axe objects to', async () => {
+    const page = await open('', { viewport: { width: 390, height: 844 }, locale: 'uk' });
+    await paste(page, 'cat,dog\nsun,rain\nup,down');
+    const ask = page.getByRole('dialog', { name: 'Перевірте вставлене' });
+    await ask.getByRole('button', { name: 'Застосувати' }).waitFor();
+    await expect
+      .poll(() => ask.evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    await ask.getByRole('button', { name: 'Не брати' }).last().click();
+    await ask.waitFor({ state: 'detached' });
+    quiet(page);
+  });
+});
+
+describe('what is too large', { concurrent: false }, () => {
+  it.each<[string, () => string, RegExp]>([
+    ['3,000 matrices', () => '1 2\n3 4\n\n'.repeat(3000), /3,000 classifiers, and the page compares at most 200/],
+    ['a million brackets', () => '['.repeat(1e6), /nested too deeply/i],
+  ])('is refused with its limit, and leaves the analysis: %s', async (_, text, said) => {
+    const page = await open();
+    await paste(page, text());
+    await page.getByRole('status').getByText(said).waitFor();
+    await verdict(page)
+      .getByText(/A earns 3\.50/)
+      .first()
+      .waitFor();
+    quiet(page);
+  });
+
+  it('shows a few of many matrices, and more when asked', async () => {
+    const page = await open();
+    await paste(page, Array.from({ length: 30 }, (_, i) => `m${i}:\n${i + 20} 2\n3 40`).join('\n\n'));
+    const cards = page.getByRole('region', { name: /^Classifier m/ });
+    await expect.poll(() => cards.count()).toBe(12);
+    await page.getByRole('button', { name: 'Show 12 more classifiers' }).click();
+    await expect.poll(() => cards.count()).toBe(24);
+    quiet(page);
+  });
+});
+
+it('keeps the text of the paste box over a reload, and forgets it once it is used', async () => {
+  const page = await open();
+  await paste(page, '50 2\n3 abc');
+  const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
+  await expect.poll(() => box.inputValue()).toBe('50 2\n3 abc');
+  await page.reload();
+  await expect.poll(() => box.inputValue()).toBe('50 2\n3 abc');
+  await box.fill('50 2\n3 45');
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await box.waitFor({ state: 'detached' });
+  await page.reload();
+  await expect.poll(() => page.locator('textarea').count()).toBe(0);
+  quiet(page);
 });

@@ -17,6 +17,8 @@ import { mostText, recognise, tooMany } from './recognised';
 
 // What comes in from outside: text that is pasted, files that are dropped or chosen.
 
+const tableName = /\.(csv|tsv|tab|psv)$/i;
+
 /** The paste box: its text is kept until it has been used. */
 export const pasted = signal('');
 export const boxOpen = signal(false);
@@ -73,11 +75,19 @@ export const asked = signal<(Incoming & { readonly recognition: Recognition }) |
 export function takeRecognised(incoming: Incoming, recognition: Recognition): void {
   const { text, file } = incoming;
   const { kind, certain, reading, notes, problems } = recognition;
-  if (kind === 'none') keepInBox(text, problems);
+  if (file && isTable(file, text, recognition)) void openFile({ file, columns: guessed });
+  else if (kind === 'none') keepInBox(text, problems);
   else if (!certain) asked.value = { ...incoming, recognition };
   else if (kind === 'scores') void takeTable(text, file);
   else if (kind === 'label_sets') replaceWithSets(text, notes);
   else if (reading) takeReading(reading, text);
+}
+
+/** Whether a file that is called a table is read as one, and shows its columns: nothing speaks for a matrix. */
+function isTable({ name }: File, text: string, { kind, candidates }: Recognition): boolean {
+  const matrix = candidates.find((each) => each.kind === 'matrix')?.confidence ?? 0;
+  if (!tableName.test(name)) return false;
+  return kind === 'scores' ? matrix < 0.4 : kind === 'none' && (matrix < 0.9 || text.length > mostInBox);
 }
 
 /** Takes matrices; more of them than the page can show wait in the box. */
@@ -139,7 +149,9 @@ const mostInBox = 20_000;
 /** The text waits in the box, which says what is wrong with it; of one that is too long for the box only that is said. */
 function keepInBox(text: string, [first]: readonly Remark[]): void {
   if (text.length > mostInBox && first) {
-    say([`${capital(first.message)}.`, first.hint].join(' '), { sticky: true });
+    const { line, column, message, hint } = first;
+    const place = line ? `${t(column ? 'paste.place' : 'paste.line', { line, column: column ?? 1 })} ` : '';
+    say(`${place}${capital(message)}. ${hint}`.trim(), { sticky: true });
     return;
   }
   batch(() => {
@@ -148,7 +160,6 @@ function keepInBox(text: string, [first]: readonly Remark[]): void {
   });
 }
 
-const tableName = /\.(csv|tsv|tab|psv)$/i;
 const textName = /\.(txt|json|md|markdown|html?|tex|r|py|log)$/i;
 const mostMatrixTable = 100_000;
 
