@@ -272,7 +272,7 @@ describe('the widget', { concurrent: false }, () => {
       expect.stringContaining('the elements show no metric “precison”'),
       expect.stringContaining('rows is “sideways”; expected true, predicted'),
       expect.stringContaining('view is “bars”; expected matrix, compare, curve, metric'),
-      expect.stringContaining('the attribute classes holds 3 labels, the data 2'),
+      expect.stringContaining('there are 3 labels for 2 rows or columns'),
       expect.stringContaining('There is no exercise “no-such” here'),
       expect.stringContaining('neither an attribute “src”'),
     ]);

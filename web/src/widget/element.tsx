@@ -4,7 +4,8 @@ import { ask } from './engine';
 import { defineExercise } from './exercise-element';
 import type { GivenState } from './isoyield-widget';
 import { forget, ownSheet, spokenBy, whenNear } from './near';
-import { NotPlain, readTables, readText, type State, stateOf } from './state';
+import { Refusal } from './refusal';
+import { NotPlain, plainState, readTables, readText, repeats, type State, stateOf, tablesText } from './state';
 import { type Language, say } from './texts';
 import {
   CalculatorView,
@@ -41,13 +42,23 @@ const words: Record<string, readonly string[]> = {
   view: ['matrix', 'compare', 'curve', 'metric'],
 };
 
-const list = (text: string | null) =>
-  text
-    ? text
-        .split(/[,;]/)
-        .map((each) => each.trim())
-        .filter(Boolean)
-    : undefined;
+/** The words of a list; undefined where there are none. */
+const list = (text: string | null) => {
+  const words = (text ?? '').split(/[,;]/).flatMap((each) => each.trim() || []);
+  return words.length > 0 ? words : undefined;
+};
+
+/** The one matrix of an attribute. */
+function onlyMatrix(text: string) {
+  const { classifiers } = readText(text);
+  if (classifiers.length !== 1) throw new NotPlain(text);
+  return classifiers[0]?.matrix;
+}
+
+interface Read {
+  state: State;
+  notes: readonly string[];
+}
 
 /** Makes the classes of the elements. A function, because there is no HTMLElement to extend where pages are rendered on a server. */
 function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
@@ -58,6 +69,10 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
     #own = false;
     #report: Report | null = null;
     #problem = '';
+    #notes: readonly string[] = [];
+    /** What the whole core has yet to read. */
+    #reading: (() => Promise<Read>) | null = null;
+    #ready = false;
     #near = false;
     #turn = 0;
     #scores = '';
@@ -115,6 +130,8 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
         unit: given.unit ?? old?.unit,
       });
       this.#own = true;
+      this.#reading = null;
+      this.#notes = [];
       void this.#compute();
     }
 
@@ -170,35 +187,42 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
 
     /** Reads attributes and content, unless somebody has edited since. */
     #read() {
-      if (this.#own) return this.#draw();
+      if (this.#own) return void this.#compute();
+      this.#reading = null;
       this.#scores = '';
       this.#problem = '';
-      const rows = this.getAttribute('rows') ?? 'true';
+      this.#notes = [];
+      const rows = this.getAttribute('rows');
       const text = this.getAttribute('data');
+      const utility = this.getAttribute('utility');
       try {
         if (tag === 'isoyield-curve' && this.hasAttribute('curve')) {
-          this.#scores = text ?? this.#tableText();
+          this.#scores = text ?? this.#scoresText();
           this.#state = null;
         } else {
-          const read = text ? readText(text) : readTables(this, rows);
-          const utility = this.getAttribute('utility');
-          this.#state =
-            read &&
-            stateOf({
-              rows,
-              ...read,
-              ...this.#said(),
-              ...(utility && { utility: readText(utility).classifiers[0]?.matrix }),
-            });
+          const read = text ? readText(text) : readTables(this, rows ?? 'true');
+          const said = { ...this.#said(), ...(utility && { utility: onlyMatrix(utility) }) };
+          this.#state = read && plainState({ ...(rows && { rows }), ...read, ...said });
         }
         void this.#compute();
       } catch (error) {
         if (!(error instanceof NotPlain)) throw error;
-        void this.#ask(async () => {
-          const worth = this.getAttribute('utility');
-          this.#state = this.#labelled(await wholeReading(text ?? this.#tableText(), worth, this.#language, rows));
-          return null;
-        });
+        const given = {
+          ...(text ? { text, names: [], utility: null } : tablesText(this)),
+          where: text ? 'text' : 'table',
+          ...(utility && { utility }),
+        } as const;
+        const { classes, decisions, ...said } = this.#said();
+        const choices = {
+          rows: rows === 'true' || rows === 'predicted' ? rows : '',
+          ...(classes && { classes }),
+          ...(decisions && { decisions }),
+        } as const;
+        this.#reading = async () => {
+          const { state, notes } = await wholeReading(given, { ...choices, language: this.#language });
+          return { state: { ...state, ...said }, notes };
+        };
+        void this.#compute();
       }
     }
 
@@ -215,18 +239,6 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
       };
     }
 
-    /** A state that the core read, with the labels that the attributes say. */
-    #labelled(state: State): State {
-      const said = this.#said();
-      for (const kind of ['classes', 'decisions'] as const) {
-        const [given, found] = [said[kind]?.length, state[kind].length];
-        if (given !== undefined && given !== found)
-          throw new Error(say(this.#language, 'labels', kind, String(given), String(found)));
-      }
-      const alike = state.classes.join('\n') === state.decisions.join('\n');
-      return stateOf({ ...state, ...(alike && said.classes && { decisions: said.classes }), ...said });
-    }
-
     /** What is wrong with the attributes that say what to show; empty when nothing is. */
     #mistake(): string {
       for (const [name, known] of Object.entries(words)) {
@@ -237,11 +249,9 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
       return unknown === undefined ? '' : say(this.#language, 'noMetric', unknown);
     }
 
-    /** The table inside, or the text, as text with tabs. */
-    #tableText(): string {
-      const rows = this.querySelector('table')?.rows;
-      if (!rows) return this.textContent?.trim() ?? '';
-      return [...rows].map((row) => [...row.cells].map((cell) => cell.textContent?.trim() ?? '').join('\t')).join('\n');
+    /** The table inside, or the text. */
+    #scoresText(): string {
+      return tablesText(this).text || (this.textContent?.trim() ?? '');
     }
 
     #compute(): Promise<void> | undefined {
@@ -249,48 +259,57 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
       if (!this.#near) return;
       const mistake = this.#mistake();
       if (mistake) {
-        // Numbers beside it would look like what was asked for.
-        this.#report = null;
-        return this.#ask(() => Promise.reject(new Error(mistake)));
+        return this.#ask(() => Promise.reject(new Refusal('attribute', mistake)));
       }
+      if (this.#reading) return this.#ask(this.#reading);
       const state = this.#state;
       const scores = this.#scores;
       if (!state && !scores) {
-        // The whole core may be reading it; and while the page is being read itself, the table may yet come.
-        const given = this.getAttribute('data') || this.querySelector('table');
-        if (given || this.ownerDocument.readyState === 'loading') return;
-        return this.#ask(() => Promise.reject(new Error(say(this.#language, 'nothing'))));
+        // While the page is being read, the table may yet come.
+        if (this.ownerDocument.readyState === 'loading') return;
+        return this.#ask(() => Promise.reject(new Refusal('no_data', say(this.#language, 'nothing'))));
       }
       return this.#ask(async () => {
         if (!state) return wholeReport(scores, this.#language, this.getAttribute('positive'));
-        const answer = await ask(state, this.#language);
-        return answer.ok ?? (await wholeReport(state, this.#language, null));
+        const { classes, decisions, positive } = state;
+        const sound = !repeats(classes) && !repeats(decisions) && (!positive || classes.includes(positive));
+        const answer = sound ? await ask(state, this.#language) : null;
+        return answer?.ok ?? (await wholeReport(state, this.#language, null));
       });
     }
 
     /** Runs one question; an older one that ends later is dropped. */
-    async #ask(question: () => Promise<Report | null>): Promise<void> {
+    async #ask(question: () => Promise<Report | Read>): Promise<void> {
       this.#turn += 1;
       const turn = this.#turn;
-      const first = this.#report === null;
       try {
-        const report = await question();
+        const answer = await question();
         if (turn !== this.#turn) return;
-        if (!report) return this.#compute();
-        this.#report = report;
+        if ('state' in answer) {
+          this.#reading = null;
+          this.#state = answer.state;
+          this.#notes = answer.notes;
+          return this.#compute();
+        }
+        this.#report = answer;
         this.#problem = '';
         this.#draw();
-        if (first) this.#tell('ready');
+        if (!this.#ready) this.#tell('ready');
+        this.#ready = true;
       } catch (error) {
         if (turn !== this.#turn) return;
         this.#problem = error instanceof Error ? error.message : String(error);
+        // Numbers beside it would look like what was asked for.
+        this.#report = null;
+        if (this.#reading) this.#state = null;
         this.#draw();
-        this.#tell('error');
+        this.#tell('error', error instanceof Refusal ? error.code : 'failed');
       }
     }
 
-    #tell(what: 'ready' | 'input' | 'change' | 'error') {
-      const detail = { state: this.getState(), report: this.#report, ...(this.#problem && { message: this.#problem }) };
+    #tell(what: 'ready' | 'input' | 'change' | 'error', code?: string) {
+      const problem = this.#problem && { message: this.#problem, ...(code && { code }) };
+      const detail = { state: this.getState(), report: this.#report, ...problem };
       this.dispatchEvent(new CustomEvent(`isoyield-${what}`, { bubbles: true, composed: true, detail }));
     }
 
@@ -310,9 +329,12 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
         report: this.#report,
         language: this.#language,
         readonly: this.hasAttribute('readonly'),
-        metrics:
-          list(this.getAttribute('metric') ?? this.getAttribute('metrics')) ??
-          (tag === 'isoyield-metric' && isMetric(this.id) ? [this.id] : [...popular]),
+        metrics: [
+          ...new Set(
+            list(this.getAttribute('metric') ?? this.getAttribute('metrics')) ??
+              (tag === 'isoyield-metric' && isMetric(this.id) ? [this.id] : popular),
+          ),
+        ],
         kind: this.getAttribute('view') ?? '',
         edit: (classifier, row, column, value, done) => {
           const state = this.#state;
@@ -327,6 +349,7 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
         h(Frame, {
           language: view.language,
           problem: this.#problem,
+          notes: this.#notes,
           pending: this.#report === null && this.querySelector('table') !== null,
           children: h(Shown, { view }),
         }),

@@ -28,7 +28,9 @@ export type GivenState = Partial<Omit<State, 'classifiers' | 'utility'>> & {
 export interface Detail {
   state: State | null;
   report: Record<string, unknown> | null;
+  /** `isoyield-error`: why nothing could be computed, in words and as a stable key. */
   message?: string;
+  code?: string;
 }
 
 /** What all elements share. Attributes are properties of the same names. */

@@ -9,11 +9,15 @@ export class NotPlain extends Error {}
 
 const plain = /^[-+\u2212]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d{1,3})?$/i;
 
+/** Counts above 2^53 are rounded, which the core notes. */
+const exact = (number: number) =>
+  Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));
+
 /** A number as JavaScript and the core both read it; anything that would need interpretation is refused. */
 export function cellNumber(text: string): number {
   const trimmed = text.trim().replace('\u2212', '-');
   const number = Number(trimmed);
-  if (!plain.test(trimmed) || !Number.isFinite(number)) throw new NotPlain(`“${text}”`);
+  if (!plain.test(trimmed) || !exact(number)) throw new NotPlain(`“${text}”`);
   return number;
 }
 
@@ -49,15 +53,16 @@ export function stateOf(given: Given): State {
   const decisions = (given.decisions ?? (width === height ? classes : numbered(width))).map(String);
   const oriented = (matrix: number[][]) => (predicted ? turned(matrix) : matrix);
   const utility = given.utility ? oriented(cells(given.utility)) : null;
+  const taken = new Set<string>();
   const classifiers = given.classifiers.map(({ name, matrix }, i) => ({
-    name: name || letter(i),
+    name: ownName(name || letter(i), taken),
     matrix: oriented(cells(matrix)),
   }));
   for (const matrix of [...classifiers.map((one) => one.matrix), ...(utility ? [utility] : [])]) {
     if (matrix.length !== classes.length || matrix.some((row) => row.length !== decisions.length))
       throw new NotPlain('shape');
   }
-  return {
+  const state: State = {
     classes,
     decisions,
     positive: String(given.positive ?? ''),
@@ -66,6 +71,42 @@ export function stateOf(given: Given): State {
     utility,
     unit: given.unit ?? '',
   };
+  return inOrder(state);
+}
+
+/** A name that no classifier before has. */
+function ownName(name: string, taken: Set<string>): string {
+  let own = name;
+  for (let i = 2; taken.has(own); ++i) own = `${name} (${i})`;
+  taken.add(own);
+  return own;
+}
+
+/** Decisions in the order of the classes, where they are the same labels. */
+function inOrder(state: State): State {
+  const { classes, decisions } = state;
+  const order = classes.map((label) => decisions.indexOf(label));
+  const same = classes.length === decisions.length && !order.includes(-1) && !repeats(classes);
+  if (!same || order.every((from, to) => from === to)) return state;
+  const ordered = (matrix: number[][]) => matrix.map((row) => order.map((from) => row[from] ?? 0));
+  return {
+    ...state,
+    decisions: [...classes],
+    classifiers: state.classifiers.map(({ name, matrix }) => ({ name, matrix: ordered(matrix) })),
+    utility: state.utility && ordered(state.utility),
+  };
+}
+
+export const repeats = (labels: readonly string[]) => new Set(labels).size < labels.length;
+
+/** The state that an attribute or a table gives, where the core would read it the same way and have nothing to note. */
+export function plainState(given: Given): State {
+  const state = stateOf(given);
+  const { classes, decisions } = state;
+  const square = classes.length === decisions.length;
+  if (classes.length < 2 || (!square && !given.decisions) || repeats(classes) || repeats(decisions))
+    throw new NotPlain('shape');
+  return state;
 }
 
 /** Rows of numbers, one a line, cells apart by blanks, commas, tabs or semicolons; matrices apart by an empty line. */
@@ -76,7 +117,7 @@ function blocks(text: string): string[][][] {
     .map((block) => block.split('\n').map((line) => line.trim().split(/[\s,;]+/)));
 }
 
-const scalar = (it: unknown) => typeof it === 'string' || (typeof it === 'number' && Number.isFinite(it));
+const scalar = (it: unknown) => typeof it === 'string' || (typeof it === 'number' && exact(it));
 const listOf = (one: (it: unknown) => boolean) => (it: unknown) => Array.isArray(it) && it.every(one);
 const absentOr = (one: (it: unknown) => boolean) => (it: unknown) => it === undefined || it === null || one(it);
 const isGrid = listOf(listOf(scalar));
@@ -127,46 +168,95 @@ export function readText(text: string): Partial<Given> & Pick<Given, 'classifier
   return { classifiers: read.map((matrix) => ({ matrix })) };
 }
 
+const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+/** Whether the last row or column holds the sums of the others, whatever its heading. */
+function summed(cells: readonly (readonly number[])[]): boolean {
+  const rows = (matrix: readonly (readonly number[])[]) =>
+    matrix.every((row) => row.length > 2 && row.at(-1) === sumOf(row.slice(0, -1)));
+  return rows(cells) || rows(turned(cells));
+}
+
+const totalWord = /^\W*(grand|row|column|col)?\W*(total|sum|all|margin)|^\W*(усьо|всьо|разом|сума|підсум)/i;
+
 /** The numbers of a table in the page: header cells are labels, the caption the classifier's name. */
 function readTable(table: HTMLTableElement) {
-  const text = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
   const body: string[][] = [];
   const side: string[] = [];
-  let top: string[] = [];
-  for (const row of table.rows) {
-    const cells = [...row.cells];
-    const data = cells.filter((cell) => cell.tagName === 'TD' && text(cell) !== '').map(text);
-    const heads = cells.filter((cell) => cell.tagName === 'TH').map(text);
-    if (data.length > 0) {
+  let top: string[] | undefined;
+  for (const { cells } of table.rows) {
+    const all = [...cells];
+    if (all.every((cell) => textOf(cell) === '')) continue;
+    if (all.some(({ colSpan, rowSpan }) => colSpan > 1 || rowSpan > 1)) throw new NotPlain('spans');
+    const data = all.filter(({ tagName }) => tagName === 'TD').map(textOf);
+    const heads = all.filter(({ tagName }) => tagName === 'TH').map(textOf);
+    if (heads.length > 1 || (heads.length > 0 && data.every((cell) => cell === ''))) {
+      if (top || body.length > 0 || data.some((cell) => cell !== '')) throw new NotPlain('header');
+      top = heads;
+    } else {
       body.push(data);
-      if (heads[0]) side.push(heads[0]);
-    } else if (heads.length > 0) {
-      top = heads.slice(-Math.max(heads.length - (heads[0] === '' || heads.length > 2 ? 1 : 0), 1));
+      side.push(...heads);
     }
   }
   const width = body[0]?.length ?? 0;
-  return {
-    name: text(table.caption),
-    matrix: body,
-    side: side.length === body.length ? side : undefined,
-    top: top.length >= width && width > 0 ? top.slice(-width) : undefined,
-  };
+  if (top && top.length === width + 1) top = top.slice(1);
+  const labelled = top !== undefined || side.length > 0;
+  // What has to be put in order, dropped or guessed is for the core.
+  if (labelled && (top?.join('\n') !== side.join('\n') || side.length !== body.length)) throw new NotPlain('labels');
+  if (side.some((label) => label === '' || totalWord.test(label))) throw new NotPlain('labels');
+  const matrix = body.map((row) => row.map(cellNumber));
+  if (labelled && summed(matrix)) throw new NotPlain('totals');
+  return { name: textOf(table.caption), matrix, labels: labelled ? side : undefined };
 }
 
-/** What the tables inside an element say: each a classifier, the one of class `utility` the utilities. Null without any. */
-export function readTables(host: Element, rows: string): Given | null {
-  const tables = [...host.querySelectorAll('table')];
-  if (tables.length === 0) return null;
+/** The tables inside an element: each a classifier, the one of class `utility` the utilities. */
+function tablesIn(host: Element) {
+  const inner = (table: Element) => host.contains(table.parentElement?.closest('table') ?? null);
+  const tables = [...host.querySelectorAll('table')].filter((table) => !inner(table));
   const isUtility = (table: Element) => table.classList.contains('utility');
-  const read = tables.filter((table) => !isUtility(table)).map(readTable);
-  const utility = tables.find(isUtility);
-  const first = read[0];
-  const [classes, decisions] = rows === 'predicted' ? [first?.top, first?.side] : [first?.side, first?.top];
+  return { classifiers: tables.filter((table) => !isUtility(table)), utility: tables.find(isUtility) };
+}
+
+/** What the tables inside an element say. Null without any. */
+export function readTables(host: Element, rows: string): Given | null {
+  const tables = tablesIn(host);
+  if (tables.classifiers.length === 0) return null;
+  const read = tables.classifiers.map(readTable);
+  const utility = tables.utility && readTable(tables.utility);
+  const labels = read[0]?.labels;
+  if ([...read, ...(utility ? [utility] : [])].some((each) => each.labels?.join('\n') !== labels?.join('\n')))
+    throw new NotPlain('labels');
   return {
     rows,
     classifiers: read.map(({ name, matrix }) => ({ name, matrix })),
-    ...(classes && { classes }),
-    ...(decisions && { decisions }),
-    ...(utility && { utility: readTable(utility).matrix }),
+    ...(labels && { classes: labels, decisions: labels }),
+    ...(utility && { utility: utility.matrix }),
+  };
+}
+
+/** A table as text, a tab between cells; a cell over several columns or rows stands in the first. */
+function tableText(table: HTMLTableElement): string {
+  const lines: (string | undefined)[][] = [...table.rows].map(() => []);
+  [...table.rows].forEach(({ cells }, row) => {
+    let column = 0;
+    for (const cell of cells) {
+      while (lines[row]?.[column] !== undefined) column += 1;
+      const [height, width] = [Math.min(cell.rowSpan || lines.length, 100), Math.min(cell.colSpan, 100)];
+      for (const line of lines.slice(row, row + height)) for (let i = 0; i < width; ++i) line[column + i] = '';
+      const line = lines[row];
+      if (line) line[column] = textOf(cell);
+    }
+  });
+  return lines.map((line) => Array.from(line, (cell) => cell ?? '').join('\t')).join('\n');
+}
+
+/** The tables inside an element as texts for the core. */
+export function tablesText(host: Element): { text: string; names: string[]; utility: string | null } {
+  const { classifiers, utility } = tablesIn(host);
+  return {
+    text: classifiers.map(tableText).join('\n\n'),
+    names: classifiers.map(({ caption }) => textOf(caption)),
+    utility: utility ? tableText(utility) : null,
   };
 }

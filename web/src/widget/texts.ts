@@ -53,7 +53,25 @@ const texts = {
   ],
   noMetric: ['the elements show no metric “{0}”', 'елементи не показують метрики «{0}»'],
   oneOf: ['the attribute {0} is “{1}”; expected {2}', 'атрибут {0} має значення «{1}»; очікувалося {2}'],
-  labels: ['the attribute {0} holds {1} labels, the data {2}', 'в атрибуті {0} стільки назв: {1}, а в даних — {2}'],
+  atLine: ['line {0}, character {1}: {2}', 'рядок {0}, символ {1}: {2}'],
+  atCell: ['row {0}, cell {1}: {2}', 'рядок {0}, клітинка {1}: {2}'],
+  kindMatrix: ['a confusion matrix', 'матриця помилок'],
+  kindScores: ['a table of scores', 'таблиця оцінок'],
+  kindLabelSets: ['label sets', 'набори міток'],
+  kindOther: ['another text', 'інший текст'],
+  unsure: [
+    'the text may be {0} or {1}: {2}. Write a matrix with one row per class, such as [[50, 2], [3, 45]]; for scores use <isoyield-curve curve="roc">.',
+    'цей текст можна прочитати двояко ({0} або {1}): {2}. Запишіть матрицю по рядку на клас, наприклад [[50, 2], [3, 45]]; для оцінок є <isoyield-curve curve="roc">.',
+  ],
+  isScores: [
+    'the text is a table of scores, and this element shows matrices. Use <isoyield-curve curve="roc">.',
+    'це таблиця оцінок, а цей елемент показує матриці. Візьміть <isoyield-curve curve="roc">.',
+  ],
+  isLabelSets: [
+    'the text contains label sets, and the elements show matrices and scores. Use the calculator.',
+    'це набори міток, а елементи показують матриці й оцінки. Скористайтеся калькулятором.',
+  ],
+  notes: ['How the data were read', 'Як прочитано дані'],
   metrics: ['Metrics', 'Метрики'],
 } as const;
 

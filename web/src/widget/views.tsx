@@ -27,7 +27,7 @@ export const popular: ReadonlySet<string> = new Set(
   Object.entries(names).flatMap(([id, { popular }]) => (popular ? [id] : [])),
 );
 export const isMetric = (id: string) => Object.hasOwn(names, id);
-const nameOf = (language: Language, id: string) => names[id]?.name[language === 'uk' ? 1 : 0] ?? id;
+const nameOf = (language: Language, id: string) => (isMetric(id) && names[id]?.name[language === 'uk' ? 1 : 0]) || id;
 
 export function Mark({ index }: { index: number }) {
   const { className, shape } = series(index);
@@ -314,11 +314,14 @@ export function CalculatorView({ view }: { view: View }) {
 export function Frame({
   language,
   problem,
+  notes,
   pending,
   children,
 }: {
   language: Language;
   problem: string;
+  /** What was assumed or dropped in reading the data. */
+  notes: readonly string[];
   /** Nothing was computed yet: on paper the table inside stands for it. */
   pending: boolean;
   children: ComponentChildren;
@@ -327,6 +330,13 @@ export function Frame({
     <div class={pending ? 'frame pending' : 'frame'} part="frame" lang={language} dir="ltr">
       {pending && <slot />}
       {children}
+      {notes.length > 0 && (
+        <ul class="notes" aria-label={say(language, 'notes')}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {problem && (
         <p class="problem" role="alert">
           {say(language, 'unable', problem)}

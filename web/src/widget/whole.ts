@@ -1,5 +1,5 @@
 import packed from 'virtual:whole';
-import { load, type Reading, type Report } from 'isoyield';
+import { load, type Recognition, type Report } from 'isoyield';
 import type { State } from './state';
 import type { Language } from './texts';
 
@@ -17,27 +17,23 @@ export const core = async () => {
   return loading;
 };
 
-/** Utilities by the labels that their text says, in the order of the matrices; as they stand where it says none. */
-function ordered(worth: Reading, { classes, decisions }: Reading): number[][] | undefined {
-  const matrix = worth.classifiers[0]?.matrix;
-  const rows = classes.map((label) => worth.classes.indexOf(label));
-  const columns = decisions.map((label) => worth.decisions.indexOf(label));
-  if (!worth.classes_stated || [...rows, ...columns].includes(-1)) return matrix;
-  return rows.map((row) => columns.map((column) => matrix?.[row]?.[column] ?? 0));
+export interface Choices {
+  language: Language;
+  /** Empty: as the text says. */
+  rows: '' | 'true' | 'predicted';
+  classes?: string[];
+  decisions?: string[];
 }
 
-/** What a text of matrices says, and one of utilities. */
-export async function read(text: string, utility: string | null, language: Language, rows: '' | 'predicted') {
+/** What a text is; where it is matrices for certain, also its utilities in the order of their labels. */
+export async function read(text: string, utility: string | null, choices: Choices) {
   const iso = await core();
-  const found = iso.read(text, { language, rows });
-  const worth = utility ? iso.readUtility(utility, { language, rows }) : null;
-  return {
-    classes: found.classes,
-    decisions: found.decisions,
-    positive: found.positive,
-    classifiers: found.classifiers,
-    ...(worth && { utility: ordered(worth, found), unit: worth.unit }),
-  };
+  const found: Recognition = iso.recognise(text, choices);
+  const worth =
+    utility && found.kind === 'matrix' && found.certain
+      ? iso.matrix(text, { ...choices, utility: { name: 'utility', text: utility } }).utility
+      : undefined;
+  return { found, worth };
 }
 
 export async function report(from: State | string, language: Language, positive: string | null): Promise<Report> {
