@@ -106,8 +106,13 @@ export function plainState(given: Given): State {
   const square = classes.length === decisions.length;
   if (classes.length < 2 || (!square && !given.decisions) || repeats(classes) || repeats(decisions))
     throw new NotPlain('shape');
+  if (state.classifiers.some(({ name }, i) => name !== (given.classifiers[i]?.name || letter(i))))
+    throw new NotPlain('names');
   return state;
 }
+
+/** A point before three digits may set thousands apart. */
+const mayBeThousands = /^[-+\u2212]?\d{1,3}\.\d{3}$/;
 
 /** Rows of numbers, one a line, cells apart by blanks, commas, tabs or semicolons; matrices apart by an empty line. */
 function blocks(text: string): string[][][] {
@@ -163,6 +168,7 @@ export function readText(text: string): Partial<Given> & Pick<Given, 'classifier
     throw new NotPlain(text);
   // With tabs, a blank is within a cell; and a first line of numbers may be a heading.
   const read = blocks(text);
+  if (read.flat(2).some((cell) => mayBeThousands.test(cell))) throw new NotPlain(text);
   if (/\t/.test(text) && /[^\n\t] +[^\n\t]/.test(text)) throw new NotPlain(text);
   if (read.some((matrix) => matrix.length === (matrix[0]?.length ?? 0) + 1)) throw new NotPlain(text);
   return { classifiers: read.map((matrix) => ({ matrix })) };
@@ -205,6 +211,7 @@ function readTable(table: HTMLTableElement) {
   // What has to be put in order, dropped or guessed is for the core.
   if (labelled && (top?.join('\n') !== side.join('\n') || side.length !== body.length)) throw new NotPlain('labels');
   if (side.some((label) => label === '' || totalWord.test(label))) throw new NotPlain('labels');
+  if (body.flat().some((cell) => mayBeThousands.test(cell))) throw new NotPlain('thousands');
   const matrix = body.map((row) => row.map(cellNumber));
   if (labelled && summed(matrix)) throw new NotPlain('totals');
   return { name: textOf(table.caption), matrix, labels: labelled ? side : undefined };
