@@ -14,8 +14,7 @@ const texts = {
   'sets in cells': 'true,A\na;b,a\nb,b\nc;a,c;a\n',
   'columns of 0 and 1':
     'true_a,true_b,true_c,predicted_a,predicted_b,predicted_c\n1,1,0,1,0,0\n0,1,0,0,1,0\n1,0,1,1,0,1\n',
-',
-  json: '{"true": [["a","b"],["b"],["c","a"]], "A": [["a"],["b"],["c","a"]]}',
+  json: '{"true": [["a","b"],["b"],["c","a"]], "predicted": [["a"],["b"],["c","a"]]}',
 };
 
 /** Counts of each label, rows = truly not, truly so; whole sets that are right; wrong labels of 9. */
@@ -57,5 +56,8 @@ describe.each(Object.entries(texts))('%s', (name, text) => {
 
 journey('journeys', 'label sets > page', undefined, async () => {
   await paste(page, texts['sets in cells']);
-  await expect.poll(() => page.locator('[data-verdict]').first().innerText(), { timeout: 20_000 }).toMatch(/66\.7\s%/);
+  await page
+    .getByText(/66\.7\s%/)
+    .first()
+    .waitFor();
 });
