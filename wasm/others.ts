@@ -11,10 +11,6 @@ const texts = {
     en: 'this is a classification report of {0} classes, which does not hold their confusion matrix',
     uk: 'це звіт про класифікацію {0} класів; матриці помилок у ньому немає',
   },
-  no_matrix_in_print: {
-    en: 'this is a printed classification report, whose rounded numbers do not hold the confusion matrix',
-    uk: 'це надрукований звіт про класифікацію; із заокруглених чисел матриці помилок не відновити',
-  },
   no_matrix_in_metrics: {
     en: 'these are metrics ({0}) without the confusion matrix that they were computed from',
     uk: 'це метрики ({0}) без матриці помилок, з якої їх обчислено',
@@ -142,14 +138,12 @@ function flattened(object: Json): Json {
 }
 
 const metricNames = /(accuracy|precision|recall|f1|auc|mcc|matthews|kappa|log_?loss|specificity|sensitivity)/i;
-const printed = /^[^\S\n]*precision\s+recall\s+f1-score\s+support[^\S\n]*$/m;
 
 /**
  * The text as the core reads it: what another tool saved becomes the matrix in it, any other text stays as it is. Throws where a report holds no matrix.
  */
 export function translated(text: string, language: unknown, source = ''): string {
   if (text.length > mostCharacters) return text;
-  if (printed.test(text)) throw refusal('no_matrix_in_print', language, source);
   if (!/^\s*\{/.test(text)) return text;
   let object: unknown;
   try {

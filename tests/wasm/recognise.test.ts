@@ -11,6 +11,10 @@ const certain: [kind: string, text: string][] = [
   ['matrix', 'A\n,x,y\nx,0.5,0.1\ny,0.1,0.3\n\nB\n,x,y\nx,0.4,0.2\ny,0.2,0.2'],
   ['matrix', ',cat,dog,fox\ncat,0.5,0.1,0.1\ndog,0.1,0.5,0.1\nfox,0.1,0.2,0.5'],
   ['matrix', 'true,pred\na,b\nb,b\na,a'],
+  ['matrix', 'm <- matrix(c(50, 3, 2, 45), 2, 2)'],
+  ['matrix', '{{50,2},{3,45}}'],
+  ['matrix', ',a|b,c\na|b,50,2\nc,3,45'],
+  ['matrix', 'sensitivity 0.85, specificity 0.94, n=100, prevalence 0.2'],
   ['scores', '1 0.93\n0 0.12\n1 0.8\n0 0.3'],
   ['scores', '1 93\n0 12\n1 80\n0 30'],
   ['scores', 'y;score\n1;0,93\n0;0,12\n1;0,8'],
@@ -31,6 +35,8 @@ test.each(certain)('%s: %j', (kind, text) => {
 
 test.each([
   ['matrix', '1,0.93\n0,0.12', 'may_be_items'],
+  ['matrix', '50,2,3,45', 'one_row_of_numbers'],
+  ['matrix', '[1 2 3 4 5 6 7 8 9]', 'one_row_of_numbers'],
   ['matrix', 'hello world\nfoo bar', 'may_be_prose'],
   ['scores', '50 2\n3 45\n7 8\n1 1', 'may_be_matrix'],
 ])('%s, perhaps: %j', (kind, text, reason) => {
@@ -45,6 +51,10 @@ test.each([
   [',a,a\na,50,2\na,3,45', 'label_repeated'],
   ['50 2\n3 45\n53 47', 'not_square'],
   ['Hello, world', 'no_numbers'],
+  ['1,000,2,000\n3,000,4,000', 'commas_ambiguous'],
+  ['sensitivity 0.85, specificity 0.94, n=100', 'rates_several_tables'],
+  ['[[0 1 ... 2]\n ...\n [3 4 ... 5]]', 'shortened_print'],
+  ['1\u200b2\n3 45', 'invisible_character'],
   ['', 'empty_text'],
 ])('none: %j', (text, code) => {
   const found = iso.recognise(text);
@@ -87,4 +97,24 @@ test('the reading says what was stated', () => {
     true,
   ]);
   expect(iso.readUtility('1 0\n0 1').classes_stated).toBe(false);
+});
+
+test('one row of numbers is read row by row, and never as items', () => {
+  for (const text of ['50,2,3,45', '50 2 3 45', '[50, 2, 3, 45]', '50;2;3;45']) {
+    expect(iso.recognise(text).reading?.classifiers[0]?.matrix, text).toEqual([
+      [50, 2],
+      [3, 45],
+    ]);
+  }
+});
+
+test('a matrix without items has a report in which everything is undefined', () => {
+  for (const text of ['0 0\n0 0', '0 0 0\n0 0 0\n0 0 0']) {
+    const report = valid(iso.matrix(text, { draws: 50 }), 'report');
+    expect(report.notes.map(({ code }) => code)).toContain('all_zero');
+    expect(report.utility).toBeUndefined();
+    const values = Object.values(report.classifiers[0]?.metrics ?? {});
+    expect(values.filter(({ value }) => Number.isNaN(value))).toEqual([]);
+    expect(report.classifiers[0]?.metrics['accuracy']?.undefined).toBe('no_items');
+  }
 });

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "analysis/class_section.hpp"
@@ -63,7 +64,9 @@ Result<report::Report> first_report(MatrixReading reading, std::optional<Utility
                           .metrics = &out.classifiers[i].metrics,
                           .yield = utility_yield(utility.value().matrix, reading.classifiers[i].matrix)});
   }
-  out.utility = yields_section(utility.value(), contenders, settings);
+  const bool items = std::all_of(reading.classifiers.begin(), reading.classifiers.end(),
+                                 [](const NamedMatrix& each) { return each.matrix.total() > 0; });
+  if (items) out.utility = yields_section(utility.value(), contenders, settings);
   for (const Problems* notes : {&std::as_const(reading.notes), &std::as_const(utility.value().notes)}) {
     for (const Problem& note : *notes) out.notes.push_back(remark(note, settings.language));
   }

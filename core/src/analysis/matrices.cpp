@@ -300,8 +300,13 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
                           .metrics = &out.classifiers[i].metrics,
                           .yield = utility_yield(utility.value().matrix, reading.classifiers[i].matrix)});
   }
-  out.utility = utility_section(utility.value(), contenders, positive.value(), settings);
-  add_what_if(*out.utility, utility.value(), out.classes, contenders, options, settings);
+  // Without items nothing was earned, and no share of anything is defined.
+  const bool items = std::all_of(reading.classifiers.begin(), reading.classifiers.end(),
+                                 [](const NamedMatrix& each) { return each.matrix.total() > 0; });
+  if (items) {
+    out.utility = utility_section(utility.value(), contenders, positive.value(), settings);
+    add_what_if(*out.utility, utility.value(), out.classes, contenders, options, settings);
+  }
   add_share_notes(reading.classifiers, reading.notes);
   for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
   for (const Problem& note : utility.value().notes) out.notes.push_back(remark(note, settings.language));

@@ -32,6 +32,12 @@ constexpr ProblemKind kMaybeProse{
      "у парах слів замало спільних міток, щоб упевнено вважати їх справжніми й передбаченими класами"},
     {},
     {"Choose what the text is.", "Виберіть, що це за текст."}};
+constexpr ProblemKind kOneRow{
+    "one_row_of_numbers",
+    {"the numbers are in one row; they were put into rows of a square matrix in the order of the text",
+     "числа стоять в одному рядку; їх розкладено на рядки квадратної матриці в порядку тексту"},
+    {},
+    {"Check rows and columns.", "Перевірте рядки й стовпці."}};
 constexpr ProblemKind kNumbersIgnored{
     "numbers_ignored",
     {"some lines with numbers were not read: \"{0}\"", "деякі рядки з числами не прочитано: «{0}»"},
@@ -48,6 +54,7 @@ struct Evidence {
   Look look;
   Result<report::Reading> matrix;
   std::vector<ByteRange> ignored;
+  bool folded = false;                           ///< one row of numbers was taken for the rows of a square
   std::optional<Result<LabelSetsReading>> sets;  ///< absent: nothing speaks for them
 };
 
@@ -66,7 +73,8 @@ bool has_note(const report::Reading& reading, std::string_view code) {
 
 /// Labels such as "a;b", each of which may hold several.
 bool labels_hold_sets(const report::Reading& reading) {
-  return std::any_of(reading.classes.begin(), reading.classes.end(),
+  return has_note(reading, "pairs_counted") &&
+         std::any_of(reading.classes.begin(), reading.classes.end(),
                      [](const std::string& label) { return label.find_first_of(";|") != std::string::npos; });
 }
 
@@ -96,6 +104,13 @@ bool is_among(std::string_view code, std::initializer_list<std::string_view> cod
   return std::find(codes.begin(), codes.end(), code) != codes.end();
 }
 
+/// Problems that only a text of the kind can have.
+bool speaks_for_itself(std::string_view code) {
+  return is_among(code, {"shortened_print", "invisible_character", "hexadecimal_number", "commas_ambiguous",
+                         "matrix_call_shape"}) ||
+         code.substr(0, 6) == "rates_" || code.substr(0, 13) == "no_matrix_in_";
+}
+
 /// A truth and scores make a matrix of as many classes as there are rows.
 bool may_be_items(const Look& look, const report::Reading& reading) {
   const bool tall = look.table && reading.classes.size() > reading.decisions.size() + 1;
@@ -109,10 +124,12 @@ Found as_matrix(const Evidence& evidence) {
     const std::string_view code = problems.front().kind->code;
     const bool nothing = is_among(code, {"empty_text", "no_numbers", "words_row", "too_many_classes"});
     const bool items = look.objects || look.clear || look.scores;
+    if (speaks_for_itself(code)) return {.kind = "matrix", .confidence = 0.97, .problems = &problems};
     const double confidence = nothing || items ? 0.2 : look.table ? 0.4 : look.numbers ? 0.95 : 0.6;
     return {.kind = "matrix", .confidence = confidence, .problems = &problems};
   }
   const report::Reading& reading = evidence.matrix.value();
+  if (evidence.folded) return {.kind = "matrix", .confidence = 0.5, .reason = &kOneRow};
   if (labels_hold_sets(reading) && evidence.sets && evidence.sets->ok())
     return {.kind = "matrix", .confidence = 0.3, .reason = &kMaybeSets};
   if (may_be_items(look, reading)) return {.kind = "matrix", .confidence = 0.2, .reason = &kMaybeItems};
@@ -127,8 +144,10 @@ Found as_scores(const Evidence& evidence) {
   const Look& look = evidence.look;
   if (look.objects) return {.kind = "scores", .confidence = 0.9};
   const report::Reading* const matrix = evidence.matrix.ok() ? &evidence.matrix.value() : nullptr;
-  const bool listed = matrix == nullptr ? look.table : may_be_items(look, *matrix);
+  if (matrix == nullptr && speaks_for_itself(evidence.matrix.problems().front().kind->code)) return {.kind = "scores"};
+  const bool listed = matrix == nullptr ? look.table : may_be_items(look, *matrix) || evidence.folded;
   if (listed && look.clear) return {.kind = "scores", .confidence = 0.95};
+  if (evidence.folded) return {.kind = "scores", .confidence = 0.3, .reason = &kMaybeMatrix};
   if (listed) return {.kind = "scores", .confidence = 0.6, .reason = &kMaybeMatrix};
   if (look.binary) return {.kind = "scores", .confidence = 0.4, .reason = &kMaybeMatrix};
   return {.kind = "scores"};
@@ -212,12 +231,18 @@ Result<report::Recognition> recognise(const Source& source, const Options& optio
   const std::string_view text = source.text;
   Result<MatrixReading> read = read_matrices(text, text_options(source, options, checked.value()));
   std::vector<ByteRange> ignored;
+  bool folded = false;
+  if (const std::string rows = read ? std::string() : rows_of_square(text); !rows.empty()) {
+    read = read_matrices(rows, text_options(source, options, checked.value()));
+    folded = read.ok();
+  }
   if (read) ignored = std::move(read.value().ignored);
   Evidence evidence{.text = text,
                     .look = look_at(text),
                     .matrix = read ? describe_reading(std::move(read.value()), options, checked.value())
                                    : Result<report::Reading>(std::move(read.problems())),
                     .ignored = std::move(ignored),
+                    .folded = folded,
                     .sets = std::nullopt};
   if (may_be_sets(text, evidence.look, evidence.matrix))
     evidence.sets = read_label_sets(text, {.source = source.name, .labels = options.classes});

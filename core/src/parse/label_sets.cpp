@@ -34,14 +34,12 @@ constexpr ProblemKind kUnknownLabel{"unknown_label",
                                     {"List it too, or correct it.", "Додайте її до переліку або виправте."}};
 constexpr ProblemKind kItemsDiffer{
     "items_differ",
-    {"“{0}” has {1} items, the truth has {2}", "у «{0}» об’єктів: {1}, у справжніх: {2}"},
+    {"items in “{0}”: {1}, in the truth: {2}", "у «{0}» об’єктів: {1}, у справжніх: {2}"},
     {"expected one set an item in both", "очікувався один набір на об’єкт в обох"},
     {"Give both for the same items, in the same order.",
      "Подайте обидва для тих самих об’єктів у тому самому порядку."}};
-constexpr ProblemKind kRead{"label_sets_read",
-                            {"{0} items were read, with {1} labels: {2}", "прочитано об’єктів: {0}, міток: {1} ({2})"},
-                            {},
-                            {}};
+constexpr ProblemKind kRead{
+    "label_sets_read", {"items read: {0}; labels: {1} ({2})", "прочитано об’єктів: {0}, міток: {1} ({2})"}, {}, {}};
 constexpr ProblemKind kSingle{"one_label_each",
                               {"every item bears one label: as classes, one confusion matrix says more",
                                "кожен об’єкт має одну мітку: якщо це класи, одна матриця помилок скаже більше"},

@@ -14,7 +14,7 @@ namespace isoyield {
 namespace {
 
 constexpr ProblemKind kRagged{"ragged_row",
-                              {"this line has {0} cells", "у цьому рядку клітинок: {0}"},
+                              {"cells in this line: {0}", "у цьому рядку клітинок: {0}"},
                               {"every line needs {1}", "у кожному рядку їх має бути {1}"},
                               {"Add what is missing, or put quotes around a cell that holds the separator.",
                                "Допишіть, чого бракує, або візьміть у лапки клітинку з розділювачем."}};

@@ -218,6 +218,31 @@ bool item_objects(std::string_view text) {
 
 }  // namespace
 
+std::string rows_of_square(std::string_view text) {
+  constexpr std::size_t kLongest = 4000;
+  text = trim(text).text;
+  if (text.substr(0, 2) == "c(") text.remove_prefix(1);
+  constexpr std::string_view kOpening = "[({";
+  if (text.size() > 2 && kOpening.find(text.front()) != std::string_view::npos) text = text.substr(1, text.size() - 2);
+  if (text.empty() || text.size() > kLongest || text.find_first_of("\r\n[](){}") != std::string_view::npos) return {};
+  Cells cells;
+  for (const char mark : {'\t', ';', ','}) {
+    if (text.find(mark) == std::string_view::npos) continue;
+    cells = split(text, mark);
+    break;
+  }
+  if (cells.empty()) cells = split_blanks(text);
+  std::size_t side = 2;
+  while (side * side < cells.size()) ++side;
+  if (side * side != cells.size() || !std::all_of(cells.begin(), cells.end(), number)) return {};
+  std::string rows;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    rows += cells[i];
+    rows += (i + 1) % side == 0 ? '\n' : '\t';
+  }
+  return rows;
+}
+
 Look look_at(std::string_view text) {
   Look look;
   if (item_objects(text)) {
@@ -271,9 +296,13 @@ Look look_at(std::string_view text) {
   }
   const bool many = body.size() > width + 1;
   look.table = parted ? look.scores || (rows[0].size() >= 2 && (body.size() < width || many)) : spaced(rows) && many;
-  look.binary = rows.size() > 1 && std::all_of(rows.begin(), rows.end(), [](const Cells& row) {
-                  return row.size() == 2 && (row[0] == "0" || row[0] == "1") && number(row[1]);
-                });
+  const auto begins = [&](std::string_view cell) {
+    return std::any_of(rows.begin(), rows.end(), [&](const Cells& row) { return row[0] == cell; });
+  };
+  look.binary =
+      rows.size() > 1 && begins("0") && begins("1") && std::all_of(rows.begin(), rows.end(), [](const Cells& row) {
+        return row.size() == 2 && (row[0] == "0" || row[0] == "1") && number(row[1]);
+      });
   return look;
 }
 

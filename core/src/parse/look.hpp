@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace isoyield {
@@ -19,6 +20,9 @@ struct Look {
 
 /// Linear in the length of the text; looks at no more than kLooked lines.
 [[nodiscard]] Look look_at(std::string_view text);
+
+/// One row of numbers, as many as a square matrix has cells, as that many rows; empty: the text is something else.
+[[nodiscard]] std::string rows_of_square(std::string_view text);
 
 inline constexpr std::size_t kLooked = 1200;
 

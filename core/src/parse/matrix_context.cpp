@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "invisible.hpp"
 #include "matrix_problems.hpp"
 
 namespace isoyield {
@@ -23,7 +24,26 @@ void in_order(Problems& problems) {
 
 }  // namespace
 
-std::string shortened(const std::string& text) {
+std::string with_invisible_shown(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = invisible_at(text, i);
+    if (length == 0) {
+      out += text[i++];
+      continue;
+    }
+    unsigned code = static_cast<unsigned char>(text[i]) & (length == 2 ? 0x1FU : 0x0FU);
+    for (std::size_t k = 1; k < length; ++k) code = (code << 6) | (static_cast<unsigned char>(text[i + k]) & 0x3FU);
+    char name[16];
+    std::snprintf(name, sizeof name, "⟨U+%04X⟩", code);
+    out += name;
+    i += length;
+  }
+  return out;
+}
+
+std::string shortened(const std::string& whole) {
+  const std::string text = with_invisible_shown(whole);
   if (text.size() <= 60) return text;
   std::size_t end = 57;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;

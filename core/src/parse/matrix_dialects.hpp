@@ -49,6 +49,10 @@ void read_nested(std::string_view text, Purpose purpose, Findings& findings, Doc
 /// The same for a tree that another reader built.
 void read_tree(const Tree& tree, Purpose purpose, Findings& findings, Document& document);
 
+/// R: matrix(c(50, 3, 2, 45), 2, 2), rbind, cbind, what dput() writes. Returns false, leaving nothing behind, when
+/// there is no such call.
+[[nodiscard]] bool read_calls(std::string_view text, Purpose purpose, Findings& findings, Document& document);
+
 [[nodiscard]] bool reads_as_latex(std::string_view text);
 void read_latex(std::string_view text, Purpose purpose, Findings& findings, Document& document);
 
@@ -67,6 +71,12 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
                 Document& document);
 /// A table whose header names the four counts: one classifier a row. Returns false when it is none.
 [[nodiscard]] bool read_counts_table(const std::vector<Row>& rows, Findings& findings, Document& document);
+
+/// "sensitivity 0.85, specificity 0.94, n=100, prevalence 0.2": the counts, where only one table has these rates.
+/// Returns false, leaving nothing behind, when fewer than two rates are named.
+[[nodiscard]] bool read_rates(std::string_view text, Findings& findings, Document& document);
+/// scikit-learn's printed classification report: the counts, where only one table of two classes fits it.
+[[nodiscard]] bool read_class_report(std::string_view text, Findings& findings, Document& document);
 
 /// Rows of (true, predicted) labels. Returns false when they are none.
 [[nodiscard]] bool read_pairs(const Grid& grid, Findings& findings, Document& document);

@@ -13,6 +13,7 @@ struct Cell {
   std::string text;
   std::size_t offset = 0;  ///< byte at which it begins
   bool exact = false;      ///< a number of a programming language: its point is a decimal point
+  bool padded = false;     ///< blanks behind it, or inside its quotes, were trimmed
 };
 using Row = std::vector<Cell>;
 

@@ -65,6 +65,7 @@ class NestedReader {
       return true;
     }
     after_blank_ = false;
+    // In MATLAB dots lead on to the next line; where they stand for cells the text was refused.
     if (text_.compare(at_, 3, "...") == 0) {
       at_ += 3;
       return true;
@@ -108,11 +109,20 @@ class NestedReader {
     }
     if (!call) {
       std::string name = builder_.depth() == 1 ? name_before(at_) : std::exchange(key_, {});
-      builder_.open(builder_.add(c == '{' ? NodeKind::object : NodeKind::array, at_, {}, std::move(name)));
+      builder_.open(
+          builder_.add(c == '{' && !unkeyed(at_) ? NodeKind::object : NodeKind::array, at_, {}, std::move(name)));
     }
     frames_.push_back({c, at_, call});
     ++at_;
     return true;
+  }
+
+  /// Braces of C and Mathematica hold rows or numbers; those of Python and JSON hold keys.
+  [[nodiscard]] bool unkeyed(std::size_t at) const {
+    for (++at; at < text_.size() && blank_at(text_, at) > 0;) at += blank_at(text_, at);
+    if (at >= text_.size() || text_[at] == '{') return at < text_.size();
+    const std::size_t end = text_.find_first_of(",:;}\"'", at);
+    return end != std::string_view::npos && (text_[end] == ',' || text_[end] == '}') && end > at;
   }
 
   bool close(char c) {
@@ -263,6 +273,12 @@ Tree without_wrapping(Tree tree) {
 bool reads_as_nested(std::string_view text) {
   const std::string_view bare = trim(text).text;
   if (bare.empty()) return false;
+  for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1)) {
+    std::size_t next = at + 1;
+    while (next < text.size() && blank_at(text, next) > 0) next += blank_at(text, next);
+    if (next < text.size() && text[next] == '{') return true;
+    if (next > at + 1) at = next - 1;
+  }
   if (bare.front() == '[' && bare.compare(0, 2, "[,") != 0) {
     // R prints the rows of a matrix without names as [1,] 50 2.
     const std::size_t end = bare.find_first_not_of("0123456789", 1);

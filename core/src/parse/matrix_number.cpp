@@ -246,8 +246,8 @@ CellNumber read_number(std::string_view text, const NumberStyle& style, bool exa
   }
   if (reading.two_points && !exact && (style.thousands_point || (style.decimal_comma && !style.thousands_comma)))
     reading.mark = std::string_view::npos;
-  // Decimals that are all three digits long, among counts, may be thousands.
-  result.guessed_point = reading.two_points && reading.mark != std::string_view::npos && !exact && style.whole &&
+  // Decimals that are all three digits long may be thousands.
+  result.guessed_point = reading.two_points && reading.mark != std::string_view::npos && !exact &&
                          !style.decimal_point && !style.thousands_comma;
 
   std::string plain = parts.negative ? "-" : "";

@@ -24,7 +24,12 @@ constexpr ProblemKind kPairClasses{"too_many_classes",
                                    {"expected at most {1}", "очікувалося не більше {1}"},
                                    {"Merge rare classes.", "Об’єднайте рідкісні класи."}};
 constexpr ProblemKind kPairsRead{
-    "pairs_counted", {"{0} pairs of labels were counted", "пораховано пар міток: {0}"}, {}, {}};
+    "pairs_counted", {"pairs of labels counted: {0}", "пораховано пар міток: {0}"}, {}, {}};
+constexpr ProblemKind kMerged{"labels_merged",
+                              {"\"{0}\" with and without spaces around it was counted as one label",
+                               "«{0}» із пробілами по краях і без них пораховано як одну мітку"},
+                              {},
+                              {"If they are two classes, rename one.", "Якщо це два класи, перейменуйте один."}};
 
 bool blank(const Cell& cell) { return cell.text.empty(); }
 bool number(const Cell& cell) { return !blank(cell) && looks_numeric(cell.text); }
@@ -101,6 +106,19 @@ std::optional<Columns> header(const std::vector<Row>& rows) {
   return columns;
 }
 
+/// Labels that differ only in blanks at their ends are one.
+void note_merged(const std::vector<Row>& rows, const Columns& columns, std::uint32_t matrix, Findings& findings) {
+  // The last column of a line has no delimiter behind it, so each column is looked at by itself.
+  for (const std::size_t c : {columns.truth, columns.decision}) {
+    std::map<std::string_view, bool> padded;
+    for (const Row& row : rows) {
+      const auto [place, first] = padded.emplace(row[c].text, row[c].padded);
+      if (first || place->second == row[c].padded) continue;
+      return findings.note(kMerged, row[c].offset, {.matrix = matrix}, {shortened(row[c].text)});
+    }
+  }
+}
+
 }  // namespace
 
 bool read_pairs(const Grid& grid, Findings& findings, Document& document) {
@@ -144,6 +162,7 @@ bool read_pairs(const Grid& grid, Findings& findings, Document& document) {
       findings.problem(kNegativeCell, cell.offset, spot(*columns.count), {shortened(cell.text)});
     }
   }
+  note_merged(rows, columns, matrix, findings);
   Sheet sheet;
   sheet.name = grid.name;
   sheet.offset = grid.offset;

@@ -5,7 +5,9 @@
 #include "isoyield/labels.hpp"
 #include "matrix_blanks.hpp"
 #include "matrix_dialects.hpp"
+#include "matrix_headings.hpp"
 #include "matrix_layout.hpp"
+#include "matrix_number.hpp"
 #include "matrix_problems.hpp"
 #include "matrix_split.hpp"
 #include "matrix_words.hpp"
@@ -29,6 +31,12 @@ constexpr ProblemKind kTwoDelimiters{
     {"row {0} is parted by “{1}”, row {2} by “{3}”", "у рядку {0} розділювач «{1}», а в рядку {2} — «{3}»"},
     {"all rows of a matrix have one delimiter", "у всіх рядках матриці розділювач один"},
     {"Replace one of the two by the other.", "Замініть один із двох другим."}};
+constexpr ProblemKind kTwoCommas{
+    "commas_ambiguous",
+    {"the commas in “{0}” may separate cells or thousands", "коми в «{0}» можуть розділяти клітинки або тисячі"},
+    {"expected one meaning for the comma", "очікувалося одне значення коми"},
+    {"Leave out the commas of thousands, or separate the cells by tabs or semicolons.",
+     "Приберіть коми тисяч або розділіть клітинки табуляцією чи крапкою з комою."}};
 constexpr ProblemKind kUndivided{
     "undivided_row",
     {"“{0}” in row {1} has no “{2}”, which parts row {3}", "«{0}» у рядку {1} не має «{2}», а рядок {3} ним поділено"},
@@ -38,96 +46,11 @@ constexpr ProblemKind kUndivided{
 constexpr ProblemKind kTextIgnored{
     "text_ignored", {"the line \"{0}\" was not read", "рядок «{0}» не прочитано"}, {}, {}};
 
-bool is_letter(char c) {
-  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0xC0;
-}
-bool has_digit(std::string_view text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] >= '0' && text[i] <= '9') return true;
-    if (text.compare(i, 2, "\xEF\xBC") == 0) return true;  // full-width forms
-  }
-  return false;
-}
-
 /// Lines that belong together, with the name that stood before them.
 struct Group {
   std::string name;
   std::vector<Line> lines;
 };
-
-std::vector<Line> lines_of(std::string_view text) {
-  std::vector<Line> lines;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
-    lines.push_back({text.substr(at, end - at), at});
-    at = end + (text.compare(end, 2, "\r\n") == 0 ? 2 : 1);
-  }
-  return lines;
-}
-
-/// "3×3", "2x2 Matrix{Int64}": how MATLAB and Julia announce a matrix.
-bool names_size(std::string_view text) {
-  const std::size_t digits = text.find_first_not_of("0123456789");
-  if (digits == 0 || digits == std::string_view::npos) return false;
-  const std::size_t sign = text.compare(digits, 2, "×") == 0 ? 2 : text[digits] == 'x' ? 1 : 0;
-  return sign > 0 && digits + sign < text.size() && text[digits + sign] >= '0' && text[digits + sign] <= '9';
-}
-
-/// What only says that a matrix follows.
-bool names_nothing(std::string_view name) {
-  const std::string folded = fold(name.substr(0, 60));
-  return is_title(name) || folded == "cm" || folded == "matrix" || folded == "ans";
-}
-
-struct Heading {
-  bool found = false;
-  std::string name;
-};
-
-/// A name on a line of its own: "A:", "# Model A", "=== A ===", "A =", "A = 3×3"; what only says that a matrix follows
-/// names nothing.
-Heading heading_of(std::string_view line) {
-  std::string_view name = trim(line).text;
-  if (names_size(name)) return {.found = true, .name = {}};
-  const bool hash = !name.empty() && name.front() == '#';
-  const bool ruled = name.size() > 4 && name.compare(0, 2, "==") == 0 && name.compare(name.size() - 2, 2, "==") == 0;
-  const bool colon =
-      name.size() > 1 && name.back() == ':' && (name.find_first_of("\t|;") == std::string_view::npos || is_title(name));
-  const std::size_t equals = name.find(" =");
-  const bool assigned = equals != std::string_view::npos && equals > 0 &&
-                        (equals + 2 == name.size() || names_size(trim(name.substr(equals + 2)).text));
-  if (!hash && !ruled && !colon && !assigned) return {};
-  if (assigned && !hash && !ruled) name = name.substr(0, equals);
-  while (!name.empty() && (name.front() == '#' || name.front() == '=' || name.front() == '*')) name.remove_prefix(1);
-  while (!name.empty() && (name.back() == ':' || name.back() == '#' || name.back() == '=' || name.back() == '*'))
-    name.remove_suffix(1);
-  name = trim(name).text;
-  if (name.empty() || axis_of(name) != Rows::unstated) return {};
-  return {.found = true, .name = names_nothing(name) ? std::string() : std::string(name)};
-}
-
-/// A line that a program was told, which its console keeps: "> table(y, yhat)", ">>> cm", "In [5]: cm".
-bool typed(std::string_view line) {
-  const bool letter = line.size() > 2 && ((line[2] >= 'A' && line[2] <= 'Z') || (line[2] >= 'a' && line[2] <= 'z'));
-  return (line.compare(0, 2, "> ") == 0 && letter) || line.compare(0, 4, ">>> ") == 0 ||
-         line.compare(0, 4, "In [") == 0;
-}
-
-/// The first line of what caret prints under its matrix.
-bool starts_statistics(std::string_view line) {
-  if (line.size() > 200) return false;
-  const std::size_t mark = line.find(" : ");
-  return mark == std::string_view::npos ? fold(line) == "overall statistics" : fold(line.substr(0, mark)) == "accuracy";
-}
-
-/// "rows: predicted", "Rows = true class", "рядки: рішення".
-Rows rows_line(std::string_view line) {
-  const std::size_t mark = line.find_first_of(":=");
-  if (mark > 40 || line.size() > 120) return Rows::unstated;
-  const std::string word = fold(line.substr(0, mark));
-  return word == "rows" || word == "row" || word == "рядки" || word == "рядок" ? rows_word(line.substr(mark + 1))
-                                                                               : Rows::unstated;
-}
 
 /// How many numbers a line holds at least: what lies between marks and begins with a digit, but for the groups of three
 /// that 1 000 000 and 1,000,000 have; half of it where commas may be decimal.
@@ -169,7 +92,9 @@ class PlainReader {
     std::string name;
     bool blank = true;
     bool skip = false;  // statistics under a matrix that R printed
-    for (const Line& line : lines_of(text)) {
+    const std::vector<Line> lines = lines_of(text);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const Line& line = lines[i];
       const std::string_view bare = trim(line.text).text;
       // R separates a header from nothing by a line of blanks; it ends a matrix like an empty one.
       if (bare.empty()) {
@@ -181,7 +106,7 @@ class PlainReader {
         document_.positive_offset = line.offset + static_cast<std::size_t>(bare.data() - line.text.data()) + 19;
       }
       if (blank && !groups_.empty() && starts_statistics(bare)) skip = true;
-      Heading heading = heading_of(bare);
+      Heading heading = hash_label(lines, i) ? Heading() : heading_of(bare);
       if (skip && (is_title(bare) || axis_of(bare) != Rows::unstated ||
                    (heading.found && heading.name != "Statistics by Class")))
         skip = false;
@@ -255,15 +180,6 @@ class PlainReader {
     return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) > 4 ||
            split_words(text).size() != 2;
   }
-  static std::vector<std::string_view> split_words(std::string_view text) {
-    std::vector<std::string_view> words;
-    for (std::size_t at = text.find_first_not_of(' '); at < text.size();) {
-      const std::size_t end = std::min(text.find(' ', at), text.size());
-      words.push_back(text.substr(at, end - at));
-      at = text.find_first_not_of(' ', end);
-    }
-    return words;
-  }
   static bool has_digits(const Group& group) {
     return std::any_of(group.lines.begin(), group.lines.end(), [](const Line& line) { return has_digit(line.text); });
   }
@@ -305,6 +221,10 @@ class PlainReader {
       findings.problem(kTooManyColumns, each.lines.front().offset, {.matrix = document.next(), .row = 1},
                        {std::to_string(width), std::to_string(kMostClasses)});
       document.sheets.emplace_back().ragged = true;
+      return;
+    }
+    if (const std::optional<std::size_t> comma = commas_of_two_kinds(each.lines)) {
+      refuse(kTwoCommas, *comma, 0, findings, document, {shortened(std::string(trim(each.lines[0].text).text))});
       return;
     }
     std::vector<Grid> ways = split_lines(each.lines);
@@ -361,9 +281,24 @@ class PlainReader {
         return true;
       }
     }
-    if (!titled || parts.front().lines.empty()) return false;
+    if (!titled) return read_below_words(lines, findings, document);
+    if (parts.front().lines.empty()) return false;
     parts.front().lines.assign(lines.begin() + 1, lines.end());
     read_lines(parts.front(), findings, document);
+    return true;
+  }
+
+  /// Words over rows that blanks part are their name if all else reads well without them.
+  bool read_below_words(const std::vector<Line>& lines, Findings& findings, Document& document) {
+    const std::string_view words = lines.size() > 2 && !parted(lines[0].text) ? words_of(lines[0]) : std::string_view();
+    if (words.empty() || has_digits_beside_words(words)) return false;
+    Findings attempt = findings.attempt();
+    Document found = part_of(document);
+    read_lines({names_nothing(words) ? std::string() : std::string(words), {lines.begin() + 1, lines.end()}}, attempt,
+               found);
+    if (!good(attempt, found)) return false;
+    take(std::move(found), document);
+    findings.add(std::move(attempt));
     return true;
   }
 

@@ -5,7 +5,9 @@
 #include "isoyield/matrix_text.hpp"
 #include "matrix_agree.hpp"
 #include "matrix_blanks.hpp"
+#include "matrix_damage.hpp"
 #include "matrix_dialects.hpp"
+#include "matrix_remarks.hpp"
 
 namespace isoyield {
 namespace {
@@ -51,10 +53,14 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
       }
     }
   }
+  if (refuse_damage(text, findings)) return;
   if (reads_as_latex(text)) return read_latex(text, purpose, findings, document);
   if (reads_as_html(text)) return read_html(text, purpose, findings, document);
+  if (read_calls(text, purpose, findings, document)) return;
   if (reads_as_nested(text)) return read_nested(text, purpose, findings, document);
-  if (purpose == Purpose::counts && read_counts(text, findings, document)) return;
+  if (purpose == Purpose::counts && (read_class_report(text, findings, document) ||
+                                     read_counts(text, findings, document) || read_rates(text, findings, document)))
+    return;
   read_plain(text, purpose, findings, document);
 }
 
@@ -71,6 +77,7 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
   result.unit = document.unit;
   result.count = document.sheets.size();
   result.reading = agree(std::move(document), options, purpose, findings);
+  if (result.reading && purpose == Purpose::counts) add_remarks(*result.reading, findings);
   result.problems = findings.take_problems();
   result.notes = findings.take_notes();
   if (result.reading) {

@@ -25,10 +25,6 @@ constexpr ProblemKind kOneClass{"one_class",
                                 {"the matrix has {0} class", "матриця має класів: {0}"},
                                 {"expected at least two classes", "очікувалося щонайменше два класи"},
                                 {"Add the other class.", "Додайте інший клас."}};
-constexpr ProblemKind kAllZero{"all_zero",
-                               {"every cell is 0", "усі клітинки дорівнюють 0"},
-                               {"at least one cell must be positive", "хоча б одна клітинка має бути додатною"},
-                               {"Enter the counts.", "Уведіть кількості."}};
 constexpr ProblemKind kSumTooLarge{
     "sum_too_large",
     {"the sum of the cells, once for each class, is infinite", "сума клітинок, раз на кожен клас, нескінченна"},
@@ -111,8 +107,6 @@ void check_shape(Sheet& sheet, Spot spot, std::size_t stated_decisions, Purpose 
     findings.problem(kOneClass, sheet.offset, spot, {height});
   }
   if (sheet.cells.empty() || purpose == Purpose::utilities) return;
-  if (std::all_of(sheet.cells.begin(), sheet.cells.end(), [](double cell) { return cell == 0; }))
-    findings.problem(kAllZero, sheet.offset, spot);
   double sum = 0;
   for (const double cell : sheet.cells) sum += cell;
   // Averages over more than two classes sum every class against the others.

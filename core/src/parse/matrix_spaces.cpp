@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "invisible.hpp"
 #include "matrix_blanks.hpp"
 #include "matrix_number.hpp"
 #include "matrix_split.hpp"
@@ -23,7 +24,7 @@ bool thousands_space(std::string_view text, std::size_t at, std::size_t length) 
 Row split_blanks(const Line& line, std::size_t least, bool join_thousands) {
   // Stata sets blocks of columns apart by upright bars.
   const auto blank_or_bar = [](std::string_view text, std::size_t at) {
-    return text[at] == '|' ? 1 : blank_at(text, at);
+    return text[at] == '|' ? 1 : invisible_at(text, at) > 0 ? 0 : blank_at(text, at);
   };
   Row row;
   const std::string_view text = line.text;
@@ -93,9 +94,10 @@ Cell cell_of(std::string_view text, std::size_t offset) {
       inner += bare[i];
       if (bare[i] == quote && bare[i + 1] == quote && i + 2 < bare.size()) ++i;  // doubled quotes
     }
-    return {std::string(trim(inner).text), offset};
+    const std::string_view kept = trim(inner).text;
+    return {.text = std::string(kept), .offset = offset, .padded = kept.size() < inner.size()};
   }
-  return {std::string(bare), offset};
+  return {.text = std::string(bare), .offset = offset, .padded = trimmed.cut + bare.size() < text.size()};
 }
 
 bool is_rule(std::string_view text) {

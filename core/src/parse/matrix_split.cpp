@@ -176,6 +176,30 @@ bool split_rows(const Line& line, std::vector<Line>& rows) {
   return rows.size() > 1;
 }
 
+/// How often a mark stands in a line outside of quoted cells.
+std::size_t outside_quotes(std::string_view line, std::string_view mark) {
+  std::size_t count = 0;
+  bool quoted = false;
+  bool cell_start = true;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (c == '"' && (quoted || cell_start)) quoted = !quoted;
+    if (!quoted && line.compare(i, mark.size(), mark) == 0) ++count;
+    cell_start = c == ',' || c == ';' || c == '\t' || c == '|' || (cell_start && c == ' ');
+  }
+  return count;
+}
+
+/// Bars that stand in some lines only, where a comma or a semicolon parts all of them alike, belong to labels: a|b.
+bool bars_in_labels(const std::vector<Line>& lines) {
+  const auto alike = [&](std::string_view mark) {
+    const std::size_t count = outside_quotes(lines[0].text, mark);
+    return count > 0 && std::all_of(lines.begin(), lines.end(),
+                                    [&](const Line& line) { return outside_quotes(line.text, mark) == count; });
+  };
+  return lines.size() > 1 && !alike("|") && (alike(",") || alike(";"));
+}
+
 }  // namespace
 
 std::optional<TwoMarks> two_marks(const std::vector<Line>& lines) {
@@ -220,10 +244,31 @@ std::optional<TwoMarks> undivided(const std::vector<Line>& lines) {
   return std::nullopt;
 }
 
+std::optional<std::size_t> commas_of_two_kinds(const std::vector<Line>& lines) {
+  bool zeros = false;  // a cell such as 000, which nobody writes
+  bool pairs = true;   // each second cell has three digits
+  std::size_t width = 0;
+  for (const Line& line : lines) {
+    const std::string_view text = trim(line.text).text;
+    if (text.find(',') == std::string_view::npos || text.find_first_not_of("0123456789,") != std::string_view::npos)
+      return std::nullopt;
+    const Row row = split_at({text, 0}, ",", false);
+    width = width == 0 || width == row.size() ? row.size() : 1;
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      const std::string& cell = row[c].text;
+      const bool group = cell.size() == 3 && c > 0;
+      zeros = zeros || (group && cell[0] == '0' && !row[c - 1].text.empty() && row[c - 1].text.size() <= 3);
+      pairs = pairs && (c % 2 == 0 ? cell.size() <= 3 && !cell.empty() && cell[0] != '0' : group);
+    }
+  }
+  if (!zeros && !(pairs && width > 2 && width == 2 * lines.size())) return std::nullopt;
+  return lines[0].offset + lines[0].text.find(',');
+}
+
 std::vector<Grid> split_lines(const std::vector<Line>& lines) {
   const auto any = [&](std::string_view mark) {
     return std::any_of(lines.begin(), lines.end(),
-                       [&](const Line& line) { return line.text.find(mark) != std::string_view::npos; });
+                       [&](const Line& line) { return outside_quotes(line.text, mark) > 0; });
   };
   std::vector<Grid> ways;
   const auto add = [&](std::string_view mark) {
@@ -239,7 +284,7 @@ std::vector<Grid> split_lines(const std::vector<Line>& lines) {
     ways.push_back(std::move(weka));
   } else if (any("\t")) {
     add("\t");
-  } else if (any("|") || any("\xE2\x94\x82") || any("\xE2\x95\x91")) {
+  } else if ((any("|") && !bars_in_labels(lines)) || any("\xE2\x94\x82") || any("\xE2\x95\x91")) {
     ways.push_back(split_pipes(lines));
     if (any("|") && lines.size() <= kMostLines) {
       for (Grid& way : split_by_blanks(lines)) ways.push_back(std::move(way));

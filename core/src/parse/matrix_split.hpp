@@ -31,6 +31,10 @@ struct TwoMarks {
 /// two. The first is the one with the stronger mark, wherever it stands.
 [[nodiscard]] std::optional<TwoMarks> undivided(const std::vector<Line>& lines);
 
+/// The first comma in lines of nothing but digits and commas that may separate thousands as well as cells:
+/// 1,000,2,000.
+[[nodiscard]] std::optional<std::size_t> commas_of_two_kinds(const std::vector<Line>& lines);
+
 /// What split_lines() gives for lines whose cells blanks set apart, upright bars counting as blanks.
 [[nodiscard]] std::vector<Grid> split_by_blanks(const std::vector<Line>& lines);
 

@@ -161,7 +161,8 @@ export function readText(text: string): Partial<Given> & Pick<Given, 'classifier
       return checked({ classifiers: Object.entries(json).map(([name, matrix]) => ({ name, matrix })) });
     throw new NotPlain('JSON');
   }
-  // What parts the cells when several marks may is the core's to say.
+  // What parts the cells when several marks may is the core's to say, and whether commas separate thousands.
+  if (/,0\d|^\d{1,3},\d{3}(,\d{1,3},\d{3})+$/m.test(text)) throw new NotPlain(text);
   if ([',', ';', '\t'].filter((mark) => text.trim().includes(mark)).length > 1) throw new NotPlain(text);
   // A decimal comma cannot be told from a separator here.
   if (/\d,\d/.test(text) && !/\d,\s/.test(text) && /\s\d|;/.test(text.trim().replace(/\n/g, '')))
