@@ -1,8 +1,8 @@
 // Builds the module (core as WebAssembly, package `isoyield`) and the site, each only when something it is made of has changed.
 
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { offline } from './offline.mjs';
 import { prerender } from './prerender.mjs';
 import {
@@ -38,6 +38,8 @@ export async function buildPackage() {
     'wasm/dist/index.js',
     'wasm/dist/index.d.ts',
     'wasm/dist/cli.js',
+    'wasm/dist/isoyield.1',
+    'wasm/LICENSE',
     'wasm/dist/first.js',
     'wasm/dist/exercise/index.js',
     'wasm/report.d.ts',
@@ -58,6 +60,10 @@ export async function buildPackage() {
     rmSync(course, { recursive: true, force: true });
     if (existsSync(join(root, 'web/exercises'))) cpSync(join(root, 'web/exercises'), course, { recursive: true });
     writeShipped(join(root, 'wasm/dist'));
+    copyFileSync(join(root, 'LICENSE'), join(root, 'wasm/LICENSE'));
+    const { manual } = await import(pathToFileURL(join(root, 'wasm/dist/manual.js')).href);
+    const { version } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));
+    writeFileSync(join(root, 'wasm/dist/isoyield.1'), manual(version));
   });
 }
 

@@ -143,6 +143,7 @@ export async function widget() {
   const { version, license, keywords } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));
   copyFileSync(join(source, 'isoyield-widget.d.ts'), join(folder, 'isoyield-widget.d.ts'));
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  copyFileSync(join(source, 'README.md'), join(folder, 'README.md'));
   writeShipped(folder);
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   json('custom-elements.json', manifest(version));
@@ -177,6 +178,6 @@ export async function widget() {
   rmSync(beside, { recursive: true, force: true });
   cpSync(folder, beside, {
     recursive: true,
-    filter: (path) => !/package\.json$|LICENSE$|third-party\.txt$|sbom\.json$/.test(path),
+    filter: (path) => !/package\.json$|LICENSE$|README\.md$|third-party\.txt$|sbom\.json$/.test(path),
   });
 }

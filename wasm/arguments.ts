@@ -92,7 +92,7 @@ export const flags: Record<string, Record<string, Kind>> = {
     ...common,
   },
   gate: {
-    ...{ 'min-yield': 'number', baseline: 'text', 'max-loss': 'text', by: 'text', summary: 'text' },
+    ...{ 'min-yield': 'number', baseline: 'text', 'max-loss': 'text', by: 'text', summary: 'text', format: 'text' },
     ...{ rows: 'text', positive: 'text', utility: 'text', unit: 'text', classes: 'list', decisions: 'list' },
     ...{ items: 'amount', prevalence: 'numbers', level: 'number', seed: 'number', draws: 'number' },
     ...common,
@@ -103,6 +103,7 @@ export const flags: Record<string, Record<string, Kind>> = {
     ...common,
   },
   metrics: common,
+  completion: common,
   sql: {
     ...{
       engine: 'text',
@@ -223,7 +224,7 @@ export function take(given: readonly string[]): Arguments {
       } else values[name] = kind === 'list' ? text.split(',').map((each) => each.trim()) : text;
     }
   }
-  if (Object.hasOwn(known, 'format') && values['format'] === undefined) {
+  if (Object.hasOwn(known, 'table') && Object.hasOwn(known, 'format') && values['format'] === undefined) {
     for (const name of ['table', 'digits']) if (name in values) complain('take_no_format', [name]);
   }
   const wanted = values['help'] === true || values['version'] === true;

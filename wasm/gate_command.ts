@@ -3,6 +3,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { Arguments } from './arguments.js';
 import { type Gate, type GateCheck, judge, type Limits } from './gate.js';
+import { forms, written } from './gate_formats.js';
 import { type Isoyield, IsoyieldError, type MatrixOptions, type Source, stringify } from './index.js';
 import { number, plain } from './layout.js';
 import { markdownText } from './take/write.js';
@@ -114,7 +115,9 @@ export async function gated(
     checks,
     notes: report.notes,
   };
-  const { summary } = args.values;
+  const { summary, format } = args.values;
+  const form = forms.find((each) => each === format);
+  if (format !== undefined && form === undefined) throw wrong(args, 'gate_format', String(format), forms.join(', '));
   if (typeof summary === 'string') {
     try {
       await appendFile(summary, markdown(args, gate));
@@ -122,5 +125,7 @@ export async function gated(
       throw wrong(args, 'unwritable', summary, error instanceof Error ? error.message : String(error));
     }
   }
-  return { text: args.json ? `${stringify(gate)}\n` : `${gate.reason}\n`, passed };
+  if (args.json) return { text: `${stringify(gate)}\n`, passed };
+  const said = gate.checks.map((check) => ({ check, sentence: sentence(args, check, plain(unit)) }));
+  return { text: form === undefined ? `${gate.reason}\n` : written[form](gate, said), passed };
 }

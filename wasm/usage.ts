@@ -4,7 +4,7 @@ import { flags } from './arguments.js';
 import type { Language } from './errors.js';
 import { say } from './words.js';
 
-const whole: Record<Language, string> = {
+export const whole: Record<Language, string> = {
   en: `What classifiers are worth: metrics, curves and utility yields.
 
   isoyield matrix  [FILE|-]...   report on confusion matrices; several files or matrices are several classifiers
@@ -17,6 +17,7 @@ const whole: Record<Language, string> = {
   isoyield gate    [FILE|-]...   for pipelines: exit status 3 unless every classifier earns enough
   isoyield exercise [FILE|ID]... the course, an exercise with the numbers of a seed, points for answers, exports
   isoyield metrics [NAME]...     the registry of metrics, or those of these names
+  isoyield completion SHELL      completion of commands and options for bash, zsh or fish: source <(isoyield completion bash)
   isoyield sql                   the query that counts the rows of a table too large for one machine by their score
 
 Matrices and scores
@@ -108,6 +109,7 @@ Gate (with the flags of matrices; label pairs, true and predicted, are read too)
   --baseline FILE        what it replaces: one matrix for all, or one each
   --max-loss NUMBER[%]   how much less than the baseline it may yield: per item, or per cent of the baseline's yield
   --by bound|estimate    judge the worse end of each interval, or the value alone; bound
+  --format junit|github  the checks as JUnit XML, or as annotations of GitHub Actions
   --summary FILE         append a Markdown summary, as for a pull request
 Exercises (the whole course when none is named)
   --seed NAME            whose numbers: a number, or a name; 1
@@ -138,6 +140,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   isoyield gate    [ФАЙЛ|-]...   для конвеєрів: код завершення 3, якщо хоч один класифікатор дає замало
   isoyield exercise [ФАЙЛ|ID]... курс, вправа з числами зерна, бали за відповіді, експорт
   isoyield metrics [НАЗВА]...    реєстр метрик або лише названі
+  isoyield completion ОБОЛОНКА   доповнення команд і параметрів для bash, zsh чи fish: source <(isoyield completion bash)
   isoyield sql                   запит, що рахує за оцінками рядки таблиці, завеликої для однієї машини
 
 Матриці та оцінки
@@ -229,6 +232,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --baseline ФАЙЛ        кого він замінює: одна матриця для всіх або по одній на кожен
   --max-loss ЧИСЛО[%]    наскільки менше за попередника можна давати: на об’єкт або у відсотках його корисності
   --by bound|estimate    судити за гіршим кінцем інтервалу чи за самим значенням; bound
+  --format junit|github  перевірки як XML JUnit або як позначки GitHub Actions
   --summary ФАЙЛ         дописати підсумок у Markdown, як для запиту на злиття
 Вправи (увесь курс, якщо жодної не названо)
   --seed НАЗВА           чиї числа: номер або ім’я; 1
@@ -270,26 +274,46 @@ const about = (line: string) =>
       ?.match(/--[a-z-]+/g) ?? []
   ).map((flag) => flag.slice(2));
 
+const parts = (language: Language) => whole[language].split(/\n\n(?=\S)/);
+
+/** The commands, how each is called, and what it does. */
+export const synopsis = () =>
+  [...whole.en.matchAll(/^ {2}isoyield (\w+)((?: +[[A-Z][A-Z|\].-]*(?= ))*) +(.*)$/gm)].map(
+    ([, command = '', operands = '', meaning = '']) => ({
+      usage: `isoyield ${command} ${operands.trim()}`.trim(),
+      command,
+      meaning,
+    }),
+  );
+
+/** The sections of options, an entry for each. */
+export function sections(language: Language) {
+  const [, body = ''] = parts(language);
+  return body.split(/\n(?=\S)/).map((section) => {
+    const [title = '', ...entries] = section.split(/\n(?= {2}--)/);
+    return { title, entries };
+  });
+}
+
 /** The help on one command, with the flags that it takes; without a command on all of them. */
 export function usage(language: Language, command?: string): string {
   const taken = flags[command ?? ''];
   if (command === undefined || taken === undefined) return whole[language];
-  const [intro = '', body = '', exit = ''] = whole[language].split(/\n\n(?=\S)/).slice(0, 3);
-  const sections = body.split(/\n(?=\S)/).map((section) => {
-    const [title = '', ...entries] = section.split(/\n(?= {2}--)/);
-    return { title, entries };
-  });
+  const [, , exit = ''] = parts(language);
+  const all = sections(language);
   // The same flag may mean other things to other commands: the command's own section is asked first.
-  const places = sections.map((_, i) => i).sort((a, b) => Number(b === own[command]) - Number(a === own[command]));
+  const places = all.map((_, i) => i).sort((a, b) => Number(b === own[command]) - Number(a === own[command]));
   const shown = new Map<string, number>();
   for (const i of places) {
-    for (const flag of sections[i]?.entries.flatMap(about) ?? [])
-      if (flag in taken && !shown.has(flag)) shown.set(flag, i);
+    for (const flag of all[i]?.entries.flatMap(about) ?? []) if (flag in taken && !shown.has(flag)) shown.set(flag, i);
   }
-  const told = sections.map(({ title, entries }, i) => {
+  const told = all.map(({ title, entries }, i) => {
     const lines = entries.filter((entry) => about(entry).some((flag) => shown.get(flag) === i));
     return lines.length === 0 ? [] : [title, ...lines];
   });
-  const line = intro.split('\n').find((each) => each.startsWith(`  isoyield ${command} `)) ?? '';
+  const line =
+    parts(language)[0]
+      ?.split('\n')
+      .find((each) => each.startsWith(`  isoyield ${command} `)) ?? '';
   return `${line.trim()}\n\n${told.flat().join('\n')}\n\n${exit.trim()}\n${say(language, 'all_commands')}\n`;
 }

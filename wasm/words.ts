@@ -247,6 +247,10 @@ const words = {
   plan_width: { en: 'interval width', uk: 'ширина інтервалу' },
   two_matrices: { en: 'there {0|is|are} {0} {0|matrix|matrices}; expected two', uk: 'матриць: {0}; очікувалося дві' },
   unknown_command: { en: 'there is no command “{0}”; the commands are {1}', uk: 'команди «{0}» немає; є такі: {1}' },
+  unknown_shell: {
+    en: 'there is no completion for “{0}”; the shells are {1}',
+    uk: 'для «{0}» доповнення немає; є такі оболонки: {1}',
+  },
   unknown_engine: { en: 'no query is known for “{0}”; the engines are {1}', uk: 'для «{0}» запиту немає; є такі: {1}' },
   unknown_metric: {
     en: 'there is no metric “{0}”; `isoyield metrics` lists them',
@@ -277,6 +281,10 @@ const words = {
     uk: 'таблиці «{0}» у цьому звіті немає; є такі: {1}',
   },
   gate_asked: { en: 'asked', uk: 'вимога' },
+  gate_format: {
+    en: '--format is “{0}”; gate has {1}',
+    uk: '--format має значення «{0}»; gate має {1}',
+  },
   gate_baseline: {
     en: '--baseline and --max-loss stand together or not at all',
     uk: '--baseline і --max-loss задають лише разом',

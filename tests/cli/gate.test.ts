@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -110,6 +110,39 @@ test('the summary is a Markdown table, and names are no markup', async () => {
   for (const row of rows) expect(row.split(/(?<!\\)\|/)).toHaveLength(7);
 });
 
+describe('--format', () => {
+  const nasty = file('both.nasty.txt', '<b>&"::error::x%:\n1000 50\n5 20\n\nB:\n1010 40\n25 0\n');
+  const asked = [nasty, '--rows', 'true', '--utility', utility, '--min-yield', '-0.2'];
+  test('junit is XML with a case for each check, and a failure where it failed', async () => {
+    const { status, stdout } = await gate(...asked, '--format', 'junit');
+    expect(status).toBe(3);
+    expect(stdout).toContain('<testsuites name="isoyield" tests="2" failures="1" errors="0">');
+    expect(stdout).toContain('name="&lt;b&gt;&amp;&quot;::error::x%: min-yield -0.2"/>');
+    expect(stdout).toMatch(/name="B: min-yield -0\.2">\n\s*<failure message="B [^"]*-0\.2 per item/);
+    const parsed = spawnSync('python3', ['-c', 'import sys, xml.dom.minidom as m; m.parse(sys.stdin)'], {
+      input: stdout,
+    });
+    if (!parsed.error) expect(parsed.stderr.toString()).toBe('');
+  });
+  test('github is an annotation for each check, whose names begin none', async () => {
+    const { status, stdout } = await gate(...asked, '--format', 'github');
+    expect(status).toBe(3);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.map((line) => line.slice(0, 30))).toEqual([
+      '::notice title=isoyield gate::',
+      '::error title=isoyield gate::B',
+    ]);
+    expect(lines[0]).toContain('x%25');
+  });
+  test('a passed gate fails nowhere', async () => {
+    for (const format of ['junit', 'github']) {
+      const { status, stdout } = await gate(...common, '--min-yield', '-1', '--format', format);
+      expect(status).toBe(0);
+      expect(stdout).not.toMatch(/<failure|::error/);
+    }
+  });
+});
+
 describe('refused', () => {
   const frequencies = () => file('frequencies.txt', '0.5 0.1\n0.1 0.3\n');
   test.each([
@@ -118,6 +151,7 @@ describe('refused', () => {
     ['gate_baseline', () => [now, '--max-loss', '1']],
     ['gate_baseline', () => [now, '--baseline', old]],
     ['gate_loss', () => [now, '--baseline', old, '--max-loss', '-1']],
+    ['gate_format', () => [now, '--min-yield', '1', '--format', 'md']],
     ['gate_by', () => [now, '--min-yield', '1', '--by', 'luck']],
     [
       'gate_baselines',

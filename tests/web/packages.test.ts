@@ -25,6 +25,16 @@ describe.each([
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
+  test('brings its README and licence, and says which Node can require it', async () => {
+    const { stdout } = await run('npm', ['pack', '--json', '--dry-run', '--ignore-scripts'], { cwd: packed });
+    const [{ files }] = JSON.parse(stdout) as [{ files: { path: string; size: number }[] }];
+    const sizes = Object.fromEntries(files.map(({ path, size }) => [path, size]));
+    for (const name of ['README.md', 'LICENSE']) expect(sizes[name], name).toBeGreaterThan(500);
+    const { man, engines } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8'));
+    if (man) expect(sizes[man.replace('./', '')]).toBeGreaterThan(5000);
+    if (engines) expect(engines.node).toBe('^20.19.0 || >=22.12.0');
+  });
+
   test('has types that are found', async () => {
     const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
       cwd: packed,
