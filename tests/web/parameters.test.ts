@@ -76,7 +76,7 @@ test('options of their own are set elsewhere', () => {
   expect(settable(metric('cohen_kappa_weighted').parameters, true)).toEqual([]);
   expect(
     settable(iso.curves.find(({ id }) => id === 'reliability')?.parameters ?? [], true).map(({ id }) => id),
-  ).toEqual(['bins']);
+  ).toEqual(['bins', 'bins_closed_above']);
 });
 
 test('a score file takes the share of positives of its decision curves; matrices are told nothing of it', async () => {

@@ -11,7 +11,7 @@ const said: Record<string, string | Record<Language, string>> = {
   ...{ beta: 'β = {0}', tversky_alpha: 'α = {0}', tversky_beta: 'β = {0}', iba_alpha: 'α = {0}', kappa: 'κ = {0}' },
   ...{ w: 'w = {0}', w_negatives: 'w = {0}', k: 'k = {0}', clip: 'p ≥ {0}' },
   ...{ max_fpr: 'FPR ≤ {0}', min_fpr: 'FPR ≥ {0}', max_tpr: 'TPR ≤ {0}', min_tpr: 'TPR ≥ {0}' },
-  ...{ bins, histogram_bins: bins, relative_bins: bins },
+  ...{ bins, histogram_bins: bins, relative_bins: bins, bins_closed_above: '(a, b]' },
 };
 
 /** The value of a parameter that a report was made with. */
