@@ -23,7 +23,7 @@ constexpr ProblemKind kRowsNormalised{
     {"every true class sums to {0}, as in a matrix normalised by class: the class shares are lost, and precision, "
      "accuracy, MCC and kappa are those of equally frequent classes",
      "кожен справжній клас дає в сумі {0}, як у матриці, нормованій за класами: частки класів втрачено, тож "
-     "влучність, правильність, MCC і каппа — такі, ніби класи однаково часті"},
+     "точність, акуратність, MCC і каппа — такі, ніби класи однаково часті"},
     {},
     {"Paste the counts, or state the shares of the classes (prevalence).",
      "Вставте кількості або вкажіть частки класів (prevalence)."}};
@@ -31,8 +31,8 @@ constexpr ProblemKind kHundredEach{
     "rows_normalised",
     {"every true class sums to 100: if the cells are percentages of their class, the class shares are lost, and "
      "precision, accuracy, MCC and kappa are those of equally frequent classes",
-     "кожен справжній клас дає в сумі 100: якщо клітинки — відсотки свого класу, частки класів втрачено, а влучність, "
-     "правильність, MCC і каппа — такі, ніби класи однаково часті"},
+     "кожен справжній клас дає в сумі 100: якщо клітинки — відсотки свого класу, частки класів втрачено, а точність, "
+     "акуратність, MCC і каппа — такі, ніби класи однаково часті"},
     {},
     {"Paste the counts, or state the shares of the classes (prevalence).",
      "Вставте кількості або вкажіть частки класів (prevalence)."}};
@@ -41,7 +41,7 @@ constexpr ProblemKind kColumnsNormalised{
     {"every decision sums to {0}, as in a matrix normalised by decision: how often each was made is lost, and recall, "
      "accuracy, MCC and kappa are those of equally frequent decisions",
      "кожне рішення дає в сумі {0}, як у матриці, нормованій за рішеннями: частоти рішень втрачено, тож повнота, "
-     "правильність, MCC і каппа — такі, ніби рішення однаково часті"},
+     "акуратність, MCC і каппа — такі, ніби рішення однаково часті"},
     {},
     {"Paste the counts.", "Вставте кількості."}};
 constexpr ProblemKind kAllNormalised{
