@@ -124,13 +124,12 @@ export class Printer {
     const flip = (['difference', 'flip', 'flip_share', 'flip_length'] as const).map((word) => this.#say(word));
     const pairHead = ['', ...flip, ...heads('better')];
     // The columns of a score file are about the same items: there the test of pairs knows.
-    const paired = utility.pairwise.flatMap(({ a, b, if_paired: bounds }) =>
-      bounds && report.kind === 'matrix'
-        ? [
-            `  ${this.#say('if_paired', short(a), short(b), between(bounds.narrowest)[0] ?? '', between(bounds.widest)[0] ?? '')}`,
-          ]
-        : [],
-    );
+    const paired = utility.pairwise.flatMap(({ a, b, if_paired: bounds }) => {
+      const [least = ''] = between(bounds?.narrowest);
+      const [most = ''] = between(bounds?.widest);
+      if (report.kind !== 'matrix' || least === '' || most === '') return [];
+      return [`  ${this.#say('if_paired', short(a), short(b), least, most)}`];
+    });
     const pairTable = pairs.length === 0 ? '' : table([pairHead, ...pairs], 'lr');
     const square = utility.decisions.length === report.classes.length;
     const cells = utility.assumed && square ? '' : this.#grid(report.classes, utility.decisions, utility.matrix, '');

@@ -75,6 +75,16 @@ const factory = (name: string, rows: number[][]) => `${name}:\n${rows.map((row) 
 const matrices = Object.entries(worked.factory.matrices as Record<string, number[][]>);
 const text = matrices.map(([name, rows]) => factory(name, rows)).join('\n');
 
+test.each([['--draws', '0'], ['--no-intervals'], ['--draws', '500'], []])(
+  'pairs say their bounds with numbers or not at all (%s %s)',
+  async (...args) => {
+    const { status, stdout } = await run(['matrix', '-', ...args], 'A:\n50 10\n5 35\n\nB:\n45 15\n2 38\n');
+    expect(status).toBe(0);
+    expect(stdout).not.toMatch(/at best *,|at worst *$/m);
+    if (args.length === 0) expect(stdout).toMatch(/at best -?[\d.]+ … -?[\d.]+, at worst -?[\d.]+ … -?[\d.]+$/m);
+  },
+);
+
 test('intervals can be left out, or be for class totals that were chosen', async () => {
   const text = '50 10\n5 35\n';
   const [bare, fixed, printed] = await Promise.all([
