@@ -257,7 +257,10 @@ describe('score files', { concurrent: false }, () => {
     const page = await open();
     await factory(page).waitFor();
     await drop(page, name, content);
-    await page.getByRole('button', { name: /^Line \d/ }).waitFor();
+    await page
+      .getByRole('button', { name: /^Line \d/ })
+      .first()
+      .waitFor();
     await expect.poll(() => factory(page).isVisible()).toBe(true);
     quiet(page);
   });
