@@ -21,7 +21,7 @@ import {
   stale,
   whole,
 } from '../document/state';
-import { rightOnly, utilityFor } from '../document/taken';
+import { keepsCosts, rightOnly, utilityFor } from '../document/taken';
 import { Latest } from '../engine/latest';
 import { Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
@@ -89,6 +89,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     }
     if (!result || !last()) return;
     const read = result;
+    const labels = { classes: read.classes, decisions: read.classes };
     const document: Document = {
       classes: read.classes,
       decisions: read.classes,
@@ -103,7 +104,8 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       ...(before.define && { define: before.define }),
       ...(before.parameters && { parameters: before.parameters }),
       ...(own && before.totals && { totals: before.totals }),
-      ...(before.unknown !== undefined && kept && { unknown: before.unknown }),
+      ...(before.unknown !== undefined &&
+        keepsCosts(own ? { ...before, costs: 'typed' } : before, labels) && { unknown: before.unknown }),
     };
     history.commit({ document, source });
     batch(() => {
