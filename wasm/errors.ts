@@ -66,6 +66,10 @@ const texts = {
     en: 'isoyield.wasm is damaged or incomplete ({0} bytes)',
     uk: 'isoyield.wasm пошкоджено, або це не весь файл (байтів: {0})',
   },
+  wasm_forbidden: {
+    en: 'the content security policy of this page forbids WebAssembly',
+    uk: 'політика безпеки вмісту цієї сторінки забороняє WebAssembly',
+  },
   unloadable: { en: 'the core could not be loaded: {0}', uk: 'не вдалося завантажити ядро: {0}' },
   unreadable: { en: 'the source cannot be read: {0}', uk: 'джерело не читається: {0}' },
 } as const;
@@ -115,6 +119,7 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
     en: 'Load it again, or install the package again.',
     uk: 'Завантажте його ще раз або встановіть пакет наново.',
   },
+  wasm_forbidden: { en: "Add 'wasm-unsafe-eval' to its script-src.", uk: "Додайте 'wasm-unsafe-eval' до script-src." },
   unloadable: { en: 'Say where isoyield.wasm is (wasmBinary).', uk: 'Скажіть, де isoyield.wasm (wasmBinary).' },
   unreadable: {
     en: 'Check that the file is whole and may be read.',

@@ -414,6 +414,8 @@ export async function load(settings: Settings = {}): Promise<Isoyield> {
     // What stops the core comes back as an error; the loader need not print it as well.
     return wrap(await create({ wasmBinary, printErr: () => {} }), settings.load ?? ownModule);
   } catch (error) {
+    if (/unsafe-eval|Content Security Policy|blocked by CSP/i.test(String(error)))
+      throw refuse('wasm_forbidden', 'en', [], undefined, error);
     if (wasmBinary && !WebAssembly.validate(wasmBinary as BufferSource))
       throw refuse('damaged_core', 'en', [wasmBinary.byteLength], undefined, error);
     throw refuse('unloadable', 'en', [error instanceof Error ? error.message : error], undefined, error);

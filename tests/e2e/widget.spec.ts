@@ -102,6 +102,21 @@ describe('the widget', { concurrent: false }, () => {
     await expect.poll(() => without.opened.workers()).toHaveLength(0);
   });
 
+  it.each(["worker-src 'self' blob:", "worker-src 'none'"])(
+    'says why it cannot compute where WebAssembly is forbidden, with %s',
+    async (workers) => {
+      const heard = `<script type="module">addEventListener('isoyield-error', ({ detail }) => { document.title += detail.code + ' ' })</script>`;
+      const { opened } = await host(
+        `/forbidden-${workers.length}`,
+        page(`${three}<isoyield-exercise src="coin" loading="eager"></isoyield-exercise>`, heard + module()),
+        { 'Content-Security-Policy': `script-src 'self' 'unsafe-inline'; ${workers}` },
+      );
+      for (const element of ['isoyield-metric', 'isoyield-compare', 'isoyield-curve', 'isoyield-exercise'])
+        await opened.locator(`${element} [role=alert]`, { hasText: "'wasm-unsafe-eval'" }).waitFor();
+      await expect.poll(() => opened.title()).toMatch(/(wasm_forbidden ){4}/);
+    },
+  );
+
   it('comes from another origin', async () => {
     const other = address.replace('127.0.0.1', 'localhost');
     const { opened, printed } = await host('/cross', page(three, module(`${other}/`)));

@@ -4,7 +4,7 @@ import { ask } from './engine';
 import { defineExercise } from './exercise-element';
 import type { GivenState } from './isoyield-widget';
 import { forget, ownSheet, spokenBy, whenNear } from './near';
-import { Refusal } from './refusal';
+import { failure, Refusal } from './refusal';
 import { NotPlain, plainState, readTables, readText, repeats, type State, stateOf, tablesText } from './state';
 import { type Language, say } from './texts';
 import {
@@ -298,12 +298,13 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
         this.#ready = true;
       } catch (error) {
         if (turn !== this.#turn) return;
-        this.#problem = error instanceof Error ? error.message : String(error);
+        const { code, message } = failure(this.#language, error);
+        this.#problem = message;
         // Numbers beside it would look like what was asked for.
         this.#report = null;
         if (this.#reading) this.#state = null;
         this.#draw();
-        this.#tell('error', error instanceof Refusal ? error.code : 'failed');
+        this.#tell('error', code);
       }
     }
 

@@ -33,7 +33,7 @@ async function start(): Promise<Answer> {
     const worker = new Worker(trusted(address));
     // A policy that forbids it says so by an event, perhaps before the bytes are unpacked.
     const started = new Promise<void>((resolve, reject) => {
-      worker.onmessage = () => resolve();
+      worker.onmessage = ({ data: problem }) => (problem === null ? resolve() : reject(new Error(problem)));
       worker.onerror = (event) => {
         event.preventDefault();
         reject(new Error(event.message));

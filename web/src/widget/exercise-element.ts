@@ -2,6 +2,8 @@ import type { Mounted } from './exercise';
 import { exercises } from './exercise-loader';
 import type { ExerciseState, GivenExerciseState } from './isoyield-widget';
 import { forget, ownSheet, spokenBy, whenNear } from './near';
+import { failure } from './refusal';
+import { say } from './texts';
 
 const attributes = ['src', 'seed', 'language', 'loading', 'theme'] as const;
 
@@ -66,24 +68,33 @@ function exerciseElement() {
       const turn = this.#turn;
       const tell = (what: 'ready' | 'change' | 'error', detail: object) =>
         this.dispatchEvent(new CustomEvent(`isoyield-${what}`, { bubbles: true, composed: true, detail }));
+      const wanted = this.getAttribute('language');
+      const language = wanted === 'uk' || wanted === 'en' ? wanted : spokenBy(this);
       try {
         const { mount } = await exercises();
         if (turn !== this.#turn) return;
         const written = this.querySelector('script, pre')?.textContent ?? '';
-        const language = this.getAttribute('language') ?? '';
         const given = this.#given;
         this.#given = null;
+        if (!this.#mounted) root.replaceChildren();
         this.#mounted = mount(root, this.#mounted, {
           id: this.getAttribute('src') ?? '',
           text: written.trim(),
           seed: given?.seed ?? (this.getAttribute('seed') || '1'),
-          language: language === 'uk' || language === 'en' ? language : spokenBy(this),
+          language,
           answers: given?.answers ?? null,
           shown: given?.shown ?? [],
           tell,
         });
       } catch (error) {
-        if (turn === this.#turn) tell('error', { message: error instanceof Error ? error.message : String(error) });
+        if (turn !== this.#turn) return;
+        const { code, message } = failure(language, error);
+        if (!this.#mounted) {
+          const problem = Object.assign(document.createElement('p'), { className: 'problem', role: 'alert' });
+          problem.textContent = say(language, 'unable', message);
+          root.replaceChildren(problem);
+        }
+        tell('error', { message, code });
       }
     }
   };

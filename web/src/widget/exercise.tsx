@@ -15,6 +15,7 @@ import { done, pointsOf, type Teacher, untouched, type Works } from '../classroo
 import { type Language, wordsIn } from '../classroom/player/words';
 import tokens from './exercise.css?inline';
 import type { ExerciseState } from './isoyield-widget';
+import { failure } from './refusal';
 import { wholeCore } from './whole-loader';
 
 // The script that an exercise needs: the player, the engine and the course. The engine runs beside the page: what it is asked here takes
@@ -96,14 +97,13 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
   };
   let problem = '';
   const fail = (error: unknown) => {
-    problem =
-      error instanceof IsoyieldError
-        ? error.errors.map(({ message, line }) => (line ? `${line}: ${message}` : message)).join('\n')
-        : error instanceof Error
-          ? error.message
-          : String(error);
+    const { code, message } = failure(language, error);
+    const written = error instanceof IsoyieldError && code === 'failed';
+    problem = written
+      ? error.errors.map((each) => (each.line ? `${each.line}: ${each.message}` : each.message)).join('\n')
+      : message;
     draw();
-    tell('error', { message: problem });
+    tell('error', { message: problem, code: written ? error.code : code });
   };
   function draw() {
     const { teacher, works } = mounted;

@@ -41,3 +41,16 @@ export function refusal(language: Language, problem: Problem, where: Where): Ref
     return new Refusal(code, say(language, 'atLine', String(line), String(column), said));
   return new Refusal(code, said);
 }
+
+/** What the browser says when a page's policy forbids WebAssembly, or when a part of the widget does not come; by its words, for want of codes. */
+const forbidden = /unsafe-eval|Content Security Policy|blocked by CSP/i;
+const absent = /dynamically imported module|importing a module script failed/i;
+
+/** Why a question failed, whoever says so. */
+export function failure(language: Language, error: unknown): Refusal {
+  const message = error instanceof Error ? error.message : String(error);
+  if (forbidden.test(message) || problemOf(error)?.code === 'wasm_forbidden')
+    return new Refusal('wasm_forbidden', say(language, 'forbidden'));
+  if (absent.test(message)) return new Refusal('part_missing', say(language, 'absent'));
+  return error instanceof Refusal ? error : new Refusal('failed', message);
+}

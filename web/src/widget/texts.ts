@@ -73,6 +73,14 @@ const texts = {
   ],
   notes: ['How the data were read', 'Як прочитано дані'],
   metrics: ['Metrics', 'Метрики'],
+  forbidden: [
+    "the content security policy of this page forbids WebAssembly. Add 'wasm-unsafe-eval' to its script-src",
+    "політика безпеки вмісту цієї сторінки забороняє WebAssembly. Додайте 'wasm-unsafe-eval' до script-src",
+  ],
+  absent: [
+    'a file of the widget did not load. Put all files of the package in one folder, and check that the page may load them',
+    'один із файлів віджета не завантажився. Покладіть усі файли пакета в одну теку й перевірте, чи дозволено сторінці їх завантажувати',
+  ],
 } as const;
 
 export type TextId = keyof typeof texts;

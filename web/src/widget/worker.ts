@@ -7,8 +7,8 @@ let loaded: ReturnType<typeof loadFirst> | undefined;
 self.onmessage = async ({ data }: MessageEvent<ArrayBuffer | { id: number; request: FirstRequest }>) => {
   if (data instanceof ArrayBuffer) {
     loaded = loadFirst(data);
-    await loaded;
-    self.postMessage(null);
+    // Nobody hears of a promise that fails in here, and the page would wait.
+    self.postMessage(await loaded.then(() => null, String));
   } else if (loaded) {
     self.postMessage({ id: data.id, answer: (await loaded).answer(data.request) });
   }
