@@ -113,7 +113,7 @@ describe('the widget', { concurrent: false }, () => {
       );
       for (const element of ['isoyield-metric', 'isoyield-compare', 'isoyield-curve', 'isoyield-exercise'])
         await opened.locator(`${element} [role=alert]`, { hasText: "'wasm-unsafe-eval'" }).waitFor();
-      await expect.poll(() => opened.title()).toMatch(/(wasm_forbidden ){4}/);
+      await expect.poll(() => opened.title()).toMatch(/(wasm_forbidden ?){4}/);
     },
   );
 
