@@ -18,6 +18,7 @@ export function Cursor({ x, y, label, text, position, last, onKey, small }: Curs
   return (
     <g
       class={styles.grip}
+      data-cursor=""
       transform={`translate(${x.toFixed(2)},${y.toFixed(2)})`}
       role="slider"
       tabindex={0}

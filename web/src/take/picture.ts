@@ -12,7 +12,7 @@ const properties = [
     'stroke-linecap',
   ],
   ...['stroke-linejoin', 'opacity', 'font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline'],
-  ...['letter-spacing', 'paint-order'],
+  ...['letter-spacing', 'paint-order', 'vector-effect', 'font-variant-numeric', 'direction', 'unicode-bidi'],
 ] as const;
 /** What a file says without being told. */
 const initial: Record<string, string> = {
@@ -27,6 +27,10 @@ const initial: Record<string, string> = {
   'dominant-baseline': 'auto',
   'letter-spacing': 'normal',
   'paint-order': 'normal',
+  'vector-effect': 'none',
+  'font-variant-numeric': 'normal',
+  direction: 'ltr',
+  'unicode-bidi': 'normal',
 };
 const ofText = new Set([
   'font-family',
@@ -35,6 +39,9 @@ const ofText = new Set([
   'text-anchor',
   'dominant-baseline',
   'letter-spacing',
+  'font-variant-numeric',
+  'direction',
+  'unicode-bidi',
 ]);
 const dropped = /^(class|style|tabindex|role|aria-.*|data-.*)$/;
 
@@ -46,7 +53,22 @@ export interface Drawing {
 
 /** The picture in the light theme, whatever the page shows: files go on paper and into slides. `ground`: white, or clear. */
 export function drawing(source: SVGSVGElement | HTMLTableElement, ground: 'white' | 'clear'): Drawing {
-  return source instanceof SVGSVGElement ? one(source, ground) : rows(source, ground);
+  return inLight(() => (source instanceof SVGSVGElement ? one(source, ground) : rows(source, ground)));
+}
+
+/** Lets the whole page be light, since colours are inherited, and at once; it is what it was before anything is painted. */
+function inLight<T>(work: () => T): T {
+  const root = document.documentElement;
+  const before = root.style.colorScheme;
+  root.setAttribute('data-drawing', '');
+  root.style.colorScheme = 'light';
+  try {
+    return work();
+  } finally {
+    root.style.colorScheme = before;
+    getComputedStyle(root).color;
+    root.removeAttribute('data-drawing');
+  }
 }
 
 const whole = (value: number) => String(Math.round(value * 100) / 100);
@@ -57,7 +79,7 @@ function made(name: string, attributes: Readonly<Record<string, string>>): SVGEl
   return element;
 }
 
-/** A table with small pictures in its rows, as one picture: they, the words beside them and the hairlines, each where it stands. */
+/** A table with small pictures in its rows, as one picture: the drawings, the words, the frames and hairlines, each in its place. */
 function rows(source: HTMLTableElement, ground: 'white' | 'clear'): Drawing {
   const { left, top, width, height } = source.getBoundingClientRect();
   const out = made('svg', {
@@ -70,8 +92,6 @@ function rows(source: HTMLTableElement, ground: 'white' | 'clear'): Drawing {
     out.append(
       made('rect', { x: '-8', y: '-8', width: whole(width + 16), height: whole(height + 16), fill: '#ffffff' }),
     );
-  const before = source.style.colorScheme;
-  source.style.colorScheme = 'light';
   const place = (rectangle: DOMRect) => ({ x: whole(rectangle.left - left), y: whole(rectangle.top - top) });
   const put = (element: Element) => {
     const style = getComputedStyle(element);
@@ -85,22 +105,64 @@ function rows(source: HTMLTableElement, ground: 'white' | 'clear'): Drawing {
       out.append(drawn);
       return;
     }
-    if (Number.parseFloat(style.borderBottomWidth) > 0 && /^t[hd]$/.test(element.localName)) {
-      const y = whole(box.bottom - top - 0.5);
-      const ends = { x1: whole(box.left - left), x2: whole(box.right - left), y1: y, y2: y };
-      out.append(made('line', { ...ends, stroke: style.borderBottomColor }));
-    }
+    out.append(...frame(style, snapped(box, left, top), place));
     for (const child of element.childNodes) {
       if (child instanceof Text) out.append(...lines(child, style, place));
       else if (child instanceof Element) put(child);
     }
   };
-  try {
-    put(source);
-  } finally {
-    source.style.colorScheme = before;
-  }
+  put(source);
   return { svg: new XMLSerializer().serializeToString(out), width: width + 16, height: height + 16 };
+}
+
+/** A box at whole pixels from a corner, as browsers draw boxes. */
+function snapped(box: DOMRect, left: number, top: number): DOMRect {
+  const [x, y] = [Math.round(box.left - left), Math.round(box.top - top)];
+  const [width, height] = [Math.round(box.right - left) - x, Math.round(box.bottom - top) - y];
+  return new DOMRect(left + x, top + y, width, height);
+}
+
+const sides = ['top', 'right', 'bottom', 'left'] as const;
+
+/** The background and the borders of a box. */
+function frame(
+  style: CSSStyleDeclaration,
+  box: DOMRect,
+  place: (box: DOMRect) => { x: string; y: string },
+): SVGElement[] {
+  if (style.display === 'inline' || style.display === 'contents') return [];
+  const clear = (colour: string) => /^(transparent|rgba?\(.*[,/] ?0\))$/.test(colour);
+  const drawn = sides.flatMap((side) => {
+    const width = Number.parseFloat(style.getPropertyValue(`border-${side}-width`));
+    const colour = style.getPropertyValue(`border-${side}-color`);
+    return width > 0 && !clear(colour) ? [{ side, width, colour }] : [];
+  });
+  const round = Number.parseFloat(style.borderTopLeftRadius) || 0;
+  const whole4 = drawn.length === 4;
+  const inset = whole4 ? (drawn[0]?.width ?? 0) / 2 : 0;
+  const found: SVGElement[] = [];
+  if (whole4 || !clear(style.backgroundColor)) {
+    const inner = new DOMRect(box.left + inset, box.top + inset, box.width - 2 * inset, box.height - 2 * inset);
+    found.push(
+      made('rect', {
+        ...place(inner),
+        width: whole(inner.width),
+        height: whole(inner.height),
+        fill: clear(style.backgroundColor) ? 'none' : style.backgroundColor,
+        ...(round > 0 && { rx: whole(Math.min(round, inner.width / 2, inner.height / 2)) }),
+        ...(whole4 && { stroke: drawn[0]?.colour ?? '', 'stroke-width': whole(2 * inset) }),
+      }),
+    );
+  }
+  if (whole4) return found;
+  for (const { side, width, colour } of drawn) {
+    const flat = side === 'top' || side === 'bottom';
+    const left = side === 'right' ? box.right - width : box.left;
+    const top = side === 'bottom' ? box.bottom - width : box.top;
+    const size = { width: whole(flat ? box.width : width), height: whole(flat ? width : box.height) };
+    found.push(made('rect', { ...place(new DOMRect(left, top)), ...size, fill: colour }));
+  }
+  return found;
 }
 
 /** The lines that a text is broken into, each where it stands. */
@@ -112,21 +174,28 @@ function lines(
   const size = Number.parseFloat(style.fontSize);
   const range = document.createRange();
   const found: { words: string; box: DOMRect }[] = [];
-  for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+  for (const { 0: word, index } of text.data.matchAll(/[^ \t\n\r]+/g)) {
     range.setStart(text, index);
     range.setEnd(text, index + word.length);
     const box = range.getBoundingClientRect();
     const last = found.at(-1);
-    if (last && Math.abs(last.box.top - box.top) < 2) last.words += ` ${word}`;
-    else if (box.width > 0) found.push({ words: word, box });
+    if (last && Math.abs(last.box.top - box.top) < 2) {
+      last.words += ` ${word}`;
+      const left = Math.min(last.box.left, box.left);
+      last.box = new DOMRect(left, box.top, Math.max(last.box.right, box.right) - left, box.height);
+    } else if (box.width > 0) found.push({ words: word, box });
   }
+  const fromRight = style.direction === 'rtl';
   return found.map(({ words, box }) => {
+    const start = fromRight ? box.right : box.left;
     const line = made('text', {
-      ...place(new DOMRect(box.left, box.top + box.height / 2 + size * 0.34)),
+      ...place(new DOMRect(start, box.top + box.height / 2 + size * 0.34)),
       fill: style.color,
       'font-family': style.fontFamily,
       'font-size': style.fontSize,
       'font-weight': style.fontWeight,
+      ...(style.fontVariantNumeric !== 'normal' && { 'font-variant-numeric': style.fontVariantNumeric }),
+      ...(fromRight && { direction: 'rtl', 'unicode-bidi': 'embed' }),
     });
     line.textContent = style.textTransform === 'uppercase' ? words.toLocaleUpperCase() : words;
     return line;
@@ -139,14 +208,13 @@ function one(source: SVGSVGElement, ground: 'white' | 'clear'): Drawing {
   const scale = view && view.width > 0 ? view.width / box.width : 1;
   // A copy beside the original, so that the same rules of style hold for it; it is gone before anything is painted.
   const copy = source.cloneNode(true) as SVGSVGElement;
-  copy.style.colorScheme = 'light';
   copy.style.position = 'absolute';
   copy.setAttribute('width', String(box.width));
   copy.setAttribute('height', String(box.height));
   // What stands beside the picture on the page, a title and names.
   for (const each of copy.querySelectorAll<SVGElement>('[data-taken]')) each.style.display = 'inline';
-  // The cursor is the page's, not the picture's.
-  for (const each of copy.querySelectorAll('[role=slider]')) each.remove();
+  // The cursor is the page's, not the picture's; a mark of the user's utilities is the picture's.
+  for (const each of copy.querySelectorAll('[data-cursor]')) each.remove();
   source.after(copy);
   try {
     const out = bare(copy) as SVGSVGElement;
@@ -212,6 +280,8 @@ function bare(element: Element): Element | null {
       if (value !== '' && value !== initial[property]) out.setAttribute(property, value);
     }
   } else if (style.opacity !== '1') out.setAttribute('opacity', style.opacity);
+  // Files cut an inner picture off at its edges unless told: a mark has no edges.
+  if (name === 'svg') out.setAttribute('overflow', style.overflow);
   for (const child of element.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) out.append(child.cloneNode());
     else if (child instanceof Element) {
