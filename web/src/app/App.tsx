@@ -12,6 +12,7 @@ import { keepFocus } from '../ui/keepFocus';
 import { Later } from '../ui/Later';
 import { Compare } from '../views/Compare';
 import styles from './App.module.css';
+import { viewOf } from './arrive';
 import { endGuide, guide } from './guide';
 import { Header } from './Header';
 import { NoticeBar } from './NoticeBar';
@@ -37,19 +38,19 @@ export function App() {
       </button>
       <Header />
       {place === 'learn' ? (
-        <main id="main" class={styles.learn} tabIndex={-1}>
+        <main id="main" data-view={viewOf(route.value)} class={styles.learn} tabIndex={-1}>
           <Guard of={topic}>
             <Later load={() => import('../learn/Learn').then((it) => it.Learn)} given={{ topic }} room={900} />
           </Guard>
         </main>
       ) : place !== 'calculator' ? (
-        <main id="main" class={styles.learn} tabIndex={-1}>
+        <main id="main" data-view={viewOf(route.value)} class={styles.learn} tabIndex={-1}>
           <Guard of={page}>
             <Later key={page} load={pages[page]} given={{}} />
           </Guard>
         </main>
       ) : (
-        <main id="main" class={styles.calculator} tabIndex={-1}>
+        <main id="main" data-view={viewOf(route.value)} class={styles.calculator} tabIndex={-1}>
           <h1 class="visually-hidden">{t('app.title')}</h1>
           <section data-part="data" class={styles.data} aria-labelledby="data-heading">
             <Guard of={doc.value}>

@@ -4,6 +4,7 @@ import { language } from '../document/state';
 import { rehearse, small } from '../engine/small';
 import { t } from '../i18n';
 import type { Snapshot } from './analysis';
+import { arrive, nameView, stayAt, viewOf, watchScrolling } from './arrive';
 import { begin, present, visit } from './calculator';
 import { keepLate, writeLate } from './late';
 import { say } from './notice';
@@ -15,7 +16,11 @@ import { parseRoute, route } from './route';
 // entries of their own; further edits rewrite theirs. Score files cannot be in a link: their entries live as long as the page.
 
 const seen = new Map<number, Snapshot>();
-let entry = 0;
+/** Entries of the history that an earlier load of the page has left have smaller numbers. */
+let last = Math.floor(performance.timeOrigin);
+/** A number for one more entry of the history: of the calculator or of any other view. */
+const next = () => ++last;
+let entry = next();
 let edited = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The address before the last one was written, and when that was. */
@@ -43,40 +48,24 @@ function refuse(fault: LinkFault): void {
   say(t(`link.${fault}`), { sticky: true });
 }
 
-/** How far down the calculator was left, by entry. */
-const left = new Map<number, number>();
-
-/** Parts of the page come one after another, and it grows with them: until they stand, or somebody moves it, it stays where it was left. */
-function hold(top: number): void {
-  const end = new AbortController();
-  const growing = new ResizeObserver(() => window.scrollTo(0, top));
-  growing.observe(document.body);
-  end.signal.addEventListener('abort', () => growing.disconnect());
-  for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    window.addEventListener(hand, () => end.abort(), { signal: end.signal, passive: true });
-  setTimeout(() => end.abort(), lingering);
-}
-
 function onPop(event: PopStateEvent): void {
-  const from = route.value.place;
-  if (from === 'calculator') left.set(entry, window.scrollY);
+  const from = viewOf(route.value);
   // The address that was about to be written is that of an entry which has been left.
   clearTimeout(timer);
   timer = undefined;
   route.value = parseRoute(location.hash);
-  if (route.value.place !== 'calculator') return;
   const id = idOf(event.state);
   const known = id === undefined ? undefined : seen.get(id);
-  if (id !== undefined && known) {
-    entry = id;
-    edited = true;
+  const at = id ?? next();
+  if (id === undefined) window.history.replaceState({ entry: at }, '');
+  arrive(at, viewOf(route.value) !== from, id === undefined);
+  if (route.value.place !== 'calculator') return;
+  entry = at;
+  edited = known !== undefined;
+  if (known) {
     visit(known);
-    if (from !== 'calculator') hold(left.get(id) ?? 0);
     return;
   }
-  entry = Math.max(0, ...seen.keys()) + 1;
-  edited = false;
-  window.history.replaceState({ entry }, '');
   const link = location.hash === here.value ? null : readLink(location.hash);
   if (link && 'document' in link) visit({ document: link.document, source: null });
   else if (link) refuse(link.fault);
@@ -100,7 +89,10 @@ export function navigate(prepared: Prepared): void {
   window.history.replaceState({ entry }, '');
   here.value = hashOf(present.value.snapshot);
   if (!link) void awaitScores();
+  stayAt(entry);
+  watchScrolling();
   window.addEventListener('popstate', onPop);
+  effect(nameView);
   window.addEventListener('pagehide', () => {
     keepScores();
     const { document, source } = present.value.snapshot;
@@ -124,8 +116,9 @@ export function navigate(prepared: Prepared): void {
       if (seen.get(entry) === snapshot) return;
       const forward = big || !edited;
       if (forward) {
-        entry = Math.max(...seen.keys()) + 1;
+        entry = next();
         window.history.pushState({ entry }, '');
+        stayAt(entry);
       }
       edited = true;
       seen.set(entry, snapshot);

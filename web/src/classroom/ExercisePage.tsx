@@ -39,7 +39,6 @@ export function ExercisePage() {
       ([text]) => current && setFound(text === null ? { missing: true } : { text }),
       () => current && setFound({ missing: true }),
     );
-    window.scrollTo(0, 0);
     return () => {
       current = false;
     };

@@ -49,9 +49,6 @@ const ideas: readonly { id: string; page: (list: Catalogue) => ComponentChildren
 /** Learn: every metric and curve of the registry, one page each. */
 export function Learn({ topic }: { topic: string }) {
   const list = catalogue.value;
-  useEffect(() => {
-    if (topic) window.scrollTo(0, 0);
-  }, [topic]);
   if (!list) return <p role="status">{t('waiting.busy')}</p>;
   const metric = list.metrics.find(({ id }) => id === topic);
   const curve = list.curves.find(({ id }) => id === topic);

@@ -270,8 +270,6 @@ function bare(element: Element): Element | null {
   if (drawn.has(name) && !text && style.fill === 'none' && !stroked) return null;
   const out = element.cloneNode(false) as Element;
   for (const { name: each } of [...out.attributes]) if (dropped.test(each)) out.removeAttribute(each);
-  // Marks at the ends of an axis reach beyond the part that holds them, which would clip them where no style sheet says otherwise.
-  if (name === 'svg' && style.overflow === 'visible') out.setAttribute('overflow', 'visible');
   if (drawn.has(name)) {
     for (const property of properties) {
       if (ofText.has(property) && !text) continue;
