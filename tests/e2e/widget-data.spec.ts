@@ -107,10 +107,13 @@ const refused: Record<string, [string, string, string]> = {
     'negative_cell',
     'Negative numbers belong in a utility matrix',
   ],
-  zero: [element('zero', { data: '0 0\n0 0' }), 'all_zero', 'Enter the counts'],
   one: [element('one', { data: '5' }), 'one_class', 'expected at least two classes'],
-  list: [element('list', { data: '50,2,3,45' }), 'not_certain', 'may be a table of scores or a confusion matrix'],
-  thousands: [element('thousands', { data: '1,000,2,000\n3,000,4,000' }), 'not_certain', 'one row per class'],
+  list: [element('list', { data: '50,2,3,45' }), 'not_certain', 'may be a confusion matrix or a table of scores'],
+  thousands: [
+    element('thousands', { data: '1,000,2,000\n3,000,4,000' }),
+    'commas_ambiguous',
+    'the commas in “1,000,2,000” may separate cells or thousands',
+  ],
   scores: [
     element('scores', { data: 'y,s\n1,0.9\n0,0.1\n1,0.4\n0,0.6' }),
     'not_a_matrix',
@@ -192,7 +195,22 @@ describe('the data of an element', () => {
       ],
       [
         element('percent', { data: '50% 10%\n20% 20%' }),
-        { accuracy: 0.7, notes: ['percentages were read as hundredths'] },
+        {
+          accuracy: 0.7,
+          notes: ['percentages were read as hundredths', expect.stringContaining('the cells sum to 1')],
+        },
+      ],
+      [
+        element('zero', { data: '0 0\n0 0', metrics: 'accuracy,mcc' }),
+        {
+          accuracy: null,
+          shown: ['undefined', 'undefined'],
+          notes: ['every cell is 0: no metric of this matrix is defined'],
+        },
+      ],
+      [
+        element('hundred', { data: '90 10\n5 95' }),
+        { accuracy: 0.925, notes: [expect.stringContaining('every true class sums to 100')] },
       ],
       [
         element('named', { data: 'TP=45 FP=2 FN=3 TN=50' }),
@@ -265,7 +283,7 @@ describe('the data of an element', () => {
     await see();
     await opened.evaluate(() => {
       const at = (id: string) => document.getElementById(id) as HTMLElement & { setState(state: object): void };
-      at('good').setAttribute('data', '1,000,2,000\n3,000,4,000');
+      at('good').setAttribute('data', '50,2,3,45');
       // The first of these takes the whole core, the second does not: the later one counts.
       at('fast').setAttribute('data', ',a,b,total\na,5,1,6\nb,2,7,9');
       at('fast').setAttribute('data', '40 10\n5 45');

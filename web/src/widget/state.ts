@@ -97,6 +97,21 @@ function inOrder(state: State): State {
   };
 }
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+/** Whether the core notes something of a matrix: shares, weights, a hundred items of each class, none at all. */
+function remarkable(matrix: readonly (readonly number[])[]): boolean {
+  const cells = matrix.flat();
+  const hundred = (row: readonly number[]) =>
+    sumOf(row) === 0 || Math.abs(sumOf(row) - 100) <= 0.05 * row.length + 1e-9;
+  return !cells.every(Number.isInteger) || cells.every((cell) => cell === 0) || matrix.every(hundred);
+}
+
+/** Whether labels may look like one another: letters of two scripts, or one letter composed in two ways. */
+function confusable(labels: readonly string[]): boolean {
+  const letters = labels.join('').replace(/\P{L}/gu, '');
+  return (/[a-z]/i.test(letters) && /[^a-z]/i.test(letters)) || repeats(labels.map((label) => label.normalize('NFKC')));
+}
+
 export const repeats = (labels: readonly string[]) => new Set(labels).size < labels.length;
 
 /** The state that an attribute or a table gives, where the core would read it the same way and have nothing to note. */
@@ -108,6 +123,11 @@ export function plainState(given: Given): State {
     throw new NotPlain('shape');
   if (state.classifiers.some(({ name }, i) => name !== (given.classifiers[i]?.name || letter(i))))
     throw new NotPlain('names');
+  if (
+    state.classifiers.some(({ matrix }) => remarkable(matrix)) ||
+    confusable([...new Set([...classes, ...decisions])])
+  )
+    throw new NotPlain('remarks');
   return state;
 }
 
@@ -177,7 +197,6 @@ export function readText(text: string): Partial<Given> & Pick<Given, 'classifier
 
 const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 /** Whether the last row or column holds the sums of the others, whatever its heading. */
 function summed(cells: readonly (readonly number[])[]): boolean {
   const rows = (matrix: readonly (readonly number[])[]) =>
