@@ -158,7 +158,7 @@ describe('the module', async () => {
 test('a broken module is refused as ours', async () => {
   await expect(load({ wasmBinary: new Uint8Array([1, 2, 3]) })).rejects.toMatchObject({
     name: 'IsoyieldError',
-    code: 'unloadable',
+    code: 'damaged_core',
   });
 });
 
