@@ -23,6 +23,13 @@ struct MetricCall {
   std::vector<double> arguments;
 };
 
+/// How fast each metric, whose value is known, changes with the share of each cell (row by row; 0 for an empty cell).
+/// Empty where the value is undefined or infinite, and for metrics that depend on how many items there are. O(K^2)
+/// evaluations of each.
+[[nodiscard]] std::vector<std::vector<double>> share_slopes(std::span<const MetricCall> calls,
+                                                            std::span<const Value> values,
+                                                            const ConfusionMatrix& matrix, std::size_t positive);
+
 /// Of any metrics of a matrix of `items` items in all, whose values are known. `positive` as in evaluate(). O(K^2)
 /// evaluations of each: all metrics of one table in a row, so that they share what they sum.
 [[nodiscard]] std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall> calls,
