@@ -154,51 +154,72 @@ bool read_bound(std::string_view text, std::string_view sign, ThresholdChoice::B
   return true;
 }
 
-Value height_of(const ThresholdChoice& choice, const BinaryCounts& counts, const UtilityMatrix& utility) {
+/// Whether the point is within the bound, and minus its distance where the nearest is wanted.
+Value bounded(const ThresholdChoice& choice, const BinaryCounts& counts) {
   using Bound = ThresholdChoice::Bound;
-  if (choice.bound != Bound::none) {
-    const Value value = evaluate(*choice.bounded, counts, choice.bounded_arguments);
-    if (!value.defined()) return value;
-    if (choice.bound == Bound::nearest) return -std::fabs(value.number() - choice.number);
-    const bool within =
-        choice.bound == Bound::at_least ? value.number() >= choice.number : value.number() <= choice.number;
-    if (!within) return Undefined::outside_domain;
-  }
-  if (choice.metric == nullptr) {
-    return utility.at(0, 0) * counts.tn + utility.at(0, 1) * counts.fp + utility.at(1, 0) * counts.fn +
-           utility.at(1, 1) * counts.tp;
-  }
-  const Value value = evaluate(*choice.metric, counts, choice.arguments);
+  if (choice.bound == Bound::none) return 0;
+  const Value value = evaluate(*choice.bounded, counts, choice.bounded_arguments);
   if (!value.defined()) return value;
-  return choice.metric->orientation == Orientation::lower ? -value.number() : value.number();
+  if (choice.bound == Bound::nearest) return -std::fabs(value.number() - choice.number);
+  const bool within =
+      choice.bound == Bound::at_least ? value.number() >= choice.number : value.number() <= choice.number;
+  return within ? Value(0) : Undefined::outside_domain;
+}
+
+/// Counts as shares of their total, by a power of two, which loses nothing that plain arithmetic would keep.
+BinaryCounts as_shares(const BinaryCounts& counts, int size) {
+  return {.tp = std::ldexp(counts.tp, -size),
+          .fn = std::ldexp(counts.fn, -size),
+          .fp = std::ldexp(counts.fp, -size),
+          .tn = std::ldexp(counts.tn, -size)};
+}
+
+/// Whether plain arithmetic may be trusted with these shares: none is so small beside the others that what cancels is
+/// all that is left.
+bool trusted(const BinaryCounts& shares) {
+  constexpr double kLeast = 1e-7;
+  const auto large = [](double share) { return share == 0 || share >= kLeast; };
+  return large(shares.tp) && large(shares.fn) && large(shares.fp) && large(shares.tn);
 }
 
 /// The points that may be the highest: of a metric that plain arithmetic computes, those about as high as the highest
-/// by it. Its ninth digit is not to be trusted, the seventh is.
+/// by it, and those that it cannot be trusted with. Its ninth digit is not to be trusted, the seventh is.
 std::vector<std::size_t> candidates(const ThresholdChoice& choice, const Sweep& sweep) {
   constexpr double kTrusted = 1e-7;
   std::vector<std::size_t> out;
   std::vector<double> heights;
   double top = -std::numeric_limits<double>::infinity();
   const bool plain = choice.bound == ThresholdChoice::Bound::none && plain_formula(choice.metric->id) != nullptr;
-  if (plain) {
+  const double total = sweep.positives / 2 + sweep.negatives / 2;
+  if (plain && total > 0) {
     const BinaryFormula formula = plain_formula(choice.metric->id);
     std::vector<double> arguments = choice.arguments;
     for (std::size_t i = arguments.size(); i < choice.metric->parameters.size(); ++i)
       arguments.push_back(choice.metric->parameters[i].initial);
     const double sign = choice.metric->orientation == Orientation::lower ? -1 : 1;
+    const int size = std::ilogb(total) + 1;
     heights.reserve(sweep.size());
     for (std::size_t i = 0; i < sweep.size(); ++i) {
-      const Value value = formula(sweep.at(i), arguments);
+      const BinaryCounts shares = as_shares(sweep.at(i), size);
+      const Value value = trusted(shares) ? formula(shares, arguments) : Value(Undefined::no_items);
       heights.push_back(value.defined() ? sign * value.number() : std::numeric_limits<double>::quiet_NaN());
       if (heights.back() > top) top = heights.back();
     }
   }
   const double low = std::isfinite(top) ? top - kTrusted * std::fmax(1, std::fabs(top)) : top;
   for (std::size_t i = 0; i < sweep.size(); ++i) {
-    if (!std::isfinite(low) || heights[i] >= low) out.push_back(i);
+    if (!std::isfinite(low) || !(heights[i] < low)) out.push_back(i);
   }
   return out;
+}
+
+/// The points within the bound that yield most.
+std::vector<std::size_t> best_within(const ThresholdChoice& choice, const Sweep& sweep, const UtilityMatrix& utility) {
+  std::vector<std::size_t> within;
+  for (std::size_t i = 0; i < sweep.size(); ++i) {
+    if (bounded(choice, sweep.at(i)).defined()) within.push_back(i);
+  }
+  return best_among(utility, sweep, within);
 }
 
 }  // namespace
@@ -236,10 +257,16 @@ std::vector<std::size_t> choose_threshold(const ThresholdChoice& choice, const S
                                           const UtilityMatrix& utility) {
   if (choice.row != nullptr) return choice.row->choose(sweep, utility);
   if (choice.threshold) return {point_at(sweep, *choice.threshold)};
+  using Bound = ThresholdChoice::Bound;
+  if (choice.bound == Bound::nearest) return largest(sweep, [&](const BinaryCounts& c) { return bounded(choice, c); });
+  if (choice.metric == nullptr) return best_within(choice, sweep, utility);
   Largest found;
+  const double sign = choice.metric->orientation == Orientation::lower ? -1 : 1;
   for (const std::size_t i : candidates(choice, sweep)) {
-    const Value height = height_of(choice, sweep.at(i), utility);
-    if (height.defined()) found.add(i, height.number());
+    const BinaryCounts counts = sweep.at(i);
+    if (!bounded(choice, counts).defined()) continue;
+    const Value value = evaluate(*choice.metric, counts, choice.arguments);
+    if (value.defined()) found.add(i, sign * value.number());
   }
   return found.take();
 }

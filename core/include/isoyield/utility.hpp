@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,9 @@ struct BestPoints {
   double yield = 0;
 };
 [[nodiscard]] BestPoints best_points(const UtilityMatrix& utility, const Sweep& sweep);
+/// The same among some operating points, in their order; none of none.
+[[nodiscard]] std::vector<std::size_t> best_among(const UtilityMatrix& utility, const Sweep& sweep,
+                                                  std::span<const std::size_t> points);
 
 /// Slope in ROC space (fpr to the right, tpr up) of the lines of equal yield: (1 - pi)/pi * (U_nn - U_np) / (U_pp -
 /// U_pn), U_cd the utility of decision d for class c. Infinite when only the negatives matter; absent when neither
