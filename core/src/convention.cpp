@@ -43,13 +43,13 @@ constexpr Text kTwoNames{"NaN under Pos Pred Value, NA under Precision.",
 constexpr Text kSilent{};
 
 constexpr std::array kConventions{
-    Convention{Tool::scikit_learn, "precision", kNoDecision, "0.0", 0.0, true, kSettable},
-    Convention{Tool::scikit_learn, "recall", kNoPositive, "0.0", 0.0, true, kSettable},
-    Convention{Tool::scikit_learn, "f1", kNothing, "0.0", 0.0, true, kSettable},
-    Convention{Tool::scikit_learn, "f2", kNothing, "0.0", 0.0, true, kSettable},
-    Convention{Tool::scikit_learn, "f0_5", kNothing, "0.0", 0.0, true, kSettable},
-    Convention{Tool::scikit_learn, "fbeta", kNothing, "0.0", 0.0, true, kSettable},
-    Convention{Tool::scikit_learn, "jaccard", kNothing, "0.0", 0.0, true, kSettable},
+    Convention{Tool::scikit_learn, "precision", kNoDecision, "0.0", 0.0, true, kSettable, true},
+    Convention{Tool::scikit_learn, "recall", kNoPositive, "0.0", 0.0, true, kSettable, true},
+    Convention{Tool::scikit_learn, "f1", kNothing, "0.0", 0.0, true, kSettable, true},
+    Convention{Tool::scikit_learn, "f2", kNothing, "0.0", 0.0, true, kSettable, true},
+    Convention{Tool::scikit_learn, "f0_5", kNothing, "0.0", 0.0, true, kSettable, true},
+    Convention{Tool::scikit_learn, "fbeta", kNothing, "0.0", 0.0, true, kSettable, true},
+    Convention{Tool::scikit_learn, "jaccard", kNothing, "0.0", 0.0, true, kSettable, true},
     Convention{Tool::scikit_learn, "mcc", kEmptyTotal, "0.0", 0.0, false, kSilent},
     Convention{Tool::scikit_learn, "cohen_kappa", kCertain, "nan", {}, true, kSilent},
     Convention{Tool::scikit_learn,
@@ -76,9 +76,9 @@ constexpr std::array kConventions{
                true,
                {"The argument replace_undefined_by sets another value.",
                 "Аргумент replace_undefined_by задає інше значення."}},
-    Convention{Tool::torchmetrics, "precision", kNoDecision, "0.0", 0.0, false, kCountsInAverages},
-    Convention{Tool::torchmetrics, "recall", kNoPositive, "0.0", 0.0, false, kCountsInAverages},
-    Convention{Tool::torchmetrics, "f1", kNothing, "0.0", 0.0, false, kCountsInAverages},
+    Convention{Tool::torchmetrics, "precision", kNoDecision, "0.0", 0.0, false, kCountsInAverages, true},
+    Convention{Tool::torchmetrics, "recall", kNoPositive, "0.0", 0.0, false, kCountsInAverages, true},
+    Convention{Tool::torchmetrics, "f1", kNothing, "0.0", 0.0, false, kCountsInAverages, true},
     Convention{Tool::torchmetrics,
                "mcc",
                kEmptyTotal,
@@ -87,16 +87,16 @@ constexpr std::array kConventions{
                false,
                {"1 when all is right, -1 when all is wrong, else the limit of a formula with a small number added.",
                 "1, якщо все правильно, -1, якщо все хибно, інакше границя формули з доданим малим числом."}},
-    Convention{Tool::yardstick, "precision", kNoDecision, "NA", {}, true, kDropped},
-    Convention{Tool::yardstick, "recall", kNoPositive, "NA", {}, true, kDropped},
-    Convention{Tool::yardstick, "specificity", kNoNegative, "NA", {}, true, kDropped},
-    Convention{Tool::yardstick, "f1", kNothing, "NA", {}, true, kEitherRate},
+    Convention{Tool::yardstick, "precision", kNoDecision, "NA", {}, true, kDropped, true},
+    Convention{Tool::yardstick, "recall", kNoPositive, "NA", {}, true, kDropped, true},
+    Convention{Tool::yardstick, "specificity", kNoNegative, "NA", {}, true, kDropped, true},
+    Convention{Tool::yardstick, "f1", kNothing, "NA", {}, true, kEitherRate, true},
     Convention{Tool::yardstick, "mcc", kEmptyTotal, "NA", {}, true, kSilent},
-    Convention{Tool::pycm, "precision", kNoDecision, "None", {}, false, kSilent},
-    Convention{Tool::pycm, "recall", kNoPositive, "None", {}, false, kSilent},
-    Convention{Tool::pycm, "specificity", kNoNegative, "None", {}, false, kSilent},
-    Convention{Tool::pycm, "npv", kNoNegativeDecision, "None", {}, false, kSilent},
-    Convention{Tool::pycm, "f1", kNothing, "None", {}, false, kSilent},
+    Convention{Tool::pycm, "precision", kNoDecision, "None", {}, false, kSilent, true},
+    Convention{Tool::pycm, "recall", kNoPositive, "None", {}, false, kSilent, true},
+    Convention{Tool::pycm, "specificity", kNoNegative, "None", {}, false, kSilent, true},
+    Convention{Tool::pycm, "npv", kNoNegativeDecision, "None", {}, false, kSilent, true},
+    Convention{Tool::pycm, "f1", kNothing, "None", {}, false, kSilent, true},
     Convention{Tool::pycm, "mcc", kEmptyTotal, "None", {}, false, kSilent},
     Convention{Tool::pycm, "f2", kNothing, "None", {}, false, kSilent},
     Convention{Tool::pycm, "f0_5", kNothing, "None", {}, false, kSilent},
@@ -118,6 +118,13 @@ std::span<const ToolName> tools() { return kTools; }
 std::string_view name_of(Tool tool) { return kTools[static_cast<std::size_t>(tool)].name; }
 
 std::span<const Convention> conventions() { return kConventions; }
+
+const Convention* find_average(Tool tool, std::string_view metric) {
+  const auto* const found = std::find_if(kConventions.begin(), kConventions.end(), [&](const Convention& row) {
+    return row.tool == tool && row.metric == metric && row.averaged;
+  });
+  return found == kConventions.end() ? nullptr : &*found;
+}
 
 const Convention* find_convention(Tool tool, std::string_view metric, Undefined reason) {
   const auto* const found = std::find_if(kConventions.begin(), kConventions.end(), [&](const Convention& row) {

@@ -34,11 +34,14 @@ struct Convention {
   std::string_view printed;     ///< as the tool writes it: "0.0", "NA", "None"
   std::optional<double> value;  ///< the number it stands for, where it is one
   bool warns = false;
-  Text note;  ///< what else happens; may be empty
+  Text note;              ///< what else happens; may be empty
+  bool averaged = false;  ///< the tool prints its mean over the classes, too
 };
 
 /// The table, ordered by tool.
 [[nodiscard]] std::span<const Convention> conventions();
+/// The row of a metric that a tool averages over the classes; null where it prints no such average.
+[[nodiscard]] const Convention* find_average(Tool tool, std::string_view metric);
 /// The row for a tool, or null where we do not know what it prints.
 [[nodiscard]] const Convention* find_convention(Tool tool, std::string_view metric, Undefined reason);
 

@@ -29,29 +29,57 @@ void add_elsewhere(const Metric& metric, const Value& value, Language language, 
   }
 }
 
-/// The average of a tool that puts a number in the place of undefined values; absent when it puts none. Classes that
-/// occur neither among the truths nor among the decisions do not exist for it.
-std::optional<double> average_of(Tool tool, const Metric& metric, const std::vector<Value>& values,
-                                 const std::vector<BinaryCounts>& classes, Average how) {
+/// The mean that has `instead` in the place of undefined values. `absent`: with the classes that occur neither among
+/// the truths nor among the decisions.
+std::optional<double> mean_with(double instead, bool absent, const std::vector<Value>& values,
+                                const std::vector<BinaryCounts>& classes, Average how) {
   double total = 0;
   double weights = 0;
   for (std::size_t k = 0; k < classes.size(); ++k) {
     const BinaryCounts& c = classes[k];
-    if (c.positives() == 0 && c.fp == 0) continue;
+    if (!absent && c.positives() == 0 && c.fp == 0) continue;
     const double weight = how == Average::macro ? 1 : c.positives();
-    Value value = values[k];
-    if (!value.defined()) {
-      const Convention* const row = find_convention(tool, metric.id, value.reason());
-      if (row == nullptr || !row->value) return std::nullopt;
-      value = *row->value;
-    }
-    if (!std::isfinite(value.number())) return std::nullopt;
-    total += weight * value.number();
+    const double value = values[k].defined() ? values[k].number() : instead;
+    if (!std::isfinite(value)) return std::nullopt;
+    total += weight * value;
     weights += weight;
   }
   const Value mean = ratio(total, weights, Undefined::no_items);
   if (!mean.defined()) return std::nullopt;
   return mean.number();
+}
+
+constexpr Text kAllLabels{"With labels= for every class; without it a class that does not occur is left out.",
+                          "Із labels= для всіх класів; без нього клас, якого немає в даних, пропускається."};
+
+/// What other tools print for an average that leaves classes out.
+std::vector<report::Elsewhere> averages_elsewhere(const Metric& metric, const std::vector<Value>& values,
+                                                  const std::vector<BinaryCounts>& classes, Average how,
+                                                  const report::Number& ours, Language language) {
+  std::vector<report::Elsewhere> out;
+  const bool absent = std::any_of(classes.begin(), classes.end(),
+                                  [](const BinaryCounts& c) { return c.positives() == 0 && c.fp == 0; });
+  for (const ToolName& each : tools()) {
+    const Convention* const row = find_average(each.tool, metric.id);
+    if (row == nullptr) continue;
+    const auto add = [&](std::optional<double> value, Text note) {
+      if (!value) return;
+      report::Elsewhere& last = out.emplace_back();
+      last.tool = each.name;
+      last.value = value;
+      if (!note.in(language).empty()) last.note = std::string(note.in(language));
+    };
+    if (row->value) {
+      add(mean_with(*row->value, false, values, classes, how), {});
+      if (absent && each.tool == Tool::scikit_learn && how == Average::macro)
+        add(mean_with(*row->value, true, values, classes, how), kAllLabels);
+    } else if (each.tool == Tool::yardstick && !ours.value.null) {
+      add(ours.value.number, {});
+    } else if (each.tool == Tool::pycm && how == Average::macro) {
+      out.push_back({.tool = std::string(each.name), .printed = std::string(row->printed), .value = {}, .note = {}});
+    }
+  }
+  return out;
 }
 
 std::vector<MetricCall> binary_calls(const Settings& settings) {
@@ -104,12 +132,8 @@ report::Number mean(const MetricCall& call, const std::vector<Value>& values, co
   report::Number out = number(call, result.value, std::nullopt, settings);
   if (result.left_out == 0) return out;
   out.left_out = static_cast<std::uint32_t>(result.left_out);
-  for (const ToolName& each : tools()) {
-    const std::optional<double> theirs = average_of(each.tool, *call.metric, values, classes, how);
-    if (!theirs) continue;
-    if (!out.elsewhere) out.elsewhere.emplace();
-    out.elsewhere->push_back({.tool = std::string(each.name), .printed = {}, .value = theirs, .note = {}});
-  }
+  auto elsewhere = averages_elsewhere(*call.metric, values, classes, how, out, settings.language);
+  if (!elsewhere.empty()) out.elsewhere = std::move(elsewhere);
   return out;
 }
 
