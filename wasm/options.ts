@@ -70,7 +70,8 @@ interface Wider {
   language?: Language | undefined;
   /** Score columns. */
   scores?: string | readonly string[] | undefined;
-  /** Classifiers with a column of probabilities or logits for each class, by name: `{ A: ['p_0', 'p_1', 'p_2'] }`. */
+  /** Classifiers with a column of probabilities or logits for each class, by name: `{ A: ['p_0', 'p_1', 'p_2'] }`, or `['bad:u', 'ok:v']`
+   * where headings do not say the class. */
   probabilities?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Maps to recalibrate probabilities by: isotonic, platt, temperature, beta, histogram, or all of them. */
   recalibrate?: string | readonly string[] | undefined;

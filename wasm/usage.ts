@@ -58,9 +58,11 @@ Lines of equal value
 Scores
   --truth COLUMN         column of true labels
   --score COLUMN         score column; several times
-  --probabilities NAME=COLUMN,...  a classifier with a column of probabilities or logits for each class; several times
+  --probabilities NAME=[CLASS:]COLUMN,...  a classifier with a column of probabilities or logits for each
+                         class; several times
   --predicted COLUMN     column of decided labels, a classifier of its own; several times
-  --utilities DECISION=COLUMN,...  what a decision is worth item by item, a column for each class; once a decision
+  --utilities DECISION=[CLASS:]COLUMN,...  what a decision is worth item by item, a column for each class;
+                         once a decision
   --weight COLUMN        column of weights
   --fold, --group, --id COLUMN  column of folds, of groups that belong together, of items' names
   --count COLUMN         column that says how many items a row stands for
@@ -181,9 +183,11 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
 Оцінки
   --truth СТОВПЕЦЬ       стовпець справжних міток
   --score СТОВПЕЦЬ       стовпець оцінок; можна кілька разів
-  --probabilities НАЗВА=СТОВПЕЦЬ,...  класифікатор зі стовпцем імовірностей чи логітів на кожен клас; можна кілька разів
+  --probabilities НАЗВА=[КЛАС:]СТОВПЕЦЬ,...  класифікатор зі стовпцем імовірностей чи логітів на кожен
+                         клас; можна кілька разів
   --predicted СТОВПЕЦЬ   стовпець призначених міток, окремий класифікатор; можна кілька разів
-  --utilities РІШЕННЯ=СТОВПЕЦЬ,...  скільки варте рішення для кожного об’єкта, стовпець на клас; по разу на рішення
+  --utilities РІШЕННЯ=[КЛАС:]СТОВПЕЦЬ,...  скільки варте рішення для кожного об’єкта, стовпець на клас;
+                         по разу на рішення
   --weight СТОВПЕЦЬ      стовпець ваг
   --fold, --group, --id СТОВПЕЦЬ  стовпець фолдів, груп пов’язаних об’єктів, назв об’єктів
   --count СТОВПЕЦЬ       скільки об’єктів заступає рядок

@@ -494,7 +494,7 @@ TEST(AggregatedRows, CountAsTheRowsTheyStandFor) {
 
 TEST(ClassColumns, ChosenByOption) {
   ScoreTableOptions options;
-  options.probabilities = {{"A", {"u", "v", "w"}}};
+  options.probabilities = {{"A", {"a:u", "b:v", "c:w"}}};
   const Result<ScoreTable> table = read_table("y,u,v,w,x\nb,.1,.7,.2,9\na,.6,.2,.2,8\nc,0,0,1,7\n", options);
   ASSERT_TRUE(table) << testing::describe(table.problems());
   ASSERT_EQ(table.value().probabilities.size(), 1U);
@@ -504,6 +504,30 @@ TEST(ClassColumns, ChosenByOption) {
   const Result<ScoreTable> two = read_table("y,u,v,w\nb,.1,.7,.2\na,.6,.2,.2\nc,0,0,1\n", options);
   ASSERT_FALSE(two);
   EXPECT_EQ(two.problems()[0].kind->code, "class_columns");
+}
+
+TEST(ClassColumns, ChosenByOptionGoByTheirNames) {
+  const char* const text = "y,a,a_ok,x:y\nbad,.8,.2,1\nok,.3,.7,2\nok,.1,.9,3\n";
+  const auto of_bad = [&](const std::vector<std::string>& columns, bool utilities) {
+    ScoreTableOptions options;
+    options.truth = "y";
+    (utilities ? options.utilities : options.probabilities) = {{"A", columns}};
+    if (utilities) options.scores = {"x:y"};
+    const Result<ScoreTable> table = read_table(text, options);
+    if (!table) return std::string(table.problems()[0].kind->code) + ": " + message(table.problems()[0], Language::en);
+    const auto& groups = utilities ? table.value().utilities : table.value().probabilities;
+    return std::to_string(groups[0].columns[0][0]).substr(0, 3);
+  };
+  for (const bool utilities : {false, true}) {
+    EXPECT_EQ(of_bad({"a", "a_ok"}, utilities), "0.8");
+    EXPECT_EQ(of_bad({"a_ok", "a"}, utilities), "0.8");
+    EXPECT_EQ(of_bad({"bad:a", "ok:a_ok"}, utilities), "0.8");
+    EXPECT_EQ(of_bad({"ok:a", "bad:a_ok"}, utilities), "0.2");
+  }
+  EXPECT_EQ(of_bad({"ok:x:y", "bad:a"}, false), "0.8");
+  EXPECT_EQ(of_bad({"a", "x:y"}, false),
+            "class_order_unclear: the names of the columns a, x:y of “A” do not say which class each is about; they "
+            "could be bad:a,ok:x:y or ok:a,bad:x:y");
 }
 
 TEST(ClassColumns, HeadingsOfManyForms) {

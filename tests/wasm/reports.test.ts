@@ -209,7 +209,7 @@ const kinds: Record<string, (language: Language) => Report | Promise<Report>> = 
   'scores of each class': (language) =>
     iso.scores(`y,p,q,r\n${classes.join('\n')}\n`, {
       truth: 'y',
-      probabilities: { A: ['p', 'q', 'r'] },
+      probabilities: { A: ['cat:p', 'dog:q', 'eel:r'] },
       recalibrate: ['temperature'],
       metrics: ['roc_auc', 'log_loss', 'accuracy', 'f1', 'brier'],
       curves: ['roc'],

@@ -251,7 +251,7 @@ describe('what is refused', () => {
       w: [0.1, 0.1, 0.8, 0.1, 0.3, 0.6],
     };
     const report = await iso.scores(source, {
-      probabilities: { A: ['u', 'v', 'w'] },
+      probabilities: { A: ['a:u', 'b:v', 'c:w'] },
       recalibrate: ['isotonic', 'temperature'],
       curves: ['roc'],
     });

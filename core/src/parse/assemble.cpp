@@ -130,6 +130,28 @@ class Assembly {
     }
   }
 
+  /// Of which class each column is: as an option says, else by the headings.
+  [[nodiscard]] std::optional<std::vector<std::string>> labels_of_group(
+      const ColumnGroup& group, const std::vector<std::string>& headings) const {
+    const auto empty = std::count(group.stated.begin(), group.stated.end(), "");
+    if (!group.stated.empty() && empty == 0) return group.stated;
+    if (auto labels = class_labels(headings, table_.labels, point_)) return labels;
+    return labels_by_elimination(headings, table_.labels, point_);
+  }
+
+  /// The columns could be about the classes in one order or in the other.
+  void refuse_order(const ColumnGroup& group, const std::vector<std::string>& headings) {
+    const auto reading = [&](bool turned) {
+      std::string out;
+      for (std::size_t i = 0; i < headings.size(); ++i) {
+        const std::string& label = table_.labels[turned ? headings.size() - 1 - i : i];
+        out += (i == 0 ? "" : ",") + label + ":" + headings[i];
+      }
+      return out;
+    };
+    refuse(kClassOrder, {group.name, listed(headings), reading(false), reading(true)});
+  }
+
   /// Finds out which class each probability column is about. Their headings may bring classes that no item is of.
   void match_groups(std::vector<std::string>& outside) {
     std::vector<std::string> empty;
@@ -137,10 +159,13 @@ class Assembly {
     for (const ColumnGroup& group : columns_.groups) {
       std::vector<std::string> headings;
       for (const std::size_t column : group.columns) headings.push_back(columns_.names[column]);
-      auto labels = class_labels(headings, table_.labels, point_);
-      if (!labels && group.columns.size() == table_.labels.size()) labels = table_.labels;
+      auto labels = labels_of_group(group, headings);
       if (!labels) {
-        refuse_group(group, headings);
+        if (headings.size() == table_.labels.size()) {
+          refuse_order(group, headings);
+        } else {
+          refuse_group(group, headings);
+        }
         labels.emplace();
       }
       labels_of.push_back(std::move(*labels));

@@ -164,4 +164,28 @@ std::optional<std::vector<std::string>> class_labels(const std::vector<std::stri
   return std::nullopt;
 }
 
+std::optional<std::vector<std::string>> labels_by_elimination(const std::vector<std::string>& headings,
+                                                              const std::vector<std::string>& truths, char point) {
+  if (headings.size() != truths.size()) return std::nullopt;
+  std::vector<std::string> labels;
+  std::vector<std::string> left = truths;
+  std::size_t unnamed = headings.size();
+  for (const std::string& heading : headings) {
+    const std::optional<Cut> cut = cut_before_label(heading, truths);
+    const auto named = std::find_if(left.begin(), left.end(), [&](const std::string& label) {
+      return cut ? same_label(label, cut->label, point) : same_label(label, heading, point);
+    });
+    if (named != left.end()) {
+      labels.push_back(*named);
+      left.erase(named);
+      continue;
+    }
+    if (unnamed != headings.size()) return std::nullopt;
+    unnamed = labels.size();
+    labels.emplace_back();
+  }
+  if (unnamed != headings.size()) labels[unnamed] = left.front();
+  return labels;
+}
+
 }  // namespace isoyield

@@ -15,6 +15,7 @@ struct ColumnGroup {
   std::string name;                  ///< of the classifier or the decision
   std::vector<std::size_t> columns;  ///< as they stand or were asked for
   std::vector<std::string> labels;   ///< of which class each is, as its heading says
+  std::vector<std::string> stated;   ///< the same as an option says it, "" where it does not; empty: not asked for
   bool brackets = false;             ///< headings of the form name[label]
   bool utility = false;              ///< what a decision is worth, item by item
 };
@@ -28,6 +29,11 @@ struct ColumnGroup {
 /// What is left of headings that begin alike and cover every label in `truths`; absent when they do not.
 [[nodiscard]] std::optional<std::vector<std::string>> class_labels(const std::vector<std::string>& headings,
                                                                    const std::vector<std::string>& truths, char point);
+
+/// The same where headings that end in a label leave one heading and one label over; absent otherwise.
+[[nodiscard]] std::optional<std::vector<std::string>> labels_by_elimination(const std::vector<std::string>& headings,
+                                                                            const std::vector<std::string>& truths,
+                                                                            char point);
 
 /// The same label: the same text but for case and blanks, or equal numbers.
 [[nodiscard]] bool same_label(std::string_view a, std::string_view b, char point);

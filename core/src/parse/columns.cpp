@@ -160,9 +160,12 @@ class Chooser {
   }
   void ask_group(const std::string& name, const std::vector<std::string>& columns, ColumnRole role,
                  std::string_view option) {
-    ColumnGroup group{.name = name, .columns = {}, .labels = {}};
+    ColumnGroup group{.name = name, .columns = {}, .labels = {}, .stated = {}};
     for (const std::string& each : columns) {
-      if (const auto column = asked(each, role, option)) group.columns.push_back(*column);
+      const std::size_t colon = find(each) ? std::string::npos : each.find(':');
+      const std::string heading = colon == std::string::npos ? each : each.substr(colon + 1);
+      group.stated.push_back(colon == std::string::npos ? "" : each.substr(0, colon));
+      if (const auto column = asked(heading, role, option)) group.columns.push_back(*column);
     }
     columns_.groups.push_back(std::move(group));
   }

@@ -256,6 +256,12 @@ inline constexpr ProblemKind kOneProbability{
     {"one column a class is needed, at least two", "потрібно по стовпцю на клас, щонайменше два"},
     {"Name a column for each class; a single score column goes into scores.",
      "Назвіть стовпець для кожного класу; єдиний стовпець оцінок вказують у scores."}};
+inline constexpr ProblemKind kClassOrder{"class_order_unclear",
+                                         {"the names of the columns {1} of “{0}” do not say which class each is about",
+                                          "назви стовпців {1} у «{0}» не кажуть, якого класу стосується кожен"},
+                                         {"they could be {2} or {3}", "це можуть бути {2} або {3}"},
+                                         {"Write the class and a colon before each column: {0}={2}.",
+                                          "Напишіть перед кожним стовпцем клас і двокрапку: {0}={2}."}};
 inline constexpr ProblemKind kClassColumns{
     "class_columns",
     {"the classifier \"{0}\" has {1} columns ({2})", "класифікатор «{0}» має стовпців: {1} ({2})"},
