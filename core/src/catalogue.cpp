@@ -6,6 +6,7 @@
 
 #include "isoyield/convention.hpp"
 #include "isoyield/curve.hpp"
+#include "isoyield/isometric.hpp"
 #include "isoyield/metric.hpp"
 #include "isoyield/reference.hpp"
 #include "isoyield/threshold.hpp"
@@ -145,6 +146,7 @@ Metric entry(const isoyield::Metric& row, Language language) {
              .family = std::string(row.family),
              .undefined = {},
              .admissible = admissible(row),
+             .admissible_at_shares = admissible_at_shares(row),
              .popular = row.popular,
              .sized = row.sized,
              .conventions = conventions_of(row, language),

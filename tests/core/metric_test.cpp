@@ -8,10 +8,19 @@
 #include <string>
 #include <vector>
 
+#include "isoyield/isometric.hpp"
 #include "metrics/exact.hpp"
 
 namespace isoyield {
 namespace {
+
+TEST(Admissible, AtGivenSharesIsAWeakerProperty) {
+  for (const char* id : {"accuracy", "recall", "balanced_accuracy", "informedness", "detection_rate"})
+    EXPECT_TRUE(admissible_at_shares(*find_metric(id))) << id;
+  for (const char* id : {"precision", "f1", "mcc", "roc_auc"})
+    EXPECT_FALSE(admissible_at_shares(*find_metric(id))) << id;
+  EXPECT_FALSE(admissible(*find_metric("balanced_accuracy")));
+}
 
 const Metric& metric_of(std::string_view id) {
   const Metric* metric = find_metric(id);

@@ -114,6 +114,7 @@ struct Metric {
   std::string family;
   std::vector<Reason> undefined;
   bool admissible = false;
+  bool admissible_at_shares = false;
   bool popular = false;
   bool sized = false;
   std::vector<Convention> conventions;
@@ -136,6 +137,9 @@ struct Metric {
         field("family", &Metric::family),
         field("undefined", &Metric::undefined, "exactly when it has no value"),
         field("admissible", &Metric::admissible, "equals a utility yield up to a positive factor and a constant"),
+        field("admissible_at_shares", &Metric::admissible_at_shares,
+              "two classes: at any given class shares it ranks as a utility yield does, though the utilities depend on "
+              "the shares"),
         field("popular", &Metric::popular, "in the default table"),
         field("sized", &Metric::sized, "depends on how many items there are, not only on their shares"),
         field("conventions", &Metric::conventions, "what other tools print where it is undefined"),

@@ -116,6 +116,10 @@ struct LinesVerdict {
   std::optional<report::Spot> common;
 };
 
+/// Two classes: whether a metric equals a yield up to a factor and a constant at any given class totals, whatever the
+/// utilities are at others.
+[[nodiscard]] bool admissible_at_shares(const Metric& metric);
+
 /// Found from exact values: a level set is straight when a line through two of its points never leaves it.
 [[nodiscard]] LinesVerdict lines_of(const Metric& metric, double prevalence, Arguments arguments = {});
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "isoyield/isometric.hpp"
 #include "isoyield/metric.hpp"
 
 namespace isoyield {
@@ -97,6 +98,14 @@ bool admissible(const Metric& metric) {
   if (!linear_with_fixed_utilities(metric, {{64, 64}, {64, 32}, {32, 128}, {96, 160}})) return false;
   return metric.formula.matrix == nullptr ||
          linear_with_fixed_utilities(metric, {{64, 64, 64}, {64, 32, 96}, {32, 128, 64}, {96, 160, 32}});
+}
+
+bool admissible_at_shares(const Metric& metric) {
+  if (metric.orientation == Orientation::neither || metric.formula.binary == nullptr) return false;
+  for (const std::vector<double>& totals : {std::vector<double>{64, 64}, {64, 32}, {32, 128}, {96, 160}}) {
+    if (!common_slopes(metric, totals)) return false;
+  }
+  return true;
 }
 
 }  // namespace isoyield

@@ -26,6 +26,7 @@ export function asMetric({ id, text, orientation, admissible }: Definition): Met
     family: ownFamily,
     undefined: [],
     admissible,
+    admissible_at_shares: admissible,
     popular: true,
     sized: false,
     conventions: [],

@@ -166,15 +166,17 @@ function Accuracy({ id }: { id: string }) {
 const twoCells = { TP: 'C₀₀', TN: 'C₁₁', FN: '(B − C₀₀)', FP: '(1 − B − C₁₁)', P: 'B', N: '(1 − B)', n: '1' };
 
 /** Whether the metric ranks as some utility matrix would, what follows, and why. */
-function Admissible({ metric: { id, admissible: yes, family, scope, sized } }: { metric: Metric }) {
+function Admissible({ metric }: { metric: Metric }) {
+  const { id, admissible: yes, admissible_at_shares: atShares, family, scope, sized } = metric;
+  const said = yes ? 'metric.admissible' : atShares ? 'metric.admissible.shares' : 'metric.inadmissible';
   // A formula is fitted to its box when it is drawn, so it is drawn when the box is open.
   const [open, setOpen] = useState(false);
   return (
     <section class={`${styles.verdict} ${yes ? styles.yes : styles.no}`}>
       <Icon name={yes ? 'check' : 'warning'} />
       <div>
-        <b>{t(yes ? 'metric.admissible' : 'metric.inadmissible')}</b>
-        <p>{t(yes ? 'metric.admissible.text' : 'metric.inadmissible.text')}</p>
+        <b>{t(said)}</b>
+        <p>{t(`${said}.text`)}</p>
         {scope.includes('binary') && family !== ownFamily && !sized && (
           <details class={styles.why} onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>{t('metric.admissible.why')}</summary>
