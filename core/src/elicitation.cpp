@@ -57,7 +57,6 @@ Result<Elicited> elicit(const ElicitOptions& options) {
 }
 
 std::optional<UtilityMatrix> implied_utility(const Metric& metric, const BinaryCounts& counts, Arguments arguments) {
-  constexpr double kStep = 1e-6;  // of a class, in which the metric is looked at to both sides
   constexpr double kFlat = 1e-9;
   const double positives = counts.positives();
   const double negatives = counts.negatives();
@@ -73,25 +72,46 @@ std::optional<UtilityMatrix> implied_utility(const Metric& metric, const BinaryC
                                  .tn = negatives * of_negatives},
                     arguments);
   };
+  const double recall = counts.tp / positives;
+  const double specificity = counts.tn / negatives;
   // Rates of 0 or 1 have no other side: one looks `inset` before them.
   const auto slope_within = [&](double inset, double by_positives, double by_negatives) -> double {
-    const double recall = std::clamp(counts.tp / positives, inset, 1 - inset);
-    const double specificity = std::clamp(counts.tn / negatives, inset, 1 - inset);
-    const Value up = value(recall + by_positives, specificity + by_negatives);
-    const Value down = value(recall - by_positives, specificity - by_negatives);
-    return up.defined() && down.defined() ? sign * (up.number() - down.number()) / (2 * kStep) : NAN;
+    const double at_recall = std::clamp(recall, inset, 1 - inset);
+    const double at_specificity = std::clamp(specificity, inset, 1 - inset);
+    const auto apart = [&](double steps) {
+      const Value up = value(at_recall + steps * by_positives, at_specificity + steps * by_negatives);
+      const Value down = value(at_recall - steps * by_positives, at_specificity - steps * by_negatives);
+      return up.defined() && down.defined() ? sign * (up.number() - down.number()) : NAN;
+    };
+    const double step = by_positives + by_negatives;
+    if (3 * step > inset) return apart(1) / (2 * step);
+    return (45 * apart(1) - 9 * apart(2) + apart(3)) / (60 * step);  // Fornberg 1988, table 1
   };
-  // On to the end in a straight line: that of precision where all is right is 0, and not as small as the step.
-  const auto slope = [&](double by_positives, double by_negatives) {
-    return 2 * slope_within(kStep, by_positives, by_negatives) - slope_within(2 * kStep, by_positives, by_negatives);
+  const auto inside = [](double rate) { return std::min(rate, 1 - rate); };
+  const double room = std::min(inside(recall), inside(specificity));
+  const auto slope = [&](double of_positives, double of_negatives) {
+    constexpr double kRoom = 1e-3;
+    if (room > kRoom) return slope_within(room, of_positives * room / 100, of_negatives * room / 100);
+    // On to the end in a straight line: that of precision where all is right is 0, and not as small as the step.
+    constexpr double kStep = 1e-6;
+    return 2 * slope_within(kStep, of_positives * kStep, of_negatives * kStep) -
+           slope_within(2 * kStep, of_positives * kStep, of_negatives * kStep);
   };
   // Per item of the class, since that is what a utility is about.
-  const double positive = slope(kStep, 0) / positives;
-  const double negative = slope(0, kStep) / negatives;
+  const double positive = slope(1, 0) / positives;
+  const double negative = slope(0, 1) / negatives;
   const double flat = kFlat * std::max(std::fabs(positive), std::fabs(negative));
   if (!std::isfinite(positive) || !std::isfinite(negative) || positive < -flat || negative < -flat) return std::nullopt;
   if (!(std::max(positive, negative) > 0)) return std::nullopt;
-  const auto stake = [&](double worth) { return worth > flat ? worth : 0; };
+  // Steps leave their rounding on what is a decimal.
+  constexpr double kRounding = 1e-9;
+  constexpr double kDecimals = 1e6;
+  const double most = std::max(positive, negative);
+  const auto stake = [&](double worth) {
+    const double share = worth > flat ? worth / most : 0;
+    const double plain = std::round(share * kDecimals) / kDecimals;
+    return std::fabs(share - plain) <= kRounding * plain ? plain : share;
+  };
   return from_stakes(stake(negative), stake(positive));
 }
 
