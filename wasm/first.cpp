@@ -100,6 +100,8 @@ Result<report::Report> report_on(Request& request) {
     utilities = UtilityReading{.matrix = UtilityMatrix(rows, columns, std::move(cells)),
                                .classes = std::move(request.utility->classes),
                                .decisions = std::move(request.utility->decisions),
+                               .classes_stated = true,
+                               .decisions_stated = true,
                                .unit = std::move(request.utility->unit),
                                .notes = {}};
   }

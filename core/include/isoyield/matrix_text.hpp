@@ -41,6 +41,7 @@ struct MatrixReading {
   std::vector<std::string> classes;     ///< given, else "0", "1", ...
   bool classes_stated = false;          ///< by the text or the options
   std::vector<std::string> decisions;   ///< equal to `classes` when square without labels of its own
+  bool decisions_stated = false;        ///< the same of the decisions
   std::optional<std::string> positive;  ///< named by the text
   std::vector<NamedMatrix> classifiers;
   Rows rows = Rows::unstated;      ///< as it was read: true_class or predicted
@@ -59,7 +60,8 @@ struct UtilityReading {
   UtilityMatrix matrix;
   std::vector<std::string> classes;
   std::vector<std::string> decisions;
-  bool classes_stated = false;  ///< false: rows and columns go by their place
+  bool classes_stated = false;    ///< false: rows go by their place
+  bool decisions_stated = false;  ///< false: columns go by their place
   std::string unit;
   Rows rows = Rows::unstated;
   bool rows_named = false;

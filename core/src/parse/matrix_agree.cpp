@@ -165,6 +165,7 @@ class Agreement {
     }
     const Sheet& first = document_.sheets[0];
     reading_.classes_stated = !classes.empty();
+    reading_.decisions_stated = !decisions.empty() || (reading_.classes_stated && first.width == classes.size());
     if (classes.empty()) {
       for (std::size_t i = 0; i < first.height; ++i) classes.push_back(std::to_string(i));
     }

@@ -28,6 +28,7 @@ Result<UtilityReading> read_utility(std::string_view text, const MatrixTextOptio
                         .classes = std::move(reading.classes),
                         .decisions = std::move(reading.decisions),
                         .classes_stated = reading.classes_stated,
+                        .decisions_stated = reading.decisions_stated,
                         .unit = std::move(read.unit),
                         .rows = reading.rows,
                         .rows_named = reading.rows_named,
