@@ -195,6 +195,7 @@ struct Curve {
   std::optional<std::vector<double>> high;
   std::optional<std::vector<double>> items;
   std::optional<std::vector<CurveLine>> lines;
+  std::optional<std::string> undefined;
 
   static constexpr auto fields() {
     return std::tuple{field("x", &Curve::x),
@@ -203,7 +204,8 @@ struct Curve {
                       field("low", &Curve::low, "lower end of the interval of y"),
                       field("high", &Curve::high, "upper end of the interval of y"),
                       field("items", &Curve::items, "weight of the items behind each vertex"),
-                      field("lines", &Curve::lines, "the other class, or decisions without scores")};
+                      field("lines", &Curve::lines, "the other class, or decisions without scores"),
+                      field("undefined", &Curve::undefined, "reason code when the curve has no vertex")};
   }
 };
 
@@ -517,6 +519,10 @@ struct Agreement {
   std::optional<std::string> favours;
   std::optional<std::string> disfavours;
   std::optional<bool> agrees;
+  std::string preference;
+  std::optional<std::string> against;
+  std::optional<double> difference;
+  std::optional<Ci> ci;
   std::optional<double> share;
   Nullable kendall_tau;
 
@@ -527,6 +533,16 @@ struct Agreement {
         field("disfavours", &Agreement::disfavours, "classifier it puts last; absent when undefined or tied"),
         field("agrees", &Agreement::agrees,
               "whether that is the classifier of largest yield; absent when it favours none"),
+        field("preference", &Agreement::preference,
+              "clear: the interval `ci` of the difference excludes 0; unclear: it includes 0; untested: there is no "
+              "interval; tie: several values are the best; undefined: a classifier has no value"),
+        field("against", &Agreement::against,
+              "with which classifier it is compared: that of the largest yield if the metric favours another, else the "
+              "next best by the metric"),
+        field("difference", &Agreement::difference, "value of `favours` minus value of `against`"),
+        field("ci", &Agreement::ci,
+              "of the difference; method delong_paired, paired_delta (the same items), or mover (as if tested on "
+              "different items)"),
         field("share", &Agreement::share,
               "two classes: share of all sensible utility matrices under which what it favours earns most"),
         field("kendall_tau", &Agreement::kendall_tau,
@@ -564,10 +580,12 @@ struct Utility {
   std::vector<std::string> decisions;
   std::string unit;
   bool assumed = false;
+  std::optional<bool> believed;
   std::optional<bool> by_item;
   std::vector<Yield> yields;
   std::vector<std::string> ranking;
   std::vector<Baseline> baselines;
+  std::optional<Baseline> best_baseline;
   std::vector<Pair> pairwise;
   std::vector<Agreement> agreement;
   std::optional<double> slope;
@@ -583,14 +601,20 @@ struct Utility {
         field("decisions", &Utility::decisions),
         field("unit", &Utility::unit),
         field("assumed", &Utility::assumed, "true when no utilities were given and every right decision counts 1"),
+        field("believed", &Utility::believed,
+              "true when no utilities were given but beliefs about them: `matrix` is their expectation"),
         field("by_item", &Utility::by_item,
               "true when each item brought its own utilities: `matrix` holds their means over the items of each class"),
         field("yields", &Utility::yields, "utility yield of each classifier, in input order"),
         field("ranking", &Utility::ranking, "names, largest yield first"),
         field("baselines", &Utility::baselines, "what deciding always alike would yield"),
+        field("best_baseline", &Utility::best_baseline,
+              "the baseline of largest yield: a classifier that yields less is worse than deciding always alike"),
         field("pairwise", &Utility::pairwise),
         field("agreement", &Utility::agreement, "what each metric favours"),
-        field("slope", &Utility::slope, "binary: slope of the lines of equal yield in ROC space"),
+        field("slope", &Utility::slope,
+              "two classes and decisions: slope of the lines of equal yield in ROC space, at the class shares of the "
+              "first classifier; absent when infinite"),
         field("normal", &Utility::normal,
               "the matrix with its range made 0 to 1, which ranks alike; absent when all are the same"),
         field("space", &Utility::space, "two classes and decisions: all utility matrices, and who earns most where"),
@@ -847,7 +871,8 @@ struct Report {
         field("schema", &Report::schema),
         field("kind", &Report::kind, "matrix, scores or multilabel"),
         field("classes", &Report::classes, "labels, in the order of matrix rows"),
-        field("positive", &Report::positive, "label of the positive class; multilabel: empty"),
+        field("positive", &Report::positive,
+              "label of the positive class; empty: multilabel, or more than two classes and none was stated"),
         field("n", &Report::n, "items, or total weight; of the first classifier when they differ"),
         field("settings", &Report::settings, "everything that shaped the numbers"),
         field("notes", &Report::notes, "what was dropped, tied, assumed"),

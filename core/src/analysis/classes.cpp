@@ -7,6 +7,8 @@
 #include "analysis/decided.hpp"
 #include "analysis/fold_ranks.hpp"
 #include "analysis/folds.hpp"
+#include "analysis/meaning_notes.hpp"
+#include "analysis/preferences.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/same_items.hpp"
 #include "analysis/score_bootstrap.hpp"
@@ -177,6 +179,9 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
     if (resampled) to_resample.push_back({.name = classifier.name, .decisions = decided, .scores = items});
     report::Classifier& out = add(classifier.name, decided);
     const ClassSummary summary = add_class_scores(out, items, labels, shares.value(), options, settings);
+    if (scales[i] == ClassScale::scores) {
+      if (auto note = sums_note(classifier.name, classifier.columns)) notes.push_back(*std::move(note));
+    }
     add_class_notes(notes, {.name = classifier.name,
                             .summary = &summary,
                             .scale = scales[i],
@@ -220,6 +225,9 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   report_.comparisons = compared ? comparisons(table_.truth, table_.groups, by_item, worth, positive_, settings)
                                  : std::vector<report::Comparison>();
   know_same_items(*report_.utility, *report_.comparisons, settings);
+  add_preferences(report_, contenders, positive_,
+                  square ? joint_decisions(table_.truth, by_item, labels.size()) : std::vector<JointDecisions>(),
+                  settings);
   for (const Problem& note : notes) report_.notes.push_back(remark(note, settings.language));
   return {};
 }

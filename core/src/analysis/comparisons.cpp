@@ -153,20 +153,11 @@ void correct_for_all(std::vector<report::Comparison>& comparisons) {
 
 std::vector<report::Comparison> comparisons(const ScoredItems& items, const std::vector<Sweep>& sweeps,
                                             const std::vector<std::optional<AucEstimate>>& areas,
-                                            const std::vector<report::Classifier>& classifiers,
-                                            const std::vector<ItemDecisions>& decided, const Worth& worth,
-                                            const Settings& settings, Problems& notes) {
+                                            std::span<const std::uint16_t> truth, const std::vector<ItemDecisions>& all,
+                                            const Worth& worth, const Settings& settings, Problems& notes) {
   std::vector<report::Comparison> out;
   const auto& [columns, positive, groups, positive_class] = items;
   const double level = settings.intervals.sampling.level;
-  std::vector<std::uint16_t> truth;
-  truth.reserve(positive.size());
-  for (const std::uint8_t each : positive)
-    truth.push_back(static_cast<std::uint16_t>(each != 0 ? positive_class : 1 - positive_class));
-  std::vector<ItemDecisions> all;
-  for (std::size_t i = 0; i < columns.size(); ++i)
-    all.push_back({columns[i].name, decide_at(columns[i].scores, *classifiers[i].threshold, positive_class)});
-  all.insert(all.end(), decided.begin(), decided.end());
   std::vector<std::optional<PlacedItems>> placed;
   for (std::size_t i = 0; i < columns.size() && columns.size() > 1; ++i) {
     placed.push_back(areas[i] ? std::optional(placed_items(columns[i].scores, positive, sweeps[i], *areas[i]))

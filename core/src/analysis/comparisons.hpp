@@ -37,12 +37,13 @@ struct ScoredItems {
 };
 
 /// Each pair of classifiers on the same items: areas of score columns by DeLong's tests (unweighted items), decisions
-/// at the operating points that the classifiers report by McNemar's and by their yields. `decided`: those that have no
-/// scores. `areas`: delong() of each sweep. `worth` in the order of the classes. `notes` takes why a test is missing.
+/// by McNemar's and by their yields. `all`: the decisions of each column at the operating point that is reported, then
+/// those of classifiers without scores. `areas`: delong() of each sweep. `worth` in the order of the classes. `notes`
+/// takes why a test is missing.
 [[nodiscard]] std::vector<report::Comparison> comparisons(const ScoredItems& items, const std::vector<Sweep>& sweeps,
                                                           const std::vector<std::optional<AucEstimate>>& areas,
-                                                          const std::vector<report::Classifier>& classifiers,
-                                                          const std::vector<ItemDecisions>& decided, const Worth& worth,
+                                                          std::span<const std::uint16_t> truth,
+                                                          const std::vector<ItemDecisions>& all, const Worth& worth,
                                                           const Settings& settings, Problems& notes);
 
 /// Each pair of classifiers that decided the same items, of whatever classes, by what they decided. `groups` as

@@ -6,6 +6,7 @@
 
 #include "curves/outline.hpp"
 #include "isoyield/curve.hpp"
+#include "isoyield/reliability.hpp"
 
 namespace isoyield {
 namespace {
@@ -40,6 +41,17 @@ report::Curve written(Curve curve) {
   return out;
 }
 
+/// Why a curve has no vertex: what its metric is undefined by everywhere, a class without items, or scores that are no
+/// probabilities.
+Undefined why_empty(const Metric* metric, const Sweep& sweep, const Settings& settings) {
+  if (metric != nullptr)
+    return evaluate(*metric, sweep.at(sweep.size() - 1), arguments_for(*metric, settings)).reason();
+  if (!(sweep.positives > 0)) return Undefined::no_actual_positives;
+  if (!(sweep.negatives > 0)) return Undefined::no_actual_negatives;
+  const Undefined reason = not_probabilities(sweep);
+  return reason == Undefined::defined ? Undefined::nothing_to_compare : reason;
+}
+
 }  // namespace
 
 bool known_curve(const std::string& name, const Definitions& definitions) {
@@ -62,9 +74,11 @@ Dictionary<report::Curve> curve_section(const std::vector<std::string>& names, c
     const CurveKind* kind = find_curve(name);
     Curve curve = metric != nullptr ? trace_by_threshold(*metric, sweep, arguments_for(*metric, settings))
                                     : trace(*kind, points_for(*kind), arguments_for(*kind, settings));
+    const Undefined reason = curve.x.empty() ? why_empty(metric, sweep, settings) : Undefined::defined;
     if (vertices > 0) curve = simplify(curve, vertices);
     out.emplace_back(metric != nullptr ? std::string(metric->id) + "_by_threshold" : std::string(kind->id),
                      written(std::move(curve)));
+    if (reason != Undefined::defined) out.back().second.undefined = describe(reason).id;
   }
   return out;
 }

@@ -34,7 +34,8 @@ Result<report::Report> first_report(MatrixReading reading, std::optional<Utility
   report::Report out;
   out.kind = "matrix";
   out.classes = reading.classes;
-  out.positive = reading.classes[positive.value()];
+  const bool positive_stated = !options.positive.empty() || reading.positive;
+  if (positive_stated || reading.classes.size() == 2) out.positive = reading.classes[positive.value()];
   out.n = reading.classifiers.front().matrix.total();
   out.settings.rows = word(reading.rows);
   out.settings.rows_named = reading.rows_named;

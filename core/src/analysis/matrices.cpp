@@ -7,6 +7,8 @@
 #include "analysis/classifier_report.hpp"
 #include "analysis/kappa_weights.hpp"
 #include "analysis/margins.hpp"
+#include "analysis/meaning_notes.hpp"
+#include "analysis/preferences.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/settings.hpp"
 #include "analysis/utility_section.hpp"
@@ -282,7 +284,8 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   out.kind = "matrix";
   out.comparisons.emplace();  // which items each erred on, matrices do not say
   out.classes = reading.classes;
-  out.positive = reading.classes[positive.value()];
+  const bool positive_stated = !options.positive.empty() || reading.positive;
+  if (positive_stated || reading.classes.size() == 2) out.positive = reading.classes[positive.value()];
   out.n = reading.classifiers.front().matrix.total();
   out.settings = stated(options, settings);
   if (!shares.value().empty()) out.settings.prevalence = shares.value();
@@ -306,8 +309,11 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   if (items) {
     out.utility = utility_section(utility.value(), contenders, positive.value(), settings);
     add_what_if(*out.utility, utility.value(), out.classes, contenders, options, settings);
+    add_preferences(out, contenders, positive.value(), {}, settings);
   }
   add_share_notes(reading.classifiers, reading.notes);
+  const Problems on_cells = notes_on_cells(reading.classifiers, settings, !shares.value().empty());
+  reading.notes.insert(reading.notes.end(), on_cells.begin(), on_cells.end());
   for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
   for (const Problem& note : utility.value().notes) out.notes.push_back(remark(note, settings.language));
   return out;

@@ -106,6 +106,8 @@ report::Bootstrap Resampled::report(const std::vector<double>& values) {
       Replicates found = replicates(c * of_each() + s, {});
       // A classifier without scores has no area: nothing that a resample could change.
       if (plan_.statistics[s].rule.empty() && none_defined(found)) continue;
+      // A threshold that was given is not chosen anew: nothing that a resample could change.
+      if (plan_.statistics[s].fixed) continue;
       report::BootstrapInterval interval{
           .statistic = plan_.statistics[s].id, .rule = rule_of(plan_.statistics[s]), .value = finite(found.whole)};
       const char* reason = enough ? fill(interval, found, level) : "one_item_of_a_class";

@@ -15,8 +15,9 @@ namespace isoyield {
 class Resampled {
  public:
   struct Statistic {
-    std::string id;    ///< of a metric, threshold or yield
-    std::string rule;  ///< that chooses the threshold anew in each resample; empty: none
+    std::string id;      ///< of a metric, threshold or yield
+    std::string rule;    ///< that chooses the threshold anew in each resample; empty: none
+    bool fixed = false;  ///< given, not estimated: not reported
   };
   /// What is computed. `compute` adds, for each classifier, each statistic and then the ROC curve's height at each
   /// `band` in the sample that the resampler looks at; NaN where one is undefined.

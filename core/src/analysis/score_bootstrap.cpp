@@ -51,8 +51,9 @@ class Computation {
   [[nodiscard]] std::vector<Resampled::Statistic> statistics(const std::vector<std::string>& rules) const {
     std::vector<Resampled::Statistic> out{{"roc_auc", ""}};
     for (const Measured& each : of_scores_) out.push_back({std::string(each.metric->id), ""});
-    for (const std::string& rule : rules) {
-      out.push_back({"threshold", rule});
+    for (std::size_t r = 0; r < rules.size(); ++r) {
+      const std::string& rule = rules[r];
+      out.push_back({"threshold", rule, choices_[r].threshold.has_value()});
       out.push_back({"yield", rule});
       for (const Measured& each : of_counts_) out.push_back({std::string(each.metric->id), rule});
     }

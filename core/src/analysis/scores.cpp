@@ -10,6 +10,8 @@
 #include "analysis/decided.hpp"
 #include "analysis/fold_ranks.hpp"
 #include "analysis/folds.hpp"
+#include "analysis/meaning_notes.hpp"
+#include "analysis/preferences.hpp"
 #include "analysis/prior_shift.hpp"
 #include "analysis/probability_notes.hpp"
 #include "analysis/ready_table.hpp"
@@ -155,10 +157,24 @@ ConfusionMatrix decided_matrix(const ScoreTable& table, const DecidedColumn& dec
   return {2, 2, std::move(cells)};
 }
 
-/// The same item by item.
-std::vector<ItemDecisions> decisions_of(const std::vector<DecidedColumn>& columns, const TwoClasses& classes) {
+/// The class of each item.
+std::vector<std::uint16_t> classes_of(const std::vector<std::uint8_t>& truly_positive, std::size_t positive) {
+  std::vector<std::uint16_t> out;
+  out.reserve(truly_positive.size());
+  for (const std::uint8_t each : truly_positive)
+    out.push_back(static_cast<std::uint16_t>(each != 0 ? positive : 1 - positive));
+  return out;
+}
+
+/// What each classifier decided item by item: score columns at their thresholds, then the columns of decisions.
+std::vector<ItemDecisions> all_decisions(const ScoreTable& table, const std::vector<report::Classifier>& classifiers,
+                                         const TwoClasses& classes, std::size_t positive) {
   std::vector<ItemDecisions> out;
-  for (const DecidedColumn& column : columns) {
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const ScoreColumn& column = table.columns[i];
+    out.push_back({column.name, decide_at(column.scores, *classifiers[i].threshold, positive)});
+  }
+  for (const DecidedColumn& column : table.predicted) {
     ItemDecisions& each = out.emplace_back();
     each.name = column.name;
     each.decisions.reserve(column.decisions.size());
@@ -288,7 +304,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   report::Report& report = report_;
   report.kind = "scores";
   report.classes = classes;
-  report.positive = classes[positive_];
+  if (classes.size() == 2 || !options.positive.empty()) report.positive = classes[positive_];
   report.settings = stated(options, settings);
   report.settings.rows = "true";
   report.settings.rows_named = true;
@@ -429,10 +445,6 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   }
   report.utility = utility_section(utility.value(), contenders, positive_, settings);
   add_what_if(*report.utility, utility.value(), labels, contenders, options, settings);
-  if (first.positives > 0 && first.negatives > 0) {
-    const std::optional<double> slope = iso_yield_slope(turned_utility, first.positives / report.n);
-    if (slope && std::isfinite(*slope)) report.utility->slope = slope;
-  }
   if (resamples(options, settings)) {
     const bool band = std::any_of(options.curves.begin(), options.curves.end(), [](const std::string& name) {
       const CurveKind* kind = find_curve(name);
@@ -444,14 +456,24 @@ Problems ScoreAnalysis::analyse(const Options& options) {
                                  settings);
   }
   Problems untested;
+  for (std::size_t i = 0; i < sweeps_.size(); ++i) {
+    if (auto note = reversed_note(table_.columns[i].name, report.positive, sweeps_[i], areas[i], settings))
+      untested.push_back(*std::move(note));
+  }
+  if (auto note = one_item_note(first, settings)) untested.push_back(*std::move(note));
   if (settings.prevalence > 0) untested.push_back(curves_alone_note(options.prevalence));
   report.comparisons.emplace();
-  if (compares(options, table_, report.classifiers.size()))
+  std::vector<JointDecisions> joint;
+  if (compares(options, table_, report.classifiers.size())) {
+    const std::vector<std::uint16_t> truth = classes_of(truly_positive_, positive_);
+    const std::vector<ItemDecisions> all = all_decisions(table_, report.classifiers, classes.value(), positive_);
     report.comparisons = comparisons(
         {.columns = table_.columns, .positive = truly_positive_, .groups = table_.groups, .positive_class = positive_},
-        sweeps_, areas, report.classifiers, decisions_of(table_.predicted, classes.value()), Worth(utility_), settings,
-        untested);
+        sweeps_, areas, truth, all, Worth(utility_), settings, untested);
+    joint = joint_decisions(truth, all, 2);
+  }
   know_same_items(*report.utility, *report.comparisons, settings);
+  add_preferences(report, contenders, positive_, joint, settings);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report.classifiers, settings); !ranks.empty())
     report.fold_ranks = std::move(ranks);
   for (const Problems& notes : {table_.notes, classes.value().notes, utility.value().notes, untested}) {

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "analysis/what_if.hpp"
+#include "analysis/yield_intervals.hpp"
 #include "isoyield/labels.hpp"
 #include "isoyield/metric.hpp"
 
@@ -40,13 +41,13 @@ std::vector<std::string> numbered(std::size_t count) {
   return labels;
 }
 
-/// For each wanted label its index among `given`; absent when they are not the same labels. Labels nobody gave keep
-/// their order.
-std::optional<std::vector<std::size_t>> order(const std::vector<std::string>& given,
+/// For each wanted label its index among `given`; absent when they are not the same labels. Labels that nobody `stated`
+/// go by their place.
+std::optional<std::vector<std::size_t>> order(const std::vector<std::string>& given, bool stated,
                                               const std::vector<std::string>& wanted) {
   std::vector<std::size_t> indices(wanted.size());
   std::iota(indices.begin(), indices.end(), std::size_t{0});
-  if (given == wanted) return indices;
+  if (!stated || given == wanted) return indices;
   if (std::is_permutation(given.begin(), given.end(), wanted.begin(), wanted.end())) {
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       indices[i] = static_cast<std::size_t>(std::find(given.begin(), given.end(), wanted[i]) - given.begin());
@@ -55,6 +56,18 @@ std::optional<std::vector<std::size_t>> order(const std::vector<std::string>& gi
   }
   if (given == numbered(given.size())) return indices;
   return std::nullopt;
+}
+
+/// 1 where a class is decided to be itself, 0 elsewhere; absent where some class is no decision.
+std::optional<UtilityMatrix> right_decisions(const std::vector<std::string>& classes,
+                                             const std::vector<std::string>& decisions) {
+  std::vector<double> cells(classes.size() * decisions.size(), 0);
+  for (std::size_t c = 0; c < classes.size(); ++c) {
+    const auto own = std::find(decisions.begin(), decisions.end(), classes[c]);
+    if (own == decisions.end()) return std::nullopt;
+    cells[c * decisions.size() + static_cast<std::size_t>(own - decisions.begin())] = 1;
+  }
+  return UtilityMatrix(classes.size(), decisions.size(), std::move(cells));
 }
 
 /// Whether two values of a metric are the same, or differ by rounding alone, which is no preference.
@@ -83,6 +96,15 @@ std::optional<std::size_t> single_best(const std::vector<double>& values, double
   return best;
 }
 
+/// Index of the largest value but that at `best`.
+std::size_t next_best(const std::vector<double>& values, std::size_t best) {
+  std::size_t next = best == 0 ? 1 : 0;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (i != best && values[i] > values[next]) next = i;
+  }
+  return next;
+}
+
 /// Values closer than rounding become equal, so that Kendall's tau sees ties.
 std::vector<double> levelled(std::vector<double> values) {
   std::vector<std::size_t> by_value(values.size());
@@ -105,7 +127,9 @@ std::vector<report::Agreement> agreements(const std::vector<Contender>& contende
     const std::string& id = (*contenders.front().metrics)[m].first;
     const Metric* metric = find_metric(definitions, id);
     if (metric == nullptr || metric->orientation == Orientation::neither) continue;
-    report::Agreement row{.metric = id, .favours = {}, .disfavours = {}, .agrees = {}, .share = {}, .kendall_tau = {}};
+    report::Agreement row;
+    row.metric = id;
+    row.preference = "undefined";
     std::vector<double> merits;
     for (const Contender& contender : contenders) {
       if (const auto value = merit((*contender.metrics)[m].second, metric->orientation)) merits.push_back(*value);
@@ -116,6 +140,14 @@ std::vector<report::Agreement> agreements(const std::vector<Contender>& contende
       if (favoured) row.favours = contenders[*favoured].name;
       if (disfavoured) row.disfavours = contenders[*disfavoured].name;
       if (favoured && winner) row.agrees = *favoured == *winner;
+      row.preference = favoured ? "untested" : "tie";
+      if (favoured) {
+        const std::size_t rival = row.agrees == false ? *winner : next_best(merits, *favoured);
+        row.against = contenders[rival].name;
+        const double difference = std::fabs(merits[*favoured] - merits[rival]);
+        if (std::isfinite(difference))
+          row.difference = metric->orientation == Orientation::lower ? -difference : difference;
+      }
       if (const auto tau = kendall_tau(levelled(merits), level_yields))
         row.kendall_tau = {.null = false, .number = *tau};
     }
@@ -182,8 +214,6 @@ std::vector<report::Baseline> baselines(const ChosenUtility& utility, const Conf
   return out;
 }
 
-using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
-
 /// Every pair, the better first; for many classifiers each against the next and against the best.
 Pairs pairs_of(const std::vector<std::size_t>& ranked) {
   constexpr std::size_t kMostInAllPairs = 20;
@@ -197,31 +227,16 @@ Pairs pairs_of(const std::vector<std::size_t>& ranked) {
   return out;
 }
 
-/// A posterior whose prior draws it off the end of what is possible would leave out a value that stands there.
-Interval holding(const Interval& interval, double value) {
-  return {std::min(interval.low, value), std::max(interval.high, value)};
-}
-
-/// Ranges of the yields, when every classifier's number of items is known.
-void add_posterior(report::Utility& out, const UtilityMatrix& utility, const std::vector<Contender>& contenders,
-                   const Pairs& pairs, const Settings& settings) {
-  std::vector<ConfusionMatrix> matrices;
-  std::vector<double> items;
-  for (const Contender& contender : contenders) {
-    matrices.push_back(*contender.matrix);
-    items.push_back(items_behind(*contender.matrix, settings));
-  }
-  const bool unknown = std::find(items.begin(), items.end(), 0.0) != items.end();
-  if (unknown || settings.intervals.sampling.draws == 0) return;
-  const YieldPosterior posterior = yield_posterior(utility, matrices, items, pairs, settings.intervals.sampling);
-  for (std::size_t i = 0; i < contenders.size(); ++i) {
-    out.yields[i].ci = ci(holding(posterior.yields[i], out.yields[i].value), "posterior", settings);
-    if (contenders.size() > 1) out.yields[i].probability_best = posterior.probability_best[i];
-  }
-  for (std::size_t i = 0; i < pairs.size(); ++i) {
-    out.pairwise[i].ci = ci(holding(posterior.pairs[i].difference, out.pairwise[i].difference), "posterior", settings);
-    out.pairwise[i].probability_a_better = posterior.pairs[i].probability_a_better;
-  }
+/// The slope of the lines of equal yield at the class shares of a matrix.
+void add_slope(report::Utility& out, const UtilityMatrix& utility, std::size_t positive,
+               const ConfusionMatrix& matrix) {
+  if (utility.classes() != 2 || utility.decisions() != 2) return;
+  const std::vector<double> totals = matrix.class_totals();
+  if (!(totals[0] > 0) || !(totals[1] > 0)) return;
+  std::vector<double> cells = utility.cells();
+  if (positive == 0) std::reverse(cells.begin(), cells.end());
+  const auto slope = iso_yield_slope(UtilityMatrix(2, 2, std::move(cells)), totals[positive] / matrix.total());
+  if (slope && std::isfinite(*slope)) out.slope = slope;
 }
 
 /// The space of utilities of two classes, and in what part of it each metric is right.
@@ -250,13 +265,14 @@ Result<ChosenUtility> fitted(std::optional<UtilityReading> utilities, const std:
   out.decisions = decisions;
   out.unit = unit;
   if (!utilities) {
-    if (classes != decisions) {
+    const std::optional<UtilityMatrix> own = right_decisions(classes, decisions);
+    if (!own) {
       return told_of_case({.kind = &kUtilityNeeded,
                            .where = {.source = "utility"},
                            .arguments = {listing(decisions), listing(classes)}},
                           decisions, classes);
     }
-    out.matrix = UtilityMatrix::identity(classes.size());
+    out.matrix = *own;
     out.assumed = true;
     return out;
   }
@@ -269,8 +285,8 @@ Result<ChosenUtility> fitted(std::optional<UtilityReading> utilities, const std:
                    .arguments = {std::to_string(given.classes()), std::to_string(given.decisions()),
                                  std::to_string(classes.size()), std::to_string(decisions.size())}};
   }
-  const auto rows = order(reading.classes, classes);
-  const auto columns = order(reading.decisions, decisions);
+  const auto rows = order(reading.classes, reading.classes_stated, classes);
+  const auto columns = order(reading.decisions, reading.decisions_stated, decisions);
   if (!rows || !columns) {
     const std::vector<std::string>& theirs = rows ? reading.decisions : reading.classes;
     const std::vector<std::string>& ours = rows ? decisions : classes;
@@ -290,6 +306,16 @@ Result<ChosenUtility> fitted(std::optional<UtilityReading> utilities, const std:
 Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings,
                                      const std::vector<std::string>& classes,
                                      const std::vector<std::string>& decisions) {
+  if (!options.utility && options.unknown) {
+    Result<UtilityMatrix> expected = expected_utility(options, classes.size(), decisions.size());
+    if (!expected) return std::move(expected.problems());
+    ChosenUtility out;
+    out.matrix = std::move(expected.value());
+    out.decisions = decisions;
+    out.unit = options.unit;
+    out.believed = true;
+    return out;
+  }
   if (!options.utility) return fitted(std::nullopt, {}, options.unit, classes, decisions);
   const std::string source = options.utility->name.empty() ? "utility" : options.utility->name;
   MatrixTextOptions how{.source = source, .rows = settings.rows, .classes = {}, .decisions = {}};
@@ -314,6 +340,7 @@ report::Utility yields_alone(const ChosenUtility& utility, const std::vector<Con
   out.decisions = utility.decisions;
   out.unit = utility.unit;
   out.assumed = utility.assumed;
+  if (utility.believed) out.believed = true;
   std::vector<double> yields;
   for (const Contender& contender : contenders) {
     yields.push_back(contender.yield);
@@ -328,6 +355,9 @@ report::Utility yields_alone(const ChosenUtility& utility, const std::vector<Con
   std::stable_sort(ranked.begin(), ranked.end(), [&](std::size_t a, std::size_t b) { return yields[a] > yields[b]; });
   for (const std::size_t i : ranked) out.ranking.push_back(contenders[i].name);
   out.baselines = baselines(utility, *contenders.front().matrix);
+  for (const report::Baseline& each : out.baselines) {
+    if (!out.best_baseline || each.value > out.best_baseline->value) out.best_baseline = each;
+  }
   if (contenders.size() > 1) out.agreement = agreements(contenders, yields, settings.definitions);
   if (utility.by_item) {
     out.by_item = true;
@@ -352,8 +382,9 @@ report::Utility utility_section(const ChosenUtility& utility, const std::vector<
   Pairs pairs;
   report::Utility out = yields_alone(utility, contenders, settings, pairs);
   if (utility.by_item) return out;
+  add_slope(out, utility.matrix, positive, *contenders.front().matrix);
   add_space(out, utility.matrix, positive, contenders, settings);
-  add_posterior(out, utility.matrix, contenders, pairs, settings);
+  add_yield_intervals(out, utility.matrix, contenders, pairs, settings);
   add_if_paired(out, utility.matrix, contenders, pairs, settings);
   return out;
 }

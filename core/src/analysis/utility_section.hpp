@@ -16,8 +16,9 @@ struct ChosenUtility {
   UtilityMatrix matrix;
   std::vector<std::string> decisions;
   std::string unit;
-  bool assumed = false;  ///< none were given: 1 for a right decision, 0 for a wrong one
-  bool by_item = false;  ///< `matrix` holds means of what each item brought
+  bool assumed = false;   ///< none were given: 1 for a right decision, 0 for a wrong one
+  bool believed = false;  ///< expected values of beliefs, where no utilities were given
+  bool by_item = false;   ///< `matrix` holds means of what each item brought
   Problems notes;
 };
 

@@ -70,6 +70,19 @@ void turn(UnknownUtility& utility) {
   std::swap(utility.classes, utility.decisions);
 }
 
+/// Beliefs about the utilities of so many classes and decisions.
+Result<UnknownUtility> read_beliefs(const Options& options, std::size_t classes, std::size_t decisions) {
+  const std::string source = options.unknown->name.empty() ? "unknown" : options.unknown->name;
+  Result<UnknownUtility> beliefs = read_unknown_utility(options.unknown->text, source);
+  if (!beliefs) return beliefs;
+  if (options.rows == "predicted") turn(beliefs.value());
+  if (beliefs.value().classes == classes && beliefs.value().decisions == decisions) return beliefs;
+  return Problem{&kShape,
+                 {.source = source},
+                 {std::to_string(beliefs.value().classes), std::to_string(beliefs.value().decisions),
+                  std::to_string(classes), std::to_string(decisions)}};
+}
+
 /// What the options say, read against the data.
 struct WhatIf {
   std::vector<SliceDirection> along;
@@ -90,19 +103,11 @@ Result<WhatIf> read(const ChosenUtility& utility, const std::vector<std::string>
     }
   }
   if (options.unknown) {
-    const std::string source = options.unknown->name.empty() ? "unknown" : options.unknown->name;
-    Result<UnknownUtility> beliefs = read_unknown_utility(options.unknown->text, source);
-    if (beliefs && options.rows == "predicted") turn(beliefs.value());
-    if (!beliefs) {
-      problems.insert(problems.end(), beliefs.problems().begin(), beliefs.problems().end());
-    } else if (beliefs.value().classes != utility.matrix.classes() ||
-               beliefs.value().decisions != utility.matrix.decisions()) {
-      problems.push_back({&kShape,
-                          {.source = source},
-                          {std::to_string(beliefs.value().classes), std::to_string(beliefs.value().decisions),
-                           std::to_string(utility.matrix.classes()), std::to_string(utility.matrix.decisions())}});
-    } else {
+    Result<UnknownUtility> beliefs = read_beliefs(options, utility.matrix.classes(), utility.matrix.decisions());
+    if (beliefs) {
       out.unknown = std::move(beliefs.value());
+    } else {
+      problems.insert(problems.end(), beliefs.problems().begin(), beliefs.problems().end());
     }
   }
   if (!problems.empty()) return problems;
@@ -110,6 +115,12 @@ Result<WhatIf> read(const ChosenUtility& utility, const std::vector<std::string>
 }
 
 }  // namespace
+
+Result<UtilityMatrix> expected_utility(const Options& options, std::size_t classes, std::size_t decisions) {
+  Result<UnknownUtility> beliefs = read_beliefs(options, classes, decisions);
+  if (!beliefs) return std::move(beliefs.problems());
+  return beliefs.value().expected();
+}
 
 Problems check_what_if(const ChosenUtility& utility, const std::vector<std::string>& classes, const Options& options) {
   Result<WhatIf> found = read(utility, classes, options);

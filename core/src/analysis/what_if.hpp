@@ -10,6 +10,10 @@
 
 namespace isoyield {
 
+/// The expectation of the utilities that the option `unknown`, which is set, says is believed.
+[[nodiscard]] Result<UtilityMatrix> expected_utility(const Options& options, std::size_t classes,
+                                                     std::size_t decisions);
+
 /// What is wrong with the options `unknown` and `slice` for this data; empty: nothing.
 [[nodiscard]] Problems check_what_if(const ChosenUtility& utility, const std::vector<std::string>& classes,
                                      const Options& options);
