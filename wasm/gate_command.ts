@@ -31,17 +31,18 @@ const within = (args: Arguments, { ci }: GateCheck) =>
   ci ? `, ${say(args.language, 'interval', number(100 * ci.level))} ${number(ci.low)} … ${number(ci.high)}` : '';
 
 /** One check in words. */
-function sentence(args: Arguments, check: GateCheck, unit: string): string {
-  const words = `gate_${check.check}_${check.passed ? 'passed' : 'failed'}` as const;
+function sentence(args: Arguments, check: GateCheck, by: Limits['by'], unit: string): string {
+  const failed = by === 'estimate' ? ('failed_estimate' as const) : ('failed' as const);
+  const words = `gate_${check.check}_${check.passed ? ('passed' as const) : failed}` as const;
   const value = `${number(check.value)}${unit === '' ? '' : ` ${unit}`}`;
   const [name, against] = [check.classifier, check.baseline ?? ''].map(plain);
   return say(args.language, words, name ?? '', value, within(args, check), number(check.limit), against ?? '');
 }
 
 /** Failures first: they are what a log is read for. */
-function reasonOf(args: Arguments, checks: readonly GateCheck[], unit: string): string {
+function reasonOf(args: Arguments, checks: readonly GateCheck[], by: Limits['by'], unit: string): string {
   const failed = checks.filter(({ passed }) => !passed);
-  const told = (failed.length > 0 ? failed : checks).map((check) => sentence(args, check, plain(unit)));
+  const told = (failed.length > 0 ? failed : checks).map((check) => sentence(args, check, by, plain(unit)));
   return `${say(args.language, failed.length > 0 ? 'gate_failed' : 'gate_passed')}: ${told.join('; ')}`;
 }
 
@@ -107,7 +108,7 @@ export async function gated(
     schema: 'isoyield.gate/1',
     version: iso.version,
     passed,
-    reason: reasonOf(args, checks, unit),
+    reason: reasonOf(args, checks, limits.by, unit),
     by: limits.by,
     ...{ level, seed, draws, unit },
     assumed: report.utility?.assumed ?? true,

@@ -1,4 +1,5 @@
 import type { Language } from './errors.js';
+import { ahead } from './headline.js';
 import { aligned, number, plain, short, table } from './layout.js';
 import { inference } from './print_inference.js';
 import type {
@@ -91,8 +92,8 @@ export class Printer {
     // Found by drawing some thousand times: that something never happened there does not make it impossible.
     const drawn = (chance: number) => (chance > 0.999 ? '> 0.999' : chance < 0.001 ? '< 0.001' : aligned(chance));
     const sure = (chance: number | undefined) => (certain ? [chance === undefined ? '' : drawn(chance)] : []);
-    const between = (ci: Ci | undefined) =>
-      certain ? [ci === undefined ? '' : `${number(ci.low)} … ${number(ci.high)}`] : [];
+    const ends = (ci: Ci) => `${number(ci.low)} … ${number(ci.high)}`;
+    const between = (ci: Ci | undefined) => (certain ? [ci === undefined ? '' : ends(ci)] : []);
     const alone = utility.yields.length === 1;
     const heads = (chance: Word) =>
       certain ? [this.#say('interval', number(100 * level)), alone ? '' : this.#say(chance)] : [];
@@ -124,12 +125,15 @@ export class Printer {
     const flip = (['difference', 'flip', 'flip_share', 'flip_length'] as const).map((word) => this.#say(word));
     const pairHead = ['', ...flip, ...heads('better')];
     // The columns of a score file are about the same items: there the test of pairs knows.
-    const paired = utility.pairwise.flatMap(({ a, b, if_paired: bounds }) => {
-      const [least = ''] = between(bounds?.narrowest);
-      const [most = ''] = between(bounds?.widest);
-      if (report.kind !== 'matrix' || least === '' || most === '') return [];
-      return [`  ${this.#say('if_paired', short(a), short(b), least, most)}`];
-    });
+    const paired = utility.pairwise.flatMap(({ a, b, if_paired: bounds }) =>
+      bounds && report.kind === 'matrix'
+        ? [`  ${this.#say('if_paired', short(a), short(b), ends(bounds.narrowest), ends(bounds.widest))}`]
+        : [],
+    );
+    const first = ahead(utility);
+    const better = first
+      ? `  ${this.#say(first.same ? 'baseline_same' : 'baseline_ahead', short(first.decision), number(first.value), short(utility.ranking[0] ?? ''))}`
+      : '';
     const pairTable = pairs.length === 0 ? '' : table([pairHead, ...pairs], 'lr');
     const square = utility.decisions.length === report.classes.length;
     const cells = utility.assumed && square ? '' : this.#grid(report.classes, utility.decisions, utility.matrix, '');
@@ -138,7 +142,9 @@ export class Printer {
       table(rows, 'rlr'),
       pairTable === '' ? '' : `\n${[pairTable, ...paired.slice(0, mostPairs)].join('\n')}`,
       cells === '' ? '' : `\n${cells}`,
-      utility.assumed ? `  ${this.#say('assumed')}` : '',
+      better,
+      utility.assumed ? `  ${this.#say(square ? 'assumed' : 'assumed_own')}` : '',
+      utility.believed ? `  ${this.#say('believed')}` : '',
       utility.by_item === true ? `  ${this.#say('by_item')}` : '',
     );
   }
@@ -209,9 +215,13 @@ export class Printer {
     if (value.left_out !== undefined) this.#reason(this.#say('left_out', value.left_out), `${where}: ${id}`);
     if (value.infinite !== undefined) return (value.infinite === '+' ? '∞' : '-∞') + mark;
     if (value.value !== null) return aligned(value.value) + mark;
-    const reason = this.#catalogue.reasons.find((each) => each.id === value.undefined)?.text ?? value.undefined ?? '';
-    this.#reason(reason, `${where}: ${id}`);
+    this.#reason(this.#text(value.undefined ?? ''), `${where}: ${id}`);
     return `—${mark}`;
+  }
+
+  /** A reason code in words. */
+  #text(code: string): string {
+    return this.#catalogue.reasons.find((each) => each.id === code)?.text ?? code;
   }
 
   #reason(reason: string, where: string) {
@@ -234,7 +244,9 @@ export class Printer {
     const favours = (id: string) => {
       const found = agreement.find(({ metric }) => metric === id);
       if (found === undefined) return [];
-      const agrees = found.agrees === undefined ? '' : this.#say(found.agrees ? 'yes' : 'no');
+      const word = found.agrees === undefined ? '' : this.#say(found.agrees ? 'yes' : 'no');
+      const doubt = found.preference === 'untested' && word !== '' ? ' ?' : '';
+      const agrees = found.preference === 'unclear' ? this.#say('unclear') : word + doubt;
       return [found.favours === undefined ? '—' : short(found.favours), agrees];
     };
     // Intervals where there is room: for one classifier, or when metrics were chosen.
@@ -257,6 +269,11 @@ export class Printer {
       this.#say('metrics'),
       this.#stance(report),
       table([head, ...rows], 'lr'),
+      agreement.some(
+        ({ metric, agrees, preference }) => agrees !== undefined && preference === 'untested' && ids.includes(metric),
+      )
+        ? `  ${this.#say('untested')}`
+        : '',
       ids.length < all.length && this.#chosen.length === 0 ? `  ${this.#say('not_all', ids.length, all.length)}` : '',
     );
   }
@@ -267,13 +284,13 @@ export class Printer {
     if (!utility || best === undefined || classifiers.length < 2) return '';
     const popular = new Set(this.#catalogue.metrics.filter((metric) => metric.popular).map(({ id }) => id));
     const rows = utility.agreement.filter(({ metric }) => popular.has(metric));
-    const against = rows.filter(({ agrees }) => agrees === false);
+    const against = rows.filter(({ agrees, preference }) => agrees === false && preference !== 'unclear');
     const [other] = against;
     const counts = [against.length, rows.length] as const;
     const one = new Set(against.map(({ favours }) => favours)).size === 1 && other?.favours !== undefined;
     if (one) return `  ${this.#say('against', ...counts, short(other.favours ?? ''), short(best))}`;
     if (other) return `  ${this.#say('against_others', ...counts, short(best))}`;
-    if (rows.length === 0) return '';
+    if (!rows.some(({ agrees }) => agrees !== undefined)) return ''; // several yield most, or none favours anyone
     return `  ${this.#say(rows.length === 1 ? 'one_not_against' : 'none_against', rows.length, short(best))}`;
   }
 
@@ -353,14 +370,16 @@ export class Printer {
 
   #curves(classifier: Classifier): string[] {
     const most = 30;
-    return Object.entries(classifier.curves ?? {}).map(([id, { x, y, threshold }]) => {
+    return Object.entries(classifier.curves ?? {}).map(([id, { x, y, threshold, undefined: reason }]) => {
       const kind = this.#catalogue.curves.find((each) => each.id === id);
       const cut = x.length > most ? most : x.length;
       const rows = Array.from({ length: cut }, (_, i) =>
         [x[i], y[i], threshold[i]].map((each) => (each === undefined ? '' : number(each))),
       );
+      const title = `${this.#say('curve')} ${id}: ${short(classifier.name)}`;
+      if (reason !== undefined) return section(title, `  — ${this.#text(reason)}`);
       return section(
-        `${this.#say('curve')} ${id}: ${short(classifier.name)}`,
+        title,
         table([[kind?.x ?? 'x', kind?.y ?? 'y', this.#say('threshold')], ...rows], 'r'),
         cut < x.length ? `  ${this.#say('more', x.length - cut)}` : '',
       );
@@ -468,7 +487,7 @@ export class Printer {
       `  ${this.#say('range')}: ${this.#range(metric)} (${metric.orientation})`,
       metric.orientation === 'neither'
         ? ''
-        : `  ${this.#say('admissible')}: ${this.#say(metric.admissible ? 'yes' : 'no')}`,
+        : `  ${this.#say('admissible')}: ${this.#say(metric.admissible ? 'yes' : metric.admissible_at_shares ? 'at_shares' : 'no')}`,
       `  = ${metric.aliases.join(', ')}`,
       ...metric.undefined.map(({ text }) => `  — ${text}`),
       ...metric.references.map(

@@ -13,12 +13,12 @@ const words = {
     uk: '{0} із {1} {1|популярної метрики|популярних метрик|популярних метрик} {0|обирає|обирають|обирає} не {2}, а він вартий найбільше.',
   },
   none_against: {
-    en: 'None of the {0} popular metrics favours another than {1}, which yields most.',
-    uk: 'Жодна з {0} {0|популярної метрики|популярних метрик|популярних метрик} не обирає когось замість {1}, що вартий найбільше.',
+    en: 'None of the {0} popular metrics clearly favours another than {1}, which yields most.',
+    uk: 'Жодна з {0} {0|популярної метрики|популярних метрик|популярних метрик} не надає явної переваги комусь замість {1}, що вартий найбільше.',
   },
   one_not_against: {
-    en: 'The one popular metric here favours no other than {1}, which yields most.',
-    uk: 'Єдина тут популярна метрика не обирає когось замість {1}, що вартий найбільше.',
+    en: 'The one popular metric here clearly favours no other than {1}, which yields most.',
+    uk: 'Єдина тут популярна метрика не надає явної переваги комусь замість {1}, що вартий найбільше.',
   },
   not_all: {
     en: '{0} of {1} metrics; all of them: --metric all',
@@ -29,10 +29,35 @@ const words = {
     uk: 'на вибірці дорівнює корисності рішень',
   },
   agrees: { en: 'as yield', uk: 'як корисність' },
+  at_shares: {
+    en: 'yes at given class shares, with utilities that depend on them',
+    uk: 'так за даних часток класів, з корисностями, що від них залежать',
+  },
   always: { en: 'always', uk: 'завжди' },
   assumed: {
     en: 'No utilities were given: every right decision counts 1, so the yield is the accuracy.',
     uk: 'Корисностей не задано: кожне правильне рішення важить 1, тож корисність дорівнює точності.',
+  },
+  assumed_own: {
+    en: 'No utilities were given: deciding the class itself counts 1, every other decision 0.',
+    uk: 'Корисностей не задано: рішення, що збігається з класом, важить 1, будь-яке інше — 0.',
+  },
+  baseline_ahead: {
+    en: 'Always deciding {0} yields more than every classifier: {1}.',
+    uk: 'Завжди вирішувати {0} дає більше за кожен класифікатор: {1}.',
+  },
+  baseline_same: {
+    en: 'Always deciding {0} yields as much as {2}: {1}.',
+    uk: 'Завжди вирішувати {0} дає стільки ж, скільки {2}: {1}.',
+  },
+  believed: {
+    en: 'No utilities were given: yields are those of the expected utilities of --unknown.',
+    uk: 'Корисностей не задано: тут очікувані корисності з --unknown.',
+  },
+  unclear: { en: 'no clear preference', uk: 'перевага неясна' },
+  untested: {
+    en: '?: the difference has no interval, so it may be chance.',
+    uk: '?: різниця не має інтервалу, тож вона може бути випадковою.',
   },
   bad_columns: {
     en: '--{0} takes NAME=COLUMN,COLUMN,...; “{1}” is not of this form',
@@ -323,6 +348,14 @@ const words = {
   gate_min_yield_failed: {
     en: '{0} is not sure to yield {3} per item (measured {1}{2})',
     uk: '{0} не напевно дає {3} на об’єкт (виміряно {1}{2})',
+  },
+  gate_max_loss_failed_estimate: {
+    en: '{0} yields less than {4} by more than {3} per item (measured {1}{2})',
+    uk: '{0} дає менше за {4} більш ніж на {3} на об’єкт (виміряно {1}{2})',
+  },
+  gate_min_yield_failed_estimate: {
+    en: '{0} yields less than {3} per item (measured {1}{2})',
+    uk: '{0} дає менше ніж {3} на об’єкт (виміряно {1}{2})',
   },
   gate_min_yield_passed: {
     en: '{0} yields at least {3} per item (measured {1}{2})',

@@ -382,7 +382,7 @@ describe('HTML', () => {
 test('for reading, a range and why there is none stand with their number, and the methods of a row in one column', () => {
   const found = tables(report, iso.catalogue('en'), 'en').find(({ id }) => id === 'metrics') as Table;
   const { columns, rows } = ranged(found, 'en');
-  expect(columns.map(({ name }) => name)).toEqual(['metric', 'id', 'A', nasty, 'interval by', 'favours']);
+  expect(columns.map(({ name }) => name)).toEqual(['metric', 'id', 'A', nasty, 'interval by', 'favours', 'preference']);
   const row = found.rows.findIndex((each) => each[1] === 'accuracy');
   const ends = ['A low', 'A high'].map((id) => found.rows[row]?.[found.columns.findIndex((each) => each.id === id)]);
   expect(rows[row]?.[2]).toEqual({ value: 0.62, range: ends, reason: null });

@@ -68,8 +68,8 @@ function rows(): Row[] {
       classifier('B', { recall: number(0.7), mcc: number(0.1), f1: number(0.2), fpr: number(0.3) }),
     ],
     [
-      { metric: 'recall', favours: 'B', disfavours: 'A', agrees: false, kendall_tau: -1 },
-      { metric: 'f1', favours: 'A', disfavours: 'B', agrees: true, kendall_tau: 1 },
+      { metric: 'recall', favours: 'B', disfavours: 'A', agrees: false, preference: 'clear', kendall_tau: -1 },
+      { metric: 'f1', favours: 'A', disfavours: 'B', agrees: true, preference: 'clear', kendall_tau: 1 },
     ],
   );
 }

@@ -54,6 +54,7 @@ export function reportOf({
     agreement: favours.map((name, i) => ({
       metric: `metric_${i}`,
       ...(name === null ? {} : { favours: name, agrees: name === ranking[0] }),
+      preference: name === null ? 'tie' : 'clear',
       kendall_tau: null,
     })),
   };
@@ -102,6 +103,7 @@ export function metricOf(id: string, more: Partial<Catalogue['metrics'][number]>
     scope: ['binary'],
     family: 'rates',
     undefined: [],
+    admissible_at_shares: false,
     admissible: false,
     popular: false,
     sized: false,

@@ -1,6 +1,7 @@
 // A report as one page: the same sections as an HTML file without scripts, as Markdown and as LaTeX.
 
 import type { Language } from '../errors.js';
+import { ahead } from '../headline.js';
 import type { Catalogue, Report } from '../report.js';
 import type { MetricChoice } from './chosen.js';
 import { latexDocument } from './latex.js';
@@ -95,7 +96,11 @@ function verdictOf({ utility }: Report, language: Language): string {
   const value = utility?.yields.find(({ name }) => name === best)?.value;
   if (!utility || best === undefined || value === undefined) return say(language, 'report');
   const amount = `${Number(value.toPrecision(6))}${utility.unit === '' ? '' : ` ${utility.unit}`}`;
-  return say(language, utility.yields.length > 1 ? 'verdict' : 'verdict_alone', best, amount);
+  const main = say(language, utility.yields.length > 1 ? 'verdict' : 'verdict_alone', best, amount);
+  const first = ahead(utility);
+  if (!first) return main;
+  const theirs = `${Number(first.value.toPrecision(6))}${utility.unit === '' ? '' : ` ${utility.unit}`}`;
+  return `${main} ${say(language, first.same ? 'baseline_same' : 'baseline_ahead', first.decision, theirs)}`;
 }
 
 const citation = (version: string) =>
@@ -121,7 +126,10 @@ export function sections(report: Report, catalogue: Catalogue, options: PageOpti
   });
   return [
     part(say(language, 'yields'), {
-      lines: report.utility?.assumed ? [say(language, 'accuracy_only')] : [],
+      lines: [
+        ...(report.utility?.assumed ? [say(language, 'accuracy_only')] : []),
+        ...(report.utility?.believed ? [say(language, 'believed')] : []),
+      ],
       tables: those(yields),
       pictures,
     }),

@@ -155,6 +155,7 @@ class Maker {
           },
         ]),
         text('favours', this.say('favours')),
+        text('preference', this.say('preference')),
       ],
       rows: ids.map((id) => [
         this.metric(id),
@@ -165,8 +166,15 @@ class Maker {
           metrics[id]?.undefined ?? null,
         ]),
         agreement.get(id)?.favours ?? null,
+        this.preference(agreement.get(id)?.preference),
       ]),
     });
+  }
+
+  /** Whether a metric's preference is more than chance, in words. */
+  preference(code: string | undefined): string | null {
+    const known = (['clear', 'unclear', 'untested', 'tie'] as const).find((each) => each === code);
+    return known ? this.say(`preference_${known}`) : null;
   }
 
   matrix({ name, matrix }: Classifier): Table {

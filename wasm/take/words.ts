@@ -10,6 +10,23 @@ const words = {
   agrees: { en: 'as yield', uk: 'як корисність' },
   always: { en: 'always {0}', uk: 'завжди {0}' },
   average: { en: 'average', uk: 'усереднення' },
+  baseline_ahead: {
+    en: 'Always deciding {0} yields more: {1}.',
+    uk: 'Завжди вирішувати {0} дає більше: {1}.',
+  },
+  baseline_same: {
+    en: 'Always deciding {0} yields as much: {1}.',
+    uk: 'Завжди вирішувати {0} дає стільки ж: {1}.',
+  },
+  believed: {
+    en: 'No utilities were given: yields are those of the expected utilities of what is believed.',
+    uk: 'Корисностей не задано: тут їхні очікувані значення за описом невідомих корисностей.',
+  },
+  preference: { en: 'preference', uk: 'перевага' },
+  preference_clear: { en: 'clear', uk: 'явна' },
+  preference_tie: { en: 'tie', uk: 'нічия' },
+  preference_unclear: { en: 'not clear', uk: 'неясна' },
+  preference_untested: { en: 'not tested', uk: 'не перевірено' },
   bootstrap: { en: 'Bootstrap intervals', uk: 'Інтервали бутстрепу' },
   citation: { en: 'How to cite', uk: 'Як посилатися' },
   class: { en: 'class', uk: 'клас' },

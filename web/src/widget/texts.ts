@@ -26,6 +26,8 @@ const texts = {
     '{0} of {1} popular metrics would choose another classifier.',
     'Популярних метрик, які обрали б інший класифікатор: {0} з {1}.',
   ],
+  baselineAhead: ['Always deciding {0} yields more: {1}.', 'Завжди вирішувати {0} дає більше: {1}.'],
+  baselineSame: ['Always deciding {0} yields as much: {1}.', 'Завжди вирішувати {0} дає стільки ж: {1}.'],
   undefined: ['undefined', 'не визначено'],
   positive: ['Positive class', 'Позитивний клас'],
   roc: ['Operating points in ROC space', 'Робочі точки в просторі ROC'],

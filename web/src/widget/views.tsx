@@ -2,7 +2,7 @@ import names from 'virtual:first-names';
 import type { Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { series, shapePath } from '../ui/series';
-import { judge } from '../views/sentence';
+import { judge, same } from '../views/sentence';
 import { RocPicture } from './picture';
 import { cellNumber, type State } from './state';
 import { amount, type Language, percent, say, written } from './texts';
@@ -147,7 +147,7 @@ function Metrics({ view }: { view: View }) {
                 <td key={name}>{report ? valueText(language, report.classifiers[i]?.metrics[id]) : null}</td>
               ))}
               {state.classifiers.length > 1 && (
-                <td class={row?.agrees === false ? 'apart' : ''}>
+                <td class={row?.agrees === false && row.preference !== 'unclear' ? 'apart' : ''}>
                   {report ? (row?.favours ?? say(language, 'nobody')) : null}
                 </td>
               )}
@@ -174,10 +174,16 @@ function Verdict({ view: { report, language } }: { view: View }) {
       ? say(language, 'rightBest', best.name, size(best.value), size(second.value), second.name)
       : say(language, 'best', best.name, size(best.value), size(best.value - second.value), second.name);
   })();
+  const most = Math.max(...utility.yields.map(({ value }) => value));
+  const baseline = utility.best_baseline;
+  const level = baseline !== undefined && same(baseline.value, most);
   const tail = judgement.kind === 'two' || judgement.kind === 'many' ? judgement.tail : null;
   return (
     <p class="verdict" aria-live="polite">
       {main}
+      {baseline && (level || baseline.value > most) && (
+        <span> {say(language, level ? 'baselineSame' : 'baselineAhead', baseline.decision, size(baseline.value))}</span>
+      )}
       {tail?.kind === 'although' && (
         <span class="although"> {say(language, 'although', String(tail.count), String(tail.total))}</span>
       )}
