@@ -519,7 +519,7 @@ struct Agreement {
   std::optional<std::string> favours;
   std::optional<std::string> disfavours;
   std::optional<bool> agrees;
-  std::string preference;
+  std::optional<std::string> preference;
   std::optional<std::string> against;
   std::optional<double> difference;
   std::optional<Ci> ci;
@@ -533,9 +533,10 @@ struct Agreement {
         field("disfavours", &Agreement::disfavours, "classifier it puts last; absent when undefined or tied"),
         field("agrees", &Agreement::agrees,
               "whether that is the classifier of largest yield; absent when it favours none"),
-        field("preference", &Agreement::preference,
-              "clear: the interval `ci` of the difference excludes 0; unclear: it includes 0; untested: there is no "
-              "interval; tie: several values are the best; undefined: a classifier has no value"),
+        field(
+            "preference", &Agreement::preference,
+            "clear: the interval `ci` of the difference excludes 0; unclear: it includes 0; untested: there is no "
+            "interval; tie: several values are the best; undefined: a classifier has no value; absent: not looked at"),
         field("against", &Agreement::against,
               "with which classifier it is compared: that of the largest yield if the metric favours another, else the "
               "next best by the metric"),

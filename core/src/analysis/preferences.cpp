@@ -120,8 +120,12 @@ std::vector<JointDecisions> joint_decisions(std::span<const std::uint16_t> truth
 
 void add_preferences(report::Report& out, const std::vector<Contender>& contenders, std::size_t positive,
                      const std::vector<JointDecisions>& joint, const Settings& settings) {
-  if (!settings.with_intervals || !out.utility) return;
+  if (!out.utility) return;
   std::vector<report::Agreement>& rows = out.utility->agreement;
+  for (report::Agreement& row : rows) {
+    if (!row.preference) row.preference = "untested";
+  }
+  if (!settings.with_intervals) return;
   Slopes slopes(contenders, rows, positive, settings);
   const auto number = [&](std::size_t contender, const std::string& id) {
     const auto& metrics = *contenders[contender].metrics;

@@ -140,7 +140,8 @@ std::vector<report::Agreement> agreements(const std::vector<Contender>& contende
       if (favoured) row.favours = contenders[*favoured].name;
       if (disfavoured) row.disfavours = contenders[*disfavoured].name;
       if (favoured && winner) row.agrees = *favoured == *winner;
-      row.preference = favoured ? "untested" : "tie";
+      row.preference.reset();
+      if (!favoured) row.preference = "tie";
       if (favoured) {
         const std::size_t rival = row.agrees == false ? *winner : next_best(merits, *favoured);
         row.against = contenders[rival].name;
