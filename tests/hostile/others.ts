@@ -122,7 +122,6 @@ export const attributes: readonly Other[] = [
   {
     id: 'a row of 200,001 cells',
     content: Array(200_001).fill('1').join(' '),
-    waits: 'widget: a row of 200,001 cells',
   },
 ];
 

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { journey } from '../journeys/record';
+import { journey, type Measured, waitsOn } from '../journeys/record';
 import { type After, pastedInto, ready } from './page';
 import { type Hostile, texts } from './texts';
 
@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => page?.context().close());
 
-async function inThePage(one: Hostile): Promise<number> {
+async function inThePage(one: Hostile, measured: Measured): Promise<void> {
   const { before, after, longest, kept }: After = await pastedInto(page, one);
+  measured.block = longest;
   if (one.reads) {
     expect(after.matrices).toEqual([one.reads]);
     if (one.classes) expect(after.classes).toEqual(one.classes);
@@ -29,10 +30,9 @@ async function inThePage(one: Hostile): Promise<number> {
     if (one.text.trim() !== '') expect(kept).toBe(true);
   } else expect(after.matrices).not.toEqual(before.matrices);
   expect(longest).toBeLessThan(mostBlocked);
-  return longest;
 }
 
 describe('an awkward text', () => {
   for (const one of texts)
-    journey('hostile', `${one.id} > page`, one.waits, async () => ({ block: await inThePage(one) }));
+    journey('hostile', `${one.id} > page`, waitsOn(one.waits, 'page'), (measured) => inThePage(one, measured));
 });

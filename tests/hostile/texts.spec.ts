@@ -2,7 +2,7 @@
 
 import { load, type Recognition, type Report } from 'isoyield';
 import { describe, expect } from 'vitest';
-import { journey } from '../journeys/record';
+import { journey, waitsOn } from '../journeys/record';
 import { run, written } from '../journeys/surfaces/cli';
 import { type Hostile, texts } from './texts';
 
@@ -49,7 +49,7 @@ async function onTheCommandLine(one: Hostile): Promise<void> {
 
 describe('an awkward text', () => {
   for (const one of texts)
-    journey('hostile', `${one.id} > package and command line`, one.waits, async () => {
+    journey('hostile', `${one.id} > package and command line`, waitsOn(one.waits, 'text'), async () => {
       inPackage(one);
       await onTheCommandLine(one);
     });

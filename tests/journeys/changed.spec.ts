@@ -3,7 +3,7 @@
 import { describe, expect } from 'vitest';
 import { matrices } from './matrices';
 import { prints, told } from './prints';
-import { journey } from './record';
+import { journey, waitsOn } from './record';
 import { differences, ofReport } from './seen';
 import { report } from './surfaces/package';
 import type { Expected, Journey } from './table';
@@ -20,7 +20,7 @@ const spellings: Record<string, (text: string) => string> = {
 
 describe.each(Object.entries(spellings))('with %s', (name, change) => {
   for (const one of all)
-    journey('journeys', `${one.id} > with ${name}`, one.waits, async () => {
+    journey('journeys', `${one.id} > with ${name}`, waitsOn(one.waits, 'package'), async () => {
       const text = change(one.text);
       const options = one.options?.utility ? { ...one.options, utility: change(one.options.utility) } : one.options;
       expect(differences(ofReport(report({ text, ...(options && { options }) })), one.expected)).toEqual([]);

@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { matrices } from './matrices';
 import { prints } from './prints';
-import { journey } from './record';
+import { journey, waitsOn } from './record';
 import { differences, type Seen } from './seen';
 import { brought, fresh, give, listening, paste, shown, unfold } from './surfaces/page';
 import { type Journey, two } from './table';
@@ -113,15 +113,20 @@ function right(seen: Seen, one: Journey): void {
 
 describe('pasted into a fresh page', () => {
   for (const [i, one] of all.entries())
-    journey('journeys', `${one.id} > page, fresh${i % 3 === 0 ? ', project' : ', link'}`, one.waits, async () => {
-      const page = await in_('fresh');
-      try {
-        right(await brought(page, one), one);
-        right(i % 3 === 0 ? await saved(page, one) : await linked(page, one), one);
-      } finally {
-        await page.context().close();
-      }
-    });
+    journey(
+      'journeys',
+      `${one.id} > page, fresh${i % 3 === 0 ? ', project' : ', link'}`,
+      waitsOn(one.waits, 'page'),
+      async () => {
+        const page = await in_('fresh');
+        try {
+          right(await brought(page, one), one);
+          right(i % 3 === 0 ? await saved(page, one) : await linked(page, one), one);
+        } finally {
+          await page.context().close();
+        }
+      },
+    );
 });
 
 describe.each(others)('pasted %s', (name) => {
@@ -129,7 +134,7 @@ describe.each(others)('pasted %s', (name) => {
   // Each input in two of the states, each state with inputs of every kind.
   for (const [i, one] of all.entries())
     if (i % others.length === at || (i * 2 + 1) % others.length === at)
-      journey('journeys', `${one.id} > page, ${name}`, one.waits, async () =>
+      journey('journeys', `${one.id} > page, ${name}`, waitsOn(one.waits, 'page'), async () =>
         right(await brought(await in_(name), one), one),
       );
 });

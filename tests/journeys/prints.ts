@@ -40,6 +40,7 @@ const tools: Journey[] = [
     id: 'caret',
     text: "Confusion Matrix and Statistics\n\n          Reference\nPrediction no yes\n       no  50   7\n       yes  3  40\n\n               Accuracy : 0.9             \n                 95% CI : (0.8238, 0.951)\n\n       'Positive' Class : no              \n",
     expected: two('fifty', ['no', 'yes'], 'no'),
+    waits: { page: 'reader: a caret print is asked about, for the numbers below it' },
   },
   {
     id: 'caret without a positive class',
@@ -90,13 +91,11 @@ const tools: Journey[] = [
     id: 'sklearn report with the matrix',
     text: '              precision    recall  f1-score   support\n\n           0       0.88      0.94      0.91        53\n           1       0.93      0.85      0.89        47\n\n    accuracy                           0.90       100\n\n[[50  3]\n [ 7 40]]\n',
     expected: two('forty', ['0', '1'], '1'),
-    waits: 'reader: a classification report over its matrix',
   },
   {
     id: 'sklearn report alone',
     text: '              precision    recall  f1-score   support\n\n           0       0.88      0.94      0.91        53\n           1       0.93      0.85      0.89        47\n\n    accuracy                           0.90       100\n   macro avg       0.90      0.90      0.90       100\nweighted avg       0.90      0.90      0.90       100\n',
     expected: two('forty', ['0', '1'], '1'),
-    waits: 'reader: counts from a classification report',
   },
   {
     id: 'latex tabular',
@@ -151,6 +150,7 @@ const documents: Journey[] = [
     id: 'json records',
     text: '[{"actual":"no","predicted":"no","count":65},{"actual":"no","predicted":"yes","count":5},{"actual":"yes","predicted":"no","count":10},{"actual":"yes","predicted":"yes","count":20}]',
     expected: two('twenty', ['no', 'yes'], 'yes'),
+    waits: { page: 'reader: records of pairs with counts are asked about' },
   },
 ];
 
@@ -183,9 +183,8 @@ const counts: Journey[] = [
   },
   {
     id: 'rates',
-    text: 'sensitivity 0.8, specificity 0.9, prevalence 0.3, n = 100',
+    text: 'sensitivity 0.80, specificity 0.90, prevalence 0.30, n = 100',
     expected: two('rates', ['0', '1'], '1'),
-    waits: 'reader: rates with n',
   },
   {
     id: 'pairs',

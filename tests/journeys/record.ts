@@ -5,25 +5,35 @@ import { it } from 'vitest';
 export const record = (layer: string) => new URL(`../../.build/${layer}.jsonl`, import.meta.url);
 export type Outcome = 'passed' | 'failed' | 'waiting' | 'mended';
 
-/** A journey as a test; what it measured goes along. One that waits for a mend is reported, and says when its mark can go. */
+/** What waits for a mend: everywhere, or on the surfaces that are named. */
+export type Waits = string | Readonly<Record<string, string>>;
+export const waitsOn = (waits: Waits | undefined, surface: string) =>
+  typeof waits === 'object' ? waits[surface] : waits;
+
+/** What a journey measures on its way, whatever comes of it. */
+export interface Measured {
+  /** Milliseconds for which the page's thread did not answer. */
+  block?: number;
+}
+
+/** A journey as a test. One that waits for a mend is reported and counts as no pass, and says when its mark can go. */
 export function journey(
   layer: 'journeys' | 'hostile',
   name: string,
   waits: string | undefined,
-  work: () => Promise<unknown>,
+  work: (measured: Measured) => Promise<unknown>,
 ): void {
   const tell = (outcome: Outcome, more = {}) =>
     appendFileSync(record(layer), `${JSON.stringify({ name, outcome, ...more })}\n`);
   it(name, async ({ skip }) => {
-    let block: number | undefined;
+    const measured: Measured = {};
     try {
-      const measured = await work();
-      block = (measured as { block?: number } | undefined)?.block;
+      await work(measured);
     } catch (error) {
-      tell(waits === undefined ? 'failed' : 'waiting', { waits });
+      tell(waits === undefined ? 'failed' : 'waiting', { waits, ...measured });
       if (waits === undefined) throw error;
       skip(waits);
     }
-    tell(waits === undefined ? 'passed' : 'mended', { waits, block });
+    tell(waits === undefined ? 'passed' : 'mended', { waits, ...measured });
   });
 }

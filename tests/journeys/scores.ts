@@ -149,7 +149,6 @@ export const scoreFiles: readonly ScoreFile[] = [
     name: 'a.csv',
     content: table(',', '#ok', '#spam'),
     expected: expected('#ok', '#spam', ['#ok', '#spam'], 's'),
-    waits: 'reader: labels that begin with #',
   },
   {
     id: 'csv with a mark and lines of Windows',

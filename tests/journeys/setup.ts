@@ -1,14 +1,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { serve } from '../../.tools/serve.mjs';
-import { type Outcome, record } from './record';
+import { type Measured, type Outcome, record } from './record';
 
-interface Line {
+interface Line extends Measured {
   readonly name: string;
   readonly outcome: Outcome;
   readonly waits?: string;
-  /** Milliseconds for which the page's thread did not answer. */
-  readonly block?: number;
 }
 
 /** How many passed, which wait for what, and the longest block of the page's thread. */
@@ -21,7 +19,7 @@ function told(layer: string): string {
   const blocks = last.map(({ block = 0 }) => block);
   const longest = Math.max(0, ...blocks);
   return [
-    `${layer}: ${of('passed').length + of('mended').length} of ${last.length}`,
+    `${layer}: ${of('passed').length} of ${last.length}`,
     ...of('waiting').map(({ name, waits }) => `  waits: ${name} (${waits})`),
     ...of('mended').map(({ name, waits }) => `  no longer waits: ${name} (${waits})`),
     ...(longest > 0 ? [`${layer}: longest block of the page's thread ${longest.toFixed(0)} ms`] : []),

@@ -3,7 +3,7 @@
 import { describe, expect } from 'vitest';
 import { matrices } from './matrices';
 import { prints, told } from './prints';
-import { journey } from './record';
+import { journey, waitsOn } from './record';
 import { differences } from './seen';
 import { asJson, asTable } from './surfaces/cli';
 import { exported, inPackage, readBack } from './surfaces/package';
@@ -21,7 +21,7 @@ const surfaces: Record<string, Surface> = {
 
 describe.each(Object.entries(surfaces))('%s', (name, surface) => {
   for (const each of [...matrices, ...prints, ...told])
-    journey('journeys', `${each.id} > ${name}`, each.waits, async () => {
+    journey('journeys', `${each.id} > ${name}`, waitsOn(each.waits, name), async () => {
       expect(differences(await surface(each), each.expected)).toEqual([]);
     });
 });

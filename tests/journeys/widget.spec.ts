@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { matrices } from './matrices';
 import { prints, told } from './prints';
-import { journey } from './record';
+import { journey, waitsOn } from './record';
 import { differences, ofReport } from './seen';
 import { blank } from './surfaces/page';
 
@@ -46,7 +46,7 @@ const shownBy = (attributes: Record<string, string>) =>
 
 describe('as the data of an element', () => {
   for (const one of [...matrices, ...prints, ...told])
-    journey('journeys', `${one.id} > widget`, one.waits, async () => {
+    journey('journeys', `${one.id} > widget`, waitsOn(one.waits, 'widget'), async () => {
       const { message, report, text } = await shownBy({ data: one.text, ...one.options });
       if (!report) throw new Error(message ?? 'no report');
       expect(differences(ofReport(report), one.expected)).toEqual([]);
