@@ -127,6 +127,6 @@ export async function gated(
     }
   }
   if (args.json) return { text: `${stringify(gate)}\n`, passed };
-  const said = gate.checks.map((check) => ({ check, sentence: sentence(args, check, plain(unit)) }));
+  const said = gate.checks.map((check) => ({ check, sentence: sentence(args, check, limits.by, plain(unit)) }));
   return { text: form === undefined ? `${gate.reason}\n` : written[form](gate, said), passed };
 }
