@@ -196,7 +196,7 @@ TEST(Distributions, TheLargestDistanceIsTheKolmogorovSmirnovStatistic) {
     for (std::size_t i = 0; i < 7; ++i) all += histogram.y[i];
     EXPECT_NEAR(all, 1, 1e-14);
 
-    const Curve relative = traced("relative_distribution", s, {5});
+    const Curve relative = traced("relative_distribution", s, {5, 0.95});
     double area = 0;
     for (std::size_t i = 0; i < 5; ++i) area += relative.y[i] / 5;
     EXPECT_NEAR(area, 1, 1e-14);
@@ -212,7 +212,7 @@ TEST(Distributions, BinsRunFromTheHighestScoreToTheLowest) {
   // Quarters of the negatives that end between two scores end at the lower one.
   const Scores tied{.scores = {1, 1, 1, 1, 1, 1}, .positive = {1, 0, 0, 1, 0, 0}, .weights = {}};
   for (const double density : traced("relative_distribution", tied).y) EXPECT_NEAR(density, 1, 1e-12);  // one line
-  const Curve relative = traced("relative_distribution", points, {4});
+  const Curve relative = traced("relative_distribution", points, {4, 0.95});
   EXPECT_EQ(relative.x, (std::vector<double>{1, 0.75, 0.5, 0.25, 0}));
   EXPECT_EQ(relative.y, (std::vector<double>{2, 2, 0, 0, 0}));
   EXPECT_EQ(relative.threshold, (std::vector<double>{std::numeric_limits<double>::infinity(), 0.6, 0.4, 0.2, 0.2}));
