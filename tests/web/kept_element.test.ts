@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { readTables, readText, stateOf } from '../../web/src/widget/state';
+import { NotPlain, readTables, readText, stateOf } from '../../web/src/widget/state';
 import { line, Page, tried } from './kept';
 
 function table(rows: string[], { caption, utility = false }: { caption?: string; utility?: boolean } = {}) {
@@ -93,7 +93,15 @@ test('what the element on a foreign page reads', async () => {
   };
   for (const [name, tables] of Object.entries(read))
     for (const rows of ['true', 'predicted']) {
-      const given = readTables({ querySelectorAll: () => tables } as unknown as Element, rows);
+      const host = { querySelectorAll: () => tables, contains: () => false } as unknown as Element;
+      let given: ReturnType<typeof readTables>;
+      try {
+        given = readTables(host, rows);
+      } catch (error) {
+        if (!(error instanceof NotPlain)) throw error;
+        page.text(`${name}, rows ${rows} -> left to the core`);
+        continue;
+      }
       page.text(`${name}, rows ${rows} -> ${given === null ? 'nothing' : JSON.stringify(given)}`);
       if (given) page.text(`  ${line(tried(() => stateOf(given)))}`);
     }
