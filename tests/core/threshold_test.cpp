@@ -85,8 +85,9 @@ TEST(ThresholdScale, YieldsAreComparedAtAnySizeOfUtilitiesAndWeights) {
   const Scores items = forty();
   for (const double stake : {0.25, 1.0, 3.0}) {
     const std::vector<std::size_t> wanted = best_points({2, 2, {1, 0, 0, stake}}, weighing(items, 1, 1)).points;
-    for (const int of_positive : {-900, -300, 0, 300, 900}) {
-      for (const int of_negative : {-900, -300, 0, 300, 900}) {
+    for (const int of_negative : {-900, -300, 0, 300, 900}) {
+      for (const int apart : {-40, 0, 40}) {
+        const int of_positive = of_negative + apart;
         // What a class weighs more, each of its items is worth less.
         const Sweep points = weighing(items, std::ldexp(1.0, of_positive), std::ldexp(1.0, of_negative));
         const UtilityMatrix utility(2, 2, {std::ldexp(1.0, -of_negative), 0, 0, std::ldexp(stake, -of_positive)});
