@@ -108,7 +108,7 @@ describe('faults', { concurrent: false }, () => {
       return route.fulfill({ response, body });
     });
     await page.goto(address() + analysis);
-    const alert = page.getByText('The calculation stopped unexpectedly.').first();
+    const alert = page.getByText('The calculator could not be loaded in full.').first();
     await alert.waitFor();
     await expect.poll(() => cell(page).inputValue()).toBe('27');
     tamper = false;
