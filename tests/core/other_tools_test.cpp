@@ -87,7 +87,8 @@ TEST(OtherTools, BinsClosedAbove) {
 TEST(OtherTools, AreaFromPrecisionOne) {
   const Metric* area = find_metric("auc(recall, precision)");
   ASSERT_NE(area, nullptr);
-  for (const json& known : read_json("other_tools.json")["areas"]) {
+  const json file = read_json("other_tools.json");
+  for (const json& known : file["areas"]) {
     const auto scores = known["p"].get<std::vector<double>>();
     const auto positive = known["y"].get<std::vector<std::uint8_t>>();
     const Sweep points = sweep({.scores = scores, .positive = positive, .weights = {}});
@@ -96,7 +97,8 @@ TEST(OtherTools, AreaFromPrecisionOne) {
 }
 
 TEST(OtherTools, McNemarAndBowkerOfOneMatrix) {
-  for (const json& known : read_json("other_tools.json")["mcnemar"]) {
+  const json file = read_json("other_tools.json");
+  for (const json& known : file["mcnemar"]) {
     const json tests = matrix_report(known["matrix"])["margin_tests"];
     const char* const name = known["matrix"].size() == 2 ? "mcnemar_corrected" : "bowker";
     const auto found = std::find_if(tests.begin(), tests.end(), [&](const json& each) { return each["test"] == name; });

@@ -107,7 +107,7 @@ bool is_among(std::string_view code, std::initializer_list<std::string_view> cod
 /// Problems that only a text of the kind can have.
 bool speaks_for_itself(std::string_view code) {
   return is_among(code, {"shortened_print", "invisible_character", "hexadecimal_number", "commas_ambiguous",
-                         "matrix_call_shape"}) ||
+                         "matrix_call_shape", "too_many_classifiers"}) ||
          code.substr(0, 6) == "rates_" || code.substr(0, 13) == "no_matrix_in_";
 }
 
