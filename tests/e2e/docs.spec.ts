@@ -31,7 +31,7 @@ describe('the documentation', { concurrent: false }, () => {
   it('is searched on the client', async () => {
     const page = await open('docs/en/start.html');
     await page.getByRole('searchbox').fill('sphinx recipe');
-    await page.locator('#found a', { hasText: 'Embedding' }).click();
+    await page.locator('#found a', { hasText: 'Embedding' }).first().click();
     await page.getByRole('heading', { name: 'Embedding', exact: true }).waitFor();
     quiet(page);
   });
