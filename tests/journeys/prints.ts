@@ -40,7 +40,10 @@ const tools: Journey[] = [
     id: 'caret',
     text: "Confusion Matrix and Statistics\n\n          Reference\nPrediction no yes\n       no  50   7\n       yes  3  40\n\n               Accuracy : 0.9             \n                 95% CI : (0.8238, 0.951)\n\n       'Positive' Class : no              \n",
     expected: two('fifty', ['no', 'yes'], 'no'),
-    waits: { page: 'reader: a caret print is asked about, for the numbers below it' },
+    waits: {
+      page: 'reader: a caret print is asked about, for the numbers below it',
+      widget: 'reader: a caret print is refused, for the numbers below it',
+    },
   },
   {
     id: 'caret without a positive class',
@@ -150,7 +153,10 @@ const documents: Journey[] = [
     id: 'json records',
     text: '[{"actual":"no","predicted":"no","count":65},{"actual":"no","predicted":"yes","count":5},{"actual":"yes","predicted":"no","count":10},{"actual":"yes","predicted":"yes","count":20}]',
     expected: two('twenty', ['no', 'yes'], 'yes'),
-    waits: { page: 'reader: records of pairs with counts are asked about' },
+    waits: {
+      page: 'reader: records of pairs with counts are asked about',
+      widget: 'reader: records of pairs with counts are refused',
+    },
   },
 ];
 
