@@ -5,10 +5,10 @@ set(layers
   fields text value problem reference labels random    # words and outcomes
   confusion_matrix sweep reliability swept label_sets class_scores metric # tables, and what is computed from them
   convention wording                                   # what other tools print, words for values
-  curve utility utility_space utility_slice elicitation # paths, what a decision is worth
+  curve utility space slice elicitation # paths, what a decision is worth
   expression definition isometric                      # metrics that users write
   interval ratio_interval posterior delta_interval metric_interval # how sure a number is
-  delong paired bootstrap unknown_utility planning
+  delong paired bootstrap unknown planning
   matrix_text label_sets_text score_table              # readers
   threshold simulation scatter report_bootstrap report # what leaves
   model_problem catalogue analysis pooling)
@@ -18,7 +18,7 @@ macro(refuse text)
   string(APPEND wrong "\n  ${text}")
 endmacro()
 
-file(GLOB headers RELATIVE ${ROOT}/core/include/isoyield ${ROOT}/core/include/isoyield/*.hpp)
+file(GLOB_RECURSE headers RELATIVE ${ROOT}/core/include/isoyield ${ROOT}/core/include/isoyield/*.hpp)
 foreach(header ${headers})
   get_filename_component(name ${header} NAME_WE)
   list(FIND layers ${name} own)
@@ -28,7 +28,7 @@ foreach(header ${headers})
   endif()
   file(STRINGS ${ROOT}/core/include/isoyield/${header} includes REGEX "^#include \"isoyield/")
   foreach(include ${includes})
-    string(REGEX REPLACE ".*isoyield/([a-z_]+)\\.hpp.*" "\\1" other "${include}")
+    string(REGEX REPLACE ".*isoyield/[a-z_]+/([a-z_]+)\\.hpp.*" "\\1" other "${include}")
     list(FIND layers ${other} place)
     if(place EQUAL -1 OR place GREATER_EQUAL own)
       refuse("${header} includes ${other}.hpp, which comes later")

@@ -5,15 +5,15 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/analysis.hpp"
-#include "isoyield/catalogue.hpp"
-#include "isoyield/elicitation.hpp"
-#include "isoyield/isometric.hpp"
-#include "isoyield/model_problem.hpp"
-#include "isoyield/planning.hpp"
-#include "isoyield/pooling.hpp"
-#include "isoyield/scatter.hpp"
-#include "isoyield/simulation.hpp"
+#include "isoyield/inference/planning.hpp"
+#include "isoyield/isometric/isometric.hpp"
+#include "isoyield/report/analysis.hpp"
+#include "isoyield/report/catalogue.hpp"
+#include "isoyield/report/model_problem.hpp"
+#include "isoyield/report/pooling.hpp"
+#include "isoyield/simulation/scatter.hpp"
+#include "isoyield/simulation/simulation.hpp"
+#include "isoyield/utility/elicitation.hpp"
 #include "session.hpp"
 
 // The module's face: plain data in and out, nothing but translation. What can go wrong comes back as {errors}, what

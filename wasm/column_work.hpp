@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "isoyield/analysis.hpp"
+#include "isoyield/report/analysis.hpp"
 
 // A score column on its way to another copy of the core, and the work on it on its way back: typed arrays, which
 // workers hand over without copying them once more.

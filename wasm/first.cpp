@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "isoyield/analysis.hpp"
+#include "isoyield/report/analysis.hpp"
 #include "tape.hpp"
 
 // The small module: matrices in, the first report out. Three calls and no runtime of Emscripten's in JavaScript,

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "isoyield/fields.hpp"
-#include "isoyield/problem.hpp"
+#include "isoyield/base/fields.hpp"
+#include "isoyield/base/problem.hpp"
 
 // What a caller hands in, checked on the way: a name that is not a member and a value of another type are problems,
 // never a crash and never ignored. Null and undefined leave a member as it is. A number passes for a text (`positive:

@@ -2,15 +2,15 @@
 
 #include <string>
 
-#include "isoyield/analysis.hpp"
-#include "isoyield/catalogue.hpp"
-#include "isoyield/elicitation.hpp"
-#include "isoyield/isometric.hpp"
-#include "isoyield/model_problem.hpp"
-#include "isoyield/planning.hpp"
-#include "isoyield/pooling.hpp"
-#include "isoyield/scatter.hpp"
-#include "isoyield/simulation.hpp"
+#include "isoyield/inference/planning.hpp"
+#include "isoyield/isometric/isometric.hpp"
+#include "isoyield/report/analysis.hpp"
+#include "isoyield/report/catalogue.hpp"
+#include "isoyield/report/model_problem.hpp"
+#include "isoyield/report/pooling.hpp"
+#include "isoyield/simulation/scatter.hpp"
+#include "isoyield/simulation/simulation.hpp"
+#include "isoyield/utility/elicitation.hpp"
 #include "to_schema.hpp"
 
 // A module of its own, asked when the package is built: nobody should download the descriptions to compute a number.

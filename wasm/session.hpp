@@ -13,8 +13,8 @@
 
 #include "column_work.hpp"
 #include "from_js.hpp"
-#include "isoyield/analysis.hpp"
-#include "isoyield/score_table.hpp"
+#include "isoyield/report/analysis.hpp"
+#include "isoyield/scores/score_table.hpp"
 #include "to_js.hpp"
 
 namespace isoyield::js {

@@ -10,8 +10,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "isoyield/fields.hpp"
-#include "isoyield/report.hpp"
+#include "isoyield/base/fields.hpp"
+#include "isoyield/report/report.hpp"
 
 // Plain data as bytes, one tag before each value: how the small module talks to JavaScript (first.ts reads and writes
 // the same) without the 100 kB that conversions to and from JavaScript values take. Numbers are eight bytes,

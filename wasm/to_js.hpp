@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "isoyield/fields.hpp"
+#include "isoyield/base/fields.hpp"
 
 // What leaves the core, as JavaScript values: plain objects, arrays, strings, numbers (infinities included), booleans
 // and null. Arrays of numbers are plain arrays too, not typed ones, so that JSON.stringify writes an array; they are

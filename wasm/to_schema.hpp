@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "isoyield/fields.hpp"
+#include "isoyield/base/fields.hpp"
 
 // JSON Schema (draft 2020-12) of a described struct, from its types and the meanings in fields(). Names of definitions
 // are the structs'. JSON has no infinity: where a number may be infinite, the strings "Infinity" and "-Infinity" stand

@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/bootstrap.hpp"
-#include "isoyield/delong.hpp"
-#include "isoyield/metric_interval.hpp"
-#include "isoyield/paired.hpp"
-#include "isoyield/posterior.hpp"
-#include "isoyield/random.hpp"
-#include "isoyield/ratio_interval.hpp"
+#include "isoyield/inference/bootstrap.hpp"
+#include "isoyield/inference/delong.hpp"
+#include "isoyield/inference/metric_interval.hpp"
+#include "isoyield/inference/posterior.hpp"
+#include "isoyield/numeric/random.hpp"
+#include "isoyield/statistics/paired.hpp"
+#include "isoyield/statistics/ratio_interval.hpp"
 
 namespace {
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/analysis.hpp"
-#include "isoyield/bootstrap.hpp"
-#include "isoyield/metric_interval.hpp"
-#include "isoyield/simulation.hpp"
+#include "isoyield/inference/bootstrap.hpp"
+#include "isoyield/inference/metric_interval.hpp"
+#include "isoyield/report/analysis.hpp"
+#include "isoyield/simulation/simulation.hpp"
 
 namespace {
 

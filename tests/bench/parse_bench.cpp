@@ -8,7 +8,7 @@
 #include <random>
 #include <string>
 
-#include "isoyield/score_table.hpp"
+#include "isoyield/scores/score_table.hpp"
 
 namespace {
 

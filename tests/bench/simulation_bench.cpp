@@ -1,7 +1,7 @@
 // The mis-ranking experiment: a million pairs, the seven published metrics and utilities in error.
 #include <benchmark/benchmark.h>
 
-#include "isoyield/simulation.hpp"
+#include "isoyield/simulation/simulation.hpp"
 
 namespace {
 

@@ -6,11 +6,11 @@
 #include <random>
 #include <vector>
 
-#include "isoyield/bootstrap.hpp"
-#include "isoyield/curve.hpp"
-#include "isoyield/metric.hpp"
-#include "isoyield/sweep.hpp"
-#include "isoyield/utility.hpp"
+#include "isoyield/curves/curve.hpp"
+#include "isoyield/inference/bootstrap.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/sweep.hpp"
+#include "isoyield/utility/utility.hpp"
 
 namespace {
 

@@ -10,8 +10,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "isoyield/analysis.hpp"
-#include "to_json.hpp"
+#include "isoyield/report/analysis.hpp"
+#include "report/to_json.hpp"
 
 namespace {
 

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-#include "isoyield/metric.hpp"
+#include "isoyield/metrics/metric.hpp"
 #include "latex.hpp"
 #include "small_tables.hpp"
 

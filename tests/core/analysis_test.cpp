@@ -1,4 +1,4 @@
-#include "isoyield/analysis.hpp"
+#include "isoyield/report/analysis.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "../../core/src/to_json.hpp"
+#include "../../core/src/report/to_json.hpp"
 
 namespace isoyield {
 namespace {

@@ -1,13 +1,13 @@
-#include "isoyield/bootstrap.hpp"
+#include "isoyield/inference/bootstrap.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <map>
 
-#include "areas.hpp"
-#include "isoyield/delong.hpp"
-#include "isoyield/random.hpp"
+#include "isoyield/inference/delong.hpp"
+#include "isoyield/numeric/random.hpp"
+#include "scores/areas.hpp"
 
 namespace isoyield {
 namespace {

@@ -1,4 +1,4 @@
-#include "isoyield/class_scores.hpp"
+#include "isoyield/scores/class_scores.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "classes/decide.hpp"
-#include "isoyield/analysis.hpp"
-#include "isoyield/metric.hpp"
+#include "decisions/decide.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/report/analysis.hpp"
 #include "score_cases.hpp"
 #include "table_cases.hpp"
 

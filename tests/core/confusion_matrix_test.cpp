@@ -1,4 +1,4 @@
-#include "isoyield/confusion_matrix.hpp"
+#include "isoyield/base/confusion_matrix.hpp"
 
 #include <gtest/gtest.h>
 

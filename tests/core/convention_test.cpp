@@ -1,4 +1,4 @@
-#include "isoyield/convention.hpp"
+#include "isoyield/metrics/convention.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "isoyield/curve.hpp"
+#include "isoyield/curves/curve.hpp"
 
 #include <gtest/gtest.h>
 

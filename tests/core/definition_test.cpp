@@ -1,11 +1,11 @@
-#include "isoyield/definition.hpp"
+#include "isoyield/expression/definition.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "isoyield/analysis.hpp"
+#include "isoyield/report/analysis.hpp"
 
 namespace isoyield {
 namespace {

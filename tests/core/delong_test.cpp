@@ -1,4 +1,4 @@
-#include "isoyield/delong.hpp"
+#include "isoyield/inference/delong.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "isoyield/elicitation.hpp"
+#include "isoyield/utility/elicitation.hpp"
 
 #include <gtest/gtest.h>
 

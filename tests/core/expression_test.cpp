@@ -1,4 +1,4 @@
-#include "isoyield/expression.hpp"
+#include "isoyield/expression/expression.hpp"
 
 #include <gtest/gtest.h>
 

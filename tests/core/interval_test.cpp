@@ -1,4 +1,4 @@
-#include "isoyield/interval.hpp"
+#include "isoyield/statistics/interval.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "distributions.hpp"
+#include "numeric/distributions.hpp"
 
 namespace isoyield {
 namespace {

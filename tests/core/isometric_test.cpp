@@ -1,4 +1,4 @@
-#include "isoyield/isometric.hpp"
+#include "isoyield/isometric/isometric.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "isoyield/label_sets.hpp"
+#include "isoyield/base/label_sets.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "isoyield/analysis.hpp"
-#include "isoyield/label_sets_text.hpp"
+#include "isoyield/parse/label_sets_text.hpp"
+#include "isoyield/report/analysis.hpp"
 
 namespace isoyield {
 namespace {

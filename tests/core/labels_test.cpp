@@ -1,4 +1,4 @@
-#include "isoyield/labels.hpp"
+#include "isoyield/base/labels.hpp"
 
 #include <gtest/gtest.h>
 

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "isoyield/confusion_matrix.hpp"
+#include "isoyield/base/confusion_matrix.hpp"
 
 namespace isoyield::testing {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "checks.hpp"
-#include "isoyield/class_scores.hpp"
-#include "isoyield/metric.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "score_cases.hpp"
 #include "small_tables.hpp"
 

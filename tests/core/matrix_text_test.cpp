@@ -1,4 +1,4 @@
-#include "isoyield/matrix_text.hpp"
+#include "isoyield/parse/matrix_text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/metric.hpp"
+#include "isoyield/metrics/metric.hpp"
 
 // Against values that other tools and the papers print, under their names for things.
 

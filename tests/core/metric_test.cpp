@@ -1,4 +1,4 @@
-#include "isoyield/metric.hpp"
+#include "isoyield/metrics/metric.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/isometric.hpp"
+#include "isoyield/isometric/isometric.hpp"
 #include "metrics/exact.hpp"
 
 namespace isoyield {

@@ -1,4 +1,4 @@
-#include "isoyield/model_problem.hpp"
+#include "isoyield/report/model_problem.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "../../core/src/analysis/permutation.hpp"
-#include "../../core/src/to_json.hpp"
-#include "isoyield/analysis.hpp"
-#include "isoyield/curve.hpp"
-#include "isoyield/delta_interval.hpp"
-#include "isoyield/metric.hpp"
-#include "isoyield/ratio_interval.hpp"
+#include "../../core/src/report/sections/permutation.hpp"
+#include "../../core/src/report/to_json.hpp"
+#include "isoyield/curves/curve.hpp"
+#include "isoyield/inference/delta_interval.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/report/analysis.hpp"
+#include "isoyield/statistics/ratio_interval.hpp"
 
 // Numbers that people miss when they compare with another tool: under our names and options, as that tool prints them.
 

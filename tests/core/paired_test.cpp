@@ -1,4 +1,4 @@
-#include "isoyield/paired.hpp"
+#include "isoyield/statistics/paired.hpp"
 
 #include <gtest/gtest.h>
 

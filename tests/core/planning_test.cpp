@@ -1,15 +1,15 @@
-#include "isoyield/planning.hpp"
+#include "isoyield/inference/planning.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "isoyield/bootstrap.hpp"
-#include "isoyield/delong.hpp"
-#include "isoyield/interval.hpp"
-#include "isoyield/paired.hpp"
-#include "isoyield/random.hpp"
-#include "isoyield/reference.hpp"
+#include "isoyield/base/reference.hpp"
+#include "isoyield/inference/bootstrap.hpp"
+#include "isoyield/inference/delong.hpp"
+#include "isoyield/numeric/random.hpp"
+#include "isoyield/statistics/interval.hpp"
+#include "isoyield/statistics/paired.hpp"
 
 namespace isoyield {
 namespace {

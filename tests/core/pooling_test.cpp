@@ -1,4 +1,4 @@
-#include "isoyield/pooling.hpp"
+#include "isoyield/report/pooling.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
-#include "isoyield/posterior.hpp"
+#include "isoyield/inference/posterior.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "distributions.hpp"
-#include "isoyield/metric_interval.hpp"
-#include "portable.hpp"
+#include "isoyield/inference/metric_interval.hpp"
+#include "numeric/distributions.hpp"
+#include "numeric/portable.hpp"
 
 namespace isoyield {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "isoyield/analysis.hpp"
+#include "isoyield/report/analysis.hpp"
 
 namespace isoyield {
 namespace {

@@ -1,4 +1,4 @@
-#include "isoyield/problem.hpp"
+#include "isoyield/base/problem.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "metrics/proper.hpp"
+#include "metrics/proper/proper.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/metric.hpp"
-#include "isoyield/reliability.hpp"
-#include "metrics/calibration.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/reliability.hpp"
+#include "metrics/proper/calibration.hpp"
 #include "score_cases.hpp"
 
 // Losses of probabilities, their parts and calibration errors.

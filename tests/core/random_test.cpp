@@ -1,11 +1,11 @@
-#include "isoyield/random.hpp"
+#include "isoyield/numeric/random.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "philox.hpp"
-#include "ziggurat.hpp"
+#include "numeric/philox.hpp"
+#include "numeric/ziggurat.hpp"
 
 namespace isoyield {
 namespace {

@@ -1,4 +1,4 @@
-#include "metrics/ranking.hpp"
+#include "metrics/ranking/ranking.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,9 +6,9 @@
 #include <map>
 #include <set>
 
-#include "isoyield/curve.hpp"
-#include "metrics/partial.hpp"
-#include "metrics/separation.hpp"
+#include "isoyield/curves/curve.hpp"
+#include "metrics/ranking/partial.hpp"
+#include "metrics/ranking/separation.hpp"
 #include "score_cases.hpp"
 
 namespace isoyield {

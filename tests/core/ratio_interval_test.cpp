@@ -1,4 +1,4 @@
-#include "isoyield/ratio_interval.hpp"
+#include "isoyield/statistics/ratio_interval.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <optional>
 
-#include "isoyield/metric_interval.hpp"
+#include "isoyield/inference/metric_interval.hpp"
 
 namespace isoyield {
 namespace {

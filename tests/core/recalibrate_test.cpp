@@ -1,4 +1,4 @@
-#include "recalibrate/recalibrate.hpp"
+#include "decisions/recalibrate.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/analysis.hpp"
-#include "isoyield/random.hpp"
-#include "recalibrate/maps.hpp"
+#include "decisions/recalibration_maps.hpp"
+#include "isoyield/numeric/random.hpp"
+#include "isoyield/report/analysis.hpp"
 #include "table_cases.hpp"
 
 namespace isoyield {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "checks.hpp"
-#include "isoyield/metric.hpp"
-#include "isoyield/reference.hpp"
+#include "isoyield/base/reference.hpp"
+#include "isoyield/metrics/metric.hpp"
 #include "latex.hpp"
 #include "metrics/join.hpp"
 #include "small_tables.hpp"

@@ -1,4 +1,4 @@
-#include "isoyield/report.hpp"
+#include "isoyield/report/report.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "../../core/src/to_json.hpp"
+#include "../../core/src/report/to_json.hpp"
 
 namespace isoyield {
 namespace {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "isoyield/sweep.hpp"
+#include "isoyield/scores/sweep.hpp"
 
 // Score sets for the tests: from the reference cases, drawn at random, and the slow way to sweep them.
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/curve.hpp"
-#include "isoyield/reliability.hpp"
-#include "isoyield/threshold.hpp"
+#include "isoyield/curves/curve.hpp"
+#include "isoyield/decisions/threshold.hpp"
+#include "isoyield/scores/reliability.hpp"
 #include "score_cases.hpp"
 
 // The curves of costs, probabilities and distributions, and the rules that choose a threshold.

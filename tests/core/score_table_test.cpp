@@ -1,4 +1,4 @@
-#include "isoyield/score_table.hpp"
+#include "isoyield/scores/score_table.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/labels.hpp"
+#include "isoyield/base/labels.hpp"
 #include "table_cases.hpp"
 
 namespace isoyield {

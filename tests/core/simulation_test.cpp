@@ -1,4 +1,4 @@
-#include "isoyield/simulation.hpp"
+#include "isoyield/simulation/simulation.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/scatter.hpp"
-#include "plain/formulas.hpp"
+#include "isoyield/simulation/scatter.hpp"
+#include "metrics/plain/formulas.hpp"
 #include "simulation/draw.hpp"
 
 namespace isoyield {

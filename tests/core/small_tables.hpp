@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/confusion_matrix.hpp"
+#include "isoyield/base/confusion_matrix.hpp"
 
 namespace isoyield::testing {
 

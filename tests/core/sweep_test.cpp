@@ -1,4 +1,4 @@
-#include "isoyield/sweep.hpp"
+#include "isoyield/scores/sweep.hpp"
 
 #include <gtest/gtest.h>
 

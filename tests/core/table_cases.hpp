@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "isoyield/score_table.hpp"
+#include "isoyield/scores/score_table.hpp"
 
 // Reading score tables whole and in pieces, and telling any difference, for the tests and the fuzzer.
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/score_table.hpp"
+#include "isoyield/scores/score_table.hpp"
 #include "table_cases.hpp"
 
 namespace isoyield {

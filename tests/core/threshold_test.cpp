@@ -1,4 +1,4 @@
-#include "isoyield/threshold.hpp"
+#include "isoyield/decisions/threshold.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
-#include "isoyield/unknown_utility.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+
+#include "isoyield/utility/unknown.hpp"
 
 namespace isoyield {
 namespace {

@@ -1,8 +1,8 @@
-#include "isoyield/utility_slice.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
+
+#include "isoyield/utility/slice.hpp"
 
 namespace isoyield {
 namespace {

@@ -1,13 +1,12 @@
-#include "isoyield/utility_space.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 
-#include "isoyield/analysis.hpp"
-#include "isoyield/random.hpp"
+#include "isoyield/numeric/random.hpp"
+#include "isoyield/report/analysis.hpp"
+#include "isoyield/utility/space.hpp"
 
 namespace isoyield {
 namespace {

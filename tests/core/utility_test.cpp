@@ -1,4 +1,4 @@
-#include "isoyield/utility.hpp"
+#include "isoyield/utility/utility.hpp"
 
 #include <gtest/gtest.h>
 

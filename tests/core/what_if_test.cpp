@@ -3,8 +3,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "../../core/src/to_json.hpp"
-#include "isoyield/analysis.hpp"
+#include "../../core/src/report/to_json.hpp"
+#include "isoyield/report/analysis.hpp"
 
 namespace isoyield {
 namespace {

@@ -1,4 +1,4 @@
-#include "isoyield/wording.hpp"
+#include "isoyield/metrics/wording.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "isoyield/reference.hpp"
+#include "isoyield/base/reference.hpp"
 
 namespace isoyield {
 namespace {

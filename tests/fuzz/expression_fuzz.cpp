@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "isoyield/definition.hpp"
-#include "isoyield/expression.hpp"
+#include "isoyield/expression/definition.hpp"
+#include "isoyield/expression/expression.hpp"
 
 namespace {
 

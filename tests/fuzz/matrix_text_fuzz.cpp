@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "isoyield/matrix_text.hpp"
+#include "isoyield/parse/matrix_text.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "isoyield/score_table.hpp"
+#include "isoyield/scores/score_table.hpp"
 #include "table_cases.hpp"
 
 /// The first byte chooses: 0 to 3 the input is a file as it stands, else it is the header and the data, parted by a

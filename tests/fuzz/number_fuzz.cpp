@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "parse/number.hpp"
+#include "text/number.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "isoyield/score_table.hpp"
+#include "isoyield/scores/score_table.hpp"
 #include "table_cases.hpp"
 
 namespace {

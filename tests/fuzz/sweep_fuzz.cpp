@@ -5,7 +5,7 @@
 #include <cstring>
 #include <utility>
 
-#include "isoyield/curve.hpp"
+#include "isoyield/curves/curve.hpp"
 #include "score_cases.hpp"
 
 namespace {

@@ -1,7 +1,7 @@
 #include <cstdio>
-#include <isoyield/matrix_text.hpp>
-#include <isoyield/metric.hpp>
-#include <isoyield/utility.hpp>
+#include <isoyield/metrics/metric.hpp>
+#include <isoyield/parse/matrix_text.hpp>
+#include <isoyield/utility/utility.hpp>
 
 int main() {
   const auto read = isoyield::read_matrices("90 10\n5 95", {});

@@ -13,7 +13,7 @@ const trace = join(output, 'mutation/reached.txt');
 
 /** Metrics, curves, inference and what they stand on; not reading, wording, drawing and what puts reports together. */
 const aside =
-  /^core\/src\/(parse|analysis|plain)\/|\/(catalogue|citations|convention|definition|expression\w*|labels|label_sets|problem|reference|report|simplify|to_json|wording|join|text|problems)\.[ch]pp$/;
+  /^core\/src\/(text\/(?!digits)|(expression|parse|report|metrics\/plain)\/)|\/(catalogue|citations|convention|definition|labels|label_sets|problem|reference|report|setting_problems|simplify|wording|join|unknown_text)\.[ch]pp$/;
 const mutated = (path) => path.startsWith('core/src/') && !aside.test(path);
 
 /** Tests that look at the clock. */

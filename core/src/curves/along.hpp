@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "isoyield/curve.hpp"
+#include "isoyield/curves/curve.hpp"
 
 namespace isoyield::rows {
 

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "isoyield/curve.hpp"
+#include "isoyield/curves/curve.hpp"
 
 namespace isoyield {
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "curves/along.hpp"
-#include "isoyield/curve.hpp"
-#include "isoyield/random.hpp"
-#include "isoyield/reliability.hpp"
+#include "isoyield/curves/curve.hpp"
+#include "isoyield/numeric/random.hpp"
+#include "isoyield/scores/reliability.hpp"
 
 // Expected loss against what a false positive weighs in the cost of both errors.
 

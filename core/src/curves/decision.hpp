@@ -6,8 +6,8 @@
 
 #include "curves/along.hpp"
 #include "curves/cost.hpp"
-#include "isoyield/curve.hpp"
-#include "isoyield/reliability.hpp"
+#include "isoyield/curves/curve.hpp"
+#include "isoyield/scores/reliability.hpp"
 
 // What acting on a probability is worth, by the threshold probability at which one would act.
 

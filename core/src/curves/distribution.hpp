@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "curves/along.hpp"
-#include "isoyield/curve.hpp"
-#include "isoyield/ratio_interval.hpp"
+#include "isoyield/curves/curve.hpp"
+#include "isoyield/statistics/ratio_interval.hpp"
 
 // How the scores of each class are distributed.
 

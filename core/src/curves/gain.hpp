@@ -3,7 +3,7 @@
 #include <array>
 
 #include "curves/along.hpp"
-#include "isoyield/curve.hpp"
+#include "isoyield/curves/curve.hpp"
 
 namespace isoyield::rows {
 

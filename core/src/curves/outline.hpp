@@ -1,6 +1,6 @@
 #pragma once
 
-#include "isoyield/swept.hpp"
+#include "isoyield/scores/swept.hpp"
 
 namespace isoyield {
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "curves/along.hpp"
-#include "isoyield/curve.hpp"
+#include "isoyield/curves/curve.hpp"
 
 namespace isoyield::rows {
 

@@ -11,7 +11,7 @@
 #include "curves/reliability.hpp"
 #include "curves/roc.hpp"
 #include "curves/threshold.hpp"
-#include "isoyield/curve.hpp"
+#include "isoyield/curves/curve.hpp"
 #include "metrics/join.hpp"
 
 namespace isoyield {

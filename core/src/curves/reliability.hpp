@@ -5,10 +5,10 @@
 #include <cstddef>
 
 #include "curves/along.hpp"
-#include "isoyield/curve.hpp"
-#include "isoyield/interval.hpp"
-#include "isoyield/reliability.hpp"
-#include "metrics/proper.hpp"
+#include "isoyield/curves/curve.hpp"
+#include "isoyield/scores/reliability.hpp"
+#include "isoyield/statistics/interval.hpp"
+#include "metrics/proper/proper.hpp"
 
 // What share of the items of about the same probability is positive.
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "curves/along.hpp"
-#include "isoyield/curve.hpp"
+#include "isoyield/curves/curve.hpp"
 
 namespace isoyield::rows {
 

@@ -1,4 +1,4 @@
-#include "isoyield/isometric.hpp"
+#include "isoyield/isometric/isometric.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,9 +6,9 @@
 #include <string_view>
 #include <utility>
 
-#include "digits.hpp"
 #include "isometric/plane.hpp"
-#include "parameters.hpp"
+#include "metrics/parameters.hpp"
+#include "text/digits.hpp"
 
 namespace isoyield {
 namespace {

@@ -3,8 +3,8 @@
 #include <functional>
 #include <vector>
 
-#include "isoyield/isometric.hpp"
-#include "isoyield/value.hpp"
+#include "isoyield/base/value.hpp"
+#include "isoyield/isometric/isometric.hpp"
 
 namespace isoyield {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "isoyield/isometric.hpp"
-#include "isoyield/metric.hpp"
+#include "isoyield/isometric/isometric.hpp"
+#include "isoyield/metrics/metric.hpp"
 
 namespace isoyield {
 namespace {

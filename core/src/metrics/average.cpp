@@ -1,7 +1,7 @@
 #include <cmath>
 #include <vector>
 
-#include "isoyield/metric.hpp"
+#include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
 
 namespace isoyield {

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "isoyield/confusion_matrix.hpp"
-#include "isoyield/metric.hpp"
+#include "isoyield/base/confusion_matrix.hpp"
+#include "isoyield/metrics/metric.hpp"
 #include "metrics/wide.hpp"
 
 // What formulas share: sums over cells that err by no more than the last bits of Wide.

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "citations.hpp"
-#include "isoyield/metric.hpp"
+#include "base/citations.hpp"
+#include "isoyield/metrics/metric.hpp"
 
 // What registry.cpp does with the families: joining them, and the checks that the compiler makes of every row.
 

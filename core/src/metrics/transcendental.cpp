@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "double_double.hpp"
+#include "numeric/double_double.hpp"
 
 namespace isoyield::rows {
 namespace {

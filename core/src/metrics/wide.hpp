@@ -5,8 +5,8 @@
 #include <limits>
 #include <utility>
 
-#include "double_double.hpp"
-#include "isoyield/value.hpp"
+#include "isoyield/base/value.hpp"
+#include "numeric/double_double.hpp"
 
 namespace isoyield::rows {
 

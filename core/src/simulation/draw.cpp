@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "isoyield/random.hpp"
-#include "philox.hpp"
-#include "score_key.hpp"
-#include "ziggurat.hpp"
+#include "isoyield/numeric/random.hpp"
+#include "numeric/philox.hpp"
+#include "numeric/score_key.hpp"
+#include "numeric/ziggurat.hpp"
 
 namespace isoyield::simulation {
 namespace {

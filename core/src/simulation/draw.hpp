@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "isoyield/simulation.hpp"
-#include "plain/formulas.hpp"
+#include "isoyield/simulation/simulation.hpp"
+#include "metrics/plain/formulas.hpp"
 
 namespace isoyield::simulation {
 

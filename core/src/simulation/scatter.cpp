@@ -1,13 +1,13 @@
-#include "isoyield/scatter.hpp"
+#include "isoyield/simulation/scatter.hpp"
 
 #include <cmath>
 
-#include "digits.hpp"
-#include "isoyield/definition.hpp"
-#include "isoyield/metric.hpp"
-#include "isoyield/random.hpp"
-#include "isoyield/utility.hpp"
-#include "simulation/problems.hpp"
+#include "base/setting_problems.hpp"
+#include "isoyield/expression/definition.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/numeric/random.hpp"
+#include "isoyield/utility/utility.hpp"
+#include "text/digits.hpp"
 
 namespace isoyield {
 namespace {

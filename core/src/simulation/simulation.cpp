@@ -1,14 +1,14 @@
-#include "isoyield/simulation.hpp"
+#include "isoyield/simulation/simulation.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 
-#include "digits.hpp"
-#include "plain/formulas.hpp"
+#include "base/setting_problems.hpp"
+#include "metrics/plain/formulas.hpp"
 #include "simulation/draw.hpp"
-#include "simulation/problems.hpp"
+#include "text/digits.hpp"
 
 namespace isoyield {
 namespace {

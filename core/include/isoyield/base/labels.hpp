@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "isoyield/base/problem.hpp"
+
+namespace isoyield {
+
+/// The most classes or decisions that a matrix or a score table may have.
+inline constexpr std::size_t kMostClasses = 1000;
+/// The most classifiers that matrices are compared of at a time; a link holds as many.
+inline constexpr std::size_t kMostCompared = 200;
+/// The most folds that a score table may have.
+inline constexpr std::size_t kMostFolds = 100;
+
+/// Which of the labels is the positive class when nobody says: the one that reads as positive (1, yes, true, positive,
+/// pos, case, event, +, ill, malignant, spam, fraud; any case, Ukrainian counterparts too), else the last in sorted
+/// order (numbers by value, before words). Needs at least one label.
+[[nodiscard]] std::size_t default_positive(const std::vector<std::string>& labels);
+
+/// Order of labels: numbers by value first, then words by code point.
+[[nodiscard]] bool label_less(std::string_view a, std::string_view b);
+
+/// The problem, which says so where a label of the one list and one of the other differ only in case.
+[[nodiscard]] Problem told_of_case(Problem problem, const std::vector<std::string>& some,
+                                   const std::vector<std::string>& others);
+
+}  // namespace isoyield

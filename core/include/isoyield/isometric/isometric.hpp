@@ -1,0 +1,129 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+#include "isoyield/base/problem.hpp"
+#include "isoyield/expression/definition.hpp"
+#include "isoyield/metrics/metric.hpp"
+
+// Lines of equal value of a metric: Flach, The geometry of ROC space: understanding machine learning metrics through
+// ROC isometrics (2003).
+
+namespace isoyield {
+
+struct IsometricOptions {
+  std::string metric;
+  double prevalence = 0.5;
+  std::string space = "roc";
+  std::vector<double> levels;
+  double beta = 1;
+  std::vector<std::string> parameters;
+  double items = 1;
+  std::vector<std::string> define;
+  std::string language = "en";
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("metric", &IsometricOptions::metric, "id or alias of a binary metric, or the name of a definition"),
+        field("prevalence", &IsometricOptions::prevalence, "share of the positive class, between 0 and 1"),
+        field("space", &IsometricOptions::space, "roc (fpr, tpr) or pr (recall, precision)"),
+        field("levels", &IsometricOptions::levels, "values to draw; empty: round ones over the range"),
+        field("beta", &IsometricOptions::beta, "beta of fbeta"),
+        field("parameters", &IsometricOptions::parameters, "parameters of the metric: w=5"),
+        field("items", &IsometricOptions::items, "number of items, for metrics that depend on it"),
+        field("define", &IsometricOptions::define, "own metrics: name = expression"),
+        field("language", &IsometricOptions::language, "en or uk")};
+  }
+};
+
+namespace report {
+
+/// A connected piece of a level set.
+struct Path {
+  std::vector<double> x;
+  std::vector<double> y;
+
+  static constexpr auto fields() { return std::tuple{field("x", &Path::x), field("y", &Path::y)}; }
+};
+
+struct Level {
+  double value = 0;
+  std::vector<Path> paths;
+
+  static constexpr auto fields() {
+    return std::tuple{field("value", &Level::value),
+                      field("paths", &Level::paths, "where the metric has this value; none: nowhere")};
+  }
+};
+
+struct Spot {
+  double x = 0;
+  double y = 0;
+
+  static constexpr auto fields() { return std::tuple{field("x", &Spot::x), field("y", &Spot::y)}; }
+};
+
+struct Isometrics {
+  std::string schema = "isoyield.isometrics/1";
+  std::string metric;
+  double prevalence = 0;
+  std::string space;
+  std::string x;
+  std::string y;
+  std::string orientation;
+  bool admissible = false;
+  std::string verdict;
+  std::string always;
+  std::optional<double> slope;
+  std::optional<Spot> common;
+  std::vector<Level> levels;
+  std::optional<Path> limit;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("schema", &Isometrics::schema),
+        field("metric", &Isometrics::metric, "id"),
+        field("prevalence", &Isometrics::prevalence, "share of the positive class"),
+        field("space", &Isometrics::space, "roc or pr"),
+        field("x", &Isometrics::x, "metric id of the axis"),
+        field("y", &Isometrics::y, "metric id of the axis"),
+        field("orientation", &Isometrics::orientation, "higher, lower or neither is better"),
+        field("admissible", &Isometrics::admissible, "equals a utility yield up to a positive factor and a constant"),
+        field("verdict", &Isometrics::verdict,
+              "of the lines in ROC space: parallel, straight, curved, or constant where there are none"),
+        field("always", &Isometrics::always, "the same at other prevalences: the least regular of them"),
+        field("slope", &Isometrics::slope, "parallel: slope of the lines in ROC space; absent when they are vertical"),
+        field("common", &Isometrics::common,
+              "straight: the point of ROC space, often outside the unit square, that they all run through"),
+        field("levels", &Isometrics::levels),
+        field("limit", &Isometrics::limit, "pr: no classifier lies below this line")};
+  }
+};
+
+}  // namespace report
+
+/// How the level sets of a metric run, from the most regular on.
+enum class Lines : std::uint8_t { constant, parallel, straight, curved };
+
+/// What the lines of a metric are in ROC space at one prevalence.
+struct LinesVerdict {
+  Lines lines = Lines::constant;
+  std::optional<double> slope;
+  std::optional<report::Spot> common;
+};
+
+/// Two classes: whether a metric equals a yield up to a factor and a constant at any given class totals, whatever the
+/// utilities are at others.
+[[nodiscard]] bool admissible_at_shares(const Metric& metric);
+
+/// Found from exact values: a level set is straight when a line through two of its points never leaves it.
+[[nodiscard]] LinesVerdict lines_of(const Metric& metric, double prevalence, Arguments arguments = {});
+
+/// Lines of equal value with the verdict. The metric must take the four cells.
+[[nodiscard]] Result<report::Isometrics> isometrics(const IsometricOptions& options);
+
+}  // namespace isoyield

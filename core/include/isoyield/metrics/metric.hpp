@@ -1,0 +1,175 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "isoyield/base/confusion_matrix.hpp"
+#include "isoyield/base/label_sets.hpp"
+#include "isoyield/base/text.hpp"
+#include "isoyield/base/value.hpp"
+#include "isoyield/scores/class_scores.hpp"
+#include "isoyield/scores/swept.hpp"
+
+namespace isoyield {
+
+/// A list of at most N items that can stand inside a constexpr row.
+template <class T, std::size_t N>
+class UpTo {
+ public:
+  constexpr UpTo() = default;
+  constexpr UpTo(std::initializer_list<T> items) {
+    for (const T& item : items) items_[size_++] = item;
+  }
+  [[nodiscard]] constexpr const T* begin() const { return items_.data(); }
+  [[nodiscard]] constexpr const T* end() const { return items_.data() + size_; }
+  [[nodiscard]] constexpr std::size_t size() const { return size_; }
+  [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
+  [[nodiscard]] constexpr const T& operator[](std::size_t i) const { return items_[i]; }
+
+ private:
+  std::array<T, N> items_{};
+  std::size_t size_ = 0;
+};
+
+/// Where good is.
+enum class Orientation : std::uint8_t { higher, lower, neither };
+
+/// Closed range of a metric; the ends may be infinite.
+struct Range {
+  double low = 0;
+  double high = 1;
+};
+
+/// A number that a formula takes besides the counts: beta, alpha, the end of an FPR band.
+struct Parameter {
+  std::string_view id;  ///< option name: `beta`
+  ForPeople<Text> name;
+  double initial = 0;  ///< default
+  Range range;
+  bool whole = false;   ///< takes whole numbers only
+  bool above = false;   ///< the low end itself is left out
+  bool option = false;  ///< set by an option of its own, not by `parameters`
+};
+
+inline constexpr std::size_t kMostParameters = 4;
+
+/// The values of a metric's parameters, in the order of its `parameters`.
+using Arguments = std::span<const double>;
+
+class Expression;  // expression.hpp
+[[nodiscard]] Value evaluate(const Expression& expression, const BinaryCounts& counts, Arguments arguments);
+
+/// A function of the four cells: one of ours, or an expression that somebody typed, which must outlive it.
+class BinaryFormula {
+ public:
+  using Function = Value (*)(const BinaryCounts&, Arguments);
+
+  constexpr BinaryFormula() = default;
+  constexpr BinaryFormula(std::nullptr_t) {}  // NOLINT(google-explicit-constructor)
+  template <std::convertible_to<Function> F>
+  constexpr BinaryFormula(F function) : function_(function) {}  // NOLINT(google-explicit-constructor)
+  constexpr explicit BinaryFormula(const Expression* expression) : expression_(expression) {}
+
+  [[nodiscard]] Value operator()(const BinaryCounts& counts, Arguments arguments) const {
+    if constexpr (kWhole) {
+      if (expression_ != nullptr) return evaluate(*expression_, counts, arguments);
+    }
+    return function_(counts, arguments);
+  }
+  /// Ours; null for an expression.
+  [[nodiscard]] constexpr Function pointer() const { return function_; }
+  /// The expression, for metrics that are not of the registry.
+  [[nodiscard]] constexpr const Expression* expression() const { return expression_; }
+  friend constexpr bool operator==(const BinaryFormula& formula, std::nullptr_t) {
+    return formula.function_ == nullptr && formula.expression_ == nullptr;
+  }
+
+ private:
+  Function function_ = nullptr;
+  const Expression* expression_ = nullptr;
+};
+using MatrixFormula = Value (*)(const ConfusionMatrix&, Arguments);
+using SweepFormula = Value (*)(const Swept&, Arguments);
+using SetsFormula = Value (*)(const LabelSets&, Arguments);
+using ClassFormula = Value (*)(const ClassSummary&, Arguments);
+
+/// What a metric is computed from. `binary` makes it a per-class metric of K classes too, and a height along a
+/// sweep; `matrix` is the K-class form and, where both stand, agrees with `binary` for K = 2; `sweep` needs scores;
+/// `sets` needs items that bear several labels each; `classes` needs scores of each of K classes.
+struct Formula {
+  BinaryFormula binary = nullptr;
+  MatrixFormula matrix = nullptr;
+  ForPeople<SweepFormula> sweep = nullptr;
+  ForPeople<SetsFormula> sets = nullptr;
+  ForPeople<ClassFormula> classes = nullptr;
+};
+
+/// One row of the registry: all there is to know about a metric.
+struct Metric {
+  std::string_view id;                 ///< stable key: scikit-learn's word where there is one
+  ForPeople<std::string_view> family;  ///< the family header it stands in: "rates"
+  ForPeople<Text> name;
+  ForPeople<UpTo<std::string_view, 16>> aliases;  ///< what others call it, any case
+  ForPeople<std::string_view> latex;  ///< right-hand side over TP FN FP TN P N n (docs; tested against `formula`)
+  ForPeople<Text> meaning;            ///< one sentence
+  Range range;
+  Orientation orientation = Orientation::higher;
+  ForPeople<UpTo<Undefined, 6>> undefined;  ///< exactly the reasons that can occur
+  UpTo<Parameter, kMostParameters> parameters;
+  ForPeople<UpTo<std::string_view, 4>> references;  ///< keys into references()
+  ForPeople<std::string_view> partner;  ///< id of the metric it becomes when the classes swap; empty: none declared
+  bool popular = false;                 ///< among the default dozen
+  bool sized = false;                   ///< depends on how many items there are, not only on their shares
+  Formula formula;
+};
+
+/// The registry, ordered by family.
+[[nodiscard]] std::span<const Metric> metrics();
+/// By id or any alias, ignoring case, spaces, hyphens and underscores; null when unknown.
+[[nodiscard]] const Metric* find_metric(std::string_view name);
+
+/// Value of a metric with its parameters' defaults unless `arguments` are given. A metric without the form that is
+/// asked for is undefined by `no_decision_per_class`; ask has_binary()/... first.
+[[nodiscard]] Value evaluate(const Metric& metric, const BinaryCounts& counts, Arguments arguments = {});
+/// K-class form; for K = 2 the binary form with class `positive` where there is one, so that its reasons name the
+/// class.
+[[nodiscard]] Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t positive,
+                             Arguments arguments = {});
+[[nodiscard]] Value evaluate(const Metric& metric, const Swept& sweep, Arguments arguments = {});
+[[nodiscard]] Value evaluate(const Metric& metric, const LabelSets& sets, Arguments arguments = {});
+[[nodiscard]] Value evaluate(const Metric& metric, const ClassSummary& summary, Arguments arguments = {});
+
+/// How a per-class metric becomes one number.
+enum class Average : std::uint8_t { macro, micro, weighted };
+
+/// An average with the number of classes that were undefined and left out of it.
+struct Averaged {
+  Value value;
+  std::size_t left_out = 0;
+};
+
+/// macro: plain mean over classes; weighted: mean weighted by true-class totals; micro: the metric of the summed
+/// one-vs-rest counts. Undefined classes are left out and counted; all undefined gives `every_class_undefined`.
+[[nodiscard]] Averaged average(const Metric& metric, const ConfusionMatrix& matrix, Average how,
+                               Arguments arguments = {});
+
+/// The same from the one-vs-rest counts of every class, for callers that average many metrics; or from the counts of
+/// every item that bears several labels, where `macro` is the mean over items.
+[[nodiscard]] Averaged average(const Metric& metric, std::span<const BinaryCounts> one_vs_rest, Average how,
+                               Arguments arguments = {});
+/// The mean (macro or weighted) of a per-class metric's values, which stand in the order of the classes.
+[[nodiscard]] Averaged mean_of(std::span<const Value> values, std::span<const BinaryCounts> one_vs_rest, Average how);
+
+/// Whether the metric is, on a fixed test set, a positive multiple of a utility yield plus a constant (linear in the
+/// cells at fixed class totals, with the same utilities whatever the class shares). Found by probing the formula.
+[[nodiscard]] bool admissible(const Metric& metric);
+
+}  // namespace isoyield

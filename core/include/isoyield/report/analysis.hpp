@@ -1,0 +1,278 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+#include "isoyield/base/problem.hpp"
+#include "isoyield/expression/definition.hpp"
+#include "isoyield/parse/matrix_text.hpp"
+#include "isoyield/report/report.hpp"
+#include "isoyield/scores/class_scores.hpp"
+#include "isoyield/scores/score_table.hpp"
+#include "isoyield/scores/sweep.hpp"
+#include "isoyield/utility/slice.hpp"
+#include "isoyield/utility/utility.hpp"
+
+namespace isoyield {
+
+/// A text and the name it goes by in messages.
+struct Source {
+  std::string name;
+  std::string text;
+
+  static constexpr auto fields() { return std::tuple{field("name", &Source::name), field("text", &Source::text)}; }
+};
+
+/// Everything a caller may set. The same names on the command line, in JavaScript and here; what is left empty is
+/// guessed or defaulted.
+struct Options {
+  std::vector<std::string> classes;
+  std::vector<std::string> decisions;
+  std::string positive;
+  std::string rows;
+  std::optional<Source> utility;
+  std::string unit;
+  double beta = 1;
+  std::vector<std::string> define;
+  std::vector<std::string> metrics;
+  std::string kappa_weights;
+  std::string per_class;
+  bool intervals = true;
+  double level = 0.95;
+  std::string class_totals = "random";
+  std::string interval = "wilson";
+  std::string ratio_interval = "score";
+  std::string area_interval = "delong";
+  double items = 0;
+  double seed = 1;
+  double draws = 2000;
+  std::vector<double> prevalence;
+  std::vector<std::string> posterior;
+  std::string language = "en";
+  std::string truth;
+  std::vector<std::string> scores;
+  Dictionary<std::vector<std::string>> probabilities;
+  std::vector<std::string> predicted;
+  Dictionary<std::vector<std::string>> utilities;
+  std::string weight;
+  std::string fold;
+  std::string group;
+  std::string id;
+  std::string count;
+  std::string positives;
+  std::string negatives;
+  std::string missing = "drop";
+  std::string scale = "probability";
+  std::vector<std::string> parameters;
+  std::string encoding;
+  std::vector<std::string> recalibrate;
+  std::vector<std::string> curves;
+  std::vector<std::string> thresholds;
+  std::optional<bool> compare;
+  double bootstrap = 0;
+  double permutations = 0;
+  std::vector<std::string> permute;
+  std::vector<std::string> resample;
+  std::optional<Source> unknown;
+  std::optional<SliceOptions> slice;
+  std::size_t vertices = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("classes", &Options::classes, "labels for matrices that have none"),
+        field("decisions", &Options::decisions, "labels of the decisions, when they are not the classes"),
+        field("positive", &Options::positive, "label of the positive class"),
+        field("rows", &Options::rows, "what rows are: true or predicted; empty: as the text says, else true"),
+        field("utility", &Options::utility, "utility matrix as text"),
+        field("unit", &Options::unit, "unit of the utilities"),
+        field("beta", &Options::beta, "beta of fbeta"),
+        field("define", &Options::define, "own metrics: name = expression over TP FP FN TN N P"),
+        field("metrics", &Options::metrics, "metrics to report, by id or alias; empty: every one"),
+        field("kappa_weights", &Options::kappa_weights,
+              "how bad each disagreement is for cohen_kappa_weighted: unweighted, linear, quadratic, a power of the "
+              "steps between the classes, or a matrix (0 on its diagonal) as text"),
+        field("per_class", &Options::per_class,
+              "metrics of single classes: all or popular; empty: all, the popular ones of more than 30 classes"),
+        field("intervals", &Options::intervals,
+              "intervals beside the numbers, and how probably each classifier is best; false: none, nor the time they "
+              "take"),
+        field("class_totals", &Options::class_totals,
+              "for intervals: random, the items were drawn whatever their class; fixed, so many of each class were "
+              "chosen"),
+        field("level", &Options::level, "probability that intervals cover, between 0 and 1"),
+        field("interval", &Options::interval, "method for shares: wilson, clopper_pearson, agresti_coull, jeffreys"),
+        field("ratio_interval", &Options::ratio_interval,
+              "method for likelihood ratios and the odds ratio: score, or log (Simel; Woolf) as in epiR"),
+        field("area_interval", &Options::area_interval,
+              "method for the area under the ROC curve: delong, or wald (cut at 0 and 1) as in pROC"),
+        field("items", &Options::items, "number of items behind relative frequencies; 0: unknown, no intervals"),
+        field("seed", &Options::seed, "of every random procedure, a whole number"),
+        field("draws", &Options::draws, "draws from the posterior; 0: none, the delta method instead"),
+        field("posterior", &Options::posterior, "metrics to sample besides the popular ones; all: every one"),
+        field("prevalence", &Options::prevalence,
+              "class shares where the classifiers will work, when they are not those of the test: that of the positive "
+              "class, or one a class"),
+        field("language", &Options::language, "en or uk"),
+        field("truth", &Options::truth, "column of true labels"),
+        field("scores", &Options::scores, "score columns"),
+        field("probabilities", &Options::probabilities,
+              "classifiers with a column of probabilities or logits for each class: columns by classifier"),
+        field("predicted", &Options::predicted, "columns of decided labels, each a classifier"),
+        field("utilities", &Options::utilities,
+              "what each decision is worth item by item, with a column for each class: columns by decision"),
+        field("weight", &Options::weight, "column of weights"),
+        field("fold", &Options::fold, "column of folds"),
+        field("group", &Options::group, "column of groups: items that belong together"),
+        field("id", &Options::id, "column that names the items"),
+        field("count", &Options::count, "column that says how many items a row stands for"),
+        field("positives", &Options::positives, "column that counts the positive items of an aggregated row"),
+        field("negatives", &Options::negatives, "column that counts the negative items of an aggregated row"),
+        field("recalibrate", &Options::recalibrate,
+              "recalibrate probabilities, cross-fitted, and say what it is worth: isotonic, platt, temperature, beta, "
+              "histogram or all"),
+        field("missing", &Options::missing, "rows that miss a cell: drop or refuse"),
+        field("scale", &Options::scale, "what scores are when losses read them: probability or logit"),
+        field("parameters", &Options::parameters,
+              "parameters of metrics and curves: beta=2, max_fpr=0.2, bins=15; `isoyield metrics --json` lists them"),
+        field("encoding", &Options::encoding, "of a text that is not UTF-8, as TextDecoder names it; only stated here"),
+        field("curves", &Options::curves, "curves to trace, by id"),
+        field("thresholds", &Options::thresholds, "rules of threshold choice, by id; empty: max_yield and youden"),
+        field("compare", &Options::compare,
+              "test the classifiers of a score table against each other; absent: when rows are not too many"),
+        field("bootstrap", &Options::bootstrap, "resamples of the items, each class by itself; 0: none"),
+        field("resample", &Options::resample,
+              "metrics for the bootstrap besides ROC AUC and average precision, by id: of scores, or of counts at the "
+              "thresholds that the rules choose anew"),
+        field("permutations", &Options::permutations,
+              "permutations of the items for tests of each pair of classifiers; 0: none"),
+        field("permute", &Options::permute,
+              "metrics for these tests, by id, of scores or of counts, or yield; empty: roc_auc, accuracy and yield"),
+        field("unknown", &Options::unknown,
+              "utilities that are not known, as text: cells such as uniform(1, 5), normal(2, 1)[0, 4], matrices with "
+              "probabilities"),
+        field("slice", &Options::slice, "two directions in which to change the utilities"),
+        field("vertices", &Options::vertices, "draw curves with about so many vertices; 0: every one")};
+  }
+};
+
+/// What a text of matrices (or, with `utility`, of utilities) says, without analysing it.
+[[nodiscard]] Result<report::Reading> read_text(const Source& source, const Options& options, bool utility);
+
+/// What a text is: matrices, scores, label sets or none of them; one ranked list for every surface.
+[[nodiscard]] Result<report::Recognition> recognise(const Source& source, const Options& options);
+
+/// Reads the sources as matrices and reports on them. Several sources and several matrices in one are several
+/// classifiers.
+[[nodiscard]] Result<report::Report> analyse_matrices(const std::vector<Source>& sources, const Options& options);
+
+/// The first numbers of that report, in the same shape: every metric of each matrix, the popular ones of single
+/// classes, yields, ranking and what each metric favours; no intervals, nothing sampled, nothing defined by the caller.
+/// What an embedded calculator shows before, or without, the rest. Of the options `positive`, `unit`, `beta` and
+/// `language` apply.
+[[nodiscard]] Result<report::Report> first_report(MatrixReading reading, std::optional<UtilityReading> utilities,
+                                                  const Options& options);
+
+/// Reads the sources as label sets (label_sets_text.hpp) and reports on them: a binary matrix a label, averages over
+/// labels and over items, and the metrics of whole sets. Of the options `classes` (all labels there are), `beta`,
+/// `define`, `level`, `interval` and `language` apply.
+[[nodiscard]] Result<report::Report> analyse_label_sets(const std::vector<Source>& sources, const Options& options);
+
+/// How a table is read: the options that say so.
+[[nodiscard]] ScoreTableOptions table_options(const Options& options, const std::string& source,
+                                              std::uint64_t expected_bytes = 0);
+
+struct TwoClasses;
+class Resampled;
+struct Settings;
+
+/// What is wrong with options of a score analysis whatever the table: values out of range, unknown names, a utility
+/// text that cannot be read. Empty: nothing. Told before a long file is read.
+[[nodiscard]] Problems check_score_options(const Options& options);
+
+/// What of one score column alone a report needs, and takes most of the time of a long table: the same wherever it is
+/// made.
+struct ColumnWork {
+  Sweep points;
+  std::vector<Value> values;  ///< of the metrics of scores, in the order of the registry
+};
+
+/// That work for a column. `ranked`: with the rows by falling score, which tests of two columns need. Of the options
+/// those of metrics apply; wrong ones are problems.
+[[nodiscard]] Result<ColumnWork> work_on(const ScoreSet& items, bool ranked, const Options& options);
+
+/// A score table with its sweeps, kept so that a cursor can ask for operating points and other options for another
+/// report without another pass.
+class ScoreAnalysis {
+ public:
+  /// The analysis of a table: binary, or of K classes where classifiers have a score for each class or only decisions.
+  /// Takes the table; refuses single score columns about more than two labels.
+  [[nodiscard]] static Result<ScoreAnalysis> make(ScoreTable table, const Options& options);
+  /// The same without a report yet: until analyse() is called, its columns may be worked on one by one, elsewhere too.
+  [[nodiscard]] static Result<ScoreAnalysis> begin(ScoreTable table, const Options& options);
+  /// How many columns analyse() would sort; 0 where scores are of more than two classes or decisions, or where the
+  /// options are wrong, as analyse() will say.
+  [[nodiscard]] std::size_t columns_to_sort(const Options& options);
+  /// Column `index` < columns_to_sort(), for work_on(); views of this table.
+  [[nodiscard]] ScoreSet column(std::size_t index, const Options& options) const;
+  /// Whether work_on() is to rank the rows.
+  [[nodiscard]] bool ranks(const Options& options) const;
+  /// Hands over the work on a column, so that the next analyse() with the same options need not do it. What is not work
+  /// on that column's rows is not taken.
+  bool take(std::size_t index, ColumnWork work);
+  /// Reports again under other options; those that say how the table is read are ignored. Problems leave everything as
+  /// it was.
+  [[nodiscard]] Problems analyse(const Options& options);
+  [[nodiscard]] const report::Report& report() const { return report_; }
+  /// Each classifier at its threshold (one a classifier, in order): matrix, metrics of counts, yield.
+  [[nodiscard]] std::vector<report::Classifier> at(const std::vector<double>& thresholds) const;
+
+  /// The bootstrap that the options of the last report ask for, in slices: the statistics of resamples first, ...,
+  /// first + count - 1, for other workers too that hold the same table. Empty for weighted items.
+  [[nodiscard]] std::vector<double> bootstrap(std::uint64_t first, std::uint64_t count);
+  /// Adds the bootstrap to the report, from the statistics of all slices in any order; at least two resamples.
+  void add_bootstrap(const std::vector<double>& values);
+
+ private:
+  [[nodiscard]] bool of_two_classes(const Options& options, const Settings& settings) const;
+  void set_positive(const TwoClasses& classes);
+  void sweep_columns(const TwoClasses& classes);
+  /// The work on a column that was handed over and not used yet; null where there is none.
+  ColumnWork* work_on_column(std::size_t index);
+  void begin_report(const Options& options, const Settings& settings, const std::vector<std::string>& classes);
+  Problems analyse_classes(const Options& options, const Settings& settings);
+  /// Whether a bootstrap is asked for and to be had; notes why not.
+  bool resamples(const Options& options, const Settings& settings);
+  /// Whether the utilities of each item count: the table has them, and no matrix was given instead.
+  [[nodiscard]] bool by_item(const Options& options) const;
+  [[nodiscard]] bool other_decisions(const Options& options, const Settings& settings) const;
+
+  ScoreTable table_;
+  std::size_t single_columns_ = 0;  ///< score columns of the table; those of pairs of probabilities come after them
+  std::vector<ClassScale> scales_;  ///< of `table_.probabilities`
+  std::string missing_;             ///< what was done with incomplete rows when the table was read
+  std::string encoding_;            ///< of the text that was read, if it was given
+  std::vector<Sweep> sweeps_;       ///< one a column, of class `positive_`
+  std::vector<std::uint8_t> truly_positive_;     ///< 1 for each item of class `positive_`; empty until it is known
+  std::vector<std::optional<ColumnWork>> work_;  ///< one a column, until it is used
+  std::size_t values_ = 0;                       ///< that the work on a column brings
+  UtilityMatrix utility_;
+  std::size_t positive_ = 1;
+  Definitions definitions_;
+  report::Report report_;
+  Options options_;                       ///< of the last report
+  std::shared_ptr<Resampled> bootstrap_;  ///< where the last report asks for one
+};
+
+/// Definitions with what was found about them, in the shape that leaves the core.
+[[nodiscard]] std::vector<report::Definition> describe_definitions(const Definitions& definitions);
+/// A preview in the shape that leaves the core.
+[[nodiscard]] report::Preview describe_preview(const TablePreview& from);
+/// A problem or note in the shape that leaves the core.
+[[nodiscard]] report::Remark remark(const Problem& problem, Language language);
+
+}  // namespace isoyield

@@ -1,0 +1,119 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+#include "isoyield/base/problem.hpp"
+#include "isoyield/report/report.hpp"
+
+namespace isoyield {
+
+/// A problem whose answer is known: the scores of each class follow a density, so that every curve and metric can be
+/// computed, and compared with a sample.
+struct ModelProblemOptions {
+  std::string family = "linear";
+  std::vector<double> shape;
+  double prevalence = 0.5;
+  double items = 300;
+  double seed = 1;
+  std::vector<std::string> curves;
+  std::vector<std::string> metrics;
+  double vertices = 500;
+  std::string language = "en";
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("family", &ModelProblemOptions::family,
+              "linear: densities 2 - 2x and 2x on [0, 1]; binormal: normal scores; beta: Beta densities on [0, 1]; "
+              "drawn: "
+              "straight between heights, on [0, 1]"),
+        field(
+            "shape", &ModelProblemOptions::shape,
+            "binormal: how far the positives lie above the negatives, and their standard deviation (1, 1); beta: a and "
+            "b of the positives, a and b of the negatives (4, 2, 2, 4); drawn: heights of the positives' density at "
+            "evenly "
+            "spaced scores from 0 to 1, in any unit, then as many of the negatives'"),
+        field("prevalence", &ModelProblemOptions::prevalence, "share of the positive class, between 0 and 1"),
+        field("items", &ModelProblemOptions::items, "size of the sample; 0: none"),
+        field("seed", &ModelProblemOptions::seed, "of the sample, a whole number"),
+        field("curves", &ModelProblemOptions::curves,
+              "curves by id, METRIC_by_threshold too; empty: roc, pr and each of the metrics"),
+        field("metrics", &ModelProblemOptions::metrics,
+              "metrics of counts to be made best; empty: f1, mcc, accuracy, balanced_accuracy, cohen_kappa"),
+        field("vertices", &ModelProblemOptions::vertices, "draw curves with about so many vertices"),
+        field("language", &ModelProblemOptions::language, "of messages: en or uk")};
+  }
+};
+
+/// The best value of a metric and where it is reached.
+struct ModelOptimum {
+  Nullable value;
+  Nullable threshold;
+
+  static constexpr auto fields() {
+    return std::tuple{field("value", &ModelOptimum::value, "null where it is undefined everywhere"),
+                      field("threshold", &ModelOptimum::threshold, "decide positive when score >= threshold")};
+  }
+};
+
+struct ModelMaximum {
+  std::string metric;
+  ModelOptimum theory;
+  std::optional<ModelOptimum> sample;
+
+  static constexpr auto fields() {
+    return std::tuple{field("metric", &ModelMaximum::metric, "metric id"),
+                      field("theory", &ModelMaximum::theory, "by the densities"),
+                      field("sample", &ModelMaximum::sample, "by the sample")};
+  }
+};
+
+/// Metrics of scores and curves, by id.
+struct ModelSide {
+  Dictionary<report::Number> metrics;
+  Dictionary<report::Curve> curves;
+
+  static constexpr auto fields() {
+    return std::tuple{field("metrics", &ModelSide::metrics, "roc_auc, average_precision and gini"),
+                      field("curves", &ModelSide::curves, "those asked for")};
+  }
+};
+
+struct ModelProblemReport {
+  std::string schema = "isoyield.model_problem/1";
+  std::string family;
+  std::vector<double> shape;
+  double prevalence = 0;
+  double items = 0;
+  double seed = 0;
+  std::vector<double> x;
+  std::vector<double> positives;
+  std::vector<double> negatives;
+  ModelSide theory;
+  std::optional<ModelSide> sample;
+  std::vector<ModelMaximum> maxima;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("schema", &ModelProblemReport::schema),
+        field("family", &ModelProblemReport::family),
+        field("shape", &ModelProblemReport::shape),
+        field("prevalence", &ModelProblemReport::prevalence),
+        field("items", &ModelProblemReport::items),
+        field("seed", &ModelProblemReport::seed),
+        field("x", &ModelProblemReport::x, "scores at which the densities are given"),
+        field("positives", &ModelProblemReport::positives, "density of the positives' scores"),
+        field("negatives", &ModelProblemReport::negatives, "density of the negatives' scores"),
+        field("theory", &ModelProblemReport::theory, "by the densities, at 4,096 thresholds"),
+        field("sample", &ModelProblemReport::sample, "of a random sample; the share of positives is exact to an item"),
+        field("maxima", &ModelProblemReport::maxima)};
+  }
+};
+
+/// Theory and sample of a model problem. Maxima of the theory are refined between thresholds to about 1e-8 of the
+/// score's range. Problems name the option.
+[[nodiscard]] Result<ModelProblemReport> model_problem(const ModelProblemOptions& options);
+
+}  // namespace isoyield

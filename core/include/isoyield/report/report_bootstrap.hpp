@@ -1,0 +1,110 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+
+// What the bootstrap says of a score table; part of the report.
+
+namespace isoyield::report {
+
+struct BootstrapRange {
+  double low = 0;
+  double high = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("low", &BootstrapRange::low), field("high", &BootstrapRange::high)};
+  }
+};
+
+struct BootstrapInterval {
+  std::string statistic;
+  std::optional<std::string> rule;
+  Nullable value;
+  Nullable standard_error;
+  std::optional<BootstrapRange> percentile;
+  std::optional<BootstrapRange> bca;
+  std::optional<std::string> undefined;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("statistic", &BootstrapInterval::statistic,
+              "metric id; threshold or yield: of the threshold that the rule chooses anew in each resample"),
+        field("rule", &BootstrapInterval::rule, "rule of threshold choice"),
+        field("value", &BootstrapInterval::value, "of the test set itself"),
+        field("standard_error", &BootstrapInterval::standard_error, "spread of the resamples; null: not finite"),
+        field("percentile", &BootstrapInterval::percentile, "percentile interval"),
+        field("bca", &BootstrapInterval::bca,
+              "bias-corrected accelerated interval; absent where all resamples lie on one side of the value"),
+        field("undefined", &BootstrapInterval::undefined,
+              "why there is no interval: one_item_of_a_class, all_resamples_alike or undefined_in_resamples")};
+  }
+};
+
+/// The ROC curve's range at each false positive rate.
+struct BootstrapBand {
+  std::vector<double> fpr;
+  std::vector<double> low;
+  std::vector<double> high;
+
+  static constexpr auto fields() {
+    return std::tuple{field("fpr", &BootstrapBand::fpr), field("low", &BootstrapBand::low, "true positive rate"),
+                      field("high", &BootstrapBand::high, "true positive rate")};
+  }
+};
+
+struct BootstrapClassifier {
+  std::string name;
+  std::vector<BootstrapInterval> intervals;
+  std::optional<BootstrapBand> roc;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("name", &BootstrapClassifier::name), field("intervals", &BootstrapClassifier::intervals),
+        field("roc", &BootstrapClassifier::roc, "pointwise percentile band, where the ROC curve was asked for")};
+  }
+};
+
+/// Two classifiers in the same resamples.
+struct BootstrapPair {
+  std::string a;
+  std::string b;
+  std::string statistic;
+  std::optional<std::string> rule;
+  Nullable difference;
+  std::optional<BootstrapRange> percentile;
+  std::optional<BootstrapRange> bca;
+  double p_value = 1;
+
+  static constexpr auto fields() {
+    return std::tuple{field("a", &BootstrapPair::a),
+                      field("b", &BootstrapPair::b),
+                      field("statistic", &BootstrapPair::statistic),
+                      field("rule", &BootstrapPair::rule),
+                      field("difference", &BootstrapPair::difference, "a minus b"),
+                      field("percentile", &BootstrapPair::percentile),
+                      field("bca", &BootstrapPair::bca),
+                      field("p_value", &BootstrapPair::p_value,
+                            "twice the smaller share of resamples on either side of 0, at least 1 / (resamples + 1)")};
+  }
+};
+
+struct Bootstrap {
+  double resamples = 0;
+  double level = 0;
+  double seed = 0;
+  std::vector<BootstrapClassifier> classifiers;
+  std::vector<BootstrapPair> pairs;
+
+  static constexpr auto fields() {
+    return std::tuple{field("resamples", &Bootstrap::resamples, "stratified by class, the same for every classifier"),
+                      field("level", &Bootstrap::level, "probability that an interval covers"),
+                      field("seed", &Bootstrap::seed), field("classifiers", &Bootstrap::classifiers),
+                      field("pairs", &Bootstrap::pairs)};
+  }
+};
+
+}  // namespace isoyield::report

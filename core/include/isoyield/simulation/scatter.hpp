@@ -1,0 +1,78 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+#include "isoyield/base/problem.hpp"
+
+namespace isoyield {
+
+/// A metric against the yield for classifiers drawn at random: Dyrland, Lundervold, Porta Mana 2022, figures of the
+/// section on evaluation metrics.
+struct ScatterOptions {
+  std::string metric = "f1";
+  std::vector<double> prevalences{0.5, 0.9};
+  std::vector<std::vector<std::vector<double>>> utilities{{{1, 0}, {0, 1}}, {{0, 0}, {0, 1}}};
+  double classifiers = 400;
+  double seed = 1;
+  std::vector<std::string> define;
+  std::string language = "en";
+
+  static constexpr auto fields() {
+    return std::tuple{field("metric", &ScatterOptions::metric, "binary metric by id, or the name of a definition"),
+                      field("prevalences", &ScatterOptions::prevalences, "shares of the positive class"),
+                      field("utilities", &ScatterOptions::utilities,
+                            "matrices of two classes (rows) and decisions (columns), the negative class first"),
+                      field("classifiers", &ScatterOptions::classifiers, "how many are drawn"),
+                      field("seed", &ScatterOptions::seed, "whole number; the same seed gives the same bits"),
+                      field("define", &ScatterOptions::define, "own metrics: name = expression"),
+                      field("language", &ScatterOptions::language, "of messages: en or uk")};
+  }
+};
+
+/// The drawn classifiers under one utility matrix and one class share.
+struct ScatterPanel {
+  std::vector<std::vector<double>> utility;
+  double prevalence = 0;
+  std::vector<Nullable> metric;
+  std::vector<double> yield;
+  std::vector<double> wrong;
+  double incorrectly_ranked = 0;
+  std::vector<double> worst;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("utility", &ScatterPanel::utility, "rows = true class, the negative first"),
+        field("prevalence", &ScatterPanel::prevalence, "share of the positive class"),
+        field("metric", &ScatterPanel::metric, "value of the metric, one a classifier; null: undefined"),
+        field("yield", &ScatterPanel::yield, "utility per item, one a classifier"),
+        field("wrong", &ScatterPanel::wrong, "with how many of the others the metric ranks it wrongly"),
+        field("incorrectly_ranked", &ScatterPanel::incorrectly_ranked, "percent of all pairs"),
+        field(
+            "worst", &ScatterPanel::worst,
+            "indices of the pair that costs most: the one the metric puts first, the one that yields more; empty when "
+            "no pair is ranked wrongly")};
+  }
+};
+
+/// What leaves the core: schema isoyield.scatter/1.
+struct ScatterReport {
+  std::string schema = "isoyield.scatter/1";
+  ScatterOptions settings;
+  std::vector<double> recall;
+  std::vector<double> specificity;
+  std::vector<ScatterPanel> panels;
+
+  static constexpr auto fields() {
+    return std::tuple{field("schema", &ScatterReport::schema), field("settings", &ScatterReport::settings),
+                      field("recall", &ScatterReport::recall, "of each classifier"),
+                      field("specificity", &ScatterReport::specificity, "of each classifier"),
+                      field("panels", &ScatterReport::panels, "utility by utility, share by share")};
+  }
+};
+
+/// Recall and specificity are independent on [0.5, 1] with density rising linearly from 0. O(classifiers^2) a panel.
+[[nodiscard]] Result<ScatterReport> scatter(const ScatterOptions& options);
+
+}  // namespace isoyield

@@ -1,0 +1,144 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "isoyield/base/confusion_matrix.hpp"
+#include "isoyield/base/fields.hpp"
+#include "isoyield/base/problem.hpp"
+#include "isoyield/expression/definition.hpp"
+#include "isoyield/metrics/metric.hpp"
+
+namespace isoyield {
+
+/// Which utility matrices a simulated problem may have.
+enum class UtilityPrior : std::uint8_t { uniform, gaussian };
+
+/// The mis-ranking experiment of Dyrland, Lundervold, Porta Mana 2022, section on evaluation metrics: pairs of binary
+/// classifiers under random utility matrices; how often does a metric put the one of smaller yield first?
+struct SimulationOptions {
+  std::string prior = "uniform";
+  double pairs = 1e6;
+  double error_sd = 0.1;
+  std::vector<double> error_sweep;
+  double seed = 1;
+  std::vector<std::string> metrics;
+  std::vector<std::string> define;
+  std::string language = "en";
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("prior", &SimulationOptions::prior,
+              "utility matrices: uniform or gaussian over the normal form's (x, y)"),
+        field("pairs", &SimulationOptions::pairs, "pairs of classifiers"),
+        field("error_sd", &SimulationOptions::error_sd,
+              "standard deviation of the error of each utility, share of their range"),
+        field("error_sweep", &SimulationOptions::error_sweep, "more standard deviations, each tried on the same pairs"),
+        field("seed", &SimulationOptions::seed, "whole number; the same seed gives the same bits"),
+        field("metrics", &SimulationOptions::metrics,
+              "binary metrics by id; empty: the popular ones, then the definitions"),
+        field("define", &SimulationOptions::define, "own metrics: name = expression"),
+        field("language", &SimulationOptions::language, "of messages: en or uk")};
+  }
+};
+
+/// Utilities in the normal form (largest 1, smallest 0) at a point of the (x, y) plane: x in [-1, 1], y in [-1, 1].
+struct NormalUtility {
+  double positive_right = 1;  ///< positive class decided positive: 1 - x where x > 0
+  double positive_wrong = 0;  ///< positive class decided negative: -y where y < 0
+  double negative_right = 1;  ///< negative class decided negative: 1 + x where x < 0
+  double negative_wrong = 0;  ///< negative class decided positive: y where y > 0
+
+  [[nodiscard]] static NormalUtility at(double x, double y);
+  /// No error is worth more than the right decision for the same class.
+  [[nodiscard]] bool sensible() const { return positive_right >= positive_wrong && negative_right >= negative_wrong; }
+  [[nodiscard]] double yield(const BinaryCounts& shares) const {
+    return (positive_right * shares.tp + positive_wrong * shares.fn) +
+           (negative_right * shares.tn + negative_wrong * shares.fp);
+  }
+};
+
+/// Two classifiers on the same population and what is at stake.
+struct SimulatedPair {
+  BinaryCounts a;
+  BinaryCounts b;
+  NormalUtility utility;
+  NormalUtility believed;  ///< `utility` with errors
+};
+
+/// Wrongly ranked pairs, counted; sums of parts are the sum of the whole. Whole numbers, held as doubles because
+/// JavaScript has no others.
+struct SimulationCounts {
+  double pairs = 0;
+  std::vector<double> wrong;
+  double wrong_by_error = 0;
+  std::vector<double> wrong_in_sweep;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("pairs", &SimulationCounts::pairs, "pairs that were drawn"),
+        field("wrong", &SimulationCounts::wrong, "pairs ranked wrongly, metric by metric"),
+        field("wrong_by_error", &SimulationCounts::wrong_by_error, "pairs that utilities in error rank wrongly"),
+        field("wrong_in_sweep", &SimulationCounts::wrong_in_sweep, "the same, error by error of the sweep")};
+  }
+};
+
+/// One point of the sweep over the error of the utilities.
+struct SimulatedError {
+  double error_sd = 0;
+  double incorrectly_ranked = 0;
+  double standard_error = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("error_sd", &SimulatedError::error_sd, "standard deviation, share of the utilities' range"),
+                      field("incorrectly_ranked", &SimulatedError::incorrectly_ranked, "percent of pairs"),
+                      field("standard_error", &SimulatedError::standard_error, "of that percentage, by sampling")};
+  }
+};
+
+/// What leaves the core: schema isoyield.simulation/1. Percentages.
+struct SimulationReport {
+  std::string schema = "isoyield.simulation/1";
+  SimulationOptions settings;
+  Dictionary<double> incorrectly_ranked;
+  Dictionary<double> standard_error;
+  std::vector<SimulatedError> error_sweep;
+
+  static constexpr auto fields() {
+    return std::tuple{field("schema", &SimulationReport::schema), field("settings", &SimulationReport::settings),
+                      field("incorrectly_ranked", &SimulationReport::incorrectly_ranked,
+                            "percent of pairs that each metric, and utilities in error (utility_error), rank wrongly"),
+                      field("standard_error", &SimulationReport::standard_error, "of these percentages, by sampling"),
+                      field("error_sweep", &SimulationReport::error_sweep, "how the utilities' error matters")};
+  }
+};
+
+/// Sums the counts of slices; they must be of the same simulation.
+[[nodiscard]] SimulationCounts sum(const std::vector<SimulationCounts>& slices);
+
+/// A simulation whose options were checked; it can be computed in slices, in any order, on any number of workers.
+class Simulation {
+ public:
+  [[nodiscard]] static Result<Simulation> make(const SimulationOptions& options);
+  /// The pair of an index: class share uniform on (0, 1) and shared; recall and specificity of each classifier
+  /// independent on [0.5, 1] with density rising linearly from 0.
+  [[nodiscard]] SimulatedPair pair(std::uint64_t index) const;
+  /// Adds the pairs first, ..., first + count - 1 to the counts.
+  void add(SimulationCounts& counts, std::uint64_t first, std::uint64_t count) const;
+  /// Of counts of this simulation, of at least one pair.
+  [[nodiscard]] SimulationReport report(const SimulationCounts& counts) const;
+  [[nodiscard]] std::uint64_t pairs() const { return pairs_; }
+  [[nodiscard]] const std::vector<const Metric*>& metrics() const { return metrics_; }
+
+ private:
+  SimulationOptions options_;
+  UtilityPrior prior_ = UtilityPrior::uniform;
+  std::uint64_t pairs_ = 0;
+  std::uint64_t seed_ = 0;
+  double error_sd_ = 0;
+  Definitions definitions_;
+  std::vector<const Metric*> metrics_;
+};
+
+}  // namespace isoyield

@@ -1,0 +1,90 @@
+#include "isoyield/base/labels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+
+#include "text/cell_number.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+// In order of weight: where several labels read as positive, the earlier word wins. Ukrainian adjectives by their stem.
+constexpr std::array<std::string_view, 38> kPositiveWords{
+    "1",          "yes",     "true",      "positive", "pos",    "+",         "case",   "cases",
+    "event",      "ill",     "malignant", "spam",     "fraud",  "так",       "істина", "правда",
+    "позитивн*",  "позитив", "випадок",   "подія",    "хвор*",  "злоякісн*", "спам",   "шахрай*",
+    "y",          "t",       "disease",   "diseased", "sick",   "hit",       "є",      "додатн*",
+    "fraudulent", "p",       "positives", "yes 1",    "true 1", "одиниця"};
+
+std::optional<double> number_of(std::string_view label) {
+  const CellNumber number = read_number(label, {}, true);
+  if (number.state != NumberState::number || number.percent) return std::nullopt;
+  return number.value;
+}
+
+/// Place in kPositiveWords, or its size.
+std::size_t positive_rank(std::string_view label) {
+  if (const auto number = number_of(label)) return *number == 1 ? 0 : kPositiveWords.size();
+  const std::string folded = fold(label);
+  const auto found = std::find_if(kPositiveWords.begin(), kPositiveWords.end(), [&](std::string_view word) {
+    if (word.back() != '*') return folded == word;
+    word.remove_suffix(1);
+    return folded.compare(0, word.size(), word) == 0;
+  });
+  return static_cast<std::size_t>(found - kPositiveWords.begin());
+}
+
+/// Whether two labels of the same words hold the same signs at the same places: fold() passes over them.
+bool same_signs(std::string_view a, std::string_view b) {
+  const auto letter = [](char c) {
+    const bool ascii = static_cast<unsigned char>(c) < 0x80;
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || !ascii;
+  };
+  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [&](char left, char right) {
+           return left == right || (letter(left) && letter(right));
+         });
+}
+
+}  // namespace
+
+std::size_t default_positive(const std::vector<std::string>& labels) {
+  std::size_t best = 0;
+  std::size_t best_rank = kPositiveWords.size();
+  std::size_t last = 0;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    const std::size_t rank = positive_rank(labels[i]);
+    if (rank < best_rank) {
+      best = i;
+      best_rank = rank;
+    }
+    if (label_less(labels[last], labels[i])) last = i;
+  }
+  return best_rank < kPositiveWords.size() ? best : last;
+}
+
+Problem told_of_case(Problem problem, const std::vector<std::string>& some, const std::vector<std::string>& others) {
+  if constexpr (kWhole) {
+    std::map<std::string, const std::string*> by_word;
+    for (const std::string& label : some) by_word.emplace(fold(label), &label);
+    for (const std::string& label : others) {
+      const auto found = by_word.find(fold(label));
+      if (found == by_word.end() || *found->second == label || !same_signs(*found->second, label)) continue;
+      problem.twins = {*found->second, label};
+      break;
+    }
+  }
+  return problem;
+}
+
+bool label_less(std::string_view a, std::string_view b) {
+  const std::optional<double> left = number_of(a);
+  const std::optional<double> right = number_of(b);
+  if (left && right && *left != *right) return *left < *right;
+  if (left.has_value() != right.has_value()) return left.has_value();
+  return a < b;  // UTF-8 orders by code point
+}
+
+}  // namespace isoyield

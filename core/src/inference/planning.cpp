@@ -1,0 +1,233 @@
+#include "isoyield/inference/planning.hpp"
+
+#include <cmath>
+#include <functional>
+#include <string_view>
+
+#include "base/setting_problems.hpp"
+#include "isoyield/statistics/interval.hpp"
+#include "isoyield/statistics/paired.hpp"
+#include "statistics/normal.hpp"
+#include "text/digits.hpp"
+
+namespace isoyield {
+namespace {
+
+using simulation::bad;
+using simulation::bad_share;
+
+constexpr double kMostItems = 1e12;
+
+constexpr ProblemKind kSameAreas{
+    .code = "nothing_to_tell_apart",
+    .found = {"the area expected and the area to tell it from are both {0}",
+              "очікувана площа й площа, від якої її відрізняють, однакові: {0}"},
+    .expected = {"two different areas: no test set tells one from itself",
+                 "очікувалися різні площі: відрізнити площу від неї самої не може жодна вибірка"},
+    .remedy = {"Change auc or against.", "Змініть auc або against."}};
+constexpr ProblemKind kSameYields{
+    .code = "nothing_to_tell_apart",
+    .found = {"the two matrices yield the same per item: {0}", "дві матриці дають на об’єкт однаково: {0}"},
+    .expected = {"two different yields: no test set tells one from itself",
+                 "очікувалася різна корисність: відрізнити її від неї самої не може жодна вибірка"},
+    .remedy = {"Expect a difference, or give the utilities that make one.",
+               "Задайте очікувану різницю або корисності, за яких вона є."}};
+
+/// Variance of an estimated area from so many items of each class, scores as if exponential. Hanley, McNeil 1982.
+double area_variance(double area, double positives, double negatives) {
+  const double both_above = area / (2 - area);
+  const double both_below = 2 * area * area / (1 + area);
+  return (area * (1 - area) + (positives - 1) * (both_above - area * area) +
+          (negatives - 1) * (both_below - area * area)) /
+         (positives * negatives);
+}
+
+/// The smallest number of items, at least `least`, that is enough; enough(n) stays true once it is. Beyond kMostItems:
+/// that.
+double smallest(double least, const std::function<bool(double)>& enough) {
+  double high = least;
+  while (high < kMostItems && !enough(high)) high *= 2;
+  double low = high / 2;
+  if (high <= least) return least;
+  while (high - low > 1) {
+    const double middle = std::floor((low + high) / 2);
+    (enough(middle) ? high : low) = middle;
+  }
+  return high;
+}
+
+/// Standard errors of an estimated difference with n items: where there is none (the hypothesis), and as expected.
+struct Errors {
+  double none = 0;
+  double expected = 0;
+};
+
+/// Probability that a two-sided test at the level finds the difference, on its own side.
+double power_of(double difference, const Errors& errors, double level) {
+  return normal::below((std::fabs(difference) - normal_half_width(level) * errors.none) / errors.expected);
+}
+
+void plan_test(Plan& out, double difference, double least, const std::function<Errors(double)>& errors) {
+  const PlanOptions& options = out.settings;
+  const auto enough = [&](double n) { return power_of(difference, errors(n), options.level) >= options.power; };
+  out.items = options.items > 0 ? options.items : smallest(least, enough);
+  const Errors found = errors(out.items);
+  out.effect = {.null = false, .number = difference};
+  out.power = {.null = false, .number = power_of(difference, found, options.level)};
+  out.standard_error = {.null = false, .number = found.expected};
+  out.width = {.null = false, .number = 2 * normal_half_width(options.level) * found.expected};
+}
+
+void plan_areas(Plan& out, bool two) {
+  const PlanOptions& options = out.settings;
+  const auto errors = [&](double n) {
+    const double positives = n * options.prevalence;
+    const double negatives = n - positives;
+    const double of_a = area_variance(options.auc, positives, negatives);
+    const double of_b = area_variance(options.against, positives, negatives);
+    if (!two) return Errors{.none = std::sqrt(of_b), .expected = std::sqrt(of_a)};
+    const double r = options.correlation;
+    return Errors{.none = std::sqrt(2 * of_b * (1 - r)),
+                  .expected = std::sqrt(of_a + of_b - 2 * r * std::sqrt(of_a * of_b))};
+  };
+  const double rarer = std::fmin(options.prevalence, 1 - options.prevalence);
+  plan_test(out, options.auc - options.against, std::ceil(2 / rarer), errors);
+  out.positives = std::round(out.items * options.prevalence);
+  out.negatives = out.items - out.positives;
+  out.formula = two ? R"(z_{\mathrm{power}} = \frac{|A-B| - z\,\sqrt{2V_B(1-r)}}{\sqrt{V_A+V_B-2r\sqrt{V_AV_B}}})"
+                    : R"(z_{\mathrm{power}} = \frac{|A-A_0| - z\,\sqrt{V_{A_0}}}{\sqrt{V_A}})";
+  out.references = {"hanley1982", "obuchowski1994"};
+  if (two) out.references.emplace_back("hanley1983");
+}
+
+void plan_rate(Plan& out, const ProportionMethod& method) {
+  const PlanOptions& options = out.settings;
+  const auto width = [&](double n) {
+    const Interval found = method.interval(n * options.rate, n, options.level);
+    return found.high - found.low;
+  };
+  out.items = options.items > 0 ? options.items : smallest(1, [&](double n) { return width(n) <= options.width; });
+  out.width = {.null = false, .number = width(out.items)};
+  out.standard_error = {.null = false, .number = std::sqrt(options.rate * (1 - options.rate) / out.items)};
+  out.formula = R"(\mathrm{high}(np, n) - \mathrm{low}(np, n) \le \mathrm{width})";
+  out.references = {std::string(method.reference)};
+}
+
+/// Variance of what one item earns.
+double yield_variance(const UtilityMatrix& utility, const ConfusionMatrix& matrix) {
+  const double mean = utility_yield(utility, matrix);
+  double sum = 0;
+  for (std::size_t i = 0; i < utility.cells().size(); ++i) {
+    const double apart = utility.cells()[i] - mean;
+    sum += matrix.cells()[i] / matrix.total() * apart * apart;
+  }
+  return sum;
+}
+
+std::vector<double> flat(const std::vector<std::vector<double>>& rows) {
+  std::vector<double> cells;
+  for (const auto& row : rows) cells.insert(cells.end(), row.begin(), row.end());
+  return cells;
+}
+
+/// Whether the rows are a matrix of at least two classes and decisions, of the shape of `like` unless that is null.
+bool is_matrix(const std::vector<std::vector<double>>& rows, const std::vector<std::vector<double>>* like,
+               bool counts) {
+  if (rows.size() < 2 || rows.front().size() < 2 || (like != nullptr && rows.size() != like->size())) return false;
+  double sum = 0;
+  for (const auto& row : rows) {
+    if (row.size() != (like != nullptr ? like->front().size() : rows.front().size())) return false;
+    for (const double cell : row) {
+      if (!std::isfinite(cell) || (counts && cell < 0)) return false;
+      sum += cell;
+    }
+  }
+  return !counts || sum > 0;
+}
+
+Problems plan_yields(Plan& out) {
+  const PlanOptions& options = out.settings;
+  Problems problems;
+  const auto wrong = [&](const char* name, const char* expected) { problems.push_back(bad(name, "?", expected)); };
+  if (!is_matrix(options.a, nullptr, true)) {
+    wrong("a", "[[TN, FP], [FN, TP]]");
+    return problems;
+  }
+  if (!is_matrix(options.b, &options.a, true)) wrong("b", "[[TN, FP], [FN, TP]]");
+  if (!options.utility.empty() && !is_matrix(options.utility, &options.a, false)) wrong("utility", "[[1, 0], [0, 1]]");
+  const bool square = options.a.size() == options.a.front().size();
+  if (options.utility.empty() && !square) wrong("utility", "[[1, 0], [0, 1]]");
+  if (!problems.empty()) return problems;
+  const std::size_t rows = options.a.size();
+  const std::size_t columns = options.a.front().size();
+  const UtilityMatrix utility =
+      options.utility.empty() ? UtilityMatrix::identity(rows) : UtilityMatrix(rows, columns, flat(options.utility));
+  const ConfusionMatrix a(rows, columns, flat(options.a));
+  const ConfusionMatrix b(rows, columns, flat(options.b));
+  const double of_a = utility_yield(utility, a);
+  const double difference = of_a - utility_yield(utility, b);
+  double variance = yield_variance(utility, a) + yield_variance(utility, b);
+  if (options.pairing != "unpaired") {
+    const auto bounds = difference_variance(utility, a, b);
+    if (!bounds) return {bad("pairing", options.pairing, "unpaired")};
+    variance = options.pairing == "least" ? bounds->least : bounds->largest;
+  }
+  if (difference == 0) return {{.kind = &kSameYields, .where = {.source = "b"}, .arguments = {digits_of(of_a)}}};
+  // On the hypothesis the difference is 0, so that its square is not taken off the mean of squares.
+  const double none = options.pairing == "unpaired" ? variance : variance + difference * difference;
+  plan_test(out, difference, 2, [&](double n) {
+    return Errors{.none = std::sqrt(none / n), .expected = std::sqrt(std::fmax(variance, 1e-300) / n)};
+  });
+  out.formula = R"(n = \left(\frac{z\,\sigma_0 + z_{\mathrm{power}}\,\sigma}{\Delta}\right)^2)";
+  out.references = {"dyrland2022"};
+  return {};
+}
+
+}  // namespace
+
+Result<Plan> plan(const PlanOptions& options) {
+  Problems problems;
+  const auto check = [&](const char* name, double number, double low, double high, const char* expected) {
+    if (number > low && number < high) return;
+    problems.push_back(high == 1 ? bad_share(name, digits_of(number), expected)
+                                 : bad(name, digits_of(number), expected));
+  };
+  const std::string& goal = options.goal;
+  const bool areas = goal == "auc" || goal == "auc_difference";
+  if (!areas && goal != "rate" && goal != "yields")
+    problems.push_back(bad("goal", goal, "auc, auc_difference, rate, yields"));
+  check("level", options.level, 0, 1, "0 < … < 1");
+  check("power", options.power, 0.5, 1, "0.5 < … < 1");
+  if (options.items != 0 && !simulation::whole_number(options.items, 2, kMostItems))
+    problems.push_back(simulation::bad_count("items", digits_of(options.items), "2 … 1e12"));
+  if (areas) {
+    check("prevalence", options.prevalence, 0, 1, "0 < … < 1");
+    check("auc", options.auc, 0, 1, "0 < … < 1");
+    check("against", options.against, 0, 1, "0 < … < 1");
+    check("correlation", options.correlation, -1, 1, "-1 < … < 1");
+    if (options.auc == options.against) {
+      // Where the area to tell it from was left as it is, the one that was given is to blame.
+      const char* const changed = options.against == PlanOptions{}.against ? "auc" : "against";
+      problems.push_back({.kind = &kSameAreas, .where = {.source = changed}, .arguments = {digits_of(options.auc)}});
+    }
+  }
+  const ProportionMethod* method = find_proportion_method(options.interval);
+  if (goal == "rate") {
+    check("rate", options.rate, 0, 1, "0 < … < 1");
+    check("width", options.width, 0, 1, "0 < … < 1");
+    if (method == nullptr)
+      problems.push_back(bad("interval", options.interval, "wilson, clopper_pearson, agresti_coull, jeffreys"));
+  }
+  if (goal == "yields" && options.pairing != "unpaired" && options.pairing != "least" && options.pairing != "largest")
+    problems.push_back(bad("pairing", options.pairing, "unpaired, least, largest"));
+  if (!problems.empty()) return problems;
+  Plan out;
+  out.settings = options;
+  if (areas) plan_areas(out, goal == "auc_difference");
+  if (goal == "rate") plan_rate(out, *method);
+  if (goal == "yields") problems = plan_yields(out);
+  if (!problems.empty()) return problems;
+  return out;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,179 @@
+#include "isoyield/inference/posterior.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "metrics/plain/formulas.hpp"
+
+namespace isoyield {
+namespace {
+
+/// Streams of the random numbers: one a matrix, so that adding a classifier changes no other's draws.
+constexpr std::uint32_t kYieldStream = 0x100;
+constexpr std::uint32_t kMetricStream = 0x10000;
+
+Interval equal_tails(std::vector<double>& values, double level) {
+  std::sort(values.begin(), values.end());
+  return {quantile(values, (1 - level) / 2), quantile(values, (1 + level) / 2)};
+}
+
+}  // namespace
+
+double quantile(const std::vector<double>& sorted, double probability) {
+  const double at = probability * static_cast<double>(sorted.size() - 1);
+  const auto below = static_cast<std::size_t>(at);
+  const std::size_t above = std::min(below + 1, sorted.size() - 1);
+  if (sorted[below] == sorted[above]) return sorted[below];  // also where both are the same infinity
+  return sorted[below] + (at - static_cast<double>(below)) * (sorted[above] - sorted[below]);
+}
+
+CellPosterior::CellPosterior(const ConfusionMatrix& matrix, double items, ClassTotals totals) {
+  const double scale = items / matrix.total();
+  const std::size_t cells = matrix.cells().size();
+  if (totals == ClassTotals::random) {
+    const double prior = kPriorItems / static_cast<double>(cells);
+    for (const double cell : matrix.cells()) concentration_.push_back(cell * scale + prior);
+    groups_.push_back({.first = 0, .last = cells, .share = 1, .total = items + kPriorItems});
+    return;
+  }
+  const std::vector<double> of_class = matrix.class_totals();
+  const double prior = 1 / static_cast<double>(matrix.decisions());
+  for (const double cell : matrix.cells()) concentration_.push_back(cell * scale + prior);
+  for (std::size_t row = 0; row < of_class.size(); ++row) {
+    groups_.push_back({.first = row * matrix.decisions(),
+                       .last = (row + 1) * matrix.decisions(),
+                       .share = of_class[row] / matrix.total(),
+                       .total = of_class[row] * scale + 1});
+  }
+}
+
+void CellPosterior::draw(Random& random, std::vector<double>& shares) const {
+  shares.resize(concentration_.size());
+  for (const Group& group : groups_) {
+    double sum = 0;
+    for (std::size_t i = group.first; i < group.last; ++i) {
+      shares[i] = random.gamma(concentration_[i]);
+      sum += shares[i];
+    }
+    for (std::size_t i = group.first; i < group.last; ++i) shares[i] = shares[i] / sum * group.share;
+  }
+}
+
+double CellPosterior::mean(const Group& group, const UtilityMatrix& utility) const {
+  double sum = 0;
+  for (std::size_t i = group.first; i < group.last; ++i) sum += concentration_[i] * utility.cells()[i];
+  return sum / group.total;
+}
+
+double CellPosterior::mean(const UtilityMatrix& utility) const {
+  double sum = 0;
+  for (const Group& group : groups_) sum += group.share * mean(group, utility);
+  return sum;
+}
+
+double CellPosterior::variance(const UtilityMatrix& utility) const {
+  double variance = 0;
+  for (const Group& group : groups_) {
+    const double centre = mean(group, utility);
+    double sum = 0;
+    for (std::size_t i = group.first; i < group.last; ++i) {
+      const double deviation = utility.cells()[i] - centre;
+      sum += concentration_[i] * deviation * deviation;
+    }
+    variance += group.share * group.share * (sum / group.total / (group.total + 1));
+  }
+  return variance;
+}
+
+YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
+                               const std::vector<double>& items,
+                               const std::vector<std::pair<std::size_t, std::size_t>>& pairs,
+                               const Sampling& sampling) {
+  // Tables with very many cells: the yield is a sum over them all, so its posterior is as good as normal, and exact in
+  // mean and variance.
+  constexpr std::size_t kMostCells = 2500;
+  const bool normal = utility.cells().size() > kMostCells;
+  std::vector<std::vector<double>> yields(matrices.size(), std::vector<double>(sampling.draws));
+  std::vector<double> shares;
+  for (std::size_t m = 0; m < matrices.size(); ++m) {
+    const CellPosterior posterior(matrices[m], items[m], sampling.totals);
+    const double mean = posterior.mean(utility);
+    const double deviation = std::sqrt(posterior.variance(utility));
+    for (std::uint32_t d = 0; d < sampling.draws; ++d) {
+      Random random(sampling.seed, d, kYieldStream + static_cast<std::uint32_t>(m));
+      if (normal) {
+        yields[m][d] = mean + deviation * random.normal();
+        continue;
+      }
+      posterior.draw(random, shares);
+      double yield = 0;
+      for (std::size_t i = 0; i < shares.size(); ++i) yield += shares[i] * utility.cells()[i];
+      yields[m][d] = yield;
+    }
+  }
+  YieldPosterior out;
+  out.probability_best.assign(matrices.size(), 0);
+  for (std::uint32_t d = 0; d < sampling.draws; ++d) {
+    std::size_t best = 0;
+    std::size_t shared = 1;
+    for (std::size_t m = 1; m < matrices.size(); ++m) {
+      if (yields[m][d] > yields[best][d]) {
+        best = m;
+        shared = 1;
+      } else if (yields[m][d] == yields[best][d]) {
+        ++shared;
+      }
+    }
+    for (std::size_t m = 0; m < matrices.size(); ++m) {
+      if (yields[m][d] == yields[best][d]) out.probability_best[m] += 1 / static_cast<double>(shared);
+    }
+  }
+  for (double& probability : out.probability_best) probability /= sampling.draws;
+  std::vector<double> differences(sampling.draws);
+  for (const auto& [a, b] : pairs) {
+    double better = 0;
+    for (std::uint32_t d = 0; d < sampling.draws; ++d) {
+      differences[d] = yields[a][d] - yields[b][d];
+      better += differences[d] > 0 ? 1 : differences[d] == 0 ? 0.5 : 0;
+    }
+    out.pairs.push_back({.a = a,
+                         .b = b,
+                         .difference = equal_tails(differences, sampling.level),
+                         .probability_a_better = better / sampling.draws});
+  }
+  for (std::vector<double>& values : yields) out.yields.push_back(equal_tails(values, sampling.level));
+  return out;
+}
+
+std::vector<std::optional<Interval>> metric_posterior(const std::vector<const Metric*>& metrics,
+                                                      const std::vector<std::vector<double>>& arguments,
+                                                      const ConfusionMatrix& matrix, double items, std::size_t positive,
+                                                      const Sampling& sampling) {
+  const CellPosterior posterior(matrix, items, sampling.totals);
+  std::vector<std::vector<double>> values(metrics.size());
+  std::vector<QuickMetric> quick;
+  for (std::size_t m = 0; m < metrics.size(); ++m) quick.emplace_back(*metrics[m], arguments[m]);
+  std::vector<double> shares;
+  for (std::uint32_t d = 0; d < sampling.draws; ++d) {
+    Random random(sampling.seed, d, kMetricStream);
+    posterior.draw(random, shares);
+    const ConfusionMatrix drawn(matrix.classes(), matrix.decisions(), shares);
+    for (std::size_t m = 0; m < metrics.size(); ++m) {
+      const double value = quick[m](drawn, positive);
+      if (!std::isnan(value)) values[m].push_back(value);
+    }
+  }
+  std::vector<std::optional<Interval>> out;
+  const double needed = sampling.draws * (1 - (1 - sampling.level) / 2);
+  for (std::vector<double>& drawn : values) {
+    out.emplace_back();
+    if (static_cast<double>(drawn.size()) < needed || drawn.empty()) continue;
+    const auto [least, largest] = std::minmax_element(drawn.begin(), drawn.end());
+    constexpr double kRounding = 1e-13;
+    const double size = std::max(std::fabs(*least), std::fabs(*largest));
+    if (std::isinf(size) || *largest - *least > kRounding * size) out.back() = equal_tails(drawn, sampling.level);
+  }
+  return out;
+}
+
+}  // namespace isoyield

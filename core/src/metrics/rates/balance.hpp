@@ -1,0 +1,161 @@
+#pragma once
+
+#include <array>
+#include <utility>
+
+#include "isoyield/metrics/metric.hpp"
+#include "metrics/cells.hpp"
+#include "metrics/exact.hpp"
+
+// Every class counts alike, however many items it has. Balanced accuracy has three published K-class forms, which
+// differ.
+
+namespace isoyield::rows {
+
+/// The recalls of all classes added up as one fraction without rounding the terms: numerator and denominator in the
+/// numbers of `as`.
+template <class As>
+auto recalls_added(const ConfusionMatrix& matrix, const As& as) {
+  const auto sums = margins(matrix, as);
+  auto numerator = as(0);
+  auto denominator = as(1);
+  for (std::size_t k = 0; k < matrix.classes(); ++k) {
+    numerator = numerator * sums.truth[k] + as(matrix.at(k, k)) * denominator;
+    denominator = denominator * sums.truth[k];
+  }
+  return std::pair{numerator, denominator};
+}
+
+inline Value binary_balanced_accuracy(const BinaryCounts& c, Arguments) {
+  const Wide p = positives(c);
+  const Wide n = negatives(c);
+  return ratio(Wide(c.tp) * n + Wide(c.tn) * p, Wide(2) * p * n, empty_class(c));
+}
+
+inline Value matrix_balanced_accuracy(const ConfusionMatrix& matrix, Arguments) {
+  const auto [numerator, denominator] = recalls_added(matrix, [](double cell) { return Wide(cell); });
+  return ratio(numerator, denominator * Wide(static_cast<double>(matrix.classes())), Undefined::class_without_items);
+}
+
+/// (mean recall - 1/K) / (1 - 1/K).
+inline Value matrix_balanced_accuracy_adjusted(const ConfusionMatrix& matrix, Arguments) {
+  const Wide denominator = recalls_added(matrix, [](double cell) { return Wide(cell); }).second;
+  const Wide above_chance = difference([&](const auto& as) { return recalls_added(matrix, as); });
+  const Undefined reason = denominator.zero() ? Undefined::class_without_items : Undefined::one_class_only;
+  return ratio(above_chance, denominator * Wide(static_cast<double>(matrix.classes()) - 1), reason);
+}
+
+/// The smaller of precision and recall has the larger total below it.
+inline Value matrix_class_balance_accuracy(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
+  Wide total;
+  for (std::size_t k = 0; k < matrix.classes(); ++k) {
+    const Wide larger = sums.truth[k] < sums.decided[k] ? sums.decided[k] : sums.truth[k];
+    if (larger.zero()) return Undefined::nothing_to_compare;
+    total = total + quotient(Wide(matrix.at(k, k)), larger);
+  }
+  return ratio(total, static_cast<double>(matrix.classes()), Undefined::no_items);
+}
+
+inline Value matrix_balanced_accuracy_ovr(const ConfusionMatrix& matrix, Arguments) {
+  Wide total;
+  for (const BinaryCounts& c : one_vs_rest(matrix)) {
+    const Wide p = positives(c);
+    const Wide n = negatives(c);
+    if (p.zero() || n.zero()) return Undefined::class_without_items;
+    total = total + quotient(Wide(c.tp) * n + Wide(c.tn) * p, p * n);
+  }
+  return ratio(total, 2 * static_cast<double>(matrix.classes()), Undefined::no_items);
+}
+
+inline constexpr std::array kBalance{
+    Metric{
+        .id = "balanced_accuracy",
+        .family = "balance",
+        .name = {"Balanced accuracy", "Збалансована акуратність"},
+        .aliases = {"bacc", "bal_accuracy", "balanced_accuracy_score", "mean recall", "macro recall",
+                    "average class accuracy", "unweighted average recall", "uar", "auc of one point", "середня повнота",
+                    "збалансована точність"},
+        .latex = R"(\frac{1}{2}\left(\frac{\mathrm{TP}}{P}+\frac{\mathrm{TN}}{N}\right))",
+        .meaning = {"Mean of the recalls of all classes; with two classes the mean of sensitivity and specificity.",
+                    "Середнє повнот усіх класів; для двох класів — середнє чутливості та специфічності."},
+        .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives, Undefined::class_without_items},
+        .references = {"brodersen2010", "guyon2015"},
+        .partner = "balanced_accuracy",
+        .popular = true,
+        .formula = {.binary = binary_balanced_accuracy, .matrix = matrix_balanced_accuracy}},
+    Metric{.id = "balanced_accuracy_adjusted",
+           .family = "balance",
+           .name = {"Balanced accuracy, adjusted for chance", "Збалансована акуратність з поправкою на випадковість"},
+           .aliases = {"adjusted balanced accuracy", "chance-adjusted balanced accuracy",
+                       "balanced accuracy adjusted for chance", "bac", "скоригована збалансована акуратність"},
+           .latex = R"(\frac{\mathrm{TP}}{P}+\frac{\mathrm{TN}}{N}-1)",
+           .meaning = {"Balanced accuracy rescaled so that deciding at random gives 0 and deciding perfectly 1.",
+                       "Збалансована акуратність у шкалі, де випадкові рішення дають 0, а безпомилкові 1."},
+           .range = {-1, 1},
+           .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives, Undefined::class_without_items,
+                         Undefined::one_class_only},
+           .references = {"guyon2015"},
+           .partner = "balanced_accuracy_adjusted",
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+                         return ratio(determinant(c), positives(c) * negatives(c), empty_class(c));
+                       },
+                       .matrix = matrix_balanced_accuracy_adjusted}},
+    Metric{.id = "class_balance_accuracy",
+           .family = "balance",
+           .name = {"Class balance accuracy", "Акуратність балансу класів"},
+           .aliases = {"cba", "mosley", "mean of min precision recall"},
+           .latex = R"(\frac{1}{K}\sum_{k}\frac{C_{kk}}{\max(t_k,p_k)})",
+           .meaning = {"Mean over the classes of the smaller of precision and recall.",
+                       "Середнє за класами меншої з двох величин: точності й повноти."},
+           .undefined = {Undefined::nothing_to_compare},
+           .references = {"mosley2013"},
+           .partner = "class_balance_accuracy",
+           .formula = {.matrix = matrix_class_balance_accuracy}},
+    Metric{.id = "balanced_accuracy_ovr",
+           .family = "balance",
+           .name = {"Balanced accuracy, one against the rest", "Збалансована акуратність, один проти решти"},
+           .aliases = {"one-vs-rest balanced accuracy", "macro balanced accuracy", "aunu",
+                       "mean of class balanced accuracies"},
+           .latex = R"(\frac{1}{2K}\sum_{k}\left(\frac{C_{kk}}{t_k}+\frac{n-t_k-p_k+C_{kk}}{n-t_k}\right))",
+           .meaning = {"Mean over the classes of the balanced accuracy of that class against the rest.",
+                       "Середнє за класами збалансованої акуратності класу проти решти."},
+           .undefined = {Undefined::class_without_items},
+           .references = {"sokolova2009", "ferri2009"},
+           .partner = "balanced_accuracy_ovr",
+           .formula = {.matrix = matrix_balanced_accuracy_ovr}},
+    Metric{.id = "g_mean",
+           .family = "balance",
+           .name = {"Geometric mean of sensitivity and specificity", "Середнє геометричне чутливості та специфічності"},
+           .aliases = {"geometric mean", "geometric_mean_score", "g-mean 1", "середнє геометричне"},
+           .latex = R"(\sqrt{\frac{\mathrm{TP}}{P}\cdot\frac{\mathrm{TN}}{N}})",
+           .meaning = {"Geometric mean of sensitivity and specificity; 0 as soon as one class is always missed.",
+                       "Середнє геометричне чутливості та специфічності; 0, щойно один клас завжди пропускають."},
+           .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives},
+           .references = {"kubat1997"},
+           .partner = "g_mean",
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+             return ratio(root(Wide(c.tp) * Wide(c.tn)), root(positives(c) * negatives(c)), empty_class(c));
+           }}},
+    Metric{
+        .id = "p4",
+        .family = "balance",
+        .name = {"P4", "P4"},
+        .aliases = {"p4 metric", "p4-metric", "symmetric f"},
+        .latex =
+            R"(\frac{4\cdot\mathrm{TP}\cdot\mathrm{TN}}{4\cdot\mathrm{TP}\cdot\mathrm{TN}+(\mathrm{TP}+\mathrm{TN})\cdot(\mathrm{FP}+\mathrm{FN})})",
+        .meaning = {"Harmonic mean of precision, recall, specificity and negative predictive value; the same when the "
+                    "classes swap.",
+                    "Середнє гармонічне точності, повноти, специфічності та прогностичності негативного результату; "
+                    "однакове після "
+                    "обміну класів."},
+        .undefined = {Undefined::nothing_to_compare},
+        .references = {"sitarz2023"},
+        .partner = "p4",
+        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+          const Wide right = Wide(4) * Wide(c.tp) * Wide(c.tn);
+          return ratio(right, right + sum({c.tp, c.tn}) * sum({c.fp, c.fn}), Undefined::nothing_to_compare);
+        }}},
+};
+
+}  // namespace isoyield::rows

@@ -1,0 +1,123 @@
+#pragma once
+
+#include <array>
+
+#include "isoyield/metrics/metric.hpp"
+#include "metrics/cells.hpp"
+#include "metrics/exact.hpp"
+#include "metrics/sets/overlap.hpp"
+
+// More ways to say how far two sets coincide, mostly from ecology; true negatives play no part.
+
+namespace isoyield::rows {
+
+inline Wide smaller(const Wide& a, const Wide& b) { return b < a ? b : a; }
+inline Wide larger(const Wide& a, const Wide& b) { return a < b ? b : a; }
+
+inline constexpr std::array kSetOverlap{
+    Metric{.id = "overlap_coefficient",
+           .family = "overlap",
+           .name = {"Overlap coefficient", "Коефіцієнт перекриття"},
+           .aliases = {"oc", "szymkiewicz-simpson coefficient", "simpson similarity", "ochiai-simpson minimum"},
+           .latex = R"(\frac{\mathrm{TP}}{\min(\mathrm{TP}+\mathrm{FP},P)})",
+           .meaning = {"The larger of precision and recall.", "Більша з двох величин: точності й повноти."},
+           .undefined = kNoPositives,
+           .references = {"szymkiewicz1934", "simpson1943"},
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+             return ratio(c.tp, smaller(predicted_positives(c), positives(c)), no_positives(c));
+           }}},
+    Metric{.id = "braun_blanquet",
+           .family = "overlap",
+           .name = {"Braun-Blanquet index", "Індекс Браун-Бланке"},
+           .aliases = {"bb", "braun blanquet similarity", "minimum of precision and recall"},
+           .latex = R"(\frac{\mathrm{TP}}{\max(\mathrm{TP}+\mathrm{FP},P)})",
+           .meaning = {"The smaller of precision and recall.", "Менша з двох величин: точності й повноти."},
+           .undefined = kNothing,
+           .references = {"braunblanquet1932"},
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+             return ratio(c.tp, larger(predicted_positives(c), positives(c)), Undefined::nothing_to_compare);
+           }}},
+    Metric{.id = "kulczynski_1",
+           .family = "overlap",
+           .name = {"Kulczynski I", "Кульчинський I"},
+           .aliases = {"kulczynski i", "right over wrong positives"},
+           .latex = R"(\frac{\mathrm{TP}}{\mathrm{FP}+\mathrm{FN}})",
+           .meaning = {"True positives per error; infinite without errors.",
+                       "Правильно знайдених позитивних на одну помилку; нескінченність, якщо помилок немає."},
+           .range = kNotNegative,
+           .undefined = kNothing,
+           .references = {"kulczynski1927"},
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+             return ratio(c.tp, sum({c.fp, c.fn}), Undefined::nothing_to_compare);
+           }}},
+    Metric{.id = "kulczynski_2",
+           .family = "overlap",
+           .name = {"Mean of precision and recall", "Середнє точності й повноти"},
+           .aliases = {"kulczynski ii", "aupr", "area under the pr curve of one point", "driver-kroeber mean"},
+           .latex = R"(\frac{1}{2}\left(\frac{\mathrm{TP}}{\mathrm{TP}+\mathrm{FP}}+\frac{\mathrm{TP}}{P}\right))",
+           .meaning = {"Arithmetic mean of precision and recall.", "Середнє арифметичне точності й повноти."},
+           .undefined = kNoPositives,
+           .references = {"kulczynski1927"},
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+             const Wide p = positives(c);
+             const Wide q = predicted_positives(c);
+             return ratio(Wide(c.tp) * (p + q), Wide(2) * p * q, no_positives(c));
+           }}},
+    Metric{.id = "classification_success_index",
+           .family = "overlap",
+           .name = {"Individual classification success index", "Індекс успішності класифікації класу"},
+           .aliases = {"icsi", "mcconnaughey", "mcconnaughey coefficient"},
+           .latex = R"(\frac{\mathrm{TP}}{\mathrm{TP}+\mathrm{FP}}+\frac{\mathrm{TP}}{P}-1)",
+           .meaning = {"Precision plus recall minus 1: 1 minus both kinds of error of the class.",
+                       "Точність плюс повнота мінус 1: одиниця без обох видів помилок класу."},
+           .range = kSigned,
+           .undefined = kNoPositives,
+           .references = {"labatut2011", "mcconnaughey1964"},
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+             const Wide above = Wide(c.tp) * Wide(c.tp) - Wide(c.fp) * Wide(c.fn);
+             return ratio(above, positives(c) * predicted_positives(c), no_positives(c));
+           }}},
+    Metric{
+        .id = "sorgenfrei",
+        .family = "overlap",
+        .name = {"Sorgenfrei index", "Індекс Зоргенфрая"},
+        .aliases = {"correlation ratio of sorgenfrei", "clinical utility index positive", "cui+", "cohen cui positive"},
+        .latex = R"(\frac{\mathrm{TP}^2}{P\,(\mathrm{TP}+\mathrm{FP})})",
+        .meaning = {"Product of precision and recall: in medicine the utility of a positive result.",
+                    "Добуток точності й повноти: у медицині корисність позитивного результату."},
+        .undefined = kNoPositives,
+        .references = {"sorgenfrei1958", "mitchell2011"},
+        .partner = "clinical_utility_negative",
+        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+          return ratio(Wide(c.tp) * Wide(c.tp), positives(c) * predicted_positives(c), no_positives(c));
+        }}},
+    Metric{
+        .id = "clinical_utility_negative",
+        .family = "overlap",
+        .name = {"Clinical utility index of a negative result", "Індекс клінічної корисності негативного результату"},
+        .aliases = {"cui-", "clinical utility index negative", "cui negative"},
+        .latex = R"(\frac{\mathrm{TN}^2}{N\,(\mathrm{TN}+\mathrm{FN})})",
+        .meaning = {"Product of specificity and negative predictive value.",
+                    "Добуток специфічності й прогностичної цінності негативного результату."},
+        .undefined = {Undefined::no_actual_negatives, Undefined::no_predicted_negatives},
+        .references = {"mitchell2011"},
+        .partner = "sorgenfrei",
+        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+          return ratio(Wide(c.tn) * Wide(c.tn), negatives(c) * predicted_negatives(c),
+                       negatives(c).zero() ? Undefined::no_actual_negatives : Undefined::no_predicted_negatives);
+        }}},
+    Metric{.id = "sokal_sneath_1",
+           .family = "overlap",
+           .name = {"Sokal-Sneath I", "Сокал — Сніт I"},
+           .aliases = {"sokal sneath i", "anderberg of jaccard"},
+           .latex = R"(\frac{\mathrm{TP}}{\mathrm{TP}+2\,(\mathrm{FP}+\mathrm{FN})})",
+           .meaning = {"Jaccard index in which every error counts twice.",
+                       "Індекс Жаккара, у якому кожна помилка рахується двічі."},
+           .undefined = kNothing,
+           .references = {"sokal1963"},
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+             return ratio(c.tp, Wide(c.tp) + Wide(2) * sum({c.fp, c.fn}), Undefined::nothing_to_compare);
+           }}},
+};
+
+}  // namespace isoyield::rows

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "numeric/double_double.hpp"
+
+namespace isoyield {
+
+/// A sum with what rounding took away kept beside it (Ogita, Rump, Oishi 2005, Sum2): as good as the terms, at the
+/// price of a few additions.
+class CompensatedSum {
+ public:
+  void add(double term) {
+    const DoubleDouble sum = two_sum(sum_, term);
+    lost_ += sum.lo;
+    sum_ = sum.hi;
+  }
+  /// The terms of [first, last), several at a time: in as many sums as there are adders.
+  template <class Term>
+  void add_all(std::size_t first, std::size_t last, Term term) {
+    constexpr std::size_t kLanes = 4;
+    std::array<double, kLanes> sums{};
+    std::array<double, kLanes> lost{};
+    for (; first + kLanes <= last; first += kLanes) {
+      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        const DoubleDouble sum = two_sum(sums[lane], term(first + lane));
+        lost[lane] += sum.lo;
+        sums[lane] = sum.hi;
+      }
+    }
+    for (; first < last; ++first) add(term(first));
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      add(sums[lane]);
+      lost_ += lost[lane];
+    }
+  }
+  [[nodiscard]] double total() const { return sum_ + lost_; }
+
+ private:
+  double sum_ = 0;
+  double lost_ = 0;
+};
+
+}  // namespace isoyield

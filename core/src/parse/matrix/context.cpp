@@ -1,0 +1,146 @@
+#include "parse/matrix/context.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+#include "parse/matrix/problems.hpp"
+#include "text/invisible.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kMoreProblems{"more_problems",
+                                    {"{0} more problems are not listed", "ще {0} помилок не перелічено"},
+                                    {},
+                                    {"Mend the first ones and try again.", "Виправте перші з них і спробуйте ще раз."}};
+
+/// In the order of reading; what has no place in the text comes first.
+void in_order(Problems& problems) {
+  std::stable_sort(problems.begin(), problems.end(), [](const Problem& a, const Problem& b) {
+    return std::pair(a.where.line, a.where.column) < std::pair(b.where.line, b.where.column);
+  });
+}
+
+}  // namespace
+
+std::string with_invisible_shown(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = invisible_at(text, i);
+    if (length == 0) {
+      out += text[i++];
+      continue;
+    }
+    unsigned code = static_cast<unsigned char>(text[i]) & (length == 2 ? 0x1FU : 0x0FU);
+    for (std::size_t k = 1; k < length; ++k) code = (code << 6) | (static_cast<unsigned char>(text[i + k]) & 0x3FU);
+    char name[16];
+    std::snprintf(name, sizeof name, "⟨U+%04X⟩", code);
+    out += name;
+    i += length;
+  }
+  return out;
+}
+
+std::string shortened(const std::string& whole) {
+  const std::string text = with_invisible_shown(whole);
+  if (text.size() <= 60) return text;
+  std::size_t end = 57;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + "…";
+}
+
+std::string plain_digits(double number) {
+  char buffer[40];
+  std::snprintf(buffer, sizeof buffer, "%.12g", number);
+  return buffer;
+}
+
+std::string listed(const std::vector<std::string>& labels) {
+  std::string text;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    if (i == 8) return text + ", …";
+    text += (i > 0 ? ", " : "") + labels[i];
+  }
+  return text;
+}
+
+Locator::Locator(std::string_view text) : text_(text), lines_{0} {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'))) lines_.push_back(i + 1);
+  }
+}
+
+void Locator::locate(std::size_t offset, Place& place) {
+  offset = std::min(offset, text_.size());
+  const auto after = std::upper_bound(lines_.begin(), lines_.end(), offset);
+  const auto line = static_cast<std::size_t>(after - lines_.begin()) - 1;
+  if (line != line_ || offset < offset_) {
+    line_ = line;
+    offset_ = lines_[line];
+    column_ = 1;
+    // A byte order mark is no character of the first line.
+    if (line == 0 && text_.substr(0, 3) == "\xEF\xBB\xBF" && offset >= 3) offset_ = 3;
+  }
+  for (; offset_ < offset; ++offset_) {
+    if ((static_cast<unsigned char>(text_[offset_]) & 0xC0) != 0x80) ++column_;
+  }
+  place.line = line + 1;
+  place.column = column_;
+}
+
+Problem Findings::at(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {
+  Problem result{
+      &kind, {.source = source_, .matrix = spot.matrix, .row = spot.row, .cell = spot.cell}, std::move(arguments)};
+  locator_->locate(offset, result.where);
+  return result;
+}
+
+void Findings::problem(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {
+  if (problems_.size() >= kListed) {
+    ++unlisted_;
+    return;
+  }
+  problems_.push_back(at(kind, offset, spot, std::move(arguments)));
+}
+
+void Findings::option_problem(const ProblemKind& kind, std::string option, std::vector<std::string> arguments) {
+  problems_.push_back({&kind, {.source = std::move(option)}, std::move(arguments)});
+}
+
+void Findings::note(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {
+  if (notes_.size() < kListed) notes_.push_back(at(kind, offset, spot, std::move(arguments)));
+}
+
+void Findings::add(Findings other) {
+  unlisted_ += other.unlisted_;
+  for (Problem& problem : other.problems_) {
+    if (problems_.size() < kListed) {
+      problems_.push_back(std::move(problem));
+    } else {
+      ++unlisted_;
+    }
+  }
+  for (Problem& note : other.notes_) {
+    if (notes_.size() < kListed) notes_.push_back(std::move(note));
+  }
+  ignored_.insert(ignored_.end(), other.ignored_.begin(), other.ignored_.end());
+}
+
+std::vector<ByteRange> Findings::take_ignored() {
+  std::sort(ignored_.begin(), ignored_.end(), [](const ByteRange& a, const ByteRange& b) { return a.from < b.from; });
+  return std::move(ignored_);
+}
+
+Problems Findings::take_problems() {
+  in_order(problems_);
+  if (unlisted_ > 0) problems_.push_back({&kMoreProblems, {.source = source_}, {std::to_string(unlisted_)}});
+  return std::move(problems_);
+}
+
+Problems Findings::take_notes() {
+  in_order(notes_);
+  return std::move(notes_);
+}
+
+}  // namespace isoyield

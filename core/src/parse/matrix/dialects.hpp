@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "isoyield/parse/matrix_text.hpp"
+#include "parse/matrix/context.hpp"
+#include "parse/matrix/grid.hpp"
+#include "text/json.hpp"
+
+namespace isoyield {
+
+/// What a text of matrices held, before its matrices are made to agree.
+struct Document {
+  std::vector<Sheet> sheets;
+  std::uint32_t before = 0;            ///< matrices of the text that stand in another document
+  std::vector<std::string> classes;    ///< stated for all
+  std::vector<std::string> decisions;  ///< stated for all
+  std::size_t labels_offset = 0;       ///< where the text states labels
+  std::optional<std::string> positive;
+  std::size_t positive_offset = 0;
+  std::string unit;
+  Rows rows = Rows::unstated;
+
+  [[nodiscard]] std::uint32_t next() const { return static_cast<std::uint32_t>(before + sheets.size() + 1); }
+};
+
+/// Lines of text; `offset` is the byte of the whole text at which `text` begins.
+struct Line {
+  std::string_view text;
+  std::size_t offset = 0;
+};
+
+// Each dialect reads the whole text into `document`; `reads_as_...` are quick looks at whether it is that dialect.
+
+/// Numbers in lines: blanks, commas, semicolons, tabs, pipes; Markdown, R, pandas, spreadsheets; label pairs.
+void read_plain(std::string_view text, Purpose purpose, Findings& findings, Document& document);
+
+/// Python lists, tuples and dictionaries, NumPy, MATLAB.
+[[nodiscard]] bool reads_as_nested(std::string_view text);
+void read_nested(std::string_view text, Purpose purpose, Findings& findings, Document& document);
+
+/// JSON: returns false, leaving nothing behind, when the text is no JSON; `fault` says why.
+[[nodiscard]] bool read_json_matrices(std::string_view text, Purpose purpose, Findings& findings, Document& document,
+                                      JsonFault& fault);
+/// The same for a tree that another reader built.
+void read_tree(const Tree& tree, Purpose purpose, Findings& findings, Document& document);
+
+/// R: matrix(c(50, 3, 2, 45), 2, 2), rbind, cbind, what dput() writes. Returns false, leaving nothing behind, when
+/// there is no such call.
+[[nodiscard]] bool read_calls(std::string_view text, Purpose purpose, Findings& findings, Document& document);
+
+[[nodiscard]] bool reads_as_latex(std::string_view text);
+void read_latex(std::string_view text, Purpose purpose, Findings& findings, Document& document);
+
+[[nodiscard]] bool reads_as_html(std::string_view text);
+void read_html(std::string_view text, Purpose purpose, Findings& findings, Document& document);
+
+/// TP=20 FP=50 FN=5 TN=1000. Returns false, leaving nothing behind, when fewer than two of the four are named.
+[[nodiscard]] bool read_counts(std::string_view text, Findings& findings, Document& document);
+/// One named count.
+struct NamedCount {
+  std::size_t which = 0;  ///< as count_of() says
+  Cell number;
+};
+/// The matrix of named counts; reports which are missing.
+void add_counts(std::string name, std::size_t offset, const std::vector<NamedCount>& counts, Findings& findings,
+                Document& document);
+/// A table whose header names the four counts: one classifier a row. Returns false when it is none.
+[[nodiscard]] bool read_counts_table(const std::vector<Row>& rows, Findings& findings, Document& document);
+
+/// "sensitivity 0.85, specificity 0.94, n=100, prevalence 0.2": the counts, where only one table has these rates.
+/// Returns false, leaving nothing behind, when fewer than two rates are named.
+[[nodiscard]] bool read_rates(std::string_view text, Findings& findings, Document& document);
+/// scikit-learn's printed classification report: the counts, where only one table of two classes fits it.
+[[nodiscard]] bool read_class_report(std::string_view text, Findings& findings, Document& document);
+
+/// Rows of (true, predicted) labels. Returns false when they are none.
+[[nodiscard]] bool read_pairs(const Grid& grid, Findings& findings, Document& document);
+
+/// Reads a grid, or the counts or pairs that it may be, into `document`.
+void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document);
+
+/// Whether a sheet can stand: at least two classes, and square or labelled on both sides.
+[[nodiscard]] bool plausible(const Sheet& sheet);
+
+}  // namespace isoyield

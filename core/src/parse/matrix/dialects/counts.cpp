@@ -1,0 +1,215 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "parse/matrix/dialects.hpp"
+#include "parse/matrix/problems.hpp"
+#include "text/blanks.hpp"
+#include "text/cell_number.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr std::array<std::string_view, 5> kNames{"TN", "FP", "FN", "TP", "total"};
+
+constexpr ProblemKind kCountMissing{
+    "count_missing",
+    {"{0} is missing", "бракує {0}"},
+    {"expected TP, FP, FN and TN, or three of them and their total",
+     "очікувалися TP, FP, FN і TN або три з них і їхня сума"},
+    {"Add it, as in TP=20 FP=50 FN=5 TN=1000.", "Додайте, наприклад: TP=20 FP=50 FN=5 TN=1000."}};
+constexpr ProblemKind kCountBad{"count_not_a_number",
+                                {"{0} is \"{1}\"", "{0} дорівнює «{1}»"},
+                                {"expected a finite number, 0 or more", "очікувалося скінченне число, не менше за 0"},
+                                {"Replace it by a number.", "Замініть це числом."}};
+constexpr ProblemKind kCountFromTotal{
+    "count_from_total", {"{0} was taken from the total", "{0} обчислено із суми"}, {}, {}};
+constexpr ProblemKind kNameIgnored{
+    "name_ignored",
+    {"\"{0}\" is none of TP, FP, FN, TN and was not read", "«{0}» не є TP, FP, FN чи TN; не прочитано"},
+    {},
+    {}};
+
+bool digit_at(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return false;
+  if (text[at] >= '0' && text[at] <= '9') return true;
+  return text.compare(at, 2, "\xEF\xBC") == 0 && at + 2 < text.size() &&
+         static_cast<unsigned char>(text[at + 2]) >= 0x90 && static_cast<unsigned char>(text[at + 2]) <= 0x99;
+}
+
+/// Length of a sign or point in front of a digit, or 0.
+std::size_t sign_at(std::string_view text, std::size_t at) {
+  if (text[at] == '-' || text[at] == '+' || text[at] == '.')
+    return digit_at(text, at + 1) || (at + 1 < text.size() && text[at + 1] == '.' && digit_at(text, at + 2)) ? 1 : 0;
+  return text.compare(at, 3, "\xE2\x88\x92") == 0 && digit_at(text, at + 3) ? 3 : 0;
+}
+
+/// One past the number that begins at `at`: up to a blank or a separator; a comma belongs to it only between digits.
+std::size_t number_end(std::string_view text, std::size_t at) {
+  while (at < text.size()) {
+    const char c = text[at];
+    if (blank_at(text, at) > 0 || std::string_view(";|&)}]\"").find(c) != std::string_view::npos) break;
+    if (c == ',' && !digit_at(text, at + 1)) break;
+    ++at;
+  }
+  return at;
+}
+
+struct Named {
+  std::optional<std::size_t> which;
+  std::string name;  ///< of the classifier, where the key has one
+  std::string key;
+};
+
+/// "A: TP" names classifier A and the count TP.
+Named named(std::string_view key) {
+  key = trim(key).text;
+  const std::string_view edges = "=:;,|&({[\"'*-";
+  while (!key.empty() && edges.find(key.back()) != std::string_view::npos)
+    key = trim(key.substr(0, key.size() - 1)).text;
+  while (!key.empty() && std::string_view(";,|&)}]\"'*").find(key.front()) != std::string_view::npos)
+    key = trim(key.substr(1)).text;
+  Named result{.which = count_of(key), .name = {}, .key = std::string(key)};
+  if (result.which) return result;
+  const std::size_t mark = key.find_last_of(":\n\r,;|{");
+  if (mark == std::string_view::npos) return result;
+  result.which = count_of(key.substr(mark + 1));
+  std::string_view name = trim(key.substr(0, mark)).text;
+  while (!name.empty() && std::string_view(":\"',;|{=#*").find(name.back()) != std::string_view::npos)
+    name = trim(name.substr(0, name.size() - 1)).text;
+  const std::size_t line = name.find_last_of("\n\r");
+  name = trim(name.substr(line == std::string_view::npos ? 0 : line + 1)).text;
+  while (!name.empty() && std::string_view("\"'{#*").find(name.front()) != std::string_view::npos)
+    name = trim(name.substr(1)).text;
+  // Rules of tables are no names.
+  if (result.which && !is_title(name) && !fold(name).empty()) result.name = std::string(name);
+  return result;
+}
+
+}  // namespace
+
+void add_counts(std::string name, std::size_t offset, const std::vector<NamedCount>& counts, Findings& findings,
+                Document& document) {
+  NumberStyle style;
+  for (const NamedCount& count : counts) {
+    if (!count.number.exact) style.learn(count.number.text);
+  }
+  std::array<std::optional<double>, 5> values;
+  const std::uint32_t matrix = document.next();
+  std::size_t total_offset = offset;
+  bool good = true;
+  Alike alike;
+  for (const NamedCount& count : counts) {
+    if (count.which == 4) total_offset = count.number.offset;
+    const CellNumber number = read_number(count.number.text, style, count.number.exact);
+    if (number.state != NumberState::number || number.value < 0) {
+      good = false;
+      findings.problem(kCountBad, count.number.offset, {.matrix = matrix},
+                       {std::string(kNames[count.which]), count.number.text.substr(0, 60)});
+      values[count.which] = 0;
+      continue;
+    }
+    if (count.which < 4 && alike.differs(count.number.text, number.value, number.percent)) {
+      good = false;
+      findings.problem(kPercentBesideNumber, count.number.offset, {.matrix = matrix},
+                       {shortened(count.number.text), shortened(alike.first())});
+    }
+    if (number.guessed_comma)
+      findings.note(kCommaThousands, count.number.offset, {.matrix = matrix}, {count.number.text});
+    values[count.which] = number.value == 0 ? 0 : number.value;
+  }
+  const auto missing = std::count(values.begin(), values.begin() + 4, std::nullopt);
+  for (std::size_t i = 0; i < 4; ++i) {
+    if (values[i]) continue;
+    if (missing == 1 && values[4] && good) {
+      double rest = *values[4];
+      for (std::size_t j = 0; j < 4; ++j) rest -= values[j].value_or(0);
+      values[i] = rest;
+      if (rest >= 0) {
+        findings.note(kCountFromTotal, offset, {.matrix = matrix}, {std::string(kNames[i])});
+        continue;
+      }
+      findings.problem(kTotalsDiffer, total_offset, {.matrix = matrix},
+                       {plain_digits(*values[4]), plain_digits(*values[4] - rest)});
+    } else {
+      findings.problem(kCountMissing, offset, {.matrix = matrix}, {std::string(kNames[i])});
+    }
+    good = false;
+  }
+  Sheet sheet;
+  sheet.name = std::move(name);
+  sheet.offset = offset;
+  sheet.height = sheet.width = 2;
+  sheet.stated = Rows::true_class;
+  sheet.counts_by_name = true;
+  if (good) {
+    for (std::size_t i = 0; i < 4; ++i) sheet.cells.push_back(*values[i]);
+    const double sum = (sheet.cells[0] + sheet.cells[1]) + (sheet.cells[2] + sheet.cells[3]);
+    if (values[4] && missing == 0 && std::abs(sum - *values[4]) > 1e-9 * sum) {
+      findings.problem(kTotalsDiffer, total_offset, {.matrix = matrix}, {plain_digits(*values[4]), plain_digits(sum)});
+    }
+  }
+  document.sheets.push_back(std::move(sheet));
+}
+
+bool read_counts(std::string_view text, Findings& findings, Document& document) {
+  struct Entry {
+    Named named;
+    NamedCount count;
+    std::size_t offset;
+  };
+  std::vector<Entry> entries;
+  std::array<bool, 5> seen{};
+  std::size_t key = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t sign = sign_at(text, at);
+    // A digit behind a letter belongs to a name: "model2".
+    const bool inside = at > key && ((text[at - 1] | 0x20) >= 'a' && (text[at - 1] | 0x20) <= 'z');
+    if ((!digit_at(text, at) && sign == 0) || inside) {
+      ++at;
+      continue;
+    }
+    const std::size_t end = number_end(text, at + std::max<std::size_t>(sign, 1));
+    Named name = named(text.substr(key, at - key));
+    // Two numbers in a row, or a number first: this is a grid.
+    if (name.key.empty()) return false;
+    if (entries.empty() && !name.which && at > 200) return false;
+    if (name.which) seen[*name.which] = true;
+    entries.push_back({std::move(name),
+                       {.which = 0, .number = {std::string(text.substr(at, end - at)), at}},
+                       key + trim(text.substr(key, at - key)).cut});
+    key = at = end;
+  }
+  if (std::count(seen.begin(), seen.begin() + 4, true) < 2) return false;
+  std::vector<NamedCount> counts;
+  std::string name;
+  std::size_t offset = 0;
+  std::array<bool, 5> taken{};
+  const auto finish = [&] {
+    if (!counts.empty()) add_counts(std::move(name), offset, counts, findings, document);
+    counts.clear();
+    name.clear();
+    taken = {};
+  };
+  for (Entry& entry : entries) {
+    if (!entry.named.which) {
+      findings.note(kNameIgnored, entry.offset, {}, {entry.named.key.substr(0, 60)});
+      continue;
+    }
+    const std::size_t which = *entry.named.which;
+    if (taken[which] || (!entry.named.name.empty() && !counts.empty())) finish();
+    if (counts.empty()) {
+      name = std::move(entry.named.name);
+      offset = entry.offset;
+    }
+    taken[which] = true;
+    entry.count.which = which;
+    counts.push_back(std::move(entry.count));
+  }
+  finish();
+  return true;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,247 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <utility>
+
+#include "parse/matrix/dialects.hpp"
+#include "text/blanks.hpp"
+#include "text/utf8.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr std::size_t kWidestSpan = 1001;
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 0x20) : c; }
+
+bool same_word(std::string_view text, std::string_view word) {
+  return text.size() == word.size() &&
+         std::equal(text.begin(), text.end(), word.begin(), [](char a, char b) { return lower(a) == b; });
+}
+
+/// Appends the character that an entity stands for and returns its length in the text; 0: it is none.
+std::size_t entity(std::string_view text, std::string& out) {
+  const std::size_t end = text.substr(0, 12).find(';');
+  if (end == std::string_view::npos || end < 2) return 0;
+  const std::string_view name = text.substr(1, end - 1);
+  if (name[0] == '#') {
+    const bool hex = name.size() > 1 && (name[1] == 'x' || name[1] == 'X');
+    std::uint32_t code = 0;
+    for (const char c : name.substr(hex ? 2 : 1)) {
+      const char l = lower(c);
+      const bool digit = l >= '0' && l <= '9';
+      if (!digit && !(hex && l >= 'a' && l <= 'f')) return 0;
+      code = code * (hex ? 16U : 10U) + static_cast<std::uint32_t>(digit ? l - '0' : l - 'a' + 10);
+      if (code > 0x10FFFF) return 0;
+    }
+    append_utf8(out, code == 0 || (code >= 0xD800 && code < 0xE000) ? 0xFFFD : code);
+    return end + 1;
+  }
+  struct Named {
+    std::string_view name;
+    std::string_view character;
+  };
+  static constexpr std::array kNamed{Named{"amp", "&"},
+                                     Named{"lt", "<"},
+                                     Named{"gt", ">"},
+                                     Named{"quot", "\""},
+                                     Named{"apos", "'"},
+                                     Named{"nbsp", "\xC2\xA0"},
+                                     Named{"minus", "\xE2\x88\x92"},
+                                     Named{"thinsp", "\xE2\x80\x89"},
+                                     Named{"ndash", "\xE2\x80\x93"},
+                                     Named{"darr", "\xE2\x86\x93"},
+                                     Named{"rarr", "\xE2\x86\x92"},
+                                     Named{"infin", "\xE2\x88\x9E"},
+                                     Named{"rlm", "\xE2\x80\x8F"},
+                                     Named{"lrm", "\xE2\x80\x8E"}};
+  for (const Named& each : kNamed) {
+    if (name == each.name) {
+      out += each.character;
+      return end + 1;
+    }
+  }
+  return 0;
+}
+
+struct Tag {
+  std::string_view name;
+  std::string_view attributes;
+  bool closing = false;
+};
+
+class HtmlReader {
+ public:
+  HtmlReader(std::string_view text, Purpose purpose, Findings& findings, Document& document)
+      : text_(text), purpose_(purpose), findings_(findings), document_(document) {}
+
+  void read() {
+    while (at_ < text_.size()) {
+      if (text_[at_] == '<' && tag()) continue;
+      character();
+    }
+    end_table();
+  }
+
+ private:
+  void character() {
+    if (std::string* out = sink(); out != nullptr) {
+      if (out->empty() && in_cell_) cell_.offset = at_;
+      if (text_[at_] == '&') {
+        const std::size_t length = entity(text_.substr(at_, 12), *out);
+        if (length > 0) {
+          at_ += length;
+          return;
+        }
+      }
+      const bool blank = text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t';
+      if (!blank || !out->empty()) *out += blank ? ' ' : text_[at_];
+    }
+    ++at_;
+  }
+  std::string* sink() { return in_mark_ ? nullptr : in_cell_ ? &cell_.text : in_caption_ ? &grid_.name : nullptr; }
+
+  bool tag() {
+    if (text_.compare(at_, 4, "<!--") == 0) {
+      const std::size_t end = text_.find("-->", at_);
+      at_ = end == std::string_view::npos ? text_.size() : end + 3;
+      return true;
+    }
+    std::size_t name = at_ + 1;
+    Tag tag;
+    if (name < text_.size() && text_[name] == '/') {
+      tag.closing = true;
+      ++name;
+    }
+    std::size_t end = name;
+    while (end < text_.size() && ((lower(text_[end]) >= 'a' && lower(text_[end]) <= 'z') ||
+                                  (end > name && text_[end] >= '0' && text_[end] <= '9')))
+      ++end;
+    if (end == name) return false;
+    tag.name = text_.substr(name, end - name);
+    std::size_t close = end;
+    char quote = '\0';
+    for (; close < text_.size() && (quote != '\0' || text_[close] != '>'); ++close) {
+      if (quote != '\0' ? text_[close] == quote : (text_[close] == '"' || text_[close] == '\''))
+        quote = quote == '\0' ? text_[close] : '\0';
+      // What never closes is text, and is searched once only.
+      if (close - end > 4000) return false;
+    }
+    if (close >= text_.size()) return false;
+    tag.attributes = text_.substr(end, close - end);
+    const std::size_t start = at_;
+    at_ = close + 1;
+    handle(tag, start);
+    return true;
+  }
+
+  void handle(const Tag& tag, std::size_t start) {
+    if (same_word(tag.name, "table")) {
+      end_table();
+      grid_.offset = start;
+    } else if (same_word(tag.name, "caption")) {
+      in_caption_ = !tag.closing;
+    } else if (same_word(tag.name, "tr")) {
+      end_row();
+      in_row_ = !tag.closing;
+    } else if (same_word(tag.name, "td") || same_word(tag.name, "th")) {
+      end_cell();
+      in_mark_ = false;
+      if (tag.closing) return;
+      in_row_ = in_cell_ = true;
+      cell_ = {{}, at_};
+      columns_ = number(tag.attributes, "colspan");
+      rows_ = number(tag.attributes, "rowspan");
+    } else if (same_word(tag.name, "sup")) {
+      in_mark_ = !tag.closing;
+    } else if (same_word(tag.name, "br") && in_cell_) {
+      cell_.text += ' ';
+    }
+  }
+
+  static std::size_t number(std::string_view attributes, std::string_view name) {
+    const std::size_t at = attributes.find(name);
+    if (at == std::string_view::npos) return 1;
+    std::size_t value = 0;
+    for (const char c : attributes.substr(at + name.size())) {
+      if (c >= '0' && c <= '9') {
+        value = std::min(value * 10 + static_cast<std::size_t>(c - '0'), kWidestSpan);
+      } else if (value > 0) {
+        break;
+      }
+    }
+    return std::max<std::size_t>(value, 1);
+  }
+
+  /// Cells that reach down from rows above stand empty in this row.
+  void fill_from_above() {
+    while (row_.size() < above_.size() && above_[row_.size()] > 0) {
+      --above_[row_.size()];
+      row_.push_back({{}, at_});
+    }
+  }
+
+  void end_cell() {
+    if (!in_cell_) return;
+    in_cell_ = false;
+    fill_from_above();
+    cell_.text = std::string(trim(cell_.text).text);
+    for (std::size_t i = 0; i < columns_ && (i == 0 || row_.size() <= kWidestSpan); ++i) {
+      if (rows_ > 1) {
+        above_.resize(std::max(above_.size(), row_.size() + 1));
+        above_[row_.size()] = rows_ - 1;
+      }
+      row_.push_back(i == 0 ? cell_ : Cell{{}, cell_.offset});
+    }
+  }
+
+  void end_row() {
+    end_cell();
+    if (in_row_) fill_from_above();
+    if (!row_.empty()) grid_.rows.push_back(std::move(row_));
+    row_.clear();
+    in_row_ = false;
+  }
+
+  void end_table() {
+    end_row();
+    in_caption_ = false;
+    above_.clear();
+    grid_.name = std::string(trim(grid_.name).text);
+    if (!grid_.rows.empty()) add_grid(std::move(grid_), purpose_, findings_, document_);
+    grid_ = {};
+  }
+
+  std::string_view text_;
+  Purpose purpose_;
+  Findings& findings_;
+  Document& document_;
+  std::size_t at_ = 0;
+  Grid grid_;
+  Row row_;
+  Cell cell_;
+  std::size_t columns_ = 1;
+  std::size_t rows_ = 1;
+  std::vector<std::size_t> above_;  ///< rows that cells above still reach down, column by column
+  bool in_row_ = false;
+  bool in_cell_ = false;
+  bool in_caption_ = false;
+  bool in_mark_ = false;  ///< of a footnote
+};
+
+}  // namespace
+
+bool reads_as_html(std::string_view text) {
+  for (std::size_t i = text.find('<'); i != std::string_view::npos; i = text.find('<', i + 1)) {
+    if (same_word(text.substr(i, 6), "<table") || same_word(text.substr(i, 4), "<tr>") ||
+        same_word(text.substr(i, 4), "<tr "))
+      return true;
+  }
+  return false;
+}
+
+void read_html(std::string_view text, Purpose purpose, Findings& findings, Document& document) {
+  HtmlReader(text, purpose, findings, document).read();
+}
+
+}  // namespace isoyield

@@ -1,0 +1,382 @@
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "isoyield/base/labels.hpp"
+#include "parse/matrix/dialects.hpp"
+#include "parse/matrix/headings.hpp"
+#include "parse/matrix/layout.hpp"
+#include "parse/matrix/problems.hpp"
+#include "parse/matrix/split.hpp"
+#include "text/blanks.hpp"
+#include "text/cell_number.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kTooManyRows{
+    "too_many_classes",
+    {"the matrix has {0} rows", "матриця має рядків: {0}"},
+    {"expected at most {1} classes and decisions", "очікувалося не більше {1} класів і рішень"},
+    {"Merge rare classes; score tables are read as files.",
+     "Об’єднайте рідкісні класи; таблиці балів читаються як файли."}};
+constexpr ProblemKind kTooManyColumns{
+    "too_many_classes",
+    {"this row has {0} numbers", "у цьому рядку чисел: {0}"},
+    {"expected at most {1} classes and decisions", "очікувалося не більше {1} класів і рішень"},
+    kTooManyRows.remedy};
+constexpr ProblemKind kTwoDelimiters{
+    "two_delimiters",
+    {"row {0} is parted by “{1}”, row {2} by “{3}”", "у рядку {0} розділювач «{1}», а в рядку {2} — «{3}»"},
+    {"all rows of a matrix have one delimiter", "у всіх рядках матриці розділювач один"},
+    {"Replace one of the two by the other.", "Замініть один із двох другим."}};
+constexpr ProblemKind kTwoCommas{
+    "commas_ambiguous",
+    {"the commas in “{0}” may separate cells or thousands", "коми в «{0}» можуть розділяти клітинки або тисячі"},
+    {"expected one meaning for the comma", "очікувалося одне значення коми"},
+    {"Leave out the commas of thousands, or separate the cells by tabs or semicolons.",
+     "Приберіть коми тисяч або розділіть клітинки табуляцією чи крапкою з комою."}};
+constexpr ProblemKind kUndivided{
+    "undivided_row",
+    {"“{0}” in row {1} has no “{2}”, which parts row {3}", "«{0}» у рядку {1} не має «{2}», а рядок {3} ним поділено"},
+    {"all rows of a matrix have one delimiter", "у всіх рядках матриці розділювач один"},
+    {"If “{0}” is several numbers, put “{2}” between them; if it is one, add the missing cells.",
+     "Якщо «{0}» — кілька чисел, поставте між ними «{2}»; якщо одне, допишіть бракуючі клітинки."}};
+constexpr ProblemKind kTextIgnored{
+    "text_ignored", {"the line \"{0}\" was not read", "рядок «{0}» не прочитано"}, {}, {}};
+
+/// Lines that belong together, with the name that stood before them.
+struct Group {
+  std::string name;
+  std::vector<Line> lines;
+};
+
+/// How many numbers a line holds at least: what lies between marks and begins with a digit, but for the groups of three
+/// that 1 000 000 and 1,000,000 have; half of it where commas may be decimal.
+std::size_t least_numbers(std::string_view text) {
+  constexpr std::string_view kMarks = "\t|;, ";
+  std::size_t pieces = 0;
+  for (std::size_t at = text.find_first_not_of(kMarks); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kMarks, at), text.size());
+    if (has_digit(text.substr(at, 1)) && end - at != 3) ++pieces;
+    at = text.find_first_not_of(kMarks, end);
+  }
+  const bool decimal = text.find(',') < text.size() && text.find_first_of("\t|; ") < text.size();
+  return decimal ? pieces / 2 : pieces;
+}
+
+/// That of the first rows, of which a single line may have several; the very first may be a header.
+std::size_t least_width(const std::vector<Line>& lines) {
+  const std::string_view first = lines.front().text;
+  if (lines.size() == 1) return least_numbers(first.substr(0, first.find(';')));
+  return std::max(least_numbers(first), least_numbers(lines[1].text));
+}
+
+class PlainReader {
+ public:
+  PlainReader(Purpose purpose, Findings& findings, Document& document)
+      : purpose_(purpose), findings_(findings), document_(document) {}
+
+  void read(std::string_view text) {
+    group(text);
+    join_spread_rows();
+    for (const Group& each : groups_) {
+      if (document_.sheets.size() > kMostCompared) return;  // more are refused anyway
+      read_group(each);
+    }
+  }
+
+ private:
+  void group(std::string_view text) {
+    std::string name;
+    bool blank = true;
+    bool skip = false;  // statistics under a matrix that R printed
+    const std::vector<Line> lines = lines_of(text);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const Line& line = lines[i];
+      const std::string_view bare = trim(line.text).text;
+      // R separates a header from nothing by a line of blanks; it ends a matrix like an empty one.
+      if (bare.empty()) {
+        blank = true;
+        continue;
+      }
+      if (skip && bare.compare(0, 19, "'Positive' Class : ") == 0) {
+        document_.positive = std::string(bare.substr(19));
+        document_.positive_offset = line.offset + static_cast<std::size_t>(bare.data() - line.text.data()) + 19;
+      }
+      if (blank && !groups_.empty() && starts_statistics(bare)) skip = true;
+      Heading heading = hash_label(lines, i) ? Heading() : heading_of(bare);
+      if (skip && (is_title(bare) || axis_of(bare) != Rows::unstated ||
+                   (heading.found && heading.name != "Statistics by Class")))
+        skip = false;
+      if (skip || typed(bare) || (bare.front() == '[' && bare.find(" rows x ") != std::string_view::npos)) {
+        ignore(line);
+        continue;
+      }
+      if (const Rows rows = rows_line(bare); rows != Rows::unstated) {
+        document_.rows = rows;
+        continue;
+      }
+      if (is_title(bare) && !heading.found) heading.found = bare.find_first_of("\t|;,") == std::string_view::npos;
+      if (heading.found) {
+        // H2O says so in its title.
+        if (fold(bare.substr(0, 100)).find("vertical actual") != std::string::npos) document_.rows = Rows::true_class;
+        name = std::move(heading.name);
+        blank = true;
+        continue;
+      }
+      if (blank || groups_.empty()) groups_.push_back({std::exchange(name, {}), {}});
+      blank = false;
+      groups_.back().lines.push_back(line);
+    }
+    keep_weka();
+    // A line of words before a blank line is the name of what follows.
+    for (std::size_t i = 0; i + 1 < groups_.size(); ++i) {
+      Group& title = groups_[i];
+      if (title.lines.size() != 1 || !title.name.empty() || has_digits_beside_words(title.lines[0].text) ||
+          !has_digits(groups_[i + 1]))
+        continue;
+      const std::string_view words = trim(title.lines[0].text).text;
+      if (axis_of(words) != Rows::unstated) {
+        groups_[i + 1].lines.insert(groups_[i + 1].lines.begin(), title.lines[0]);
+      } else if (groups_[i + 1].name.empty() && !names_nothing(words)) {
+        groups_[i + 1].name = std::string(words);
+      }
+      title.lines.clear();
+    }
+    groups_.erase(std::remove_if(groups_.begin(), groups_.end(), [](const Group& each) { return each.lines.empty(); }),
+                  groups_.end());
+  }
+
+  void ignore(const Line& line) { findings_.ignore(line.offset, line.offset + line.text.size()); }
+
+  void note_ignored(const Line& line) {
+    const Trimmed trimmed = trim(line.text);
+    ignore(line);
+    findings_.note(kTextIgnored, line.offset + trimmed.cut, {}, {shortened(std::string(trimmed.text))});
+  }
+
+  /// Weka prints its matrix below summaries, which are left out.
+  void keep_weka() {
+    const auto weka = [](const Group& each) {
+      return each.lines[0].text.find("<-- classified as") != std::string_view::npos;
+    };
+    if (std::none_of(groups_.begin(), groups_.end(), weka)) return;
+    for (Group& each : groups_) {
+      if (weka(each)) continue;
+      note_ignored(each.lines[0]);
+      for (std::size_t i = 1; i < each.lines.size(); ++i) ignore(each.lines[i]);
+      each.lines.clear();
+    }
+    groups_.erase(std::remove_if(groups_.begin(), groups_.end(), [](const Group& each) { return each.lines.empty(); }),
+                  groups_.end());
+  }
+
+  /// "Model 2" is a name, "5 7" is a row.
+  static bool has_digits_beside_words(std::string_view text) {
+    if (!has_digit(text)) return text.find_first_of("\t|;,") != std::string_view::npos;
+    if (!is_letter(trim(text).text.front()) || text.find_first_of("\t|;,=") != std::string_view::npos) return true;
+    return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) > 4 ||
+           split_words(text).size() != 2;
+  }
+  static bool has_digits(const Group& group) {
+    return std::any_of(group.lines.begin(), group.lines.end(), [](const Line& line) { return has_digit(line.text); });
+  }
+
+  /// Rows with an empty line after each are one matrix, not many: no line alone is one.
+  void join_spread_rows() {
+    if (groups_.size() < 2 || groups_[0].lines.size() > 4) return;
+    Group joined = groups_[0];
+    for (std::size_t i = 1; i < groups_.size(); ++i) {
+      if (groups_[i].lines.size() != 1 || !groups_[i].name.empty()) return;
+      joined.lines.push_back(groups_[i].lines[0]);
+    }
+    Findings attempt = findings_.attempt();
+    Document document;
+    read_lines(joined, attempt, document);
+    const bool good = attempt.clean() && document.sheets.size() == 1 && plausible(document.sheets[0]);
+    if (good || groups_[0].lines.size() == 1) groups_.assign(1, joined);
+  }
+
+  void read_group(const Group& each) {
+    if (!has_digits(each) && groups_.size() > 1 && each.lines.size() < 2) {
+      note_ignored(each.lines[0]);
+      return;
+    }
+    read_lines(each, findings_, document_);
+  }
+
+  /// Takes the first way to split the lines that gives a matrix; when none does, a title may stand above the rows; when
+  /// none does, reports on the first way.
+  void read_lines(const Group& each, Findings& findings, Document& document) {
+    if (const std::optional<TwoMarks> marks = two_marks(each.lines)) {
+      refuse(kTwoDelimiters, marks->offset, marks->second, findings, document,
+             {std::to_string(marks->first + 1), shown(marks->first_mark), std::to_string(marks->second + 1),
+              shown(marks->second_mark)});
+      return;
+    }
+    if (const std::size_t width = least_width(each.lines); width > kMostLines) {
+      // Nothing else is looked at: there may be millions of cells.
+      findings.problem(kTooManyColumns, each.lines.front().offset, {.matrix = document.next(), .row = 1},
+                       {std::to_string(width), std::to_string(kMostClasses)});
+      document.sheets.emplace_back().ragged = true;
+      return;
+    }
+    if (const std::optional<std::size_t> comma = commas_of_two_kinds(each.lines)) {
+      refuse(kTwoCommas, *comma, 0, findings, document, {shortened(std::string(trim(each.lines[0].text).text))});
+      return;
+    }
+    std::vector<Grid> ways = split_lines(each.lines);
+    Findings first = findings.attempt();
+    Document first_found;
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+      ways[i].name = each.name;
+      Findings attempt = findings.attempt();
+      Document found = part_of(document);
+      add_grid(std::move(ways[i]), purpose_, attempt, found);
+      if (good(attempt, found)) {
+        take(std::move(found), document);
+        findings.add(std::move(attempt));
+        return;
+      }
+      if (i > 0) continue;
+      first = std::move(attempt);
+      first_found = std::move(found);
+    }
+    if (each.lines.size() <= kMostLines) {
+      if (each.name.empty() && read_titled(each.lines, findings, document)) return;
+      if (const std::optional<TwoMarks> marks = undivided(each.lines)) {
+        refuse(kUndivided, marks->offset, marks->second, findings, document,
+               {shortened(std::string(trim(each.lines[marks->second].text).text)), std::to_string(marks->second + 1),
+                shown(marks->first_mark), std::to_string(marks->first + 1)});
+        return;
+      }
+    }
+    take(std::move(first_found), document);
+    findings.add(std::move(first));
+  }
+
+  /// A title directly above rows that a delimiter parts names them: no row of theirs is words alone. Under the first
+  /// such title the rest is read, whatever is wrong with it; further titles have to leave nothing but good matrices.
+  bool read_titled(const std::vector<Line>& lines, Findings& findings, Document& document) {
+    std::vector<Group> parts;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const std::string_view title = title_at(lines, i);
+      if (!title.empty()) {
+        parts.push_back({names_nothing(title) ? std::string() : std::string(title), {}});
+        continue;
+      }
+      if (parts.empty()) parts.emplace_back();
+      parts.back().lines.push_back(lines[i]);
+    }
+    const bool titled = parts.front().lines.size() < lines.size() && !title_at(lines, 0).empty();
+    if (parts.size() > 1) {
+      Findings attempt = findings.attempt();
+      Document found = part_of(document);
+      for (const Group& part : parts) read_lines(part, attempt, found);
+      if (good(attempt, found) && found.sheets.size() == parts.size()) {
+        take(std::move(found), document);
+        findings.add(std::move(attempt));
+        return true;
+      }
+    }
+    if (!titled) return read_below_words(lines, findings, document);
+    if (parts.front().lines.empty()) return false;
+    parts.front().lines.assign(lines.begin() + 1, lines.end());
+    read_lines(parts.front(), findings, document);
+    return true;
+  }
+
+  /// Words over rows that blanks part are their name if all else reads well without them.
+  bool read_below_words(const std::vector<Line>& lines, Findings& findings, Document& document) {
+    const std::string_view words = lines.size() > 2 && !parted(lines[0].text) ? words_of(lines[0]) : std::string_view();
+    if (words.empty() || has_digits_beside_words(words)) return false;
+    Findings attempt = findings.attempt();
+    Document found = part_of(document);
+    read_lines({names_nothing(words) ? std::string() : std::string(words), {lines.begin() + 1, lines.end()}}, attempt,
+               found);
+    if (!good(attempt, found)) return false;
+    take(std::move(found), document);
+    findings.add(std::move(attempt));
+    return true;
+  }
+
+  /// Words without a delimiter over a line with one; empty: the line is none. Delimiters behind them, as spreadsheets
+  /// leave, are missing labels where numbers follow: "no," over "50,2".
+  static std::string_view title_at(const std::vector<Line>& lines, std::size_t i) {
+    if (i + 1 == lines.size() || !parted(lines[i + 1].text) || !words_of(lines[i + 1]).empty()) return {};
+    const bool clear = !parted(lines[i].text) || (is_letter(lines[i].text.front()) && !has_digit(lines[i + 1].text));
+    return clear ? words_of(lines[i]) : std::string_view();
+  }
+  static std::string_view words_of(const Line& line) {
+    std::string_view words = trim(line.text).text;
+    words = words.substr(0, words.find_last_not_of(" \t,;|") + 1);
+    if (words.empty() || !is_letter(words.front()) || parted(words)) return {};
+    const CornerAxes axes = corner_axes(words);
+    const bool axis = axis_of(words) != Rows::unstated || axes.rows != Rows::unstated || axes.columns != Rows::unstated;
+    return axis ? std::string_view() : words;
+  }
+  static bool parted(std::string_view text) {
+    return text.find_first_of("\t,;|") != std::string_view::npos || text.find("\xE2\x94\x82") != std::string_view::npos;
+  }
+
+  static Document part_of(const Document& document) {
+    Document part;
+    part.before = document.next() - 1;
+    return part;
+  }
+  static bool good(const Findings& findings, const Document& document) {
+    return findings.clean() && !document.sheets.empty() &&
+           std::all_of(document.sheets.begin(), document.sheets.end(), plausible);
+  }
+  static std::string shown(char mark) { return mark == '\t' ? std::string("Tab") : std::string(1, mark); }
+  static void refuse(const ProblemKind& kind, std::size_t offset, std::size_t row, Findings& findings,
+                     Document& document, std::vector<std::string> arguments) {
+    findings.problem(kind, offset, {.matrix = document.next(), .row = static_cast<std::uint32_t>(row + 1)},
+                     std::move(arguments));
+    Sheet sheet;
+    sheet.ragged = true;
+    document.sheets.push_back(std::move(sheet));
+  }
+  static void take(Document from, Document& into) {
+    for (Sheet& sheet : from.sheets) into.sheets.push_back(std::move(sheet));
+    if (from.rows != Rows::unstated) into.rows = from.rows;
+  }
+
+  Purpose purpose_;
+  Findings& findings_;
+  Document& document_;
+  std::vector<Group> groups_;
+};
+
+}  // namespace
+
+bool plausible(const Sheet& sheet) {
+  if (sheet.height < 2 || sheet.width < 1) return false;
+  return sheet.height == sheet.width ||
+         (!sheet.column_labels.empty() && (!sheet.row_labels.empty() || sheet.height > 1));
+}
+
+void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document) {
+  if (purpose == Purpose::counts) {
+    if (read_counts_table(grid.rows, findings, document)) return;
+    if (read_pairs(grid, findings, document)) return;
+  }
+  const std::uint32_t number = document.next();
+  if (grid.rows.size() > kMostLines) {
+    findings.problem(kTooManyRows, grid.offset, {.matrix = number},
+                     {std::to_string(grid.rows.size()), std::to_string(kMostClasses)});
+    Sheet sheet;
+    sheet.ragged = true;
+    document.sheets.push_back(std::move(sheet));
+    return;
+  }
+  document.sheets.push_back(read_sheet(std::move(grid), purpose, number, findings));
+}
+
+void read_plain(std::string_view text, Purpose purpose, Findings& findings, Document& document) {
+  PlainReader(purpose, findings, document).read(text);
+}
+
+}  // namespace isoyield

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "isoyield/parse/matrix_text.hpp"
+
+namespace isoyield {
+
+/// A cell as it stands in the text, blanks trimmed.
+struct Cell {
+  std::string text;
+  std::size_t offset = 0;  ///< byte at which it begins
+  bool exact = false;      ///< a number of a programming language: its point is a decimal point
+  bool padded = false;     ///< blanks behind it, or inside its quotes, were trimmed
+};
+using Row = std::vector<Cell>;
+
+/// One matrix as a dialect found it: cells, with labels, axis words and totals still among them.
+struct Grid {
+  std::string name;
+  std::size_t offset = 0;
+  std::vector<Row> rows;
+  Rows stated = Rows::unstated;  ///< said beside the grid, not in it
+  bool bare = false;             ///< every cell is a number cell: no labels to look for
+};
+
+/// One matrix with its parts told apart, in the orientation of the text.
+struct Sheet {
+  std::string name;
+  std::size_t offset = 0;
+  std::vector<std::string> row_labels;     ///< empty: none
+  std::vector<std::string> column_labels;  ///< empty: none
+  std::size_t height = 0;
+  std::size_t width = 0;
+  std::vector<double> cells;  ///< row by row
+  Rows stated = Rows::unstated;
+  bool ragged = false;          ///< height and width say nothing
+  bool counts_by_name = false;  ///< TP, FN, FP, TN: cells are [TN, FP, FN, TP]
+};
+
+/// Whether cells may be negative.
+enum class Purpose : std::uint8_t { counts, utilities };
+
+}  // namespace isoyield

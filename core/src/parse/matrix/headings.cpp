@@ -1,0 +1,113 @@
+#include "parse/matrix/headings.hpp"
+
+#include <algorithm>
+
+#include "text/blanks.hpp"
+#include "text/cell_number.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+
+bool is_letter(char c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0xC0;
+}
+bool has_digit(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] >= '0' && text[i] <= '9') return true;
+    if (text.compare(i, 2, "\xEF\xBC") == 0) return true;  // full-width forms
+  }
+  return false;
+}
+
+std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t at = text.find_first_not_of(' '); at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    words.push_back(text.substr(at, end - at));
+    at = text.find_first_not_of(' ', end);
+  }
+  return words;
+}
+
+std::vector<Line> lines_of(std::string_view text) {
+  std::vector<Line> lines;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+    lines.push_back({text.substr(at, end - at), at});
+    at = end + (text.compare(end, 2, "\r\n") == 0 ? 2 : 1);
+  }
+  return lines;
+}
+
+/// "3×3", "2x2 Matrix{Int64}": how MATLAB and Julia announce a matrix.
+static bool names_size(std::string_view text) {
+  const std::size_t digits = text.find_first_not_of("0123456789");
+  if (digits == 0 || digits == std::string_view::npos || text[0] == '0') return false;
+  const std::size_t sign = text.compare(digits, 2, "×") == 0 ? 2 : text[digits] == 'x' ? 1 : 0;
+  return sign > 0 && digits + sign < text.size() && text[digits + sign] >= '0' && text[digits + sign] <= '9';
+}
+
+bool names_nothing(std::string_view name) {
+  const std::string folded = fold(name.substr(0, 60));
+  return is_title(name) || folded == "cm" || folded == "matrix" || folded == "ans";
+}
+
+Heading heading_of(std::string_view line) {
+  std::string_view name = trim(line).text;
+  if (names_size(name)) return {.found = true, .name = {}};
+  const bool hash = !name.empty() && name.front() == '#';
+  const bool ruled = name.size() > 4 && name.compare(0, 2, "==") == 0 && name.compare(name.size() - 2, 2, "==") == 0;
+  const bool colon =
+      name.size() > 1 && name.back() == ':' && (name.find_first_of("\t|;") == std::string_view::npos || is_title(name));
+  const std::size_t equals = name.find(" =");
+  const bool assigned = equals != std::string_view::npos && equals > 0 &&
+                        (equals + 2 == name.size() || names_size(trim(name.substr(equals + 2)).text));
+  if (!hash && !ruled && !colon && !assigned) return {};
+  if (assigned && !hash && !ruled) name = name.substr(0, equals);
+  while (!name.empty() && (name.front() == '#' || name.front() == '=' || name.front() == '*')) name.remove_prefix(1);
+  while (!name.empty() && (name.back() == ':' || name.back() == '#' || name.back() == '=' || name.back() == '*'))
+    name.remove_suffix(1);
+  name = trim(name).text;
+  if (name.empty() || axis_of(name) != Rows::unstated) return {};
+  return {.found = true, .name = names_nothing(name) ? std::string() : std::string(name)};
+}
+
+bool typed(std::string_view line) {
+  const bool letter = line.size() > 2 && ((line[2] >= 'A' && line[2] <= 'Z') || (line[2] >= 'a' && line[2] <= 'z'));
+  return (line.compare(0, 2, "> ") == 0 && letter) || line.compare(0, 4, ">>> ") == 0 ||
+         line.compare(0, 4, "In [") == 0;
+}
+
+bool starts_statistics(std::string_view line) {
+  if (line.size() > 200) return false;
+  const std::size_t mark = line.find(" : ");
+  return mark == std::string_view::npos ? fold(line) == "overall statistics" : fold(line.substr(0, mark)) == "accuracy";
+}
+
+Rows rows_line(std::string_view line) {
+  const std::size_t mark = line.find_first_of(":=");
+  if (mark > 40 || line.size() > 120) return Rows::unstated;
+  const std::string word = fold(line.substr(0, mark));
+  return word == "rows" || word == "row" || word == "рядки" || word == "рядок" ? rows_word(line.substr(mark + 1))
+                                                                               : Rows::unstated;
+}
+
+bool hash_label(const std::vector<Line>& lines, std::size_t i) {
+  const std::string_view bare = trim(lines[i].text).text;
+  if (bare.size() < 2 || bare[0] != '#' || bare[1] == '#' || blank_at(bare, 1) > 0) return false;
+  const auto marks = [](std::string_view line) {
+    return std::count_if(line.begin(), line.end(),
+                         [](char c) { return c == ',' || c == ';' || c == '\t' || c == '|'; });
+  };
+  const auto own = marks(bare);
+  if (own > 0)
+    return (i > 0 && marks(lines[i - 1].text) == own) || (i + 1 < lines.size() && marks(lines[i + 1].text) == own);
+  const auto row = [&](std::size_t at) {
+    if (at >= lines.size() || trim(lines[at].text).text.substr(0, 1) != "#") return false;
+    const std::vector<std::string_view> words = split_words(lines[at].text);
+    return words.size() > 2 && std::all_of(words.begin() + 1, words.end(), looks_numeric);
+  };
+  return row(i) || (split_words(bare).size() > 1 && row(i + 1));
+}
+
+}  // namespace isoyield

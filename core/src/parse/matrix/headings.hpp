@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "parse/matrix/dialects.hpp"
+
+namespace isoyield {
+
+[[nodiscard]] std::vector<Line> lines_of(std::string_view text);
+[[nodiscard]] std::vector<std::string_view> split_words(std::string_view text);
+[[nodiscard]] bool is_letter(char c);
+[[nodiscard]] bool has_digit(std::string_view text);
+
+/// What only says that a matrix follows.
+[[nodiscard]] bool names_nothing(std::string_view name);
+
+struct Heading {
+  bool found = false;
+  std::string name;
+};
+/// A name on a line of its own: "A:", "# Model A", "=== A ===", "A =", "A = 3×3"; what only says that a matrix follows
+/// names nothing.
+[[nodiscard]] Heading heading_of(std::string_view line);
+
+/// A line that a program was told, which its console keeps: "> table(y, yhat)", ">>> cm", "In [5]: cm".
+[[nodiscard]] bool typed(std::string_view line);
+
+/// The first line of what caret prints under its matrix.
+[[nodiscard]] bool starts_statistics(std::string_view line);
+
+/// "rows: predicted", "Rows = true class", "рядки: рішення".
+[[nodiscard]] Rows rows_line(std::string_view line);
+
+/// Whether a line begins with a label such as #1 and not with the hash of a heading: as many delimiters stand in the
+/// line before or behind it, or numbers follow the word.
+[[nodiscard]] bool hash_label(const std::vector<Line>& lines, std::size_t i);
+
+}  // namespace isoyield

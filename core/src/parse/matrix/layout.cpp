@@ -1,0 +1,307 @@
+#include "parse/matrix/layout.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "text/cell_number.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+bool blank(const Cell& cell) { return cell.text.empty(); }
+bool word(const Cell& cell) { return !blank(cell) && !looks_numeric(cell.text); }
+
+void drop_empty_edges(std::vector<Row>& rows) {
+  rows.erase(std::remove_if(rows.begin(), rows.end(),
+                            [](const Row& row) { return std::all_of(row.begin(), row.end(), blank); }),
+             rows.end());
+  if (rows.empty()) return;
+  // Empty columns at either side of a range of cells.
+  std::size_t front = SIZE_MAX;
+  std::size_t back = 0;
+  for (const Row& row : rows) {
+    const auto first = std::find_if_not(row.begin(), row.end(), blank);
+    const auto last = std::find_if_not(row.rbegin(), row.rend(), blank);
+    front = std::min(front, static_cast<std::size_t>(first - row.begin()));
+    back = std::max(back, row.size() - static_cast<std::size_t>(last - row.rbegin()));
+  }
+  for (Row& row : rows) {
+    if (row.size() > back) row.resize(back);
+    row.erase(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(std::min(front, row.size())));
+  }
+}
+
+std::string joined(const Row& row) {
+  std::string text;
+  for (const Cell& cell : row) {
+    if (blank(cell)) continue;
+    if (!text.empty()) text += ' ';
+    text += cell.text;
+    if (text.size() > 200) break;
+  }
+  return text;
+}
+
+std::size_t filled(const Row& row) {
+  return row.size() - static_cast<std::size_t>(std::count_if(row.begin(), row.end(), blank));
+}
+
+/// The length that most rows from `first` on have; the longer of equals.
+std::size_t usual_length(const std::vector<Row>& rows, std::size_t first) {
+  std::map<std::size_t, std::size_t> counts;
+  for (std::size_t r = first; r < rows.size(); ++r) ++counts[rows[r].size()];
+  std::size_t best = 0;
+  std::size_t most = 0;
+  for (const auto& [length, count] : counts) {
+    if (count >= most) {
+      best = length;
+      most = count;
+    }
+  }
+  return best;
+}
+
+/// 0, 1, 2, ... or, when there are three at least, 1, 2, 3, ...: "1 2" may well be counts.
+bool sequence(const std::vector<Cell>& labels) {
+  for (std::size_t start : {0U, 1U}) {
+    bool all = labels.size() >= 2 + start;
+    for (std::size_t i = 0; i < labels.size() && all; ++i) all = labels[i].text == std::to_string(start + i);
+    if (all) return true;
+  }
+  return false;
+}
+
+class Finder {
+ public:
+  Finder(std::vector<Row> rows, Rows stated) : rows_(std::move(rows)) { layout_.row_axis = stated; }
+
+  Layout find() {
+    for (std::size_t i = 0; !rows_.empty() && rows_.size() > 1 && i < rows_[0].size(); ++i) {
+      if (is_title(rows_[0][i].text)) rows_[0][i].text.clear();
+    }
+    drop_empty_edges(rows_);
+    take_titles();
+    take_side_title();
+    take_labels();
+    strip_axis_words(layout_.column_labels, false);
+    strip_axis_words(layout_.row_labels, true);
+    drop_indices();
+    layout_.body = std::move(rows_);
+    return std::move(layout_);
+  }
+
+ private:
+  void name_rows(Rows axis) {
+    if (layout_.row_axis == Rows::unstated) layout_.row_axis = axis;
+  }
+  void name_columns(Rows axis) { name_rows(other_axis(axis)); }
+
+  /// Rows above the header that only name an axis.
+  void take_titles() {
+    while (rows_.size() > 1) {
+      const std::string title = joined(rows_.front());
+      const CornerAxes axes = corner_axes(title);
+      if (axis_of(title) != Rows::unstated) {
+        name_columns(axis_of(title));
+      } else if (axes.rows != Rows::unstated && axes.columns != Rows::unstated && filled(rows_.front()) != 2) {
+        name_rows(axes.rows);
+      } else if (const Rows first = two_titles(); first != Rows::unstated) {
+        name_rows(first);
+      } else {
+        return;
+      }
+      rows_.erase(rows_.begin());
+      drop_empty_edges(rows_);
+    }
+  }
+
+  /// "Observed" and "Predicted" beside each other over a wider table: what the rows are, or unstated.
+  [[nodiscard]] Rows two_titles() const {
+    if (filled(rows_[0]) != 2 || rows_.size() < 3 || usual_length(rows_, 1) < 3) return Rows::unstated;
+    std::vector<const Cell*> titles;
+    for (const Cell& cell : rows_[0]) {
+      if (!blank(cell)) titles.push_back(&cell);
+    }
+    const Rows first = axis_of(titles[0]->text);
+    return axis_of(titles[1]->text) == other_axis(first) ? first : Rows::unstated;
+  }
+
+  /// A column on the left that only names the axis, or an axis word before the label of one row.
+  void take_side_title() {
+    if (rows_.size() < 2) return;
+    Rows axis = Rows::unstated;
+    bool all = true;
+    std::size_t named = 0;
+    for (const Row& row : rows_) {
+      if (row.empty() || blank(row[0])) continue;
+      const Rows found = axis_of(row[0].text);
+      all = all && found != Rows::unstated && (axis == Rows::unstated || axis == found);
+      axis = found;
+      ++named;
+    }
+    const bool below = rows_.size() > 1 && !rows_[1].empty() && (named > 1 || !rows_[0].empty());
+    if (all && named > 0 && below && usual_length(rows_, 1) > 2) {
+      // The header's corner alone is left to the header.
+      const bool corner_only = named == 1 && !blank(rows_[0][0]);
+      if (!corner_only) {
+        name_rows(axis);
+        for (Row& row : rows_) {
+          if (!row.empty()) row.erase(row.begin());
+        }
+        drop_empty_edges(rows_);
+        return;
+      }
+    }
+    std::size_t shortest = SIZE_MAX;
+    for (std::size_t r = 1; r < rows_.size(); ++r) shortest = std::min(shortest, rows_[r].size());
+    for (std::size_t r = 1; r < rows_.size(); ++r) {
+      Row& row = rows_[r];
+      if (row.size() != shortest + 1 || shortest < 2 || axis_of(row[0].text) == Rows::unstated) continue;
+      name_rows(axis_of(row[0].text));
+      row.erase(row.begin());
+    }
+  }
+
+  void take_labels() {
+    if (rows_.empty()) return;
+    // pandas prints the name of the rows on a line of its own under the header.
+    Rows below = Rows::unstated;
+    if (rows_.size() > 2 && filled(rows_[1]) > 0 && axis_of(joined(rows_[1])) != Rows::unstated && !rows_[1].empty() &&
+        !blank(rows_[1][0])) {
+      below = axis_of(joined(rows_[1]));
+      rows_.erase(rows_.begin() + 1);
+    } else if (names_index()) {
+      rows_.erase(rows_.begin() + 1);
+    }
+    bool labels = false;
+    const bool header = decide(labels);
+    if (header) {
+      layout_.column_labels = std::move(rows_.front());
+      rows_.erase(rows_.begin());
+      if (labels && (layout_.column_labels.size() >= usual_length(rows_, 0) || blank(layout_.column_labels.front()))) {
+        const CornerAxes corner = corner_axes(layout_.column_labels.front().text);
+        if (below != Rows::unstated) {
+          name_rows(below);
+        } else {
+          name_rows(corner.rows);
+          name_columns(corner.columns);
+        }
+        layout_.column_labels.erase(layout_.column_labels.begin());
+      }
+    }
+    name_rows(below);
+    if (!labels) return;
+    for (Row& row : rows_) {
+      if (row.empty()) {
+        layout_.row_labels.push_back({});
+        continue;
+      }
+      layout_.row_labels.push_back(std::move(row.front()));
+      row.erase(row.begin());
+    }
+  }
+
+  /// Whether the second row is a name of the rows that says nothing: "row_0" under "col_0 no yes".
+  [[nodiscard]] bool names_index() const {
+    if (rows_.size() < 4 || rows_[1].empty() || filled(rows_[1]) != 1 || !word(rows_[1][0]) || rows_[0].size() < 3)
+      return false;
+    std::vector<Cell> side;
+    for (std::size_t r = 2; r < rows_.size(); ++r) {
+      if (!rows_[r].empty()) side.push_back(rows_[r][0]);
+    }
+    return word(rows_[0][0]) &&
+           label_set({rows_[0].begin() + 1, rows_[0].end()}, rows_[0].size() - 1) == label_set(side, side.size());
+  }
+
+  /// Whether the first row is a header; `labels`: whether the first column holds labels.
+  bool decide(bool& labels) {
+    const std::size_t height = rows_.size();
+    const Row& top = rows_.front();
+    const std::size_t width = usual_length(rows_, height > 1 ? 1 : 0);
+    std::vector<Cell> side;
+    for (std::size_t r = 1; r < height; ++r) side.push_back(rows_[r].empty() ? Cell{} : rows_[r].front());
+    const bool side_words = !side.empty() && std::all_of(side.begin(), side.end(), word);
+
+    if (height >= 3 && width >= 2) {
+      const bool corner_missing = top.size() + 1 == width && top.size() >= 2 && !blank(top[0]);
+      const bool corner_empty = top.size() > 2 && blank(top[0]);
+      const std::vector<Cell> head(top.begin() + (corner_missing ? 0 : 1), top.end());
+      const bool head_words = std::any_of(head.begin(), head.end(), word);
+      const bool same = label_set(head, head.size()) == label_set(side, side.size());
+      if (corner_missing || corner_empty) {
+        labels = same || side_words || std::any_of(side.begin(), side.end(), word) || (head_words && sequence(side));
+        if (labels) return true;
+      } else if (same && head.size() > 1 && !looks_numeric(top[0].text)) {
+        return labels = true;
+      }
+      const bool all_words = std::all_of(top.begin(), top.end(), word);
+      const bool corner_named =
+          corner_axes(top[0].text).rows != Rows::unstated || corner_axes(top[0].text).columns != Rows::unstated;
+      if (top.size() == width && (all_words || (corner_named && word(top[0])))) {
+        labels = width > 2 && (side_words || corner_named || (head_words && width == height && sequence(side)));
+        if (all_words || labels) return true;
+      }
+      if (top.size() == width && height == width + 1 && std::any_of(top.begin(), top.end(), word) && !side_words)
+        return true;
+      if (top.size() == width && height == width + 1 && sequence(top)) return layout_.sequence_labels = true;
+    }
+    if (height >= 2 && width > 2 && !top.empty()) {
+      const bool all = side_words && word(top[0]);
+      const bool some = height + 1 == width && (word(top[0]) || std::any_of(side.begin(), side.end(), word));
+      side.insert(side.begin(), top[0]);
+      const bool numbers = height + 1 == width && top.size() == width && sequence(side);
+      layout_.sequence_labels = numbers && !all && !some;
+      labels = all || some || numbers;
+    }
+    return false;
+  }
+
+  /// "Predicted: No", "Predicted: Yes" name the axis and the labels No and Yes.
+  void strip_axis_words(std::vector<Cell>& labels, bool rows) {
+    Rows axis = Rows::unstated;
+    for (const Cell& cell : labels) {
+      if (is_total(cell.text)) continue;
+      const Rows found = axis_label(cell.text).axis;
+      if (found == Rows::unstated || (axis != Rows::unstated && found != axis)) return;
+      axis = found;
+    }
+    if (axis == Rows::unstated) return;
+    for (Cell& cell : labels) {
+      if (!is_total(cell.text)) cell.text = std::string(axis_label(cell.text).label);
+    }
+    rows ? name_rows(axis) : name_columns(axis);
+  }
+
+  /// R numbers the rows and columns of a matrix without names: [1,] and [,1].
+  void drop_indices() {
+    const auto indices = [](const std::vector<Cell>& labels, bool rows) {
+      for (std::size_t i = 0; i < labels.size(); ++i) {
+        const std::string number = std::to_string(i + 1);
+        if (labels[i].text != (rows ? "[" + number + ",]" : "[," + number + "]")) return false;
+      }
+      return !labels.empty();
+    };
+    if (indices(layout_.column_labels, false)) layout_.column_labels.clear();
+    if (indices(layout_.row_labels, true)) layout_.row_labels.clear();
+  }
+
+  std::vector<Row> rows_;
+  Layout layout_;
+};
+
+}  // namespace
+
+std::vector<std::string> label_set(const std::vector<Cell>& labels, std::size_t count) {
+  std::vector<std::string> set;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!is_total(labels[i].text)) set.push_back(labels[i].text);
+  }
+  std::sort(set.begin(), set.end());
+  return set;
+}
+
+Layout find_layout(std::vector<Row> rows, Rows stated) { return Finder(std::move(rows), stated).find(); }
+
+}  // namespace isoyield

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "parse/matrix/context.hpp"
+#include "parse/matrix/grid.hpp"
+
+namespace isoyield {
+
+/// Which cells of a grid are labels, which are numbers, and what its axes are called.
+struct Layout {
+  std::vector<Row> body;            ///< number cells only, ragged as they stand
+  std::vector<Cell> column_labels;  ///< empty: none
+  std::vector<Cell> row_labels;     ///< empty: none
+  Rows row_axis = Rows::unstated;   ///< what the rows are
+  bool sequence_labels = false;     ///< labels are 0, 1, ... and were told from numbers only by the shape
+};
+
+/// The first `count` labels without totals, sorted, for comparing sets.
+[[nodiscard]] std::vector<std::string> label_set(const std::vector<Cell>& labels, std::size_t count);
+
+/// Tells labels, axis words and numbers apart. Never fails: what is no number is found when the cells are read.
+[[nodiscard]] Layout find_layout(std::vector<Row> rows, Rows stated);
+
+/// Reads the numbers, checks and drops totals, checks labels and shape. Problems go to `findings`.
+[[nodiscard]] Sheet read_sheet(Grid grid, Purpose purpose, std::uint32_t matrix, Findings& findings);
+
+}  // namespace isoyield

@@ -1,0 +1,314 @@
+#include "parse/matrix/rates.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "parse/matrix/dialects.hpp"
+#include "parse/matrix/problems.hpp"
+#include "text/blanks.hpp"
+#include "text/cell_number.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kNoTable{"rates_no_table",
+                               {"no table of counts has these rates", "жодна таблиця кількостей не дає таких часток"},
+                               {"expected rates of one table, rounded to the digits that are shown",
+                                "очікувалися частки однієї таблиці, заокруглені до показаних цифр"},
+                               {"Check the rates and the number of items, or paste the confusion matrix.",
+                                "Перевірте частки й кількість об’єктів або вставте матрицю помилок."}};
+constexpr ProblemKind kSeveral{
+    "rates_several_tables",
+    {"{0} tables of counts have these rates, such as {1}", "такі частки дають таблиці кількостей (їх {0}), як-от {1}"},
+    {"expected rates that only one table has", "очікувалися частки, які дає лише одна таблиця"},
+    {"Add {2}, or paste the confusion matrix.", "Додайте ще: {3}; або вставте матрицю помилок."}};
+constexpr ProblemKind kNoSize{
+    "rates_without_items",
+    {"the rates {0} are given without a number of items", "частки ({0}) подано без кількості об’єктів"},
+    {"expected the number of items too", "очікувалася також кількість об’єктів"},
+    {"Add it, as in n=100, and the prevalence or the number of positives.",
+     "Додайте її, наприклад n=100, а також поширеність або кількість позитивних."}};
+constexpr ProblemKind kRateBad{"rates_not_a_share",
+                               {"{0} is \"{1}\"", "{0} дорівнює «{1}»"},
+                               {"expected a share from 0 to 1, a percentage, or a whole number of items",
+                                "очікувалася частка від 0 до 1, відсоток або ціла кількість об’єктів"},
+                               {"Correct it.", "Виправте."}};
+constexpr ProblemKind kReconstructed{
+    "counts_from_rates",
+    {"the counts {0} are the only ones that have these rates", "кількості {0} — єдині, що дають такі частки"},
+    {},
+    {}};
+constexpr ProblemKind kNameIgnored{"name_ignored",
+                                   {"\"{0}\" was not read: it is no rate that the counts are found by",
+                                    "«{0}» не прочитано: за цим кількостей не знайти"},
+                                   {},
+                                   {}};
+
+constexpr std::size_t kMostTables = 1000;
+constexpr std::size_t kMostTried = 2'000'000;  // tables; a fraction of a second
+
+bool digit(char c) { return c >= '0' && c <= '9'; }
+
+struct Given {
+  std::map<Rate, Printed> values;
+  std::size_t offset = 0;
+
+  [[nodiscard]] const Printed* get(Rate rate) const {
+    const auto found = values.find(rate);
+    return found == values.end() ? nullptr : &found->second;
+  }
+};
+
+bool size(Rate rate) { return rate >= Rate::items; }
+
+/// Every table of whole numbers with the given rates, by going through positives, true positives and false positives.
+class Search {
+ public:
+  explicit Search(const Given& given) : given_(given) {}
+
+  Fitting run() {
+    const Printed* const positives = given_.get(Rate::positives);
+    const Printed* const negatives = given_.get(Rate::negatives);
+    const Printed* const items = given_.get(Rate::items);
+    if (items == nullptr && (positives == nullptr || negatives == nullptr)) {
+      // The prevalence and one class give the number of items where they give one.
+      fitting_.many = true;
+      return fitting_;
+    }
+    const double all = items != nullptr ? items->value : positives->value + negatives->value;
+    double low = 0;
+    double high = all;
+    if (const Printed* const share = given_.get(Rate::prevalence)) {
+      low = std::max(0.0, std::ceil(share->low * all));
+      high = std::min(all, std::floor(share->high * all));
+    }
+    if (positives != nullptr) low = std::max(low, positives->value), high = std::min(high, positives->value);
+    if (negatives != nullptr)
+      low = std::max(low, all - negatives->value), high = std::min(high, all - negatives->value);
+    for (double p = low; p <= high && !fitting_.many; ++p) of_positives(p, all - p);
+    return std::move(fitting_);
+  }
+
+ private:
+  struct Span {
+    double low;
+    double high;
+  };
+  /// Counts of `total` whose share a rate, or one minus another, allows.
+  [[nodiscard]] Span counts_of(Rate rate, Rate complement, Rate count, Rate rest, double total) const {
+    Span span{0, total};
+    const auto narrow = [&](double low, double high) {
+      span.low = std::max(span.low, low);
+      span.high = std::min(span.high, high);
+    };
+    if (const Printed* const share = given_.get(rate))
+      narrow(std::ceil(share->low * total), std::floor(share->high * total));
+    if (const Printed* const share = given_.get(complement))
+      narrow(std::ceil((1 - share->high) * total), std::floor((1 - share->low) * total));
+    if (const Printed* const exact = given_.get(count)) narrow(exact->value, exact->value);
+    if (const Printed* const exact = given_.get(rest)) narrow(total - exact->value, total - exact->value);
+    return span;
+  }
+
+  void of_positives(double p, double n) {
+    if (++tried_ > kMostTried) fitting_.many = true;
+    const Span tp = counts_of(Rate::recall, Rate::fnr, Rate::tp, Rate::fn, p);
+    const Span tn = counts_of(Rate::specificity, Rate::fpr, Rate::tn, Rate::fp, n);
+    for (double a = tp.low; a <= tp.high && !fitting_.many; ++a) {
+      for (double d = tn.low; d <= tn.high && !fitting_.many; ++d) {
+        if (++tried_ > kMostTried) fitting_.many = true;
+        const FourCounts table{.tp = a, .fn = p - a, .fp = n - d, .tn = d};
+        if (!fits(table)) continue;
+        fitting_.tables.push_back(table);
+        if (fitting_.tables.size() >= kMostTables) fitting_.many = true;
+      }
+    }
+  }
+
+  /// A rate whose denominator is 0 is undefined, so a number for it fits nothing.
+  [[nodiscard]] bool agrees(Rate rate, double part, double whole) const {
+    const Printed* const share = given_.get(rate);
+    return share == nullptr || (whole > 0 && share->fits(part / whole));
+  }
+  [[nodiscard]] bool fits(const FourCounts& t) const {
+    const double p = t.tp + t.fn;
+    const double n = t.fp + t.tn;
+    const Printed* const both = given_.get(Rate::balanced_accuracy);
+    return agrees(Rate::recall, t.tp, p) && agrees(Rate::fnr, t.fn, p) && agrees(Rate::specificity, t.tn, n) &&
+           agrees(Rate::fpr, t.fp, n) && agrees(Rate::precision, t.tp, t.tp + t.fp) &&
+           agrees(Rate::npv, t.tn, t.tn + t.fn) && agrees(Rate::accuracy, t.tp + t.tn, p + n) &&
+           agrees(Rate::f1, 2 * t.tp, 2 * t.tp + t.fp + t.fn) && agrees(Rate::prevalence, p, p + n) &&
+           (both == nullptr || (p > 0 && n > 0 && both->fits((t.tp / p + t.tn / n) / 2)));
+  }
+
+  const Given& given_;
+  Fitting fitting_;
+  std::size_t tried_ = 0;
+};
+
+/// What is said of each number of a text: the words in front of it, else the noun behind it.
+struct Named {
+  std::optional<Rate> rate;
+  std::string_view key;
+  std::size_t key_offset = 0;
+  std::string number;
+  std::size_t offset = 0;
+};
+
+std::size_t number_end(std::string_view text, std::size_t at) {
+  while (at < text.size() &&
+         (digit(text[at]) || ((text[at] == '.' || text[at] == ',') && at + 1 < text.size() && digit(text[at + 1]))))
+    ++at;
+  std::size_t next = at;
+  while (next < text.size() && blank_at(text, next) > 0 && text[next] != '\n') next += blank_at(text, next);
+  return next < text.size() && text[next] == '%' ? next + 1 : at;
+}
+
+std::string_view word_at(std::string_view text, std::size_t at) {
+  while (at < text.size() && blank_at(text, at) > 0) at += blank_at(text, at);
+  const std::size_t end = std::min(text.find_first_of(" \t\r\n,;.()", at), text.size());
+  return text.substr(std::min(at, text.size()), end - std::min(at, text.size()));
+}
+
+/// Every number with its name; empty when two numbers stand beside each other, as in a matrix.
+std::vector<Named> names_in(std::string_view text) {
+  std::vector<Named> found;
+  std::size_t key = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    // An interval in brackets, or behind ±, belongs to the number before it.
+    const bool aside =
+        !found.empty() && (text[at] == '(' || text[at] == '[') && trim(text.substr(key, at - key)).text.empty();
+    if (aside && digit(word_at(text, at + 1).empty() ? ' ' : word_at(text, at + 1).front())) {
+      const std::size_t close = text.find_first_of(")]", at);
+      if (close == std::string_view::npos) return {};
+      key = at = close + 1;
+      continue;
+    }
+    const bool name = at > 0 && ((text[at - 1] | 0x20) >= 'a' && (text[at - 1] | 0x20) <= 'z');
+    if (!digit(text[at]) || name) {
+      ++at;
+      continue;
+    }
+    const std::size_t end = number_end(text, at);
+    const std::string_view words = text.substr(key, at - key);
+    const bool beside = words.find("±") != std::string_view::npos;
+    if (!beside && fold(words).empty() && !size_named(word_at(text, end))) return {};
+    if (!beside) {
+      Named one{.rate = rate_named(words), .key = trim(words).text, .key_offset = key + trim(words).cut};
+      if (!one.rate) one.rate = size_named(word_at(text, end));
+      one.number = std::string(text.substr(at, end - at));
+      one.offset = at;
+      found.push_back(std::move(one));
+      if (found.size() > 400) return {};
+    }
+    key = at = end;
+  }
+  return found;
+}
+
+std::string missing_in(const Given& given) {
+  const bool share = given.get(Rate::prevalence) || given.get(Rate::positives) || given.get(Rate::negatives);
+  if (!share) return "prevalence";
+  if (!given.get(Rate::positives) && !given.get(Rate::negatives)) return "positives";
+  if (!given.get(Rate::recall) && !given.get(Rate::fnr)) return "recall";
+  return !given.get(Rate::specificity) && !given.get(Rate::fpr) ? "specificity" : "more digits";
+}
+
+void add_table(const Given& given, Findings& findings, Document& document) {
+  const std::uint32_t matrix = document.next();
+  Sheet& sheet = document.sheets.emplace_back();
+  sheet.offset = given.offset;
+  sheet.ragged = true;
+  const bool sized = given.get(Rate::items) || (given.get(Rate::positives) && given.get(Rate::negatives));
+  if (!sized) {
+    std::string names;
+    for (const auto& [rate, value] : given.values) names += (names.empty() ? "" : ", ") + std::string(name_of(rate));
+    return findings.problem(kNoSize, given.offset, {.matrix = matrix}, {names});
+  }
+  const Fitting fitting = Search(given).run();
+  if (fitting.many || fitting.tables.size() != 1)
+    return refuse_rates(fitting, given.offset, missing_in(given), findings);
+  const FourCounts& table = fitting.tables[0];
+  sheet.ragged = false;
+  sheet.height = sheet.width = 2;
+  sheet.stated = Rows::true_class;
+  sheet.counts_by_name = true;
+  sheet.cells = {table.tn, table.fp, table.fn, table.tp};
+  findings.note(kReconstructed, given.offset, {.matrix = matrix}, {table.text()});
+}
+
+}  // namespace
+
+std::string FourCounts::text() const {
+  return "TP=" + plain_digits(tp) + " FP=" + plain_digits(fp) + " FN=" + plain_digits(fn) + " TN=" + plain_digits(tn);
+}
+
+void refuse_rates(const Fitting& fitting, std::size_t offset, const std::string& missing, Findings& findings) {
+  if (fitting.tables.empty() && !fitting.many) return findings.problem(kNoTable, offset, {});
+  std::string examples;
+  for (std::size_t i = 0; i < fitting.tables.size() && i < 2; ++i)
+    examples += (i > 0 ? "; " : "") + fitting.tables[i].text();
+  const std::string count = (fitting.many ? "≥ " : "") + std::to_string(fitting.tables.size());
+  constexpr std::pair<std::string_view, Text> kMissing[] = {
+      {"prevalence", {"the prevalence or the number of positives", "поширеність або кількість позитивних"}},
+      {"positives", {"the number of positives", "кількість позитивних"}},
+      {"recall", {"the recall (sensitivity)", "повноту (чутливість)"}},
+      {"specificity", {"the specificity", "специфічність"}},
+      {"more digits", {"more digits, or a further rate", "більше цифр або ще одну частку"}}};
+  const auto* const what =
+      std::find_if(std::begin(kMissing), std::end(kMissing), [&](const auto& each) { return each.first == missing; });
+  findings.problem(kSeveral, offset, {}, {count, examples, std::string(what->second.en), std::string(what->second.uk)});
+}
+
+bool read_rates(std::string_view text, Findings& findings, Document& document) {
+  // A sentence or a list: longer texts with two numbers in a row are seen to be none at once, but for their names.
+  constexpr std::size_t kLongest = 20'000;
+  if (text.size() > kLongest) return false;
+  const std::vector<Named> named = names_in(text);
+  const auto rates = std::count_if(named.begin(), named.end(),
+                                   [](const Named& each) { return each.rate && *each.rate < Rate::prevalence; });
+  const auto known = std::count_if(named.begin(), named.end(), [](const Named& each) { return each.rate.has_value(); });
+  if (rates < 1 || known < 2 || known * 2 < static_cast<std::ptrdiff_t>(named.size())) return false;
+  std::vector<Given> all(1);
+  bool good = true;
+  for (const Named& each : named) {
+    if (!each.rate) {
+      findings.note(kNameIgnored, each.key_offset, {}, {shortened(std::string(each.key))});
+      continue;
+    }
+    std::optional<Printed> value = size(*each.rate) ? std::nullopt : printed_share(each.number);
+    if (size(*each.rate)) {
+      const CellNumber number = read_number(each.number, {});
+      if (number.state == NumberState::number && !number.percent && number.value == std::floor(number.value) &&
+          number.value <= 1e9)
+        value = Printed{number.value, number.value, number.value};
+    }
+    if (!value) {
+      good = false;
+      findings.problem(kRateBad, each.offset, {}, {std::string(name_of(*each.rate)), shortened(each.number)});
+      continue;
+    }
+    if (all.back().values.count(*each.rate) > 0) all.emplace_back();
+    if (all.back().values.empty()) all.back().offset = each.key_offset;
+    all.back().values[*each.rate] = *value;
+  }
+  // What is said once of the items holds for every classifier.
+  for (Given& given : all) {
+    for (const Rate rate : {Rate::items, Rate::positives, Rate::negatives, Rate::prevalence}) {
+      const Given& last = all.back();
+      const Printed* const first = all.front().get(rate) ? all.front().get(rate) : last.get(rate);
+      if (!given.get(rate) && first != nullptr) given.values[rate] = *first;
+    }
+  }
+  for (const Given& given : all) {
+    if (good) add_table(given, findings, document);
+  }
+  if (!good) document.sheets.emplace_back().ragged = true;
+  return true;
+}
+
+}  // namespace isoyield

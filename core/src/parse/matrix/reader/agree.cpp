@@ -1,0 +1,299 @@
+#include "parse/matrix/reader/agree.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "isoyield/base/labels.hpp"
+#include "parse/matrix/problems.hpp"
+#include "parse/matrix/reader/shape.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kSizesDiffer{
+    "sizes_differ",
+    {"matrix {0} is {1} by {2}", "матриця {0} має розмір {1} × {2}"},
+    {"all need to be {3} by {4}", "усі мають бути розміром {3} × {4}"},
+    {"Compare classifiers of the same classes.", "Порівнюйте класифікатори тих самих класів."}};
+constexpr ProblemKind kTooManyMatrices{"too_many_classifiers",
+                                       {"the text has more than {0} matrices", "у тексті понад {0} матриць"},
+                                       {"expected at most {0} classifiers", "очікувалося не більше {0} класифікаторів"},
+                                       {"Compare fewer at a time; add up the matrices of folds before.",
+                                        "Порівнюйте меншу кількість за раз; матриці фолдів спершу додайте."}};
+constexpr ProblemKind kLabelsDiffer{
+    "labels_differ",
+    {"matrix {0} has the labels {1}", "матриця {0} має мітки {1}"},
+    {"all need the same labels: {2}", "усі мають мати ті самі мітки: {2}"},
+    {"Rename the labels so that they agree.", "Перейменуйте мітки, щоб вони збігалися."}};
+constexpr ProblemKind kLabelCount{
+    "label_count",
+    {"there are {0} labels for {1} rows or columns", "міток — {0}, а рядків чи стовпців — {1}"},
+    {"expected one label for each", "очікувалося по одній мітці на кожен"},
+    {"Give as many labels as there are classes and decisions.", "Подайте стільки міток, скільки є класів і рішень."}};
+constexpr ProblemKind kPositiveUnknown{
+    "positive_unknown",
+    {"the positive class \"{0}\" is not among the classes {1}", "позитивного класу «{0}» немає серед класів {1}"},
+    {"expected one of the classes", "очікувався один із класів"},
+    {"Name one of the classes.", "Назвіть один із класів."}};
+constexpr ProblemKind kCountsNeedTwo{"counts_need_two_classes",
+                                     {"TP, FP, FN and TN stand for two classes", "TP, FP, FN і TN описують два класи"},
+                                     {"expected two labels, not {0}", "очікувалося дві мітки, а не {0}"},
+                                     {"Give two labels or none.", "Подайте дві мітки або жодної."}};
+
+constexpr ProblemKind kRowsAssumed{"rows_assumed",
+                                   {"the rows were read as true classes, because the text does not say",
+                                    "рядки прочитано як справжні класи, бо текст цього не каже"},
+                                   {},
+                                   {"Say so if rows are predictions.", "Укажіть, якщо рядки — це рішення."}};
+constexpr ProblemKind kRowsOverridden{
+    "rows_overridden",
+    {"the text names its axes otherwise than the option does; the option was followed",
+     "текст називає осі інакше, ніж параметр; враховано параметр"},
+    {},
+    {}};
+constexpr ProblemKind kPermuted{"labels_permuted",
+                                {"the labels of matrix {0} stood in another order and were put in order",
+                                 "мітки матриці {0} стояли в іншому порядку; їх упорядковано"},
+                                {},
+                                {}};
+constexpr ProblemKind kOtherDecisions{
+    "decisions_are_not_classes",
+    {"the decisions {0} are not the classes {1}", "рішення {0} не збігаються з класами {1}"},
+    {},
+    {"Give both the same labels if they are meant to be the same.",
+     "Дайте їм однакові мітки, якщо йдеться про те саме."}};
+constexpr ProblemKind kRelabelled{
+    "labels_replaced",
+    {"the labels {0} of the text were replaced by those given: {1}", "мітки {0} з тексту замінено поданими: {1}"},
+    {},
+    {}};
+constexpr ProblemKind kRenamed{"name_repeated",
+                               {"two classifiers are named \"{0}\"; the later is now \"{1}\"",
+                                "два класифікатори мають назву «{0}»; другий тепер «{1}»"},
+                               {},
+                               {}};
+
+using Labels = std::vector<std::string>;
+
+Labels sorted(Labels labels) {
+  std::sort(labels.begin(), labels.end());
+  return labels;
+}
+
+std::string letters(std::size_t index) {
+  std::string name;
+  for (std::size_t n = index + 1; n > 0; n = (n - 1) / 26)
+    name.insert(name.begin(), static_cast<char>('A' + (n - 1) % 26));
+  return name;
+}
+
+class Agreement {
+ public:
+  Agreement(Document document, const MatrixTextOptions& options, Purpose purpose, Findings& findings)
+      : document_(std::move(document)), options_(options), purpose_(purpose), findings_(findings) {}
+
+  std::optional<MatrixReading> run() {
+    if (document_.sheets.empty()) {
+      if (findings_.clean()) findings_.problem(kEmptyText, 0, {});
+      return std::nullopt;
+    }
+    if (document_.sheets.size() > kMostCompared) {
+      findings_.problem(kTooManyMatrices, document_.sheets[kMostCompared].offset, {.matrix = number(kMostCompared)},
+                        {std::to_string(kMostCompared)});
+      return std::nullopt;
+    }
+    orient();
+    for (std::size_t i = 0; i < document_.sheets.size(); ++i)
+      check_shape(document_.sheets[i], {.matrix = number(i)}, stated_decisions().size(), purpose_, findings_);
+    if (!findings_.clean()) return std::nullopt;
+    choose_labels();
+    for (std::size_t i = 0; i < document_.sheets.size() && findings_.clean(); ++i) fit(i);
+    check_positive();
+    if (!findings_.clean()) return std::nullopt;
+    return finish();
+  }
+
+ private:
+  void orient() {
+    reading_.rows_named = true;
+    bool assumed = false;
+    bool overridden = false;
+    for (Sheet& sheet : document_.sheets) {
+      const Rows said = document_.rows != Rows::unstated ? document_.rows : sheet.stated;
+      Rows rows = options_.rows != Rows::unstated ? options_.rows : said;
+      if (sheet.counts_by_name) rows = Rows::true_class;
+      overridden = overridden || (options_.rows != Rows::unstated && said != Rows::unstated && said != options_.rows &&
+                                  !sheet.counts_by_name);
+      if (rows == Rows::unstated) {
+        reading_.rows_named = false;
+        assumed = true;
+        rows = Rows::true_class;
+      }
+      if (rows == Rows::predicted) turn(sheet);
+      if (reading_.rows == Rows::unstated) reading_.rows = rows;
+    }
+    if (assumed) findings_.note(kRowsAssumed, document_.sheets[0].offset, {});
+    if (overridden) findings_.note(kRowsOverridden, document_.sheets[0].offset, {});
+  }
+
+  [[nodiscard]] const Labels& stated_classes() const {
+    return options_.classes.empty() ? document_.classes : options_.classes;
+  }
+  [[nodiscard]] const Labels& stated_decisions() const {
+    return options_.decisions.empty() ? document_.decisions : options_.decisions;
+  }
+
+  void choose_labels() {
+    Labels& classes = reading_.classes;
+    Labels& decisions = reading_.decisions;
+    classes = stated_classes();
+    decisions = stated_decisions();
+    check_twice(classes, options_.classes.empty() ? "" : "classes");
+    check_twice(decisions, options_.decisions.empty() ? "" : "decisions");
+    for (const Sheet& sheet : document_.sheets) {
+      const bool square = sheet.height == sheet.width;
+      if (classes.empty())
+        classes = !sheet.row_labels.empty() ? sheet.row_labels : square ? sheet.column_labels : Labels();
+      if (decisions.empty() && !sheet.column_labels.empty() &&
+          !(square && sorted(sheet.column_labels) == sorted(classes))) {
+        // Labels given for the classes stand for the decisions too where the text has the same labels on both sides.
+        if (!square || (!sheet.row_labels.empty() && sorted(sheet.row_labels) != sorted(sheet.column_labels)))
+          decisions = sheet.column_labels;
+      }
+    }
+    const Sheet& first = document_.sheets[0];
+    reading_.classes_stated = !classes.empty();
+    reading_.decisions_stated = !decisions.empty() || (reading_.classes_stated && first.width == classes.size());
+    if (classes.empty()) {
+      for (std::size_t i = 0; i < first.height; ++i) classes.push_back(std::to_string(i));
+    }
+    if (decisions.empty()) decisions = first.width == classes.size() ? classes : Labels();
+    // The same labels in another order are the classes.
+    if (decisions != classes && sorted(decisions) == sorted(classes)) decisions = classes;
+    if (first.height != classes.size()) {
+      count_problem(first, classes.size(), first.height);
+    } else if (first.width != decisions.size()) {
+      count_problem(first, decisions.size(), first.width);
+    }
+    if (findings_.clean() && classes.size() == decisions.size() && classes != decisions) {
+      findings_.note(kOtherDecisions, first.offset, {}, {listed(decisions), listed(classes)});
+    }
+  }
+
+  /// `option`: the option that gave the labels; empty: the text.
+  void check_twice(const Labels& labels, std::string option) {
+    const Labels order = sorted(labels);
+    const auto twice = std::adjacent_find(order.begin(), order.end());
+    if (twice == order.end()) return;
+    if (option.empty()) {
+      findings_.problem(kLabelRepeated, document_.labels_offset, {}, {*twice});
+    } else {
+      findings_.option_problem(kLabelRepeated, std::move(option), {*twice});
+    }
+  }
+
+  void count_problem(const Sheet& first, std::size_t labels, std::size_t rows) {
+    if (first.counts_by_name) {
+      findings_.problem(kCountsNeedTwo, first.offset, {}, {std::to_string(labels)});
+    } else {
+      findings_.problem(kLabelCount, first.offset, {}, {std::to_string(labels), std::to_string(rows)});
+    }
+  }
+
+  void fit(std::size_t index) {
+    Sheet& sheet = document_.sheets[index];
+    const Spot spot{.matrix = number(index)};
+    const std::size_t height = reading_.classes.size();
+    const std::size_t width = reading_.decisions.size();
+    if (sheet.height != height || sheet.width != width) {
+      findings_.problem(kSizesDiffer, sheet.offset, spot,
+                        {std::to_string(index + 1), std::to_string(sheet.height), std::to_string(sheet.width),
+                         std::to_string(height), std::to_string(width)});
+      return;
+    }
+    if (sheet.counts_by_name) {
+      // The one that reads as positive takes the counts of positives.
+      if (default_positive(reading_.classes) == 0) std::reverse(sheet.cells.begin(), sheet.cells.end());
+      if (!reading_.positive && !document_.positive)
+        reading_.positive = reading_.classes[default_positive(reading_.classes)];
+      return;
+    }
+    const bool square = height == width && reading_.classes == reading_.decisions;
+    if (square && sheet.row_labels.empty()) sheet.row_labels = sheet.column_labels;
+    if (square && sheet.column_labels.empty()) sheet.column_labels = sheet.row_labels;
+    const std::size_t before = findings_.count();
+    bool moved = fit_side(sheet, spot, true);
+    if (findings_.count() > before) return;
+    moved = fit_side(sheet, spot, false) || moved;
+    if (moved) findings_.note(kPermuted, sheet.offset, spot, {std::to_string(index + 1)});
+  }
+
+  bool fit_side(Sheet& sheet, Spot spot, bool rows) {
+    const Labels& wanted = rows ? reading_.classes : reading_.decisions;
+    const Labels& labels = rows ? sheet.row_labels : sheet.column_labels;
+    if (labels.empty() || labels == wanted) return false;
+    if (sorted(labels) == sorted(wanted)) {
+      reorder(sheet, wanted, rows);
+      return true;
+    }
+    const bool given =
+        rows || reading_.classes == reading_.decisions ? !options_.classes.empty() : !options_.decisions.empty();
+    if (!given) {
+      findings_.problem(kLabelsDiffer, sheet.offset, spot,
+                        {std::to_string(spot.matrix), listed(labels), listed(wanted)});
+    } else if (rows) {
+      findings_.note(kRelabelled, sheet.offset, spot, {listed(labels), listed(wanted)});
+    }
+    return false;
+  }
+
+  void check_positive() {
+    if (!document_.positive) return;
+    const Labels& classes = reading_.classes;
+    if (std::find(classes.begin(), classes.end(), *document_.positive) != classes.end()) {
+      reading_.positive = document_.positive;
+    } else if (options_.classes.empty()) {
+      findings_.problem(kPositiveUnknown, document_.positive_offset, {}, {*document_.positive, listed(classes)});
+    }
+  }
+
+  MatrixReading finish() {
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < document_.sheets.size(); ++i) {
+      Sheet& sheet = document_.sheets[i];
+      std::string name = sheet.name.empty() ? letters(i) : sheet.name;
+      if (!names.insert(name).second) {
+        std::string other;
+        std::size_t& count = copies_[name];
+        count = std::max<std::size_t>(count, 1);
+        do other = name + " (" + std::to_string(++count) + ")";
+        while (!names.insert(other).second);
+        if (!sheet.name.empty()) findings_.note(kRenamed, sheet.offset, {.matrix = number(i)}, {name, other});
+        name = std::move(other);
+      }
+      reading_.classifiers.push_back(
+          {std::move(name), ConfusionMatrix(sheet.height, sheet.width, std::move(sheet.cells))});
+    }
+    return std::move(reading_);
+  }
+
+  static std::uint32_t number(std::size_t index) { return static_cast<std::uint32_t>(index + 1); }
+
+  Document document_;
+  const MatrixTextOptions& options_;
+  Purpose purpose_;
+  Findings& findings_;
+  MatrixReading reading_;
+  std::map<std::string, std::size_t> copies_;
+};
+
+}  // namespace
+
+std::optional<MatrixReading> agree(Document document, const MatrixTextOptions& options, Purpose purpose,
+                                   Findings& findings) {
+  return Agreement(std::move(document), options, purpose, findings).run();
+}
+
+}  // namespace isoyield

@@ -1,0 +1,100 @@
+#include "parse/matrix/reader/reader.hpp"
+
+#include <utility>
+
+#include "isoyield/parse/matrix_text.hpp"
+#include "parse/matrix/dialects.hpp"
+#include "parse/matrix/reader/agree.hpp"
+#include "parse/matrix/reader/damage.hpp"
+#include "parse/matrix/reader/remarks.hpp"
+#include "text/blanks.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kOtherFile{
+    "not_text",
+    {"this is {0}, not text", "це {0}, а не текст"},
+    {"expected a matrix as text", "очікувалася матриця як текст"},
+    {"Copy the cells from the program that made it.", "Скопіюйте клітинки з програми, що його створила."}};
+
+/// What kind of file the first bytes betray; empty: text.
+std::string_view other_file(std::string_view text) {
+  if (text.substr(0, 4) == "PK\x03\x04") return "ZIP, XLSX";
+  if (text.substr(0, 4) == "\x89PNG") return "PNG";
+  if (text.substr(0, 4) == "%PDF") return "PDF";
+  if (text.substr(0, 2) == "\x1F\x8B") return "GZIP";
+  if (text.substr(0, 6) == "\x93NUMPY") return "NPY";
+  if (text.substr(0, 4) == "PAR1") return "Parquet";
+  if (text.substr(0, 2) == "\xFF\xFE" || text.substr(0, 2) == "\xFE\xFF") return "UTF-16";
+  return {};
+}
+
+void dispatch(std::string_view text, Purpose purpose, Findings& findings, Document& document) {
+  const Trimmed trimmed = trim(text);
+  const std::string_view bare = trimmed.text;
+  if (bare.empty()) return;
+  if (const std::string_view kind = other_file(text); !kind.empty()) {
+    findings.problem(kOtherFile, 0, {}, {std::string(kind)});
+    return;
+  }
+  if (bare.front() == '{' || bare.front() == '[') {
+    JsonFault fault;
+    if (read_json_matrices(text.substr(0, trimmed.cut + bare.size()), purpose, findings, document, fault)) return;
+    const bool python = bare.front() == '[' || bare.find('\'') != std::string_view::npos ||
+                        bare.find("array(") != std::string_view::npos || bare.find('"') == std::string_view::npos;
+    if (!python || !reads_as_nested(text)) {
+      if (purpose == Purpose::counts && bare.front() == '{' && bare.find('"') == std::string_view::npos &&
+          read_counts(text, findings, document))
+        return;
+      if (bare.front() == '{') {
+        findings.problem(*fault.kind, fault.offset, {}, std::move(fault.arguments));
+        return;
+      }
+    }
+  }
+  if (refuse_damage(text, findings)) return;
+  if (reads_as_latex(text)) return read_latex(text, purpose, findings, document);
+  if (reads_as_html(text)) return read_html(text, purpose, findings, document);
+  if (read_calls(text, purpose, findings, document)) return;
+  if (reads_as_nested(text)) return read_nested(text, purpose, findings, document);
+  if (purpose == Purpose::counts && (read_class_report(text, findings, document) ||
+                                     read_counts(text, findings, document) || read_rates(text, findings, document)))
+    return;
+  read_plain(text, purpose, findings, document);
+}
+
+}  // namespace
+
+ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& options, Purpose purpose) {
+  const std::size_t mark = text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
+  text.remove_prefix(mark);
+  Locator locator(text);
+  Findings findings(locator, options.source);
+  Document document;
+  dispatch(text, purpose, findings, document);
+  ReadText result;
+  result.unit = document.unit;
+  result.count = document.sheets.size();
+  result.reading = agree(std::move(document), options, purpose, findings);
+  if (result.reading && purpose == Purpose::counts) add_remarks(*result.reading, findings);
+  result.problems = findings.take_problems();
+  result.notes = findings.take_notes();
+  if (result.reading) {
+    result.reading->ignored = findings.take_ignored();
+    for (ByteRange& each : result.reading->ignored) {
+      each.from += mark;
+      each.to += mark;
+    }
+  }
+  return result;
+}
+
+Result<MatrixReading> read_matrices(std::string_view text, const MatrixTextOptions& options) {
+  ReadText read = read_text_matrices(text, options, Purpose::counts);
+  if (!read.reading) return std::move(read.problems);
+  read.reading->notes = std::move(read.notes);
+  return std::move(*read.reading);
+}
+
+}  // namespace isoyield

@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <utility>
+
+#include "parse/matrix/split.hpp"
+#include "text/blanks.hpp"
+#include "text/cell_number.hpp"
+#include "text/invisible.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+bool digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Whether a no-break or thin space at `at` separates thousands: up to three digits before, exactly three behind.
+bool thousands_space(std::string_view text, std::size_t at, std::size_t length) {
+  if (text[at] == ' ' || text[at] == '\t' || at == 0 || !digit(text[at - 1])) return false;
+  const std::string_view rest = text.substr(at + length);
+  return rest.size() >= 3 && digit(rest[0]) && digit(rest[1]) && digit(rest[2]) &&
+         (rest.size() == 3 || !digit(rest[3]));
+}
+
+/// Splits at blanks; `least` plain spaces in a row make a gap.
+Row split_blanks(const Line& line, std::size_t least, bool join_thousands) {
+  // Stata sets blocks of columns apart by upright bars.
+  const auto blank_or_bar = [](std::string_view text, std::size_t at) {
+    return text[at] == '|' ? 1 : invisible_at(text, at) > 0 ? 0 : blank_at(text, at);
+  };
+  Row row;
+  const std::string_view text = line.text;
+  std::size_t begin = std::string_view::npos;
+  char quote = '\0';
+  for (std::size_t i = 0; i <= text.size();) {
+    const std::size_t blank = i < text.size() && quote == '\0' ? blank_or_bar(text, i) : 0;
+    if (i < text.size() && blank == 0) {
+      const char c = text[i];
+      if (c == '"' && (quote == c || (quote == '\0' && begin == std::string_view::npos &&
+                                      text.find('"', i + 1) != std::string_view::npos)))
+        quote = quote == c ? '\0' : c;
+      if (begin == std::string_view::npos) begin = i;
+      ++i;
+      continue;
+    }
+    std::size_t end = i;
+    std::size_t blanks = 0;
+    bool inside = i < text.size() && join_thousands && thousands_space(text, i, blank);
+    while (end < text.size()) {
+      const std::size_t next = blank_or_bar(text, end);
+      if (next == 0) break;
+      end += next;
+      ++blanks;
+    }
+    inside = inside && blanks == 1;
+    if (i < text.size() && (inside || (blanks < least && end < text.size() && begin != std::string_view::npos))) {
+      i = end;
+      continue;
+    }
+    if (begin != std::string_view::npos) row.push_back(cell_of(text.substr(begin, i - begin), line.offset + begin));
+    begin = std::string_view::npos;
+    i = i < text.size() ? end : i + 1;
+  }
+  return row;
+}
+
+/// Joins words of an axis name, and the words of a label in front of numbers, that single blanks set apart.
+void join_words(Row& row, bool labels) {
+  std::string phrase = row.empty() ? std::string() : row[0].text;
+  std::size_t best = 1;
+  for (std::size_t i = 1; i + 1 < row.size() && i < 5; ++i) {
+    phrase += ' ' + row[i].text;
+    if (axis_of(phrase) != Rows::unstated ||
+        (corner_axes(phrase).columns != Rows::unstated && corner_axes(phrase).rows != Rows::unstated))
+      best = i + 1;
+  }
+  if (labels) {
+    std::size_t words = row.size();
+    while (words > 0 && looks_numeric(row[words - 1].text)) --words;
+    if (words < row.size()) best = std::max(best, words);
+  }
+  for (std::size_t i = 1; i < best; ++i) row[0].text += ' ' + row[i].text;
+  if (best > 1) row.erase(row.begin() + 1, row.begin() + static_cast<std::ptrdiff_t>(best));
+}
+
+}  // namespace
+
+Cell cell_of(std::string_view text, std::size_t offset) {
+  const Trimmed trimmed = trim(text);
+  std::string_view bare = trimmed.text;
+  offset += trimmed.cut;
+  if (bare.size() >= 2 && (bare.front() == '"' || bare.front() == '\'') && bare.back() == bare.front()) {
+    const char quote = bare.front();
+    std::string inner;
+    for (std::size_t i = 1; i + 1 < bare.size(); ++i) {
+      inner += bare[i];
+      if (bare[i] == quote && bare[i + 1] == quote && i + 2 < bare.size()) ++i;  // doubled quotes
+    }
+    const std::string_view kept = trim(inner).text;
+    return {.text = std::string(kept), .offset = offset, .padded = kept.size() < inner.size()};
+  }
+  return {.text = std::string(bare), .offset = offset, .padded = trimmed.cut + bare.size() < text.size()};
+}
+
+bool is_rule(std::string_view text) {
+  bool dash = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (text.compare(i, 2, "\xE2\x94") == 0 || text.compare(i, 2, "\xE2\x95") == 0) {  // box drawing
+      const auto last = i + 2 < text.size() ? static_cast<unsigned char>(text[i + 2]) : 0;
+      if (text[i + 1] == '\x94' && last == 0x82) return false;  // the upright bar of a row
+      if (text[i + 1] == '\x95' && last == 0x91) return false;
+      dash = true;
+      i += 2;
+      continue;
+    }
+    dash = dash || c == '-' || c == '=';
+    if (c != '-' && c != '=' && c != '+' && c != '|' && c != ':' && c != ' ') return false;
+  }
+  return dash && (text.find("--") != std::string_view::npos || text.find("==") != std::string_view::npos ||
+                  text.find('\xE2') != std::string_view::npos || text.find(":-") != std::string_view::npos ||
+                  text.find("-:") != std::string_view::npos ||
+                  (text.find('|') != std::string_view::npos && text.find('-') != std::string_view::npos));
+}
+
+std::vector<Grid> split_by_blanks(const std::vector<Line>& lines) {
+  // No-break spaces belong to numbers only where plain blanks set the cells apart.
+  const bool join_thousands = std::all_of(lines.begin(), lines.end(), [](const Line& line) {
+    return trim(line.text).text.find_first_of(" \t") != std::string_view::npos;
+  });
+  Grid words;
+  Grid wide;
+  Grid phrases;
+  bool all_one = true;
+  for (const Line& line : lines) {
+    if (is_rule(line.text) && lines.size() > 1) continue;
+    words.rows.push_back(split_blanks(line, 1, join_thousands));
+    join_words(words.rows.back(), false);
+    if (lines.size() > kMostLines) continue;
+    wide.rows.push_back(split_blanks(line, 2, join_thousands));
+    all_one = all_one && wide.rows.back().size() < 2;
+    phrases.rows.push_back(wide.rows.empty() || phrases.rows.empty() ? wide.rows.back()
+                                                                     : split_blanks(line, 1, join_thousands));
+    if (phrases.rows.size() > 1) join_words(phrases.rows.back(), true);
+  }
+  std::vector<Grid> ways;
+  ways.push_back(std::move(words));
+  if (lines.size() > kMostLines) return ways;
+  if (!all_one) ways.push_back(std::move(wide));
+  // The header at wide gaps or at every blank, labels of several words below.
+  Grid mixed = phrases;
+  if (!mixed.rows.empty()) {
+    mixed.rows[0] = split_blanks(lines.front(), 1, join_thousands);
+    join_words(mixed.rows[0], true);
+  }
+  ways.push_back(std::move(phrases));
+  ways.push_back(std::move(mixed));
+  return ways;
+}
+
+}  // namespace isoyield

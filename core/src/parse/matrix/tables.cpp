@@ -1,0 +1,89 @@
+#include "parse/matrix/tables.hpp"
+
+#include <utility>
+
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+template <class Visit>
+void each(const Tree& tree, const Node& parent, Visit visit) {
+  for (std::uint32_t i = parent.first_child; i != 0; i = tree.at(i).next) visit(tree.at(i));
+}
+
+bool all_scalar(const Tree& tree, const Node& list) {
+  bool all = true;
+  each(tree, list, [&](const Node& child) { all = all && is_scalar(child); });
+  return all;
+}
+
+void add_cell(Row& row, const Node& node) { row.push_back({node.text, node.offset, node.kind != NodeKind::string}); }
+
+}  // namespace
+
+std::optional<Grid> grid_of_label_lists(const Tree& tree, const Node& root) {
+  if (root.children != 2 || root.first_child == 0) return std::nullopt;
+  const Node* lists[] = {&tree.at(root.first_child), nullptr};
+  if (lists[0]->next == 0) return std::nullopt;
+  lists[1] = &tree.at(lists[0]->next);
+  const Rows axis = axis_of(lists[0]->key);
+  if (axis == Rows::unstated || axis_of(lists[1]->key) != other_axis(axis)) return std::nullopt;
+  Grid grid{.name = {}, .offset = lists[0]->offset, .rows = {}};
+  for (const Node* list : lists) {
+    if (list->kind != NodeKind::array || !all_scalar(tree, *list)) return std::nullopt;
+    if (grid.rows.empty()) grid.rows.resize(1);
+    grid.rows[0].push_back({list->key, list->offset, false});
+    std::size_t r = 0;
+    each(tree, *list, [&](const Node& item) {
+      if (item.kind == NodeKind::boolean && item.text == ";") return;
+      if (++r >= grid.rows.size()) grid.rows.resize(r + 1);
+      add_cell(grid.rows[r], item);
+    });
+  }
+  return grid;
+}
+
+std::optional<Grid> grid_of_records(const Tree& tree, const Node& list) {
+  Grid grid{.name = {}, .offset = list.offset, .rows = {}};
+  bool good = true;
+  each(tree, list, [&](const Node& record) {
+    if (record.kind != NodeKind::object || !good) {
+      good = false;
+      return;
+    }
+    Row row;
+    std::size_t c = 0;
+    if (grid.rows.empty()) {
+      grid.rows.emplace_back();
+      each(tree, record, [&](const Node& item) { grid.rows[0].push_back({item.key, item.offset, false}); });
+    }
+    each(tree, record, [&](const Node& item) {
+      good = good && is_scalar(item) && c < grid.rows[0].size() && grid.rows[0][c].text == item.key;
+      ++c;
+      add_cell(row, item);
+    });
+    grid.rows.push_back(std::move(row));
+  });
+  return good ? std::optional(std::move(grid)) : std::nullopt;
+}
+
+std::optional<Grid> grid_of_named_rows(const Tree& tree, const Node& root) {
+  Grid grid{.name = {}, .offset = root.offset, .rows = {{{}}}};
+  bool good = root.children > 1;
+  each(tree, root, [&](const Node& line) {
+    good = good && line.kind == NodeKind::object && line.children > 1;
+    if (!good) return;
+    Row row{{line.key, line.offset, false}};
+    const bool first = grid.rows.size() == 1;
+    each(tree, line, [&](const Node& item) {
+      if (first) grid.rows[0].push_back({item.key, item.offset, false});
+      good = good && is_scalar(item) && row.size() < grid.rows[0].size() && grid.rows[0][row.size()].text == item.key;
+      add_cell(row, item);
+    });
+    grid.rows.push_back(std::move(row));
+  });
+  return good ? std::optional(std::move(grid)) : std::nullopt;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,324 @@
+#include "parse/table/assemble.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <type_traits>
+#include <utility>
+
+#include "isoyield/base/labels.hpp"
+#include "parse/table/problems.hpp"
+#include "text/digits.hpp"
+
+namespace isoyield {
+namespace {
+
+std::string listed(const std::vector<std::string>& labels) {
+  std::string list;
+  for (std::size_t i = 0; i < std::min(labels.size(), kListedLines); ++i) list += (i == 0 ? "" : ", ") + labels[i];
+  return labels.size() > kListedLines ? list + ", …" : list;
+}
+
+/// Sorts labels in label order and returns the new place of each old one.
+std::vector<std::uint16_t> sort_labels(std::vector<std::string>& labels) {
+  std::vector<std::size_t> order(labels.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return label_less(labels[a], labels[b]); });
+  std::vector<std::uint16_t> place(order.size());
+  std::vector<std::string> sorted;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    place[order[i]] = static_cast<std::uint16_t>(i);
+    sorted.push_back(std::move(labels[order[i]]));
+  }
+  labels = std::move(sorted);
+  return place;
+}
+
+void renumber(std::vector<std::uint16_t>& codes, const std::vector<std::uint16_t>& place) {
+  // Rising places may still leave out some, of classes that no item is of.
+  bool moved = false;
+  for (std::size_t code = 0; code < place.size(); ++code) moved = moved || place[code] != code;
+  if (!moved) return;
+  for (std::uint16_t& code : codes) code = place[code];
+}
+
+class Assembly {
+ public:
+  Assembly(const Columns& columns, const ScoreTableOptions& options, char point, RowColumns rows, ScoreTable& table)
+      : columns_(columns), options_(options), point_(point), rows_(std::move(rows)), table_(table) {}
+
+  Problems run() {
+    table_.rows_read = rows_.rows_read;
+    table_.rows_dropped = rows_.rows_read - rows_.rows_kept;
+    if (columns_.truth) {
+      take_labels();
+    } else {
+      table_.labels = {"neg", "pos"};
+      table_.label_lines = {0, 0};
+      table_.decisions = table_.labels;
+    }
+    take_folds();
+    table_.groups = std::move(rows_.groups);
+    take_numbers();
+    if (columns_.positives && problems_.empty()) spread();
+    // Their products with one another, with rates and utilities are to be numbers, and not 0.
+    constexpr double kLargestSum = 1e100;
+    const double all = std::accumulate(table_.weights.begin(), table_.weights.end(), 0.0);
+    if (problems_.empty() && !(all == 0 || (all >= 1 / kLargestSum && all <= kLargestSum)))
+      refuse(kSumOfWeights, {digits_of(all)});
+    return std::move(problems_);
+  }
+
+ private:
+  void note(const ProblemKind& kind, std::vector<std::string> arguments) {
+    table_.notes.push_back({&kind, {.source = options_.source}, std::move(arguments)});
+  }
+  void refuse(const ProblemKind& kind, std::vector<std::string> arguments, std::uint64_t line = 0) {
+    problems_.push_back({&kind, {.source = options_.source, .line = line}, std::move(arguments)});
+  }
+
+  void take_labels() {
+    if (!rows_.classes.merged().empty()) note(kLabelsMerged, {listed(rows_.classes.merged())});
+    std::vector<std::string>& all = rows_.classes.labels();
+    std::vector<bool> true_of(all.size(), columns_.predicted.empty());
+    if (!columns_.predicted.empty()) {
+      for (const std::uint16_t code : rows_.codes[0]) true_of[code] = true;
+    }
+    std::vector<std::string> truths;
+    std::vector<std::string> outside;
+    std::uint64_t outside_line = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      (true_of[i] ? truths : outside).push_back(all[i]);
+      if (!true_of[i] && (outside_line == 0 || rows_.classes.lines()[i] < outside_line))
+        outside_line = rows_.classes.lines()[i];
+    }
+    std::sort(truths.begin(), truths.end(), label_less);
+    std::sort(outside.begin(), outside.end(), label_less);
+    table_.labels = truths;
+    match_groups(outside);
+    if (table_.labels.size() == 1 && !outside.empty()) {
+      // The other class has no items here.
+      table_.labels.push_back(outside.front());
+      outside.erase(outside.begin());
+      std::sort(table_.labels.begin(), table_.labels.end(), label_less);
+    }
+    if (!outside.empty() && !columns_.scores.empty())
+      refuse(kDecidedOutside, {listed(outside), std::to_string(outside_line), listed(table_.labels)}, outside_line);
+    table_.decisions = table_.labels;
+    table_.decisions.insert(table_.decisions.end(), outside.begin(), outside.end());
+    std::vector<std::uint16_t> place;
+    for (const std::string& label : all) {
+      place.push_back(static_cast<std::uint16_t>(std::find(table_.decisions.begin(), table_.decisions.end(), label) -
+                                                 table_.decisions.begin()));
+    }
+    table_.label_lines.assign(table_.labels.size(), 0);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (true_of[i]) table_.label_lines[place[i]] = rows_.classes.lines()[i];
+    }
+    for (std::size_t i = 0; i <= columns_.predicted.size(); ++i) renumber(rows_.codes[i], place);
+    table_.truth = std::move(rows_.codes[0]);
+    for (std::size_t i = 0; i < columns_.predicted.size(); ++i)
+      table_.predicted.push_back({columns_.names[columns_.predicted[i]], std::move(rows_.codes[i + 1])});
+  }
+
+  void refuse_group(const ColumnGroup& group, const std::vector<std::string>& headings) {
+    if (group.utility) {
+      refuse(kUtilityClasses, {group.name, listed(headings), listed(table_.labels)});
+    } else {
+      refuse(kClassColumns, {group.name, std::to_string(headings.size()), listed(headings),
+                             std::to_string(table_.labels.size()), listed(table_.labels)});
+    }
+  }
+
+  /// Of which class each column is: as an option says, else by the headings.
+  [[nodiscard]] std::optional<std::vector<std::string>> labels_of_group(
+      const ColumnGroup& group, const std::vector<std::string>& headings) const {
+    const auto empty = std::count(group.stated.begin(), group.stated.end(), "");
+    if (!group.stated.empty() && empty == 0) return group.stated;
+    if (auto labels = class_labels(headings, table_.labels, point_)) return labels;
+    return labels_by_elimination(headings, table_.labels, point_);
+  }
+
+  /// The columns could be about the classes in one order or in the other.
+  void refuse_order(const ColumnGroup& group, const std::vector<std::string>& headings) {
+    const auto reading = [&](bool turned) {
+      std::string out;
+      for (std::size_t i = 0; i < headings.size(); ++i) {
+        const std::string& label = table_.labels[turned ? headings.size() - 1 - i : i];
+        out += (i == 0 ? "" : ",") + label + ":" + headings[i];
+      }
+      return out;
+    };
+    refuse(kClassOrder, {group.name, listed(headings), reading(false), reading(true)});
+  }
+
+  /// Finds out which class each probability column is about. Their headings may bring classes that no item is of.
+  void match_groups(std::vector<std::string>& outside) {
+    std::vector<std::string> empty;
+    std::vector<std::vector<std::string>> labels_of;
+    for (const ColumnGroup& group : columns_.groups) {
+      std::vector<std::string> headings;
+      for (const std::size_t column : group.columns) headings.push_back(columns_.names[column]);
+      auto labels = labels_of_group(group, headings);
+      if (!labels) {
+        if (headings.size() == table_.labels.size()) {
+          refuse_order(group, headings);
+        } else {
+          refuse_group(group, headings);
+        }
+        labels.emplace();
+      }
+      labels_of.push_back(std::move(*labels));
+      for (const std::string& label : labels_of.back()) {
+        const auto same = [&](const std::string& other) { return same_label(label, other, point_); };
+        if (std::any_of(table_.labels.begin(), table_.labels.end(), same)) continue;
+        if (std::none_of(empty.begin(), empty.end(), same)) empty.push_back(label);
+      }
+    }
+    if (!empty.empty()) {
+      // A label that was decided is spelt as it was there.
+      for (std::string& label : empty) {
+        const auto decided = std::find_if(outside.begin(), outside.end(),
+                                          [&](const std::string& other) { return same_label(label, other, point_); });
+        if (decided == outside.end()) continue;
+        label = *decided;
+        outside.erase(decided);
+      }
+      table_.labels.insert(table_.labels.end(), empty.begin(), empty.end());
+      std::sort(table_.labels.begin(), table_.labels.end(), label_less);
+      note(kClassWithoutItems, {listed(empty)});
+    }
+    for (std::size_t g = 0; g < columns_.groups.size() && problems_.empty(); ++g) {
+      const ColumnGroup& group = columns_.groups[g];
+      std::vector<std::size_t>& places = places_.emplace_back();
+      for (const std::string& label : labels_of[g]) {
+        places.push_back(static_cast<std::size_t>(
+            std::find_if(table_.labels.begin(), table_.labels.end(),
+                         [&](const std::string& other) { return same_label(label, other, point_); }) -
+            table_.labels.begin()));
+      }
+      std::vector<std::size_t> sorted = places;
+      std::sort(sorted.begin(), sorted.end());
+      const bool each_once = std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
+      if (sorted.size() == table_.labels.size() && each_once) continue;
+      std::vector<std::string> headings;
+      for (const std::size_t column : group.columns) headings.push_back(columns_.names[column]);
+      refuse_group(group, headings);
+    }
+  }
+
+  void take_folds() {
+    if (!columns_.fold) return;
+    std::vector<std::string>& labels = rows_.folds.labels();
+    const std::string& name = columns_.names[*columns_.fold];
+    if (rows_.too_many_folds || labels.size() > kMostFolds) {
+      if (options_.fold.empty()) {
+        note(kFoldsLeftOut, {name, std::to_string(kMostFolds)});
+      } else {
+        refuse(kTooManyFolds, {name, std::to_string(kMostFolds)});
+      }
+      return;
+    }
+    table_.folds = std::move(rows_.codes.back());
+    renumber(table_.folds, sort_labels(labels));
+    table_.fold_labels = std::move(labels);
+  }
+
+  void take_numbers() {
+    std::size_t slot = 0;
+    for (const std::size_t column : columns_.scores)
+      table_.columns.push_back({columns_.names[column], std::move(rows_.numbers[slot++])});
+    for (std::size_t g = 0; g < columns_.groups.size(); ++g) {
+      const bool utility = columns_.groups[g].utility;
+      ClassColumns classes{.name = columns_.groups[g].name, .columns = {}};
+      classes.columns.resize(columns_.groups[g].columns.size());
+      for (std::size_t i = 0; i < classes.columns.size(); ++i, ++slot) {
+        if (g >= places_.size()) continue;
+        classes.columns[places_[g][i]] = std::move(rows_.numbers[slot]);
+        table_.preview.columns[columns_.groups[g].columns[i]].label = table_.labels[places_[g][i]];
+      }
+      if (utility && g < places_.size()) check_utilities(classes, columns_.groups[g]);
+      (utility ? table_.utilities : table_.probabilities).push_back(std::move(classes));
+    }
+    order_utilities();
+    if (columns_.weight) table_.weights = std::move(rows_.numbers[slot++]);
+  }
+
+  void check_utilities(const ClassColumns& decision, const ColumnGroup& group) {
+    for (std::size_t k = 0; k < decision.columns.size(); ++k) {
+      const std::vector<double>& column = decision.columns[k];
+      const auto infinite = std::find_if(column.begin(), column.end(), [](double u) { return std::isinf(u); });
+      if (infinite == column.end()) continue;
+      refuse(kInfiniteUtility, {group.name, std::to_string(infinite - column.begin() + 1)});
+    }
+  }
+
+  /// Decisions that are classes go by the classes' labels and stand in their order, before all others.
+  void order_utilities() {
+    const auto place = [&](const ClassColumns& decision) {
+      return std::find_if(table_.labels.begin(), table_.labels.end(),
+                          [&](const std::string& label) { return same_label(decision.name, label, point_); }) -
+             table_.labels.begin();
+    };
+    std::stable_sort(table_.utilities.begin(), table_.utilities.end(),
+                     [&](const ClassColumns& a, const ClassColumns& b) { return place(a) < place(b); });
+    for (ClassColumns& decision : table_.utilities) {
+      const auto at = static_cast<std::size_t>(place(decision));
+      if (at < table_.labels.size()) decision.name = table_.labels[at];
+    }
+  }
+
+  /// One row for the positive items and one for the negative ones, where there are any; the weight says how many.
+  void spread() {
+    const std::size_t n = rows_.rows_kept;
+    const std::vector<double> positives = std::move(rows_.numbers[rows_.numbers.size() - 2]);
+    const std::vector<double> negatives = std::move(rows_.numbers.back());
+    const std::vector<double> each = std::move(table_.weights);
+    table_.weights.clear();
+    std::vector<std::size_t> from;
+    for (std::size_t i = 0; i < n; ++i) {
+      for (const std::uint16_t positive : {std::uint16_t{0}, std::uint16_t{1}}) {
+        const double count = positive != 0 ? positives[i] : negatives[i];
+        if (count == 0) continue;
+        from.push_back(i);
+        table_.truth.push_back(positive);
+        table_.weights.push_back(each.empty() ? count : count * each[i]);
+      }
+    }
+    if (from.empty()) return refuse(kNoUsableRows, {std::to_string(rows_.rows_read)});
+    const auto spread_out = [&](auto& column) {
+      std::remove_reference_t<decltype(column)> out;
+      out.reserve(from.size());
+      for (const std::size_t i : from) out.push_back(column[i]);
+      column = std::move(out);
+    };
+    for (ScoreColumn& column : table_.columns) spread_out(column.scores);
+    if (!table_.folds.empty()) spread_out(table_.folds);
+    if (!table_.groups.empty()) spread_out(table_.groups);
+    // No label stands in the text; what matters to those who count labels is which classes there are.
+    const bool any_positive = std::find(table_.truth.begin(), table_.truth.end(), 1) != table_.truth.end();
+    const bool any_negative = std::find(table_.truth.begin(), table_.truth.end(), 0) != table_.truth.end();
+    if (any_positive && any_negative) return;
+    table_.labels = {any_positive ? "pos" : "neg"};
+    table_.label_lines = {0};
+    table_.decisions = table_.labels;
+    std::fill(table_.truth.begin(), table_.truth.end(), std::uint16_t{0});
+  }
+
+  const Columns& columns_;
+  const ScoreTableOptions& options_;
+  char point_;
+  RowColumns rows_;
+  ScoreTable& table_;
+  std::vector<std::vector<std::size_t>> places_;  ///< of each group's columns among the labels
+  Problems problems_;
+};
+
+}  // namespace
+
+Problems assemble(const Columns& columns, const ScoreTableOptions& options, char point, RowColumns rows,
+                  ScoreTable& table) {
+  return Assembly(columns, options, point, std::move(rows), table).run();
+}
+
+}  // namespace isoyield

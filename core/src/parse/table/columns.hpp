@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "isoyield/scores/score_table.hpp"
+#include "parse/table/column_groups.hpp"
+#include "parse/table/dialect.hpp"
+
+namespace isoyield {
+
+/// What each column of a table is taken for.
+struct Columns {
+  std::vector<std::string> names;  ///< the headings, or "column 1", ...
+  std::vector<ColumnKind> kinds;
+  std::vector<ColumnRole> roles;
+  std::vector<std::size_t> scores;     ///< in the order asked for, else as they stand
+  std::vector<ColumnGroup> groups;     ///< classifiers with a column a class; then decisions with their utilities
+  std::vector<std::size_t> predicted;  ///< classifiers with a column of decided labels
+  std::optional<std::size_t> truth;    ///< absent where rows are counted as positives and negatives
+  std::optional<std::size_t> weight;   ///< or count
+  std::optional<std::size_t> fold;
+  std::optional<std::size_t> group;
+  std::optional<std::size_t> positives;
+  std::optional<std::size_t> negatives;
+  bool minus_is_label = false;  ///< "-" in the truth is no missing cell, for "+" stands there too
+  Problems notes;               ///< what was guessed
+};
+
+/// Takes the columns that the options name and guesses the others: the truth by its name, else by its values; utilities
+/// of items by their headings; the classifiers, when none is named: groups of columns with a class each, columns of
+/// labels, and every other column of numbers that is not a weight, a fold, a group or an identifier.
+/// Returns what stands in the way; `columns` then says what each was taken for so far.
+[[nodiscard]] Problems choose_columns(const Sample& sample, const ScoreTableOptions& options, Columns& columns);
+
+}  // namespace isoyield

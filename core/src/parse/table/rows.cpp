@@ -1,0 +1,355 @@
+#include "parse/table/rows.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "isoyield/base/labels.hpp"
+#include "parse/table/json_record.hpp"
+#include "parse/table/problems.hpp"
+#include "text/number.hpp"
+#include "text/valid_utf8.hpp"
+
+namespace isoyield {
+namespace {
+
+/// FNV-1a (Fowler, Noll, Vo): tells groups apart, nothing else.
+std::uint64_t hash_of(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  return hash;
+}
+
+/// Blanks before a cell that a plain row may have.
+constexpr int kMostBlanks = 12;
+
+Number number_of(double value) {
+  if (std::isnan(value)) return {NumberStatus::missing, 0};
+  return {std::isinf(value) ? NumberStatus::infinite : NumberStatus::number, value};
+}
+
+}  // namespace
+
+std::string Lines::list() const {
+  std::string text;
+  for (const std::uint64_t line : first) text += (text.empty() ? "" : ", ") + std::to_string(line);
+  return count > first.size() ? text + ", …" : text;
+}
+
+std::vector<std::size_t> numeric_columns(const Columns& columns) {
+  std::vector<std::size_t> all = columns.scores;
+  for (const ColumnGroup& group : columns.groups) all.insert(all.end(), group.columns.begin(), group.columns.end());
+  for (const auto& column : {columns.weight, columns.positives, columns.negatives}) {
+    if (column) all.push_back(*column);
+  }
+  return all;
+}
+
+RowReader::RowReader(const Dialect& dialect, const Columns& columns, std::uint64_t line, std::uint64_t rows_expected)
+    : dialect_(dialect), names_(columns.names), rows_expected_(rows_expected), line_(line) {
+  minus_is_label_ = columns.minus_is_label;
+  steps_.resize(columns.roles.size());
+  const std::vector<std::size_t> numbers = numeric_columns(columns);
+  const std::size_t counts = (columns.weight ? 1U : 0U) + (columns.positives ? 1U : 0U) + (columns.negatives ? 1U : 0U);
+  for (std::size_t slot = 0; slot < numbers.size(); ++slot)
+    steps_[numbers[slot]] = {.cell = Cell::number, .not_negative = slot + counts >= numbers.size(), .slot = slot};
+  std::size_t labels = 0;
+  if (columns.truth) steps_[*columns.truth] = {.cell = Cell::label, .slot = labels++};
+  for (const std::size_t column : columns.predicted) steps_[column] = {.cell = Cell::label, .slot = labels++};
+  if (columns.fold) steps_[*columns.fold] = {.cell = Cell::label, .fold = true, .slot = labels++};
+  if (columns.group) steps_[*columns.group].cell = Cell::text;
+  grouped_ = columns.group.has_value();
+  bare_ = std::all_of(steps_.begin(), steps_.end(),
+                      [](const Step& step) { return step.cell == Cell::number || step.cell == Cell::label; });
+  kept_.numbers.resize(numbers.size());
+  kept_.codes.resize(labels);
+  keep_staged();
+}
+
+/// Counts the staged rows in and makes room for a block of others.
+void RowReader::keep_staged() {
+  kept_.rows_kept += staged_;
+  staged_ = 0;
+  const auto rows = static_cast<std::size_t>(kept_.rows_kept) + kBlock;
+  const auto make_room = [&](auto& column) {
+    if (rows > column.capacity()) {
+      const std::size_t expected = static_cast<std::size_t>(rows_expected_) + kBlock;
+      column.reserve(std::max<std::size_t>({rows, expected, column.capacity() / 2 * 3}));
+    }
+    column.resize(rows);
+  };
+  for (auto& column : kept_.numbers) make_room(column);
+  for (auto& column : kept_.codes) make_room(column);
+  if (grouped_) make_room(kept_.groups);
+  for (Step& step : steps_) {
+    if (step.cell == Cell::number) step.numbers = kept_.numbers[step.slot].data() + kept_.rows_kept;
+    if (step.cell == Cell::label) step.codes = kept_.codes[step.slot].data() + kept_.rows_kept;
+  }
+}
+
+std::size_t RowReader::read(const char* p, const char* end, bool last) {
+  const char* const base = p;
+  while (p < end && fatal() == nullptr) {
+    if (staged_ == kBlock) keep_staged();
+    if (p - base >= kBytesBefore && dialect_.keys.empty()) {
+      const char* const next = plain_rows(p, end);
+      if (next != p) {
+        p = next;
+        continue;
+      }
+    }
+    switch (dialect_.keys.empty() ? scan_record(p, end, last, dialect_, record_)
+                                  : scan_json_record(p, end, last, dialect_, record_)) {
+      case Scan::incomplete:
+        return static_cast<std::size_t>(p - base);
+      case Scan::too_long:
+        stop(kLongRow, line_, {std::to_string(line_)});
+        break;
+      case Scan::open_quote:
+        stop(kOpenQuote, line_, {std::to_string(line_)});
+        break;
+      case Scan::bad_json:
+        stop(kBadJson, line_, {std::to_string(line_)});
+        break;
+      case Scan::row:
+        ++kept_.rows_read;
+        general_row(line_);
+        break;
+      case Scan::blank:
+      case Scan::comment:
+        break;
+    }
+    line_ += record_.lines;
+    p = record_.end;
+  }
+  return static_cast<std::size_t>(p - base);
+}
+
+/// Takes rows that need no second thought, as many as can be staged, and returns where the first doubt stands.
+const char* RowReader::plain_rows(const char* p, const char* end) {
+  const std::size_t before = staged_;
+  std::size_t row = before;
+  while (row < kBlock) {
+    if (bare_) p = bare_rows(p, end, row);
+    const char* const next = row < kBlock ? plain_row(p, end, row) : nullptr;
+    if (next == nullptr) break;
+    bare_ = false;  // quotes or blanks about one row's cells are about the others'
+    p = next;
+    ++row;
+  }
+  staged_ = row;
+  line_ += row - before;
+  kept_.rows_read += row - before;
+  return p;
+}
+
+/// plain_row(), one after another, of numbers and labels without quotes or blanks: whatever it takes, plain_row() would
+/// take alike. The loop is in here, where what does not change from row to row stays in registers.
+const char* RowReader::bare_rows(const char* p, const char* end, std::size_t& row) {
+  const char delimiter = dialect_.delimiter;
+  const char point = dialect_.point;
+  const char comment = dialect_.comment;
+  const Step* const first = steps_.data();
+  const Step* const last = first + steps_.size() - 1;
+  const auto after = [&](const char* at, std::size_t to) -> const char* {
+    if (at == end || *at == comment) return nullptr;
+    for (const Step* step = first;; ++step) {
+      if (end - at < kBytesAhead) return nullptr;
+      if (step->cell == Cell::number) {
+        double& number = step->numbers[to];
+        at = plain_number(at, end, point, number);
+        if (at == nullptr || (step->not_negative && !(number >= 0))) return nullptr;
+      } else {
+        at = plain_label(at, end, step->fold ? kept_.folds : kept_.classes, step->codes[to]);
+        if (at == nullptr) return nullptr;
+      }
+      if (step == last) break;
+      if (*at != delimiter) return nullptr;
+      ++at;
+    }
+    if (at >= end - 2) return nullptr;
+    if (*at == '\n') return at + 1;
+    return *at == '\r' && at[1] == '\n' ? at + 2 : nullptr;
+  };
+  std::size_t to = row;
+  for (; to < kBlock; ++to) {
+    const char* const next = after(p, to);
+    if (next == nullptr) break;
+    p = next;
+  }
+  row = to;
+  return p;
+}
+
+/// What follows the plain row at `p`; null, and nothing taken, when it is not one.
+inline const char* RowReader::plain_row(const char* p, const char* end, std::size_t row) {
+  if (p == end || *p == dialect_.comment) return nullptr;
+  const char delimiter = dialect_.delimiter;
+  const char point = dialect_.point;
+  const Step* const steps = steps_.data();
+  const std::size_t count = steps_.size();
+  for (std::size_t column = 0;; ++column) {
+    if (end - p < kBytesAhead + kMostBlanks + 4) return nullptr;
+    for (int blanks = 0; *p == ' '; ++p) {
+      if (++blanks > kMostBlanks) return nullptr;
+    }
+    const bool quoted = *p == '"';
+    const Step& step = steps[column];
+    if (step.cell == Cell::skip || step.cell == Cell::text) {
+      if (quoted) return nullptr;
+      const char* const start = p;
+      p = plain_text(p, end);
+      if (step.cell == Cell::text && p != nullptr) {
+        const std::string_view text = trim_cell({start, static_cast<std::size_t>(p - start)});
+        if (is_missing(text)) return nullptr;
+        kept_.groups[kept_.rows_kept + row] = hash_of(text);
+      }
+    } else {
+      p += quoted;
+      p = step.cell == Cell::label ? plain_label(p, end, step.fold ? kept_.folds : kept_.classes, step.codes[row])
+                                   : plain_number(p, end, point, step.numbers[row]);
+      if (p != nullptr && step.not_negative && !(step.numbers[row] >= 0)) return nullptr;
+      if (quoted) {
+        if (p == nullptr || *p != '"') return nullptr;
+        ++p;
+      }
+    }
+    if (p == nullptr || p >= end - 2) return nullptr;
+    if (column + 1 == count) break;
+    if (*p != delimiter) return nullptr;
+    ++p;
+  }
+  if (*p == '\n') return p + 1;
+  if (*p != '\r') return nullptr;
+  return p[1] == '\n' ? p + 2 : p + 1;
+}
+
+const char* RowReader::plain_label(const char* p, const char* end, const LabelIndex& labels,
+                                   std::uint16_t& label) const {
+  if (p[1] == dialect_.delimiter || p[1] == '\n') {
+    label = labels.find(*p);
+    return label == LabelIndex::kUnknown ? nullptr : p + 1;
+  }
+  const char* const start = p;
+  const simd::Bytes a = simd::splat(dialect_.delimiter);
+  const simd::Bytes b = simd::splat('\n');
+  const simd::Bytes c = simd::splat('\r');
+  const simd::Bytes d = simd::splat('"');
+  for (; end - p >= simd::kWidth; p += simd::kWidth) {
+    const simd::Bytes bytes = simd::load(p);
+    const simd::Mask hits = simd::mask(simd::either(simd::either(simd::equal(bytes, a), simd::equal(bytes, b)),
+                                                    simd::either(simd::equal(bytes, c), simd::equal(bytes, d))));
+    if (hits == 0) continue;
+    p += simd::first(hits);
+    if (p == start) return nullptr;
+    label = labels.find(start, static_cast<std::size_t>(p - start));
+    return label == LabelIndex::kUnknown ? nullptr : p;
+  }
+  return nullptr;
+}
+
+const char* RowReader::plain_text(const char* p, const char* end) const {
+  const simd::Bytes a = simd::splat(dialect_.delimiter);
+  const simd::Bytes b = simd::splat('\n');
+  const simd::Bytes c = simd::splat('\r');
+  for (; end - p >= simd::kWidth; p += simd::kWidth) {
+    const simd::Bytes bytes = simd::load(p);
+    const simd::Mask hits =
+        simd::mask(simd::either(simd::either(simd::equal(bytes, a), simd::equal(bytes, b)), simd::equal(bytes, c)));
+    if (hits != 0) return p + simd::first(hits);
+  }
+  return nullptr;
+}
+
+void RowReader::general_row(std::uint64_t line) {
+  if (record_.cells.size() != steps_.size()) return ragged_.add(line);
+  pending_.clear();
+  bool infinite = false;
+  for (std::size_t column = 0; column < steps_.size(); ++column) {
+    const Step& step = steps_[column];
+    if (step.cell == Cell::skip) continue;
+    const TableCell& cell = record_.cells[column];
+    const std::string_view text = trim_cell(cell.text);
+    if (step.cell != Cell::number) {
+      const bool minus = minus_is_label_ && step.cell == Cell::label && !step.fold && text == "-";
+      if (is_missing(text) && !minus) return missing_.add(line);
+      if (step.cell == Cell::text) {
+        kept_.groups[kept_.rows_kept + staged_] = hash_of(text);
+      } else {
+        pending_.push_back({text, column});
+      }
+      continue;
+    }
+    const Number number = cell.typed ? number_of(cell.number) : parse_number(text, dialect_.point);
+    if (number.status == NumberStatus::missing) return missing_.add(line);
+    if (number.status == NumberStatus::not_a_number) return not_numbers_.add(line);
+    if (step.not_negative) {
+      if (number.status != NumberStatus::number || number.value < 0) return bad_weights_.add(line);
+    } else {
+      if (number.status == NumberStatus::overflow) return overflows_.add(line);
+      infinite = infinite || number.status == NumberStatus::infinite;
+    }
+    step.numbers[staged_] = number.value;
+  }
+  if (!take_labels(line)) return;
+  if (infinite) infinities_.add(line);
+  ++staged_;
+}
+
+/// The labels of a good row; false: one of them ends the reading.
+bool RowReader::take_labels(std::uint64_t line) {
+  for (const Pending& each : pending_) {
+    const Step& step = steps_[each.column];
+    std::uint16_t& code = step.codes[staged_];
+    if (!valid_utf8(each.text)) {
+      stop(kNotUtf8, line, {std::to_string(line)});
+      return false;
+    }
+    code = (step.fold ? kept_.folds : kept_.classes).add(each.text, line, dialect_.point);
+    if (code != LabelIndex::kUnknown) continue;
+    if (step.fold) {
+      kept_.too_many_folds = true;
+      code = 0;
+      continue;
+    }
+    stop(kTooManyLabels, line, {std::to_string(line), names_[each.column], std::to_string(kMostClasses)});
+    return false;
+  }
+  return true;
+}
+
+void RowReader::stop(const ProblemKind& kind, std::uint64_t line, std::vector<std::string> arguments) {
+  fatal_.kind = &kind;
+  fatal_.where.line = line;
+  fatal_.arguments = std::move(arguments);
+}
+
+Problems RowReader::finish(const ScoreTableOptions& options, RowColumns& out, Problems& notes) {
+  kept_.rows_kept += staged_;
+  const auto rows = static_cast<std::size_t>(kept_.rows_kept);
+  for (auto& column : kept_.numbers) column.resize(rows);
+  for (auto& column : kept_.codes) column.resize(rows);
+  if (grouped_) kept_.groups.resize(rows);
+  Problems problems;
+  const auto about = [&](const Lines& lines, const ProblemKind& kind, Problems& into) {
+    if (lines.count == 0) return;
+    into.push_back({&kind,
+                    {.source = options.source, .line = lines.first.front()},
+                    {std::to_string(lines.count), lines.list(), std::to_string(steps_.size())}});
+  };
+  about(ragged_, kRaggedRows, problems);
+  about(bad_weights_, kBadWeights, problems);
+  const bool none = kept_.rows_kept == 0 && problems.empty();
+  if (none && kept_.rows_read == 0) return {{&kNoRows, {.source = options.source}, {}}};
+  if (none) problems.push_back({&kNoUsableRows, {.source = options.source}, {std::to_string(kept_.rows_read)}});
+  const bool refuse = options.refuse_missing || none;
+  Problems& into = refuse ? problems : notes;
+  about(missing_, refuse ? kMissingRefused : kMissingDropped, into);
+  about(not_numbers_, refuse ? kNotNumbersRefused : kNotNumbersDropped, into);
+  about(overflows_, refuse ? kOverflowRefused : kOverflowDropped, into);
+  if (!problems.empty()) return problems;
+  about(infinities_, kInfiniteScores, notes);
+  out = std::move(kept_);
+  return {};
+}
+
+}  // namespace isoyield

@@ -1,0 +1,112 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "isoyield/scores/score_table.hpp"
+#include "parse/table/columns.hpp"
+#include "parse/table/label_index.hpp"
+#include "parse/table/record.hpp"
+
+namespace isoyield {
+
+/// Lines on which something was found: how many, and the first ones.
+struct Lines {
+  std::uint64_t count = 0;
+  std::vector<std::uint64_t> first;
+
+  void add(std::uint64_t line) {
+    if (++count <= kListedLines) first.push_back(line);
+  }
+  [[nodiscard]] std::string list() const;
+};
+
+/// What the rows of a text held, column by column.
+struct RowColumns {
+  std::vector<std::vector<double>> numbers;       ///< in the order of numeric_columns()
+  std::vector<std::vector<std::uint16_t>> codes;  ///< truth, decided labels, fold: those there are
+  std::vector<std::uint64_t> groups;
+  LabelIndex classes;  ///< of the truth and the decided labels
+  LabelIndex folds;
+  bool too_many_folds = false;
+  std::uint64_t rows_read = 0;
+  std::uint64_t rows_kept = 0;
+};
+
+/// The columns of numbers in the order in which they are kept: scores, classes of each group, then what must not be
+/// negative: weight or count, positives, negatives.
+[[nodiscard]] std::vector<std::size_t> numeric_columns(const Columns& columns);
+
+/// Turns the rows of a text into columns of numbers. Plain rows take a short way, and those of bare numbers and labels,
+/// which most files have, a shorter one; any doubt sends a row the long way, which decides.
+class RowReader {
+ public:
+  RowReader(const Dialect& dialect, const Columns& columns, std::uint64_t line, std::uint64_t rows_expected);
+
+  /// Reads the complete rows of [p, end) and returns how many bytes they took. `last`: nothing follows.
+  std::size_t read(const char* p, const char* end, bool last);
+  /// Takes rows of typed columns, all of the table's. Their numbers, counted from 1, stand for lines.
+  void add(std::span<const TypedColumn> columns);
+  /// A row that ends the reading: too long, an open quote, too many labels, a label that is not UTF-8.
+  [[nodiscard]] const Problem* fatal() const { return fatal_.kind == nullptr ? nullptr : &fatal_; }
+  [[nodiscard]] std::uint64_t rows_read() const { return kept_.rows_read; }
+  /// Hands over what was kept; `notes` tell what was not. Problems: whatever forbids the table.
+  Problems finish(const ScoreTableOptions& options, RowColumns& out, Problems& notes);
+
+ private:
+  enum class Cell : std::uint8_t { skip, number, label, text };
+  /// What is done with one column of a row.
+  struct Step {
+    Cell cell = Cell::skip;
+    bool fold = false;  ///< labels: of folds, not of classes
+    bool not_negative = false;
+    std::size_t slot = 0;       ///< which of the columns of its kind
+    double* numbers = nullptr;  ///< of the column, where the next row is to stand
+    std::uint16_t* codes = nullptr;
+  };
+  /// A label of the row in hand; it joins the others once the whole row is good.
+  struct Pending {
+    std::string_view text;
+    std::size_t column = 0;
+  };
+
+  const char* plain_rows(const char* p, const char* end);
+  const char* bare_rows(const char* p, const char* end, std::size_t& row);
+  const char* plain_row(const char* p, const char* end, std::size_t row);
+  const char* plain_label(const char* p, const char* end, const LabelIndex& labels, std::uint16_t& label) const;
+  const char* plain_text(const char* p, const char* end) const;
+  void general_row(std::uint64_t line);
+  bool take_labels(std::uint64_t line);
+  void keep_staged();
+  void stop(const ProblemKind& kind, std::uint64_t line, std::vector<std::string> arguments);
+
+  Dialect dialect_;
+  std::vector<Step> steps_;
+  std::vector<std::string> names_;
+  bool grouped_ = false;
+  bool bare_ = false;  ///< rows of numbers and labels without quotes and blanks are to be expected
+  bool minus_is_label_ = false;
+
+  static constexpr std::size_t kBlock = 4096;  ///< rows between one look at the room in the columns and the next
+  std::size_t staged_ = 0;                     ///< rows that stand in the columns beyond those kept
+  RowColumns kept_;
+  std::uint64_t rows_expected_;
+
+  std::vector<Pending> pending_;
+  TableRecord record_;
+  std::uint64_t line_;  ///< of the row that comes next
+  Lines missing_;
+  Lines not_numbers_;
+  Lines overflows_;
+  Lines infinities_;
+  Lines ragged_;
+  Lines bad_weights_;
+  Problem fatal_;
+};
+
+}  // namespace isoyield

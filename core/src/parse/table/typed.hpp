@@ -1,0 +1,14 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "isoyield/scores/score_table.hpp"
+#include "parse/table/dialect.hpp"
+
+namespace isoyield {
+
+/// What the first rows show, as the beginning of a text would.
+[[nodiscard]] Sample sample_columns(std::span<const TypedColumn> columns);
+
+}  // namespace isoyield

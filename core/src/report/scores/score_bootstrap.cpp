@@ -1,0 +1,123 @@
+#include "report/scores/score_bootstrap.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "isoyield/decisions/threshold.hpp"
+#include "isoyield/scores/swept.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
+
+/// True positive rate of the ROC curve at a false positive rate, the higher one where it rises.
+double height_at(const Sweep& sweep, double fpr) {
+  const double fp = fpr * sweep.negatives;
+  const auto beyond = std::upper_bound(sweep.fp.begin(), sweep.fp.end(), fp) - sweep.fp.begin();
+  const auto right = static_cast<std::size_t>(beyond);
+  if (right == sweep.size()) return sweep.tp.back() / sweep.positives;
+  const std::size_t left = right - 1;
+  const double part = (fp - sweep.fp[left]) / (sweep.fp[right] - sweep.fp[left]);
+  return (sweep.tp[left] + part * (sweep.tp[right] - sweep.tp[left])) / sweep.positives;
+}
+
+/// A metric of scores with its arguments, or one of counts at a chosen threshold.
+struct Measured {
+  const Metric* metric;
+  std::vector<double> arguments;
+};
+
+/// What is computed of each sample.
+class Computation {
+ public:
+  Computation(std::vector<Scale> scales, const std::vector<std::string>& rules, UtilityMatrix utility,
+              const std::vector<std::string>& metrics, const Settings& settings)
+      : scales_(std::move(scales)), utility_(std::move(utility)), definitions_(settings.definitions) {
+    const auto measured = [&](const Metric* metric) { return Measured{metric, arguments_for(*metric, settings)}; };
+    of_scores_.push_back(measured(find_metric("average_precision")));
+    for (const std::string& name : metrics) {
+      const Metric* metric = find_metric(settings.definitions, name);
+      if (metric->formula.binary != nullptr) {
+        of_counts_.push_back(measured(metric));
+      } else if (metric->id != "roc_auc" && metric->id != "average_precision" && metric->formula.sweep != nullptr) {
+        of_scores_.push_back(measured(metric));
+      }
+    }
+    for (const std::string& rule : rules) choices_.push_back(threshold_choice(rule, settings));
+  }
+
+  [[nodiscard]] std::vector<Resampled::Statistic> statistics(const std::vector<std::string>& rules) const {
+    std::vector<Resampled::Statistic> out{{"roc_auc", ""}};
+    for (const Measured& each : of_scores_) out.push_back({std::string(each.metric->id), ""});
+    for (std::size_t r = 0; r < rules.size(); ++r) {
+      const std::string& rule = rules[r];
+      out.push_back({"threshold", rule, choices_[r].threshold.has_value()});
+      out.push_back({"yield", rule});
+      for (const Measured& each : of_counts_) out.push_back({std::string(each.metric->id), rule});
+    }
+    return out;
+  }
+
+  void operator()(const Resampler& resampler, const std::vector<double>& band, std::vector<double>& out) {
+    const auto number = [](const Value& value) { return value.defined() ? value.number() : kUndefined; };
+    for (std::size_t c = 0; c < scales_.size(); ++c) {
+      out.push_back(resampler.roc_auc(c).value_or(kUndefined));
+      resampler.sweep(c, points_);
+      points_.scale = scales_[c];
+      const Swept swept(points_);
+      for (const Measured& each : of_scores_) out.push_back(number(evaluate(*each.metric, swept, each.arguments)));
+      for (const ThresholdChoice& choice : choices_) {
+        const std::vector<std::size_t> chosen = choose_threshold(choice, points_, utility_);
+        if (chosen.empty()) {
+          out.insert(out.end(), 2 + of_counts_.size(), kUndefined);
+          continue;
+        }
+        const BinaryCounts counts = points_.at(chosen.front());
+        out.push_back(points_.threshold[chosen.front()]);
+        out.push_back(utility_yield(utility_, ConfusionMatrix(counts)));
+        for (const Measured& each : of_counts_) out.push_back(number(evaluate(*each.metric, counts, each.arguments)));
+      }
+      for (const double fpr : band) out.push_back(height_at(points_, fpr));
+    }
+  }
+
+ private:
+  std::vector<Scale> scales_;  // one a classifier
+  UtilityMatrix utility_;
+  Definitions definitions_;  // whose metrics are pointed at
+  std::vector<Measured> of_scores_;
+  std::vector<Measured> of_counts_;
+  std::vector<ThresholdChoice> choices_;
+  Sweep points_;  // its room is used for every sample
+};
+
+}  // namespace
+
+std::shared_ptr<Resampled> resample_scores(const std::vector<ScoreColumn>& columns, std::vector<Scale> scales,
+                                           std::span<const std::uint8_t> positive,
+                                           const std::vector<std::string>& rules, const UtilityMatrix& utility,
+                                           bool band, const std::vector<std::string>& metrics,
+                                           const Settings& settings) {
+  constexpr int kBandSteps = 50;
+  Resampled::Plan plan;
+  plan.level = settings.intervals.sampling.level;
+  plan.seed = settings.intervals.sampling.seed;
+  std::vector<std::span<const double>> scores;
+  for (const ScoreColumn& column : columns) {
+    scores.emplace_back(column.scores);
+    plan.names.push_back(column.name);
+  }
+  for (int i = 0; band && i <= kBandSteps; ++i) plan.band.push_back(static_cast<double>(i) / kBandSteps);
+  Computation computation(std::move(scales), rules, utility, metrics, settings);
+  plan.statistics = computation.statistics(rules);
+  plan.compute = [computation = std::move(computation), fprs = plan.band](const Resampler& resampler,
+                                                                          std::vector<double>& out) mutable {
+    computation(resampler, fprs, out);
+  };
+  Resampler resampler(positive, scores, plan.seed);
+  return std::make_shared<Resampled>(std::move(resampler), std::move(plan));
+}
+
+}  // namespace isoyield

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "decisions/decide.hpp"
+#include "isoyield/scores/class_scores.hpp"
+#include "isoyield/scores/score_table.hpp"
+#include "isoyield/utility/utility.hpp"
+#include "report/sections/resampled.hpp"
+#include "report/settings.hpp"
+
+namespace isoyield {
+
+/// Two classes: areas, metrics of choice, and for each rule the threshold that it chooses, what that yields and the
+/// metrics of counts there. `utility`: index 1 the positive class. `band`: the ROC curve too. `metrics`: known ones, of
+/// scores or of counts. `scales`: of each column. Copies what it needs.
+[[nodiscard]] std::shared_ptr<Resampled> resample_scores(
+    const std::vector<ScoreColumn>& columns, std::vector<Scale> scales, std::span<const std::uint8_t> positive,
+    const std::vector<std::string>& rules, const UtilityMatrix& utility, bool band,
+    const std::vector<std::string>& metrics, const Settings& settings);
+
+/// One classifier of K classes: what it decided for each item and, unless it has none, its scores.
+struct ClassItems {
+  std::string name;
+  std::vector<std::uint16_t> decisions;
+  ClassScoreSet scores;  ///< no columns: only decisions are known
+};
+/// K classes: the areas of each class against the rest and against each other, the yield of what was decided, and
+/// metrics of choice, of scores or of the decisions. What is decided for an item does not change. Copies what it needs.
+[[nodiscard]] std::shared_ptr<Resampled> resample_classes(std::span<const std::uint16_t> truth,
+                                                          const std::vector<ClassItems>& classifiers,
+                                                          const Worth& worth, std::size_t positive,
+                                                          const std::vector<std::string>& metrics,
+                                                          const Settings& settings);
+
+}  // namespace isoyield

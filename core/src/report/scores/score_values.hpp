@@ -1,0 +1,15 @@
+#pragma once
+
+#include <vector>
+
+#include "isoyield/base/value.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/swept.hpp"
+#include "report/settings.hpp"
+
+namespace isoyield {
+
+/// Every metric of scores that is wanted, in the order of the registry.
+[[nodiscard]] std::vector<Value> score_values(const Swept& points, const Settings& settings);
+
+}  // namespace isoyield

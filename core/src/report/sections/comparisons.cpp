@@ -1,0 +1,212 @@
+#include "report/sections/comparisons.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include "isoyield/inference/delong.hpp"
+#include "isoyield/scores/class_scores.hpp"
+#include "isoyield/statistics/paired.hpp"
+#include "report/sections/permutation.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kNoSpread{
+    .code = "no_spread_of_areas",
+    .found = {"the areas of “{0}” and “{1}” differ, but not from item to item: there is no spread to test them by",
+              "площі «{0}» і «{1}» різняться, але від об’єкта до об’єкта не змінюються: немає розкиду, за яким їх "
+              "перевірити"},
+    .expected = {},
+    .remedy = {"More items would show one.", "Його покаже більше об’єктів."}};
+
+report::Comparison row(const std::string& a, const std::string& b, const char* test, const TestResult& result) {
+  return {.a = a,
+          .b = b,
+          .test = test,
+          .statistic = result.statistic,
+          .degrees = result.degrees,
+          .p_value = result.p_value,
+          .p_holm = {},
+          .metric = {},
+          .permutations = {},
+          .exchanged = {},
+          .difference = {},
+          .ci = {}};
+}
+
+std::optional<report::Ci> wanted(const Interval& interval, const char* test, const Settings& settings) {
+  if (!settings.with_intervals) return std::nullopt;
+  return ci(interval, test, settings);
+}
+
+report::Comparison row(const std::string& a, const std::string& b, const char* test, const AucTest& result,
+                       const Settings& settings) {
+  return {.a = a,
+          .b = b,
+          .test = test,
+          .statistic = result.statistic,
+          .degrees = result.degrees,
+          .p_value = result.p_value,
+          .p_holm = {},
+          .metric = {},
+          .permutations = {},
+          .exchanged = {},
+          .difference = result.difference,
+          .ci = result.interval ? wanted(*result.interval, test, settings) : std::nullopt};
+}
+
+}  // namespace
+
+bool compares(const Options& options, const ScoreTable& table, std::size_t classifiers) {
+  constexpr std::size_t kMostRows = 1000000;  // unasked, a larger table is drawn first
+  constexpr std::size_t kMostClassifiers = 20;
+  if (classifiers < 2 || !table.weights.empty()) return false;
+  return options.compare.value_or(table.rows() <= kMostRows && classifiers <= kMostClassifiers &&
+                                  table.decisions.size() <= kMostPairedClasses);
+}
+
+void compare_decisions(std::vector<report::Comparison>& out, const std::string& name_a, const std::string& name_b,
+                       std::span<const std::uint16_t> truth, std::span<const std::uint16_t> a,
+                       std::span<const std::uint16_t> b, const Worth& worth, const Settings& settings) {
+  const std::size_t size = worth.decisions();
+  double only_a = 0;
+  double only_b = 0;
+  // Class by class where class totals are fixed: what differs between classes is then no chance.
+  const bool fixed = settings.intervals.sampling.totals == ClassTotals::fixed;
+  std::vector<std::vector<double>> tables(fixed ? worth.classes() : 1, std::vector<double>(size * size, 0));
+  std::vector<double> differences;
+  std::vector<double> items;  // of each difference; empty: one each
+  std::vector<std::uint16_t> strata;
+  const auto add = [&](std::uint16_t of_class, std::size_t of_a, std::size_t of_b, double difference, double count) {
+    only_a += of_a == of_class && of_b != of_class ? count : 0;
+    only_b += of_b == of_class && of_a != of_class ? count : 0;
+    tables[fixed ? of_class : 0][of_a * size + of_b] += count;
+    differences.push_back(difference);
+    if (fixed) strata.push_back(of_class);
+  };
+  const std::size_t kinds = worth.classes() * size * size;
+  if (worth.by_item() || kinds > truth.size()) {
+    differences.reserve(truth.size());
+    for (std::size_t i = 0; i < truth.size(); ++i)
+      add(truth[i], a[i], b[i], worth.at(i, truth[i], a[i]) - worth.at(i, truth[i], b[i]), 1);
+  } else {  // what an item earns hangs on its class and decision alone: one look at each kind of item
+    std::vector<std::uint32_t> counts(kinds, 0);
+    for (std::size_t i = 0; i < truth.size(); ++i) ++counts[(truth[i] * size + a[i]) * size + b[i]];
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+      if (counts[kind] == 0) continue;
+      const auto of_class = static_cast<std::uint16_t>(kind / (size * size));
+      const std::size_t of_a = kind / size % size;
+      const std::size_t of_b = kind % size;
+      add(of_class, of_a, of_b, worth.matrix().at(of_class, of_a) - worth.matrix().at(of_class, of_b), counts[kind]);
+      items.push_back(counts[kind]);
+    }
+  }
+  if (worth.classes() == size) {
+    out.push_back(row(name_a, name_b, "mcnemar_exact", mcnemar_exact(only_a, only_b)));
+    out.push_back(row(name_a, name_b, "mcnemar_mid_p", mcnemar_mid_p(only_a, only_b)));
+    out.push_back(row(name_a, name_b, "mcnemar_corrected", mcnemar_corrected(only_a, only_b)));
+  }
+  if (size > 2) {
+    std::vector<double> all(size * size, 0);
+    std::vector<ConfusionMatrix> of_classes;
+    for (std::vector<double>& table : tables) {
+      for (std::size_t cell = 0; cell < all.size(); ++cell) all[cell] += table[cell];
+      of_classes.emplace_back(size, size, std::move(table));
+    }
+    const ConfusionMatrix both(size, size, std::move(all));
+    const TestResult none;  // decisions that never differ: nothing speaks against their being alike
+    const TestResult margins = stuart_maxwell(both).value_or(none);
+    out.push_back(row(name_a, name_b, "stuart_maxwell", margins));
+    // Where every item that moves moves alike Bhapkar's statistic has no end: the other is the cautious one.
+    out.push_back(row(name_a, name_b, "bhapkar", bhapkar(of_classes).value_or(margins)));
+    out.push_back(row(name_a, name_b, "bowker", bowker(both).value_or(none)));
+  }
+  const PairedMean mean = paired_mean(differences, settings.intervals.sampling.level, strata, items);
+  report::Comparison& yields = out.emplace_back(row(name_a, name_b, "yield_paired", mean.test));
+  yields.difference = mean.difference;
+  // Where all items earn as much more there is nothing to tell the spread from.
+  if (mean.varied || mean.difference == 0) yields.ci = wanted(mean.interval, "yield_paired", settings);
+}
+
+void correct_for_all(std::vector<report::Comparison>& comparisons) {
+  const auto key = [](const report::Comparison& each) { return std::pair(each.test, each.metric); };
+  std::vector<decltype(key(comparisons.front()))> tests;
+  for (const report::Comparison& each : comparisons) {
+    if (std::find(tests.begin(), tests.end(), key(each)) == tests.end()) tests.push_back(key(each));
+  }
+  for (const auto& test : tests) {
+    std::vector<double> p_values;
+    for (const report::Comparison& each : comparisons) {
+      if (key(each) == test) p_values.push_back(each.p_value);
+    }
+    if (p_values.size() < 2) continue;
+    const std::vector<double> corrected = holm(p_values);
+    auto next = corrected.begin();
+    for (report::Comparison& each : comparisons) {
+      if (key(each) == test) each.p_holm = *next++;
+    }
+  }
+}
+
+std::vector<report::Comparison> comparisons(const ScoredItems& items, const std::vector<Sweep>& sweeps,
+                                            const std::vector<std::optional<AucEstimate>>& areas,
+                                            std::span<const std::uint16_t> truth, const std::vector<ItemDecisions>& all,
+                                            const Worth& worth, const Settings& settings, Problems& notes) {
+  std::vector<report::Comparison> out;
+  const auto& [columns, positive, groups, positive_class] = items;
+  const double level = settings.intervals.sampling.level;
+  std::vector<std::optional<PlacedItems>> placed;
+  for (std::size_t i = 0; i < columns.size() && columns.size() > 1; ++i) {
+    placed.push_back(areas[i] ? std::optional(placed_items(columns[i].scores, positive, sweeps[i], *areas[i]))
+                              : std::nullopt);
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t j = i + 1; j < all.size(); ++j) {
+      const std::string& a = all[i].name;
+      const std::string& b = all[j].name;
+      if (j < placed.size() && placed[i] && placed[j]) {
+        const AucTest paired = delong_paired(*placed[i], *placed[j], positive, level);
+        const AucTest unpaired = delong_unpaired(placed[i]->estimate, placed[j]->estimate, level);
+        if (std::isfinite(paired.statistic)) out.push_back(row(a, b, "delong_paired", paired, settings));
+        if (std::isfinite(unpaired.statistic)) out.push_back(row(a, b, "delong_unpaired", unpaired, settings));
+        if (!std::isfinite(paired.statistic)) notes.push_back({&kNoSpread, {}, {a, b}});
+      }
+      compare_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, worth, settings);
+    }
+  }
+  std::vector<PermutedClassifier> permuted;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    permuted.push_back({.name = all[i].name, .decisions = all[i].decisions, .scores = {}});
+    if (i >= columns.size()) continue;
+    permuted.back().scores = columns[i].scores;
+    permuted.back().scale = sweeps[i].scale;
+  }
+  add_permutation_tests(
+      out, permuted,
+      {.truth = truth, .positive = positive, .groups = groups, .worth = worth, .positive_class = positive_class},
+      settings);
+  correct_for_all(out);
+  return out;
+}
+
+std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth, std::span<const std::uint64_t> groups,
+                                            const std::vector<ItemDecisions>& decided, const Worth& worth,
+                                            std::size_t positive_class, const Settings& settings) {
+  std::vector<report::Comparison> out;
+  std::vector<PermutedClassifier> permuted;
+  for (auto a = decided.begin(); a != decided.end(); ++a) {
+    permuted.push_back({.name = a->name, .decisions = a->decisions, .scores = {}});
+    for (auto b = std::next(a); b != decided.end(); ++b)
+      compare_decisions(out, a->name, b->name, truth, a->decisions, b->decisions, worth, settings);
+  }
+  add_permutation_tests(
+      out, permuted,
+      {.truth = truth, .positive = {}, .groups = groups, .worth = worth, .positive_class = positive_class}, settings);
+  correct_for_all(out);
+  return out;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "decisions/decide.hpp"
+#include "isoyield/base/problem.hpp"
+#include "isoyield/inference/delong.hpp"
+#include "isoyield/report/report.hpp"
+#include "isoyield/scores/score_table.hpp"
+#include "isoyield/scores/sweep.hpp"
+#include "isoyield/utility/utility.hpp"
+#include "report/settings.hpp"
+
+namespace isoyield {
+
+/// Whether so many classifiers of a table are to be tested against each other: as the option says, else when they are
+/// several, but neither they nor rows nor classes too many.
+[[nodiscard]] bool compares(const Options& options, const ScoreTable& table, std::size_t classifiers);
+
+/// What a classifier decided for each item.
+struct ItemDecisions {
+  std::string name;
+  std::vector<std::uint16_t> decisions;  ///< by index, in the order of the utilities
+};
+
+/// Score columns of the same items of two classes.
+struct ScoredItems {
+  const std::vector<ScoreColumn>& columns;
+  std::span<const std::uint8_t> positive;
+  std::span<const std::uint64_t> groups;  ///< of items that belong together; empty: none
+  std::size_t positive_class = 1;
+};
+
+/// Each pair of classifiers on the same items: areas of score columns by DeLong's tests (unweighted items), decisions
+/// by McNemar's and by their yields. `all`: the decisions of each column at the operating point that is reported, then
+/// those of classifiers without scores. `areas`: delong() of each sweep. `worth` in the order of the classes. `notes`
+/// takes why a test is missing.
+[[nodiscard]] std::vector<report::Comparison> comparisons(const ScoredItems& items, const std::vector<Sweep>& sweeps,
+                                                          const std::vector<std::optional<AucEstimate>>& areas,
+                                                          std::span<const std::uint16_t> truth,
+                                                          const std::vector<ItemDecisions>& all, const Worth& worth,
+                                                          const Settings& settings, Problems& notes);
+
+/// Each pair of classifiers that decided the same items, of whatever classes, by what they decided. `groups` as
+/// above.
+[[nodiscard]] std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
+                                                          std::span<const std::uint64_t> groups,
+                                                          const std::vector<ItemDecisions>& decided, const Worth& worth,
+                                                          std::size_t positive_class, const Settings& settings);
+
+/// Tests of two classifiers that decided the same items: how often each is right (McNemar; where decisions are
+/// classes), for three decisions or more how the decisions are shared out (Stuart-Maxwell, Bhapkar, Bowker), and the
+/// difference of their yields. Classes and decisions by index, in the order of `worth`.
+void compare_decisions(std::vector<report::Comparison>& out, const std::string& name_a, const std::string& name_b,
+                       std::span<const std::uint16_t> truth, std::span<const std::uint16_t> a,
+                       std::span<const std::uint16_t> b, const Worth& worth, const Settings& settings);
+
+/// Holm's correction of each test (of each metric) over all pairs, where there are several.
+void correct_for_all(std::vector<report::Comparison>& comparisons);
+
+}  // namespace isoyield

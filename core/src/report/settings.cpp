@@ -1,0 +1,326 @@
+#include "report/settings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "isoyield/base/labels.hpp"
+#include "report/kappa_weights.hpp"
+#include "text/digits.hpp"
+#include "text/number.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kBadOption{.code = "bad_option",
+                                 .found = {"the option {0} is “{1}”", "параметр {0} має значення «{1}»"},
+                                 .expected = {"expected {2}", "очікувалося {2}"},
+                                 .remedy = {"Choose one of the values named, or leave the option out.",
+                                            "Оберіть одне з названих значень або не вказуйте цей параметр."}};
+
+constexpr ProblemKind kBadLevel{.code = "bad_option",
+                                .found = kBadOption.found,
+                                .expected = kBadOption.expected,
+                                .remedy = {"Give a share of 1: 95 % is 0.95.", "Дайте частку від 1: 95 % — це 0.95."}};
+
+constexpr ProblemKind kUnknownPositive{
+    .code = "unknown_positive",
+    .found = {"there is no class “{0}”", "класу «{0}» немає"},
+    .expected = {"the classes are {1}", "наявні класи: {1}"},
+    .remedy = {"Name one of these classes as the positive one.", "Назвіть позитивним один із цих класів."}};
+
+void check_number(const char* name, double number, bool good, const char* expected, Problems& problems) {
+  if (!good) problems.push_back(bad_option(name, kWhole ? digits_of(number) : "", expected));
+}
+
+bool whole(double number, double high) { return number >= 0 && number <= high && number == std::floor(number); }
+
+}  // namespace
+
+Problem bad_option(std::string name, std::string found, std::string expected) {
+  return {.kind = &kBadOption, .where = {.source = name}, .arguments = {name, std::move(found), std::move(expected)}};
+}
+
+void check_reading(const Options& options, Settings& settings, Problems& problems) {
+  if (options.language == "uk") {
+    settings.language = Language::uk;
+  } else if (options.language != "en" && !options.language.empty()) {
+    problems.push_back(bad_option("language", options.language, "en, uk"));
+  }
+  if (options.rows == "true") {
+    settings.rows = Rows::true_class;
+  } else if (options.rows == "predicted") {
+    settings.rows = Rows::predicted;
+  } else if (!options.rows.empty()) {
+    problems.push_back(bad_option("rows", options.rows, "true, predicted"));
+  }
+  constexpr double kLargestBeta = 1e6;  // beta^2 must keep its place among counts up to 2^53
+  check_number("beta", options.beta, options.beta > 0 && options.beta <= kLargestBeta, "0 … 1000000", problems);
+  settings.beta = options.beta;
+}
+
+Result<Settings> check(const Options& options) {
+  Settings settings;
+  Problems problems;
+  check_reading(options, settings, problems);
+  settings.refuse_missing = options.missing == "refuse";
+  if (options.missing != "drop" && options.missing != "refuse") {
+    problems.push_back(bad_option("missing", options.missing, "drop, refuse"));
+  }
+  if (options.scale == "logit") {
+    settings.scale = Scale::logit;
+  } else if (options.scale != "probability" && !options.scale.empty()) {
+    problems.push_back(bad_option("scale", options.scale, "probability, logit"));
+  }
+  read_parameters(options.parameters, settings.parameters, problems);
+  for (const auto& [id, number] : settings.parameters) {
+    if (id == "beta") settings.beta = number;
+  }
+  settings.intervals.proportions = find_proportion_method(options.interval);
+  if (settings.intervals.proportions == nullptr) {
+    problems.push_back(bad_option("interval", options.interval, "wilson, clopper_pearson, agresti_coull, jeffreys"));
+  }
+  settings.intervals.log_ratios = options.ratio_interval == "log";
+  if (options.ratio_interval != "log" && options.ratio_interval != "score")
+    problems.push_back(bad_option("ratio_interval", options.ratio_interval, "score, log"));
+  settings.wald_areas = options.area_interval == "wald";
+  if (options.area_interval != "wald" && options.area_interval != "delong")
+    problems.push_back(bad_option("area_interval", options.area_interval, "delong, wald"));
+  settings.intervals.sampling.level = options.level;
+  if (!(options.level > 0 && options.level < 1)) {
+    problems.push_back(bad_option("level", kWhole ? digits_of(options.level) : "", "0 < level < 1"));
+    problems.back().kind = &kBadLevel;
+  }
+  if (options.class_totals == "fixed") {
+    settings.intervals.sampling.totals = ClassTotals::fixed;
+  } else if (options.class_totals != "random") {
+    problems.push_back(bad_option("class_totals", options.class_totals, "random, fixed"));
+  }
+  constexpr double kLargestSeed = 9007199254740992;  // 2^53: whole numbers up to it are exact in JavaScript too
+  constexpr double kMostDraws = 1e6;
+  check_number("items", options.items, options.items == 0 || (options.items >= 1 && options.items <= kLargestSeed),
+               "1 … 2^53", problems);
+  check_number("seed", options.seed, whole(options.seed, kLargestSeed), "0 … 2^53", problems);
+  check_number("draws", options.draws, whole(options.draws, kMostDraws), "0 … 1000000", problems);
+  constexpr double kMostResamples = 1e6;
+  check_number("bootstrap", options.bootstrap, options.bootstrap != 1 && whole(options.bootstrap, kMostResamples),
+               "0, 2 … 1000000", problems);
+  check_number("permutations", options.permutations, whole(options.permutations, kMostResamples), "0 … 1000000",
+               problems);
+  if (options.per_class == "all" || options.per_class == "popular") {
+    settings.per_class = options.per_class == "all" ? "all" : "popular";
+  } else if (!options.per_class.empty()) {
+    problems.push_back(bad_option("per_class", options.per_class, "all, popular"));
+  }
+  Result<std::vector<double>> weights = read_kappa_weights(options.kappa_weights);
+  if (weights) {
+    settings.kappa_weights = std::move(weights.value());
+  } else {
+    problems.insert(problems.end(), weights.problems().begin(), weights.problems().end());
+  }
+  Result<Definitions> definitions = define(options.define);
+  if (!definitions) problems.insert(problems.end(), definitions.problems().begin(), definitions.problems().end());
+  for (const std::string& name : options.metrics) {
+    if (const Metric* metric = definitions ? find_metric(definitions.value(), name) : nullptr) {
+      settings.metrics.push_back(metric);
+    } else if (definitions) {
+      problems.push_back(bad_option("metrics", name, "roc_auc, mcc, …"));
+    }
+  }
+  settings.permutations = options.permutations;
+  for (const std::string& name :
+       options.permute.empty() ? std::vector<std::string>{"roc_auc", "accuracy", "yield"} : options.permute) {
+    const Metric* metric = definitions ? find_metric(definitions.value(), name) : nullptr;
+    if (name == "yield" || metric != nullptr) {
+      settings.permuted.push_back(name == "yield" ? nullptr : metric);
+    } else if (definitions) {
+      problems.push_back(bad_option("permute", name, "yield, roc_auc, brier, mcc, …"));
+    }
+  }
+  for (const std::string& name : options.posterior) {
+    const Metric* metric = definitions ? find_metric(definitions.value(), name) : nullptr;
+    if (name == "all") {
+      settings.intervals.sample_all = true;
+    } else if (metric != nullptr) {
+      settings.intervals.sampled.push_back(metric);
+    } else if (definitions) {
+      problems.push_back(bad_option("posterior", name, "all, mcc, f1, …"));
+    }
+  }
+  for (const std::string& name : options.recalibrate) {
+    if (const Recalibration* method = find_recalibration(name)) {
+      settings.recalibrate.push_back(method);
+    } else if (name == "all") {
+      for (const Recalibration& each : recalibrations()) settings.recalibrate.push_back(&each);
+    } else {
+      problems.push_back(bad_option("recalibrate", name, "isotonic, platt, temperature, beta, histogram, all"));
+    }
+  }
+  if (!problems.empty()) return problems;
+  settings.definitions = std::move(definitions.value());
+  settings.items = options.items;
+  settings.with_intervals = options.intervals;
+  settings.intervals.sampling.seed = static_cast<std::uint64_t>(options.seed);
+  settings.intervals.sampling.draws = static_cast<std::uint32_t>(options.draws);
+  return settings;
+}
+
+bool wants(const Settings& settings, const Metric& metric) {
+  const bool own = metric.formula.binary.expression() != nullptr;
+  return settings.metrics.empty() || own ||
+         std::find(settings.metrics.begin(), settings.metrics.end(), &metric) != settings.metrics.end();
+}
+
+bool every_class_metric(const Settings& settings, std::size_t classes) {
+  constexpr std::size_t kFew = 30;
+  return settings.per_class == "all" || (settings.per_class.empty() && classes <= kFew);
+}
+
+std::vector<double> arguments_for(const Metric& metric, const Settings& settings) {
+  if (metric.id == "cohen_kappa_weighted" && !settings.kappa_weights.empty()) return settings.kappa_weights;
+  std::vector<double> arguments;
+  const bool own = metric.formula.binary.expression() != nullptr;
+  for (const Parameter& parameter : metric.parameters) {
+    double value = parameter.id == "beta" && !own ? settings.beta : parameter.initial;
+    for (const auto& [id, number] : settings.parameters) {
+      if (id == parameter.id && !own) value = number;
+    }
+    arguments.push_back(value);
+  }
+  return arguments;
+}
+
+std::vector<double> arguments_for(const CurveKind& kind, const Settings& settings) {
+  std::vector<double> arguments;
+  for (const Parameter& parameter : kind.parameters) {
+    double value = parameter.initial;
+    if (parameter.id == "level") value = settings.intervals.sampling.level;
+    if (parameter.id == "prevalence") value = settings.prevalence;
+    for (const auto& [id, number] : settings.parameters) {
+      if (id == parameter.id) value = number;
+    }
+    arguments.push_back(value);
+  }
+  return arguments;
+}
+
+ThresholdChoice threshold_choice(const std::string& rule, const Settings& settings) {
+  ThresholdChoice choice = *find_threshold_rule(rule, settings.definitions);
+  if (choice.metric != nullptr) choice.arguments = arguments_for(*choice.metric, settings);
+  if (choice.bounded != nullptr) choice.bounded_arguments = arguments_for(*choice.bounded, settings);
+  return choice;
+}
+
+std::vector<report::Definition> describe_definitions(const Definitions& definitions) {
+  constexpr std::array<std::string_view, 3> kOrientations{"higher", "lower", "neither"};
+  std::vector<report::Definition> out;
+  for (const auto& definition : definitions) {
+    const Metric& metric = definition->metric();
+    out.push_back({.id = definition->id(),
+                   .text = definition->text(),
+                   .formula = definition->formula(),
+                   .orientation = std::string(kOrientations[static_cast<std::size_t>(metric.orientation)]),
+                   .admissible = admissible(metric)});
+  }
+  return out;
+}
+
+std::string_view word(Rows rows) { return rows == Rows::predicted ? "predicted" : "true"; }
+
+std::string listing(const std::vector<std::string>& labels) {
+  constexpr std::size_t kShown = 12;
+  std::string out;
+  for (std::size_t i = 0; i < labels.size() && i < kShown; ++i) {
+    if (i > 0) out += ", ";
+    out += labels[i];
+  }
+  if (labels.size() > kShown) out += ", …";
+  return out;
+}
+
+Result<std::size_t> pick_positive(const std::string& wanted, const std::string& named,
+                                  const std::vector<std::string>& classes) {
+  const std::string& label = wanted.empty() ? named : wanted;
+  if (label.empty()) return default_positive(classes);
+  auto found = std::find(classes.begin(), classes.end(), label);
+  if (found == classes.end()) {  // "1" is the class 1.0
+    const auto number = [](const std::string& text) { return parse_number(text, '.'); };
+    found = std::find_if(classes.begin(), classes.end(), [&](const std::string& each) {
+      return number(each).status == NumberStatus::number && number(label).status == NumberStatus::number &&
+             number(each).value == number(label).value;
+    });
+  }
+  if (found != classes.end()) return static_cast<std::size_t>(found - classes.begin());
+  return told_of_case(
+      {.kind = &kUnknownPositive, .where = {.source = "positive"}, .arguments = {label, listing(classes)}}, {label},
+      classes);
+}
+
+double items_behind(const ConfusionMatrix& matrix, const Settings& settings) {
+  if (!settings.with_intervals) return 0;
+  return kind_of_cells(matrix) == "counts" ? matrix.total() : settings.items;
+}
+
+report::Ci ci(const Interval& interval, std::string_view method, const Settings& settings) {
+  return {.low = interval.low,
+          .high = interval.high,
+          .level = settings.intervals.sampling.level,
+          .method = std::string(method)};
+}
+
+report::Settings stated(const Options& options, const Settings& settings) {
+  report::Settings out;
+  out.language = options.language;
+  out.beta = settings.beta;
+  if (!options.parameters.empty()) out.parameters = options.parameters;
+  if (!options.metrics.empty()) out.metrics = options.metrics;
+  if (!options.kappa_weights.empty()) out.kappa_weights = options.kappa_weights;
+  out.level = options.level;
+  out.interval = options.interval;
+  if (settings.intervals.log_ratios) out.ratio_interval = options.ratio_interval;
+  if (settings.wald_areas) out.area_interval = options.area_interval;
+  if (options.items > 0) out.items = options.items;
+  if (!options.intervals) out.intervals = false;
+  if (settings.intervals.sampling.totals == ClassTotals::fixed) out.class_totals = options.class_totals;
+  out.seed = options.seed;
+  out.draws = options.draws;
+  if (options.bootstrap > 0) out.bootstrap = options.bootstrap;
+  if (options.permutations > 0) out.permutations = options.permutations;
+  return out;
+}
+
+report::Matrix rows_of(const std::vector<double>& cells, std::size_t columns) {
+  report::Matrix rows;
+  for (std::size_t i = 0; i < cells.size(); i += columns) {
+    rows.emplace_back(cells.begin() + static_cast<std::ptrdiff_t>(i),
+                      cells.begin() + static_cast<std::ptrdiff_t>(i + columns));
+  }
+  return rows;
+}
+
+std::string_view kind_of_cells(const ConfusionMatrix& matrix) {
+  constexpr double kPrintedShares = 0.02;  // shares printed to two digits rarely sum to exactly 1
+  const auto whole = [](double cell) { return cell == std::floor(cell); };
+  if (std::all_of(matrix.cells().begin(), matrix.cells().end(), whole)) return "counts";
+  return std::fabs(matrix.total() - 1) <= kPrintedShares ? "frequencies" : "weights";
+}
+
+report::Remark remark(const Problem& problem, Language language) {
+  report::Remark out;
+  out.code = problem.kind->code;
+  out.message = message(problem, language);
+  const auto set = [](auto& field, auto number) {
+    if (number != 0) field = number;
+  };
+  if (std::string hint = remedy(problem, language); !hint.empty()) out.hint = std::move(hint);
+  if (!problem.where.source.empty()) out.source = problem.where.source;
+  set(out.line, problem.where.line);
+  // A line as a whole is pointed at by its beginning.
+  set(out.column, problem.where.line != 0 && problem.where.column == 0 ? 1 : problem.where.column);
+  set(out.matrix, problem.where.matrix);
+  set(out.row, problem.where.row);
+  set(out.cell, problem.where.cell);
+  return out;
+}
+
+}  // namespace isoyield

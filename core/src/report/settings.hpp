@@ -1,0 +1,87 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "decisions/recalibrate.hpp"
+#include "isoyield/curves/curve.hpp"
+#include "isoyield/decisions/threshold.hpp"
+#include "isoyield/expression/definition.hpp"
+#include "isoyield/inference/metric_interval.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/report/analysis.hpp"
+#include "metrics/parameters.hpp"
+
+namespace isoyield {
+
+/// Options after they were checked.
+struct Settings {
+  Language language = Language::en;
+  Rows rows = Rows::unstated;
+  double beta = 1;
+  Scale scale = Scale::probability;
+  NamedNumbers parameters;
+  double prevalence = 0;  ///< of the positive class in the deployment; 0: that of the test
+  Definitions definitions;
+  std::vector<const Metric*> metrics;  ///< to report; empty: every one
+  std::vector<double> kappa_weights;   ///< a power, or a cell of disagreement each row by row; empty: the default
+  std::string_view per_class;          ///< "all", "popular" or empty
+  bool refuse_missing = false;
+  std::vector<const Recalibration*> recalibrate;
+  double items = 0;  ///< behind relative frequencies; 0: unknown
+  IntervalSettings intervals;
+  double permutations = 0;              ///< for permutation tests; 0: none
+  std::vector<const Metric*> permuted;  ///< their metrics; null: the yield
+  bool wald_areas = false;              ///< intervals of areas as pROC prints them
+  bool with_intervals = true;
+};
+
+/// What is said of an option whose value is none of those expected.
+[[nodiscard]] Problem bad_option(std::string name, std::string found, std::string expected);
+
+/// Checks the options that say how matrices are read and the metrics' beta.
+void check_reading(const Options& options, Settings& settings, Problems& problems);
+/// Checks the options that do not depend on data. Problems name the option.
+[[nodiscard]] Result<Settings> check(const Options& options);
+
+/// Whether a metric is reported: one that was asked for, or defined, or any where nothing was asked for.
+[[nodiscard]] bool wants(const Settings& settings, const Metric& metric);
+
+/// Whether single classes of so many have every metric, or the popular ones.
+[[nodiscard]] bool every_class_metric(const Settings& settings, std::size_t classes);
+
+/// A metric's arguments: the options of the same names, else its defaults. A definition brings its own.
+[[nodiscard]] std::vector<double> arguments_for(const Metric& metric, const Settings& settings);
+/// The same of a curve; `level` and `prevalence` are options of their own there.
+[[nodiscard]] std::vector<double> arguments_for(const CurveKind& kind, const Settings& settings);
+
+/// A known rule of threshold choice with the arguments of its metrics.
+[[nodiscard]] ThresholdChoice threshold_choice(const std::string& rule, const Settings& settings);
+
+[[nodiscard]] std::string_view word(Rows rows);
+
+/// Index of the positive class: `wanted` (the option), else `named` (by the input), else the default. A wanted label
+/// that is not there is a problem.
+[[nodiscard]] Result<std::size_t> pick_positive(const std::string& wanted, const std::string& named,
+                                                const std::vector<std::string>& classes);
+
+/// Labels joined for a message: the first few, then an ellipsis.
+[[nodiscard]] std::string listing(const std::vector<std::string>& labels);
+
+/// The number of items behind a matrix, for intervals: its total for counts, the option for frequencies and weights; 0
+/// when unknown, and when no intervals are wanted.
+[[nodiscard]] double items_behind(const ConfusionMatrix& matrix, const Settings& settings);
+
+/// An interval in the shape that leaves the core.
+[[nodiscard]] report::Ci ci(const Interval& interval, std::string_view method, const Settings& settings);
+
+/// Settings that every report states.
+[[nodiscard]] report::Settings stated(const Options& options, const Settings& settings);
+
+/// A row-by-row list as rows.
+[[nodiscard]] report::Matrix rows_of(const std::vector<double>& cells, std::size_t columns);
+
+/// What the cells are: counts (whole numbers), frequencies (they sum to 1), else weights.
+[[nodiscard]] std::string_view kind_of_cells(const ConfusionMatrix& matrix);
+
+}  // namespace isoyield

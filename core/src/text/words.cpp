@@ -1,0 +1,219 @@
+#include "text/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "text/blanks.hpp"
+
+namespace isoyield {
+namespace {
+
+// Ukrainian adjectives are given by their stem, because their endings change with the noun.
+constexpr std::array<std::string_view, 30> kTrueWords{
+    "actual",    "actuals", "true",         "truth",    "reference", "ref",       "gold",     "observed",
+    "real",      "labels",  "y true",       "ytrue",    "target",    "targets",   "expected", "known",
+    "correct",   "факт",    "фактичн*",     "справжн*", "істин*",    "дійсн*",    "реальн*",  "еталон*",
+    "правильн*", "truths",  "goldstandard", "наспра*",  "обсерв*",   "спостереж*"};
+constexpr std::array<std::string_view, 27> kDecisionWords{
+    "predicted", "prediction", "predictions", "predict",   "preds",     "pred",     "decision",
+    "decisions", "decided",    "classified",  "estimated", "assigned",  "output",   "forecast",
+    "ypred",     "yhat",       "guess",       "guessed",   "передбач*", "прогноз*", "рішен*",
+    "віднесен*", "класифік*",  "визначен*",   "вирішен*",  "спрогноз*", "detected"};
+// Words that may stand beside an axis word without meaning anything by themselves.
+constexpr std::array<std::string_view, 24> kFillers{
+    "class",      "classes", "label",  "labels",   "value",  "values", "condition", "category",
+    "categories", "outcome", "ground", "standard", "as",     "the",    "is",        "y",
+    "axis",       "клас*",   "мітк*",  "значен*",  "катег*", "стан*",  "як",        "до"};
+constexpr std::array<std::string_view, 23> kTotals{
+    "total",      "totals",      "sum",           "sums",         "all",       "margin",
+    "margins",    "grand total", "row total",     "column total", "col total", "row sum",
+    "column sum", "row totals",  "column totals", "subtotal",     "разом",     "усього",
+    "всього",     "сума",        "підсумок",      "загалом",      "σ"};
+
+constexpr std::array<std::string_view, 4> kTitles{"confusion matrix", "матриця помилок", "матриця невідповідностей",
+                                                  "матриця плутанини"};
+
+template <std::size_t N>
+bool among(std::string_view word, const std::array<std::string_view, N>& words) {
+  return std::any_of(words.begin(), words.end(), [&](std::string_view each) {
+    if (each.back() != '*') return word == each;
+    each.remove_suffix(1);
+    return word.substr(0, each.size()) == each;
+  });
+}
+
+Rows axis_of_word(std::string_view word) {
+  if (among(word, kTrueWords)) return Rows::true_class;
+  if (among(word, kDecisionWords)) return Rows::predicted;
+  return Rows::unstated;
+}
+
+std::vector<std::string_view> words_of(std::string_view folded) {
+  std::vector<std::string_view> words;
+  while (!folded.empty()) {
+    const std::size_t end = std::min(folded.find(' '), folded.size());
+    words.push_back(folded.substr(0, end));
+    folded.remove_prefix(std::min(end + 1, folded.size()));
+  }
+  return words;
+}
+
+/// Lower case of a two-byte Cyrillic letter.
+void append_lower(std::string& out, unsigned char first, unsigned char second) {
+  unsigned code = ((first & 0x1FU) << 6) | (second & 0x3FU);
+  if (code >= 0x410 && code <= 0x42F) {
+    code += 0x20;
+  } else if (code >= 0x400 && code <= 0x40F) {
+    code += 0x50;
+  } else if (code == 0x490) {
+    code = 0x491;
+  } else if (code >= 0x391 && code <= 0x3A9) {
+    code += 0x20;
+  }
+  out += static_cast<char>(0xC0 | (code >> 6));
+  out += static_cast<char>(0x80 | (code & 0x3F));
+}
+
+}  // namespace
+
+std::string fold(std::string_view text) {
+  std::string out;
+  bool gap = false;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t blank = blank_at(text, i);
+    const auto c = static_cast<unsigned char>(text[i]);
+    // Dashes, typographic quotes and arrows.
+    const bool sign =
+        text.compare(i, 2, "\xE2\x86") == 0 ||
+        (text.compare(i, 2, "\xE2\x80") == 0 && i + 2 < text.size() && static_cast<unsigned char>(text[i + 2]) >= 0x90);
+    if (sign) {
+      gap = true;
+      i += std::min<std::size_t>(3, text.size() - i);
+      continue;
+    }
+    const bool mark =
+        c < 0x80 && !(c >= '0' && c <= '9') && !(c >= 'A' && c <= 'Z') && !(c >= 'a' && c <= 'z') && c != '+';
+    if (blank > 0 || mark) {
+      gap = true;
+      i += std::max<std::size_t>(blank, 1);
+      continue;
+    }
+    if (gap && !out.empty()) out += ' ';
+    gap = false;
+    if (c < 0x80) {
+      out += static_cast<char>(c >= 'A' && c <= 'Z' ? c + 0x20 : c);
+      ++i;
+    } else if ((c & 0xE0) == 0xC0 && i + 1 < text.size()) {
+      append_lower(out, c, static_cast<unsigned char>(text[i + 1]));
+      i += 2;
+    } else {
+      out += static_cast<char>(c);
+      ++i;
+    }
+  }
+  return out;
+}
+
+Rows axis_of(std::string_view text) {
+  if (text.size() > 100) return Rows::unstated;
+  const std::string folded = fold(text);
+  Rows found = Rows::unstated;
+  for (const std::string_view word : words_of(folded)) {
+    const Rows axis = axis_of_word(word);
+    if (axis == Rows::unstated) {
+      if (!among(word, kFillers)) return Rows::unstated;
+      continue;
+    }
+    if (found != Rows::unstated && found != axis && !among(word, kFillers)) return Rows::unstated;
+    if (found == Rows::unstated) found = axis;
+  }
+  return found;
+}
+
+CornerAxes corner_axes(std::string_view text) {
+  if (text.size() > 200) return {};
+  // "Actual ↓ Predicted →" says by arrows what "Actual \ Predicted" says by order.
+  for (const std::string_view mark : {"\\", "/", "|", "↓", "→", " vs. ", " vs ", ",", " x ", " × ", "×", "-", ":"}) {
+    for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark, at + 1)) {
+      const Rows first = axis_of(text.substr(0, at));
+      const Rows second = axis_of(text.substr(at + mark.size()));
+      if (first == Rows::unstated || second != other_axis(first)) continue;
+      // "Predicted → Actual ↓": the arrow behind the first word points along the columns.
+      if (mark == "→" || (mark != "↓" && text.substr(0, at).find("→") != std::string_view::npos))
+        return {second, first};
+      return {first, second};
+    }
+  }
+  const Rows only = axis_of(text);
+  if (only == Rows::unstated) return {};
+  if (text.find("→") != std::string_view::npos) return {Rows::unstated, only};
+  return {only, Rows::unstated};
+}
+
+AxisLabel axis_label(std::string_view text) {
+  if (text.size() > 200) return {};
+  const auto is_mark = [](char c) {
+    return c == ' ' || c == '_' || c == ':' || c == '-' || c == '=' || c == '(' || c == ')' || c == '.';
+  };
+  // The longest axis phrase in front that leaves something.
+  AxisLabel best;
+  for (std::size_t i = 1; i + 1 < text.size(); ++i) {
+    if (!is_mark(text[i])) continue;
+    const Rows axis = axis_of(text.substr(0, i));
+    if (axis == Rows::unstated) continue;
+    std::string_view rest = text.substr(i);
+    while (!rest.empty() && is_mark(rest.front()) &&
+           !(rest.front() == '-' && rest.size() > 1 && i + 1 < text.size() && text[i] != '-')) {
+      rest.remove_prefix(1);
+    }
+    if (!rest.empty() && axis_of(rest) == Rows::unstated) best = {axis, rest};
+  }
+  if (best.axis != Rows::unstated) return best;
+  for (std::size_t i = text.size(); i-- > 1;) {
+    if (!is_mark(text[i])) continue;
+    const Rows axis = axis_of(text.substr(i));
+    if (axis == Rows::unstated) continue;
+    std::string_view rest = text.substr(0, i);
+    while (!rest.empty() && is_mark(rest.back())) rest.remove_suffix(1);
+    if (!rest.empty() && axis_of(rest) == Rows::unstated) return {axis, rest};
+  }
+  return {};
+}
+
+bool is_total(std::string_view text) {
+  if (text.size() > 60) return false;
+  const std::string folded = fold(text);
+  return !folded.empty() && std::find(kTotals.begin(), kTotals.end(), folded) != kTotals.end();
+}
+
+bool is_statistic(std::string_view label) {
+  if (label.size() > 60) return false;
+  const std::string folded = fold(label);
+  for (const std::string_view each :
+       {"class error", "error", "rate", "percentage correct", "percent correct", "overall percentage", "accuracy",
+        "overall accuracy", "recall", "precision", "sensitivity", "specificity", "f1", "f1 score", "user s accuracy",
+        "producer s accuracy"}) {
+    if (folded == each) return true;
+  }
+  return false;
+}
+
+bool is_title(std::string_view text) {
+  if (text.size() > 200) return false;
+  const std::string folded = fold(text);
+  return std::any_of(kTitles.begin(), kTitles.end(), [&](std::string_view title) {
+    return folded.compare(0, title.size(), title) == 0 &&
+           (folded.size() == title.size() || folded[title.size()] == ' ');
+  });
+}
+
+Rows rows_word(std::string_view text) {
+  const Rows axis = axis_of(text);
+  if (axis != Rows::unstated) return axis;
+  const std::string folded = fold(text);
+  if (folded == "true class" || folded == "classes" || folded == "class") return Rows::true_class;
+  return Rows::unstated;
+}
+
+}  // namespace isoyield
