@@ -80,7 +80,7 @@ const give = (name, text) => async (page) => {
 const paste = async (page, text) => {
   await page.waitForSelector(verdict);
   await page.getByRole('button', { name: 'Paste text' }).click();
-  await page.getByRole('textbox', { name: 'Matrices as text, in any form' }).fill(text);
+  await page.getByRole('textbox', { name: 'Matrices as text, in any format' }).fill(text);
 };
 
 const answer = async (page, index, text) => {
@@ -195,9 +195,9 @@ export const states = [
     at: '',
     go: async (page) => {
       await page.waitForSelector(verdict);
-      await question(page, 'What if the utilities').first().click();
+      await question(page, 'Uncertain utilities').first().click();
       await page.getByRole('button', { name: 'all ± 20 %' }).click();
-      await page.getByText(/is the one to choose/).waitFor();
+      await page.getByText(/^Choose .+: it yields/).waitFor();
     },
   },
   { id: 'one-classifier', at: '#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&u=1,0;0,1', go: openAll },
@@ -227,7 +227,7 @@ export const states = [
         .getByRole('row', { name: /^implied/ })
         .getByRole('button')
         .waitFor();
-      const every = card(page, 'Every curve');
+      const every = card(page, 'All curves');
       await every.getByRole('button', { name: 'Show' }).click();
       await every.locator('figure').nth(15).waitFor();
     },
@@ -237,7 +237,7 @@ export const states = [
     at: '',
     go: async (page) => {
       await file('bc_oof.csv')(page);
-      const every = card(page, 'Every curve');
+      const every = card(page, 'All curves');
       await every.getByRole('button', { name: 'Show' }).click();
       await every
         .getByRole('button', { name: /^Enlarge: Metrics/ })
@@ -252,7 +252,7 @@ export const states = [
     go: async (page) => {
       await file('digits10_lr_oof.csv')(page);
       await openAll(page);
-      const every = card(page, 'Every curve');
+      const every = card(page, 'All curves');
       await every.getByRole('button', { name: 'Show' }).click();
       await every.locator('figure').nth(5).waitFor();
     },
@@ -302,7 +302,7 @@ export const states = [
     go: async (page) => {
       await file('bc_oof.csv')(page);
       await page.getByRole('slider', { name: 'Threshold of lr' }).first().waitFor();
-      await card(page, 'Every threshold').getByRole('button', { name: 'Export tables and pictures' }).click();
+      await card(page, 'ROC and PR curves').getByRole('button', { name: 'Export tables and pictures' }).click();
       const what = page.getByRole('dialog', { name: 'Export' }).getByRole('combobox');
       await what
         .locator('option', { hasText: /^Picture/ })

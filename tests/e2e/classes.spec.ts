@@ -33,8 +33,8 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await expect.poll(drawn).not.toMatch(/\b5: AUC/);
     await card.getByText('5', { exact: true }).first().click();
     await expect.poll(drawn).toMatch(/\b5: AUC/);
-    await page.getByRole('region', { name: 'Every curve' }).getByRole('button', { name: 'Show' }).click();
-    const cost = page.getByRole('region', { name: 'Every curve' }).getByRole('link', { name: 'Cost curve' });
+    await page.getByRole('region', { name: 'All curves' }).getByRole('button', { name: 'Show' }).click();
+    const cost = page.getByRole('region', { name: 'All curves' }).getByRole('link', { name: 'Cost curve' });
     await cost.waitFor();
     expect(await violations(page)).toEqual([]);
     quiet(page);
@@ -54,7 +54,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
       await card.getByRole('rowheader', { name: way }).waitFor();
     const off = card.getByText(/^Off by/);
     const before = await off.innerText();
-    expect(before).toMatch(/Off by 0\.1\d+ on average as it is, by 0\.0\d+ after/);
+    expect(before).toMatch(/Off by 0\.1\d+ on average before, by 0\.0\d+ after/);
     await card.getByRole('radio', { name: 'temperature scaling' }).check();
     await expect.poll(() => off.innerText()).toMatch(/after temperature scaling/);
     // Taking a negative for a positive becomes dear: too sure a classifier loses by it, and less so recalibrated.
@@ -80,7 +80,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     const head = 'y,p_bad,p_good,utility_lend_bad,utility_lend_good,utility_refuse_bad,utility_refuse_good';
     await choose(page, 'loans.csv', Buffer.from(`${head}\n${text.join('\n')}\n`));
     await page.getByRole('heading', { name: /p yields 1 per item, 1 more than always deciding “refuse”/ }).waitFor();
-    await page.getByText('Each item brings its own utilities').first().waitFor();
+    await page.getByText('Each item has its own utilities').first().waitFor();
     await expect.poll(() => page.getByLabel('Role of column utility_lend_bad').inputValue()).toBe('utility');
     quiet(page);
   });
@@ -97,7 +97,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await expect.poll(() => role('lend_bad').count()).toBe(1);
     await expect.poll(() => role('lend_bad').inputValue()).toBe('utility');
     await role('lend_good').selectOption('utility');
-    await page.getByText('Each item brings its own utilities').first().waitFor();
+    await page.getByText('Each item has its own utilities').first().waitFor();
     await reading.waitFor({ state: 'detached' });
     quiet(page);
   });

@@ -10,7 +10,7 @@ async function loaded(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await open('', options);
   await page.waitForSelector('main h2[aria-live]');
   await page.setInputFiles('input[type=file]', scores);
-  await page.getByRole('heading', { name: 'Every threshold' }).waitFor();
+  await page.getByRole('heading', { name: 'ROC and PR curves' }).waitFor();
   await expect.poll(() => matrix(page)).toHaveLength(4);
   await settled(page);
   return page;
@@ -26,7 +26,7 @@ it('draws each score column with its areas and starts the cursor at the optimum'
   await expect
     .poll(() => page.getByRole('group', { name: /^Precision-recall curves\..*lr: AP 0\.993/ }).count())
     .toBe(1);
-  await expect.poll(() => page.getByText('the most it can yield').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('highest possible yield').isVisible()).toBe(true);
   const cells = await matrix(page);
   expect(cells.reduce((sum, cell) => sum + cell, 0)).toBe(569);
   expect(await violations(page)).toEqual([]);
@@ -38,7 +38,7 @@ it('takes a typed threshold, and says what is expected where it is none', async 
   const here = page.getByRole('region', { name: 'At the cursor' });
   const field = here.getByRole('textbox', { name: 'threshold' });
   await field.fill('0.9');
-  await here.getByText('from a score of 0.9 up').waitFor();
+  await here.getByText('for scores of 0.9 or more').waitFor();
   // Nobody is decided positive above the highest score.
   await field.fill('1.5');
   await expect.poll(async () => (await matrix(page)).slice(0, 3)).toEqual([0, 212, 0]);
@@ -62,14 +62,14 @@ it('keeps the chosen threshold when more is asked of the same scores', async () 
   await expect.poll(() => matrix(page)).not.toEqual(best);
   await settled(page);
   const chosen = await matrix(page);
-  const every = page.getByRole('region', { name: 'Every curve', exact: true });
+  const every = page.getByRole('region', { name: 'All curves', exact: true });
   await every.getByRole('button', { name: 'Show' }).click();
   await every.locator('figure').nth(15).waitFor();
   await settled(page);
   expect(await matrix(page)).toEqual(chosen);
   // Other utilities have another best threshold.
   await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).fill('-20');
-  await expect.poll(() => page.getByText('the most it can yield').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('highest possible yield').isVisible()).toBe(true);
   quiet(page);
 });
 
@@ -97,9 +97,9 @@ it('shows what every rule chooses, leads there, and takes rules about any metric
   await expect.poll(async () => (await matrix(page))[2]).toBeLessThanOrEqual(0.01 * (fp + tn));
   await rules.getByLabel('number').fill('2');
   await rules.getByRole('button', { name: 'Add the rule' }).click();
-  await rules.getByRole('row', { name: /≥ 2.*no threshold meets it/ }).waitFor();
+  await rules.getByRole('row', { name: /≥ 2.*no threshold satisfies it/ }).waitFor();
   await rules.getByRole('button', { name: /^Remove .* ≥ 2/ }).click();
-  await expect.poll(() => rules.getByText('no threshold meets it').count()).toBe(0);
+  await expect.poll(() => rules.getByText('no threshold satisfies it').count()).toBe(0);
   await rules.getByLabel('number').fill('many');
   await rules.getByRole('button', { name: 'Add the rule' }).click();
   await rules.getByRole('alert').waitFor();
@@ -191,7 +191,7 @@ it('follows a finger', async () => {
 
 it('draws every other curve of the registry when asked, all under one cursor', async () => {
   const page = await loaded();
-  const card = page.getByRole('region', { name: 'Every curve' });
+  const card = page.getByRole('region', { name: 'All curves' });
   await card.getByRole('button', { name: 'Show' }).click();
   const reliability = card.getByRole('group', { name: /^Reliability diagram\. .*lr: 0\.017/ });
   await reliability.waitFor();
@@ -212,7 +212,7 @@ it('draws every other curve of the registry when asked, all under one cursor', a
 
 it('draws any metric against the threshold, several at once, and any picture large', async () => {
   const page = await loaded();
-  const card = page.getByRole('region', { name: 'Every curve' });
+  const card = page.getByRole('region', { name: 'All curves' });
   await card.getByRole('button', { name: 'Show' }).click();
   const picture = card.getByRole('group', { name: /^Metrics against the threshold\./ });
   await card.getByLabel('Metric 1').selectOption('Matthews correlation coefficient');
@@ -243,7 +243,7 @@ it('draws any metric against the threshold, several at once, and any picture lar
 
 it('hands out a small picture with its title and names, without the cursor', async () => {
   const page = await loaded();
-  const card = page.getByRole('region', { name: 'Every curve' });
+  const card = page.getByRole('region', { name: 'All curves' });
   await card.getByRole('button', { name: 'Show' }).click();
   await card.getByRole('group', { name: /^Cumulative gain/ }).waitFor();
   expect(
@@ -268,7 +268,7 @@ it('hands out a small picture with its title and names, without the cursor', asy
 
 it('comes back from the page of a curve to where it was left', async () => {
   const page = await loaded();
-  const card = page.getByRole('region', { name: 'Every curve' });
+  const card = page.getByRole('region', { name: 'All curves' });
   await card.getByRole('button', { name: 'Show' }).click();
   const link = card.getByRole('link', { name: 'Cost curve' });
   await link.scrollIntoViewIfNeeded();

@@ -29,10 +29,10 @@ describe('the calculator', { concurrent: false }, () => {
     const page = await open();
     await says(page, /A earns 3\.50/);
     await page.getByRole('button', { name: 'Paste text' }).click();
-    const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
+    const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
     await box.fill('50% 2%\n8% 40%');
     await page.getByText('Percentages were read as hundredths.', { exact: true }).waitFor();
-    await expect.poll(() => page.getByText(/does not say/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/not stated|does not say/).count()).toBe(1);
     const rows = Array.from({ length: 30 }, (_, i) => `${i % 3 ? 0 : 1},${((i * 37) % 100) / 100}`);
     await box.fill(`y,score\n${rows.join('\n')}`);
     await page.getByText(/^A table with one item per row/).waitFor();
@@ -103,7 +103,7 @@ describe('the calculator', { concurrent: false }, () => {
   it.each([
     ['of another version', '#/?v=9&z=AAAA', /another version/],
     ['cut short', '#/?v=1&z=AAAA', /damaged or incomplete/],
-    ['too long', `#/?v=1&c=${'a'.repeat(40_000)}`, /more than a link may/],
+    ['too long', `#/?v=1&c=${'a'.repeat(40_000)}`, /longer than allowed/],
   ])('refuses a link %s kindly and shows the example', async (_, hash, message) => {
     const page = await open(hash);
     await page.getByText(message).waitFor();
@@ -232,7 +232,7 @@ describe('the calculator', { concurrent: false }, () => {
     const page = await open();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await paste(page, '50 2\n3 abc');
-    const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
+    const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
     await expect.poll(() => box.inputValue()).toBe('50 2\n3 abc');
     await page
       .getByRole('button', { name: /Line 2/ })
@@ -249,7 +249,7 @@ describe('the calculator', { concurrent: false }, () => {
   it('takes at Ctrl+Enter what was typed the moment before, once it has been read', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Paste text' }).click();
-    const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
+    const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
     await box.fill('TP=20 FP=50 FN=5 TN=1000');
     await box.press('Control+Enter');
     await box.waitFor({ state: 'detached' });
@@ -267,9 +267,9 @@ describe('the calculator', { concurrent: false }, () => {
 
   it('does not call yields under utilities that vary shares of right decisions', async () => {
     const page = await open('#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&m=B~45,10;2,43&u=1,0;0,1');
-    await page.getByRole('button', { name: 'Show: What if the utilities are not certain?' }).click();
+    await page.getByRole('button', { name: 'Show: Uncertain utilities' }).click();
     await page.getByRole('button', { name: 'all ± 20 %' }).click();
-    await page.getByText(/is the one to choose: it yields 0\.88/).waitFor();
+    await page.getByText(/^Choose .+: it yields 0\.88/).waitFor();
     quiet(page);
   });
 
@@ -443,7 +443,7 @@ describe('the calculator', { concurrent: false }, () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles(new URL('../reference/files/bc_oof.csv', import.meta.url).pathname);
-    await page.getByRole('button', { name: 'Show: Is the difference real?' }).click();
+    await page.getByRole('button', { name: 'Show: Tests and bootstrap' }).click();
     const row = page.getByRole('row', { name: /^lr − rf.*Paired difference of yields/ });
     const beyond = (element: SVGElement | HTMLElement) => {
       const edge = element.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0;

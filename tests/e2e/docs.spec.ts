@@ -62,8 +62,8 @@ describe('embedding from the site', { concurrent: false }, () => {
     const page = await open(`#/?v=1&${analysis}`);
     await page.getByRole('button', { name: 'Embed' }).click();
     await page.getByRole('dialog').locator('.verdict', { hasText: 'A yields 3.50' }).waitFor();
-    await page.getByLabel('Where to').selectOption('sphinx');
-    const pasted = () => page.getByLabel('Paste this').inputValue();
+    await page.getByLabel('Target').selectOption('sphinx');
+    const pasted = () => page.getByLabel('Code to paste').inputValue();
     await expect.poll(pasted).toContain('.. raw:: html');
     const text = await pasted();
     expect(text).toContain(`src="${address()}widget/isoyield-widget.js"`);
@@ -85,9 +85,9 @@ describe('embedding from the site', { concurrent: false }, () => {
     await page.getByRole('region', { name: 'Score file bc_oof.csv' }).waitFor();
     await page.getByRole('button', { name: 'Embed' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/rows of a score file are never embedded/).waitFor();
+    await dialog.getByText(/never contains the rows of a score file/).waitFor();
     await dialog.locator('.verdict', { hasText: 'lr' }).waitFor();
-    await expect.poll(() => page.getByLabel('Paste this').inputValue()).toContain('<td>352</td><td>5</td>');
+    await expect.poll(() => page.getByLabel('Code to paste').inputValue()).toContain('<td>352</td><td>5</td>');
     quiet(page);
   });
 });

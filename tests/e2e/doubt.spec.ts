@@ -7,26 +7,26 @@ const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, '
 it('ranks under utilities that are not certain, by spread and by several matrices, and carries them in the link', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
-  await page.getByRole('button', { name: /^Show: What if the utilities/ }).click();
-  const card = page.getByRole('region', { name: 'What if the utilities are not certain?' });
+  await page.getByRole('button', { name: /^Show: Uncertain utilities/ }).click();
+  const card = page.getByRole('region', { name: 'Uncertain utilities' });
   await card.getByRole('button', { name: 'all ± 20 %' }).click();
   const said = async () => plain(await card.getByRole('status').innerText());
-  await expect.poll(said).toMatch(/^A is the one to choose: it yields 3\.50 € on average/);
+  await expect.poll(said).toMatch(/^Choose A: it yields 3\.50 € on average/);
   // The second matrix of the paper, as likely as the first: its yields are exact.
-  await card.getByRole('button', { name: 'Certain after all' }).click();
+  await card.getByRole('button', { name: 'Remove uncertainty' }).click();
   await card.getByRole('button', { name: 'Add another matrix' }).click();
   const cell = (matrix: number, name: string) =>
     card.getByRole('group', { name: `Matrix ${matrix}` }).getByRole('textbox', { name });
   await cell(2, '“long” as “long”: is').fill('45');
   await cell(2, '“long” as “short”: is').fill('-65');
   // Yields A 3.5 and 4.7, B -3.5 and 7.3: by half, B's 1.9 stands against A's 4.1.
-  await expect.poll(said).toMatch(/^A is the one to choose: it yields 4\.10 € on average, and most of all in 50 %/);
+  await expect.poll(said).toMatch(/^Choose A: it yields 4\.10 € on average, and it is best in 50 %/);
   await expect.poll(said).toMatch(/would be worth 1\.30 € per component/);
   // It holds both matrices, as typed.
   await expect.poll(() => decodeURIComponent(page.url())).toMatch(/believe=.*45.*-65/s);
   expect(await violations(page)).toEqual([]);
   const again = await open(new URL(page.url()).hash);
-  await again.getByText(/most of all in 50/).waitFor();
+  await again.getByText(/it is best in 50/).waitFor();
   await cell(2, '“long” as “long”: is').fill('much');
   await card.getByText('“long” as “long”: expected a number in each field.').waitFor();
   await expect.poll(() => cell(2, '“long” as “long”: is').getAttribute('aria-invalid')).toBe('true');
@@ -39,8 +39,8 @@ it('cuts the space of utilities of three classes, and moves two of them with the
     '#/?v=1&c=low,mid,high&p=high&m=A~50,8,2;10,60,10;3,7,50&m=B~42,14,4;4,70,6;1,17,42&u=1,0,-2;0,1,0;-3,0,2&unit=EUR',
   );
   await page.waitForSelector(verdict);
-  await page.getByRole('button', { name: /^Show: Whose world is this/ }).click();
-  const card = page.getByRole('region', { name: 'Whose world is this?' });
+  await page.getByRole('button', { name: /^Show: Which utilities favour/ }).click();
+  const card = page.getByRole('region', { name: 'Which utilities favour which classifier' });
   const ring = card.getByRole('slider', { name: /Your utilities/ });
   await expect.poll(() => ring.getAttribute('aria-valuetext')).toContain('A earns most');
   const edge = await card.locator('line').count();
@@ -66,9 +66,7 @@ it('says in the panel of a metric what it takes the errors to be worth, beside w
   await expect.poll(() => row(/at A/)).toMatch(/0\.42$/);
   await expect.poll(() => row(/your utilities/)).toMatch(/10$/);
   const said = plain(await panel.innerText());
-  expect(said).toContain(
-    'as if one false alarm — “short” taken for “long” — cost as much as 0.42 to 0.63 missed “long”',
-  );
+  expect(said).toContain('as if one false alarm (“short” taken for “long”) cost as much as 0.42 to 0.63 missed “long”');
   expect(said).toMatch(/F1 puts\s+B first, but\s+A earns most/);
   expect(await violations(page)).toEqual([]);
   quiet(page);

@@ -206,12 +206,12 @@ describe('score files', { concurrent: false }, () => {
     const file = card(page, 'bc_oof.csv');
     await file.waitFor();
     const positive = file.getByLabel('Positive class', { exact: true });
-    expect(await file.getByText(/Higher scores go with/).count()).toBe(0);
+    expect(await file.getByText(/have higher scores/).count()).toBe(0);
     await positive.selectOption('0');
-    await file.getByText('Higher scores go with 1. Is it the positive class?').waitFor();
+    await file.getByText('Items of class 1 have higher scores. Is it the positive class?').waitFor();
     expect(await violations(page)).toEqual([]);
     await file.getByRole('button', { name: 'Make 1 positive' }).click();
-    await file.getByText(/Higher scores go with/).waitFor({ state: 'detached' });
+    await file.getByText(/have higher scores/).waitFor({ state: 'detached' });
     expect(await positive.inputValue()).toBe('1');
     await drop(page, 'iris3_oof.csv', text('iris3_oof.csv'));
     await card(page, 'iris3_oof.csv').waitFor();
@@ -241,7 +241,7 @@ describe('score files', { concurrent: false }, () => {
     await drop(page, 'forest.txt', 'TP=45 FN=3 FP=2 TN=50');
     await page.getByText(/^1 classifier, positive: 1, rows: true class/).waitFor();
     await drop(page, 'wrong.txt', '50 2\n3 -45');
-    const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
+    const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
     await expect.poll(() => box.inputValue()).toBe('50 2\n3 -45');
     await page
       .getByRole('button', { name: /Line 2/ })
@@ -314,7 +314,7 @@ describe('score files', { concurrent: false }, () => {
     const attempt = page.getByRole('region', { name: 'Reading ua_windows1251.csv' });
     await attempt.getByText(/not UTF-8/).waitFor();
     await expect.poll(() => attempt.getByLabel('Encoding of the text').inputValue()).toBe('windows-1251');
-    await attempt.getByRole('button', { name: 'Read it so' }).click();
+    await attempt.getByRole('button', { name: 'Use this encoding' }).click();
     await card(page, 'ua_windows1251.csv').waitFor();
     await page.getByText('Хвора людина').first().waitFor();
     quiet(page);
@@ -339,7 +339,7 @@ describe('score files', { concurrent: false }, () => {
     await paste('y,a\n1,0.9\n0,0.2\n1,n/a\n');
     await table.getByText('2 items').waitFor();
     await page.getByRole('button', { name: 'Paste text' }).click();
-    await page.getByRole('textbox', { name: 'Matrices as text, in any form' }).fill('y\ta\n1\t0.9\n0\t0.2\n1\t0.8\n');
+    await page.getByRole('textbox', { name: 'Matrices as text, in any format' }).fill('y\ta\n1\t0.9\n0\t0.2\n1\t0.8\n');
     await page.getByRole('button', { name: 'Read as a table' }).click();
     await table.getByText('3 items').waitFor();
     quiet(page);

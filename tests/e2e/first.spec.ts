@@ -83,13 +83,13 @@ describe('before the whole core is there', () => {
     const letGo = await hold(page, core);
     await page.goto(address());
     await page.locator('html[data-core="coming"]').waitFor({ state: 'attached' });
-    await page.getByText('posterior ranges').filter({ visible: true }).waitFor();
+    await page.getByText('credible intervals').filter({ visible: true }).waitFor();
     await cell(page).fill('25');
     await page.getByRole('heading', { name: /^A earns 6\.20/ }).waitFor();
-    await page.getByText('Ranges follow in a moment.').waitFor();
+    await page.getByText('Computing intervals…').waitFor();
     await letGo();
     await live(page);
-    await page.getByText('posterior ranges').waitFor();
+    await page.getByText('credible intervals').waitFor();
     await page.getByRole('heading', { name: /^A earns 6\.20/ }).waitFor();
   });
 
@@ -142,10 +142,10 @@ it.fails('next to nothing moves while an edit waits for its answers', async () =
   await page.getByRole('status').getByText('Updating…').waitFor();
   await first();
   await page.getByRole('heading', { name: /^A earns 6\.20/ }).waitFor();
-  await page.getByText('Ranges follow in a moment.').waitFor();
+  await page.getByText('Computing intervals…').waitFor();
   await whole();
   await live(page);
-  await page.getByText('posterior ranges').waitFor();
+  await page.getByText('credible intervals').waitFor();
   expect(await shift()).toBeLessThan(0.01);
 });
 
@@ -223,10 +223,10 @@ describe('the first minutes', () => {
 
   it('where nothing is typed says what to do', async () => {
     const page = await open('#/?v=1&c=a,b&p=b&m=X~,;,&u=1,0;0,1');
-    await page.getByRole('heading', { name: 'Nothing is typed yet.' }).waitFor();
+    await page.getByRole('heading', { name: 'No data yet.' }).waitFor();
     await page.getByRole('alert').getByText('4 cells:').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: /^See what it looks like/ }).click();
+    await page.getByRole('button', { name: /^Browse the examples/ }).click();
     await page.getByRole('dialog', { name: 'Examples' }).waitFor();
     await page.keyboard.press('Escape');
     const cells = page.getByRole('textbox', { name: /^X: truly/ });
@@ -243,8 +243,8 @@ describe('the first minutes', () => {
     await verdict(page).filter({ hasText: 'knn5' }).waitFor();
     await expect.poll(async () => (await verdict(page).boundingBox())?.y).toBeLessThan(700);
     await page.getByRole('button', { name: 'Open iris.csv to edit' }).click();
-    await page.getByLabel('Rows with gaps').waitFor();
-    await page.getByRole('button', { name: 'Fold to one line' }).click();
+    await page.getByLabel('Rows with missing values').waitFor();
+    await page.getByRole('button', { name: 'Collapse' }).click();
     await page.getByRole('button', { name: 'Open iris.csv to edit' }).waitFor();
     quiet(page);
   });

@@ -22,10 +22,10 @@ describe('with the network cut after one visit', () => {
     const page = await visited();
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByText('You are offline; everything here still works.').waitFor();
+    await page.getByText('You are offline; everything on this page still works.').waitFor();
     await page.getByRole('heading', { name: /^A earns/ }).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(file('bc_oof.csv'));
-    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     // A reader that loads when a file needs it.
     const zip = Buffer.from(zipSync({ 'inside.csv': readFileSync(file('bc_oof.csv')) }));
     await page
@@ -33,7 +33,7 @@ describe('with the network cut after one visit', () => {
       .first()
       .setInputFiles({ name: 'packed.zip', mimeType: 'application/zip', buffer: zip });
     await page.getByRole('heading', { name: 'packed.zip' }).waitFor();
-    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     await page.getByRole('button', { name: 'Export…' }).click();
     await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Save' }).waitFor();
     await page.keyboard.press('Escape');
@@ -51,11 +51,11 @@ describe('with the network cut after one visit', () => {
     const page = await visited();
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByText('You are offline; everything here still works.').waitFor();
+    await page.getByText('You are offline; everything on this page still works.').waitFor();
     for (const name of ['plain_snappy.parquet', 'plain_zstd.parquet', 'plain_lz4.feather', 'plain.xlsx', 'plain.npz']) {
       await page.locator('input[type=file]').first().setInputFiles(format(name));
       await page.locator(`h3[title="${name}"]`).waitFor();
-      await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+      await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     }
     await page.getByRole('button', { name: 'Export…' }).click();
     const save = page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Save' });
@@ -143,13 +143,13 @@ test('a newer version waits for the word of the user', async () => {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     await page.getByText('A newer version is ready.').waitFor();
     await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
-    const lost = page.getByText('The address does not hold this analysis');
+    const lost = page.getByText('The address does not contain this analysis');
     expect(await lost.count()).toBe(0);
     await page.locator('input[type=file]').first().setInputFiles(file('bc_oof.csv'));
     await lost.waitFor();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Save project file' }).waitFor();
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
-    await page.getByText('The result comes back with its score file').first().waitFor();
+    await page.getByText('The result appears again once').first().waitFor();
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['isoyield:/:newer']);
     // Its files are gone: it says so, and has the button too.
     await other.getByText('A newer version is ready.').waitFor();

@@ -60,7 +60,7 @@ it('sets a parameter where its metric stands; undo, the link and the panel know 
   // A parameter that no field shows can be left out all the same.
   const unknown = await open(hash.replace('par=beta~0.5', 'par=beta~0.5&par=gamma~1'));
   await unknown.getByText(/“gamma=1” sets no parameter/).waitFor();
-  await unknown.getByRole('button', { name: 'Put wrong parameters back to their defaults' }).click();
+  await unknown.getByRole('button', { name: 'Reset invalid parameters' }).click();
   await unknown.getByRole('searchbox').fill('fbeta');
   await unknown.getByRole('button', { name: 'F-beta (β = 0.5)', exact: true }).waitFor();
   expect(await unknown.getByText(/sets no parameter/).count()).toBe(0);
@@ -82,7 +82,7 @@ it('sets the bins of every calibration error of a score file at once', async () 
 
 it('sets the share of positives of the decision curves of a score file; undo knows it', async () => {
   const page = await loaded();
-  const curves = page.getByRole('region', { name: 'Every curve' });
+  const curves = page.getByRole('region', { name: 'All curves' });
   await curves.getByRole('button', { name: /^Show/ }).click();
   await curves.getByRole('link', { name: 'Decision curve', exact: true }).click();
   const share = page.getByRole('textbox', { name: /^share of positives in the deployment/ });

@@ -27,7 +27,7 @@ describe('a text that is not certain', { concurrent: false }, () => {
   ])('replaces nothing without asking: %s', async (_, text) => {
     const page = await open();
     await paste(page, text);
-    const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
+    const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
     await dialog(page).or(box).first().waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
@@ -46,7 +46,7 @@ describe('a text that is not certain', { concurrent: false }, () => {
     await dialog(page).locator('mark').first().waitFor();
     await dialog(page).getByRole('radio', { name: 'the true class' }).focus();
     await page.keyboard.press('ArrowRight');
-    await dialog(page).getByText('Assumed: the text does not say.').waitFor({ state: 'detached' });
+    await dialog(page).getByText('Assumed: not stated in the text.').waitFor({ state: 'detached' });
     const name = dialog(page).getByRole('textbox', { name: 'Name of classifier 1' });
     await name.fill('Pairs');
     await name.press('Enter');
@@ -105,7 +105,7 @@ describe('what is too large', { concurrent: false }, () => {
 it('keeps the text of the paste box over a reload, and forgets it once it is used', async () => {
   const page = await open();
   await paste(page, '50 2\n3 abc');
-  const box = page.getByRole('textbox', { name: 'Matrices as text, in any form' });
+  const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
   await expect.poll(() => box.inputValue()).toBe('50 2\n3 abc');
   await page.reload();
   await expect.poll(() => box.inputValue()).toBe('50 2\n3 abc');

@@ -62,7 +62,7 @@ describe('a project file', () => {
   test('about scores names the file, waits for it, and says when it is another', async () => {
     const page = await open();
     await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     const saved = JSON.parse((await project(page)).text);
     const unknown = '1 uniform(-2,0)\n-1 1';
     const text = JSON.stringify({ ...saved, document: { ...saved.document, unknown, define: ['cost = FP'] } });
@@ -72,7 +72,7 @@ describe('a project file', () => {
     await other.getByRole('region', { name: 'Project waiting for its score file' }).waitFor();
     expect(await violations(other)).toEqual([]);
     await other.locator('input[type=file]').first().setInputFiles(scores);
-    await other.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await other.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     await expect.poll(() => other.getByText('This is not the file').count()).toBe(0);
     expect(JSON.parse((await project(other)).text).document).toMatchObject({
       unknown,
@@ -93,7 +93,7 @@ describe('a project file', () => {
     const page = await open();
     await page.getByRole('heading', { name: /^A earns/ }).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     await page.getByLabel('Utilities: truly 1, decided 1', { exact: true }).fill('3');
     await expect.poll(() => page.locator('main [data-verdict]').innerText()).not.toContain('is right');
     const verdict = await page.locator('main [data-verdict]').innerText();
@@ -106,7 +106,7 @@ describe('a project file', () => {
     await page.reload();
     const waiting = page.getByRole('region', { name: 'Project waiting for its score file' });
     await waiting.getByText('bc_oof.csv').waitFor();
-    await page.getByRole('heading', { name: 'The result comes back with its score file.' }).waitFor();
+    await page.getByRole('heading', { name: 'The result appears again once its score file is chosen.' }).waitFor();
     expect(await page.getByText('A earns').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     // It waits on through another load.
@@ -116,13 +116,13 @@ describe('a project file', () => {
     await expect.poll(() => page.locator('main [data-verdict]').innerText()).toBe(verdict);
     expect(await waiting.count()).toBe(0);
     await page.reload();
-    await waiting.getByRole('button', { name: 'Leave it' }).click();
+    await waiting.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('heading', { name: /^A earns/ }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: /^A earns/ }).waitFor();
     // Another file is another analysis, not the old one's with other columns.
     await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     await page.getByLabel('Role of column tree').selectOption('unused');
     await expect.poll(() => page.getByLabel('Role of column tree').inputValue()).toBe('unused');
     await page.reload();
@@ -155,7 +155,7 @@ describe('a project file', () => {
     await live(page);
     await page.getByRole('heading', { name: /^A earns/ }).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     expect(JSON.parse((await project(page)).text).scores.file).toEqual({
       name: 'bc_oof.csv',
       size: expect.any(Number),
@@ -165,7 +165,7 @@ describe('a project file', () => {
   test('waits on when the file that was given cannot be read', async () => {
     const page = await open();
     await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     const { text } = await project(page);
     const other = await open();
     await give(other, 'p.isoyield.json', text);
@@ -175,7 +175,7 @@ describe('a project file', () => {
     await other.getByRole('alert').first().waitFor();
     await waiting.waitFor();
     await other.locator('input[type=file]').first().setInputFiles(scores);
-    await other.getByRole('region', { name: 'Every threshold' }).waitFor();
+    await other.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     await expect.poll(() => waiting.count()).toBe(0);
   });
 
@@ -214,7 +214,7 @@ test('recent analyses are kept only when asked, come back, and are erased', asyn
   await entry.waitFor();
   await entry.click();
   await page.getByText('Project opened.').waitFor();
-  await choose(page, 'Forget them all');
+  await choose(page, 'Delete all recent analyses');
   // What was opened a moment ago would be kept by now.
   await pass(page, 1200);
   await expect.poll(() => stored(page, 'isoyield.recent')).not.toContain('test, all healthy');

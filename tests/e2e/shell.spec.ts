@@ -218,11 +218,11 @@ describe('layout', { concurrent: false }, () => {
       });
     await page.locator('h3[title="long.csv"]').waitFor();
     const card = (name: RegExp) => page.getByRole('region', { name }).first();
-    const unknown = card(/^(What if the utilities|А якщо корисності)/);
+    const unknown = card(/^(Uncertain utilities|Непевні корисності)/);
     await unknown.getByRole('button', { name: /^(Show|Показати)/ }).click();
     await unknown.getByRole('button', { name: '10' }).click();
     await unknown.getByRole('table').first().waitFor();
-    await card(/^(Where the yields|Звідки береться)/).waitFor();
+    await card(/^(Contributions to|З чого складається)/).waitFor();
     await settled(page);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const beyond = (name: RegExp) =>
@@ -231,7 +231,7 @@ describe('layout', { concurrent: false }, () => {
         const cells = [...it.querySelectorAll('dd, dt, th, td')];
         return cells.filter((each) => each.getBoundingClientRect().right > edge).map((each) => each.textContent);
       });
-    for (const name of [/^(What if the|А якщо)/, /^(Where the yields|Звідки)/, /^(How safe|Наскільки надійне)/])
+    for (const name of [/^(Uncertain|Непевні)/, /^(Contributions to|З чого)/, /^(How safe|Наскільки надійне)/])
       await expect.poll(() => beyond(name), { message: String(name) }).toEqual([]);
     quiet(page);
   });

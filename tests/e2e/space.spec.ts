@@ -7,7 +7,7 @@ const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, '
 it('moves the utilities with the ring: by mouse, by keys, and back with undo', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
-  const card = page.getByRole('region', { name: 'Whose world is this?' });
+  const card = page.getByRole('region', { name: 'Which utilities favour which classifier' });
   const ring = card.getByRole('slider', { name: /Your utilities/ });
   await expect.poll(() => ring.getAttribute('aria-valuetext')).toContain('A earns most');
   await expect.poll(async () => plain(await card.innerText())).toMatch(/B\s+88\.1 %/);
@@ -29,11 +29,11 @@ it('moves the utilities with the ring: by mouse, by keys, and back with undo', a
 it('lays over it what a metric would have one choose, and how often that is wrong', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
-  const card = page.getByRole('region', { name: 'Whose world is this?' });
-  await card.getByLabel('What a metric would have you choose').selectOption({ label: 'F1' });
+  const card = page.getByRole('region', { name: 'Which utilities favour which classifier' });
+  await card.getByLabel('Choice by metric').selectOption({ label: 'F1' });
   const said = async () => plain(await card.getByRole('status').innerText()).replace(/\s+/g, ' ');
   await expect.poll(said).toMatch(/F1 puts B first.* Hatched: the 11\.9 % of all .* yours among them/);
-  await card.getByLabel('What a metric would have you choose').selectOption({ label: 'Specificity' });
+  await card.getByLabel('Choice by metric').selectOption({ label: 'Specificity' });
   await expect.poll(said).toMatch(/Specificity puts A first.* 88\.1 % .* Yours is not among them/);
   expect(await violations(page)).toEqual([]);
   quiet(page);
@@ -42,10 +42,10 @@ it('lays over it what a metric would have one choose, and how often that is wron
 it('shows that utilities multiplied and shifted alike rank alike', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
-  const card = page.getByRole('region', { name: 'Whose world is this?' });
+  const card = page.getByRole('region', { name: 'Which utilities favour which classifier' });
   const ring = card.getByRole('slider', { name: /Your utilities/ });
   const place = await ring.getAttribute('aria-valuetext');
-  await card.getByText('Only how utilities compare matters').click();
+  await card.getByText('Only relative utilities matter').click();
   await expect
     .poll(async () => plain(await card.getByRole('table', { name: /from 0 for the least/ }).innerText()))
     .toMatch(/decision.*long\s+0\.7\s+0\s+short\s+0\.6\s+1$/s); // turned as the grid that they are typed into
@@ -62,7 +62,7 @@ it('shows that utilities multiplied and shifted alike rank alike', async () => {
 it('weighs the errors by one slider and says it in six ways', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
-  const card = page.getByRole('region', { name: 'Whose world is this?' });
+  const card = page.getByRole('region', { name: 'Which utilities favour which classifier' });
   const slider = card.getByRole('slider', { name: /Probability of/ });
   const said = async () => Promise.all((await card.getByRole('textbox').all()).map((each) => each.inputValue()));
   await expect.poll(said).toEqual(['0.1', '10', '0.909', '1.1', '0.316', '10']);
@@ -79,15 +79,15 @@ it('takes the one number in any of its guises, beside the utilities', async () =
   const card = page.getByRole('region', { name: 'Utilities' });
   await card.getByRole('button', { name: /Weigh the errors/ }).click();
   const guise = (name: string) => card.getByRole('textbox', { name });
-  await guise('A miss costs so many false alarms').fill('4');
+  await guise('One miss costs as much as this many false alarms').fill('4');
   await expect.poll(() => guise('β of the F score').inputValue()).toBe('2');
   await expect.poll(() => guise('from a probability of').inputValue()).toBe('0.2');
   await expect.poll(async () => plain(await page.textContent(verdict))).toMatch(/^B /);
   await guise('from a probability of').fill('25 %');
-  await expect.poll(() => guise('A miss costs so many false alarms').inputValue()).toBe('3');
-  await guise('A miss costs so many false alarms').fill('many');
+  await expect.poll(() => guise('One miss costs as much as this many false alarms').inputValue()).toBe('3');
+  await guise('One miss costs as much as this many false alarms').fill('many');
   await card.getByText('expected a number, such as 0.2 or 20 %').waitFor();
-  await guise('A miss costs so many false alarms').fill('-1');
+  await guise('One miss costs as much as this many false alarms').fill('-1');
   await expect.poll(() => card.getByRole('alert').innerText()).toBe('expected 0 < …');
   await page.keyboard.press('Escape');
   await card.getByRole('alert').waitFor({ state: 'detached' });

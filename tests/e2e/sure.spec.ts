@@ -9,7 +9,7 @@ async function crossing() {
   await page.waitForSelector(verdict);
   await page.getByRole('button', { name: 'Examples' }).click();
   await page.getByRole('menuitem', { name: /^Crossing ROC curves/ }).click();
-  await page.getByRole('region', { name: 'Every threshold' }).waitFor();
+  await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
   return page;
 }
 
@@ -26,8 +26,8 @@ it('opens the example of two crossing curves, where the smaller area is worth mo
 
 it('tests the pair, resamples any metric, gives up, and draws the same again', async () => {
   const page = await crossing();
-  await page.getByRole('button', { name: 'Show: Is the difference real?' }).click();
-  const card = page.getByRole('region', { name: 'Is the difference real?' });
+  await page.getByRole('button', { name: 'Show: Tests and bootstrap' }).click();
+  const card = page.getByRole('region', { name: 'Tests and bootstrap' });
   await card.getByRole('row', { name: /DeLong, same items/ }).waitFor();
   await card.getByRole('row', { name: /McNemar, mid-P/ }).waitFor();
   await card.getByRole('row', { name: /Paired difference of yields/ }).waitFor();
@@ -60,7 +60,7 @@ it('tests the pair, resamples any metric, gives up, and draws the same again', a
   expect(plain(values[0] ?? '')).toMatch(/0\.\d+ to 0\.\d+/);
   expect(values[1]).toBe(values[0]);
   // The curves still answer: giving up left the scores where they were.
-  await page.getByRole('region', { name: 'Every threshold' }).getByRole('radio', { name: 'A' }).check();
+  await page.getByRole('region', { name: 'ROC and PR curves' }).getByRole('radio', { name: 'A' }).check();
   await page.getByText(/^A decides “ill” from/).waitFor();
   expect(await violations(page)).toEqual([]);
   quiet(page);
@@ -88,9 +88,9 @@ it('resamples a long file in several workers, and gets the same numbers from 1, 
     await page.reload();
     await page.waitForSelector(verdict);
     await page.locator('input[type=file]').first().setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer });
-    await page.getByRole('region', { name: 'Every threshold' }).waitFor();
-    await page.getByRole('button', { name: 'Show: Is the difference real?' }).click();
-    const card = page.getByRole('region', { name: 'Is the difference real?' });
+    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await page.getByRole('button', { name: 'Show: Tests and bootstrap' }).click();
+    const card = page.getByRole('region', { name: 'Tests and bootstrap' });
     await card.getByLabel('Resamples').selectOption({ label: '500' });
     // One answers about matrices, one keeps the scores, one waits for the next file.
     const before = 3;
@@ -118,24 +118,24 @@ it('resamples a long file in several workers, and gets the same numbers from 1, 
 it('plans a test set for what the page shows, and for areas and shares', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
-  await page.getByRole('button', { name: 'Show: How many items would settle it?' }).click();
-  const card = page.getByRole('region', { name: 'How many items would settle it?' });
+  await page.getByRole('button', { name: 'Show: Sample size' }).click();
+  const card = page.getByRole('region', { name: 'Sample size' });
   const said = async () => plain(await card.getByRole('status').innerText());
-  await expect.poll(said).toMatch(/^[\d,]+ items find a difference of 7 € with probability 80 %\./);
-  await card.getByRole('textbox', { name: 'Items at hand' }).fill('100');
-  await expect.poll(said).toMatch(/^With 100 items a difference of 7 € is found with probability \d+ %/);
-  await card.getByRole('radio', { name: 'a share, closely enough' }).check();
-  await card.getByRole('textbox', { name: 'Items at hand' }).fill('');
-  await card.getByRole('textbox', { name: 'Expected share' }).fill('0.9');
+  await expect.poll(said).toMatch(/^[\d,]+ items detect a difference of 7 € with probability 80 %\./);
+  await card.getByRole('textbox', { name: 'Available items' }).fill('100');
+  await expect.poll(said).toMatch(/^With 100 items a difference of 7 € is detected with probability \d+ %/);
+  await card.getByRole('radio', { name: 'a proportion, with a given interval width' }).check();
+  await card.getByRole('textbox', { name: 'Available items' }).fill('');
+  await card.getByRole('textbox', { name: 'Expected proportion' }).fill('0.9');
   await card.getByRole('textbox', { name: 'Width of the interval' }).fill('0.1');
   await expect.poll(said).toMatch(/^1\d\d items make the 95 % interval/);
-  await card.getByRole('textbox', { name: 'Expected share' }).fill('2');
-  await card.getByText('Expected share: expected 0 < … < 1').waitFor();
+  await card.getByRole('textbox', { name: 'Expected proportion' }).fill('2');
+  await card.getByText('Expected proportion: expected 0 < … < 1').waitFor();
   expect(await violations(page)).toEqual([]);
-  const share = card.getByRole('textbox', { name: 'Expected share' });
+  const share = card.getByRole('textbox', { name: 'Expected proportion' });
   await expect.poll(() => share.getAttribute('aria-invalid')).toBe('true');
   await share.fill('nine');
-  await card.getByText('Expected share: “nine” is not a number').waitFor();
+  await card.getByText('Expected proportion: “nine” is not a number').waitFor();
   await share.fill('90 %');
   await expect.poll(said).toMatch(/^1\d\d items make the 95 % interval/);
   await card.getByRole('radio', { name: 'whether an AUC is above another' }).check();
@@ -147,8 +147,8 @@ it('plans a test set for what the page shows, and for areas and shares', async (
 it('plans what other data leave to plan', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
-  await page.getByRole('button', { name: 'Show: How many items would settle it?' }).click();
-  const card = page.getByRole('region', { name: 'How many items would settle it?' });
+  await page.getByRole('button', { name: 'Show: Sample size' }).click();
+  const card = page.getByRole('region', { name: 'Sample size' });
   await card.getByText(/^If A and B are as good/).waitFor();
   const rows = ['cat,cat', 'dog,dog', 'owl,owl', 'owl,cat'].join('\n');
   const buffer = Buffer.from(`label,guess\n${rows}\n`);
@@ -163,7 +163,7 @@ it('leaves ranges out everywhere by one switch, and remembers', async () => {
   const page = await open();
   await page.getByText('is best with probability').waitFor();
   await page.getByRole('button', { name: 'Classes and axes' }).click();
-  await page.getByRole('menuitemradio', { name: 'Ranges beside the numbers' }).click();
+  await page.getByRole('menuitemradio', { name: 'Show intervals' }).click();
   await page.getByText('is best with probability').waitFor({ state: 'detached' });
   await page.reload();
   await page.waitForSelector(verdict);

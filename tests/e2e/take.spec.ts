@@ -111,7 +111,7 @@ describe('export', () => {
   test('draws a picture as SVG, as pixels and as Vega-Lite', async () => {
     const page = await withScores();
     const choose = async () => {
-      const dialog = await exporting(page, 'Every threshold');
+      const dialog = await exporting(page, 'ROC and PR curves');
       await dialog.getByRole('combobox').waitFor();
       const options = await dialog.getByRole('combobox').locator('option').allTextContents();
       await dialog

@@ -120,8 +120,8 @@ describe('faults', { concurrent: false }, () => {
   const bomb = toBase64(pack(`{"classes":["${'a'.repeat(3 << 20)}"]}`));
   const proto = (text: string) => `#/?v=1&z=${toBase64(pack(text))}`;
   it.each([
-    ['too long', `#/?v=1&c=${'a'.repeat(40_000)}`, 'holds more than a link may'],
-    ['made to unpack to megabytes', `#/?v=1&z=${bomb}`, 'holds more than a link may'],
+    ['too long', `#/?v=1&c=${'a'.repeat(40_000)}`, 'longer than allowed'],
+    ['made to unpack to megabytes', `#/?v=1&z=${bomb}`, 'longer than allowed'],
     ['of a version to come', '#/?v=99&c=a,b&p=a&m=A~1,2;3,4&u=1,0;0,1', 'another version of isoyield'],
     [
       'with names of prototypes',

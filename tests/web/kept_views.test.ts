@@ -280,7 +280,7 @@ test('search, confusions, what turns a ranking', async () => {
     'all',
     'ra',
     'влучн',
-    'точність',
+    'влучність',
     'youden',
     'Youdens J',
     'kapa',

@@ -145,7 +145,7 @@ describe('many classifiers', () => {
 describe('ties', () => {
   it('of two', () => {
     const tie = reportOf({ yields: { A: 3.5, B: 3.5 } });
-    expect(said(tie)).toBe('A and B earn the same, 3.50 € per component: these utilities do not tell them apart.');
+    expect(said(tie)).toBe('A and B earn the same, 3.50 € per component: these utilities do not distinguish them.');
     language.value = 'uk';
     expect(said(tie, 'деталь')).toBe('A і B дають однаково, 3,50 € на деталь: ці корисності їх не розрізняють.');
   });
