@@ -7,16 +7,16 @@ import create from '../.build/wasm/wasm/schema.mjs';
 
 const here = (name) => new URL(name, import.meta.url);
 const kept = {
-  report: 'report.schema.json',
-  metrics: 'metrics.schema.json',
-  reading: 'reading.schema.json',
-  recognition: 'recognition.schema.json',
-  isometrics: 'isometrics.schema.json',
-  pooling: 'pooling.schema.json',
-  simulation: 'simulation.schema.json',
-  scatter: 'scatter.schema.json',
-  plan: 'plan.schema.json',
-  model_problem: 'model_problem.schema.json',
+  report: 'schemas/report.schema.json',
+  metrics: 'schemas/metrics.schema.json',
+  reading: 'schemas/reading.schema.json',
+  recognition: 'schemas/recognition.schema.json',
+  isometrics: 'schemas/isometrics.schema.json',
+  pooling: 'schemas/pooling.schema.json',
+  simulation: 'schemas/simulation.schema.json',
+  scatter: 'schemas/scatter.schema.json',
+  plan: 'schemas/plan.schema.json',
+  model_problem: 'schemas/model_problem.schema.json',
 };
 
 /** A schema as the file holds it. */
@@ -71,10 +71,10 @@ async function main() {
     for (const [name, file] of Object.entries(kept)) await writeFile(here(file), printed(module.schema(name)));
     return;
   }
-  await mkdir(here('dist'), { recursive: true });
+  await mkdir(here('dist/package'), { recursive: true });
   const text = `// Written by generate.mjs from the structs of the core. Do not edit.\n\n${(await types(module)).trimStart()}`;
-  for (const file of ['report.d.ts', 'dist/report.d.ts']) await writeFile(here(file), text);
-  await copyFile(here('isoyield.d.mts'), here('dist/isoyield.d.mts'));
+  for (const file of ['package/report.d.ts', 'dist/package/report.d.ts']) await writeFile(here(file), text);
+  await copyFile(here('package/isoyield.d.mts'), here('dist/package/isoyield.d.mts'));
 }
 
 await main();

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 // Readers of files that need a library of their own: modules that the worker loads from the page's origin when such a file comes.
-const names = readdirSync(new URL('../wasm/formats', import.meta.url)).map((name) => name.replace(/\.ts$/, ''));
+const names = readdirSync(new URL('../wasm/package/formats', import.meta.url)).map((name) => name.replace(/\.ts$/, ''));
 
 export default defineConfig({
   root: import.meta.dirname,

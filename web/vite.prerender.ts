@@ -4,7 +4,7 @@ import { formulas } from './formulas.ts';
 import { po } from './po.ts';
 import { prepared } from './prepared.ts';
 
-// The page as a function in Node, for .tools/prerender.mjs. The same sources and the same names of styles as in the site.
+// The page as a function in Node, for .tools/build/prerender.mjs. The same sources and the same names of styles as in the site.
 
 export default defineConfig({
   root: import.meta.dirname,

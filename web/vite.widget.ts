@@ -8,7 +8,7 @@ import { noMarkup } from './sinks.ts';
 // in one classic script) and isoyield-whole.js (the whole core, for what the small module leaves out).
 
 const here = import.meta.dirname;
-const dist = new URL('../wasm/dist/', import.meta.url);
+const dist = new URL('../wasm/dist/package/', import.meta.url);
 const target = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 const oxc = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } };
 const packed = (name: string) => gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).toString('base64');
@@ -71,7 +71,7 @@ function parts(): Plugin {
     resolveId: (id) => (id in made ? `\0${id}` : /^\.\/formats\/\w+\.js$/.test(id) ? '\0apart' : null),
     // The bytes are handed over; the package need not look for its file.
     transform: (code, id) =>
-      id.endsWith('/dist/index.js')
+      id.endsWith('/dist/package/index.js')
         ? code.replace("new URL('./isoyield.wasm', import.meta.url)", "new URL('about:blank')")
         : null,
     async load(id) {

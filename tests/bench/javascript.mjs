@@ -6,9 +6,9 @@ import { asked } from './asked.mjs';
 
 /** Our module in Node: a file's bytes in, a report out. */
 async function isoyield(options) {
-  const { default: create } = await import('../../wasm/dist/isoyield.mjs');
+  const { default: create } = await import('../../wasm/dist/package/isoyield.mjs');
   const module = await create({
-    wasmBinary: readFileSync(new URL('../../wasm/dist/isoyield.wasm', import.meta.url)),
+    wasmBinary: readFileSync(new URL('../../wasm/dist/package/isoyield.wasm', import.meta.url)),
   });
   const session = new module.Session();
   return (path) => {

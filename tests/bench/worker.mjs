@@ -1,7 +1,7 @@
 // The package in a worker of the browser, as a page would use it: a File in, a report out, and a second worker that takes columns of it. The
 // heap is WebAssembly's, at its largest, of the worker that reads.
 import { asked } from './asked.mjs';
-import { load } from './dist/index.js';
+import { load } from './dist/package/index.js';
 
 let memory;
 const instantiate = WebAssembly.instantiate;
@@ -11,7 +11,7 @@ WebAssembly.instantiate = async (...args) => {
   return made;
 };
 
-const wasmBinary = await (await fetch('./dist/isoyield.wasm')).arrayBuffer();
+const wasmBinary = await (await fetch('./dist/package/isoyield.wasm')).arrayBuffer();
 const begun = performance.now();
 const iso = await load({ wasmBinary });
 const ready = performance.now() - begun;

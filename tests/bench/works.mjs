@@ -1,10 +1,10 @@
 // Works of the package other than reading a file, in Node; prints medians as JSON. Started with the number of rounds.
 
 import { readFileSync } from 'node:fs';
-import { load } from '../../wasm/dist/index.js';
+import { load } from '../../wasm/dist/package/index.js';
 
 const rounds = Number(process.argv[2] ?? 7);
-const wasmBinary = readFileSync(new URL('../../wasm/dist/isoyield.wasm', import.meta.url));
+const wasmBinary = readFileSync(new URL('../../wasm/dist/package/isoyield.wasm', import.meta.url));
 const iso = await load({ wasmBinary });
 const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
 

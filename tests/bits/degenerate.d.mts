@@ -1,5 +1,5 @@
 import type { Catalogue, Isoyield, Language, Report } from 'isoyield';
-import type * as take from 'isoyield/take';
+import type * as take from 'isoyield/export';
 
 /** How many reports, absent values and texts were looked at, and what was wrong with them. */
 export function degenerate(

@@ -1,6 +1,6 @@
 // In Chromium: a worker that answers requests, or computes its share of a bootstrap or of the mis-ranking experiment.
 import { answer } from './answer.mjs';
-import { load, stringify } from './dist/index.js';
+import { load, stringify } from './dist/package/index.js';
 
 const iso = await load();
 postMessage('ready');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { commands, flags, take } from '../../wasm/dist/arguments.js';
-import { usage } from '../../wasm/dist/usage.js';
+import { commands, flags, take } from '../../wasm/dist/cli/arguments.js';
+import { usage } from '../../wasm/dist/cli/usage.js';
 
 // What a command line is taken for, and the help on each command: pages that were read and found right. `npx vitest run -u` writes them anew:
 // look at the difference.

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
-import { flags } from '../../wasm/arguments';
-import { usage } from '../../wasm/usage';
+import { flags } from '../../wasm/cli/arguments';
+import { usage } from '../../wasm/cli/usage';
 
 const root = new URL('../../', import.meta.url);
 const path = (name: string) => fileURLToPath(new URL(name, root));
-const program = path('wasm/dist/cli.js');
+const program = path('wasm/dist/cli/cli.js');
 const reference = (name: string) => path(`tests/reference/${name}`);
 const worked = JSON.parse(readFileSync(reference('worked_examples.json'), 'utf8'));
 
@@ -41,7 +41,7 @@ function run(args: string[], stdin = ''): Promise<Run> {
 }
 
 const validate = new Ajv2020({ allowUnionTypes: true }).compile(
-  JSON.parse(readFileSync(path('wasm/report.schema.json'), 'utf8')),
+  JSON.parse(readFileSync(path('wasm/schemas/report.schema.json'), 'utf8')),
 );
 
 /** The report that a run prints. */

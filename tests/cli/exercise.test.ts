@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
-const program = fileURLToPath(new URL('../../wasm/dist/cli.js', import.meta.url));
+const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-exercise-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = (name: string, content: unknown) => {

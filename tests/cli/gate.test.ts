@@ -17,14 +17,14 @@ function file(name: string, text: string): string {
 
 function gate(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [path('wasm/dist/cli.js'), 'gate', ...args], (error, stdout, stderr) =>
+    execFile(process.execPath, [path('wasm/dist/cli/cli.js'), 'gate', ...args], (error, stdout, stderr) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
     );
   });
 }
 
 const validate = new Ajv2020({ allowUnionTypes: true }).compile(
-  JSON.parse(readFileSync(path('wasm/gate.schema.json'), 'utf8')),
+  JSON.parse(readFileSync(path('wasm/schemas/gate.schema.json'), 'utf8')),
 );
 
 async function answer(...args: string[]) {

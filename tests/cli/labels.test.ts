@@ -8,7 +8,7 @@ import { evilLabels } from '../labels';
 
 // Names are data in a terminal, too: none of them moves the cursor, turns the direction of what follows, or names a file to be read.
 
-const program = fileURLToPath(new URL('../../wasm/dist/cli.js', import.meta.url));
+const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-labels-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -16,7 +16,9 @@ const file = (name: string, text: string): string => {
 
 const cli = (args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [path('wasm/dist/cli.js'), ...args], (_, stdout, stderr) => resolve(stdout + stderr));
+    execFile(process.execPath, [path('wasm/dist/cli/cli.js'), ...args], (_, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
   });
 
 const factory = file('factory.csv', ',short,long\nshort,27,23\nlong,15,35\n');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 // and nothing is lost. `npx vitest run -u` writes the pages anew: look at the difference.
 
 const folder = new URL('readable/', import.meta.url);
-const program = fileURLToPath(new URL('../../wasm/dist/cli.js', import.meta.url));
+const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));
 
 const factory = 'A:\n27 15\n23 35\n\nB:\n43 18\n7 32\n';
 const classes = 'y,p,q\n0,0.9,0.1\n1,0.4,0.6\n0,0.3,0.7\n1,0.2,0.8\n0,0.6,0.4\n';

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { commands, flags } from '../../wasm/arguments';
-import { completion, shells } from '../../wasm/completion';
-import { manual } from '../../wasm/manual';
+import { commands, flags } from '../../wasm/cli/arguments';
+import { completion, shells } from '../../wasm/cli/completion';
+import { manual } from '../../wasm/cli/manual';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const there = (program: string) => spawnSync(program, ['--version']).status === 0;
@@ -61,7 +61,7 @@ test.each(shells)('%s parses its completion', (shell) => {
 
 test('the command prints them, and names those there are', () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [path('wasm/dist/cli.js'), 'completion', ...args], { encoding: 'utf8' });
+    spawnSync(process.execPath, [path('wasm/dist/cli/cli.js'), 'completion', ...args], { encoding: 'utf8' });
   expect(run('bash')).toMatchObject({ status: 0 });
   expect(run('bash').stdout).toContain('no_information_rate');
   for (const args of [[], ['csh'], ['bash', 'zsh']]) expect(run(...args)).toMatchObject({ status: 2, stdout: '' });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { settled } from '../../.tools/states.mjs';
 import { open, quiet, violations } from './browser';
+import { settled } from './states.mjs';
 
 const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { settled } from '../../.tools/states.mjs';
 import { open, quiet } from './browser';
+import { settled } from './states.mjs';
 
 // Each flow of the site by keyboard alone: every step is a key, and what is wanted is reached by Tab. On the way the focus is always
 // somewhere, and to be seen.

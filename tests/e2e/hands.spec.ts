@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { inUkrainian, type State, settled, states } from '../../.tools/states.mjs';
 import { open, quiet, violations } from './browser';
+import { inUkrainian, type State, settled, states } from './states.mjs';
 
 // Every view and state, for every hand and eye: nothing for axe to object to in either theme, nothing past the edge of the narrowest
 // screen in either language, and every picture told in words.

@@ -7,7 +7,7 @@ import { load } from 'isoyield';
 import { exportExercises, parseExercise } from 'isoyield/exercise';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve } from '../../.tools/serve.mjs';
+import { serve } from '../../.tools/build/serve.mjs';
 import { evilLabels } from '../labels';
 import { newPage, open, quiet } from './browser';
 

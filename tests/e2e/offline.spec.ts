@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { serve } from '../../.tools/serve.mjs';
+import { serve } from '../../.tools/build/serve.mjs';
 import { live, newPage, open, pass, quiet } from './browser';
 
 const format = (name: string) => new URL(`../reference/formats/${name}`, import.meta.url).pathname;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { settled, states } from '../../.tools/states.mjs';
 import { newPage, open, quiet } from './browser';
 import { difference, mark, offered } from './pictures';
+import { settled, states } from './states.mjs';
 
 /** So many pixels of 64 may be drawn otherwise: edges of letters and frames between pixels. A mark that is cut off is 28 or more. */
 const tolerance = 18;

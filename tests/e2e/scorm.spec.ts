@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { load } from 'isoyield';
 import { exportExercises, parseExercise } from 'isoyield/exercise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve } from '../../.tools/serve.mjs';
+import { serve } from '../../.tools/build/serve.mjs';
 import { newPage } from './browser';
 
 const questions = [2, 3, 4, 5, 6].map(

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { settled } from '../../.tools/states.mjs';
 import { address, open, quiet } from './browser';
+import { settled } from './states.mjs';
 
 const compare = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
 const ready = (page: Page) =>

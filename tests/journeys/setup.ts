@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { serve } from '../../.tools/serve.mjs';
+import { serve } from '../../.tools/build/serve.mjs';
 import { type Measured, type Outcome, record } from './record';
 
 interface Line extends Measured {

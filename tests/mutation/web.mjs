@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { transformWithOxc } from 'vite';
+import { copyOfSources } from '../../.tools/evidence/supply.mjs';
 import { files, output, root, Stop } from '../../.tools/project.mjs';
-import { copyOfSources } from '../../.tools/verify/supply.mjs';
 import { mutants } from './typescript.mjs';
 
 const tree = join(output, 'mutation/web');

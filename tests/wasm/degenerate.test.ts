@@ -1,6 +1,6 @@
-import * as take from 'isoyield/take';
+import * as take from 'isoyield/export';
 import { expect, test } from 'vitest';
-import { Printer } from '../../wasm/print';
+import { Printer } from '../../wasm/cli/print';
 import { degenerate } from '../bits/degenerate.mjs';
 import { iso } from './support';
 

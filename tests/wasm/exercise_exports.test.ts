@@ -17,7 +17,7 @@ import {
 } from 'isoyield/exercise';
 import { describe, expect, test } from 'vitest';
 import { parseDocument, parse as parseYaml } from 'yaml';
-import { exerciseSchema, schemaParts } from '../../wasm/dist/exercise/schema.js';
+import { exerciseSchema, schemaParts } from '../../wasm/dist/exercises/schema.js';
 import { beginning, kinds } from '../../web/src/classroom/form/kinds';
 import { iso, rejection } from './support';
 
@@ -172,7 +172,9 @@ test('the published schema is the one that files are read by', async () => {
       } as never,
     ),
   };
-  await expect(`${JSON.stringify(published, null, 2)}\n`).toMatchFileSnapshot('../../wasm/exercise.schema.json');
+  await expect(`${JSON.stringify(published, null, 2)}\n`).toMatchFileSnapshot(
+    '../../wasm/schemas/exercise.schema.json',
+  );
   const validate = new Ajv2020({ strict: false }).compile(published);
   for (const name of names) expect(validate(parseYaml(read(name))), JSON.stringify(validate.errors?.[0])).toBe(true);
   const good = parseYaml(read('factory.yaml'));
@@ -259,7 +261,7 @@ questions:
 });
 
 test('every exercise that the editor begins with is sound, and what it adds to one', async () => {
-  const templates = new URL('../../web/src/classroom/templates/', import.meta.url);
+  const templates = new URL('../../web/src/classroom/templates', import.meta.url);
   const covered = new Set<string>();
   for (const name of readdirSync(templates)) {
     const template = parseExercise(readFileSync(new URL(name, templates), 'utf8'), name);

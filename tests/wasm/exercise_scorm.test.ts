@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { connect } from '../../wasm/dist/exercise/exports/scorm.js';
+import { connect } from '../../wasm/dist/exercises/exports/scorm.js';
 
 /** A page with exercises in an LMS that keeps what it is told. */
 function visit(values: Record<string, string>) {

@@ -5,7 +5,7 @@ import { load, type Report } from 'isoyield';
 import { type FirstRequest, loadFirst } from 'isoyield/first';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const binary = readFileSync(new URL('../../wasm/dist/first.wasm', import.meta.url));
+const binary = readFileSync(new URL('../../wasm/dist/package/first.wasm', import.meta.url));
 let whole: Awaited<ReturnType<typeof load>>;
 let small: Awaited<ReturnType<typeof loadFirst>>;
 beforeAll(async () => {

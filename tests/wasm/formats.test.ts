@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { lz4Frame } from '../../wasm/dist/formats/codecs.js';
-import { load } from '../../wasm/dist/index.js';
+import { lz4Frame } from '../../wasm/dist/package/formats/codecs.js';
+import { load } from '../../wasm/dist/package/index.js';
 import { bytes, iso, near, rejection, valid } from './support';
 
 const folder = new URL('../reference/formats/', import.meta.url);
@@ -165,7 +165,7 @@ test('an LZ4 frame of linked blocks and one that is not packed', () => {
 });
 
 test.each([0, 0.001, 0.5, 0.999])('a module cut to %d is called damaged', async (share) => {
-  const all = readFileSync(new URL('../../wasm/dist/isoyield.wasm', import.meta.url));
+  const all = readFileSync(new URL('../../wasm/dist/package/isoyield.wasm', import.meta.url));
   const part = all.subarray(0, Math.floor(all.length * share));
   expect(await rejection(load({ wasmBinary: part }))).toMatchObject({
     code: 'damaged_core',

@@ -1,10 +1,10 @@
 import { parseMarkdown, plainMarkdown } from 'isoyield/exercise';
 import { expect, test } from 'vitest';
-import { type Node, parseExpression } from '../../wasm/dist/exercise/expression.js';
-import { escapeXml, markdownHtml } from '../../wasm/dist/exercise/markdown.js';
-import { nearest } from '../../wasm/dist/exercise/nearest.js';
-import { fingerprint, normalSeed, philox, random } from '../../wasm/dist/exercise/random.js';
-import { decimal, filled, fraction, written } from '../../wasm/dist/exercise/texts.js';
+import { type Node, parseExpression } from '../../wasm/dist/exercises/expression.js';
+import { escapeXml, markdownHtml } from '../../wasm/dist/exercises/markdown.js';
+import { nearest } from '../../wasm/dist/exercises/nearest.js';
+import { fingerprint, normalSeed, philox, random } from '../../wasm/dist/exercises/random.js';
+import { decimal, filled, fraction, written } from '../../wasm/dist/exercises/texts.js';
 
 // The small languages of exercises: how expressions and texts are understood, and the random numbers behind them.
 

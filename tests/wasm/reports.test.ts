@@ -1,8 +1,8 @@
 import type { Report } from 'isoyield';
-import { cells, code, csv, html, json, latex, markdown, page, tables, tsv, vegaLite } from 'isoyield/take';
+import { cells, code, csv, html, json, latex, markdown, page, tables, tsv, vegaLite } from 'isoyield/export';
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../wasm/dist/gate.js';
-import { Printer } from '../../wasm/dist/print.js';
+import { Printer } from '../../wasm/dist/cli/print.js';
+import { judge } from '../../wasm/dist/package/gate.js';
 import { iso } from './support';
 
 // Reports of every kind, as the terminal prints them and as they are taken away. Their numbers are proved elsewhere; here each stands in its

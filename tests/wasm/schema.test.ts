@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load, stringify } from 'isoyield';
 import { describe, expect, test } from 'vitest';
-import create, { type Module, type Session } from '../../wasm/dist/isoyield.mjs';
+import create, { type Module, type Session } from '../../wasm/dist/package/isoyield.mjs';
 import { inPackage, iso, valid } from './support';
 
 describe('the schemas in the package', async () => {
@@ -20,10 +20,10 @@ describe('the schemas in the package', async () => {
     'plan',
     'model_problem',
   ])('%s is what the core says (refresh: npm run schema -w isoyield)', (name) => {
-    expect(JSON.parse(inPackage(`${name}.schema.json`))).toEqual(JSON.parse(module.schema(name)));
+    expect(JSON.parse(inPackage(`schemas/${name}.schema.json`))).toEqual(JSON.parse(module.schema(name)));
   });
   test('every member of the report is closed and described by its type', () => {
-    const schema = JSON.parse(inPackage('report.schema.json')) as {
+    const schema = JSON.parse(inPackage('schemas/report.schema.json')) as {
       $id: string;
       $defs: Record<string, { type?: string; additionalProperties?: unknown }>;
     };
@@ -58,7 +58,9 @@ describe('the registry', () => {
 });
 
 describe('the module', async () => {
-  const module = await create({ wasmBinary: readFileSync(new URL('../../wasm/dist/isoyield.wasm', import.meta.url)) });
+  const module = await create({
+    wasmBinary: readFileSync(new URL('../../wasm/dist/package/isoyield.wasm', import.meta.url)),
+  });
   // The declared face, member by member: the compiler holds this list against the types, the test against the real thing.
   const face = {
     matrices: 0,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isUtf8, legacy, utf16 } from '../../wasm/dist/encoding.js';
-import { aligned, number, plain, short, table } from '../../wasm/dist/layout.js';
-import { translated } from '../../wasm/dist/others.js';
-import { none, pieces, type Rows, rowsAtATime, typedColumn } from '../../wasm/dist/rows.js';
-import { labelSetsTexts, matrixTexts, unknownText, utilityText } from '../../wasm/dist/sources.js';
-import { open } from '../../wasm/dist/stream.js';
+import { aligned, number, plain, short, table } from '../../wasm/dist/cli/layout.js';
+import { isUtf8, legacy, utf16 } from '../../wasm/dist/package/encoding.js';
+import { translated } from '../../wasm/dist/package/others.js';
+import { none, pieces, type Rows, rowsAtATime, typedColumn } from '../../wasm/dist/package/rows.js';
+import { labelSetsTexts, matrixTexts, unknownText, utilityText } from '../../wasm/dist/package/sources.js';
+import { open } from '../../wasm/dist/package/stream.js';
 import { iso } from './support';
 
 // What stands at the doors of the package: how each thing that is given becomes the text, the bytes or the columns that the core reads. A page

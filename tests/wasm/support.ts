@@ -22,16 +22,16 @@ export const worked = JSON.parse(reference('worked_examples.json'));
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
 const validators: Record<string, ValidateFunction> = {
-  report: ajv.compile(JSON.parse(inPackage('report.schema.json'))),
-  metrics: ajv.compile(JSON.parse(inPackage('metrics.schema.json'))),
-  pooling: ajv.compile(JSON.parse(inPackage('pooling.schema.json'))),
-  isometrics: ajv.compile(JSON.parse(inPackage('isometrics.schema.json'))),
-  simulation: ajv.compile(JSON.parse(inPackage('simulation.schema.json'))),
-  plan: ajv.compile(JSON.parse(inPackage('plan.schema.json'))),
-  scatter: ajv.compile(JSON.parse(inPackage('scatter.schema.json'))),
-  model_problem: ajv.compile(JSON.parse(inPackage('model_problem.schema.json'))),
-  reading: ajv.compile(JSON.parse(inPackage('reading.schema.json'))),
-  recognition: ajv.compile(JSON.parse(inPackage('recognition.schema.json'))),
+  report: ajv.compile(JSON.parse(inPackage('schemas/report.schema.json'))),
+  metrics: ajv.compile(JSON.parse(inPackage('schemas/metrics.schema.json'))),
+  pooling: ajv.compile(JSON.parse(inPackage('schemas/pooling.schema.json'))),
+  isometrics: ajv.compile(JSON.parse(inPackage('schemas/isometrics.schema.json'))),
+  simulation: ajv.compile(JSON.parse(inPackage('schemas/simulation.schema.json'))),
+  plan: ajv.compile(JSON.parse(inPackage('schemas/plan.schema.json'))),
+  scatter: ajv.compile(JSON.parse(inPackage('schemas/scatter.schema.json'))),
+  model_problem: ajv.compile(JSON.parse(inPackage('schemas/model_problem.schema.json'))),
+  reading: ajv.compile(JSON.parse(inPackage('schemas/reading.schema.json'))),
+  recognition: ajv.compile(JSON.parse(inPackage('schemas/recognition.schema.json'))),
 };
 
 /** Holds what the package handed out against its schema, as JSON. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { warm } from '../../wasm/warm';
+import { warm } from '../../wasm/package/warm';
 
 test('warming reads a table some times, stops when given up, and hides no other fault', async () => {
   let reads = 0;

@@ -1,5 +1,5 @@
 import { load } from 'isoyield';
-import { named, parameterValue, tables } from 'isoyield/take';
+import { named, parameterValue, tables } from 'isoyield/export';
 import { afterEach, expect, test } from 'vitest';
 import { registry } from '../../web/src/document/definitions';
 import { matrixSource } from '../../web/src/document/document';

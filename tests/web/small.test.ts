@@ -7,7 +7,7 @@ import { example, examples } from '../../web/src/document/examples';
 import { matrixOptions } from '../../web/src/document/request';
 import { plainRequest } from '../../web/src/engine/small';
 
-const bytes = readFileSync(new URL('../../wasm/dist/first.wasm', import.meta.url));
+const bytes = readFileSync(new URL('../../wasm/dist/package/first.wasm', import.meta.url));
 
 describe('the small core', () => {
   it('says of every example of matrices what the whole one says', async () => {

@@ -8,7 +8,7 @@ import { ofReport, printed, type Seen, type Shown } from '../seen';
 import type { Journey } from '../table';
 
 const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
-const program = new URL('../../../wasm/dist/cli.js', import.meta.url).href;
+const program = new URL('../../../wasm/dist/cli/cli.js', import.meta.url).href;
 const thread = new Worker(new URL('cli_worker.mjs', import.meta.url), { workerData: program });
 thread.unref();
 

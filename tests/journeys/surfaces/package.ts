@@ -1,7 +1,7 @@
 // The package in Node, and what its exports hold.
 
 import { load } from 'isoyield';
-import { type Table, tables, write } from 'isoyield/take';
+import { type Table, tables, write } from 'isoyield/export';
 import { full, ofReport, type Seen } from '../seen';
 import type { Journey } from '../table';
 

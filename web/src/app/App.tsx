@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import { doc, language, report } from '../document/state';
+import { Take } from '../export/Export';
 import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
 import { asked } from '../input/intake';
 import { Offline } from '../offline/Offline';
-import { Take } from '../take/Take';
 import { Button } from '../ui/Button';
 import { Guard } from '../ui/Guard';
 import { keepFocus } from '../ui/keepFocus';

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import type { Catalogue, Remark, Report } from 'isoyield';
-import { named } from 'isoyield/take';
+import { named } from 'isoyield/export';
 import { mostDefinitions } from './permalink';
 import { catalogue, type Document, language, report } from './state';
 

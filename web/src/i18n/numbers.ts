@@ -1,4 +1,4 @@
-import { countedShare } from 'isoyield/take';
+import { countedShare } from 'isoyield/export';
 import { type Language, language } from '../document/state';
 
 const minus = '\u2212';

@@ -1,5 +1,5 @@
 import type { Catalogue, Report } from 'isoyield';
-import { parameterValue } from 'isoyield/take';
+import { parameterValue } from 'isoyield/export';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { catalogue, language, report } from '../document/state';

@@ -1,4 +1,4 @@
-// The service worker: the page's own files, kept from the first visit on, so that it opens without a network. `.tools/offline.mjs` fills in
+// The service worker: the page's own files, kept from the first visit on, so that it opens without a network. `.tools/build/offline.mjs` fills in
 // what they are. It never touches the widget, which belongs to the pages that embed it, nor any other origin.
 
 const version = '__VERSION__';

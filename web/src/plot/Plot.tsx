@@ -15,7 +15,7 @@ interface PlotProps {
   /** One sentence that says what is to be seen. */
   summary: string;
   table?: Table;
-  /** Id of the table of the report that holds all that is drawn (isoyield/take). */
+  /** Id of the table of the report that holds all that is drawn (isoyield/export). */
   source?: string | undefined;
   /** Which lines of that table are drawn, by their places; left out: all. */
   lines?: readonly number[] | undefined;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { Take } from '../take/Take';
+import { Take } from '../export/Export';
 import styles from './Card.module.css';
 
 interface CardProps {

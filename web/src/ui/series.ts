@@ -1,4 +1,4 @@
-import { dashes } from 'isoyield/take';
+import { dashes } from 'isoyield/export';
 
 /** The eight marks; classifiers past the eighth reuse the colours with other shapes and dashes. */
 export const shapes = ['disc', 'square', 'triangle', 'diamond', 'cross', 'plus', 'wedge', 'ring'] as const;

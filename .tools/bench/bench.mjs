@@ -1,0 +1,282 @@
+// `npm run bench`: our reading and curves against other tools on the same bytes, interleaved, medians, as ratios. Writes
+// .build/bench/results.md and the table that README.md quotes. Nothing here passes or fails.
+//   --install   installs the peers that Debian has (pandas, scikit-learn); the others come with npm
+//   --quick     without the tables of 5e6, 1e7 and 25e6 rows, which need 1.5 GB of disk and some minutes
+//   --rows N, --rounds N   of the comparison; 1e6 and 7
+
+import { spawn } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { generate } from '../../tests/bench/generate.mjs';
+import { buildModule, buildPackage } from '../build/build.mjs';
+import { serve } from '../build/serve.mjs';
+import { jobs, must, needs, output, prepare, preparePackages, root, run, Stop, script } from '../project.mjs';
+
+const folder = join(output, 'bench');
+
+/** A contender in a process of its own, asked one path a line. Null when it cannot run here. */
+async function processContender(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  child.on('error', () => {});
+  child.stdin.on('error', () => {});
+  return {
+    async measure(path) {
+      child.stdin.write(`${path}\n`);
+      const { value, done } = await lines.next();
+      return done ? null : JSON.parse(value);
+    },
+    close: async () => child.kill(),
+  };
+}
+
+/** The package in a worker of Chromium, a File in and a report out. */
+async function chromiumContender() {
+  const { chromium } = await import('playwright-core');
+  const site = join(folder, 'site');
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site, { recursive: true });
+  cpSync(join(root, 'wasm/dist'), join(site, 'dist'), { recursive: true });
+  for (const name of ['worker.mjs', 'asked.mjs']) copyFileSync(join(root, 'tests/bench', name), join(site, name));
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>bench</title><input type="file">');
+  // Timers of 5 us instead of 100 us; the product does not ask for these headers.
+  const headers = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
+  const server = await serve(site, { headers });
+  const args = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false, args });
+  return {
+    /** A fresh page each time: the first drop after load is what people wait for. */
+    async measure(path) {
+      const page = await browser.newPage();
+      await page.goto(server.address);
+      await page.setInputFiles('input', path);
+      const result = await page.evaluate(
+        () =>
+          new Promise((resolve, reject) => {
+            const worker = new Worker('worker.mjs', { type: 'module' });
+            worker.onerror = (event) => reject(new Error(event.message));
+            worker.onmessage = ({ data }) => {
+              if (data === 'ready') worker.postMessage(document.querySelector('input').files[0]);
+              else resolve(data);
+            };
+          }),
+      );
+      await page.close();
+      return result;
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+const inNode = (name) => processContender(process.execPath, ['tests/bench/javascript.mjs', name]);
+const python = (name) => processContender('/usr/bin/python3', ['tests/bench/peers.py', name]);
+
+const contenders = {
+  native: { name: 'isoyield, native', start: () => processContender(join(output, 'native/tests/bench_native'), []) },
+  node: { name: 'isoyield, WebAssembly in Node', start: () => inNode('isoyield') },
+  everything: { name: 'isoyield, WebAssembly in Node, every metric of scores', start: () => inNode('everything') },
+  chromium: {
+    name: 'isoyield, WebAssembly in Chromium, from a File, first after load and warm-up',
+    start: chromiumContender,
+  },
+  twin: { name: 'the same on typed arrays in JavaScript', start: () => inNode('twin') },
+  sklearn: { name: 'pandas + scikit-learn', start: () => python('sklearn') },
+  numpy: { name: 'pandas + lean numpy', start: () => python('numpy') },
+  pandas: { name: 'pandas, default floats (not exact)', start: () => python('pandas') },
+  pandasExact: { name: 'pandas, exact floats', start: () => python('pandas_exact') },
+  udsv: { name: 'uDSV', start: () => inNode('udsv') },
+  papaparse: { name: 'PapaParse', start: () => inNode('papaparse') },
+  bootstrap: {
+    name: 'isoyield, native',
+    start: () => processContender(join(output, 'native/tests/bench_native'), ['bootstrap', '100000', '1000']),
+  },
+  pairs: {
+    name: 'isoyield, native',
+    start: () => processContender(join(output, 'native/tests/bench_native'), ['pairs']),
+  },
+  matrix: {
+    name: 'isoyield, native',
+    start: () => processContender(join(output, 'native/tests/bench_native'), ['matrix']),
+  },
+  sklearnBootstrap: { name: 'scikit-learn in a loop', start: () => python('bootstrap') },
+};
+
+const median = (values) => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+};
+
+/** Medians of every contender over the rounds; contenders take turns within a round, so that a busy moment hits all. */
+async function race(names, path, rounds) {
+  const running = new Map();
+  const measured = new Map();
+  for (const name of names) {
+    const contender = await contenders[name].start().catch(() => null);
+    const warm = await contender?.measure(path).catch(() => null);
+    if (warm) running.set(name, contender);
+    else await contender?.close();
+  }
+  for (let round = 0; round < rounds; ++round) {
+    for (const [name, contender] of running) {
+      measured.set(name, [...(measured.get(name) ?? []), await contender.measure(path)]);
+    }
+  }
+  for (const contender of running.values()) await contender.close();
+  const medians = new Map();
+  for (const [name, results] of measured) {
+    const of = (key) => (results[0][key] === undefined ? null : median(results.map((each) => each[key])));
+    const each = ['parse', 'total', 'ready', 'heap', 'memoryParse'].map((key) => [key, of(key)]);
+    medians.set(name, { ...Object.fromEntries(each), auc: results[0].auc });
+  }
+  return medians;
+}
+
+/** A Markdown table of one work: medians, and how many times longer than `ours` each takes. */
+function table(title, key, ours, medians, names) {
+  const base = medians.get(ours)?.[key];
+  const rows = names.map((name) => {
+    const value = medians.get(name)?.[key];
+    if (value == null) return `| ${contenders[name].name} | not installed here | |`;
+    return `| ${contenders[name].name} | ${value.toFixed(0)} ms | ${(value / base).toFixed(2)} |`;
+  });
+  return [`| ${title} | median | times ours in Node |`, '|---|---:|---:|', ...rows].join('\n');
+}
+
+const slope = (points) => {
+  const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)]);
+  const mean = (i) => logs.reduce((sum, each) => sum + each[i], 0) / logs.length;
+  const [mx, my] = [mean(0), mean(1)];
+  return logs.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / logs.reduce((sum, [x]) => sum + (x - mx) ** 2, 0);
+};
+
+/** A line of the table of works: what, ours, what was promised. */
+const line = (what, ours, promise) => `| ${what} | ${ours} | ${promise} |`;
+const ms = (value) => (value == null ? 'not measured' : `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`);
+const times = (ours, other) => (other == null ? 'not installed here' : `${(other / ours).toFixed(1)} times as fast`);
+
+script(async () => {
+  const { values } = parseArgs({
+    options: {
+      install: { type: 'boolean' },
+      quick: { type: 'boolean' },
+      rows: { type: 'string', default: '1e6' },
+      rounds: { type: 'string', default: '7' },
+    },
+  });
+  const [rows, rounds] = [Number(values.rows), Number(values.rounds)];
+  await prepare([...needs.bench, ...(values.install ? ['sklearn'] : [])]);
+  await preparePackages();
+  await buildModule();
+  await buildPackage();
+  await must('cmake', ['--preset', 'native']);
+  await must('cmake', ['--build', '--preset', 'native', '-j', jobs, '--target', 'bench_native']);
+  mkdirSync(folder, { recursive: true });
+  const file = (size) => generate(join(folder, `rows-${size}.csv`), size);
+
+  const wholes = ['node', 'native', 'chromium', 'everything', 'twin', 'sklearn', 'numpy'];
+  const parsers = ['node', 'native', 'chromium', 'twin', 'pandas', 'pandasExact', 'udsv', 'papaparse'];
+  console.error(`measuring ${rows} rows, ${rounds} rounds ...`);
+  const path = file(rows);
+  const medians = await race([...new Set([...wholes, ...parsers])], path, rounds);
+  console.error('measuring resamples ...');
+  const resampled = await race(['bootstrap', 'sklearnBootstrap'], '', rounds);
+  const native = await race(['pairs', 'matrix'], '', rounds);
+
+  console.error('measuring how the cost grows ...');
+  const growth = new Map();
+  for (const size of values.quick ? [1e4, 1e5, 1e6] : [1e4, 1e5, 1e6, 1e7]) {
+    for (const [name, { total }] of await race(['native', 'node', 'chromium'], file(size), size > 1e6 ? 3 : rounds))
+      growth.set(name, [...(growth.get(name) ?? []), [size, total]]);
+  }
+  console.error('measuring works in Node ...');
+  const { status, text: printed } = await run(process.execPath, ['tests/bench/works.mjs', String(rounds)]);
+  if (status !== 0) throw new Stop(printed);
+  const works = JSON.parse(printed.trim().split('\n').at(-1));
+  const large = new Map();
+  for (const size of values.quick ? [] : [5e6, 25e6]) {
+    console.error(`measuring ${size} rows in Chromium ...`);
+    large.set(size, (await race(['chromium'], file(size), size > 1e7 ? 1 : 3)).get('chromium'));
+  }
+
+  const megabytes = statSync(path).size / 1e6;
+  const speed = (time) => (time == null ? 'not measured' : `${(megabytes / time).toFixed(2)} GB/s`);
+  const of = (name, key) => medians.get(name)?.[key];
+  const heavy = (size) => {
+    const found = large.get(size);
+    return found ? `${(found.total / 1e3).toFixed(1)} s, ${(found.heap / 1e6).toFixed(0)} MB` : 'not measured';
+  };
+  const promises = [
+    '| work | here | promise |',
+    '|---|---|---|',
+    line(
+      'WebAssembly against native, end to end',
+      `${(of('node', 'total') / of('native', 'total')).toFixed(2)}x`,
+      '1.6x',
+    ),
+    line('parse in Chromium, bytes in memory', speed(of('chromium', 'memoryParse')), '1.0 GB/s'),
+    line('read and parse a File in Chromium', speed(of('chromium', 'parse')), 'none'),
+    line('parse, Node against uDSV', times(of('node', 'parse'), of('udsv', 'parse')), '5'),
+    line('parse, Node against PapaParse', times(of('node', 'parse'), of('papaparse', 'parse')), '35'),
+    line('parse, Node against pandas', times(of('node', 'parse'), of('pandas', 'parse')), '3.5'),
+    line('end to end, Node against scikit-learn', times(of('node', 'total'), of('sklearn', 'total')), '12'),
+    line('end to end, Node against lean numpy', times(of('node', 'total'), of('numpy', 'total')), '4'),
+    line('end to end, Chromium', ms(of('chromium', 'total')), '300 ms'),
+    line('5e6 rows in Chromium', heavy(5e6), '1.5 s, 600 MB'),
+    line('25e6 rows in Chromium', heavy(25e6), '15 s, 2.5 GB'),
+    line('bootstrap of an area, 1e5 rows x 1000, native', ms(resampled.get('bootstrap')?.total), '200 ms'),
+    line(
+      'the same against scikit-learn',
+      times(resampled.get('bootstrap')?.total, resampled.get('sklearnBootstrap')?.total),
+      '90',
+    ),
+    line('1e6 mis-ranking pairs, 8 metrics, one core, native', ms(native.get('pairs')?.total), '40 ms'),
+    line('the same as WebAssembly in Node', ms(works.pairs8), 'none'),
+    line('the same with every popular metric and the error of the utilities', ms(works.pairs), 'none'),
+    // A thousand of them: milliseconds for all are microseconds for one.
+    line(
+      'every metric of a binary matrix with its interval, native',
+      `${native.get('matrix')?.total.toFixed(0)} us`,
+      '200 us',
+    ),
+    line(
+      'edit of two matrices in Node: the whole report, each class, averages, intervals, yields',
+      `${(works.edit * 1e3).toFixed(0)} us`,
+      'none',
+    ),
+    line('edit of a 10x10 matrix: every metric and class, intervals', ms(works.edit10), '16 ms'),
+    line('the same with intervals of 2000 draws', ms(works.sampled10), 'none'),
+    line('start of the package in a worker of Chromium, its bytes at hand', ms(of('chromium', 'ready')), '25 ms'),
+  ].join('\n');
+  const machine = `Medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}`;
+  const text = [
+    `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB. ${machine}. Found: ROC, PR and PRG curves, hull, areas, losses and the paired test of DeLong; scikit-learn with SciPy and NumPy for what it lacks; lean numpy without the hull. Ours beside them McNemar's tests, the yields and the thresholds that are best.`,
+    '',
+    promises,
+    '',
+    table('bytes to both columns’ curves and areas', 'total', 'node', medians, wholes),
+    '',
+    table('bytes to columns of numbers', 'parse', 'node', medians, parsers),
+    '',
+    `Exponent of the cost in rows: ${[...growth].map(([name, points]) => `${slope(points).toFixed(2)} (${name})`).join(', ')}; in score columns: ${works.columns.toFixed(2)}; in classes of a matrix: ${works.classes.toFixed(2)}.`,
+    '',
+  ].join('\n');
+  writeFileSync(join(folder, 'results.md'), text);
+  const readme = join(root, 'README.md');
+  const [begin, end] = ['<!-- bench -->', '<!-- /bench -->'];
+  const before = readFileSync(readme, 'utf8');
+  if (before.includes(begin))
+    writeFileSync(
+      readme,
+      before.replace(new RegExp(`${begin}[^]*${end}`), `${begin}\n\n${machine}:\n\n${promises}\n\n${end}`),
+    );
+  console.log(`\n${text}`);
+  const areas = [...medians.values()].flatMap(({ auc }) => (auc === undefined ? [] : [auc]));
+  const apart = Math.max(...areas) - Math.min(...areas);
+  console.log(`area under ROC of b, as the contenders have it: ${areas[0]}, at most ${apart.toExponential(1)} apart`);
+});

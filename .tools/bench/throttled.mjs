@@ -1,0 +1,138 @@
+// `npm run throttled`: the page on a slow machine and network, by Chromium's own throttling: when the first number is on screen, cold and on
+// the second visit, when an edit has its answer, when the whole core has answered, the longest task of that first edit and while cells are
+// edited later, and how much the layout moved. Needs a build and Chromium; no part of the tests, whose machines differ.
+
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { serve } from '../build/serve.mjs';
+import { output, script } from '../project.mjs';
+
+/** Of Chromium's developer tools: latency in milliseconds, bytes a second. */
+const networks = {
+  'slow 3G': { latency: 400, throughput: 50_000 },
+  'slow 4G': { latency: 150, throughput: 200_000 },
+  none: null,
+};
+const slowdown = 4;
+
+async function visit(context, address, network) {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (network) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: network.throughput,
+      uploadThroughput: network.throughput,
+    });
+  }
+  await page.addInitScript(() => {
+    globalThis.seen = { shift: 0, long: [], first: null };
+    // Frames are drawn from when the page may be: a verdict that can be seen now is on screen with the next one.
+    const look = () => {
+      const shown = [...document.querySelectorAll('[data-verdict]')].some((it) =>
+        it.checkVisibility({ visibilityProperty: true }),
+      );
+      requestAnimationFrame(
+        shown
+          ? () => {
+              globalThis.seen.first = performance.now();
+            }
+          : look,
+      );
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.seen.long.push(entry.duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'commit', timeout: 120_000 });
+  const first = await page.waitForFunction(() => globalThis.seen.first, null, { timeout: 120_000, polling: 50 });
+  return { page, first: await first.jsonValue() };
+}
+
+const now = (page) => page.evaluate(() => performance.now());
+
+const longest = (page) => page.evaluate(() => Math.max(0, ...globalThis.seen.long));
+
+/** Types into a cell as soon as the page takes it: when the answer was there, and when the whole core had given its own. */
+async function answered(page) {
+  await page.locator('html[data-core]').waitFor({ state: 'attached', timeout: 120_000 });
+  const verdict = page.locator('[data-verdict]');
+  const before = await verdict.innerText();
+  const cell = page.getByRole('textbox', { name: 'Utilities: truly long, decided long' });
+  await cell.waitFor();
+  await page.evaluate(() => {
+    globalThis.seen.long = [];
+  });
+  // By the keyboard, as a hand does: what moves within half a second of a key is no shift to the browser.
+  await cell.focus();
+  for (const key of ['2', '5']) await page.keyboard.press(key);
+  await page.waitForFunction((text) => document.querySelector('[data-verdict]')?.innerText !== text, before, {
+    timeout: 120_000,
+    polling: 20,
+  });
+  const answer = await now(page);
+  const first = await longest(page);
+  await page.locator('html[data-core="here"]').waitFor({ state: 'attached', timeout: 120_000 });
+  return { answer, first, whole: await now(page) };
+}
+
+/** Types into a cell, key by key, and gives the longest task meanwhile. */
+async function edited(page) {
+  await page.evaluate(() => {
+    globalThis.seen.long = [];
+  });
+  const cell = page.getByRole('textbox', { name: 'A: truly long, decided long' });
+  await cell.focus();
+  for (const key of ['0', '.', '2', '1', '5', 'Enter']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(250);
+  }
+  await page.waitForTimeout(1000);
+  return { longest: await longest(page), shift: await page.evaluate(() => globalThis.seen.shift) };
+}
+
+script(async () => {
+  const { address, close } = await serve(join(output, 'site'), { compress: true });
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    chromiumSandbox: false,
+    args: ['--disable-gpu'],
+  });
+  const rounds = 3;
+  const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  const seconds = (values) => `${(median(values) / 1000).toFixed(2)} s`.padStart(9);
+  console.log(`processor ${slowdown} times slower; medians of ${rounds}; files compressed`);
+  console.log('network       cold     warm   answer    whole  first edit  longest task  layout shift');
+  for (const [name, network] of Object.entries(networks)) {
+    const found = { cold: [], warm: [], answer: [], whole: [], first: [], longest: [], shift: [] };
+    for (let round = 0; round < rounds; ++round) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      const cold = await visit(context, address, network);
+      found.cold.push(cold.first);
+      const { answer, first, whole } = await answered(cold.page);
+      found.answer.push(answer);
+      found.first.push(first);
+      found.whole.push(whole);
+      const then = await edited(cold.page);
+      found.longest.push(then.longest);
+      found.shift.push(then.shift);
+      await cold.page.close();
+      const warm = await visit(context, address, network);
+      found.warm.push(warm.first);
+      await context.close();
+    }
+    const task = (values) => `${median(values).toFixed(0)} ms`;
+    console.log(
+      `${name.padEnd(8)} ${seconds(found.cold)}${seconds(found.warm)}${seconds(found.answer)}${seconds(found.whole)}  ${task(found.first).padStart(10)}  ${task(found.longest).padStart(12)}  ${median(found.shift).toFixed(3).padStart(12)}`,
+    );
+  }
+  await browser.close();
+  await close();
+});

@@ -1,0 +1,167 @@
+// Builds the module (core as WebAssembly, package `isoyield`) and the site, each only when something it is made of has changed.
+
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  digest,
+  files,
+  jobs,
+  must,
+  needs,
+  once,
+  output,
+  prepare,
+  preparePackages,
+  root,
+  script,
+  tool,
+} from '../project.mjs';
+import { offline } from './offline.mjs';
+import { prerender } from './prerender.mjs';
+import { writeShipped } from './shipped.mjs';
+import { widget } from './widget.mjs';
+
+/** The core as WebAssembly with its loader, in wasm/dist. */
+export async function buildModule() {
+  const tests = existsSync('/usr/src/googletest/googletest') ? 'ON' : 'OFF';
+  await must('cmake', ['--preset', 'wasm', `-DISOYIELD_TESTS=${tests}`]);
+  await must('cmake', ['--build', '--preset', 'module', '-j', jobs]);
+}
+
+const moduleFiles = [
+  'wasm/dist/package/isoyield.mjs',
+  'wasm/dist/package/isoyield.wasm',
+  'wasm/dist/package/first.wasm',
+];
+
+/** The npm package: types written from the core's structs, then TypeScript to JavaScript. */
+export async function buildPackage() {
+  const sources = files('wasm').filter(
+    (path) => /\.(ts|mts|mjs|json)$/.test(path) && path !== 'wasm/package/report.d.ts',
+  );
+  const made = [
+    'wasm/dist/package/index.js',
+    'wasm/dist/package/index.d.ts',
+    'wasm/dist/cli/cli.js',
+    'wasm/dist/isoyield.1',
+    'wasm/LICENSE',
+    'wasm/dist/package/first.js',
+    'wasm/dist/exercises/index.js',
+    'wasm/package/report.d.ts',
+  ];
+  const key = digest([
+    ...sources,
+    ...files('web/exercises'),
+    ...moduleFiles,
+    '.build/wasm/wasm/schema.wasm',
+    'package-lock.json',
+    '.tools/build/shipped.mjs',
+  ]);
+  return once('package', key, made, async () => {
+    await must(process.execPath, ['wasm/generate.mjs']);
+    await must(process.execPath, [tool('typescript:tsc'), '-p', 'wasm/tsconfig.json']);
+    // The course goes along, for the command line.
+    const course = join(root, 'wasm/dist/course');
+    rmSync(course, { recursive: true, force: true });
+    if (existsSync(join(root, 'web/exercises'))) cpSync(join(root, 'web/exercises'), course, { recursive: true });
+    writeShipped(join(root, 'wasm/dist'));
+    copyFileSync(join(root, 'LICENSE'), join(root, 'wasm/LICENSE'));
+    const { manual } = await import(pathToFileURL(join(root, 'wasm/dist/cli/manual.js')).href);
+    const { version } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));
+    writeFileSync(join(root, 'wasm/dist/isoyield.1'), manual(version));
+  });
+}
+
+/** What of the package the page and the widget may hold: any of its modules. */
+const packageSources = () => files('wasm').filter((path) => path.endsWith('.ts'));
+
+/** The static site in .build/site. */
+export async function buildSite() {
+  const sources = [
+    ...files('web'),
+    ...moduleFiles,
+    ...packageSources(),
+    'package-lock.json',
+    '.tools/build/offline.mjs',
+    '.tools/build/shipped.mjs',
+    '.tools/build/prerender.mjs',
+  ];
+  const made = ['.build/site/index.html', '.build/site/formats/parquet.js', '.build/site/sw.js'];
+  return once('site', digest(sources), made, async () => {
+    await must(process.execPath, [tool('vite'), 'build', 'web', '--logLevel', 'warn']);
+    await must(process.execPath, [
+      tool('vite'),
+      'build',
+      'web',
+      '--config',
+      'web/vite.formats.ts',
+      '--logLevel',
+      'warn',
+    ]);
+    await must(process.execPath, [
+      tool('vite'),
+      'build',
+      'web',
+      '--config',
+      'web/vite.prerender.ts',
+      '--logLevel',
+      'warn',
+    ]);
+    await prerender();
+    offline();
+    writeShipped(join(output, 'site'));
+  });
+}
+
+/** The widget in .build/widget, and a copy of its scripts beside the site. Needs the site's folder. */
+export async function buildWidget() {
+  const folders = ['src/widget', 'src/ui', 'src/views', 'src/classroom/player', 'src/i18n', 'exercises'];
+  const sources = [...folders.flatMap((name) => files(`web/${name}`)), 'web/vite.widget.ts'];
+  const made = ['.build/widget/package.json', '.build/site/widget/isoyield-widget.js'];
+  const key = digest([...sources, ...moduleFiles, ...packageSources(), '.tools/build/widget.mjs']);
+  return once('widget', key, made, widget);
+}
+
+/** The documentation in .build/site/docs. Needs the package and the widget. */
+export async function buildDocs() {
+  const made = ['.build/site/docs/en/start.html', '.build/site/docs/search.json'];
+  const sources = [
+    ...files('web/docs'),
+    '.tools/build/docs.mjs',
+    '.tools/build/metric_page.mjs',
+    'web/src/i18n/en.po',
+    'web/src/i18n/uk.po',
+    'wasm/dist/package/isoyield.wasm',
+    'wasm/dist/package/index.d.ts',
+    'wasm/dist/cli/cli.js',
+    'wasm/schemas/report.schema.json',
+  ];
+  return once('docs', digest([...sources, '.build/widget/integrity.json']), made, async () => {
+    // Only now: it uses packages.
+    const { docs } = await import('./docs.mjs');
+    await docs();
+  });
+}
+
+export async function buildAll(say = () => {}) {
+  for (const [name, build] of [
+    ['the core as WebAssembly', buildModule],
+    ['the package', buildPackage],
+    ['the site', buildSite],
+    ['the widget', buildWidget],
+    ['the documentation', buildDocs],
+  ]) {
+    const started = performance.now();
+    await build();
+    say(`built ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  script(async () => {
+    await prepare(needs.build);
+    await preparePackages();
+    await buildAll(console.log);
+  });
+}

@@ -1,0 +1,220 @@
+// Writes the documentation of web/docs into the site: one page a file, in two languages, with live widgets; the pages that repeat what the
+// program knows (API, command line, report) are made from it. Also what the client's search reads.
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import temml from 'temml';
+import { parseMarkdown, slug } from '../../web/markdown.mjs';
+import { must, output, root } from '../project.mjs';
+import { metricsPage } from './metric_page.mjs';
+
+const languages = { en: 'English', uk: 'Українська' };
+/** In the order of the menu; what has no text in a language is shown in English. */
+const order = [
+  ...[
+    'start',
+    'concepts',
+    'exercises',
+    'exercise-format',
+    'embedding',
+    'gate',
+    'beyond',
+    'accuracy',
+    'evidence',
+    'privacy',
+    'comparison',
+    'non-goals',
+  ],
+  ...['metrics', 'api', 'cli', 'report'],
+];
+const words = {
+  en: { search: 'Search the documentation', calculator: 'Calculator', none: 'Nothing found', menu: 'Documentation' },
+  uk: { search: 'Пошук у документації', calculator: 'Калькулятор', none: 'Нічого не знайдено', menu: 'Документація' },
+};
+
+const escaped = (text) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+// A strict policy refuses styles.
+const math = (latex, displayMode) =>
+  temml.renderToString(latex, { throwOnError: true, displayMode }).replace(/ (style|class)="[^"]*"/g, '');
+
+function written(node) {
+  if (typeof node === 'string') return escaped(node);
+  if (!Array.isArray(node)) return 'html' in node ? node.html : math(node.math, node.display);
+  const [tag, attributes, ...children] = node;
+  const given = Object.entries(attributes || {}).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<${tag}${given.join('')}>${children.map(written).join('')}</${tag}>`;
+}
+
+/** Headings, paragraphs, lists, tables, code and HTML blocks. */
+const render = (text) => parseMarkdown(text, { html: true }).map(written).join('\n');
+
+/** The package's declarations as a page: each exported thing with its comment. */
+function apiPage() {
+  const text = readFileSync(join(root, 'wasm/dist/package/index.d.ts'), 'utf8');
+  const parts = [
+    ...text.matchAll(
+      /\/\*\*([\s\S]*?)\*\/\s*export (?:declare )?(interface|type|function|class) (\w+)([\s\S]*?)(?=\n\/\*\*|\nexport|$)/g,
+    ),
+  ];
+  const sections = parts.map(([, comment, kind, name, body]) => {
+    const said = comment.replace(/\n\s*\* ?/g, ' ').trim();
+    return `## ${name}\n\n${said}\n\n\`\`\`\n${kind} ${name}${body.trimEnd()}\n\`\`\``;
+  });
+  return `# API\n\nGenerated from the declarations of the npm package \`isoyield\`.\n\n\`\`\`\nimport { load } from 'isoyield';\n\nconst iso = await load();\nconst report = iso.matrix([[40, 10], [5, 45]]);\n\`\`\`\n\n${sections.join('\n\n')}\n`;
+}
+
+async function cliPage() {
+  const { text } = await must(process.execPath, ['wasm/dist/cli/cli.js', '--help']);
+  return `# Command line\n\nGenerated from \`isoyield --help\`.\n\n\`\`\`\n${text.trimEnd()}\n\`\`\`\n`;
+}
+
+/** The report's schema as tables, one a definition. */
+function reportPage() {
+  const schema = JSON.parse(readFileSync(join(root, 'wasm/schemas/report.schema.json'), 'utf8'));
+  const type = (member) =>
+    member.$ref
+      ? `[${member.$ref.split('/').at(-1)}](#${slug(member.$ref.split('/').at(-1))})`
+      : member.type === 'array'
+        ? `list of ${type(member.items ?? {})}`
+        : `\`${[member.type ?? 'any'].flat().join(' or ')}\``;
+  const section = ([name, definition]) => {
+    const rows = Object.entries(definition.properties ?? {}).map(
+      ([key, member]) =>
+        `| \`${key}\`${definition.required?.includes(key) ? '' : ' (may be absent)'} | ${type(member)} | ${(member.description ?? '').replace(/\|/g, '\\|')} |`,
+    );
+    const body =
+      rows.length > 0
+        ? `| member | type | meaning |\n|---|---|---|\n${rows.join('\n')}`
+        : (definition.description ?? `A ${type(definition)}.`);
+    return `## ${name}\n\n${body}`;
+  };
+  const all = [['report', schema], ...Object.entries(schema.$defs ?? {})];
+  return `# Report\n\nGenerated from the schema \`isoyield.report/1\`, which the package ships as \`isoyield/report.schema.json\`.\n\n${all.map(section).join('\n\n')}\n`;
+}
+
+const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types isoyield";
+
+function page(language, name, titles, html) {
+  const title = titles[language][name];
+  const menu = order
+    .map((each) => {
+      const where = titles[language][each] ? language : 'en';
+      const current = each === name ? ' aria-current="page"' : '';
+      return `<li><a href="../${where}/${each}.html"${current}${where === language ? '' : ' lang="en"'}>${escaped(titles[where][each])}</a></li>`;
+    })
+    .join('');
+  const others = Object.keys(languages)
+    .filter((each) => each !== language && titles[each][name])
+    .map((each) => `<a href="../${each}/${name}.html" lang="${each}" hreflang="${each}">${languages[each]}</a>`)
+    .join('');
+  const said = words[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)} · isoyield</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="../docs.css">
+<script type="module" src="../../widget/isoyield-widget.js"></script>
+<script type="module" src="../search.js"></script>
+</head>
+<body>
+<header><a class="brand" href="../../index.html">isoyield</a><a href="../../index.html">${said.calculator}</a>${others}
+<search><label for="search">${said.search}</label><input id="search" type="search" autocomplete="off" data-none="${said.none}"><ul id="found" aria-live="polite"></ul></search></header>
+<div class="columns"><nav aria-label="${said.menu}"><ul>${menu}</ul></nav>
+<main>
+${html}
+</main></div>
+</body>
+</html>
+`;
+}
+
+/** The site's texts in a language, by id. */
+function catalogueOf(language) {
+  const text = readFileSync(join(root, `web/src/i18n/${language}.po`), 'utf8');
+  return Object.fromEntries([...text.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id, said]) => [id, said]));
+}
+
+/** A page's entries in the index of the search: its beginning, and everything below a heading that has an address. */
+function sectionsOf(html, { language, href, page: title }) {
+  const plain = (text) => unescaped(text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).trim();
+  const parts = html.split(/(?=<h[23] id="|<section class="metric" id=")/);
+  return parts.map((part, i) => {
+    const id = i > 0 && /id="([^"]*)"/.exec(part)?.[1];
+    const heading = i > 0 && /<h[23][^>]*>(.*?)<\/h[23]>/s.exec(part)?.[1];
+    const names = part.startsWith('<section')
+      ? [...part.matchAll(/<code>(.*?)<\/code>/g)].map(([, text]) => unescaped(text))
+      : [];
+    return {
+      language,
+      href: id ? `${href}#${id}` : href,
+      page: title,
+      title: heading ? plain(heading) : title,
+      ...(names.length > 0 && { names }),
+      text: plain(part),
+    };
+  });
+}
+
+const unescaped = (text) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** Every page, by its path under docs/, and the index of the search. */
+export async function pages() {
+  const texts = {};
+  for (const language of Object.keys(languages)) {
+    const folder = join(root, 'web/docs', language);
+    texts[language] = Object.fromEntries(
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => [name.slice(0, -3), readFileSync(join(folder, name), 'utf8')]),
+    );
+  }
+  for (const language of Object.keys(languages)) {
+    const names = catalogueOf(language);
+    const family = (id) => names[`family.${id}`] ?? id;
+    texts[language].metrics = await metricsPage(language, { math, escaped, family });
+  }
+  Object.assign(texts.en, { api: apiPage(), cli: await cliPage(), report: reportPage() });
+  const { version, files } = JSON.parse(readFileSync(join(output, 'widget/integrity.json'), 'utf8'));
+  const filled = (text) =>
+    text.replaceAll('{{version}}', version).replace(/\{\{integrity ([\w.-]+)\}\}/g, (_, name) => files[name] ?? '');
+  const titles = Object.fromEntries(
+    Object.entries(texts).map(([language, all]) => [
+      language,
+      Object.fromEntries(Object.entries(all).map(([name, text]) => [name, /^# (.*)$/m.exec(text)?.[1] ?? name])),
+    ]),
+  );
+  const out = {};
+  const index = [];
+  for (const [language, all] of Object.entries(texts)) {
+    for (const [name, text] of Object.entries(all)) {
+      const html = render(filled(text));
+      out[`${language}/${name}.html`] = page(language, name, titles, html);
+      index.push(...sectionsOf(html, { language, href: `${language}/${name}.html`, page: titles[language][name] }));
+    }
+  }
+  out['search.json'] = JSON.stringify(index);
+  return out;
+}
+
+/** Writes .build/site/docs. */
+export async function docs() {
+  const folder = join(output, 'site/docs');
+  rmSync(folder, { recursive: true, force: true });
+  for (const language of Object.keys(languages)) mkdirSync(join(folder, language), { recursive: true });
+  for (const [path, text] of Object.entries(await pages())) writeFileSync(join(folder, path), text);
+  for (const name of ['docs.css', 'search.js', 'rank.js', 'evidence.json'])
+    writeFileSync(join(folder, name), readFileSync(join(root, 'web/docs', name)));
+}

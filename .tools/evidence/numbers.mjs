@@ -1,0 +1,66 @@
+// Are printed numbers right, and do intervals hold what they promise?
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../project.mjs';
+import { accuracy } from './accuracy.mjs';
+import { study } from './coverage.mjs';
+
+const most = 4;
+
+/** What `npm run accuracy` kept for the pages of the metrics. */
+function quoted() {
+  const { matrices, metrics } = JSON.parse(readFileSync(join(root, 'web/src/learn/accuracy.json'), 'utf8'));
+  return { matrices, rows: Object.entries(metrics), said: ['as kept for the pages of the metrics'] };
+}
+
+export async function ulps({ deep, kept }) {
+  const { matrices, rows, said } = kept
+    ? quoted()
+    : { matrices: deep ? 1e6 : 2e4, ...(await accuracy(deep ? 1e6 : 2e4)) };
+  const worst = Math.max(...rows.map(([, [largest]]) => largest));
+  const values = rows.reduce((sum, [, [, , count]]) => sum + count, 0);
+  const beyond = rows.filter(([, [largest]]) => !(largest <= most)).map(([id]) => id);
+  return [
+    {
+      claim: `Every closed-form metric is within ${most} ulp of the exact value of its printed formula, counts 0..2^53, scales 1e-300..1e300`,
+      how: `\`npm run accuracy -- ${matrices}\`: random and adversarial matrices, against arithmetic of as many digits as it takes`,
+      figure: `${rows.length} metrics, ${values} values, largest error ${worst} ulp; ${said.at(0) ?? ''}`,
+      passed: beyond.length === 0 && rows.length > 150,
+      failed: beyond,
+      details: rows.map(([metric, [largest, mean, count]]) => ({ metric, 'max ulp': largest, mean, values: count })),
+    },
+  ];
+}
+
+/** Two runs of the study with the same seeds differ by nothing; another machine may round a draw. */
+const slack = 1;
+
+export async function coverage({ deep }) {
+  const kept = JSON.parse(readFileSync(join(root, 'web/src/learn/coverage.json'), 'utf8'));
+  const cells = kept.rows.flatMap(({ quantity, method, coverage }) =>
+    coverage.filter(({ covered }) => covered !== null).map((cell) => ({ quantity, method, ...cell })),
+  );
+  const low = cells.filter(({ covered }) => covered < 90);
+  const failed = [];
+  if (deep) {
+    const anew = JSON.parse(await study('--json'));
+    for (const [i, { quantity, method, coverage }] of anew.rows.entries()) {
+      for (const [j, { at, covered }] of coverage.entries()) {
+        const before = kept.rows[i]?.coverage[j]?.covered;
+        if (covered !== before && !(Math.abs(covered - before) <= slack))
+          failed.push(`${quantity} ${method} at ${at}: ${covered}, kept ${before}`);
+      }
+    }
+  }
+  return [
+    {
+      claim: 'Intervals cover what they say, and where one does not the documentation says so',
+      how: `\`npm run coverage\`: ${kept.rows.length} pairs of quantity and method, ${kept.trials} test sets each, n = 10..1000, prevalence .5, .1, .01${deep ? '; run again now and compared' : ' (kept figures; --deep runs it again)'}`,
+      figure: `${cells.length} figures for ${kept.level * 100} % intervals; ${low.length} below 90 %, all with few items of a class (drawn in #/learn/coverage, table in tests/bench/coverage.md)`,
+      passed: failed.length === 0 && cells.length > 200,
+      failed,
+      details: low.map(({ quantity, method, at, covered }) => ({ quantity, method, 'prevalence, items': at, covered })),
+    },
+  ];
+}

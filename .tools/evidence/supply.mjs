@@ -1,0 +1,108 @@
+// What comes from others, and whether the same sources make the same files.
+
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allowed, folderHash, packages, refused } from '../build/shipped.mjs';
+import { output, root, run } from '../project.mjs';
+
+const modules = ['isoyield.wasm', 'first.wasm'];
+const hash = (path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
+
+/** The tree as it is built from, in another folder: sources, and the installed packages by links. */
+export function copyOfSources(folder, { built }) {
+  for (const name of [
+    'core',
+    'wasm',
+    'web',
+    'tests',
+    '.tools',
+    'CMakeLists.txt',
+    'CMakePresets.json',
+    'package.json',
+    'package-lock.json',
+    'LICENSE',
+    'CHANGELOG.md',
+    'README.md',
+  ])
+    cpSync(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !/[\\/]node_modules$/.test(path) && (built || !/[\\/]wasm[\\/]dist$/.test(path)),
+    });
+  symlinkSync(join(root, 'web/node_modules'), join(folder, 'web/node_modules'));
+  if (built) {
+    // What the types of the package are written by, made with the module.
+    const made = 'wasm/wasm';
+    for (const name of readdirSync(join(output, made)).filter((each) => /^schema\./.test(each)))
+      cpSync(join(output, made, name), join(folder, '.build', made, name));
+  }
+  // What is installed is the same; our own packages are the copy's.
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!/^isoyield/.test(name)) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  symlinkSync('../wasm', join(folder, 'node_modules/isoyield'));
+}
+
+async function again({ deep }) {
+  const folder = mkdtempSync(join(tmpdir(), 'isoyield-again-'));
+  copyOfSources(folder, { built: !deep });
+  const script = deep ? '.tools/build/build.mjs' : undefined;
+  const env = { CCACHE_DISABLE: '1' };
+  const { status, text } = script
+    ? await run(process.execPath, [script], { cwd: folder, env })
+    : await run(
+        process.execPath,
+        [
+          '-e',
+          "import('./.tools/build/build.mjs').then(async (m) => { await m.buildPackage(); await m.buildSite(); await m.buildWidget(); })",
+        ],
+        { cwd: folder, env },
+      );
+  const pairs = [
+    ...(deep
+      ? modules.map((name) => [
+          name,
+          hash(join(root, 'wasm/dist/package', name)),
+          hash(join(folder, 'wasm/dist/package', name)),
+        ])
+      : []),
+    ...['site', 'widget'].map((name) => {
+      const wanted = (path) => !/[\\/]docs[\\/]/.test(path);
+      return [
+        name,
+        folderHash(join(output, name), wanted).slice(0, 16),
+        existsSync(join(folder, '.build', name))
+          ? folderHash(join(folder, '.build', name), wanted).slice(0, 16)
+          : 'nothing',
+      ];
+    }),
+  ];
+  rmSync(folder, { recursive: true, force: true });
+  return { pairs, trouble: status === 0 ? '' : text.slice(-300) };
+}
+
+export async function supply(how) {
+  const bad = refused();
+  const { pairs, trouble } = await again(how);
+  const apart = pairs.filter(([, one, other]) => one !== other).map(([name]) => name);
+  return [
+    {
+      claim: `What is shipped has licences ${allowed.join(', ')} only, or is in the public domain`,
+      how: 'closure of the dependencies in package-lock.json and what is compiled into the module; tests/web/shipped.test.ts',
+      figure: `${packages().length} packages and 6 native parts; notices in third-party.txt, CycloneDX in sbom.json, both in site, package and widget`,
+      passed: bad.length === 0,
+      failed: bad,
+      details: packages().map(({ name, version, license }) => ({ package: name, version, licence: license })),
+    },
+    {
+      claim: 'Two clean builds are the same',
+      how: how.deep
+        ? 'module, package, site and widget built anew in another folder, without a compiler cache'
+        : 'package, site and widget built anew in another folder from the same module (--deep builds the module anew too)',
+      figure: pairs.map(([name, one, other]) => `${name} ${one}${one === other ? '' : ` against ${other}`}`).join(', '),
+      passed: apart.length === 0 && trouble === '',
+      failed: [...apart, ...(trouble ? [trouble] : [])],
+    },
+  ];
+}

@@ -1,0 +1,237 @@
+import { parseArgs } from 'node:util';
+import { IsoyieldError, type Language } from '../package/errors.js';
+import type { Remark } from './report.js';
+import { say, type Word } from './words.js';
+
+/** `amount`: a number above 0. */
+type Kind = 'switch' | 'text' | 'texts' | 'list' | 'number' | 'amount' | 'numbers';
+
+const common: Record<string, Kind> = { json: 'switch', language: 'text', help: 'switch', version: 'switch' };
+const away: Record<string, Kind> = { format: 'text', table: 'text', digits: 'number' };
+const both: Record<string, Kind> = {
+  ...away,
+  ...{
+    rows: 'text',
+    positive: 'text',
+    utility: 'text',
+    unit: 'text',
+    beta: 'number',
+    parameters: 'list',
+    define: 'texts',
+    metric: 'texts',
+  },
+  ...{ 'no-intervals': 'switch', 'class-totals': 'text' },
+  ...{ level: 'number', seed: 'number', draws: 'number', prevalence: 'numbers', unknown: 'text', slice: 'texts' },
+  ...common,
+};
+/** The flags of each command. */
+export const flags: Record<string, Record<string, Kind>> = {
+  matrix: {
+    ...{ 'kappa-weights': 'text', 'per-class': 'text' },
+    classes: 'list',
+    decisions: 'list',
+    interval: 'text',
+    'ratio-interval': 'text',
+    items: 'amount',
+    ...both,
+  },
+  multilabel: {
+    ...{ classes: 'list', beta: 'number', parameters: 'list', define: 'texts', metric: 'texts' },
+    ...{ level: 'number', interval: 'text' },
+    ...away,
+    'no-intervals': 'switch',
+    ...common,
+  },
+  scores: {
+    ...{
+      truth: 'text',
+      score: 'texts',
+      probabilities: 'texts',
+      predicted: 'texts',
+      utilities: 'texts',
+      weight: 'text',
+      fold: 'text',
+      group: 'text',
+      id: 'text',
+      count: 'text',
+      positives: 'text',
+      negatives: 'text',
+      recalibrate: 'list',
+      missing: 'text',
+      scale: 'text',
+      encoding: 'text',
+      curves: 'list',
+      thresholds: 'list',
+      resample: 'list',
+      vertices: 'number',
+      bootstrap: 'number',
+      permutations: 'number',
+      permute: 'list',
+      'area-interval': 'text',
+    },
+    ...both,
+  },
+  simulate: {
+    ...{ prior: 'text', pairs: 'number', 'error-sd': 'numbers', seed: 'number', metric: 'texts', define: 'texts' },
+    ...{ scatter: 'switch', classifiers: 'number', prevalence: 'numbers' },
+    ...common,
+  },
+  isometrics: {
+    ...{ prevalence: 'number', space: 'text', levels: 'numbers', beta: 'number', items: 'amount', define: 'texts' },
+    ...{ parameters: 'list' },
+    ...common,
+  },
+  pool: {
+    ...{ metric: 'texts', define: 'texts', classes: 'list', rows: 'text', positive: 'text', beta: 'number' },
+    ...common,
+  },
+  plan: {
+    ...{ power: 'number', level: 'number', items: 'number', prevalence: 'number', auc: 'number', against: 'number' },
+    ...{ correlation: 'number', rate: 'number', width: 'number', interval: 'text', utility: 'text', pairing: 'text' },
+    ...{ rows: 'text' },
+    ...common,
+  },
+  gate: {
+    ...{ 'min-yield': 'number', baseline: 'text', 'max-loss': 'text', by: 'text', summary: 'text', format: 'text' },
+    ...{ rows: 'text', positive: 'text', utility: 'text', unit: 'text', classes: 'list', decisions: 'list' },
+    ...{ items: 'amount', prevalence: 'numbers', level: 'number', seed: 'number', draws: 'number' },
+    ...common,
+  },
+  exercise: {
+    ...{ seed: 'text', seeds: 'text', answers: 'text', export: 'text', out: 'text', widget: 'text' },
+    ...{ solution: 'switch', examine: 'switch', key: 'switch' },
+    ...common,
+  },
+  metrics: common,
+  completion: common,
+  sql: {
+    ...{
+      engine: 'text',
+      table: 'text',
+      truth: 'text',
+      score: 'text',
+      positive: 'text',
+      weight: 'text',
+      buckets: 'number',
+    },
+    ...common,
+  },
+};
+export const commands = Object.keys(flags);
+
+/** A command line, taken apart. */
+export interface Arguments {
+  command: string | undefined;
+  files: string[];
+  values: Record<string, string | number | boolean | string[] | number[]>;
+  problems: Remark[];
+  language: Language;
+  json: boolean;
+}
+
+/** One change makes these two words the same, or a piece of one is the other. */
+function alike(a: string, b: string): boolean {
+  if (a.length > 2 && (a.startsWith(b) || b.startsWith(a))) return true;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let i = 0;
+  while (i < short.length && short[i] === long[i]) i++;
+  const rest = (text: string, from: number) => text.slice(from);
+  const swapped = short[i] === long[i + 1] && short[i + 1] === long[i] && rest(short, i + 2) === rest(long, i + 2);
+  return swapped || rest(long, i + 1) === rest(short, short.length === long.length ? i + 1 : i);
+}
+
+/** The one of `names` that was most likely meant, as a hint. */
+export function closest(language: Language, name: string, names: readonly string[]): string | undefined {
+  const near = names.find((other) => alike(name.toLowerCase(), other.toLowerCase()));
+  return near && say(language, 'closest', near);
+}
+
+/** A name that is none of those there are, as a message `code` of both. */
+export function noSuch(language: Language, code: Word, name: string, names: readonly string[]): IsoyieldError {
+  const hint = closest(language, name, names) ?? say(language, 'try_help');
+  return new IsoyieldError([{ code, message: say(language, code, name, names.join(', ')), hint }]);
+}
+
+/** Takes a command line apart; what is wrong with it stands in `problems`. */
+export function take(given: readonly string[]): Arguments {
+  // `isoyield help plan` is what other programs take.
+  const line = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
+  const at = line.findIndex((each) => commands.includes(each));
+  const first = line[0] === undefined || line[0].startsWith('-') ? undefined : line[0];
+  const command = first ?? (at >= 0 ? line[at] : undefined);
+  const rest =
+    first === undefined && at >= 0 ? line.filter((_, i) => i !== at) : line.slice(first === undefined ? 0 : 1);
+  const known = flags[command ?? ''] ?? common;
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, kind]) => [
+      name,
+      { type: kind === 'switch' ? ('boolean' as const) : ('string' as const), multiple: true },
+    ]),
+  );
+  const { tokens } = parseArgs({
+    args: [...rest],
+    options: { ...options, help: { type: 'boolean', short: 'h' } },
+    strict: false,
+    tokens: true,
+  });
+  const found = new Map<string, { raw: string; value: string | undefined; inline: boolean }[]>();
+  const files: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') files.push(token.value);
+    if (token.kind !== 'option') continue;
+    const entry = { raw: token.rawName, value: token.value, inline: token.inlineValue ?? false };
+    found.set(token.name, [...(found.get(token.name) ?? []), entry]);
+  }
+  const language: Language = found.get('language')?.at(-1)?.value === 'uk' ? 'uk' : 'en';
+  const problems: Remark[] = [];
+  const complain = (code: Word, args: (string | number)[], hint = say(language, 'try_help')) => {
+    problems.push({ code, message: say(language, code, ...args), hint });
+  };
+  const values: Arguments['values'] = {};
+  for (const [name, entries] of found) {
+    const kind = Object.hasOwn(known, name) ? known[name] : undefined;
+    const raw = entries[0]?.raw ?? name;
+    if (kind === undefined) {
+      const names = Object.keys(known).map((each) => `--${each}`);
+      complain('unknown_option', [raw, names.join(' ')], closest(language, `--${name}`, names));
+      continue;
+    }
+    // A value that begins with a dash is a forgotten value, unless it is a number or stdin.
+    const texts = entries.flatMap(({ value, inline }) => {
+      const forgotten = value === undefined || (!inline && /^-[^\d.]/.test(value));
+      return forgotten ? [] : [value];
+    });
+    if (kind === 'switch') {
+      if (texts.length > 0) complain('flag_value', [name]);
+      values[name] = true;
+    } else if (texts.length < entries.length) {
+      complain('missing_value', [name]);
+    } else if (kind === 'texts') {
+      values[name] = texts;
+    } else if (texts.length > 1) {
+      complain('repeated_option', [name, texts.length]);
+    } else {
+      const text = texts[0] ?? '';
+      const number = Number(text);
+      if (kind === 'number' && (text.trim() === '' || Number.isNaN(number))) complain('bad_number', [name, text]);
+      else if (kind === 'amount' && !(number > 0)) complain('bad_amount', [name, text]);
+      else if (kind === 'number' || kind === 'amount') values[name] = number;
+      else if (kind === 'numbers') {
+        const numbers = text.split(',').map((each) => (each.trim() === '' ? Number.NaN : Number(each)));
+        if (numbers.some(Number.isNaN)) complain('bad_number', [name, text]);
+        else values[name] = numbers;
+      } else values[name] = kind === 'list' ? text.split(',').map((each) => each.trim()) : text;
+    }
+  }
+  if (Object.hasOwn(known, 'table') && Object.hasOwn(known, 'format') && values['format'] === undefined) {
+    for (const name of ['table', 'digits']) if (name in values) complain('take_no_format', [name]);
+  }
+  const wanted = values['help'] === true || values['version'] === true;
+  if (command === undefined && !wanted && problems.length === 0) complain('no_command', [commands.join(', ')]);
+  if (command !== undefined && !commands.includes(command)) {
+    problems.length = 0;
+    complain('unknown_command', [command, commands.join(', ')], closest(language, command, commands));
+  }
+  return { command, files, values, problems, language, json: values['json'] === true };
+}

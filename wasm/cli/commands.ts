@@ -1,0 +1,338 @@
+// The command line: reads files, asks the core, prints. Exit status 0 done, 2 wrong input, 3 gate not passed, 1 fault of the program.
+
+import { createReadStream, openAsBlob } from 'node:fs';
+import { withMetrics } from '../export/chosen.js';
+import { visible } from '../package/escape.js';
+import {
+  type Catalogue,
+  type IsometricsOptions,
+  type Isoyield,
+  IsoyieldError,
+  load,
+  type MatrixOptions,
+  type Remark,
+  type Report,
+  type ScoresOptions,
+  type Source,
+  stringify,
+} from '../package/index.js';
+import { aggregateQuery } from '../package/sql.js';
+import { engines } from '../package/sql_dialects.js';
+import { type Arguments, closest, noSuch, take } from './arguments.js';
+import { taken } from './export_command.js';
+import { checkFile, readText, stdin, texts, wrong } from './files.js';
+import { gated } from './gate_command.js';
+import { plain } from './layout.js';
+import { planned } from './plan_command.js';
+import { Printer } from './print.js';
+import { experiment } from './simulate_command.js';
+import { usage } from './usage.js';
+import { say } from './words.js';
+
+/** The options for the core: the flags of the same names, the utility file read. */
+async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> {
+  const {
+    metric: _,
+    json: __,
+    format: ___,
+    table: ____,
+    digits: _____,
+    score,
+    probabilities,
+    utilities,
+    utility,
+    unknown,
+    slice,
+    ...others
+  } = args.values;
+  const {
+    'kappa-weights': weights,
+    'per-class': each,
+    'class-totals': totals,
+    'no-intervals': bare,
+    'ratio-interval': ratios,
+    'area-interval': areas,
+    ...values
+  } = others;
+  return {
+    ...values,
+    ...(typeof unknown === 'string' && { unknown: await readText(args, unknown) }),
+    ...(Array.isArray(slice) && { slice: directions(args, slice.map(String)) }),
+    ...(typeof weights === 'string' && { kappa_weights: weights }),
+    ...(typeof ratios === 'string' && { ratio_interval: ratios as 'log' }),
+    ...(typeof areas === 'string' && { area_interval: areas as 'wald' }),
+    ...(bare === true && { intervals: false }),
+    ...(typeof totals === 'string' && { class_totals: totals as 'fixed' }),
+    ...(typeof each === 'string' && { per_class: each as 'all' }),
+    ...(score !== undefined && { scores: list(score) }),
+    ...(probabilities !== undefined && { probabilities: columnsByName(args, 'probabilities', list(probabilities)) }),
+    ...(utilities !== undefined && { utilities: columnsByName(args, 'utilities', list(utilities)) }),
+    ...(typeof utility === 'string' && { utility: await readText(args, utility) }),
+  };
+}
+
+/** Two axes of a slice, each `CLASS,DECISION,FROM,TO`. */
+function directions(args: Arguments, texts: readonly string[]) {
+  const refuse = () => wrong(args, 'bad_slice', texts.join('; '));
+  const axis = (text: string | undefined) => {
+    const parts = (text ?? '').split(',').map((each) => each.trim());
+    const [from = Number.NaN, to = Number.NaN] = parts
+      .slice(2)
+      .map((each) => (each === '' ? Number.NaN : Number(each)));
+    if (parts.length !== 4 || !(from < to)) throw refuse();
+    return { cell: parts.slice(0, 2), direction: [], from, to };
+  };
+  if (texts.length !== 2) throw refuse();
+  return { x: axis(texts[0]), y: axis(texts[1]) };
+}
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value : []);
+const normal = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
+
+/** `A=p_0,p_1,p_2`: columns by classifier, or by decision. */
+function columnsByName(args: Arguments, option: string, texts: readonly string[]): Record<string, string[]> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const at = text.indexOf('=');
+      if (at < 1 || at + 1 === text.length) throw wrong(args, 'bad_columns', option, text);
+      return [text.slice(0, at), text.slice(at + 1).split(',')];
+    }),
+  );
+}
+
+const namesOf = ({ id, name, aliases }: Catalogue['metrics'][number]) => [id, name, ...aliases];
+
+/** Ids of metrics by any of their names. */
+function metricIds(
+  args: Arguments,
+  catalogue: Catalogue,
+  names: readonly string[],
+  own: readonly string[] = [],
+): string[] {
+  const problems: Remark[] = [];
+  const ids = names.flatMap((name) => {
+    const found = catalogue.metrics.find((metric) => namesOf(metric).some((each) => normal(each) === normal(name)));
+    if (found !== undefined) return [found.id];
+    if (own.includes(name)) return [name];
+    const all = catalogue.metrics.flatMap(namesOf);
+    problems.push({
+      code: 'unknown_metric',
+      message: say(args.language, 'unknown_metric', name),
+      hint: closest(args.language, name, all) ?? say(args.language, 'try_help'),
+    });
+    return [];
+  });
+  if (problems.length > 0) throw new IsoyieldError(problems);
+  return ids;
+}
+
+function printed(args: Arguments, iso: Isoyield, names: readonly string[]): Printer {
+  const catalogue = iso.catalogue(args.language);
+  const own = iso.define(list(args.values['define']), args.language).map(({ id }) => id);
+  const chosen = names.includes('all')
+    ? [...catalogue.metrics.map(({ id }) => id), ...own]
+    : metricIds(args, catalogue, names, own);
+  return new Printer(args.language, catalogue, chosen, names.includes('all'));
+}
+
+/** A report as it was asked for: JSON, a format for other programs, or a text to read. */
+function told(args: Arguments, iso: Isoyield, report: Report, printer: Printer): string {
+  const { format, table } = args.values;
+  const { choice } = printer;
+  if (args.json || (format === 'json' && table === undefined)) {
+    // A program gets the whole report unless it asks for less.
+    const whole = choice === 'popular' ? report : withMetrics(report, iso.catalogue(args.language), choice);
+    return `${stringify(whole)}\n`;
+  }
+  return format === undefined ? printer.report(report) : taken(args, iso, report, choice);
+}
+
+/** A command that reports on texts. */
+const onTexts =
+  (ask: (iso: Isoyield, sources: Source[], args: Arguments) => Promise<Report> | Report) =>
+  async (args: Arguments, iso: Isoyield): Promise<string> => {
+    const printer = printed(args, iso, list(args.values['metric']));
+    const report = await ask(iso, await texts(args), args);
+    return told(args, iso, report, printer);
+  };
+const matrix = onTexts(async (iso, sources, args) => iso.matrix(sources, await options(args)));
+const multilabel = onTexts(async (iso, sources, args) => iso.multilabel(sources, await options(args)));
+
+async function scores(args: Arguments, iso: Isoyield): Promise<string> {
+  const printer = printed(args, iso, list(args.values['metric']));
+  const files = args.files.length === 0 && !process.stdin.isTTY ? [stdin] : args.files;
+  const [file] = files;
+  if (file === undefined) throw wrong(args, 'no_file');
+  if (files.length > 1) throw wrong(args, 'one_file', files.length);
+  if (file === stdin && args.values['utility'] === stdin) throw wrong(args, 'ambiguous_input', 2);
+  await checkFile(args, file);
+  const choices = await options(args);
+  const stream = file === stdin ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 });
+  // Formats that must be jumped about in are read from the file itself, when it is one.
+  const whole = async () => (file === stdin ? undefined : await openAsBlob(file));
+  const report = await iso.scores({ name: file === stdin ? 'stdin' : file, stream, whole }, choices);
+  return told(args, iso, report, printer);
+}
+
+async function simulate(args: Arguments, iso: Isoyield): Promise<string> {
+  if (args.files.length > 0) throw wrong(args, 'no_files_here', args.files.join(' '));
+  const own = iso.define(list(args.values['define']), args.language).map(({ id }) => id);
+  const catalogue = iso.catalogue(args.language);
+  return experiment(args, iso, catalogue, metricIds(args, catalogue, list(args.values['metric']), own));
+}
+
+async function isometrics(args: Arguments, iso: Isoyield): Promise<string> {
+  const { json: _, language: __, levels, ...values } = args.values;
+  const [metric, ...more] = args.files;
+  if (metric === undefined) throw wrong(args, 'no_metric');
+  if (more.length > 0) throw wrong(args, 'no_files_here', more.join(' '));
+  const lines = iso.isometrics({
+    ...(values as Partial<IsometricsOptions>),
+    metric,
+    language: args.language,
+    ...(levels !== undefined && { levels: levels as number[] }),
+  });
+  if (args.json) return `${stringify(lines)}\n`;
+  return new Printer(args.language, iso.catalogue(args.language), []).isometrics(lines);
+}
+
+async function pool(args: Arguments, iso: Isoyield): Promise<string> {
+  const printer = printed(args, iso, list(args.values['metric']));
+  const pooling = iso.pool(await texts(args), { ...(await options(args)), metrics: list(args.values['metric']) });
+  return args.json ? `${stringify(pooling)}\n` : printer.pooling(pooling);
+}
+
+async function plan(args: Arguments, iso: Isoyield): Promise<string> {
+  const [goal, ...files] = args.files;
+  const { utility } = args.values;
+  const texts = await Promise.all(files.map((file) => readText(args, file)));
+  return planned(args, iso, goal, texts, typeof utility === 'string' ? await readText(args, utility) : undefined);
+}
+
+async function gate(args: Arguments, iso: Isoyield): Promise<string> {
+  const { 'min-yield': _, 'max-loss': __, by: ___, summary: ____, format: _____, baseline, ...values } = args.values;
+  const baselines = typeof baseline === 'string' ? [await readText(args, baseline)] : [];
+  const choices = await options({ ...args, values });
+  const { text, passed } = await gated(args, iso, await texts(args), baselines, choices);
+  if (!passed) process.exitCode = 3;
+  return text;
+}
+
+async function metrics(args: Arguments, iso: Isoyield): Promise<string> {
+  if (!args.json) return printed(args, iso, args.files).registry();
+  const catalogue = iso.catalogue(args.language);
+  const ids = metricIds(args, catalogue, args.files);
+  const chosen = ids.length === 0 ? catalogue.metrics : catalogue.metrics.filter(({ id }) => ids.includes(id));
+  return `${stringify({ ...catalogue, metrics: chosen })}\n`;
+}
+
+/** The query that counts rows by score on the engine that has them. */
+async function sql(args: Arguments): Promise<string> {
+  const {
+    engine = 'duckdb',
+    table = 'scores',
+    truth = 'y_true',
+    score = 'score',
+    positive = '1',
+    weight,
+    buckets,
+  } = args.values;
+  if (args.files.length > 0) throw wrong(args, 'no_files_here', args.files.join(' '));
+  const known = engines.find((name) => name === engine);
+  if (known === undefined) throw noSuch(args.language, 'unknown_engine', String(engine), engines);
+  if (buckets !== undefined && !(Number.isInteger(buckets) && Number(buckets) >= 2 && Number(buckets) <= 1e9))
+    throw wrong(args, 'bad_buckets', String(buckets));
+  const query = aggregateQuery({
+    engine: known,
+    table: String(table),
+    truth: String(truth),
+    score: String(score),
+    positive: String(positive),
+    ...(weight !== undefined && { weight: String(weight) }),
+    ...(buckets !== undefined && { buckets: Number(buckets) }),
+  });
+  return args.json ? `${stringify({ schema: 'isoyield.sql/1', engine: known, query })}\n` : query;
+}
+
+const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> = {
+  matrix,
+  multilabel,
+  scores,
+  isometrics,
+  pool,
+  simulate,
+  plan,
+  gate,
+  exercise: async (args, iso) => {
+    // Its parsers are most of what there is to load.
+    const { exercise } = await import('./exercise_command.js');
+    return exercise(args, iso, (file) => readText(args, file));
+  },
+  completion: async (args, iso) => {
+    const { completion, shells } = await import('./completion.js');
+    const [shell = '', ...more] = args.files;
+    if (more.length > 0) throw wrong(args, 'no_files_here', more.join(' '));
+    const known = shells.find((each) => each === shell);
+    if (known === undefined) throw noSuch(args.language, 'unknown_shell', shell, shells);
+    return completion(
+      known,
+      iso.metrics.map(({ id }) => id),
+    );
+  },
+  metrics,
+  sql,
+};
+
+/** `file:line:column: what was found; what was expected (how to mend it)`. */
+function line(remark: Remark): string {
+  const place = [remark.source, remark.line, remark.line === undefined ? undefined : remark.column];
+  const cell = [
+    remark.matrix && `matrix ${remark.matrix}`,
+    remark.row && `row ${remark.row}`,
+    remark.cell && `cell ${remark.cell}`,
+  ];
+  const before = [
+    place.filter((part) => part !== undefined).join(':'),
+    remark.line === undefined ? cell.filter(Boolean).join(', ') : '',
+  ];
+  const places = before.filter((part) => part !== '');
+  const head = (places.length === 0 ? ['isoyield'] : places).map((part) => `${part}: `).join('');
+  return plain(`${head}${remark.message}${remark.hint === undefined ? '' : ` (${remark.hint})`}`);
+}
+
+function fail(args: Arguments, errors: readonly Remark[], status: number): void {
+  process.stderr.write(errors.map((error) => `${line(error)}\n`).join(''));
+  if (args.json) process.stdout.write(`${visible(JSON.stringify({ schema: 'isoyield.error/1', errors }))}\n`);
+  process.exitCode = status;
+}
+
+/** Does what the command line of this process says. */
+export async function main(): Promise<void> {
+  // A reader that closes the pipe early (`| head`) has seen enough.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
+  const args = take(process.argv.slice(2));
+  try {
+    if (args.values['help'] === true) {
+      process.stdout.write(usage(args.language, args.command));
+    } else if (args.values['version'] === true) {
+      process.stdout.write(`${(await load()).version}\n`);
+    } else if (args.problems.length > 0) {
+      throw new IsoyieldError(args.problems);
+    } else {
+      const run = work[args.command ?? ''];
+      if (run !== undefined) process.stdout.write(await run(args, await load()));
+    }
+  } catch (error) {
+    const stopped =
+      error instanceof IsoyieldError && ['core_stopped', 'unloadable', 'damaged_core'].includes(error.code);
+    if (error instanceof IsoyieldError && !stopped) {
+      fail(args, error.errors, 2);
+    } else {
+      const message = say(args.language, 'internal', error instanceof Error ? error.message : String(error));
+      fail(args, [{ code: 'internal', message }], 1);
+    }
+  }
+}

@@ -1,0 +1,285 @@
+// `isoyield exercise`: the course, an exercise with the numbers of a seed, the points of answers, exports.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseCourse } from '../exercises/course.js';
+import {
+  checkAnswer,
+  drawExercise,
+  type Exercise,
+  type ExportFormat,
+  examine,
+  exportExercises,
+  exportFormats,
+  inLanguage,
+  parseExercise,
+  plainMarkdown,
+  solveExercise,
+  type Verdict,
+} from '../exercises/index.js';
+import { say as engineSays } from '../exercises/say.js';
+import { type Isoyield, IsoyieldError, type Source, stringify } from '../package/index.js';
+import { type Arguments, noSuch } from './arguments.js';
+import { drawnText } from './exercise_text.js';
+import { table } from './layout.js';
+import { say, type Word } from './words.js';
+
+/** The course that the package carries. */
+const shelf = new URL('../course/', import.meta.url);
+
+type ReadText = (file: string) => Promise<Source>;
+
+const wrong = (args: Arguments, code: Word, ...values: (string | number)[]) =>
+  new IsoyieldError([{ code, message: say(args.language, code, ...values), hint: say(args.language, 'try_help') }]);
+
+async function course(args: Arguments) {
+  const { title, chapters } = parseCourse(
+    await readFile(new URL('course.yaml', shelf), 'utf8'),
+    'course.yaml',
+    args.language,
+  );
+  return { title, chapters };
+}
+
+/** An exercise by the name of its file, or by its id in the course. */
+async function find(args: Arguments, name: string, readText: ReadText): Promise<Exercise> {
+  if (/^[A-Za-z][\w-]*$/.test(name)) {
+    const text = await readFile(new URL(`${name}.yaml`, shelf), 'utf8').catch(() => undefined);
+    if (text !== undefined) return parseExercise(text, `${name}.yaml`, args.language);
+    const { chapters } = await course(args);
+    if (!/\.(ya?ml|json)$/i.test(name))
+      throw noSuch(
+        args.language,
+        'unknown_exercise',
+        name,
+        chapters.flatMap(({ exercises }) => exercises),
+      );
+  }
+  const { text, name: file } = (await readText(name)) as { text: string; name: string };
+  return parseExercise(text, file, args.language);
+}
+
+/** `1..30`, or names with commas. */
+function seedsOf(args: Arguments, text: string): string[] {
+  const range = /^(\d+)\.\.(\d+)$/.exec(text.trim());
+  if (range === null)
+    return text
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== '');
+  const [from, to] = [Number(range[1]), Number(range[2])];
+  if (to < from || to - from >= 1000) throw wrong(args, 'bad_seeds', text);
+  return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+}
+
+async function listed(args: Arguments): Promise<string> {
+  const { title, chapters } = await course(args);
+  const parts = await Promise.all(
+    chapters.map(async (chapter) => ({
+      title: inLanguage(chapter.title, args.language),
+      exercises: await Promise.all(
+        chapter.exercises.map(async (id) => {
+          const exercise = parseExercise(
+            await readFile(new URL(`${id}.yaml`, shelf), 'utf8'),
+            `${id}.yaml`,
+            args.language,
+          );
+          return {
+            id,
+            title: inLanguage(exercise.title, args.language),
+            minutes: exercise.minutes ?? null,
+            questions: exercise.questions.length,
+          };
+        }),
+      ),
+    })),
+  );
+  if (args.json)
+    return `${stringify({ schema: 'isoyield.course/1', title: inLanguage(title, args.language), chapters: parts })}\n`;
+  const texts = parts.map(
+    (chapter) =>
+      `${chapter.title}\n${table(
+        chapter.exercises.map((each) => [
+          each.id,
+          each.title,
+          `${each.minutes ?? '?'} ${inLanguage({ en: 'min', uk: 'хв' }, args.language)}`,
+        ]),
+        'llr',
+      )}`,
+  );
+  return `${inLanguage(title, args.language)}\n\n${texts.join('\n\n')}\n`;
+}
+
+/** Answers that somebody handed in. */
+interface Submission {
+  exercise?: string;
+  seed?: string | number;
+  name?: string;
+  answers: Record<string, unknown>;
+}
+
+async function submissions(args: Arguments, file: string, readText: ReadText): Promise<Submission[]> {
+  const { text } = (await readText(file)) as { text: string };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new IsoyieldError([
+      {
+        code: 'answers_json',
+        message: say(args.language, 'answers_json', error instanceof Error ? error.message : String(error)),
+        source: file,
+      },
+    ]);
+  }
+  const isObject = (each: unknown): each is Record<string, unknown> =>
+    typeof each === 'object' && each !== null && !Array.isArray(each);
+  const all = (Array.isArray(value) ? value : [value]).map((each) =>
+    isObject(each) && isObject(each['answers']) ? each : { answers: each },
+  );
+  const bad = all.findIndex((each) => !isObject(each.answers));
+  if (bad >= 0) throw wrong(args, 'answers_shape', file, bad + 1);
+  return all as unknown as Submission[];
+}
+
+async function graded(
+  args: Arguments,
+  iso: Isoyield,
+  exercises: readonly Exercise[],
+  seed: string,
+  file: string,
+  readText: ReadText,
+): Promise<string> {
+  const grades = [];
+  for (const [i, submission] of (await submissions(args, file, readText)).entries()) {
+    const { exercise: id, name } = submission;
+    const exercise = exercises.find((each) => id === undefined || each.id === id);
+    if (exercise === undefined)
+      throw noSuch(
+        args.language,
+        'unknown_exercise',
+        String(id),
+        exercises.map((each) => each.id),
+      );
+    const own = String(submission.seed ?? name ?? seed);
+    const verdicts: Record<string, Verdict> = {};
+    const ids = exercise.questions.map((each) => each.id);
+    for (const each of ids) {
+      const given = submission.answers[each] ?? null;
+      verdicts[each] = await checkAnswer(iso, exercise, own, each, given, args.language).catch((error: unknown) => {
+        if (!(error instanceof IsoyieldError)) throw error;
+        const whose = `${file}, ${name ?? i + 1}`;
+        throw new IsoyieldError(error.errors.map((remark) => ({ ...remark, message: `${whose}: ${remark.message}` })));
+      });
+    }
+    // Answers to no question are a slip that a grade must not hide, and nobody else's grade waits for.
+    const unknown = Object.keys(submission.answers).filter((each) => !ids.includes(each));
+    const sum = (key: 'points' | 'outOf') =>
+      Math.round(100 * Object.values(verdicts).reduce((total, each) => total + each[key], 0)) / 100;
+    grades.push({
+      exercise: exercise.id,
+      seed: own,
+      ...(name !== undefined && { name }),
+      points: sum('points'),
+      out_of: sum('outOf'),
+      verdicts,
+      ...(unknown.length > 0 && { unknown }),
+    });
+  }
+  if (args.json) return `${stringify({ schema: 'isoyield.grades/1', grades })}\n`;
+  const parts = grades.map(({ exercise, seed: own, name, points, out_of, verdicts, unknown = [] }) => {
+    const rows = Object.entries(verdicts).map(([id, { state, points: got, outOf, message }]) => [
+      id,
+      state,
+      `${got}/${outOf}`,
+      plainMarkdown(message),
+    ]);
+    const asked = Object.keys(verdicts).join(', ');
+    rows.push(...unknown.map((id) => [id, '?', '', engineSays(args.language, 'unknown_question', id, asked)]));
+    return `${[name, exercise, own].filter((each) => each !== undefined).join(', ')}: ${points}/${out_of}\n${table(rows, 'llrl')}`;
+  });
+  return `${parts.join('\n\n')}\n`;
+}
+
+async function examined(
+  args: Arguments,
+  iso: Isoyield,
+  exercises: readonly Exercise[],
+  seeds: readonly string[],
+): Promise<string> {
+  const all = [];
+  for (const exercise of exercises)
+    all.push({ exercise: exercise.id, ...(await examine(iso, exercise, seeds, args.language)) });
+  if (args.json) return `${stringify({ schema: 'isoyield.examination/1', exercises: all })}\n`;
+  const lines = all.flatMap(({ exercise, seeds: count, problems }) => [
+    `${exercise}: ${say(args.language, 'examined', count, problems.length)}`,
+    ...problems.map(
+      ({ level, question, message, hint, seeds: where, line }) =>
+        `  ${[level, line === undefined ? '' : `${line}`, question ?? ''].filter((each) => each !== '').join(' ')}: ${message} (${where.join(', ')})${hint === undefined ? '' : ` ${hint}`}`,
+    ),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+async function exported(
+  args: Arguments,
+  iso: Isoyield,
+  exercises: readonly Exercise[],
+  seeds: readonly string[],
+): Promise<string> {
+  const { export: format, out, key, widget } = args.values;
+  const made = await exportExercises(iso, exercises, {
+    format: format as ExportFormat,
+    seeds,
+    language: args.language,
+    key: key === true,
+    ...(typeof widget === 'string' && {
+      widget: await readFile(widget, 'utf8').catch(() => {
+        throw wrong(args, 'no_such_file', widget);
+      }),
+    }),
+  });
+  if (typeof out === 'string') {
+    // Several notebooks are a zip, which no program opens under the name of one.
+    const [ending] = /\.[^./\\]+$/.exec(made.name) ?? [''];
+    if ((ending === '.zip') !== /\.zip$/i.test(out) && /\.[^./\\]+$/.test(out))
+      throw wrong(args, format === 'notebook' ? 'several_notebooks' : 'wrong_ending', out, made.name, ending);
+    await writeFile(out, made.data).catch((error: Error) => {
+      throw wrong(args, 'unwritable', out, error.message);
+    });
+    return '';
+  }
+  if (typeof made.data !== 'string') throw wrong(args, 'needs_out', made.name);
+  return made.data;
+}
+
+/** What `isoyield exercise` prints. */
+export async function exercise(args: Arguments, iso: Isoyield, readText: ReadText): Promise<string> {
+  const { seed = '1', seeds, answers, export: format, solution, examine: count } = args.values;
+  if (format !== undefined && !(exportFormats as readonly string[]).includes(String(format)))
+    throw noSuch(args.language, 'unknown_export', String(format), exportFormats);
+  const whole = format !== undefined || answers !== undefined || count !== undefined;
+  if (args.files.length === 0 && !whole) return listed(args);
+  const names =
+    args.files.length > 0 ? args.files : (await course(args)).chapters.flatMap(({ exercises }) => exercises);
+  const exercises = await Promise.all(names.map((name) => find(args, name, readText)));
+  const some = typeof seeds === 'string' ? seedsOf(args, seeds) : [String(seed)];
+  if (typeof answers === 'string') return graded(args, iso, exercises, String(seed), answers, readText);
+  if (format !== undefined) return exported(args, iso, exercises, some);
+  if (count === true) return examined(args, iso, exercises, typeof seeds === 'string' ? some : seedsOf(args, '1..10'));
+  const texts: string[] = [];
+  for (const each of exercises)
+    for (const one of some) {
+      const drawn = await drawExercise(iso, each, one, args.language);
+      const solved = solution === true ? await solveExercise(iso, each, one, args.language) : undefined;
+      if (args.json) texts.push(`${stringify(solved ?? drawn)}\n`);
+      else if (solved === undefined) texts.push(drawnText(drawn, args.language));
+      else
+        texts.push(
+          `${drawnText(drawn, args.language)}\n${table(
+            solved.answers.map(({ id, shown }) => [id, plainMarkdown(shown)]),
+            'l',
+          )}\n\n${plainMarkdown(solved.worked)}\n`,
+        );
+    }
+  return texts.join('\n');
+}

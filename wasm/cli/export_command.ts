@@ -1,0 +1,43 @@
+// `--format`: a report for another program.
+
+import type { MetricChoice } from '../export/chosen.js';
+import { code } from '../export/code.js';
+import { page } from '../export/page.js';
+import { tables } from '../export/table.js';
+import { formats, write } from '../export/write.js';
+import { type Isoyield, IsoyieldError, type Report } from '../package/index.js';
+import { type Arguments, noSuch } from './arguments.js';
+import { say, type Word } from './words.js';
+
+const programs = ['python', 'r'] as const;
+
+/** The report in the format that `--format` names: a page, with `--table` one table, or code. */
+export function taken(args: Arguments, iso: Isoyield, report: Report, metrics: MetricChoice): string {
+  const { language } = args;
+  const { format, table: id, digits = 4 } = args.values;
+  const wrong = (word: Word, ...values: (string | number)[]) =>
+    new IsoyieldError([{ code: word, message: say(language, word, ...values), hint: say(language, 'try_help') }]);
+  const program = programs.find((each) => each === format);
+  if (program) {
+    const text = code(report, program, iso.version, args.files[0] ?? '');
+    if (text === undefined) throw wrong('take_nothing', program);
+    return text;
+  }
+  const known = formats.find((each) => each === format);
+  if (known === undefined) throw wrong('take_format', String(format), [...formats, ...programs].join(', '));
+  if (!Number.isInteger(digits) || Number(digits) < 1 || Number(digits) > 17)
+    throw wrong('take_digits', String(digits));
+  const shown = { digits: digits === 17 ? undefined : Number(digits) };
+  const catalogue = iso.catalogue(language);
+  if (id === undefined && known !== 'csv' && known !== 'json') {
+    return page(report, catalogue, known, { ...shown, language, version: iso.version, metrics });
+  }
+  const all = tables(report, catalogue, language, metrics);
+  const wanted = String(id ?? 'metrics');
+  const table = all.find((each) => each.id === wanted);
+  if (!table) {
+    const ids = all.map((each) => each.id);
+    throw noSuch(language, 'take_table', wanted, ids);
+  }
+  return write(table, known, shown);
+}

@@ -1,0 +1,73 @@
+// The files that a command line names, and the refusals of the command line itself.
+
+import { readFile, stat } from 'node:fs/promises';
+import { IsoyieldError, type Remark, type Source } from '../package/index.js';
+import type { Arguments } from './arguments.js';
+import { say, type Word } from './words.js';
+
+export const stdin = '-';
+
+export function wrong(args: Arguments, code: Word, ...values: (string | number)[]): IsoyieldError {
+  return new IsoyieldError([
+    { code, message: say(args.language, code, ...values), hint: say(args.language, 'try_help') },
+  ]);
+}
+
+/** Fails as wrong input where a file is not there or not to be read. */
+export async function checkFile(args: Arguments, file: string): Promise<void> {
+  try {
+    if (file !== stdin && (await stat(file)).isDirectory()) throw wrong(args, 'is_directory', file);
+  } catch (error) {
+    throw unreadable(args, file, error);
+  }
+}
+
+function unreadable(args: Arguments, file: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error instanceof IsoyieldError) return error;
+  const missing = error.code === 'ENOENT' || error.code === 'ENOTDIR';
+  const code = missing ? 'no_such_file' : 'unreadable_file';
+  const message = say(args.language, code, file, error.message);
+  return new IsoyieldError([{ code, message, hint: say(args.language, 'check_file'), source: file }]);
+}
+
+export async function readText(args: Arguments, file: string): Promise<Source> {
+  await checkFile(args, file);
+  try {
+    const pieces: Buffer[] = [];
+    if (file === stdin) for await (const piece of process.stdin) pieces.push(piece as Buffer);
+    const bytes = file === stdin ? Buffer.concat(pieces) : await readFile(file);
+    // What Windows programs call Unicode begins with this mark.
+    const encoding =
+      bytes[0] === 0xff && bytes[1] === 0xfe
+        ? 'utf-16le'
+        : bytes[0] === 0xfe && bytes[1] === 0xff
+          ? 'utf-16be'
+          : 'utf-8';
+    return {
+      name: file === stdin ? 'stdin' : file,
+      text: new TextDecoder(encoding, { ignoreBOM: encoding === 'utf-8' }).decode(bytes),
+    };
+  } catch (error) {
+    throw unreadable(args, file, error);
+  }
+}
+
+/** The texts of the files that are named, else of standard input. */
+export async function texts(args: Arguments): Promise<Source[]> {
+  const files = args.files.length === 0 && !process.stdin.isTTY ? [stdin] : args.files;
+  if (files.length === 0) throw wrong(args, 'no_file');
+  const inputs = [...files, args.values['utility']].filter((file) => file === stdin).length;
+  if (inputs > 1) throw wrong(args, 'ambiguous_input', inputs);
+  const sources: Source[] = [];
+  const problems: Remark[] = [];
+  for (const file of files) {
+    try {
+      sources.push(await readText(args, file));
+    } catch (error) {
+      if (!(error instanceof IsoyieldError)) throw error;
+      problems.push(...error.errors);
+    }
+  }
+  if (problems.length > 0) throw new IsoyieldError(problems);
+  return sources;
+}

@@ -1,0 +1,113 @@
+// Exercises for other programs and for paper.
+
+import { IsoyieldError } from '../../package/errors.js';
+import type { Isoyield } from '../../package/index.js';
+import { escapeXml, type WriteMath } from '../markdown.js';
+import { say } from '../say.js';
+import type { Exercise } from '../types.js';
+import { gift } from './gift.js';
+import { moodle } from './moodle.js';
+import { notebook } from './notebook.js';
+import { qtiFiles } from './qti.js';
+import { scormFiles } from './scorm.js';
+import { type Sheet, sheets } from './sheet.js';
+import { worksheet } from './worksheet.js';
+
+export const exportFormats = ['moodle', 'gift', 'qti', 'notebook', 'worksheet', 'scorm'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export interface ExportOptions {
+  format: ExportFormat;
+  /** A variant each: numbers, or names. */
+  seeds?: readonly (number | string)[];
+  language?: string;
+  /** notebook: with answers and solution. */
+  key?: boolean;
+  /** scorm: the text of `isoyield-exercise-alone.js` of the package `isoyield-widget`, which defines `<isoyield-exercise>` with all it needs. */
+  widget?: string | Uint8Array;
+}
+
+export interface Exported {
+  /** A name for the file. */
+  name: string;
+  type: string;
+  /** What the file holds. */
+  data: string | Uint8Array<ArrayBuffer>;
+}
+
+/** TeX as MathML, with its namespace: a part of XML files too. */
+async function mathml(): Promise<WriteMath> {
+  const { default: temml } = await import('temml');
+  return (tex, display) => {
+    try {
+      return temml
+        .renderToString(tex, { displayMode: display, xml: true, annotate: false, throwOnError: true })
+        .replace(/ (style|class)="[^"]*"/g, '');
+    } catch {
+      return `<code>${escapeXml(tex)}</code>`;
+    }
+  };
+}
+
+async function zipped(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array<ArrayBuffer>> {
+  const { zipSync } = await import('fflate');
+  const encoder = new TextEncoder();
+  const bytes = Object.entries(files).map(
+    ([name, each]) => [name, typeof each === 'string' ? encoder.encode(each) : each] as const,
+  );
+  // The same contents make the same file.
+  return zipSync(Object.fromEntries(bytes), { level: 6, mtime: new Date(2000, 0, 1) }) as Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Exercises in a format of another program, with one fixed variant for each seed. Throws an `IsoyieldError` where an exercise cannot be
+ * drawn, or where SCORM has not one exercise and the widget's script.
+ */
+export async function exportExercises(
+  iso: Isoyield,
+  exercises: readonly Exercise[],
+  options: ExportOptions,
+): Promise<Exported> {
+  const { format, seeds = [1], language = 'en', key = false, widget } = options;
+  const refuse = (code: 'no_format' | 'no_widget' | 'nothing_to_export', ...values: string[]) =>
+    new IsoyieldError([{ code, message: say(language, code, ...values) }]);
+  const [first] = exercises;
+  if (first === undefined || seeds.length === 0) throw refuse('nothing_to_export');
+  const name = exercises.length === 1 ? first.id : 'isoyield-course';
+  const drawn = (): Promise<Sheet[]> => sheets(iso, exercises, seeds, language);
+  switch (format) {
+    case 'moodle':
+      return { name: `${name}.moodle.xml`, type: 'application/xml', data: moodle(await drawn(), language) };
+    case 'gift':
+      return { name: `${name}.gift.txt`, type: 'text/plain', data: gift(await drawn(), language) };
+    case 'qti':
+      return {
+        name: `${name}.qti.zip`,
+        type: 'application/zip',
+        data: await zipped(qtiFiles(await drawn(), language, await mathml())),
+      };
+    case 'worksheet':
+      return { name: `${name}.html`, type: 'text/html', data: worksheet(await drawn(), language, await mathml()) };
+    case 'notebook': {
+      const all = await drawn();
+      const [only] = all;
+      if (all.length === 1 && only !== undefined)
+        return { name: `${name}.ipynb`, type: 'application/x-ipynb+json', data: notebook(only, language, key) };
+      const files = all.map(
+        (each) =>
+          [
+            `${each.exercise.id}-${each.drawn.seed.replace(/[^\p{L}\p{N}_-]/gu, '_')}.ipynb`,
+            notebook(each, language, key),
+          ] as const,
+      );
+      return { name: `${name}.notebooks.zip`, type: 'application/zip', data: await zipped(Object.fromEntries(files)) };
+    }
+    case 'scorm': {
+      if (widget === undefined) throw refuse('no_widget');
+      const files = scormFiles(exercises, { language, seeds, widget });
+      return { name: `${name}.scorm.zip`, type: 'application/zip', data: await zipped(files) };
+    }
+    default:
+      throw refuse('no_format', String(format), exportFormats.join(', '));
+  }
+}

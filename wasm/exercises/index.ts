@@ -1,0 +1,167 @@
+// `isoyield/exercise`: exercises with numbers of their own for every seed, checked by the core.
+
+import { IsoyieldError, type Language } from '../package/errors.js';
+import type { Isoyield } from '../package/index.js';
+import { checked } from './check.js';
+import { type Instance, instanceOf } from './draw.js';
+import { told } from './fault.js';
+import { nearest } from './nearest.js';
+import { ranked } from './order.js';
+import { drawnQuestion } from './questions.js';
+import { say } from './say.js';
+import { fill, shown } from './show.js';
+import { solved } from './solve.js';
+import { inLanguage } from './texts.js';
+import type { Drawn, Exercise, Solution, Verdict } from './types.js';
+import { misconceptionsOf } from './verdict.js';
+
+export { IsoyieldError, type Language } from '../package/errors.js';
+export { readNumber } from './answers.js';
+export { type Course, parseCourse } from './course.js';
+export { examine } from './examine.js';
+export {
+  type Exported,
+  type ExportFormat,
+  type ExportOptions,
+  exportExercises,
+  exportFormats,
+} from './exports/index.js';
+export { type Inline, type MarkdownBlock, parseInline, parseMarkdown, plainMarkdown } from './markdown.js';
+export { parseExercise } from './read.js';
+export { readReceipt, receipt } from './receipt.js';
+export { slips } from './slips.js';
+export { inLanguage, written } from './texts.js';
+export type * from './types.js';
+
+const spoken = (language: string): Language => (language === 'uk' ? 'uk' : 'en');
+
+function withInstance<T>(
+  iso: Isoyield,
+  exercise: Exercise,
+  seed: number | string,
+  language: string,
+  work: (instance: Instance) => T,
+): Promise<T> {
+  return told(exercise, spoken(language), async () => work(await instanceOf(iso, exercise, seed)));
+}
+
+/** The question of an id, with its place. */
+function asked(exercise: Exercise, id: string, language: string) {
+  const index = exercise.questions.findIndex((each) => each.id === id);
+  const question = exercise.questions[index];
+  if (question !== undefined) return { question, index };
+  const ids = exercise.questions.map((each) => each.id);
+  const near = nearest(id, ids);
+  throw new IsoyieldError([
+    {
+      code: 'unknown_question',
+      message: say(language, 'unknown_question', id, ids.join(', ')),
+      ...(near !== undefined && { hint: say(language, 'did_you_mean', near) }),
+    },
+  ]);
+}
+
+/**
+ * The exercise with the numbers of one seed: a number, or a name whose case and spaces do not matter. The same everywhere and in every
+ * language. `iso`: a core that no other call of `scores` is under way on.
+ */
+export function drawExercise(
+  iso: Isoyield,
+  exercise: Exercise,
+  seed: number | string,
+  language = 'en',
+): Promise<Drawn> {
+  return withInstance(iso, exercise, seed, language, (instance) => ({
+    schema: 'isoyield.drawn/1',
+    id: exercise.id,
+    seed: String(seed).trim(),
+    language,
+    title: inLanguage(exercise.title, language),
+    minutes: exercise.minutes ?? null,
+    blocks: [
+      { type: 'text', markdown: fill(instance, exercise.statement, language) },
+      ...(exercise.show ?? defaultShow(exercise)).flatMap((each) => shown(instance, each, language)),
+    ],
+    questions: exercise.questions.map((question, i) => drawnQuestion(instance, question, i, language)),
+  }));
+}
+
+/** Everything there is, unless the exercise says what to show. */
+function defaultShow({ data = {} }: Exercise): string[] {
+  const { matrices = {}, utility, utilities = {}, scores = {} } = data;
+  return [...Object.keys(matrices), ...(utility ? ['utility'] : []), ...Object.keys(utilities), ...Object.keys(scores)];
+}
+
+/** What becomes of an answer. Whatever it is, it is met with a verdict. */
+export async function checkAnswer(
+  iso: Isoyield,
+  exercise: Exercise,
+  seed: number | string,
+  questionId: string,
+  answer: unknown,
+  language = 'en',
+): Promise<Verdict> {
+  const { question, index } = asked(exercise, questionId, language);
+  return withInstance(iso, exercise, seed, language, (instance) =>
+    checked(instance, question, index, answer, language),
+  );
+}
+
+/** The answers, and the worked solution. */
+export function solveExercise(
+  iso: Isoyield,
+  exercise: Exercise,
+  seed: number | string,
+  language = 'en',
+): Promise<Solution> {
+  return withInstance(iso, exercise, seed, language, (instance) => solved(instance, language).solution);
+}
+
+/** A hint of a question, from 0, as Markdown. */
+export async function hintFor(
+  iso: Isoyield,
+  exercise: Exercise,
+  seed: number | string,
+  questionId: string,
+  index: number,
+  language = 'en',
+): Promise<string> {
+  const { question } = asked(exercise, questionId, language);
+  const hint = question.hints?.[index];
+  if (hint === undefined) {
+    const message = say(language, 'no_hint', questionId, question.hints?.length ?? 0);
+    throw new IsoyieldError([{ code: 'no_hint', message }]);
+  }
+  return withInstance(iso, exercise, seed, language, (instance) => fill(instance, hint, language));
+}
+
+/** What learners with each misconception of a question answer, and what they are told: for editors and for those who teach. */
+export async function wrongAnswers(
+  iso: Isoyield,
+  exercise: Exercise,
+  seed: number | string,
+  questionId: string,
+  language = 'en',
+): Promise<{ misconception: string; answer: number | number[][] | string[]; say: string }[]> {
+  const { question, index } = asked(exercise, questionId, language);
+  if (question.kind === 'order')
+    return withInstance(iso, exercise, seed, language, (instance) =>
+      (question.misconceptions ?? []).map(({ by, say: text }, i) => ({
+        misconception: `own-${i}`,
+        answer: ranked(instance, question.of, by, `questions/${index}/misconceptions/${i}/by`),
+        say: fill(instance, text, language),
+      })),
+    );
+  if (question.kind !== 'number' && question.kind !== 'matrix') return [];
+  return withInstance(iso, exercise, seed, language, (instance) =>
+    misconceptionsOf(instance, question, `questions/${index}`).flatMap(({ id, value, say: text }) => {
+      const answer =
+        typeof value === 'number'
+          ? value
+          : typeof value === 'object' && value.type === 'matrix'
+            ? value.cells
+            : undefined;
+      return answer === undefined ? [] : [{ misconception: id, answer, say: fill(instance, text, language) }];
+    }),
+  );
+}

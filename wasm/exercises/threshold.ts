@@ -1,0 +1,146 @@
+// Thresholds to set: what each operating point is worth by the goal, from the core, and which are best.
+
+import type { Isoyield } from '../package/index.js';
+import { metricCalled, unknownFunction } from './core.js';
+import type { Instance } from './draw.js';
+import { ExpressionError } from './expression.js';
+import { Misplaced } from './fault.js';
+import { numberAt } from './questions.js';
+import { say } from './say.js';
+import type { ExerciseFile, Goal, QuestionOf } from './schema.js';
+import { metricName } from './show.js';
+import type { Matrix, Scores } from './values.js';
+
+interface Aim {
+  /** Null is the yield. */
+  metric: string | null;
+  lowerIsBetter: boolean;
+  bounds: { metric: string; source: number | string | boolean; key: string }[];
+}
+
+const isMostYield = (goal: Goal): boolean => goal === 'max_yield' || goal === 'yield';
+
+/** What a goal asks for, by ids of metrics. */
+export function aimOf(iso: Isoyield, goal: Goal, path: string): Aim {
+  const metric = (name: string) => {
+    const kind = metricCalled(iso, name);
+    if (kind === undefined || kind.scores) throw new Misplaced(unknownFunction(iso, name), path);
+    return kind;
+  };
+  const along = (name: string) => {
+    const { id, lowerIsBetter } = metric(name);
+    return { metric: id, lowerIsBetter, bounds: [] };
+  };
+  const yields = { metric: null, lowerIsBetter: false, bounds: [] };
+  if (typeof goal === 'string')
+    return isMostYield(goal) ? yields : along(goal === 'youden' ? 'informedness' : goal.replace(/^max_/, ''));
+  if ('metric' in goal) return along(goal.metric);
+  const bounds = Object.entries(goal.at_least).map(([name, source]) => ({
+    metric: metric(name).id,
+    source,
+    key: name,
+  }));
+  return { ...(goal.maximise === 'yield' ? yields : along(goal.maximise)), bounds };
+}
+
+const byThreshold = (id: string) => `${id}_by_threshold`;
+
+/** Whether a file asks where on these scores the utilities earn most, whatever else holds. */
+export const asksForMost = (file: ExerciseFile, name: string): boolean =>
+  file.questions.some((each) => each.kind === 'threshold' && each.of === name && isMostYield(each.goal));
+
+/** Curves that the goals of a file need, by name of the scores. */
+export function goalCurves(iso: Isoyield, file: ExerciseFile, name: string): string[] {
+  return file.questions.flatMap((question, i) => {
+    if (question.kind !== 'threshold' || question.of !== name) return [];
+    const { metric, bounds } = aimOf(iso, question.goal, `questions/${i}/goal`);
+    return [...(metric === null ? [] : [metric]), ...bounds.map((bound) => bound.metric)].map(byThreshold);
+  });
+}
+
+export interface Worth {
+  threshold: number;
+  /** Found when it is asked for: a yield is a report of the core. */
+  readonly value: number | undefined;
+  /** The first bound that is not kept. */
+  broken: { metric: string; value: number | undefined; least: number } | undefined;
+}
+
+export interface ThresholdTask {
+  /** By falling threshold; each holds from the next lower threshold, which it excludes, up to its own. */
+  points: Worth[];
+  best: number | undefined;
+  /** The first of the points that are best. */
+  top: Worth | undefined;
+  /** Whether a value is as good as the best. */
+  good: (point: Worth) => boolean;
+  name: string;
+}
+
+/** What every threshold is worth. */
+export function thresholdTask(
+  instance: Instance,
+  question: QuestionOf<'threshold'>,
+  path: string,
+  language: string,
+): ThresholdTask {
+  const { core, iso, data } = instance;
+  const scores = data.scores.get(question.of)?.value as Scores;
+  const { metric, lowerIsBetter, bounds } = aimOf(iso, question.goal, `${path}/goal`);
+  const along = (id: string) => {
+    const { y = [], threshold = [] } = scores.curves[byThreshold(id)] ?? {};
+    return new Map(threshold.map((each, i) => [each ?? Infinity, y[i] as number]));
+  };
+  const utility = instance.scope().utility();
+  if (metric === null && utility === undefined)
+    throw new Misplaced(new ExpressionError('no_utility', 0), `${path}/goal`);
+  const worth = (i: number, threshold: number): number | undefined => {
+    if (values !== undefined) return values.get(threshold);
+    const [found] = utility ? core.yields([scores.points[i]?.matrix as Matrix], utility) : [];
+    return typeof found === 'number' ? found : undefined;
+  };
+  const values = metric === null ? undefined : along(metric);
+  const limits = bounds.map(({ metric: id, source, key }) => ({
+    metric: id,
+    values: along(id),
+    least: numberAt(instance, source, `${path}/goal/at_least/${key}`),
+  }));
+  const points = scores.points.map(({ threshold }, i): Worth => {
+    const limit = limits.find((each) => !((each.values.get(threshold) ?? -Infinity) >= each.least - 1e-9));
+    const broken = limit && {
+      metric: metricName(instance, limit.metric, language),
+      value: limit.values.get(threshold),
+      least: limit.least,
+    };
+    return {
+      threshold,
+      get value() {
+        return worth(i, threshold);
+      },
+      broken,
+    };
+  });
+  // The core has looked for the largest yield already; a bound makes it another question.
+  const most = metric === null && bounds.length === 0 ? scores.most : undefined;
+  const open = most ? [] : points.filter(({ broken }) => !broken);
+  const kept = open.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const found = kept.length === 0 ? undefined : lowerIsBetter ? Math.min(...kept) : Math.max(...kept);
+  const best = most ? most.value : found;
+  const good = ({ value, broken }: Worth) =>
+    !broken &&
+    value !== undefined &&
+    best !== undefined &&
+    Math.abs(value - best) <= 1e-9 * Math.max(1, Math.abs(best));
+  return {
+    points,
+    best,
+    top: points.find((point) => (most ? point.threshold === most.threshold : good(point))),
+    good,
+    name: metric === null ? say(language, 'yield') : metricName(instance, metric, language),
+  };
+}
+
+/** The point that a threshold gives. */
+export function worthAt({ points }: ThresholdTask, threshold: number): Worth | undefined {
+  return points.filter((point) => point.threshold >= threshold).at(-1) ?? points[0];
+}

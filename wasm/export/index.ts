@@ -1,0 +1,24 @@
+// `isoyield/export`: a report as tables, pages and code for other programs.
+
+export { type MetricChoice, withMetrics } from './chosen.js';
+export { type CodeLanguage, code } from './code.js';
+export { dashes } from './dashes.js';
+export { type PageOptions, page, type Section, sections } from './page.js';
+export { named, parameterValue } from './parameters.js';
+export { type Entry, type Ranged, ranged } from './ranged.js';
+export { countedShare } from './share.js';
+export { type Cell, type Column, type Table, tables } from './table.js';
+export { vegaLite } from './vega.js';
+export {
+  cells,
+  csv,
+  type Format,
+  formats,
+  html,
+  json,
+  latex,
+  markdown,
+  tsv,
+  type WriteOptions,
+  write,
+} from './write.js';

@@ -1,0 +1,276 @@
+import { cells, code, type Format, formats, page, type Table, tsv, vegaLite, write } from 'isoyield/export';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { say } from '../app/notice';
+import { catalogue, file, language, report } from '../document/state';
+import { t } from '../i18n';
+import { number } from '../i18n/numbers';
+import { Button, IconButton } from '../ui/Button';
+import { Select } from '../ui/Select';
+import { save } from '../ui/save';
+import { Choice } from '../views/Choice';
+import './texts';
+import styles from './Export.module.css';
+import { drawing, pixels } from './picture';
+import { printReport } from './print';
+import { allPictures, shownMetrics, type Thing, things, verdict } from './things';
+
+interface TakeDialogProps {
+  of: readonly string[];
+  whole: boolean;
+  from: HTMLElement | null;
+  close: () => void;
+}
+
+/** A text or a picture, ready to leave. */
+interface Parcel {
+  readonly name: string;
+  readonly type: string;
+  /** Shown, and copied as plain text. */
+  readonly text: string;
+  /** For the clipboard of spreadsheets. */
+  readonly rich?: string;
+  /** What is saved when it is not the text. */
+  readonly blob?: () => Promise<Blob>;
+  /** Address of what an `img` shows. */
+  readonly image?: string;
+}
+
+const endings: Record<string, [string, string]> = {
+  csv: ['csv', 'text/csv'],
+  cells: ['tsv', 'text/tab-separated-values'],
+  json: ['json', 'application/json'],
+  md: ['md', 'text/markdown'],
+  latex: ['tex', 'application/x-tex'],
+  html: ['html', 'text/html'],
+  python: ['py', 'text/x-python'],
+  r: ['R', 'text/plain'],
+  vega: ['vl.json', 'application/json'],
+};
+
+function formatsOf(thing: Thing): string[] {
+  if (thing.kind === 'report') return ['html', 'md', 'latex', 'print'];
+  if (thing.kind === 'code') return ['python', 'r'];
+  if (thing.kind === 'picture') return ['svg', 'png', ...(thing.table?.axes ? ['vega'] : [])];
+  return ['cells', ...formats, ...(thing.table.axes ? ['vega'] : [])];
+}
+
+const fileName = (title: string) =>
+  title
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'isoyield';
+
+function parcel(thing: Thing, format: string, digits: string, times: number, ground: 'white' | 'clear'): Parcel | null {
+  const now = report.value;
+  const list = catalogue.value;
+  const [ending = 'txt', type = 'text/plain'] = endings[format] ?? [];
+  const shown = { digits: digits === 'all' ? undefined : 4 };
+  const as = (text: string): Parcel => ({ name: `${fileName(thing.title)}.${ending}`, type, text });
+  if (thing.kind === 'picture' && format !== 'vega') {
+    const drawn = drawing(thing.svg, ground);
+    const svg = new Blob([drawn.svg], { type: 'image/svg+xml' });
+    const name = `${fileName(thing.title)}.${format}`;
+    const image = URL.createObjectURL(svg);
+    if (format === 'svg') return { name, type: 'image/svg+xml', text: drawn.svg, blob: async () => svg, image };
+    return { name, type: 'image/png', text: '', blob: () => pixels(drawn, times), image };
+  }
+  if (thing.kind === 'picture' || thing.kind === 'table') {
+    const { table } = thing;
+    if (!table) return null;
+    if (format === 'vega') return as(vegaLite(table) ?? '');
+    if (format === 'cells') return { ...as(tsv(table, language.value === 'uk')), rich: cells(table) };
+    return as(write(table, format as Format, shown));
+  }
+  if (!now || !list) return null;
+  if (thing.kind === 'code') return as(code(now, format as 'python', list.version, file.value?.name ?? '') ?? '');
+  const said = verdict();
+  const options = {
+    ...shown,
+    language: language.value,
+    version: list.version,
+    metrics: shownMetrics(now),
+    ...(said !== undefined && { verdict: said }),
+    pictures: allPictures().map(({ svg, summary }) => ({ svg: drawing(svg, 'white').svg, summary })),
+  };
+  return { ...as(page(now, list, format as 'html', options)), name: `isoyield.${ending}` };
+}
+
+const mostRows = 40;
+
+/** The first rows as a spreadsheet will show them. */
+function Sheet({ table }: { table: Table }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div class={`${styles.preview} ${styles.sheet}`} tabIndex={0} role="region" aria-label={t('take.preview')}>
+      <table>
+        <thead>
+          <tr>
+            {table.columns.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.slice(0, mostRows).map((row, r) => (
+            <tr key={r}>
+              {row.map((cell, c) => (
+                <td key={c} class={typeof cell === 'number' ? styles.number : ''}>
+                  {typeof cell === 'number' ? number(cell) : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {table.rows.length > mostRows && <p>{t('take.more', { count: table.rows.length - mostRows })}</p>}
+    </div>
+  );
+}
+
+/** What of it, in which form; a look at it; copy or save. */
+export function TakeDialog({ of, whole, from, close }: TakeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [all] = useState(() => things(report.value, of, from?.closest('section') ?? null, whole));
+  const [chosen, setChosen] = useState(0);
+  const [wish, setWish] = useState('');
+  const [digits, setDigits] = useState('4');
+  const [times, setTimes] = useState('2');
+  const [ground, setGround] = useState<'white' | 'clear'>('white');
+  useEffect(() => dialog.current?.showModal(), []);
+  const thing = all[chosen];
+  const possible = thing ? formatsOf(thing) : [];
+  const format = possible.includes(wish) ? wish : (possible[0] ?? '');
+  const made = useMemo(
+    () => (thing && format !== 'print' ? parcel(thing, format, digits, Number(times), ground) : null),
+    [thing, format, digits, times, ground],
+  );
+  useEffect(() => () => URL.revokeObjectURL(made?.image ?? ''), [made]);
+
+  const copy = async () => {
+    if (!made) return;
+    try {
+      const { rich } = made;
+      if (rich !== undefined) {
+        const item = {
+          'text/html': new Blob([rich], { type: 'text/html' }),
+          'text/plain': new Blob([made.text], { type: 'text/plain' }),
+        };
+        await navigator.clipboard.write([new ClipboardItem(item)]);
+      } else if (made.type === 'image/png') {
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': (made.blob as () => Promise<Blob>)() })]);
+      } else await navigator.clipboard.writeText(made.text);
+      say(t('take.copied'));
+      dialog.current?.close();
+    } catch {
+      say(t('take.refused'), { sticky: true });
+    }
+  };
+  const keep = async () => {
+    if (!made) return;
+    try {
+      save(made.name, made.blob ? await made.blob() : new Blob([made.text], { type: `${made.type};charset=utf-8` }));
+    } catch {
+      // A picture of more pixels than the browser draws.
+      say(t('take.failed'), { sticky: true });
+      return;
+    }
+    say(t('take.saved', { name: made.name }));
+    dialog.current?.close();
+  };
+  const readable = format === 'md' || format === 'latex' || (format === 'html' && thing?.kind === 'table');
+  return (
+    <dialog ref={dialog} class={styles.dialog} aria-labelledby={`${id}-title`} onClose={close}>
+      <div class={styles.inside}>
+        <div class={styles.head}>
+          <h2 id={`${id}-title`} class={styles.title}>
+            {t('take.title')}
+          </h2>
+          <IconButton icon="close" label={t('take.close')} onClick={() => dialog.current?.close()} />
+        </div>
+        {!thing && <p class={styles.hint}>{t('take.nothing')}</p>}
+        {whole && report.value?.kind === 'multilabel' && <p class={styles.hint}>{t('take.code.sets')}</p>}
+        {all.length > 1 && (
+          <Select
+            class={styles.what ?? ''}
+            label={t('take.what')}
+            value={String(chosen)}
+            options={all.map(({ title }, i) => ({ value: String(i), text: title }))}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          />
+        )}
+        {thing && (
+          <>
+            <Choice
+              label={t('take.format')}
+              value={format}
+              options={possible.map((each) => ({ value: each, text: t(`take.as.${each}`) }))}
+              onChange={setWish}
+            />
+            {format === 'print' ? null : format === 'cells' && thing.kind === 'table' ? (
+              <Sheet table={thing.table} />
+            ) : made?.image ? (
+              <div class={`${styles.preview} ${styles.picture} ${styles[ground]}`}>
+                <img src={made.image} alt={thing.title} />
+              </div>
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              <pre class={styles.preview} tabIndex={0} role="region" aria-label={t('take.preview')}>
+                {made?.text.slice(0, 6000)}
+              </pre>
+            )}
+            <div class={styles.options}>
+              {readable && (
+                <Choice
+                  label={t('take.digits')}
+                  value={digits}
+                  options={['4', 'all'].map((each) => ({ value: each, text: t(`take.digits.${each}`) }))}
+                  onChange={setDigits}
+                />
+              )}
+              {made?.image && (
+                <Choice
+                  label={t('take.ground')}
+                  value={ground}
+                  options={(['white', 'clear'] as const).map((each) => ({
+                    value: each,
+                    text: t(`take.ground.${each}`),
+                  }))}
+                  onChange={setGround}
+                />
+              )}
+              {format === 'png' && (
+                <Choice
+                  label={t('take.size')}
+                  value={times}
+                  options={['1', '2', '3'].map((each) => ({ value: each, text: `${each}×` }))}
+                  onChange={setTimes}
+                />
+              )}
+            </div>
+            <div class={styles.foot}>
+              <p class={styles.hint}>{t(`take.hint.${format}`)}</p>
+              {format === 'print' ? (
+                <Button kind="primary" onClick={() => printReport(dialog.current)}>
+                  {t('take.print')}
+                </Button>
+              ) : (
+                <>
+                  <Button kind={format === 'cells' ? 'primary' : 'plain'} icon="copy" onClick={() => void copy()}>
+                    {t('take.copy')}
+                  </Button>
+                  <Button kind={format === 'cells' ? 'plain' : 'primary'} icon="download" onClick={() => void keep()}>
+                    {t('take.save')}
+                  </Button>
+                </>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
