@@ -6,11 +6,11 @@ import { root } from '../project.mjs';
 
 export async function undefinedStays({ deep }) {
   const { load } = await import('isoyield');
-  const take = await import('isoyield/export');
+  const writers = await import('isoyield/export');
   const { Printer } = await import(join(root, 'wasm/dist/cli/print.js'));
   const most = deep ? 5 : 3;
   const print = (report, catalogue, language) => new Printer(language, catalogue, []).report(report);
-  const { reports, values, texts, failed } = await degenerate(await load(), take, print, most);
+  const { reports, values, texts, failed } = await degenerate(await load(), writers, print, most);
   return [
     {
       claim: 'What is undefined is shown as undefined, with a reason: never NaN, Infinity, null or a 0',

@@ -1,10 +1,10 @@
 import type { Catalogue, Isoyield, Language, Report } from 'isoyield';
-import type * as take from 'isoyield/export';
+import type * as writers from 'isoyield/export';
 
 /** How many reports, absent values and texts were looked at, and what was wrong with them. */
 export function degenerate(
   iso: Isoyield,
-  tables: typeof take,
+  tables: typeof writers,
   print: (report: Report, catalogue: Catalogue, language: Language) => string,
   most: number,
 ): Promise<{ reports: number; values: number; texts: number; failed: string[] }>;

@@ -95,7 +95,7 @@ function* absent(metrics, reasons) {
  * Reports on all tables of up to `most` items and on the others above: how many, how many values were absent, how many texts were written,
  * and what was wrong. `print(report, catalogue, language)`: the report as the command line tells it.
  */
-export async function degenerate(iso, take, print, most) {
+export async function degenerate(iso, writers, print, most) {
   const failed = [];
   let [reports, values, texts] = [0, 0, 0];
   const look = (name, report) => {
@@ -110,12 +110,12 @@ export async function degenerate(iso, take, print, most) {
     }
     for (const language of ['en', 'uk']) {
       const catalogue = iso.catalogue(language);
-      const tables = take.tables(report, catalogue, language);
+      const tables = writers.tables(report, catalogue, language);
       const written = tables.flatMap((table) => [
-        take.csv(table),
-        take.tsv(table),
-        take.markdown(table),
-        take.html(table).replaceAll(/ value="-?Infinity"/g, ''),
+        writers.csv(table),
+        writers.tsv(table),
+        writers.markdown(table),
+        writers.html(table).replaceAll(/ value="-?Infinity"/g, ''),
       ]);
       written.push(print(report, catalogue, language));
       texts += written.length;

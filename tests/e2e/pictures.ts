@@ -82,7 +82,7 @@ async function alone(page: Page, place: number, room: { left: number; top: numbe
     // What can be clicked is underlined on the page alone.
     for (const each of picture.querySelectorAll<HTMLElement>('button, a'))
       each.style.setProperty('text-decoration', 'none', 'important');
-    for (const each of picture.querySelectorAll<SVGElement>('[data-taken]')) each.style.display = 'inline';
+    for (const each of picture.querySelectorAll<SVGElement>('[data-exported]')) each.style.display = 'inline';
     for (const each of picture.querySelectorAll<SVGElement>('[data-cursor]')) each.style.display = 'none';
   }, place);
   await page.locator(`[data-picture="${place}"]`).evaluate((each) => each.scrollIntoView({ block: 'center' }));
@@ -110,7 +110,7 @@ async function alone(page: Page, place: number, room: { left: number; top: numbe
         'text-decoration',
       ])
         if (each.style.getPropertyPriority(name) === 'important') each.style.removeProperty(name);
-    for (const each of document.querySelectorAll<SVGElement>('[data-taken], [data-cursor]')) each.style.display = '';
+    for (const each of document.querySelectorAll<SVGElement>('[data-exported], [data-cursor]')) each.style.display = '';
   });
   return { shot, clip, x, y };
 }

@@ -1,4 +1,4 @@
-import * as take from 'isoyield/export';
+import * as writers from 'isoyield/export';
 import { expect, test } from 'vitest';
 import { Printer } from '../../wasm/cli/print';
 import { degenerate } from '../bits/degenerate.mjs';
@@ -8,7 +8,7 @@ import { iso } from './support';
 test('what is undefined has a reason in every report and a word in every text', async () => {
   const found = await degenerate(
     iso,
-    take,
+    writers,
     (report, catalogue, language) => new Printer(language, catalogue, []).report(report),
     1,
   );

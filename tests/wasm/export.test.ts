@@ -25,7 +25,7 @@ import { iso, near } from './support';
 
 // Each format is read back by a program that is not ours where this machine has one.
 
-const folder = mkdtempSync(join(tmpdir(), 'isoyield-take-'));
+const folder = mkdtempSync(join(tmpdir(), 'isoyield-export-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Debian's Python has scikit-learn and pandas; another one on the path may have nothing. */

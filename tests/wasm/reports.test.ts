@@ -5,7 +5,7 @@ import { Printer } from '../../wasm/dist/cli/print.js';
 import { judge } from '../../wasm/dist/package/gate.js';
 import { iso } from './support';
 
-// Reports of every kind, as the terminal prints them and as they are taken away. Their numbers are proved elsewhere; here each stands in its
+// Reports of every kind, as the terminal prints them and as they are exported. Their numbers are proved elsewhere; here each stands in its
 // place, under its heading, and nothing is lost. The pages were read and found right; `npx vitest run -u` writes them anew: look at the
 // difference.
 
@@ -251,7 +251,7 @@ describe('a report of each kind', () => {
     await expect(text).toMatchFileSnapshot(kept(`printed.${language}.txt`));
   });
 
-  test.each(['en', 'uk'] as const)('is taken as tables in %s', async (language) => {
+  test.each(['en', 'uk'] as const)('is exported as tables in %s', async (language) => {
     const catalogue = iso.catalogue(language);
     const text = await all(language, (report) =>
       tables(report, catalogue, language, 'all')
@@ -262,14 +262,14 @@ describe('a report of each kind', () => {
         )
         .join('\n'),
     );
-    await expect(text).toMatchFileSnapshot(kept(`taken.${language}.txt`));
+    await expect(text).toMatchFileSnapshot(kept(`exported.${language}.txt`));
   });
 
-  test('is taken as code', async () => {
+  test('is exported as code', async () => {
     const text = await all('en', (report) =>
       (['python', 'r'] as const).map((each) => code(report, each, '1.2.3', 'table.csv')).join('\n-----\n'),
     );
-    await expect(text).toMatchFileSnapshot(kept('taken_code.txt'));
+    await expect(text).toMatchFileSnapshot(kept('exported_code.txt'));
   });
 
   test.each([

@@ -21,7 +21,7 @@ import {
 const source = new URL('../../web/src/', import.meta.url).pathname;
 const texts = (name: string) => readPo(readFileSync(join(source, 'i18n', `${name}.po`), 'utf8'));
 // Those of the first view, and those that come with parts loaded later.
-const parts = ['lab', 'take', 'classroom'];
+const parts = ['lab', 'export', 'classroom'];
 const all = (tongue: string) =>
   Object.assign({}, ...[tongue, ...parts.map((part) => `${part}.${tongue}`)].map(texts)) as Record<string, string>;
 const en = all('en');

@@ -225,7 +225,7 @@ export function take(given: readonly string[]): Arguments {
     }
   }
   if (Object.hasOwn(known, 'table') && Object.hasOwn(known, 'format') && values['format'] === undefined) {
-    for (const name of ['table', 'digits']) if (name in values) complain('take_no_format', [name]);
+    for (const name of ['table', 'digits']) if (name in values) complain('export_no_format', [name]);
   }
   const wanted = values['help'] === true || values['version'] === true;
   if (command === undefined && !wanted && problems.length === 0) complain('no_command', [commands.join(', ')]);

@@ -19,7 +19,7 @@ import {
 import { aggregateQuery } from '../package/sql.js';
 import { engines } from '../package/sql_dialects.js';
 import { type Arguments, closest, noSuch, take } from './arguments.js';
-import { taken } from './export_command.js';
+import { exported } from './export_command.js';
 import { checkFile, readText, stdin, texts, wrong } from './files.js';
 import { gated } from './gate_command.js';
 import { plain } from './layout.js';
@@ -144,7 +144,7 @@ function told(args: Arguments, iso: Isoyield, report: Report, printer: Printer):
     const whole = choice === 'popular' ? report : withMetrics(report, iso.catalogue(args.language), choice);
     return `${stringify(whole)}\n`;
   }
-  return format === undefined ? printer.report(report) : taken(args, iso, report, choice);
+  return format === undefined ? printer.report(report) : exported(args, iso, report, choice);
 }
 
 /** A command that reports on texts. */

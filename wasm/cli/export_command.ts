@@ -12,7 +12,7 @@ import { say, type Word } from './words.js';
 const programs = ['python', 'r'] as const;
 
 /** The report in the format that `--format` names: a page, with `--table` one table, or code. */
-export function taken(args: Arguments, iso: Isoyield, report: Report, metrics: MetricChoice): string {
+export function exported(args: Arguments, iso: Isoyield, report: Report, metrics: MetricChoice): string {
   const { language } = args;
   const { format, table: id, digits = 4 } = args.values;
   const wrong = (word: Word, ...values: (string | number)[]) =>
@@ -20,13 +20,13 @@ export function taken(args: Arguments, iso: Isoyield, report: Report, metrics: M
   const program = programs.find((each) => each === format);
   if (program) {
     const text = code(report, program, iso.version, args.files[0] ?? '');
-    if (text === undefined) throw wrong('take_nothing', program);
+    if (text === undefined) throw wrong('export_nothing', program);
     return text;
   }
   const known = formats.find((each) => each === format);
-  if (known === undefined) throw wrong('take_format', String(format), [...formats, ...programs].join(', '));
+  if (known === undefined) throw wrong('export_format', String(format), [...formats, ...programs].join(', '));
   if (!Number.isInteger(digits) || Number(digits) < 1 || Number(digits) > 17)
-    throw wrong('take_digits', String(digits));
+    throw wrong('export_digits', String(digits));
   const shown = { digits: digits === 17 ? undefined : Number(digits) };
   const catalogue = iso.catalogue(language);
   if (id === undefined && known !== 'csv' && known !== 'json') {
@@ -37,7 +37,7 @@ export function taken(args: Arguments, iso: Isoyield, report: Report, metrics: M
   const table = all.find((each) => each.id === wanted);
   if (!table) {
     const ids = all.map((each) => each.id);
-    throw noSuch(language, 'take_table', wanted, ids);
+    throw noSuch(language, 'export_table', wanted, ids);
   }
   return write(table, known, shown);
 }

@@ -285,23 +285,23 @@ const words = {
     en: 'there is no option {0} here; the options are {1}',
     uk: 'параметра {0} тут немає; є такі: {1}',
   },
-  take_digits: {
+  export_digits: {
     en: '--digits is {0}; expected a whole number from 1 to 17',
     uk: '--digits має значення {0}; очікувалося ціле число від 1 до 17',
   },
-  take_format: {
+  export_format: {
     en: '--format is “{0}”; expected one of {1}',
     uk: '--format має значення «{0}»; очікувалося одне з: {1}',
   },
-  take_no_format: {
+  export_no_format: {
     en: '--{0} is about what --format writes, and there is no --format',
     uk: '--{0} стосується того, що записує --format, а --format не задано',
   },
-  take_nothing: {
+  export_nothing: {
     en: 'there is no code in {0} for sets of labels: what it would call takes items of one label each',
     uk: 'для наборів міток коду мовою {0} немає: те, що він викликав би, бере по одній мітці на об’єкт',
   },
-  take_table: {
+  export_table: {
     en: 'this report has no table “{0}”; it has {1}',
     uk: 'таблиці «{0}» у цьому звіті немає; є такі: {1}',
   },

@@ -1,6 +1,6 @@
 import type { Language } from '../package/errors.js';
 
-// Headings of what is taken away.
+// Headings of exported tables.
 
 const words = {
   accuracy_only: {

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { doc, language, report } from '../document/state';
-import { Take } from '../export/Export';
+import { Export } from '../export/Export';
 import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
@@ -62,7 +62,7 @@ export function App() {
               <h2 id="compare-heading" class="overline">
                 {t('app.compare')}
               </h2>
-              {report.value && !alone.value && <Take text={t('take.all')} />}
+              {report.value && !alone.value && <Export text={t('export.all')} />}
             </div>
             <Guard of={report.value}>
               <Compare />

@@ -14,7 +14,7 @@ import { drawing, pixels } from './picture';
 import { printReport } from './print';
 import { allPictures, shownMetrics, type Thing, things, verdict } from './things';
 
-interface TakeDialogProps {
+interface ExportDialogProps {
   of: readonly string[];
   whole: boolean;
   from: HTMLElement | null;
@@ -102,7 +102,7 @@ const mostRows = 40;
 function Sheet({ table }: { table: Table }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div class={`${styles.preview} ${styles.sheet}`} tabIndex={0} role="region" aria-label={t('take.preview')}>
+    <div class={`${styles.preview} ${styles.sheet}`} tabIndex={0} role="region" aria-label={t('export.preview')}>
       <table>
         <thead>
           <tr>
@@ -125,13 +125,13 @@ function Sheet({ table }: { table: Table }) {
           ))}
         </tbody>
       </table>
-      {table.rows.length > mostRows && <p>{t('take.more', { count: table.rows.length - mostRows })}</p>}
+      {table.rows.length > mostRows && <p>{t('export.more', { count: table.rows.length - mostRows })}</p>}
     </div>
   );
 }
 
 /** What of it, in which form; a look at it; copy or save. */
-export function TakeDialog({ of, whole, from, close }: TakeDialogProps) {
+export function ExportDialog({ of, whole, from, close }: ExportDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [all] = useState(() => things(report.value, of, from?.closest('section') ?? null, whole));
@@ -163,10 +163,10 @@ export function TakeDialog({ of, whole, from, close }: TakeDialogProps) {
       } else if (made.type === 'image/png') {
         await navigator.clipboard.write([new ClipboardItem({ 'image/png': (made.blob as () => Promise<Blob>)() })]);
       } else await navigator.clipboard.writeText(made.text);
-      say(t('take.copied'));
+      say(t('export.copied'));
       dialog.current?.close();
     } catch {
-      say(t('take.refused'), { sticky: true });
+      say(t('export.refused'), { sticky: true });
     }
   };
   const keep = async () => {
@@ -175,10 +175,10 @@ export function TakeDialog({ of, whole, from, close }: TakeDialogProps) {
       save(made.name, made.blob ? await made.blob() : new Blob([made.text], { type: `${made.type};charset=utf-8` }));
     } catch {
       // A picture of more pixels than the browser draws.
-      say(t('take.failed'), { sticky: true });
+      say(t('export.failed'), { sticky: true });
       return;
     }
-    say(t('take.saved', { name: made.name }));
+    say(t('export.saved', { name: made.name }));
     dialog.current?.close();
   };
   const readable = format === 'md' || format === 'latex' || (format === 'html' && thing?.kind === 'table');
@@ -187,16 +187,16 @@ export function TakeDialog({ of, whole, from, close }: TakeDialogProps) {
       <div class={styles.inside}>
         <div class={styles.head}>
           <h2 id={`${id}-title`} class={styles.title}>
-            {t('take.title')}
+            {t('export.title')}
           </h2>
-          <IconButton icon="close" label={t('take.close')} onClick={() => dialog.current?.close()} />
+          <IconButton icon="close" label={t('export.close')} onClick={() => dialog.current?.close()} />
         </div>
-        {!thing && <p class={styles.hint}>{t('take.nothing')}</p>}
-        {whole && report.value?.kind === 'multilabel' && <p class={styles.hint}>{t('take.code.sets')}</p>}
+        {!thing && <p class={styles.hint}>{t('export.nothing')}</p>}
+        {whole && report.value?.kind === 'multilabel' && <p class={styles.hint}>{t('export.code.sets')}</p>}
         {all.length > 1 && (
           <Select
             class={styles.what ?? ''}
-            label={t('take.what')}
+            label={t('export.what')}
             value={String(chosen)}
             options={all.map(({ title }, i) => ({ value: String(i), text: title }))}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
@@ -205,9 +205,9 @@ export function TakeDialog({ of, whole, from, close }: TakeDialogProps) {
         {thing && (
           <>
             <Choice
-              label={t('take.format')}
+              label={t('export.format')}
               value={format}
-              options={possible.map((each) => ({ value: each, text: t(`take.as.${each}`) }))}
+              options={possible.map((each) => ({ value: each, text: t(`export.as.${each}`) }))}
               onChange={setWish}
             />
             {format === 'print' ? null : format === 'cells' && thing.kind === 'table' ? (
@@ -218,33 +218,33 @@ export function TakeDialog({ of, whole, from, close }: TakeDialogProps) {
               </div>
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-              <pre class={styles.preview} tabIndex={0} role="region" aria-label={t('take.preview')}>
+              <pre class={styles.preview} tabIndex={0} role="region" aria-label={t('export.preview')}>
                 {made?.text.slice(0, 6000)}
               </pre>
             )}
             <div class={styles.options}>
               {readable && (
                 <Choice
-                  label={t('take.digits')}
+                  label={t('export.digits')}
                   value={digits}
-                  options={['4', 'all'].map((each) => ({ value: each, text: t(`take.digits.${each}`) }))}
+                  options={['4', 'all'].map((each) => ({ value: each, text: t(`export.digits.${each}`) }))}
                   onChange={setDigits}
                 />
               )}
               {made?.image && (
                 <Choice
-                  label={t('take.ground')}
+                  label={t('export.ground')}
                   value={ground}
                   options={(['white', 'clear'] as const).map((each) => ({
                     value: each,
-                    text: t(`take.ground.${each}`),
+                    text: t(`export.ground.${each}`),
                   }))}
                   onChange={setGround}
                 />
               )}
               {format === 'png' && (
                 <Choice
-                  label={t('take.size')}
+                  label={t('export.size')}
                   value={times}
                   options={['1', '2', '3'].map((each) => ({ value: each, text: `${each}×` }))}
                   onChange={setTimes}
@@ -252,18 +252,18 @@ export function TakeDialog({ of, whole, from, close }: TakeDialogProps) {
               )}
             </div>
             <div class={styles.foot}>
-              <p class={styles.hint}>{t(`take.hint.${format}`)}</p>
+              <p class={styles.hint}>{t(`export.hint.${format}`)}</p>
               {format === 'print' ? (
                 <Button kind="primary" onClick={() => printReport(dialog.current)}>
-                  {t('take.print')}
+                  {t('export.print')}
                 </Button>
               ) : (
                 <>
                   <Button kind={format === 'cells' ? 'primary' : 'plain'} icon="copy" onClick={() => void copy()}>
-                    {t('take.copy')}
+                    {t('export.copy')}
                   </Button>
                   <Button kind={format === 'cells' ? 'plain' : 'primary'} icon="download" onClick={() => void keep()}>
-                    {t('take.save')}
+                    {t('export.save')}
                   </Button>
                 </>
               )}

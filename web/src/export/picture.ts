@@ -212,7 +212,7 @@ function one(source: SVGSVGElement, ground: 'white' | 'clear'): Drawing {
   copy.setAttribute('width', String(box.width));
   copy.setAttribute('height', String(box.height));
   // What stands beside the picture on the page, a title and names.
-  for (const each of copy.querySelectorAll<SVGElement>('[data-taken]')) each.style.display = 'inline';
+  for (const each of copy.querySelectorAll<SVGElement>('[data-exported]')) each.style.display = 'inline';
   // The cursor is the page's, not the picture's; a mark of the user's utilities is the picture's.
   for (const each of copy.querySelectorAll('[data-cursor]')) each.remove();
   source.after(copy);

@@ -4,7 +4,7 @@ import { allMetrics, catalogue, favourites, file, language } from '../document/s
 import { t } from '../i18n';
 import type { Drawn } from '../plot/DataTable';
 
-// What can be taken from a part of the page: tables of the report, tables that only the page makes, pictures.
+// What can be exported from a part of the page: tables of the report, tables that only the page makes, pictures.
 
 export type Thing =
   | { readonly kind: 'report'; readonly title: string }
@@ -69,7 +69,7 @@ function shownTable(element: HTMLTableElement, title: string): Table | null {
   );
   // Numbers have the digits that the page shows and no others: the title says so.
   const name = clean(element.caption?.textContent) || title;
-  return { id: 'shown', title: t('take.shown', { name }), columns, rows };
+  return { id: 'shown', title: t('export.shown', { name }), columns, rows };
 }
 
 /** A number of a picture's table: a share, too. */
@@ -141,11 +141,11 @@ function pictures(root: Element, all: readonly Table[]): Thing[] {
       const lines = figure?.dataset['lines'];
       const drawn = of && lines !== undefined ? only(of, JSON.parse(lines) as number[]) : of;
       const table = drawn ?? (own && shown ? drawnBy(shown, own) : undefined);
-      return { kind: 'picture', title: t('take.picture', { name: title }), svg, table };
+      return { kind: 'picture', title: t('export.picture', { name: title }), svg, table };
     });
 }
 
-/** Tables whose rows hold small pictures: they are taken as one. */
+/** Tables whose rows hold small pictures: they are exported as one. */
 function strips(root: Element, name: string): Thing[] {
   return [...root.querySelectorAll('table')]
     .filter((table) =>
@@ -155,11 +155,11 @@ function strips(root: Element, name: string): Thing[] {
     )
     .map((svg): Thing => {
       const title = clean(svg.caption?.textContent).slice(0, 60) || name;
-      return { kind: 'picture', title: t('take.picture', { name: title }), svg, table: undefined };
+      return { kind: 'picture', title: t('export.picture', { name: title }), svg, table: undefined };
     });
 }
 
-/** What there is to take. `of`: ids of the tables of a card, `root`: where it stands; without `whole`, nothing else is offered. */
+/** What can be exported. `of`: ids of the tables of a card, `root`: where it stands; without `whole`, nothing else is offered. */
 export function things(report: Report | null, of: readonly string[], root: Element | null, whole: boolean): Thing[] {
   const list = catalogue.value;
   const all = report && list ? tables(report, list, language.value, shownMetrics(report)) : [];
@@ -168,8 +168,8 @@ export function things(report: Report | null, of: readonly string[], root: Eleme
     const program = code(report, 'python', '', file.value?.name ?? '');
     const results = document.querySelector('[data-results]');
     return [
-      { kind: 'report', title: t('take.report') },
-      ...(program === undefined ? [] : [{ kind: 'code' as const, title: t('take.code') }]),
+      { kind: 'report', title: t('export.report') },
+      ...(program === undefined ? [] : [{ kind: 'code' as const, title: t('export.code') }]),
       ...all.map(asTable),
       ...(results ? pictures(results, all) : []),
     ];
@@ -179,7 +179,7 @@ export function things(report: Report | null, of: readonly string[], root: Eleme
   );
   const title = clean(root?.querySelector('h1, h2, h3')?.textContent);
   const drawn = root ? [...pictures(root, all), ...strips(root, title)] : [];
-  // Tables that the report does not hold are taken as they are read.
+  // Tables that the report does not hold are exported as they are read.
   const shown =
     wanted.length > 0 || !root
       ? []

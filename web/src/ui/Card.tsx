@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { Take } from '../export/Export';
+import { Export } from '../export/Export';
 import styles from './Card.module.css';
 
 interface CardProps {
@@ -11,8 +11,8 @@ interface CardProps {
   line?: string;
   /** Controls at the right of the title. */
   actions?: ComponentChildren;
-  /** Ids of the report's tables that stand here (take/Take); false: nothing can be taken. */
-  take?: readonly string[] | false;
+  /** Ids of the report's tables that stand here (export/Export); false: nothing can be exported. */
+  exports?: readonly string[] | false;
   children?: ComponentChildren;
   class?: string;
   /** Level of the heading in the page's outline. */
@@ -20,7 +20,7 @@ interface CardProps {
 }
 
 /** A white card with an optional heading row. */
-export function Card({ title, note, line, actions, take = [], children, class: extra, level = 3 }: CardProps) {
+export function Card({ title, note, line, actions, exports = [], children, class: extra, level = 3 }: CardProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -33,12 +33,12 @@ export function Card({ title, note, line, actions, take = [], children, class: e
             </Heading>
             {note && <span class={styles.note}>{note}</span>}
           </div>
-          {(actions || take) && (
+          {(actions || exports) && (
             <div class={styles.actions}>
               {actions}
-              {take && (
-                <span class={styles.take}>
-                  <Take of={take} />
+              {exports && (
+                <span class={styles.export}>
+                  <Export of={exports} />
                 </span>
               )}
             </div>

@@ -25,7 +25,7 @@ export class Guard extends Component<GuardProps, { fault: string | null }> {
   override render() {
     if (this.state.fault === null) return this.props.children;
     return (
-      <Card title={t('guard.title')} take={false}>
+      <Card title={t('guard.title')} exports={false}>
         <div role="alert" class={styles.words}>
           <p>{t('guard.text')}</p>
           <p class={styles.fault}>

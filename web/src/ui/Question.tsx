@@ -19,19 +19,19 @@ interface QuestionProps<P extends object> {
   /** Whether it begins open. */
   asked?: boolean;
   /** Ids of the report's tables that the answer shows, to be taken away with its pictures. */
-  take?: readonly string[];
+  exports?: readonly string[];
 }
 
 /** A card that is closed until its question is asked; what answers it is loaded then. */
 export function Question<P extends object>(props: QuestionProps<P>) {
-  const { title, line, state, answer, given, asked = false, take = [] } = props;
+  const { title, line, state, answer, given, asked = false, exports = [] } = props;
   const [open, setOpen] = useState(asked);
   const word = t(open ? 'question.hide' : 'question.show');
   return (
     <Card
       title={title}
       {...((state ?? !open) && { note: state ?? line })}
-      take={open && take}
+      exports={open && exports}
       actions={
         <Button kind="quiet" aria-expanded={open} aria-label={`${word}: ${title}`} onClick={() => setOpen(!open)}>
           {word}

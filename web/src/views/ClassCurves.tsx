@@ -70,7 +70,7 @@ export function ClassCurves({ report }: { report: Report }) {
     <Card
       title={t('classcurves.title')}
       note={t('classcurves.note')}
-      take={[source('roc'), source('pr')]}
+      exports={[source('roc'), source('pr')]}
       actions={
         all.length > 1 && (
           <Choice

@@ -221,7 +221,7 @@ function OfScores({ report: it, list }: Given) {
       {utility && classifiers.some(({ decided, threshold }) => decided?.length || threshold !== undefined) && (
         <Question
           title={t('decide.title')}
-          take={['decided']}
+          exports={['decided']}
           line={t('decide.closed')}
           asked={classifiers.some(({ decided }) => decided?.length)}
           answer={() => import('./DecideCard').then((found) => found.DecideCard)}
@@ -231,7 +231,7 @@ function OfScores({ report: it, list }: Given) {
       {classifiers.some(({ folds }) => folds && folds.each.length > 1) && (
         <Question
           title={t('folds.title')}
-          take={['folds']}
+          exports={['folds']}
           line={t('folds.line')}
           asked
           answer={() => import('./FoldsCard').then((found) => found.FoldsCard)}

@@ -345,7 +345,7 @@ function Drawing({ kind, curves: given, axes, share, cursor, best, sums, onMove,
 /** Dashes of the lines beside a curve. */
 const beside = ['2 3', '7 3', '7 3 2 3'];
 
-/** What stands above the picture on the page, in the picture when it is taken from there (take/picture). */
+/** What stands above the picture on the page, in the picture when it is exported (export/picture). */
 function Caption({ kind, curves, sums, wide }: Pick<DrawingProps, 'kind' | 'curves' | 'sums' | 'wide'>) {
   const entries = curves.map(({ index, name, sum }) => ({
     index,
@@ -355,8 +355,8 @@ function Caption({ kind, curves, sums, wide }: Pick<DrawingProps, 'kind' | 'curv
   const columns = Math.max(1, Math.floor(wide / width));
   const rows = Math.ceil(entries.length / columns);
   return (
-    <g class={styles.taken} data-taken="">
-      <text class={styles.takenTitle} y={-rows * 20 - 14}>
+    <g class={styles.exported} data-exported="">
+      <text class={styles.exportedTitle} y={-rows * 20 - 14}>
         {kind.name}
       </text>
       {entries.map(({ index, text }, i) => (
@@ -367,7 +367,7 @@ function Caption({ kind, curves, sums, wide }: Pick<DrawingProps, 'kind' | 'curv
         >
           <line class={styles.sample} x2="28" stroke-dasharray={series(index).dash || undefined} />
           <Mark index={index} x={14} y={0} size={8} />
-          <text class={styles.takenName} x="36" dy="0.34em">
+          <text class={styles.exportedName} x="36" dy="0.34em">
             {text}
           </text>
         </g>

@@ -95,7 +95,7 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
     <Card
       title={t('curves.title')}
       line={t('curves.line')}
-      take={['curve:roc', 'curve:pr', 'thresholds']}
+      exports={['curve:roc', 'curve:pr', 'thresholds']}
       note={t('curves.note')}
       actions={
         report.classifiers.length > 1 && (

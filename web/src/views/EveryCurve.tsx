@@ -203,7 +203,7 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
   return (
     <Card
       title={t('every.title')}
-      take={['curve:*']}
+      exports={['curve:*']}
       note={open ? t('every.note') : t('every.closed', { count: kinds.length })}
       actions={
         <Button kind="quiet" onClick={() => showEveryCurve(!open)}>

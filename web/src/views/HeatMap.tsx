@@ -25,7 +25,7 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
     <Card
       title={t('heat.title')}
       line={t('heat.line')}
-      take={['matrix:*']}
+      exports={['matrix:*']}
       note={part ? t('heat.part', { shown: shown.length, classes: only.matrix.length }) : t('heat.note')}
       class={styles.card ?? ''}
       actions={

@@ -68,7 +68,7 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
         </span>
       }
       class={styles.card ?? ''}
-      take={['metrics', 'per_class:*']}
+      exports={['metrics', 'per_class:*']}
       actions={
         <>
           <SearchBox label={t('metrics.search')} value={query} onInput={setQuery} />

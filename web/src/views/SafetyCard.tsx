@@ -41,7 +41,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
   const best = utility.yields.find((one) => one.name === utility.ranking[0]);
   const drawing = isDrawing(report);
   return (
-    <Card title={t('safe.title')} line={t('safe.line')} take={['pairs']} class={styles.card ?? ''}>
+    <Card title={t('safe.title')} line={t('safe.line')} exports={['pairs']} class={styles.card ?? ''}>
       <dl class={styles.list}>
         {best && (best.probability_best !== undefined || drawing) && (
           <Row label={rich('safe.probability', { a: name(best.name) })}>
@@ -134,7 +134,7 @@ function Alone({ report, utility }: { report: Report; utility: Utility }) {
   const gain = only.value - best.value;
   const total = utility.assumed ? null : items(report);
   return (
-    <Card title={t('alone.title')} line={t('alone.line')} take={['yields']} class={styles.card ?? ''}>
+    <Card title={t('alone.title')} line={t('alone.line')} exports={['yields']} class={styles.card ?? ''}>
       <dl class={styles.list}>
         <Row label={<b>{only.name}</b>}>
           {text(only.value)}

@@ -36,7 +36,7 @@ export function ThresholdRules({ report, catalogue }: { report: Report; catalogu
     <Card
       title={t('rules.title')}
       line={open ? t('rules.line') : ''}
-      take={['thresholds']}
+      exports={['thresholds']}
       note={open ? '' : t('rules.closed', { count: rows.length })}
       actions={
         <Button kind="quiet" onClick={() => askForRules(!open)}>

@@ -46,7 +46,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
       title={t('yield.title')}
       line={t(yields.length > 1 ? 'yield.line' : 'yield.line.one')}
       note={unitNote(utility, item)}
-      take={['yields']}
+      exports={['yields']}
       class={styles.card ?? ''}
     >
       {/* Where there is room for one of the two, names come before the picture. */}
