@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { IsoyieldError, type Language } from '../package/errors.js';
-import type { Remark } from './report.js';
+import type { Remark } from '../package/report.js';
 import { say, type Word } from './words.js';
 
 /** `amount`: a number above 0. */

@@ -1,8 +1,6 @@
 import type { MetricChoice } from '../export/chosen.js';
 import { ahead } from '../export/headline.js';
 import type { Language } from '../package/errors.js';
-import { aligned, number, plain, short, table } from './layout.js';
-import { inference } from './print_inference.js';
 import type {
   Catalogue,
   CatalogueMetric,
@@ -14,7 +12,9 @@ import type {
   Remark,
   Report,
   Utility,
-} from './report.js';
+} from '../package/report.js';
+import { aligned, number, plain, short, table } from './layout.js';
+import { inference } from './print_inference.js';
 import { say, type Word } from './words.js';
 
 /** Pairs whose doubt is told in a sentence each. */

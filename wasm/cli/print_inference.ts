@@ -1,8 +1,8 @@
 // What a report says of how sure it is: tests, bootstrap, utilities that are not known.
 
 import type { Language } from '../package/errors.js';
+import type { BootstrapRange, Report } from '../package/report.js';
 import { number, sharePercent, short, table } from './layout.js';
-import type { BootstrapRange, Report } from './report.js';
 import { say } from './words.js';
 
 const range = (each: BootstrapRange | undefined) =>

@@ -1,7 +1,7 @@
 // What the engine of exercises hands out: plain data.
 
 import type { Language } from '../package/errors.js';
-import type { Remark } from '../report.js';
+import type { Remark } from '../package/report.js';
 import type { ExerciseFile, QuestionKind } from './schema.js';
 
 export type {

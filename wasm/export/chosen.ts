@@ -1,6 +1,6 @@
 // Which metrics an export contains.
 
-import type { Catalogue, Number as MetricValue, Point, Report } from '../report.js';
+import type { Catalogue, Number as MetricValue, Point, Report } from '../package/report.js';
 
 /** The popular metrics and those of one's own, all of them, or these ids in this order. */
 export type MetricChoice = 'popular' | 'all' | readonly string[];

@@ -1,7 +1,7 @@
 // Code that computes the numbers of a report anew with other people's libraries: scikit-learn, or R without packages.
 
 import { visible } from '../package/escape.js';
-import type { Report } from '../report.js';
+import type { Report } from '../package/report.js';
 import { parameterValue } from './parameters.js';
 
 export type CodeLanguage = 'python' | 'r';

@@ -1,4 +1,4 @@
-import type { Report } from './report.js';
+import type { Report } from '../package/report.js';
 
 type Utility = NonNullable<Report['utility']>;
 

@@ -1,7 +1,7 @@
 // A report as one page: the same sections as an HTML file without scripts, as Markdown and as LaTeX.
 
 import type { Language } from '../package/errors.js';
-import type { Catalogue, Report } from '../report.js';
+import type { Catalogue, Report } from '../package/report.js';
 import type { MetricChoice } from './chosen.js';
 import { ahead } from './headline.js';
 import { latexDocument } from './latex.js';

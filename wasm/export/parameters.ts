@@ -1,7 +1,7 @@
 // What the parameters of metrics were set to, beside their names.
 
 import type { Language } from '../package/errors.js';
-import type { Catalogue, CatalogueParameter, Report } from '../report.js';
+import type { Catalogue, CatalogueParameter, Report } from '../package/report.js';
 
 type Settings = Pick<Report['settings'], 'beta' | 'parameters'>;
 

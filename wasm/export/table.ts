@@ -1,7 +1,7 @@
 // Every table of a report, once: columns with names for programs and for people, rows of plain values. The writers know nothing else.
 
 import type { Language } from '../package/errors.js';
-import type { Catalogue, Ci, Classifier, Curve, Number as MetricValue, Report, Utility } from '../report.js';
+import type { Catalogue, Ci, Classifier, Curve, Number as MetricValue, Report, Utility } from '../package/report.js';
 import { type MetricChoice, withMetrics } from './chosen.js';
 import { named } from './parameters.js';
 import { say, type TakeWord } from './words.js';
