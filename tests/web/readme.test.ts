@@ -25,7 +25,7 @@ test('the README shows what the command line prints', () => {
       continue;
     }
     expect(program).toBe('isoyield');
-    const output = run(folder, join(root, 'wasm/dist/cli.js'), ...args);
+    const output = run(folder, join(root, 'wasm/dist/cli/cli.js'), ...args);
     for (const part of shown
       .join('\n')
       .split(/^\.\.\.$/m)
