@@ -1,7 +1,7 @@
 #pragma once
 
-// What the mutated copy of the core is written with (.tools/check/mutate.mjs): every mutant of a file is compiled into it,
-// and the environment variable MUTANT switches on one of them. Constant evaluation always sees the original.
+// What the mutated copy of the core is written with (.tools/check/mutate.mjs): every mutant of a file is compiled into
+// it, and the environment variable MUTANT switches on one of them. Constant evaluation always sees the original.
 
 #include <cstdlib>
 #include <functional>
