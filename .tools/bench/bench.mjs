@@ -251,7 +251,7 @@ script(async () => {
     ),
     line('edit of a 10x10 matrix: every metric and class, intervals', ms(works.edit10), '16 ms'),
     line('the same with intervals of 2000 draws', ms(works.sampled10), 'none'),
-    line('start of the package in a worker of Chromium, its bytes at hand', ms(of('chromium', 'ready')), '25 ms'),
+    line('start of the package in a worker of Chromium, already downloaded', ms(of('chromium', 'ready')), '25 ms'),
   ].join('\n');
   const machine = `Medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}`;
   const text = [

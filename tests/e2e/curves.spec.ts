@@ -157,7 +157,7 @@ it('moves one cursor in both curves by keyboard, the matrix and the metrics foll
   await expect.poll(() => page.getByText('lr never decides').isVisible()).toBe(true);
   await page.keyboard.press('End');
   await expect.poll(() => matrix(page)).toEqual([212, 0, 357, 0]);
-  await page.getByRole('button', { name: /^most:/ }).click();
+  await page.getByRole('button', { name: /^maximum:/ }).click();
   await expect.poll(() => matrix(page)).toEqual(cells);
   quiet(page);
 });
@@ -236,7 +236,7 @@ it('draws any metric against the threshold, several at once, and any picture lar
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
-  await card.getByRole('button', { name: 'Draw F1 no more' }).click();
+  await card.getByRole('button', { name: 'Remove F1' }).click();
   await expect.poll(() => card.getByLabel('Metric 2').count()).toBe(0);
   quiet(page);
 });

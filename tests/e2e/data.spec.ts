@@ -32,7 +32,7 @@ describe('the calculator', { concurrent: false }, () => {
     const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
     await box.fill('50% 2%\n8% 40%');
     await page.getByText('Percentages were read as hundredths.', { exact: true }).waitFor();
-    await expect.poll(() => page.getByText(/not stated|does not say/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/does not (say|name them)/).count()).toBe(1);
     const rows = Array.from({ length: 30 }, (_, i) => `${i % 3 ? 0 : 1},${((i * 37) % 100) / 100}`);
     await box.fill(`y,score\n${rows.join('\n')}`);
     await page.getByText(/^A table with one item per row/).waitFor();
@@ -46,7 +46,7 @@ describe('the calculator', { concurrent: false }, () => {
   it('says of shares whose sum is no longer 1 that they are read as weights', async () => {
     const page = await open();
     await says(page, /A earns 3\.50/);
-    const word = page.getByText(/^The cells sum to 1\.3: /);
+    const word = page.getByText(/^The cells sum to 1\.3, /);
     await page.getByLabel('B: truly short, decided long', { exact: true }).fill('0.48');
     await word.waitFor();
     await expect
@@ -349,7 +349,7 @@ describe('the calculator', { concurrent: false }, () => {
     const page = await open();
     await says(page, /A earns 3\.50/);
     for (const [example, expected] of [
-      [/other prices/, /B earns 7\.30/],
+      [/different utilities/, /B earns 7\.30/],
       [/months of life/, /338\.5/],
       [/accuracy paradox/, /test/],
       [/ten classes/, /A/],
@@ -462,7 +462,7 @@ describe('the calculator', { concurrent: false }, () => {
       .evaluate((element) => element.getBoundingClientRect().bottom);
     expect(top).toBeLessThan(780);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.getByRole('button', { name: 'Open A to edit' }).click();
+    await page.getByRole('button', { name: 'Expand A to edit' }).click();
     await cell(page, 'A', 'long', 'long').waitFor();
     quiet(page);
   });

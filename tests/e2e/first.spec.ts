@@ -239,13 +239,13 @@ describe('the first minutes', () => {
     const page = await open('', { viewport: { width: 390, height: 800 } });
     const file = 'web/public/examples/iris.csv';
     await page.locator('input[type=file]').first().setInputFiles(file);
-    await page.getByRole('button', { name: 'Open iris.csv to edit' }).waitFor();
+    await page.getByRole('button', { name: 'Expand iris.csv to edit' }).waitFor();
     await verdict(page).filter({ hasText: 'knn5' }).waitFor();
     await expect.poll(async () => (await verdict(page).boundingBox())?.y).toBeLessThan(700);
-    await page.getByRole('button', { name: 'Open iris.csv to edit' }).click();
+    await page.getByRole('button', { name: 'Expand iris.csv to edit' }).click();
     await page.getByLabel('Rows with missing values').waitFor();
     await page.getByRole('button', { name: 'Collapse' }).click();
-    await page.getByRole('button', { name: 'Open iris.csv to edit' }).waitFor();
+    await page.getByRole('button', { name: 'Expand iris.csv to edit' }).waitFor();
     quiet(page);
   });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -50,4 +50,15 @@ test('the pictures of the README are small', () => {
   const files = pictures.filter((path) => path.endsWith('.webp'));
   expect(files.length).toBe(2);
   for (const path of files) expect(readFileSync(join(root, path)).length, path).toBeLessThan(150_000);
+});
+
+test('CONTRIBUTING names files that exist, and each way through has at most 15 steps', () => {
+  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const paths = [...text.matchAll(/`((?:core|wasm|web|tests|\.tools)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+  expect(paths.filter((path) => !path.includes('ID') && !existsSync(join(root, path)))).toEqual([]);
+  const ways = text.split('## The two ways through')[1]?.split(/\n## /)[0] ?? '';
+  const steps = ways.split('A pasted matrix:').map((way) => way.match(/^\d+\. /gm)?.length ?? 0);
+  expect(steps.length).toBe(2);
+  for (const count of steps) expect(count).toBeGreaterThan(5);
+  for (const count of steps) expect(count).toBeLessThan(16);
 });
