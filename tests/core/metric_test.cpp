@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "isoyield/isometric/isometric.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/dyadic.hpp"
 
 namespace isoyield {
 namespace {
@@ -176,16 +176,16 @@ TEST(WeightedKappa, TakesPowersAndMatrices) {
   EXPECT_DOUBLE_EQ(by({0, 0, 0, 0, 0, 0, 1, 0, 0}), 1 - 86.0 * 2 / (36 * 25));
 }
 
-TEST(Exact, SubtractsWhatNoDoubleHolds) {
-  using rows::Exact;
-  const auto square = [](double x) { return Exact(x) * Exact(x); };
+TEST(Dyadic, SubtractsWhatNoDoubleHolds) {
+  using rows::Dyadic;
+  const auto square = [](double x) { return Dyadic(x) * Dyadic(x); };
   // (n + 1)^2 - (n^2 + 2 n) = 1, with borrows over several limbs.
   for (const double n : {3.0, 0x1p31, 0x1p40, 0x1p52}) {
-    EXPECT_EQ(difference(square(n + 1), square(n) + Exact(2 * n)).rounded(), 1) << n;
-    EXPECT_EQ(difference(square(n) + Exact(2 * n), square(n + 1)).rounded(), -1) << n;
+    EXPECT_EQ(rounded(difference(square(n + 1), square(n) + Dyadic(2 * n))), 1) << n;
+    EXPECT_EQ(rounded(difference(square(n) + Dyadic(2 * n), square(n + 1))), -1) << n;
   }
-  EXPECT_EQ(difference(Exact(0x1p200), Exact(0x1p200)).rounded(), 0);
-  EXPECT_EQ(difference(Exact(0x1p100), Exact(0x1p99)).rounded(), 0x1p99);
+  EXPECT_EQ(rounded(difference(Dyadic(0x1p200), Dyadic(0x1p200))), 0);
+  EXPECT_EQ(rounded(difference(Dyadic(0x1p100), Dyadic(0x1p99))), 0x1p99);
 }
 
 /// The equations of Aickin 1990: the totals and the agreement of his model are those of the table.

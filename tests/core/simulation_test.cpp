@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "isoyield/simulation/scatter.hpp"
-#include "metrics/plain/formulas.hpp"
+#include "metrics/fast.hpp"
 #include "simulation/draw.hpp"
 
 namespace isoyield {
@@ -68,7 +68,7 @@ TEST(Simulation, PlainFormulasRankAsTheExactOnes) {
   int compared = 0;
   const Simulation sim = simulation({.prior = "uniform", .pairs = 1, .error_sd = 0, .seed = 3, .metrics = {}});
   for (const Metric& metric : metrics()) {
-    const BinaryFormula plain = plain_formula(metric.id);
+    const BinaryFormula plain = fast_formula(metric.id);
     if (plain == nullptr) continue;
     ++compared;
     std::vector<double> defaults;
@@ -84,7 +84,7 @@ TEST(Simulation, PlainFormulasRankAsTheExactOnes) {
   }
   EXPECT_GE(compared, 100);
   for (const Metric* metric : sim.metrics())
-    EXPECT_FALSE(plain_formula(metric->id) == nullptr) << metric->id << " is shown by default and slow";
+    EXPECT_FALSE(fast_formula(metric->id) == nullptr) << metric->id << " is shown by default and slow";
 }
 
 // Also in tests/wasm/simulate.test.ts: the same seed gives the same bits in native code and in WebAssembly.

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "metrics/agreement/agreement.hpp"
-#include "metrics/plain/formulas.hpp"
+#include "metrics/fast.hpp"
 
 namespace isoyield {
 namespace {
@@ -82,7 +82,7 @@ std::vector<std::vector<double>> share_slopes(std::span<const MetricCall> calls,
   const ConfusionMatrix near = within_reach(matrix);
   struct Moving {
     std::vector<double>* slopes;
-    QuickMetric quick;
+    FastMetric quick;
     double more = 0;
   };
   const std::size_t size = near.cells().size();
@@ -92,7 +92,7 @@ std::vector<std::vector<double>> share_slopes(std::span<const MetricCall> calls,
     const Metric& metric = *calls[i].metric;
     if (metric.sized || !values[i].defined() || !std::isfinite(values[i].number())) continue;
     out[i].resize(size);
-    all.push_back({.slopes = &out[i], .quick = QuickMetric(metric, calls[i].arguments)});
+    all.push_back({.slopes = &out[i], .quick = FastMetric(metric, calls[i].arguments)});
   }
   if (all.empty()) return out;  // large tables have none, and would be copied for each of their cells
   const double total = near.total();
@@ -173,7 +173,7 @@ std::optional<CellSlopes> cell_slopes(const MetricCall& call, const BinaryCounts
   if (call.metric->sized || call.metric->formula.binary == nullptr) return std::nullopt;
   const int power = into_reach(total);
   const BinaryCounts near = within_reach(counts, power);
-  const BinaryFormula plain = plain_formula(call.metric->id);
+  const BinaryFormula plain = fast_formula(call.metric->id);
   bool defined = true;
   const auto slope = [&](double BinaryCounts::*cell) {
     const double kept = near.*cell;

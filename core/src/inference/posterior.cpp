@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "metrics/plain/formulas.hpp"
+#include "metrics/fast.hpp"
 
 namespace isoyield {
 namespace {
@@ -151,7 +151,7 @@ std::vector<std::optional<Interval>> metric_posterior(const std::vector<const Me
                                                       const Sampling& sampling) {
   const CellPosterior posterior(matrix, items, sampling.totals);
   std::vector<std::vector<double>> values(metrics.size());
-  std::vector<QuickMetric> quick;
+  std::vector<FastMetric> quick;
   for (std::size_t m = 0; m < metrics.size(); ++m) quick.emplace_back(*metrics[m], arguments[m]);
   std::vector<double> shares;
   for (std::uint32_t d = 0; d < sampling.draws; ++d) {

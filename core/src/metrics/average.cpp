@@ -8,8 +8,8 @@ namespace isoyield {
 using namespace rows;
 
 Averaged mean_of(std::span<const Value> values, std::span<const BinaryCounts> one_vs_rest, Average how) {
-  Wide total;
-  Wide weights;
+  ScaledDoubleDouble total;
+  ScaledDoubleDouble weights;
   double infinite = 0;  // lends its sign to the mean; no metric is unbounded at both ends
   std::size_t left_out = 0;
   for (std::size_t k = 0; k < values.size(); ++k) {
@@ -18,18 +18,18 @@ Averaged mean_of(std::span<const Value> values, std::span<const BinaryCounts> on
       ++left_out;
       continue;
     }
-    const Wide weight = how == Average::macro ? Wide(1) : positives(one_vs_rest[k]);
-    if (weight.zero()) continue;
+    const ScaledDoubleDouble weight = how == Average::macro ? 1 : positives(Cells<ScaledDoubleDouble>(one_vs_rest[k]));
+    if (is_zero(weight)) continue;
     weights = weights + weight;
     if (std::isinf(value.number())) {
       infinite = value.number();
     } else {
-      total = total + weight * Wide(value.number());
+      total = total + weight * value.number();
     }
   }
   if (left_out == values.size()) return {.value = Undefined::every_class_undefined, .left_out = left_out};
   if (infinite != 0) return {.value = infinite, .left_out = left_out};
-  return {.value = ratio(total, weights, Undefined::nothing_to_compare), .left_out = left_out};
+  return {.value = quotient(total, weights, Undefined::nothing_to_compare), .left_out = left_out};
 }
 
 Averaged average(const Metric& metric, std::span<const BinaryCounts> one_vs_rest, Average how, Arguments arguments) {

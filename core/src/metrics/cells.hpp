@@ -7,45 +7,106 @@
 
 #include "isoyield/base/confusion_matrix.hpp"
 #include "isoyield/metrics/metric.hpp"
-#include "metrics/wide.hpp"
+#include "metrics/numbers.hpp"
 
-// What formulas share: sums over cells that err by no more than the last bits of Wide.
+// What formulas share: the cells, and sums over them.
 
 namespace isoyield::rows {
 
-inline Wide positives(const BinaryCounts& c) { return sum({c.tp, c.fn}); }
-inline Wide negatives(const BinaryCounts& c) { return sum({c.fp, c.tn}); }
-inline Wide predicted_positives(const BinaryCounts& c) { return sum({c.tp, c.fp}); }
-inline Wide predicted_negatives(const BinaryCounts& c) { return sum({c.fn, c.tn}); }
-inline Wide everything(const BinaryCounts& c) { return sum({c.tp, c.fn, c.fp, c.tn}); }
+/// The four cells in the numbers that a formula is computed with.
+template <class Number>
+struct Cells {
+  Number tp{};
+  Number fn{};
+  Number fp{};
+  Number tn{};
+
+  Cells(const Number& tp_, const Number& fn_, const Number& fp_, const Number& tn_)
+      : tp(tp_), fn(fn_), fp(fp_), tn(tn_) {}
+  Cells(const BinaryCounts& c) : tp(c.tp), fn(c.fn), fp(c.fp), tn(c.tn) {}  // NOLINT(google-explicit-constructor)
+
+  /// The doubles that they were made from.
+  [[nodiscard]] BinaryCounts counts() const {
+    return {.tp = rounded(tp), .fn = rounded(fn), .fp = rounded(fp), .tn = rounded(tn)};
+  }
+  /// The same cells in another type of number.
+  template <class Other>
+  [[nodiscard]] Cells<Other> in(const As<Other>& as) const {
+    return {as(rounded(tp)), as(rounded(fn)), as(rounded(fp)), as(rounded(tn))};
+  }
+  static Number number(double constant) { return Number(constant); }
+};
+
+/// A formula over the four cells as the registry keeps it: `[](const Cells<Number>& c, Arguments arguments) -> Value`.
+template <class Lambda>
+constexpr BinaryFormula::Function formula(Lambda /*lambda*/) {
+  return [](const BinaryCounts& counts, Arguments arguments) -> Value { return Lambda{}(counts, arguments); };
+}
+
+/// The same classifier seen from the other class.
+template <class Number>
+Cells<Number> classes_swapped(const Cells<Number>& c) {
+  return {c.tn, c.fp, c.fn, c.tp};
+}
+
+template <class Number>
+Number positives(const Cells<Number>& c) {
+  return c.tp + c.fn;
+}
+template <class Number>
+Number negatives(const Cells<Number>& c) {
+  return c.fp + c.tn;
+}
+template <class Number>
+Number predicted_positives(const Cells<Number>& c) {
+  return c.tp + c.fp;
+}
+template <class Number>
+Number predicted_negatives(const Cells<Number>& c) {
+  return c.fn + c.tn;
+}
+template <class Number>
+Number everything(const Cells<Number>& c) {
+  return c.tp + c.fn + c.fp + c.tn;
+}
+
+template <class Number>
+Number smaller(const Number& a, const Number& b) {
+  return b < a ? b : a;
+}
+template <class Number>
+Number larger(const Number& a, const Number& b) {
+  return a < b ? b : a;
+}
 
 /// TP TN - FP FN, which decides the sign of every association: both products are exact, so the difference keeps its
 /// leading digits.
-inline Wide determinant(const BinaryCounts& c) { return Wide(c.tp) * Wide(c.tn) - Wide(c.fp) * Wide(c.fn); }
+template <class Number>
+Number determinant(const Cells<Number>& c) {
+  return c.tp * c.tn - c.fp * c.fn;
+}
 
 /// Which true class is empty, for formulas that divide by the totals of both.
-inline Undefined empty_class(const BinaryCounts& c) {
-  return positives(c).zero() ? Undefined::no_actual_positives : Undefined::no_actual_negatives;
+template <class Number>
+Undefined empty_class(const Cells<Number>& c) {
+  return is_zero(positives(c)) ? Undefined::no_actual_positives : Undefined::no_actual_negatives;
 }
 /// Which decision was never taken, for formulas that divide by the totals of both.
-inline Undefined empty_decision(const BinaryCounts& c) {
-  return predicted_positives(c).zero() ? Undefined::no_predicted_positives : Undefined::no_predicted_negatives;
+template <class Number>
+Undefined empty_decision(const Cells<Number>& c) {
+  return is_zero(predicted_positives(c)) ? Undefined::no_predicted_positives : Undefined::no_predicted_negatives;
 }
 /// Which of the four totals is empty.
-inline Undefined empty_margin(const BinaryCounts& c) {
-  return positives(c).zero() || negatives(c).zero() ? empty_class(c) : empty_decision(c);
+template <class Number>
+Undefined empty_margin(const Cells<Number>& c) {
+  return is_zero(positives(c)) || is_zero(negatives(c)) ? empty_class(c) : empty_decision(c);
 }
 
 /// The counts that a micro average is the metric of: those of all classes added up cell by cell.
 inline BinaryCounts summed(std::span<const BinaryCounts> one_vs_rest) {
-  Wide tp, fn, fp, tn;
-  for (const BinaryCounts& c : one_vs_rest) {
-    tp = tp + Wide(c.tp);
-    fn = fn + Wide(c.fn);
-    fp = fp + Wide(c.fp);
-    tn = tn + Wide(c.tn);
-  }
-  return {.tp = tp.rounded(), .fn = fn.rounded(), .fp = fp.rounded(), .tn = tn.rounded()};
+  Cells<ScaledDoubleDouble> sum(BinaryCounts{});
+  for (const BinaryCounts& c : one_vs_rest) sum = {sum.tp + c.tp, sum.fn + c.fn, sum.fp + c.fp, sum.tn + c.tn};
+  return sum.counts();
 }
 
 /// The reasons that these three give.
@@ -63,8 +124,9 @@ inline constexpr Range kSigned{-1, 1};
 inline constexpr Range kNotNegative{0, std::numeric_limits<double>::infinity()};
 inline constexpr Range kUnbounded{-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
 
-inline Undefined no_positives(const BinaryCounts& c) {
-  return positives(c).zero() ? Undefined::no_actual_positives : Undefined::no_predicted_positives;
+template <class Number>
+Undefined no_positives(const Cells<Number>& c) {
+  return is_zero(positives(c)) ? Undefined::no_actual_positives : Undefined::no_predicted_positives;
 }
 
 /// A K-class formula for one class against the rest.
@@ -75,10 +137,10 @@ Value on_binary(const BinaryCounts& c, Arguments arguments) {
 
 /// A sum over the cells that several metrics share: all of them are asked for the same matrix in a row, so that the
 /// last one's sum is worth keeping.
-template <Wide (*kSum)(const ConfusionMatrix&)>
-Wide shared(const ConfusionMatrix& matrix) {
+template <auto kSum>
+auto shared(const ConfusionMatrix& matrix) {
   thread_local std::vector<double> cells;
-  thread_local Wide sum;
+  thread_local decltype(kSum(matrix)) sum{};
   if (cells != matrix.cells()) {
     sum = kSum(matrix);
     cells = matrix.cells();
@@ -86,7 +148,7 @@ Wide shared(const ConfusionMatrix& matrix) {
   return sum;
 }
 
-/// Row and column sums of a square matrix in the numbers that `as(cell)` gives.
+/// Row and column sums of a square matrix.
 template <class T>
 struct Margins {
   std::vector<T> truth;    ///< one a class
@@ -95,9 +157,8 @@ struct Margins {
   T total;
 };
 
-template <class As>
-auto margins(const ConfusionMatrix& matrix, const As& as) {
-  using T = decltype(as(0.0));
+template <class T>
+Margins<T> margins(const ConfusionMatrix& matrix, const As<T>& as = {}) {
   const std::size_t size = matrix.classes();
   Margins<T> sums{std::vector<T>(size), std::vector<T>(size), T(), T()};
   for (std::size_t i = 0; i < size; ++i) {

@@ -1,29 +1,36 @@
 #pragma once
 
-#include "metrics/wide.hpp"
+#include "metrics/numbers.hpp"
 
-// Logarithm and arc tangent to about 100 bits, for entropies and their kin. Series with tables that the compiler makes:
-// nothing here depends on a C library, so every machine gives the same bits.
+// Logarithm and arc tangent to about 100 bits, for entropies and their kin, and to the digits of a double. Series with
+// tables that the compiler makes: nothing here depends on a C library, so every machine gives the same bits.
 
 namespace isoyield::rows {
 
-Wide ln2();
-Wide pi();
+template <class Number>
+Number ln2();
+template <class Number>
+Number pi();
 
 /// Natural logarithm of a number > 0.
-Wide ln(const Wide& number);
+ScaledDoubleDouble ln(const ScaledDoubleDouble& number);
+double ln(double number);
 
 /// ln(1 + x) for x > -1, with all its digits however small x is.
-Wide ln_1p(const Wide& x);
+ScaledDoubleDouble ln_1p(const ScaledDoubleDouble& x);
+double ln_1p(double x);
 
 /// y ln y - x for y = 1 + x >= 0: never negative, 0 for x = 0 only. Sums of it carry divergences without the terms of
 /// first order, which would cancel.
-Wide excess(const Wide& x, const Wide& y);
+ScaledDoubleDouble excess(const ScaledDoubleDouble& x, const ScaledDoubleDouble& y);
+double excess(double x, double y);
 
 /// ln(part / (part + rest)), accurate when the rest is small; part > 0.
-Wide log_share(const Wide& part, const Wide& rest);
+ScaledDoubleDouble log_share(const ScaledDoubleDouble& part, const ScaledDoubleDouble& rest);
+double log_share(double part, double rest);
 
 /// Arc tangent of y / x for x, y >= 0, not both 0.
-Wide angle(const Wide& y, const Wide& x);
+ScaledDoubleDouble angle(const ScaledDoubleDouble& y, const ScaledDoubleDouble& x);
+double angle(double y, double x);
 
 }  // namespace isoyield::rows

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "isoyield/simulation/simulation.hpp"
-#include "metrics/plain/formulas.hpp"
+#include "metrics/fast.hpp"
 
 namespace isoyield::simulation {
 

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "base/setting_problems.hpp"
-#include "metrics/plain/formulas.hpp"
+#include "metrics/fast.hpp"
 #include "simulation/draw.hpp"
 #include "text/digits.hpp"
 

@@ -11,36 +11,38 @@
 #include "metrics/agreement/association.hpp"
 #include "metrics/agreement/caused_agreement.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 
 // Agreement beyond what the class and decision totals alone would bring about.
 
 namespace isoyield::rows {
 
-inline Value matrix_cohen_kappa(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
-  const Wide disagreement = inner_product(sums.truth, rests(sums.decided));
-  return ratio(agreement_above_chance(matrix), disagreement,
-               sums.total.zero() ? Undefined::no_items : Undefined::chance_agreement_is_certain);
+template <class Number>
+Value matrix_cohen_kappa(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
+  const Number disagreement = inner_product(sums.truth, rests(sums.decided));
+  return quotient(agreement_above_chance<Number>(matrix), disagreement,
+                  is_zero(sums.total) ? Undefined::no_items : Undefined::chance_agreement_is_certain);
 }
 
 /// With |i - j| counted as the number of cuts between classes that lie between i and j, the observed and the expected
 /// disagreement are sums over cuts, and their difference is twice the sum of n * (both below) - (truth below) *
 /// (decision below).
-inline Value matrix_kappa_linear(const ConfusionMatrix& matrix, Arguments) {
-  const auto wide = margins(matrix, [](double cell) { return Wide(cell); });
-  Wide disagreement;
+template <class Number>
+Value matrix_kappa_linear(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
+  Number disagreement{};
   for (std::size_t cut = 0; cut + 1 < matrix.classes(); ++cut) {
-    Wide truth_below, truth_above, decided_below, decided_above;
+    Number truth_below{}, truth_above{}, decided_below{}, decided_above{};
     for (std::size_t k = 0; k < matrix.classes(); ++k) {
-      Wide& truth = k <= cut ? truth_below : truth_above;
-      Wide& decided = k <= cut ? decided_below : decided_above;
-      truth = truth + wide.truth[k];
-      decided = decided + wide.decided[k];
+      Number& truth = k <= cut ? truth_below : truth_above;
+      Number& decided = k <= cut ? decided_below : decided_above;
+      truth = truth + sums.truth[k];
+      decided = decided + sums.decided[k];
     }
     disagreement = disagreement + truth_below * decided_above + truth_above * decided_below;
   }
-  const Wide half = difference([&](const auto& as) {
+  const Number half = difference<Number>([&](const auto& as) {
     const auto sums = margins(matrix, as);
     auto truth = as(0);
     auto decided = as(0);
@@ -57,24 +59,25 @@ inline Value matrix_kappa_linear(const ConfusionMatrix& matrix, Arguments) {
     }
     return std::pair{observed, expected};
   });
-  return ratio(Wide(2) * half, disagreement,
-               wide.total.zero() ? Undefined::no_items : Undefined::chance_agreement_is_certain);
+  return quotient(2 * half, disagreement,
+                  is_zero(sums.total) ? Undefined::no_items : Undefined::chance_agreement_is_certain);
 }
 
 /// With squared distances the difference of expected and observed disagreement is twice the covariance of the class
 /// numbers.
-inline Value matrix_kappa_quadratic(const ConfusionMatrix& matrix, Arguments) {
-  const auto wide = margins(matrix, [](double cell) { return Wide(cell); });
-  Wide disagreement;
+template <class Number>
+Value matrix_kappa_quadratic(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
+  Number disagreement{};
   for (std::size_t i = 0; i < matrix.classes(); ++i) {
-    Wide row;
+    Number row{};
     for (std::size_t j = 0; j < matrix.classes(); ++j) {
       const double distance = static_cast<double>(i) - static_cast<double>(j);
-      row = row + Wide(distance * distance) * wide.decided[j];
+      row = row + Number(distance * distance) * sums.decided[j];
     }
-    disagreement = disagreement + wide.truth[i] * row;
+    disagreement = disagreement + sums.truth[i] * row;
   }
-  const Wide half = difference([&](const auto& as) {
+  const Number half = difference<Number>([&](const auto& as) {
     const auto sums = margins(matrix, as);
     auto product = as(0);
     auto truth = as(0);
@@ -88,8 +91,8 @@ inline Value matrix_kappa_quadratic(const ConfusionMatrix& matrix, Arguments) {
     }
     return std::pair{sums.total * product, truth * decided};
   });
-  return ratio(Wide(2) * half, disagreement,
-               wide.total.zero() ? Undefined::no_items : Undefined::chance_agreement_is_certain);
+  return quotient(2 * half, disagreement,
+                  is_zero(sums.total) ? Undefined::no_items : Undefined::chance_agreement_is_certain);
 }
 
 /// Disagreement of classes i and j by its weight: |i - j| to a power if there is one argument, else a cell of the
@@ -107,16 +110,17 @@ class DisagreementWeights {
   std::size_t classes_;
 };
 
-inline Value matrix_kappa_weighted(const ConfusionMatrix& matrix, Arguments arguments) {
+template <class Number>
+Value matrix_kappa_weighted(const ConfusionMatrix& matrix, Arguments arguments) {
   const DisagreementWeights weight(arguments, matrix.classes());
-  const auto wide = margins(matrix, [](double cell) { return Wide(cell); });
-  Wide disagreement;
+  const auto sums = margins<Number>(matrix);
+  Number disagreement{};
   for (std::size_t i = 0; i < matrix.classes(); ++i) {
-    Wide row;
-    for (std::size_t j = 0; j < matrix.classes(); ++j) row = row + Wide(weight(i, j)) * wide.decided[j];
-    disagreement = disagreement + wide.truth[i] * row;
+    Number row{};
+    for (std::size_t j = 0; j < matrix.classes(); ++j) row = row + Number(weight(i, j)) * sums.decided[j];
+    disagreement = disagreement + sums.truth[i] * row;
   }
-  const Wide above = difference([&](const auto& as) {
+  const Number above = difference<Number>([&](const auto& as) {
     const auto sums = margins(matrix, as);
     auto expected = as(0);
     auto observed = as(0);
@@ -131,9 +135,11 @@ inline Value matrix_kappa_weighted(const ConfusionMatrix& matrix, Arguments argu
     }
     return std::pair{expected, sums.total * observed};
   });
-  return ratio(above, disagreement, wide.total.zero() ? Undefined::no_items : Undefined::chance_agreement_is_certain);
+  return quotient(above, disagreement,
+                  is_zero(sums.total) ? Undefined::no_items : Undefined::chance_agreement_is_certain);
 }
 
+template <class Number>
 inline constexpr std::array kAgreement{
     Metric{
         .id = "cohen_kappa",
@@ -150,12 +156,13 @@ inline constexpr std::array kAgreement{
         .undefined = {Undefined::no_items, Undefined::chance_agreement_is_certain},
         .references = {"cohen1960"},
         .partner = "cohen_kappa",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-                      return ratio(Wide(2) * determinant(c),
-                                   positives(c) * predicted_negatives(c) + predicted_positives(c) * negatives(c),
-                                   everything(c).zero() ? Undefined::no_items : Undefined::chance_agreement_is_certain);
-                    },
-                    .matrix = matrix_cohen_kappa}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(
+                          2 * determinant(c),
+                          positives(c) * predicted_negatives(c) + predicted_positives(c) * negatives(c),
+                          is_zero(everything(c)) ? Undefined::no_items : Undefined::chance_agreement_is_certain);
+                    }),
+                    .matrix = matrix_cohen_kappa<Number>}},
     Metric{
         .id = "cohen_kappa_linear",
         .family = "agreement",
@@ -169,7 +176,7 @@ inline constexpr std::array kAgreement{
         .undefined = {Undefined::no_items, Undefined::chance_agreement_is_certain},
         .references = {"cohen1968", "cicchetti1971"},
         .partner = "cohen_kappa_linear",
-        .formula = {.matrix = matrix_kappa_linear}},
+        .formula = {.matrix = matrix_kappa_linear<Number>}},
     Metric{
         .id = "cohen_kappa_quadratic",
         .family = "agreement",
@@ -183,7 +190,7 @@ inline constexpr std::array kAgreement{
         .undefined = {Undefined::no_items, Undefined::chance_agreement_is_certain},
         .references = {"cohen1968", "fleiss1973"},
         .partner = "cohen_kappa_quadratic",
-        .formula = {.matrix = matrix_kappa_quadratic}},
+        .formula = {.matrix = matrix_kappa_quadratic<Number>}},
     Metric{.id = "cohen_kappa_weighted",
            .family = "agreement",
            .name = {"Cohen's kappa, weights of one's own", "Каппа Коена з власними вагами"},
@@ -203,7 +210,7 @@ inline constexpr std::array kAgreement{
                            .option = true}},
            .references = {"cohen1968"},
            .partner = "cohen_kappa_weighted",
-           .formula = {.matrix = matrix_kappa_weighted}},
+           .formula = {.matrix = matrix_kappa_weighted<Number>}},
     Metric{
         .id = "aickin_alpha",
         .family = "agreement",
@@ -218,7 +225,7 @@ inline constexpr std::array kAgreement{
         .undefined = {Undefined::no_items, Undefined::chance_agreement_is_certain},
         .references = {"aickin1990"},
         .partner = "aickin_alpha",
-        .formula = {.matrix = matrix_aickin_alpha}},
+        .formula = {.matrix = matrix_aickin_alpha<Number>}},
 };
 
 }  // namespace isoyield::rows

@@ -8,16 +8,16 @@
 #include "metrics/agreement/association.hpp"
 #include "metrics/agreement/chance.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 
 // Agreement of two raters who use the same classes: decisions and truth on an equal footing.
 
 namespace isoyield::rows {
 
 /// Items off the diagonal.
-template <class As>
-auto disagreed(const ConfusionMatrix& matrix, const As& as) {
-  auto wrong = as(0);
+template <class Number>
+Number disagreed(const ConfusionMatrix& matrix, const As<Number>& as = {}) {
+  Number wrong{};
   for (std::size_t i = 0; i < matrix.classes(); ++i) {
     for (std::size_t j = 0; j < matrix.classes(); ++j) {
       if (i != j) wrong = wrong + as(matrix.at(i, j));
@@ -26,63 +26,69 @@ auto disagreed(const ConfusionMatrix& matrix, const As& as) {
   return wrong;
 }
 
-inline Wide wide(double cell) { return {cell}; }
-
-inline Undefined no_chance_left(const ConfusionMatrix& matrix) {
-  return disagreed(matrix, wide).zero() && margins(matrix, wide).agreed.zero() ? Undefined::no_items
-                                                                               : Undefined::chance_agreement_is_certain;
+template <class Number>
+Undefined no_chance_left(const ConfusionMatrix& matrix) {
+  return is_zero(disagreed<Number>(matrix)) && is_zero(margins<Number>(matrix).agreed)
+             ? Undefined::no_items
+             : Undefined::chance_agreement_is_certain;
 }
 
 /// 4 n agreed - sum of squared pooled totals.
-inline Value matrix_scott_pi(const ConfusionMatrix& matrix, Arguments) {
-  const auto pooled = both_totals(margins(matrix, wide));
-  const Wide above = difference([&](const auto& as) {
+template <class Number>
+Value matrix_scott_pi(const ConfusionMatrix& matrix, Arguments) {
+  const auto pooled = both_totals(margins<Number>(matrix));
+  const Number above = difference<Number>([&](const auto& as) {
     const auto sums = margins(matrix, as);
     const auto both = both_totals(sums);
     return std::pair{as(4) * sums.agreed * sums.total, inner_product(both, both)};
   });
-  return ratio(above, inner_product(pooled, rests(pooled)), no_chance_left(matrix));
+  return quotient(above, inner_product(pooled, rests(pooled)), no_chance_left<Number>(matrix));
 }
 
 /// 1 - (2n - 1) 2 wrong / sum of s (2n - s), s the pooled totals.
-inline Value matrix_krippendorff_alpha(const ConfusionMatrix& matrix, Arguments) {
-  const auto pooled = both_totals(margins(matrix, wide));
-  const Wide above = difference([&](const auto& as) {
+template <class Number>
+Value matrix_krippendorff_alpha(const ConfusionMatrix& matrix, Arguments) {
+  const auto pooled = both_totals(margins<Number>(matrix));
+  const Number above = difference<Number>([&](const auto& as) {
     const auto sums = margins(matrix, as);
     const auto both = both_totals(sums);
     const auto wrong = disagreed(matrix, as);
     return std::pair{inner_product(both, rests(both)) + as(2) * wrong, as(4) * sums.total * wrong};
   });
-  return ratio(above, inner_product(pooled, rests(pooled)), no_chance_left(matrix));
+  return quotient(above, inner_product(pooled, rests(pooled)), no_chance_left<Number>(matrix));
 }
 
-inline Value matrix_bennett_s(const ConfusionMatrix& matrix, Arguments) {
-  const Wide others(static_cast<double>(matrix.classes()) - 1);
-  const Wide total = margins(matrix, wide).total;
-  const Wide above = difference([&](const auto& as) {
+template <class Number>
+Value matrix_bennett_s(const ConfusionMatrix& matrix, Arguments) {
+  const Number others(static_cast<double>(matrix.classes()) - 1);
+  const Number total = margins<Number>(matrix).total;
+  const Number above = difference<Number>([&](const auto& as) {
     return std::pair{as(static_cast<double>(matrix.classes()) - 1) * margins(matrix, as).agreed, disagreed(matrix, as)};
   });
-  return ratio(above, others * total, no_chance_left(matrix));
+  return quotient(above, others * total, no_chance_left<Number>(matrix));
 }
 
-inline Value matrix_pabak(const ConfusionMatrix& matrix, Arguments) {
-  const Wide above = difference([&](const auto& as) {
+template <class Number>
+Value matrix_pabak(const ConfusionMatrix& matrix, Arguments) {
+  const Number above = difference<Number>([&](const auto& as) {
     return std::pair{margins(matrix, as).agreed, disagreed(matrix, as)};
   });
-  return ratio(above, margins(matrix, wide).total, Undefined::no_items);
+  return quotient(above, margins<Number>(matrix).total, Undefined::no_items);
 }
 
-inline Value matrix_bangdiwala_b(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, wide);
-  Wide agreed;
-  for (std::size_t k = 0; k < matrix.classes(); ++k) agreed = agreed + Wide(matrix.at(k, k)) * Wide(matrix.at(k, k));
-  return ratio(agreed, inner_product(sums.truth, sums.decided),
-               sums.total.zero() ? Undefined::no_items : Undefined::nothing_to_compare);
+template <class Number>
+Value matrix_bangdiwala_b(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
+  Number agreed{};
+  for (std::size_t k = 0; k < matrix.classes(); ++k)
+    agreed = agreed + Number(matrix.at(k, k)) * Number(matrix.at(k, k));
+  return quotient(agreed, inner_product(sums.truth, sums.decided),
+                  is_zero(sums.total) ? Undefined::no_items : Undefined::nothing_to_compare);
 }
 
 /// Gwet's coefficient with the disagreement of classes `distance` apart counted as distance^kPower; kPower 0 is AC1.
 /// Numerator and denominator over 4 n^2 K (K - 1) (K - 1)^kPower.
-template <int kPower>
+template <class Number, int kPower>
 Value matrix_gwet(const ConfusionMatrix& matrix, Arguments) {
   const std::size_t size = matrix.classes();
   const auto classes = static_cast<double>(size);
@@ -99,22 +105,23 @@ Value matrix_gwet(const ConfusionMatrix& matrix, Arguments) {
     const auto both = both_totals(margins(matrix, as));
     return as(credit) * inner_product(both, rests(both));
   };
-  const Wide above = difference([&](const auto& as) {
+  const Number above = difference<Number>([&](const auto& as) {
     auto agreed = as(0);
     for (std::size_t i = 0; i < size; ++i) {
       for (std::size_t j = 0; j < size; ++j) agreed = agreed + as(largest - cost(i, j)) * as(matrix.at(i, j));
     }
     return std::pair{as(4 * classes * (classes - 1)) * margins(matrix, as).total * agreed, chance(as)};
   });
-  const Wide all = difference([&](const auto& as) {
+  const Number all = difference<Number>([&](const auto& as) {
     const auto total = margins(matrix, as).total;
     return std::pair{as(4 * classes * (classes - 1) * largest) * total * total, chance(as)};
   });
-  return ratio(above, all, no_chance_left(matrix));
+  return quotient(above, all, no_chance_left<Number>(matrix));
 }
 
 inline constexpr Reasons kChanceCertain{Undefined::no_items, Undefined::chance_agreement_is_certain};
 
+template <class Number>
 inline constexpr std::array kAgreementNominal{
     Metric{.id = "scott_pi",
            .family = "agreement",
@@ -128,7 +135,7 @@ inline constexpr std::array kAgreementNominal{
            .undefined = kChanceCertain,
            .references = {"scott1955", "koppen1884"},
            .partner = "scott_pi",
-           .formula = {.matrix = matrix_scott_pi}},
+           .formula = {.matrix = matrix_scott_pi<Number>}},
     Metric{.id = "krippendorff_alpha",
            .family = "agreement",
            .name = {"Krippendorff's alpha, nominal", "Альфа Кріппендорфа, номінальна"},
@@ -141,7 +148,7 @@ inline constexpr std::array kAgreementNominal{
            .references = {"krippendorff1970"},
            .partner = "krippendorff_alpha",
            .sized = true,
-           .formula = {.matrix = matrix_krippendorff_alpha}},
+           .formula = {.matrix = matrix_krippendorff_alpha<Number>}},
     Metric{
         .id = "gwet_ac1",
         .family = "agreement",
@@ -155,7 +162,7 @@ inline constexpr std::array kAgreementNominal{
         .undefined = kChanceCertain,
         .references = {"gwet2008"},
         .partner = "gwet_ac1",
-        .formula = {.matrix = matrix_gwet<0>}},
+        .formula = {.matrix = matrix_gwet<Number, 0>}},
     Metric{
         .id = "gwet_ac2_linear",
         .family = "agreement",
@@ -169,7 +176,7 @@ inline constexpr std::array kAgreementNominal{
         .undefined = kChanceCertain,
         .references = {"gwet2008", "gwet2014"},
         .partner = "gwet_ac2_linear",
-        .formula = {.matrix = matrix_gwet<1>}},
+        .formula = {.matrix = matrix_gwet<Number, 1>}},
     Metric{
         .id = "gwet_ac2_quadratic",
         .family = "agreement",
@@ -183,7 +190,7 @@ inline constexpr std::array kAgreementNominal{
         .undefined = kChanceCertain,
         .references = {"gwet2008", "gwet2014"},
         .partner = "gwet_ac2_quadratic",
-        .formula = {.matrix = matrix_gwet<2>}},
+        .formula = {.matrix = matrix_gwet<Number, 2>}},
     Metric{.id = "bennett_s",
            .family = "agreement",
            .name = {"Bennett's S", "S Беннетта"},
@@ -196,7 +203,7 @@ inline constexpr std::array kAgreementNominal{
            .undefined = kChanceCertain,
            .references = {"bennett1954", "brennan1981"},
            .partner = "bennett_s",
-           .formula = {.matrix = matrix_bennett_s}},
+           .formula = {.matrix = matrix_bennett_s<Number>}},
     Metric{.id = "pabak",
            .family = "agreement",
            .name = {"Agreements less disagreements", "Збіги без розбіжностей"},
@@ -211,13 +218,13 @@ inline constexpr std::array kAgreementNominal{
            .undefined = kNoItems,
            .references = {"hamann1961", "byrt1993"},
            .partner = "pabak",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-                         const Wide above = difference([&](const auto& as) {
-                           return std::pair{as(c.tp) + as(c.tn), as(c.fp) + as(c.fn)};
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number above = difference(c, [&](const auto& in) {
+                           return std::pair{in.tp + in.tn, in.fp + in.fn};
                          });
-                         return ratio(above, everything(c), Undefined::no_items);
-                       },
-                       .matrix = matrix_pabak}},
+                         return quotient(above, everything(c), Undefined::no_items);
+                       }),
+                       .matrix = matrix_pabak<Number>}},
     Metric{.id = "bangdiwala_b",
            .family = "agreement",
            .name = {"Bangdiwala's B", "B Бангдівали"},
@@ -229,7 +236,7 @@ inline constexpr std::array kAgreementNominal{
            .undefined = {Undefined::no_items, Undefined::nothing_to_compare},
            .references = {"bangdiwala1985"},
            .partner = "bangdiwala_b",
-           .formula = {.matrix = matrix_bangdiwala_b}},
+           .formula = {.matrix = matrix_bangdiwala_b<Number>}},
 };
 
 }  // namespace isoyield::rows

@@ -5,7 +5,7 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 
 // How closely decisions follow the true classes. All have TP TN - FP FN on top, kept as one difference of exact
 // products.
@@ -13,21 +13,24 @@
 namespace isoyield::rows {
 
 /// n * agreed - sum over classes of class total * decision total: the numerator of both R_K and Cohen's kappa.
-inline Wide agreement_above_chance(const ConfusionMatrix& matrix) {
-  return difference([&](const auto& as) {
+template <class Number>
+Number agreement_above_chance(const ConfusionMatrix& matrix) {
+  return difference<Number>([&](const auto& as) {
     const auto sums = margins(matrix, as);
     return std::pair{sums.agreed * sums.total, inner_product(sums.truth, sums.decided)};
   });
 }
 
-inline Value matrix_mcc(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
-  const Wide truth = inner_product(sums.truth, rests(sums.truth));
-  const Wide decided = inner_product(sums.decided, rests(sums.decided));
-  return ratio(agreement_above_chance(matrix), root(truth * decided),
-               truth.zero() ? Undefined::one_class_only : Undefined::one_decision_only);
+template <class Number>
+Value matrix_mcc(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
+  const Number truth = inner_product(sums.truth, rests(sums.truth));
+  const Number decided = inner_product(sums.decided, rests(sums.decided));
+  return quotient(agreement_above_chance<Number>(matrix), root(truth * decided),
+                  is_zero(truth) ? Undefined::one_class_only : Undefined::one_decision_only);
 }
 
+template <class Number>
 inline constexpr std::array kAssociation{
     Metric{
         .id = "mcc",
@@ -46,11 +49,12 @@ inline constexpr std::array kAssociation{
         .references = {"yule1912", "matthews1975", "gorodkin2004"},
         .partner = "mcc",
         .popular = true,
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-                      const Wide totals = positives(c) * negatives(c) * predicted_positives(c) * predicted_negatives(c);
-                      return ratio(determinant(c), root(totals), empty_margin(c));
-                    },
-                    .matrix = matrix_mcc}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number totals =
+                          positives(c) * negatives(c) * predicted_positives(c) * predicted_negatives(c);
+                      return quotient(determinant(c), root(totals), empty_margin(c));
+                    }),
+                    .matrix = matrix_mcc<Number>}},
     Metric{.id = "informedness",
            .family = "association",
            .name = {"Informedness (Youden's J)", "Поінформованість (J Юдена)"},
@@ -66,9 +70,9 @@ inline constexpr std::array kAssociation{
            .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives},
            .references = {"peirce1884", "youden1950", "powers2011"},
            .partner = "informedness",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(determinant(c), positives(c) * negatives(c), empty_class(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(determinant(c), positives(c) * negatives(c), empty_class(c));
+                       })}},
     Metric{
         .id = "markedness",
         .family = "association",
@@ -82,9 +86,10 @@ inline constexpr std::array kAssociation{
         .undefined = {Undefined::no_predicted_positives, Undefined::no_predicted_negatives},
         .references = {"powers2011"},
         .partner = "markedness",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(determinant(c), predicted_positives(c) * predicted_negatives(c), empty_decision(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(determinant(c), predicted_positives(c) * predicted_negatives(c),
+                                      empty_decision(c));
+                    })}},
 };
 
 }  // namespace isoyield::rows

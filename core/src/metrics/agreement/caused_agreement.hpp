@@ -17,20 +17,21 @@ namespace isoyield::rows {
 /// (agreed - s) / (1 - s). In u = (1 - alpha) p, v = (1 - alpha) q and g = alpha / sum of u v they read u + g u v = P,
 /// v + g u v = Q, and g A(g) = agreed - sum of P Q with A a sum of positive terms: one equation for one number, in
 /// which nothing cancels.
+template <class Number>
 class CausedAgreement {
  public:
   explicit CausedAgreement(const ConfusionMatrix& matrix) {
     const std::size_t size = matrix.classes();
-    const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
-    const auto share = [&](const Wide& part) { return quotient(part, sums.total); };
-    above_chance_ = share(share(agreement_above_chance(matrix)));
+    const auto sums = margins<Number>(matrix);
+    const auto share = [&](const Number& part) { return part / sums.total; };
+    above_chance_ = share(share(agreement_above_chance<Number>(matrix)));
     for (std::size_t k = 0; k < size; ++k) {
-      Wide missed;
-      Wide wrongly;
+      Number missed{};
+      Number wrongly{};
       for (std::size_t j = 0; j < size; ++j) {
         if (j == k) continue;
-        missed = missed + Wide(matrix.at(k, j));
-        wrongly = wrongly + Wide(matrix.at(j, k));
+        missed = missed + Number(matrix.at(k, j));
+        wrongly = wrongly + Number(matrix.at(j, k));
       }
       truth_.push_back(share(sums.truth[k]));
       decided_.push_back(share(sums.decided[k]));
@@ -41,21 +42,21 @@ class CausedAgreement {
     agreed_ = share(sums.agreed);
   }
 
-  [[nodiscard]] Wide alpha() const {
-    if (above_chance_.zero() || above_chance_.negative()) return {};
-    if (left_.zero()) return agreed_;  // g is infinite: every class errs in one direction at most
+  [[nodiscard]] Number alpha() const {
+    if (is_zero(above_chance_) || is_negative(above_chance_)) return {};
+    if (is_zero(left_)) return agreed_;  // g is infinite: every class errs in one direction at most
     // 1 / A is nearly linear in g, so that g - (agreed - chance) / A(g) is, and secants find its root in a few steps,
     // once its order is known. What is no more than rounding counts as the root: alpha hardly moves there.
     constexpr int kMostSteps = 200;
     constexpr int kMostSquares = 11;  // up to 2^8188, beyond what shares of doubles lead to
-    const Wide close(Wide::kClose);
-    const Wide rounding(Wide::kRounding);
-    const auto below = [&](const Wide& g, const Wide& error_there) { return error_there < -rounding * g; };
-    Wide low;
-    Wide low_error = error(low);
-    Wide high(1);
-    Wide high_error = error(high);
-    Wide factor(16);
+    const Number close(kClose<Number>);
+    const Number rounding(kRounding<Number>);
+    const auto below = [&](const Number& g, const Number& error_there) { return error_there < -rounding * g; };
+    Number low{};
+    Number low_error = error(low);
+    Number high(1);
+    Number high_error = error(high);
+    Number factor(16);
     for (int step = 0; below(high, high_error); ++step, factor = factor * factor) {
       if (step == kMostSquares) return agreed_;
       low = high;
@@ -63,32 +64,32 @@ class CausedAgreement {
       high = factor * high;
       high_error = error(high);
     }
-    while (!low.zero() && Wide(16) * low < high) {
-      const Wide middle = root(low) * root(high);
-      const Wide there = error(middle);
+    while (!is_zero(low) && 16 * low < high) {
+      const Number middle = root(low) * root(high);
+      const Number there = error(middle);
       (below(middle, there) ? low : high) = middle;
       (below(middle, there) ? low_error : high_error) = there;
     }
-    Wide best = high;
+    Number best = high;
     int side = 0;
-    for (int step = 0; step < kMostSteps && close * high < high - low && Wide() < high_error; ++step) {
-      const Wide next = low + quotient((high - low) * -low_error, high_error - low_error);
-      const Wide next_error = error(next);
+    for (int step = 0; step < kMostSteps && close * high < high - low && 0 < high_error; ++step) {
+      const Number next = low + ((high - low) * -low_error) / (high_error - low_error);
+      const Number next_error = error(next);
       best = next;
       // An end that stays twice is trusted half as much (Illinois).
-      if (next_error.negative()) {
+      if (is_negative(next_error)) {
         const bool still = (next - low) < close * next;
         low = next;
         low_error = next_error;
         if (still) break;
-        if (side == -1) high_error = Wide(0.5) * high_error;
+        if (side == -1) high_error = 0.5 * high_error;
         side = -1;
       } else {
         const bool still = (high - next) < close * next;
         high = next;
         high_error = next_error;
         if (still) break;
-        if (side == 1) low_error = Wide(0.5) * low_error;
+        if (side == 1) low_error = 0.5 * low_error;
         side = 1;
       }
     }
@@ -97,56 +98,57 @@ class CausedAgreement {
 
  private:
   struct State {
-    Wide together;  ///< sum of u v
-    Wide slope;     ///< A
+    Number together{};  ///< sum of u v
+    Number slope{};     ///< A
   };
 
-  [[nodiscard]] Wide error(const Wide& g) const { return g - quotient(above_chance_, at(g).slope); }
+  [[nodiscard]] Number error(const Number& g) const { return g - above_chance_ / at(g).slope; }
 
-  [[nodiscard]] State at(const Wide& g) const {
+  [[nodiscard]] State at(const Number& g) const {
     const std::size_t size = truth_.size();
-    std::vector<Wide> u(size);
-    std::vector<Wide> v(size);
-    std::vector<Wide> both(size);
-    Wide all;
+    std::vector<Number> u(size);
+    std::vector<Number> v(size);
+    std::vector<Number> both(size);
+    Number all{};
     for (std::size_t k = 0; k < size; ++k) {
-      const Wide shift = g * surplus_[k];
-      const Wide spread = root(Wide(1) + Wide(2) * g * (truth_[k] + decided_[k]) + shift * shift);
-      u[k] = smaller(Wide(1) - shift, spread, truth_[k], g);
-      v[k] = smaller(Wide(1) + shift, spread, decided_[k], g);
+      const Number shift = g * surplus_[k];
+      const Number spread = root(1 + 2 * g * (truth_[k] + decided_[k]) + shift * shift);
+      u[k] = smaller(1 - shift, spread, truth_[k], g);
+      v[k] = smaller(1 + shift, spread, decided_[k], g);
       both[k] = u[k] * v[k];
       all = all + u[k];
     }
-    const std::vector<Wide> other_u = rests(u);
-    const std::vector<Wide> other_v = rests(v);
-    const std::vector<Wide> other_both = rests(both);
-    const Wide weight = g + quotient(Wide(1), all);
+    const std::vector<Number> other_u = rests(u);
+    const std::vector<Number> other_v = rests(v);
+    const std::vector<Number> other_both = rests(both);
+    const Number weight = g + Number(1) / all;
     State state;
     for (std::size_t k = 0; k < size; ++k) {
       state.together = state.together + both[k];
-      state.slope = state.slope + both[k] * (quotient(other_u[k] * other_v[k], all) + weight * other_both[k]);
+      state.slope = state.slope + both[k] * (other_u[k] * other_v[k] / all + weight * other_both[k]);
     }
     return state;
   }
   /// Root x of g x^2 + linear x = total, not negative.
-  static Wide smaller(const Wide& linear, const Wide& spread, const Wide& total, const Wide& g) {
-    if (linear.negative()) return quotient(spread - linear, Wide(2) * g);
-    return quotient(Wide(2) * total, linear + spread);
+  static Number smaller(const Number& linear, const Number& spread, const Number& total, const Number& g) {
+    if (is_negative(linear)) return (spread - linear) / (2 * g);
+    return 2 * total / (linear + spread);
   }
 
-  std::vector<Wide> truth_;
-  std::vector<Wide> decided_;
-  std::vector<Wide> surplus_;
-  Wide above_chance_;
-  Wide agreed_;
-  Wide left_;  ///< sum of the smaller of a class's missed and wrongly decided shares
+  std::vector<Number> truth_;
+  std::vector<Number> decided_;
+  std::vector<Number> surplus_;
+  Number above_chance_{};
+  Number agreed_{};
+  Number left_{};  ///< sum of the smaller of a class's missed and wrongly decided shares
 };
 
-inline Value matrix_aickin_alpha(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
-  if (sums.total.zero()) return Undefined::no_items;
-  if (inner_product(sums.truth, rests(sums.decided)).zero()) return Undefined::chance_agreement_is_certain;
-  return std::fmin(1, CausedAgreement(matrix).alpha().rounded());
+template <class Number>
+Value matrix_aickin_alpha(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
+  if (is_zero(sums.total)) return Undefined::no_items;
+  if (is_zero(inner_product(sums.truth, rests(sums.decided)))) return Undefined::chance_agreement_is_certain;
+  return std::fmin(1, rounded(CausedAgreement<Number>(matrix).alpha()));
 }
 
 }  // namespace isoyield::rows

@@ -20,29 +20,34 @@ std::vector<T> both_totals(const Margins<T>& sums) {
   return both;
 }
 
-inline Value matrix_chance_agreement(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
-  return ratio(inner_product(sums.truth, sums.decided), sums.total * sums.total, Undefined::no_items);
+template <class Number>
+Value matrix_chance_agreement(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
+  return quotient(inner_product(sums.truth, sums.decided), sums.total * sums.total, Undefined::no_items);
 }
 
-inline Value matrix_chance_agreement_pooled(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
+template <class Number>
+Value matrix_chance_agreement_pooled(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
   const auto both = both_totals(sums);
-  return ratio(inner_product(both, both), Wide(4) * sums.total * sums.total, Undefined::no_items);
+  return quotient(inner_product(both, both), 4 * sums.total * sums.total, Undefined::no_items);
 }
 
-inline Value matrix_no_information_rate(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
-  Wide largest;
-  for (const Wide& total : sums.truth) largest = largest < total ? total : largest;
-  return ratio(largest, sums.total, Undefined::no_items);
+template <class Number>
+Value matrix_no_information_rate(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
+  Number largest{};
+  for (const Number& total : sums.truth) largest = largest < total ? total : largest;
+  return quotient(largest, sums.total, Undefined::no_items);
 }
 
-inline Value matrix_no_information_p_value(const ConfusionMatrix& matrix, Arguments) {
+template <class Number>
+Value matrix_no_information_p_value(const ConfusionMatrix& matrix, Arguments) {
   if (matrix.total() == 0) return Undefined::no_items;
   return std::clamp(no_information(matrix).p_value, 0.0, 1.0) + 0.0;
 }
 
+template <class Number>
 inline constexpr std::array kChance{
     Metric{.id = "chance_agreement",
            .family = "chance",
@@ -56,7 +61,7 @@ inline constexpr std::array kChance{
            .undefined = kNoItems,
            .references = {"cohen1960"},
            .partner = "chance_agreement",
-           .formula = {.matrix = matrix_chance_agreement}},
+           .formula = {.matrix = matrix_chance_agreement<Number>}},
     Metric{.id = "chance_agreement_pooled",
            .family = "chance",
            .name = {"Chance agreement from pooled totals", "Випадковий збіг за об’єднаними підсумками"},
@@ -70,7 +75,7 @@ inline constexpr std::array kChance{
            .undefined = kNoItems,
            .references = {"scott1955"},
            .partner = "chance_agreement_pooled",
-           .formula = {.matrix = matrix_chance_agreement_pooled}},
+           .formula = {.matrix = matrix_chance_agreement_pooled<Number>}},
     Metric{.id = "chance_hits",
            .family = "chance",
            .name = {"Hits by chance", "Випадкові влучання"},
@@ -81,9 +86,10 @@ inline constexpr std::array kChance{
            .orientation = Orientation::neither,
            .undefined = kNoItems,
            .references = {"cohen1960", "haghighi2018"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(positives(c) * predicted_positives(c), everything(c) * everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(positives(c) * predicted_positives(c), everything(c) * everything(c),
+                                         Undefined::no_items);
+                       })}},
     Metric{.id = "chance_hits_pooled",
            .family = "chance",
            .name = {"Hits by chance from pooled totals", "Випадкові влучання за об’єднаними підсумками"},
@@ -95,10 +101,10 @@ inline constexpr std::array kChance{
            .orientation = Orientation::neither,
            .undefined = kNoItems,
            .references = {"scott1955", "haghighi2018"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide both = positives(c) + predicted_positives(c);
-             return ratio(both * both, Wide(4) * everything(c) * everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number both = positives(c) + predicted_positives(c);
+                         return quotient(both * both, 4 * everything(c) * everything(c), Undefined::no_items);
+                       })}},
     Metric{
         .id = "no_information_rate",
         .family = "chance",
@@ -111,7 +117,7 @@ inline constexpr std::array kChance{
         .undefined = kNoItems,
         .references = {"kuhn2008"},
         .partner = "no_information_rate",
-        .formula = {.matrix = matrix_no_information_rate}},
+        .formula = {.matrix = matrix_no_information_rate<Number>}},
     Metric{
         .id = "no_information_p_value",
         .family = "chance",
@@ -127,7 +133,7 @@ inline constexpr std::array kChance{
         .references = {"kuhn2008"},
         .partner = "no_information_p_value",
         .sized = true,
-        .formula = {.matrix = matrix_no_information_p_value}},
+        .formula = {.matrix = matrix_no_information_p_value<Number>}},
 };
 
 }  // namespace isoyield::rows

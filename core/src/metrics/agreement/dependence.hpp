@@ -3,11 +3,12 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 
 // Pearson's chi-squared and what is made of it: how far the cells are from those that the totals alone would give.
 
@@ -15,73 +16,80 @@ namespace isoyield::rows {
 
 /// n C_ij - t_i p_j for the cells of one matrix. Where they nearly cancel they are computed again without rounding,
 /// with sums that are made once.
+template <class Number>
 class Residuals {
  public:
-  explicit Residuals(const ConfusionMatrix& matrix)
-      : matrix_(matrix), sums_(margins(matrix, [](double cell) { return Wide(cell); })) {}
+  explicit Residuals(const ConfusionMatrix& matrix) : matrix_(matrix), sums_(margins<Number>(matrix)) {}
 
-  [[nodiscard]] const Margins<Wide>& sums() const { return sums_; }
-  [[nodiscard]] Wide expected(std::size_t i, std::size_t j) const { return sums_.truth[i] * sums_.decided[j]; }
-  [[nodiscard]] Wide at(std::size_t i, std::size_t j) {
-    const Wide by_chance = expected(i, j);
-    const Wide result = sums_.total * Wide(matrix_.at(i, j)) - by_chance;
-    if (!((result.magnitude() * Wide(0x1p24)) < by_chance)) return result;
-    if (!exact_) exact_ = margins(matrix_, [](double cell) { return Exact(cell); });
-    return difference(exact_->total * Exact(matrix_.at(i, j)), exact_->truth[i] * exact_->decided[j]);
+  [[nodiscard]] const Margins<Number>& sums() const { return sums_; }
+  [[nodiscard]] Number expected(std::size_t i, std::size_t j) const { return sums_.truth[i] * sums_.decided[j]; }
+  [[nodiscard]] Number at(std::size_t i, std::size_t j) {
+    const Number by_chance = expected(i, j);
+    const Number result = sums_.total * Number(matrix_.at(i, j)) - by_chance;
+    if constexpr (!std::is_same_v<Number, double>) {
+      if (magnitude(result) * 0x1p24 < by_chance) {
+        if (!exact_) exact_ = margins<Dyadic>(matrix_);
+        return difference(exact_->total * matrix_.at(i, j), exact_->truth[i] * exact_->decided[j]);
+      }
+    }
+    return result;
   }
   /// Undefined when a class has no items or was never decided; then `reason` says which.
   [[nodiscard]] bool complete() const { return reason() == Undefined::defined; }
   [[nodiscard]] Undefined reason() const {
-    if (sums_.total.zero()) return Undefined::no_items;
-    for (const Wide& total : sums_.truth) {
-      if (total.zero()) return Undefined::class_without_items;
+    if (is_zero(sums_.total)) return Undefined::no_items;
+    for (const Number& total : sums_.truth) {
+      if (is_zero(total)) return Undefined::class_without_items;
     }
-    for (const Wide& total : sums_.decided) {
-      if (total.zero()) return Undefined::class_never_decided;
+    for (const Number& total : sums_.decided) {
+      if (is_zero(total)) return Undefined::class_never_decided;
     }
     return Undefined::defined;
   }
   /// Sum over cells of residual^2 / (t_i p_j n^2).
-  [[nodiscard]] Wide phi_squared() {
-    Wide total;
+  [[nodiscard]] Number phi_squared() {
+    Number total{};
     for (std::size_t i = 0; i < matrix_.classes(); ++i) {
       for (std::size_t j = 0; j < matrix_.classes(); ++j) {
-        const Wide residual = at(i, j);
-        total = total + quotient(residual * residual, expected(i, j));
+        const Number residual = at(i, j);
+        total = total + residual * residual / expected(i, j);
       }
     }
-    return quotient(total, sums_.total * sums_.total);
+    return total / (sums_.total * sums_.total);
   }
 
  private:
   const ConfusionMatrix& matrix_;
-  Margins<Wide> sums_;
-  std::optional<Margins<Exact>> exact_;
+  Margins<Number> sums_;
+  std::optional<Margins<Dyadic>> exact_;
 };
 
-inline Wide phi_squared_of(const ConfusionMatrix& matrix) { return Residuals(matrix).phi_squared(); }
+template <class Number>
+Number phi_squared_of(const ConfusionMatrix& matrix) {
+  return Residuals<Number>(matrix).phi_squared();
+}
 
 enum class Dependence : std::uint8_t { phi_squared, chi_squared, cramer_v, contingency, contingency_adjusted };
 
-template <Dependence kWhat>
+template <class Number, Dependence kWhat>
 Value matrix_dependence(const ConfusionMatrix& matrix, Arguments) {
-  const Residuals residuals(matrix);
+  const Residuals<Number> residuals(matrix);
   if (!residuals.complete()) return residuals.reason();
-  const Wide square = shared<phi_squared_of>(matrix);
-  const Wide others(static_cast<double>(matrix.classes()) - 1);
+  const Number square = shared<phi_squared_of<Number>>(matrix);
+  const Number others(static_cast<double>(matrix.classes()) - 1);
   switch (kWhat) {
     case Dependence::phi_squared:
-      return square.rounded();
+      return rounded(square);
     case Dependence::chi_squared:
-      return (square * residuals.sums().total).rounded();
+      return rounded(square * residuals.sums().total);
     case Dependence::cramer_v:
-      return ratio(root(square), root(others), Undefined::one_class_only);
+      return quotient(root(square), root(others), Undefined::one_class_only);
     case Dependence::contingency:
-      return root(quotient(square, Wide(1) + square)).rounded();
+      return rounded(root(square / (1 + square)));
     case Dependence::contingency_adjusted:
       break;
   }
-  return ratio(root(square * (others + Wide(1))), root((Wide(1) + square) * others), Undefined::one_class_only);
+  return quotient(root(square * (others + 1)), root((1 + square) * others), Undefined::one_class_only);
 }
 
 inline constexpr Reasons kIncomplete{Undefined::no_items, Undefined::class_without_items,
@@ -89,6 +97,7 @@ inline constexpr Reasons kIncomplete{Undefined::no_items, Undefined::class_witho
 inline constexpr Reasons kIncompleteOrOne{Undefined::no_items, Undefined::class_without_items,
                                           Undefined::class_never_decided, Undefined::one_class_only};
 
+template <class Number>
 inline constexpr std::array kDependence{
     Metric{.id = "chi_squared",
            .family = "association",
@@ -103,8 +112,8 @@ inline constexpr std::array kDependence{
            .references = {"pearson1900"},
            .partner = "chi_squared",
            .sized = true,
-           .formula = {.binary = on_binary<matrix_dependence<Dependence::chi_squared>>,
-                       .matrix = matrix_dependence<Dependence::chi_squared>}},
+           .formula = {.binary = on_binary<matrix_dependence<Number, Dependence::chi_squared>>,
+                       .matrix = matrix_dependence<Number, Dependence::chi_squared>}},
     Metric{.id = "phi_squared",
            .family = "association",
            .name = {"Phi-squared", "Фі-квадрат"},
@@ -117,8 +126,8 @@ inline constexpr std::array kDependence{
            .undefined = kIncomplete,
            .references = {"pearson1904", "doolittle1885"},
            .partner = "phi_squared",
-           .formula = {.binary = on_binary<matrix_dependence<Dependence::phi_squared>>,
-                       .matrix = matrix_dependence<Dependence::phi_squared>}},
+           .formula = {.binary = on_binary<matrix_dependence<Number, Dependence::phi_squared>>,
+                       .matrix = matrix_dependence<Number, Dependence::phi_squared>}},
     Metric{.id = "cramer_v",
            .family = "association",
            .name = {"Cramér's V", "V Крамера"},
@@ -131,7 +140,7 @@ inline constexpr std::array kDependence{
            .undefined = kIncompleteOrOne,
            .references = {"cramer1946"},
            .partner = "cramer_v",
-           .formula = {.matrix = matrix_dependence<Dependence::cramer_v>}},
+           .formula = {.matrix = matrix_dependence<Number, Dependence::cramer_v>}},
     Metric{
         .id = "contingency_coefficient",
         .family = "association",
@@ -144,7 +153,7 @@ inline constexpr std::array kDependence{
         .undefined = kIncomplete,
         .references = {"pearson1904"},
         .partner = "contingency_coefficient",
-        .formula = {.matrix = matrix_dependence<Dependence::contingency>}},
+        .formula = {.matrix = matrix_dependence<Number, Dependence::contingency>}},
     Metric{
         .id = "contingency_coefficient_adjusted",
         .family = "association",
@@ -157,7 +166,7 @@ inline constexpr std::array kDependence{
         .undefined = kIncompleteOrOne,
         .references = {"sakoda1977"},
         .partner = "contingency_coefficient_adjusted",
-        .formula = {.matrix = matrix_dependence<Dependence::contingency_adjusted>}},
+        .formula = {.matrix = matrix_dependence<Number, Dependence::contingency_adjusted>}},
 };
 
 }  // namespace isoyield::rows

@@ -5,7 +5,7 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 
 // Classes and decisions taken as two groupings of the items: every pair of items is together or apart in each.
 
@@ -20,13 +20,12 @@ struct Squares {
   T total;
 };
 
-template <class As>
-auto squares(const ConfusionMatrix& matrix, const As& as) {
+template <class Number>
+Squares<Number> squares(const ConfusionMatrix& matrix, const As<Number>& as) {
   const auto sums = margins(matrix, as);
-  auto cells = as(0);
+  Number cells{};
   for (const double cell : matrix.cells()) cells = cells + as(cell) * as(cell);
-  return Squares<decltype(as(0.0))>{cells, inner_product(sums.truth, sums.truth),
-                                    inner_product(sums.decided, sums.decided), sums.total};
+  return {cells, inner_product(sums.truth, sums.truth), inner_product(sums.decided, sums.decided), sums.total};
 }
 
 inline Undefined no_pairs(const ConfusionMatrix& matrix) {
@@ -34,36 +33,39 @@ inline Undefined no_pairs(const ConfusionMatrix& matrix) {
 }
 
 /// With S sums of squares: (n^2 - n + 2 S_cells - S_truth - S_decided) / (n^2 - n).
-inline Value matrix_rand_index(const ConfusionMatrix& matrix, Arguments) {
-  const Wide above = difference([&](const auto& as) {
+template <class Number>
+Value matrix_rand_index(const ConfusionMatrix& matrix, Arguments) {
+  const Number above = difference<Number>([&](const auto& as) {
     const auto s = squares(matrix, as);
     return std::pair{s.total * s.total + as(2) * s.cells, s.total + s.truth + s.decided};
   });
-  const Wide below = difference([&](const auto& as) {
+  const Number below = difference<Number>([&](const auto& as) {
     const auto total = margins(matrix, as).total;
     return std::pair{total * total, total};
   });
-  return ratio(above, below, no_pairs(matrix));
+  return quotient(above, below, no_pairs(matrix));
 }
 
 /// Hubert and Arabie's quotient with every term multiplied out.
-inline Value matrix_adjusted_rand_index(const ConfusionMatrix& matrix, Arguments) {
-  const Wide above = difference([&](const auto& as) {
+template <class Number>
+Value matrix_adjusted_rand_index(const ConfusionMatrix& matrix, Arguments) {
+  const Number above = difference<Number>([&](const auto& as) {
     const auto s = squares(matrix, as);
     const auto n = s.total;
     return std::pair{as(2) * n * (s.cells * n + s.truth + s.decided),
                      as(2) * (s.cells * n + n * n * n + s.truth * s.decided)};
   });
-  const Wide below = difference([&](const auto& as) {
+  const Number below = difference<Number>([&](const auto& as) {
     const auto s = squares(matrix, as);
     const auto n = s.total;
     return std::pair{(s.truth + s.decided) * n * (n + as(1)), as(2) * (n * n * n + s.truth * s.decided)};
   });
-  return ratio(above, below, no_pairs(matrix));
+  return quotient(above, below, no_pairs(matrix));
 }
 
 inline constexpr Reasons kNoPairs{Undefined::no_items, Undefined::nothing_to_compare};
 
+template <class Number>
 inline constexpr std::array kPairs{
     Metric{.id = "rand_index",
            .family = "pairs",
@@ -76,7 +78,7 @@ inline constexpr std::array kPairs{
            .references = {"rand1971"},
            .partner = "rand_index",
            .sized = true,
-           .formula = {.matrix = matrix_rand_index}},
+           .formula = {.matrix = matrix_rand_index<Number>}},
     Metric{
         .id = "adjusted_rand_index",
         .family = "pairs",
@@ -91,7 +93,7 @@ inline constexpr std::array kPairs{
         .references = {"hubert1985"},
         .partner = "adjusted_rand_index",
         .sized = true,
-        .formula = {.matrix = matrix_adjusted_rand_index}},
+        .formula = {.matrix = matrix_adjusted_rand_index<Number>}},
 };
 
 }  // namespace isoyield::rows

@@ -15,23 +15,25 @@
 namespace isoyield::rows {
 
 /// Mistakes of guessing the most frequent column: without looking, and how many of them knowing the row spares.
+template <class Number>
 struct Guessing {
-  Wide mistakes;
-  Wide spared;
+  Number mistakes{};
+  Number spared{};
 };
 
 /// n - max_j p_j and sum_i max_j C_ij - max_j p_j, both as the smallest of sums of terms >= 0.
-inline Guessing guessing(const ConfusionMatrix& matrix) {
+template <class Number>
+Guessing<Number> guessing(const ConfusionMatrix& matrix) {
   const std::size_t size = matrix.classes();
   std::vector<double> largest(size, 0);
   for (std::size_t i = 0; i < size; ++i) {
     for (std::size_t j = 0; j < size; ++j) largest[i] = std::max(largest[i], matrix.at(i, j));
   }
-  const std::vector<Wide> others = rests(margins(matrix, [](double cell) { return Wide(cell); }).decided);
-  Guessing fewest;
+  const std::vector<Number> others = rests(margins<Number>(matrix).decided);
+  Guessing<Number> fewest;
   for (std::size_t j = 0; j < size; ++j) {
-    Wide spared;
-    for (std::size_t i = 0; i < size; ++i) spared = spared + (Wide(largest[i]) - Wide(matrix.at(i, j)));
+    Number spared{};
+    for (std::size_t i = 0; i < size; ++i) spared = spared + (Number(largest[i]) - Number(matrix.at(i, j)));
     if (j == 0 || spared < fewest.spared) fewest.spared = spared;
     if (j == 0 || others[j] < fewest.mistakes) fewest.mistakes = others[j];
   }
@@ -42,61 +44,69 @@ inline Undefined nothing_to_guess(const ConfusionMatrix& matrix, Undefined reaso
   return matrix.total() == 0 ? Undefined::no_items : reason;
 }
 
-inline Value matrix_lambda_decision(const ConfusionMatrix& matrix, Arguments) {
-  const Guessing found = guessing(matrix);
-  return ratio(found.spared, found.mistakes, nothing_to_guess(matrix, Undefined::one_decision_only));
+template <class Number>
+Value matrix_lambda_decision(const ConfusionMatrix& matrix, Arguments) {
+  const auto found = guessing<Number>(matrix);
+  return quotient(found.spared, found.mistakes, nothing_to_guess(matrix, Undefined::one_decision_only));
 }
 
-inline Value matrix_lambda_class(const ConfusionMatrix& matrix, Arguments) {
-  const Guessing found = guessing(transpose(matrix));
-  return ratio(found.spared, found.mistakes, nothing_to_guess(matrix, Undefined::one_class_only));
+template <class Number>
+Value matrix_lambda_class(const ConfusionMatrix& matrix, Arguments) {
+  const auto found = guessing<Number>(transpose(matrix));
+  return quotient(found.spared, found.mistakes, nothing_to_guess(matrix, Undefined::one_class_only));
 }
 
-inline Value matrix_lambda(const ConfusionMatrix& matrix, Arguments) {
-  const Guessing decision = guessing(matrix);
-  const Guessing item = guessing(transpose(matrix));
-  return ratio(decision.spared + item.spared, decision.mistakes + item.mistakes,
-               nothing_to_guess(matrix, Undefined::nothing_to_compare));
+template <class Number>
+Value matrix_lambda(const ConfusionMatrix& matrix, Arguments) {
+  const auto decision = guessing<Number>(matrix);
+  const auto item = guessing<Number>(transpose(matrix));
+  return quotient(decision.spared + item.spared, decision.mistakes + item.mistakes,
+                  nothing_to_guess(matrix, Undefined::nothing_to_compare));
 }
 
-inline Value matrix_anderberg(const ConfusionMatrix& matrix, Arguments) {
-  const Wide total = margins(matrix, [](double cell) { return Wide(cell); }).total;
-  return ratio(guessing(matrix).spared + guessing(transpose(matrix)).spared, Wide(2) * total, Undefined::no_items);
+template <class Number>
+Value matrix_anderberg(const ConfusionMatrix& matrix, Arguments) {
+  const Number total = margins<Number>(matrix).total;
+  return quotient(guessing<Number>(matrix).spared + guessing<Number>(transpose(matrix)).spared, 2 * total,
+                  Undefined::no_items);
 }
 
 /// Sum over cells of residual^2 / (n p_j) over sum of t_i (n - t_i).
-inline Value matrix_tau_class(const ConfusionMatrix& matrix, Arguments) {
-  Residuals residuals(matrix);
-  const Margins<Wide>& sums = residuals.sums();
-  if (sums.total.zero()) return Undefined::no_items;
-  Wide explained;
+template <class Number>
+Value matrix_tau_class(const ConfusionMatrix& matrix, Arguments) {
+  Residuals<Number> residuals(matrix);
+  const Margins<Number>& sums = residuals.sums();
+  if (is_zero(sums.total)) return Undefined::no_items;
+  Number explained{};
   for (std::size_t j = 0; j < matrix.classes(); ++j) {
-    if (sums.decided[j].zero()) return Undefined::class_never_decided;
-    Wide column;
+    if (is_zero(sums.decided[j])) return Undefined::class_never_decided;
+    Number column{};
     for (std::size_t i = 0; i < matrix.classes(); ++i) column = column + residuals.at(i, j) * residuals.at(i, j);
-    explained = explained + quotient(column, sums.decided[j] * sums.total);
+    explained = explained + column / (sums.decided[j] * sums.total);
   }
-  return ratio(explained, inner_product(sums.truth, rests(sums.truth)), Undefined::one_class_only);
+  return quotient(explained, inner_product(sums.truth, rests(sums.truth)), Undefined::one_class_only);
 }
 
 /// 2 agreed - max t - max p over 2 n - max t - max p.
-inline Value matrix_lambda_r(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
-  const auto most = [](const std::vector<Wide>& totals) {
+template <class Number>
+Value matrix_lambda_r(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
+  const auto most = [](const std::vector<Number>& totals) {
     std::size_t at = 0;
     for (std::size_t k = 1; k < totals.size(); ++k) at = totals[at] < totals[k] ? k : at;
     return at;
   };
   const std::size_t item = most(sums.truth);
   const std::size_t decision = most(sums.decided);
-  const Wide above = difference([&](const auto& as) {
+  const Number above = difference<Number>([&](const auto& as) {
     const auto again = margins(matrix, as);
     return std::pair{as(2) * again.agreed, again.truth[item] + again.decided[decision]};
   });
-  return ratio(above, rests(sums.truth)[item] + rests(sums.decided)[decision],
-               nothing_to_guess(matrix, Undefined::nothing_to_compare));
+  return quotient(above, rests(sums.truth)[item] + rests(sums.decided)[decision],
+                  nothing_to_guess(matrix, Undefined::nothing_to_compare));
 }
 
+template <class Number>
 inline constexpr std::array kPrediction{
     Metric{.id = "lambda_class",
            .family = "association",
@@ -108,7 +118,7 @@ inline constexpr std::array kPrediction{
            .undefined = {Undefined::no_items, Undefined::one_class_only},
            .references = {"guttman1941", "goodman1954"},
            .partner = "lambda_class",
-           .formula = {.binary = on_binary<matrix_lambda_class>, .matrix = matrix_lambda_class}},
+           .formula = {.binary = on_binary<matrix_lambda_class<Number>>, .matrix = matrix_lambda_class<Number>}},
     Metric{.id = "lambda_decision",
            .family = "association",
            .name = {"Goodman and Kruskal's lambda of the decision", "Лямбда Гудмена — Краскела для рішення"},
@@ -119,7 +129,7 @@ inline constexpr std::array kPrediction{
            .undefined = {Undefined::no_items, Undefined::one_decision_only},
            .references = {"guttman1941", "goodman1954"},
            .partner = "lambda_decision",
-           .formula = {.binary = on_binary<matrix_lambda_decision>, .matrix = matrix_lambda_decision}},
+           .formula = {.binary = on_binary<matrix_lambda_decision<Number>>, .matrix = matrix_lambda_decision<Number>}},
     Metric{
         .id = "lambda_symmetric",
         .family = "association",
@@ -132,7 +142,7 @@ inline constexpr std::array kPrediction{
         .undefined = {Undefined::no_items, Undefined::nothing_to_compare},
         .references = {"goodman1954"},
         .partner = "lambda_symmetric",
-        .formula = {.binary = on_binary<matrix_lambda>, .matrix = matrix_lambda}},
+        .formula = {.binary = on_binary<matrix_lambda<Number>>, .matrix = matrix_lambda<Number>}},
     Metric{.id = "lambda_r",
            .family = "association",
            .name = {"Goodman and Kruskal's lambda r", "Лямбда r Гудмена — Краскела"},
@@ -144,7 +154,7 @@ inline constexpr std::array kPrediction{
            .undefined = {Undefined::no_items, Undefined::nothing_to_compare},
            .references = {"goodman1954"},
            .partner = "lambda_r",
-           .formula = {.binary = on_binary<matrix_lambda_r>, .matrix = matrix_lambda_r}},
+           .formula = {.binary = on_binary<matrix_lambda_r<Number>>, .matrix = matrix_lambda_r<Number>}},
     Metric{.id = "anderberg_d",
            .family = "association",
            .name = {"Anderberg's D", "D Андерберга"},
@@ -155,7 +165,7 @@ inline constexpr std::array kPrediction{
            .undefined = kNoItems,
            .references = {"anderberg1973"},
            .partner = "anderberg_d",
-           .formula = {.binary = on_binary<matrix_anderberg>, .matrix = matrix_anderberg}},
+           .formula = {.binary = on_binary<matrix_anderberg<Number>>, .matrix = matrix_anderberg<Number>}},
     Metric{.id = "goodman_kruskal_tau",
            .family = "association",
            .name = {"Goodman and Kruskal's tau", "Тау Гудмена — Краскела"},
@@ -166,7 +176,7 @@ inline constexpr std::array kPrediction{
            .undefined = {Undefined::no_items, Undefined::class_never_decided, Undefined::one_class_only},
            .references = {"goodman1954"},
            .partner = "goodman_kruskal_tau",
-           .formula = {.matrix = matrix_tau_class}},
+           .formula = {.matrix = matrix_tau_class<Number>}},
 };
 
 }  // namespace isoyield::rows

@@ -9,6 +9,7 @@
 
 namespace isoyield::rows {
 
+template <class Number>
 inline constexpr std::array kInformation{
     Metric{.id = "entropy_class",
            .family = "information",
@@ -22,7 +23,7 @@ inline constexpr std::array kInformation{
            .undefined = kNoItems,
            .references = {"shannon1948"},
            .partner = "entropy_class",
-           .formula = {.matrix = matrix_entropy_class}},
+           .formula = {.matrix = matrix_entropy_class<Number>}},
     Metric{.id = "entropy_decision",
            .family = "information",
            .name = {"Entropy of the decision", "Ентропія рішення"},
@@ -35,7 +36,7 @@ inline constexpr std::array kInformation{
            .undefined = kNoItems,
            .references = {"shannon1948"},
            .partner = "entropy_decision",
-           .formula = {.matrix = matrix_entropy_decision}},
+           .formula = {.matrix = matrix_entropy_decision<Number>}},
     Metric{.id = "entropy_joint",
            .family = "information",
            .name = {"Joint entropy", "Спільна ентропія"},
@@ -48,7 +49,7 @@ inline constexpr std::array kInformation{
            .undefined = kNoItems,
            .references = {"shannon1948"},
            .partner = "entropy_joint",
-           .formula = {.matrix = matrix_entropy_joint}},
+           .formula = {.matrix = matrix_entropy_joint<Number>}},
     Metric{.id = "entropy_decision_given_class",
            .family = "information",
            .name = {"Entropy of the decision given the class", "Ентропія рішення за відомого класу"},
@@ -61,7 +62,7 @@ inline constexpr std::array kInformation{
            .undefined = kNoItems,
            .references = {"shannon1948"},
            .partner = "entropy_decision_given_class",
-           .formula = {.matrix = matrix_entropy_of_decision_given_class}},
+           .formula = {.matrix = matrix_entropy_of_decision_given_class<Number>}},
     Metric{.id = "entropy_class_given_decision",
            .family = "information",
            .name = {"Entropy of the class given the decision", "Ентропія класу за відомого рішення"},
@@ -74,7 +75,7 @@ inline constexpr std::array kInformation{
            .undefined = kNoItems,
            .references = {"shannon1948"},
            .partner = "entropy_class_given_decision",
-           .formula = {.matrix = matrix_entropy_of_class_given_decision}},
+           .formula = {.matrix = matrix_entropy_of_class_given_decision<Number>}},
     Metric{.id = "mutual_information",
            .family = "information",
            .name = {"Mutual information", "Взаємна інформація"},
@@ -86,7 +87,7 @@ inline constexpr std::array kInformation{
            .undefined = kNoItems,
            .references = {"shannon1948"},
            .partner = "mutual_information",
-           .formula = {.matrix = matrix_mutual_information}},
+           .formula = {.matrix = matrix_mutual_information<Number>}},
     Metric{.id = "g_statistic",
            .family = "information",
            .name = {"G-statistic", "G-статистика"},
@@ -99,7 +100,7 @@ inline constexpr std::array kInformation{
            .references = {"wilks1938", "dunning1993"},
            .partner = "g_statistic",
            .sized = true,
-           .formula = {.binary = on_binary<matrix_g_statistic>, .matrix = matrix_g_statistic}},
+           .formula = {.binary = on_binary<matrix_g_statistic<Number>>, .matrix = matrix_g_statistic<Number>}},
     Metric{
         .id = "uncertainty_class",
         .family = "information",
@@ -113,7 +114,7 @@ inline constexpr std::array kInformation{
         .undefined = {Undefined::no_items, Undefined::one_class_only},
         .references = {"theil1970", "sindhwani2001"},
         .partner = "uncertainty_class",
-        .formula = {.binary = on_binary<matrix_uncertainty_class>, .matrix = matrix_uncertainty_class}},
+        .formula = {.binary = on_binary<matrix_uncertainty_class<Number>>, .matrix = matrix_uncertainty_class<Number>}},
     Metric{
         .id = "uncertainty_decision",
         .family = "information",
@@ -126,7 +127,7 @@ inline constexpr std::array kInformation{
         .undefined = {Undefined::no_items, Undefined::one_decision_only},
         .references = {"theil1970"},
         .partner = "uncertainty_decision",
-        .formula = {.matrix = matrix_uncertainty_decision}},
+        .formula = {.matrix = matrix_uncertainty_decision<Number>}},
     Metric{
         .id = "uncertainty_symmetric",
         .family = "information",
@@ -140,7 +141,7 @@ inline constexpr std::array kInformation{
         .undefined = {Undefined::no_items, Undefined::nothing_to_compare},
         .references = {"theil1970", "rosenberg2007"},
         .partner = "uncertainty_symmetric",
-        .formula = {.matrix = matrix_uncertainty_symmetric}},
+        .formula = {.matrix = matrix_uncertainty_symmetric<Number>}},
     Metric{
         .id = "nmi_geometric",
         .family = "information",
@@ -153,7 +154,7 @@ inline constexpr std::array kInformation{
         .undefined = {Undefined::no_items, Undefined::one_class_only, Undefined::one_decision_only},
         .references = {"strehl2002"},
         .partner = "nmi_geometric",
-        .formula = {.matrix = matrix_nmi_geometric}},
+        .formula = {.matrix = matrix_nmi_geometric<Number>}},
     Metric{.id = "variation_of_information",
            .family = "information",
            .name = {"Variation of information", "Варіація інформації"},
@@ -166,7 +167,7 @@ inline constexpr std::array kInformation{
            .undefined = kNoItems,
            .references = {"meila2007"},
            .partner = "variation_of_information",
-           .formula = {.matrix = matrix_variation_of_information}},
+           .formula = {.matrix = matrix_variation_of_information<Number>}},
     Metric{.id = "cross_entropy",
            .family = "information",
            .name = {"Cross entropy of the totals", "Перехресна ентропія підсумків"},
@@ -181,7 +182,7 @@ inline constexpr std::array kInformation{
            .undefined = kNoItems,
            .references = {"good1952"},
            .partner = "cross_entropy",
-           .formula = {.matrix = matrix_cross_entropy}},
+           .formula = {.matrix = matrix_cross_entropy<Number>}},
     Metric{.id = "kl_divergence",
            .family = "information",
            .name = {"Kullback-Leibler divergence of the totals", "Розбіжність Кульбака — Лейблера підсумків"},
@@ -196,7 +197,7 @@ inline constexpr std::array kInformation{
            .undefined = kNoItems,
            .references = {"kullback1951"},
            .partner = "kl_divergence",
-           .formula = {.matrix = matrix_kl_divergence}},
+           .formula = {.matrix = matrix_kl_divergence<Number>}},
     Metric{
         .id = "js_divergence",
         .family = "information",
@@ -210,7 +211,7 @@ inline constexpr std::array kInformation{
         .undefined = kNoItems,
         .references = {"lin1991"},
         .partner = "js_divergence",
-        .formula = {.matrix = matrix_js_divergence}},
+        .formula = {.matrix = matrix_js_divergence<Number>}},
     Metric{.id = "confusion_entropy",
            .family = "information",
            .name = {"Confusion entropy", "Ентропія помилок"},
@@ -223,7 +224,7 @@ inline constexpr std::array kInformation{
            .undefined = {Undefined::no_items, Undefined::one_class_only},
            .references = {"wei2010", "jurman2012"},
            .partner = "confusion_entropy",
-           .formula = {.matrix = matrix_confusion_entropy<true>}},
+           .formula = {.matrix = matrix_confusion_entropy<Number, true>}},
     Metric{
         .id = "modified_confusion_entropy",
         .family = "information",
@@ -237,7 +238,7 @@ inline constexpr std::array kInformation{
         .undefined = {Undefined::no_items, Undefined::one_class_only},
         .references = {"delgado2019"},
         .partner = "modified_confusion_entropy",
-        .formula = {.matrix = matrix_confusion_entropy<false>}},
+        .formula = {.matrix = matrix_confusion_entropy<Number, false>}},
 };
 
 }  // namespace isoyield::rows

@@ -11,13 +11,14 @@
 
 namespace isoyield::rows {
 
-inline Value consonni_todeschini_5(const BinaryCounts& c, Arguments) {
-  const Wide right = Wide(1) + Wide(c.tp) * Wide(c.tn);
-  const Wide wrong = Wide(1) + Wide(c.fp) * Wide(c.fn);
-  const Wide more = determinant(c);
-  const Wide above = more.negative() ? -ln_1p(quotient(-more, right)) : ln_1p(quotient(more, wrong));
-  const Wide n = everything(c);
-  return ratio(above, ln_1p(Wide(0.25) * n * n), Undefined::no_items);
+template <class Number>
+Value consonni_todeschini_5(const Cells<Number>& c) {
+  const Number right = 1 + c.tp * c.tn;
+  const Number wrong = 1 + c.fp * c.fn;
+  const Number more = determinant(c);
+  const Number above = is_negative(more) ? -ln_1p(-more / right) : ln_1p(more / wrong);
+  const Number n = everything(c);
+  return quotient(above, ln_1p(0.25 * n * n), Undefined::no_items);
 }
 
 /// ln x! less x ln x - x, from which the logarithms that cancel are gone.
@@ -29,23 +30,26 @@ inline double beyond_stirling(double x) {
 }
 
 /// The parts x ln x of the factorials add up to half the G-statistic; the rest is small.
-inline Value gilbert_wells(const BinaryCounts& c, Arguments arguments) {
-  const Wide p = positives(c);
-  const Wide n = negatives(c);
-  const Wide q = predicted_positives(c);
-  const Wide m = predicted_negatives(c);
-  if (p.zero() || n.zero() || q.zero() || m.zero()) return empty_margin(c);
-  const Wide all = everything(c);
-  const double density = ln(quotient(all * all * all, Wide(2) * pi() * p * n * q * m)).rounded();
+template <class Number>
+Value gilbert_wells(const Cells<Number>& c, Arguments arguments) {
+  const Number p = positives(c);
+  const Number n = negatives(c);
+  const Number q = predicted_positives(c);
+  const Number m = predicted_negatives(c);
+  if (is_zero(p) || is_zero(n) || is_zero(q) || is_zero(m)) return empty_margin(c);
+  const Number all = everything(c);
+  const double density = rounded(ln(all * all * all / (2 * pi<Number>() * p * n * q * m)));
+  const BinaryCounts cell = c.counts();
   // Added in pairs that the exchange of the classes leaves alone.
   const double cells =
-      (beyond_stirling(c.tp) + beyond_stirling(c.tn)) + (beyond_stirling(c.fn) + beyond_stirling(c.fp));
-  const double totals = (beyond_stirling(p.rounded()) + beyond_stirling(n.rounded())) +
-                        (beyond_stirling(q.rounded()) + beyond_stirling(m.rounded()));
-  const double rest = (beyond_stirling(all.rounded()) + cells) - totals;
-  return on_binary<matrix_g_statistic>(c, arguments).number() + density + 2 * rest + 0.0;
+      (beyond_stirling(cell.tp) + beyond_stirling(cell.tn)) + (beyond_stirling(cell.fn) + beyond_stirling(cell.fp));
+  const double totals = (beyond_stirling(rounded(p)) + beyond_stirling(rounded(n))) +
+                        (beyond_stirling(rounded(q)) + beyond_stirling(rounded(m)));
+  const double rest = (beyond_stirling(rounded(all)) + cells) - totals;
+  return on_binary<matrix_g_statistic<Number>>(cell, arguments).number() + density + 2 * rest + 0.0;
 }
 
+template <class Number>
 inline constexpr std::array kLogarithmic{
     Metric{.id = "consonni_todeschini_1",
            .family = "logarithmic",
@@ -58,9 +62,9 @@ inline constexpr std::array kLogarithmic{
            .references = {"consonni2012"},
            .partner = "consonni_todeschini_1",
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(ln_1p(sum({c.tp, c.tn})), ln_1p(everything(c)), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(ln_1p(c.tp + c.tn), ln_1p(everything(c)), Undefined::no_items);
+                       })}},
     Metric{
         .id = "consonni_todeschini_2",
         .family = "logarithmic",
@@ -72,10 +76,10 @@ inline constexpr std::array kLogarithmic{
         .references = {"consonni2012"},
         .partner = "consonni_todeschini_2",
         .sized = true,
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide fewer = quotient(sum({c.tp, c.tn}), Wide(1) + sum({c.fp, c.fn}));
-          return ratio(ln_1p(fewer), ln_1p(everything(c)), Undefined::no_items);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number fewer = (c.tp + c.tn) / (1 + (c.fp + c.fn));
+                      return quotient(ln_1p(fewer), ln_1p(everything(c)), Undefined::no_items);
+                    })}},
     Metric{.id = "consonni_todeschini_3",
            .family = "logarithmic",
            .name = {"Consonni-Todeschini III", "Консонні — Тодескіні III"},
@@ -86,9 +90,9 @@ inline constexpr std::array kLogarithmic{
            .undefined = kNoItems,
            .references = {"consonni2012"},
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(ln_1p(Wide(c.tp)), ln_1p(everything(c)), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(ln_1p(c.tp), ln_1p(everything(c)), Undefined::no_items);
+                       })}},
     Metric{.id = "consonni_todeschini_4",
            .family = "logarithmic",
            .name = {"Consonni-Todeschini IV", "Консонні — Тодескіні IV"},
@@ -98,9 +102,9 @@ inline constexpr std::array kLogarithmic{
            .undefined = kNothing,
            .references = {"consonni2012"},
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(ln_1p(Wide(c.tp)), ln_1p(sum({c.tp, c.fp, c.fn})), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(ln_1p(c.tp), ln_1p(c.tp + c.fp + c.fn), Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "consonni_todeschini_5",
            .family = "logarithmic",
            .name = {"Consonni-Todeschini V", "Консонні — Тодескіні V"},
@@ -114,7 +118,8 @@ inline constexpr std::array kLogarithmic{
            .references = {"consonni2012"},
            .partner = "consonni_todeschini_5",
            .sized = true,
-           .formula = {.binary = consonni_todeschini_5}},
+           .formula = {.binary = formula(
+                           [](const Cells<Number>& c, Arguments) -> Value { return consonni_todeschini_5(c); })}},
     Metric{
         .id = "gilbert_wells",
         .family = "logarithmic",
@@ -132,7 +137,9 @@ inline constexpr std::array kLogarithmic{
         .references = {"gilbert1966"},
         .partner = "gilbert_wells",
         .sized = true,
-        .formula = {.binary = gilbert_wells}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments arguments) -> Value {
+                      return gilbert_wells(c, arguments);
+                    })}},
 };
 
 }  // namespace isoyield::rows

@@ -5,7 +5,7 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 
 // Every class counts alike, however many items it has. Balanced accuracy has three published K-class forms, which
 // differ.
@@ -14,60 +14,67 @@ namespace isoyield::rows {
 
 /// The recalls of all classes added up as one fraction without rounding the terms: numerator and denominator in the
 /// numbers of `as`.
-template <class As>
-auto recalls_added(const ConfusionMatrix& matrix, const As& as) {
+template <class Number>
+std::pair<Number, Number> recalls_added(const ConfusionMatrix& matrix, const As<Number>& as = {}) {
   const auto sums = margins(matrix, as);
-  auto numerator = as(0);
-  auto denominator = as(1);
+  Number numerator{};
+  Number denominator(1);
   for (std::size_t k = 0; k < matrix.classes(); ++k) {
     numerator = numerator * sums.truth[k] + as(matrix.at(k, k)) * denominator;
     denominator = denominator * sums.truth[k];
   }
-  return std::pair{numerator, denominator};
+  return {numerator, denominator};
 }
 
-inline Value binary_balanced_accuracy(const BinaryCounts& c, Arguments) {
-  const Wide p = positives(c);
-  const Wide n = negatives(c);
-  return ratio(Wide(c.tp) * n + Wide(c.tn) * p, Wide(2) * p * n, empty_class(c));
+template <class Number>
+Value binary_balanced_accuracy(const Cells<Number>& c) {
+  const Number p = positives(c);
+  const Number n = negatives(c);
+  return quotient(c.tp * n + c.tn * p, 2 * p * n, empty_class(c));
 }
 
-inline Value matrix_balanced_accuracy(const ConfusionMatrix& matrix, Arguments) {
-  const auto [numerator, denominator] = recalls_added(matrix, [](double cell) { return Wide(cell); });
-  return ratio(numerator, denominator * Wide(static_cast<double>(matrix.classes())), Undefined::class_without_items);
+template <class Number>
+Value matrix_balanced_accuracy(const ConfusionMatrix& matrix, Arguments) {
+  const auto [numerator, denominator] = recalls_added<Number>(matrix);
+  return quotient(numerator, denominator * Number(static_cast<double>(matrix.classes())),
+                  Undefined::class_without_items);
 }
 
 /// (mean recall - 1/K) / (1 - 1/K).
-inline Value matrix_balanced_accuracy_adjusted(const ConfusionMatrix& matrix, Arguments) {
-  const Wide denominator = recalls_added(matrix, [](double cell) { return Wide(cell); }).second;
-  const Wide above_chance = difference([&](const auto& as) { return recalls_added(matrix, as); });
-  const Undefined reason = denominator.zero() ? Undefined::class_without_items : Undefined::one_class_only;
-  return ratio(above_chance, denominator * Wide(static_cast<double>(matrix.classes()) - 1), reason);
+template <class Number>
+Value matrix_balanced_accuracy_adjusted(const ConfusionMatrix& matrix, Arguments) {
+  const Number denominator = recalls_added<Number>(matrix).second;
+  const Number above_chance = difference<Number>([&](const auto& as) { return recalls_added(matrix, as); });
+  const Undefined reason = is_zero(denominator) ? Undefined::class_without_items : Undefined::one_class_only;
+  return quotient(above_chance, denominator * Number(static_cast<double>(matrix.classes()) - 1), reason);
 }
 
 /// The smaller of precision and recall has the larger total below it.
-inline Value matrix_class_balance_accuracy(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
-  Wide total;
+template <class Number>
+Value matrix_class_balance_accuracy(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
+  Number total{};
   for (std::size_t k = 0; k < matrix.classes(); ++k) {
-    const Wide larger = sums.truth[k] < sums.decided[k] ? sums.decided[k] : sums.truth[k];
-    if (larger.zero()) return Undefined::nothing_to_compare;
-    total = total + quotient(Wide(matrix.at(k, k)), larger);
+    const Number larger = sums.truth[k] < sums.decided[k] ? sums.decided[k] : sums.truth[k];
+    if (is_zero(larger)) return Undefined::nothing_to_compare;
+    total = total + Number(matrix.at(k, k)) / larger;
   }
-  return ratio(total, static_cast<double>(matrix.classes()), Undefined::no_items);
+  return quotient(total, static_cast<double>(matrix.classes()), Undefined::no_items);
 }
 
-inline Value matrix_balanced_accuracy_ovr(const ConfusionMatrix& matrix, Arguments) {
-  Wide total;
-  for (const BinaryCounts& c : one_vs_rest(matrix)) {
-    const Wide p = positives(c);
-    const Wide n = negatives(c);
-    if (p.zero() || n.zero()) return Undefined::class_without_items;
-    total = total + quotient(Wide(c.tp) * n + Wide(c.tn) * p, p * n);
+template <class Number>
+Value matrix_balanced_accuracy_ovr(const ConfusionMatrix& matrix, Arguments) {
+  Number total{};
+  for (const Cells<Number> c : one_vs_rest(matrix)) {
+    const Number p = positives(c);
+    const Number n = negatives(c);
+    if (is_zero(p) || is_zero(n)) return Undefined::class_without_items;
+    total = total + (c.tp * n + c.tn * p) / (p * n);
   }
-  return ratio(total, 2 * static_cast<double>(matrix.classes()), Undefined::no_items);
+  return quotient(total, 2 * static_cast<double>(matrix.classes()), Undefined::no_items);
 }
 
+template <class Number>
 inline constexpr std::array kBalance{
     Metric{
         .id = "balanced_accuracy",
@@ -83,7 +90,9 @@ inline constexpr std::array kBalance{
         .references = {"brodersen2010", "guyon2015"},
         .partner = "balanced_accuracy",
         .popular = true,
-        .formula = {.binary = binary_balanced_accuracy, .matrix = matrix_balanced_accuracy}},
+        .formula = {.binary =
+                        formula([](const Cells<Number>& c, Arguments) -> Value { return binary_balanced_accuracy(c); }),
+                    .matrix = matrix_balanced_accuracy<Number>}},
     Metric{.id = "balanced_accuracy_adjusted",
            .family = "balance",
            .name = {"Balanced accuracy, adjusted for chance", "Збалансована акуратність з поправкою на випадковість"},
@@ -97,10 +106,10 @@ inline constexpr std::array kBalance{
                          Undefined::one_class_only},
            .references = {"guyon2015"},
            .partner = "balanced_accuracy_adjusted",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-                         return ratio(determinant(c), positives(c) * negatives(c), empty_class(c));
-                       },
-                       .matrix = matrix_balanced_accuracy_adjusted}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(determinant(c), positives(c) * negatives(c), empty_class(c));
+                       }),
+                       .matrix = matrix_balanced_accuracy_adjusted<Number>}},
     Metric{.id = "class_balance_accuracy",
            .family = "balance",
            .name = {"Class balance accuracy", "Акуратність балансу класів"},
@@ -111,7 +120,7 @@ inline constexpr std::array kBalance{
            .undefined = {Undefined::nothing_to_compare},
            .references = {"mosley2013"},
            .partner = "class_balance_accuracy",
-           .formula = {.matrix = matrix_class_balance_accuracy}},
+           .formula = {.matrix = matrix_class_balance_accuracy<Number>}},
     Metric{.id = "balanced_accuracy_ovr",
            .family = "balance",
            .name = {"Balanced accuracy, one against the rest", "Збалансована акуратність, один проти решти"},
@@ -123,7 +132,7 @@ inline constexpr std::array kBalance{
            .undefined = {Undefined::class_without_items},
            .references = {"sokolova2009", "ferri2009"},
            .partner = "balanced_accuracy_ovr",
-           .formula = {.matrix = matrix_balanced_accuracy_ovr}},
+           .formula = {.matrix = matrix_balanced_accuracy_ovr<Number>}},
     Metric{.id = "g_mean",
            .family = "balance",
            .name = {"Geometric mean of sensitivity and specificity", "Середнє геометричне чутливості та специфічності"},
@@ -134,9 +143,9 @@ inline constexpr std::array kBalance{
            .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives},
            .references = {"kubat1997"},
            .partner = "g_mean",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(root(Wide(c.tp) * Wide(c.tn)), root(positives(c) * negatives(c)), empty_class(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(root(c.tp * c.tn), root(positives(c) * negatives(c)), empty_class(c));
+                       })}},
     Metric{
         .id = "p4",
         .family = "balance",
@@ -152,10 +161,10 @@ inline constexpr std::array kBalance{
         .undefined = {Undefined::nothing_to_compare},
         .references = {"sitarz2023"},
         .partner = "p4",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide right = Wide(4) * Wide(c.tp) * Wide(c.tn);
-          return ratio(right, right + sum({c.tp, c.tn}) * sum({c.fp, c.fn}), Undefined::nothing_to_compare);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number right = 4 * c.tp * c.tn;
+                      return quotient(right, right + (c.tp + c.tn) * (c.fp + c.fn), Undefined::nothing_to_compare);
+                    })}},
 };
 
 }  // namespace isoyield::rows

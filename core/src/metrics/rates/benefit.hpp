@@ -10,12 +10,16 @@
 namespace isoyield::rows {
 
 /// TP - w FP: both terms are exact.
-inline Wide worth(const BinaryCounts& c, Arguments arguments) { return Wide(c.tp) - Wide(arguments[0]) * Wide(c.fp); }
+template <class Number>
+Number worth(const Cells<Number>& c, Arguments arguments) {
+  return c.tp - Number(arguments[0]) * c.fp;
+}
 
 inline constexpr Range kBenefit{-std::numeric_limits<double>::infinity(), 1};
 inline constexpr Parameter kHarm{
     .id = "w", .name = {"harm of a false positive", "шкода хибного спрацьовування"}, .initial = 1, .range = {0, 1e6}};
 
+template <class Number>
 inline constexpr std::array kBenefits{
     Metric{.id = "net_benefit",
            .family = "benefit",
@@ -32,9 +36,9 @@ inline constexpr std::array kBenefits{
            .parameters = {kHarm},
            .references = {"peirce1884", "vickers2006"},
            .partner = "net_benefit_negatives",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
-             return ratio(worth(c, arguments), everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments arguments) -> Value {
+                         return quotient(worth(c, arguments), everything(c), Undefined::no_items);
+                       })}},
     Metric{.id = "net_benefit_standardized",
            .family = "benefit",
            .name = {"Standardized net benefit", "Нормована чиста користь"},
@@ -46,9 +50,9 @@ inline constexpr std::array kBenefits{
            .undefined = {Undefined::no_actual_positives},
            .parameters = {kHarm},
            .references = {"kerr2016"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
-             return ratio(worth(c, arguments), positives(c), Undefined::no_actual_positives);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments arguments) -> Value {
+                         return quotient(worth(c, arguments), positives(c), Undefined::no_actual_positives);
+                       })}},
     Metric{.id = "net_benefit_negatives",
            .family = "benefit",
            .name = {"Net benefit for the untreated", "Чиста користь для неохоплених"},
@@ -64,10 +68,9 @@ inline constexpr std::array kBenefits{
                                     .range = {0, 1e6}}},
            .references = {"rousson2011"},
            .partner = "net_benefit",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
-             return ratio(worth({.tp = c.tn, .fn = c.fp, .fp = c.fn, .tn = c.tp}, arguments), everything(c),
-                          Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments arguments) -> Value {
+                         return quotient(worth(classes_swapped(c), arguments), everything(c), Undefined::no_items);
+                       })}},
 };
 
 }  // namespace isoyield::rows

@@ -5,7 +5,7 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 #include "metrics/sets/overlap.hpp"
 
 // Ways to make one number of sensitivity and specificity, or of what both classes say.
@@ -13,37 +13,41 @@
 namespace isoyield::rows {
 
 /// FNR^2 + FPR^2.
-inline Wide squared_distance_to_corner(const BinaryCounts& c) {
-  const Wide fnr = quotient(Wide(c.fn), positives(c));
-  const Wide fpr = quotient(Wide(c.fp), negatives(c));
+template <class Number>
+Number squared_distance_to_corner(const Cells<Number>& c) {
+  const Number fnr = c.fn / positives(c);
+  const Number fpr = c.fp / negatives(c);
   return fnr * fnr + fpr * fpr;
 }
 
 /// 1 - sqrt(q / 2) = (1 - q / 2) / (1 + sqrt(q / 2)), and 1 - FNR^2 = TPR (1 + FNR).
-inline Value similarity_index(const BinaryCounts& c, Arguments) {
-  const Wide p = positives(c);
-  const Wide n = negatives(c);
-  if (p.zero() || n.zero()) return empty_class(c);
-  const Wide above = quotient(Wide(c.tp) * (p + Wide(c.fn)), p * p) + quotient(Wide(c.tn) * (n + Wide(c.fp)), n * n);
-  const Wide below = Wide(2) * (Wide(1) + root(Wide(0.5) * squared_distance_to_corner(c)));
-  return ratio(above, below, Undefined::nothing_to_compare);
+template <class Number>
+Value similarity_index(const Cells<Number>& c) {
+  const Number p = positives(c);
+  const Number n = negatives(c);
+  if (is_zero(p) || is_zero(n)) return empty_class(c);
+  const Number above = c.tp * (p + c.fn) / (p * p) + c.tn * (n + c.fp) / (n * n);
+  const Number below = 2 * (1 + root(0.5 * squared_distance_to_corner(c)));
+  return quotient(above, below, Undefined::nothing_to_compare);
 }
 
-inline Value optimization_precision(const BinaryCounts& c, Arguments) {
-  const Wide hits = Wide(c.tp) * negatives(c);
-  const Wide rejections = Wide(c.tn) * positives(c);
-  const Wide above = difference([&](const auto& as) {
-    const auto right = as(c.tp) + as(c.tn);
-    const auto p = as(c.tp) + as(c.fn);
-    const auto n = as(c.fp) + as(c.tn);
-    const auto more = hits < rejections ? as(c.tn) * p : as(c.tp) * n;
-    const auto less = hits < rejections ? as(c.tp) * n : as(c.tn) * p;
+template <class Number>
+Value optimization_precision(const Cells<Number>& c) {
+  const Number hits = c.tp * negatives(c);
+  const Number rejections = c.tn * positives(c);
+  const Number above = difference(c, [&](const auto& in) {
+    const auto right = in.tp + in.tn;
+    const auto p = in.tp + in.fn;
+    const auto n = in.fp + in.tn;
+    const auto more = hits < rejections ? in.tn * p : in.tp * n;
+    const auto less = hits < rejections ? in.tp * n : in.tn * p;
     return std::pair{right * (more + less) + (p + n) * less, (p + n) * more};
   });
-  const bool classes = !positives(c).zero() && !negatives(c).zero();
-  return ratio(above, everything(c) * (hits + rejections), classes ? Undefined::nothing_to_compare : empty_class(c));
+  const bool classes = !is_zero(positives(c)) && !is_zero(negatives(c));
+  return quotient(above, everything(c) * (hits + rejections), classes ? Undefined::nothing_to_compare : empty_class(c));
 }
 
+template <class Number>
 inline constexpr std::array kBothClasses{
     Metric{
         .id = "distance_to_corner",
@@ -57,21 +61,22 @@ inline constexpr std::array kBothClasses{
         .undefined = kEitherClass,
         .references = {"haghighi2018"},
         .partner = "distance_to_corner",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          if (positives(c).zero() || negatives(c).zero()) return empty_class(c);
-          return root(squared_distance_to_corner(c)).rounded();
-        }}},
-    Metric{.id = "similarity_index",
-           .family = "balance",
-           .name = {"Similarity index", "Індекс подібності"},
-           .aliases = {"sind"},
-           .latex = R"(1-\sqrt{\frac{\left(\frac{\mathrm{FN}}{P}\right)^2+\left(\frac{\mathrm{FP}}{N}\right)^2}{2}})",
-           .meaning = {"1 minus the distance to the perfect corner of ROC space as a share of the largest one.",
-                       "1 мінус відстань до ідеального кута простору ROC як частка найбільшої можливої."},
-           .undefined = kEitherClass,
-           .references = {"haghighi2018"},
-           .partner = "similarity_index",
-           .formula = {.binary = similarity_index}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      if (is_zero(positives(c)) || is_zero(negatives(c))) return empty_class(c);
+                      return rounded(root(squared_distance_to_corner(c)));
+                    })}},
+    Metric{
+        .id = "similarity_index",
+        .family = "balance",
+        .name = {"Similarity index", "Індекс подібності"},
+        .aliases = {"sind"},
+        .latex = R"(1-\sqrt{\frac{\left(\frac{\mathrm{FN}}{P}\right)^2+\left(\frac{\mathrm{FP}}{N}\right)^2}{2}})",
+        .meaning = {"1 minus the distance to the perfect corner of ROC space as a share of the largest one.",
+                    "1 мінус відстань до ідеального кута простору ROC як частка найбільшої можливої."},
+        .undefined = kEitherClass,
+        .references = {"haghighi2018"},
+        .partner = "similarity_index",
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value { return similarity_index(c); })}},
     Metric{
         .id = "optimization_precision",
         .family = "balance",
@@ -85,7 +90,8 @@ inline constexpr std::array kBothClasses{
         .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives, Undefined::nothing_to_compare},
         .references = {"ranawana2006"},
         .partner = "optimization_precision",
-        .formula = {.binary = optimization_precision}},
+        .formula = {.binary =
+                        formula([](const Cells<Number>& c, Arguments) -> Value { return optimization_precision(c); })}},
     Metric{
         .id = "index_of_balanced_accuracy",
         .family = "balance",
@@ -99,13 +105,13 @@ inline constexpr std::array kBothClasses{
         .undefined = kEitherClass,
         .parameters = {Parameter{.id = "iba_alpha", .name = {"alpha", "альфа"}, .initial = 1, .range = {0, 1}}},
         .references = {"garcia2009"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
-          const Wide p = positives(c);
-          const Wide n = negatives(c);
-          const Wide alpha(arguments[0]);
-          const Wide lead = (Wide(1) - alpha) * p * n + alpha * (Wide(c.fp) * p + Wide(c.tp) * n);
-          return ratio(lead * Wide(c.tp) * Wide(c.tn), p * p * n * n, empty_class(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments arguments) -> Value {
+                      const Number p = positives(c);
+                      const Number n = negatives(c);
+                      const Number alpha(arguments[0]);
+                      const Number lead = (1 - alpha) * p * n + alpha * (c.fp * p + c.tp * n);
+                      return quotient(lead * c.tp * c.tn, p * p * n * n, empty_class(c));
+                    })}},
     Metric{
         .id = "adjusted_g_mean",
         .family = "balance",
@@ -118,14 +124,14 @@ inline constexpr std::array kBothClasses{
              "Середнє геометричне чутливості та специфічності, ближче до специфічності, коли негативних багато."},
         .undefined = kEitherClass,
         .references = {"batuwita2009"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide p = positives(c);
-          const Wide n = negatives(c);
-          if (p.zero() || n.zero()) return empty_class(c);
-          if (c.tp == 0) return 0.0;
-          const Wide mean = root(quotient(Wide(c.tp) * Wide(c.tn), p * n));
-          return ratio(everything(c) * mean + Wide(c.tn), everything(c) + n, Undefined::no_items);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number p = positives(c);
+                      const Number n = negatives(c);
+                      if (is_zero(p) || is_zero(n)) return empty_class(c);
+                      if (is_zero(c.tp)) return 0.0;
+                      const Number mean = root(c.tp * c.tn / (p * n));
+                      return quotient(everything(c) * mean + c.tn, everything(c) + n, Undefined::no_items);
+                    })}},
     Metric{
         .id = "adjusted_f",
         .family = "balance",
@@ -137,11 +143,11 @@ inline constexpr std::array kBothClasses{
                     "Середнє геометричне F2 і F0,5 з переставленими класами: враховано всі чотири клітинки."},
         .undefined = kEitherClass,
         .references = {"maratea2014"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide four = Wide(4) * Wide(c.fn);
-          const Wide below = (Wide(5) * Wide(c.tp) + four + Wide(c.fp)) * (Wide(5) * Wide(c.tn) + four + Wide(c.fp));
-          return ratio(Wide(5) * root(Wide(c.tp) * Wide(c.tn)), root(below), empty_class(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number four = 4 * c.fn;
+                      const Number below = (5 * c.tp + four + c.fp) * (5 * c.tn + four + c.fp);
+                      return quotient(5 * root(c.tp * c.tn), root(below), empty_class(c));
+                    })}},
     Metric{.id = "negative_f1",
            .family = "balance",
            .name = {"F1 of the negative class", "F1 негативного класу"},
@@ -152,9 +158,9 @@ inline constexpr std::array kBothClasses{
            .undefined = kNothing,
            .references = {"fleiss2003"},
            .partner = "f1",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return f_measure({.tp = c.tn, .fn = c.fp, .fp = c.fn, .tn = c.tp}, 1);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return f_measure(classes_swapped(c), 1);
+                       })}},
     Metric{.id = "negative_jaccard",
            .family = "balance",
            .name = {"Jaccard index of the negative class", "Індекс Жаккара негативного класу"},
@@ -166,9 +172,9 @@ inline constexpr std::array kBothClasses{
            .undefined = kNothing,
            .references = {"jaccard1912"},
            .partner = "jaccard",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.tn, sum({c.tn, c.fp, c.fn}), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tn, c.tn + c.fp + c.fn, Undefined::nothing_to_compare);
+                       })}},
 };
 
 }  // namespace isoyield::rows

@@ -9,34 +9,35 @@
 
 namespace isoyield::rows {
 
-inline Value matrix_errors(const ConfusionMatrix& matrix, Arguments) {
-  Wide wrong;
+template <class Number>
+Value matrix_errors(const ConfusionMatrix& matrix, Arguments) {
+  Number wrong{};
   for (std::size_t i = 0; i < matrix.classes(); ++i) {
     for (std::size_t j = 0; j < matrix.classes(); ++j) {
-      if (i != j) wrong = wrong + Wide(matrix.at(i, j));
+      if (i != j) wrong = wrong + Number(matrix.at(i, j));
     }
   }
-  return wrong.rounded();
+  return rounded(wrong);
 }
 
+template <class Number>
 inline constexpr std::array kCounts{
-    Metric{.id = "errors",
-           .family = "counts",
-           .name = {"Number of errors", "Кількість помилок"},
-           .aliases = {"zero-one loss, not normalized", "zol", "hamming distance", "hd", "manhattan distance",
-                       "squared euclidean distance", "misclassified items"},
-           .latex = R"(\mathrm{FP}+\mathrm{FN})",
-           .meaning = {"How many items are decided wrongly.", "Для скількох об’єктів рішення хибне."},
-           .range = kNotNegative,
-           .orientation = Orientation::lower,
-           .undefined = {},
-           .references = {"hamming1950"},
-           .partner = "errors",
-           .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-                         return sum({c.fp, c.fn}).rounded();
-                       },
-                       .matrix = matrix_errors}},
+    Metric{
+        .id = "errors",
+        .family = "counts",
+        .name = {"Number of errors", "Кількість помилок"},
+        .aliases = {"zero-one loss, not normalized", "zol", "hamming distance", "hd", "manhattan distance",
+                    "squared euclidean distance", "misclassified items"},
+        .latex = R"(\mathrm{FP}+\mathrm{FN})",
+        .meaning = {"How many items are decided wrongly.", "Для скількох об’єктів рішення хибне."},
+        .range = kNotNegative,
+        .orientation = Orientation::lower,
+        .undefined = {},
+        .references = {"hamming1950"},
+        .partner = "errors",
+        .sized = true,
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value { return rounded(c.fp + c.fn); }),
+                    .matrix = matrix_errors<Number>}},
     Metric{.id = "surplus_positives",
            .family = "counts",
            .name = {"Surplus of positive decisions", "Надлишок позитивних рішень"},
@@ -50,9 +51,8 @@ inline constexpr std::array kCounts{
            .undefined = {},
            .references = {"haghighi2018"},
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return (Wide(c.fp) - Wide(c.fn)).rounded();
-           }}},
+           .formula = {.binary =
+                           formula([](const Cells<Number>& c, Arguments) -> Value { return rounded(c.fp - c.fn); })}},
     Metric{.id = "euclidean_distance",
            .family = "counts",
            .name = {"Euclidean distance", "Евклідова відстань"},
@@ -66,9 +66,8 @@ inline constexpr std::array kCounts{
            .references = {"choi2010"},
            .partner = "euclidean_distance",
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return root(sum({c.fp, c.fn})).rounded();
-           }}},
+           .formula = {.binary = formula(
+                           [](const Cells<Number>& c, Arguments) -> Value { return rounded(root(c.fp + c.fn)); })}},
     Metric{.id = "quantity_difference",
            .family = "counts",
            .name = {"Dissimilarity of the totals", "Відмінність підсумків"},
@@ -81,9 +80,9 @@ inline constexpr std::array kCounts{
            .undefined = kNoItems,
            .references = {"bray1957", "haghighi2018"},
            .partner = "quantity_difference",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio((Wide(c.fp) - Wide(c.fn)).magnitude(), Wide(2) * everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(magnitude(c.fp - c.fn), 2 * everything(c), Undefined::no_items);
+                       })}},
     Metric{.id = "koppen_2",
            .family = "counts",
            .name = {"Köppen II", "Кеппен II"},
@@ -96,9 +95,9 @@ inline constexpr std::array kCounts{
            .undefined = {},
            .references = {"koppen1884", "little2018"},
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return (Wide(0.5) * sum({c.tp, c.tp, c.fp, c.fn})).rounded();
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return rounded(0.5 * (c.tp + c.tp + c.fp + c.fn));
+                       })}},
 };
 
 }  // namespace isoyield::rows

@@ -6,7 +6,7 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 
 // Precision, recall and F1 on the harmonic scale on which always deciding positive gives 0 and a perfect classifier 1,
 // after Flach and Kull (2015). Below the baseline they are negative, down to minus infinity.
@@ -16,20 +16,23 @@ namespace isoyield::rows {
 inline constexpr Range kGain{-std::numeric_limits<double>::infinity(), 1};
 
 /// TP N - P FN.
-inline Wide recall_above_baseline(const BinaryCounts& c) {
-  return difference([&](const auto& as) {
-    const auto fn = as(c.fn);
-    return std::pair{as(c.tp) * (as(c.fp) + as(c.tn)), (as(c.tp) + fn) * fn};
+template <class Number>
+Number recall_above_baseline(const Cells<Number>& c) {
+  return difference(c, [&](const auto& in) {
+    const auto fn = in.fn;
+    return std::pair{in.tp * (in.fp + in.tn), (in.tp + fn) * fn};
   });
 }
 
 /// 2 TP N - P (FP + FN).
-inline Wide f1_above_baseline(const BinaryCounts& c) {
-  return difference([&](const auto& as) {
-    return std::pair{as(2) * as(c.tp) * (as(c.fp) + as(c.tn)), (as(c.tp) + as(c.fn)) * (as(c.fp) + as(c.fn))};
+template <class Number>
+Number f1_above_baseline(const Cells<Number>& c) {
+  return difference(c, [&](const auto& in) {
+    return std::pair{2 * in.tp * (in.fp + in.tn), (in.tp + in.fn) * (in.fp + in.fn)};
   });
 }
 
+template <class Number>
 inline constexpr std::array kGains{
     Metric{.id = "precision_gain",
            .family = "gain",
@@ -42,9 +45,9 @@ inline constexpr std::array kGains{
            .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives,
                          Undefined::no_predicted_positives},
            .references = {"flach2015"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(determinant(c), Wide(c.tp) * negatives(c), empty_margin(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(determinant(c), c.tp * negatives(c), empty_margin(c));
+                       })}},
     Metric{.id = "recall_gain",
            .family = "gain",
            .name = {"Recall gain", "Приріст повноти"},
@@ -55,9 +58,9 @@ inline constexpr std::array kGains{
            .range = kGain,
            .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives},
            .references = {"flach2015"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(recall_above_baseline(c), Wide(c.tp) * negatives(c), empty_class(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(recall_above_baseline(c), c.tp * negatives(c), empty_class(c));
+                       })}},
     Metric{.id = "f1_gain",
            .family = "gain",
            .name = {"F1 gain", "Приріст F1"},
@@ -68,9 +71,9 @@ inline constexpr std::array kGains{
            .range = kGain,
            .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives},
            .references = {"flach2015"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(f1_above_baseline(c), Wide(2) * Wide(c.tp) * negatives(c), empty_class(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(f1_above_baseline(c), 2 * c.tp * negatives(c), empty_class(c));
+                       })}},
 };
 
 }  // namespace isoyield::rows

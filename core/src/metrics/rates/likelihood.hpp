@@ -12,6 +12,7 @@ namespace isoyield::rows {
 
 inline constexpr Range kOdds{0, std::numeric_limits<double>::infinity()};
 
+template <class Number>
 inline constexpr std::array kLikelihood{
     Metric{.id = "lr_positive",
            .family = "likelihood",
@@ -25,9 +26,9 @@ inline constexpr std::array kLikelihood{
            .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives,
                          Undefined::no_predicted_positives},
            .references = {"deeks2004"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(Wide(c.tp) * negatives(c), Wide(c.fp) * positives(c), empty_margin(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp * negatives(c), c.fp * positives(c), empty_margin(c));
+                       })}},
     Metric{.id = "lr_negative",
            .family = "likelihood",
            .name = {"Negative likelihood ratio", "Відношення правдоподібності негативного результату"},
@@ -41,9 +42,9 @@ inline constexpr std::array kLikelihood{
            .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives,
                          Undefined::no_predicted_negatives},
            .references = {"deeks2004"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(Wide(c.fn) * negatives(c), Wide(c.tn) * positives(c), empty_margin(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fn * negatives(c), c.tn * positives(c), empty_margin(c));
+                       })}},
     Metric{.id = "diagnostic_odds_ratio",
            .family = "likelihood",
            .name = {"Diagnostic odds ratio", "Діагностичне відношення шансів"},
@@ -56,9 +57,9 @@ inline constexpr std::array kLikelihood{
                          Undefined::no_predicted_positives, Undefined::no_predicted_negatives},
            .references = {"glas2003"},
            .partner = "diagnostic_odds_ratio",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(Wide(c.tp) * Wide(c.tn), Wide(c.fp) * Wide(c.fn), empty_margin(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp * c.tn, c.fp * c.fn, empty_margin(c));
+                       })}},
 };
 
 }  // namespace isoyield::rows

@@ -13,18 +13,21 @@ namespace isoyield::rows {
 
 /// ln(numerator / denominator), both >= 0, times `scale`; their difference is given because it decides the digits of a
 /// logarithm near 0. 0/0 is undefined with `reason`, ln 0 and ln(x/0) are infinite.
-inline Value log_ratio(const Wide& numerator, const Wide& denominator, const Wide& difference, Undefined reason,
-                       const Wide& scale = Wide(1)) {
-  if (numerator.zero() || denominator.zero()) return ratio(numerator - denominator, Wide(0), reason);
-  const Wide relative = quotient(difference, denominator);
-  const bool near = relative.magnitude() < Wide(0x1p-6);
-  return (scale * (near ? ln_1p(relative) : ln(quotient(numerator, denominator)))).rounded();
+template <class Number>
+Value log_ratio(const Number& numerator, const Number& denominator, const Number& difference, Undefined reason,
+                const Number& scale = Number(1)) {
+  if (is_zero(numerator) || is_zero(denominator)) return quotient(numerator - denominator, Number(0), reason);
+  const Number relative = difference / denominator;
+  const bool near = magnitude(relative) < Number(0x1p-6);
+  return rounded(scale * (near ? ln_1p(relative) : ln(numerator / denominator)));
 }
 
-inline Value log_odds(const BinaryCounts& c, const Wide& scale) {
-  return log_ratio(Wide(c.tp) * Wide(c.tn), Wide(c.fp) * Wide(c.fn), determinant(c), empty_margin(c), scale);
+template <class Number>
+Value log_odds(const Cells<Number>& c, const Number& scale) {
+  return log_ratio(c.tp * c.tn, c.fp * c.fn, determinant(c), empty_margin(c), scale);
 }
 
+template <class Number>
 inline constexpr std::array kOddsRows{
     Metric{.id = "log_odds_ratio",
            .family = "likelihood",
@@ -37,7 +40,8 @@ inline constexpr std::array kOddsRows{
            .undefined = kAnyMargin,
            .references = {"glas2003"},
            .partner = "log_odds_ratio",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value { return log_odds(c, Wide(1)); }}},
+           .formula = {.binary =
+                           formula([](const Cells<Number>& c, Arguments) -> Value { return log_odds(c, Number(1)); })}},
     Metric{.id = "discriminant_power",
            .family = "likelihood",
            .name = {"Discriminant power", "Розрізнювальна здатність"},
@@ -49,9 +53,9 @@ inline constexpr std::array kOddsRows{
            .undefined = kAnyMargin,
            .references = {"blakeley1995", "sokolova2006"},
            .partner = "discriminant_power",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return log_odds(c, quotient(root(Wide(3)), pi()));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return log_odds(c, root(Number(3)) / pi<Number>());
+                       })}},
     Metric{
         .id = "yule_q",
         .family = "likelihood",
@@ -66,9 +70,9 @@ inline constexpr std::array kOddsRows{
         .undefined = kAnyMargin,
         .references = {"yule1900", "yule1912"},
         .partner = "yule_q",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(determinant(c), Wide(c.tp) * Wide(c.tn) + Wide(c.fp) * Wide(c.fn), empty_margin(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(determinant(c), c.tp * c.tn + c.fp * c.fn, empty_margin(c));
+                    })}},
     Metric{
         .id = "yule_y",
         .family = "likelihood",
@@ -82,10 +86,10 @@ inline constexpr std::array kOddsRows{
         .undefined = kAnyMargin,
         .references = {"yule1912"},
         .partner = "yule_y",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide sides = root(Wide(c.tp) * Wide(c.tn)) + root(Wide(c.fp) * Wide(c.fn));
-          return ratio(determinant(c), sides * sides, empty_margin(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number sides = root(c.tp * c.tn) + root(c.fp * c.fn);
+                      return quotient(determinant(c), sides * sides, empty_margin(c));
+                    })}},
     Metric{
         .id = "digby_h",
         .family = "likelihood",
@@ -99,14 +103,15 @@ inline constexpr std::array kOddsRows{
         .undefined = kAnyMargin,
         .references = {"digby1983"},
         .partner = "digby_h",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          // u^3 - v^3 = (u^4 - v^4) (u^2 + u v + v^2) / ((u + v) (u^2 + v^2)), so that nothing cancels.
-          const Wide u2 = root(Wide(c.tp) * Wide(c.tn));
-          const Wide v2 = root(Wide(c.fp) * Wide(c.fn));
-          const Wide u = root(u2);
-          const Wide v = root(v2);
-          return ratio(determinant(c) * (u2 + u * v + v2), (u + v) * (u2 + v2) * (u2 * u + v2 * v), empty_margin(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      // u^3 - v^3 = (u^4 - v^4) (u^2 + u v + v^2) / ((u + v) (u^2 + v^2)), so that nothing cancels.
+                      const Number u2 = root(c.tp * c.tn);
+                      const Number v2 = root(c.fp * c.fn);
+                      const Number u = root(u2);
+                      const Number v = root(v2);
+                      return quotient(determinant(c) * (u2 + u * v + v2), (u + v) * (u2 + v2) * (u2 * u + v2 * v),
+                                      empty_margin(c));
+                    })}},
     Metric{.id = "batagelj_bren",
            .family = "likelihood",
            .name = {"Batagelj-Bren distance", "Відстань Батагеля — Брена"},
@@ -119,9 +124,9 @@ inline constexpr std::array kOddsRows{
            .undefined = kAnyMargin,
            .references = {"batagelj1995"},
            .partner = "batagelj_bren",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(Wide(c.fp) * Wide(c.fn), Wide(c.tp) * Wide(c.tn), empty_margin(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fp * c.fn, c.tp * c.tn, empty_margin(c));
+                       })}},
     Metric{
         .id = "relative_risk",
         .family = "likelihood",
@@ -135,12 +140,12 @@ inline constexpr std::array kOddsRows{
         .undefined = {Undefined::no_predicted_positives, Undefined::no_predicted_negatives,
                       Undefined::no_actual_positives},
         .references = {"cornfield1951"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Undefined reason = predicted_positives(c).zero() || predicted_negatives(c).zero()
-                                       ? empty_decision(c)
-                                       : Undefined::no_actual_positives;
-          return ratio(Wide(c.tp) * predicted_negatives(c), Wide(c.fn) * predicted_positives(c), reason);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Undefined reason = is_zero(predicted_positives(c)) || is_zero(predicted_negatives(c))
+                                                   ? empty_decision(c)
+                                                   : Undefined::no_actual_positives;
+                      return quotient(c.tp * predicted_negatives(c), c.fn * predicted_positives(c), reason);
+                    })}},
     Metric{.id = "lift",
            .family = "likelihood",
            .name = {"Lift", "Ліфт"},
@@ -152,9 +157,9 @@ inline constexpr std::array kOddsRows{
            .range = kOdds,
            .undefined = kNoPositives,
            .references = {"forbes1907", "brin1997"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(everything(c) * Wide(c.tp), positives(c) * predicted_positives(c), no_positives(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(everything(c) * c.tp, positives(c) * predicted_positives(c), no_positives(c));
+                       })}},
     Metric{.id = "information_score",
            .family = "likelihood",
            .name = {"Information score", "Інформаційна оцінка"},
@@ -165,10 +170,10 @@ inline constexpr std::array kOddsRows{
            .range = kUnbounded,
            .undefined = kNoPositives,
            .references = {"kononenko1991"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return log_ratio(everything(c) * Wide(c.tp), positives(c) * predicted_positives(c), determinant(c),
-                              no_positives(c), quotient(Wide(1), ln2()));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return log_ratio(everything(c) * c.tp, positives(c) * predicted_positives(c), determinant(c),
+                                          no_positives(c), Number(1) / ln2<Number>());
+                       })}},
     Metric{.id = "prevalence_threshold",
            .family = "likelihood",
            .name = {"Prevalence threshold", "Поріг поширеності"},
@@ -180,10 +185,10 @@ inline constexpr std::array kOddsRows{
            .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives,
                          Undefined::no_predicted_positives},
            .references = {"balayla2020"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide false_alarms = root(Wide(c.fp) * positives(c));
-             return ratio(false_alarms, root(Wide(c.tp) * negatives(c)) + false_alarms, empty_margin(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number false_alarms = root(c.fp * positives(c));
+                         return quotient(false_alarms, root(c.tp * negatives(c)) + false_alarms, empty_margin(c));
+                       })}},
     Metric{.id = "number_needed_to_diagnose",
            .family = "likelihood",
            .name = {"Number needed to diagnose", "Кількість для одного діагнозу"},
@@ -197,9 +202,9 @@ inline constexpr std::array kOddsRows{
            .undefined = kEitherClass,
            .references = {"linn2006"},
            .partner = "number_needed_to_diagnose",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(positives(c) * negatives(c), determinant(c), empty_class(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(positives(c) * negatives(c), determinant(c), empty_class(c));
+                       })}},
     Metric{
         .id = "number_needed_to_predict",
         .family = "likelihood",
@@ -215,9 +220,10 @@ inline constexpr std::array kOddsRows{
         .undefined = kEitherDecision,
         .references = {"linn2006"},
         .partner = "number_needed_to_predict",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(predicted_positives(c) * predicted_negatives(c), determinant(c), empty_decision(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(predicted_positives(c) * predicted_negatives(c), determinant(c),
+                                      empty_decision(c));
+                    })}},
 };
 
 }  // namespace isoyield::rows

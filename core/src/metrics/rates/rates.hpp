@@ -10,36 +10,40 @@
 
 namespace isoyield::rows {
 
-inline Value matrix_accuracy(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins(matrix, [](double cell) { return Wide(cell); });
-  return ratio(sums.agreed, sums.total, Undefined::no_items);
+template <class Number>
+Value matrix_accuracy(const ConfusionMatrix& matrix, Arguments) {
+  const auto sums = margins<Number>(matrix);
+  return quotient(sums.agreed, sums.total, Undefined::no_items);
 }
 
-inline Value matrix_error_rate(const ConfusionMatrix& matrix, Arguments) {
-  Wide wrong;
-  Wide total;
+template <class Number>
+Value matrix_error_rate(const ConfusionMatrix& matrix, Arguments) {
+  Number wrong{};
+  Number total{};
   for (std::size_t i = 0; i < matrix.classes(); ++i) {
     for (std::size_t j = 0; j < matrix.classes(); ++j) {
-      total = total + Wide(matrix.at(i, j));
-      if (i != j) wrong = wrong + Wide(matrix.at(i, j));
+      total = total + Number(matrix.at(i, j));
+      if (i != j) wrong = wrong + Number(matrix.at(i, j));
     }
   }
-  return ratio(wrong, total, Undefined::no_items);
+  return quotient(wrong, total, Undefined::no_items);
 }
 
-inline Value binary_error_rate(const BinaryCounts& c, Arguments) {
-  return ratio(sum({c.fp, c.fn}), everything(c), Undefined::no_items);
+template <class Number>
+Value binary_error_rate(const Cells<Number>& c) {
+  return quotient(c.fp + c.fn, everything(c), Undefined::no_items);
 }
 
 /// Both families of matrices add up to the same one: the micro average of the error rate is its macro average.
-inline Value sets_error_rate(const LabelSets& sets, Arguments) {
-  Wide wrong;
-  Wide total;
-  for (const BinaryCounts& c : sets.labels) {
-    wrong = wrong + sum({c.fp, c.fn});
+template <class Number>
+Value sets_error_rate(const LabelSets& sets, Arguments) {
+  Number wrong{};
+  Number total{};
+  for (const Cells<Number> c : sets.labels) {
+    wrong = wrong + (c.fp + c.fn);
     total = total + everything(c);
   }
-  return ratio(wrong, total, Undefined::no_items);
+  return quotient(wrong, total, Undefined::no_items);
 }
 
 inline Value sets_exact_match(const LabelSets& sets, Arguments) {
@@ -48,6 +52,7 @@ inline Value sets_exact_match(const LabelSets& sets, Arguments) {
   return ratio(static_cast<double>(exact), static_cast<double>(sets.items.size()), Undefined::no_items);
 }
 
+template <class Number>
 inline constexpr std::array kRates{
     Metric{.id = "accuracy",
            .family = "rates",
@@ -61,34 +66,39 @@ inline constexpr std::array kRates{
            .references = {"sokolova2009", "dyrland2022"},
            .partner = "accuracy",
            .popular = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-                         return ratio(sum({c.tp, c.tn}), everything(c), Undefined::no_items);
-                       },
-                       .matrix = matrix_accuracy}},
-    Metric{.id = "error_rate",
-           .family = "rates",
-           .name = {"Error rate", "Частка помилок"},
-           .aliases = {"err", "misclassification rate", "classification error", "zero-one loss", "0-1 loss",
-                       "zero_one_loss", "fraction incorrect", "inaccuracy", "помилковість"},
-           .latex = R"(\frac{\mathrm{FP}+\mathrm{FN}}{n})",
-           .meaning = {"Share of items that are decided wrongly.", "Частка об’єктів, для яких рішення хибне."},
-           .orientation = Orientation::lower,
-           .undefined = {Undefined::no_items},
-           .references = {"sokolova2009"},
-           .partner = "error_rate",
-           .formula = {.binary = binary_error_rate, .matrix = matrix_error_rate}},
-    Metric{.id = "hamming_loss",
-           .family = "rates",
-           .name = {"Hamming loss", "Втрати Геммінга"},
-           .aliases = {"hamming error", "hamming distance per item", "відстань геммінга"},
-           .latex = R"(\frac{\mathrm{FP}+\mathrm{FN}}{n})",
-           .meaning = {"Share of labels that are wrong; with one label an item it is the error rate.",
-                       "Частка хибних міток; коли мітка в об’єкта одна, це частка помилок."},
-           .orientation = Orientation::lower,
-           .undefined = {Undefined::no_items},
-           .references = {"schapire2000"},
-           .partner = "hamming_loss",
-           .formula = {.binary = binary_error_rate, .matrix = matrix_error_rate, .sets = sets_error_rate}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp + c.tn, everything(c), Undefined::no_items);
+                       }),
+                       .matrix = matrix_accuracy<Number>}},
+    Metric{
+        .id = "error_rate",
+        .family = "rates",
+        .name = {"Error rate", "Частка помилок"},
+        .aliases = {"err", "misclassification rate", "classification error", "zero-one loss", "0-1 loss",
+                    "zero_one_loss", "fraction incorrect", "inaccuracy", "помилковість"},
+        .latex = R"(\frac{\mathrm{FP}+\mathrm{FN}}{n})",
+        .meaning = {"Share of items that are decided wrongly.", "Частка об’єктів, для яких рішення хибне."},
+        .orientation = Orientation::lower,
+        .undefined = {Undefined::no_items},
+        .references = {"sokolova2009"},
+        .partner = "error_rate",
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value { return binary_error_rate(c); }),
+                    .matrix = matrix_error_rate<Number>}},
+    Metric{
+        .id = "hamming_loss",
+        .family = "rates",
+        .name = {"Hamming loss", "Втрати Геммінга"},
+        .aliases = {"hamming error", "hamming distance per item", "відстань геммінга"},
+        .latex = R"(\frac{\mathrm{FP}+\mathrm{FN}}{n})",
+        .meaning = {"Share of labels that are wrong; with one label an item it is the error rate.",
+                    "Частка хибних міток; коли мітка в об’єкта одна, це частка помилок."},
+        .orientation = Orientation::lower,
+        .undefined = {Undefined::no_items},
+        .references = {"schapire2000"},
+        .partner = "hamming_loss",
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value { return binary_error_rate(c); }),
+                    .matrix = matrix_error_rate<Number>,
+                    .sets = sets_error_rate<Number>}},
     Metric{.id = "subset_accuracy",
            .family = "rates",
            .name = {"Subset accuracy", "Акуратність наборів"},
@@ -110,9 +120,9 @@ inline constexpr std::array kRates{
            .orientation = Orientation::neither,
            .undefined = {Undefined::no_items},
            .references = {"altman1994b"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(positives(c), everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(positives(c), everything(c), Undefined::no_items);
+                       })}},
     Metric{.id = "predicted_prevalence",
            .family = "rates",
            .name = {"Predicted prevalence", "Прогнозована поширеність"},
@@ -124,9 +134,9 @@ inline constexpr std::array kRates{
            .orientation = Orientation::neither,
            .undefined = {Undefined::no_items},
            .references = {"powers2011"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(predicted_positives(c), everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(predicted_positives(c), everything(c), Undefined::no_items);
+                       })}},
     Metric{.id = "detection_rate",
            .family = "rates",
            .name = {"Detection rate", "Частка виявлених"},
@@ -136,9 +146,9 @@ inline constexpr std::array kRates{
                        "Частка об’єктів, які позитивні й виявлені; не більша за поширеність."},
            .undefined = {Undefined::no_items},
            .references = {"kuhn2008"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.tp, everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp, everything(c), Undefined::no_items);
+                       })}},
     Metric{.id = "precision",
            .family = "rates",
            .name = {"Precision", "Точність"},
@@ -153,9 +163,9 @@ inline constexpr std::array kRates{
            .references = {"kent1955", "altman1994b"},
            .partner = "npv",
            .popular = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.tp, predicted_positives(c), Undefined::no_predicted_positives);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp, predicted_positives(c), Undefined::no_predicted_positives);
+                       })}},
     Metric{.id = "recall",
            .family = "rates",
            .name = {"Recall", "Повнота"},
@@ -169,9 +179,9 @@ inline constexpr std::array kRates{
            .references = {"yerushalmy1947", "kent1955", "altman1994a"},
            .partner = "specificity",
            .popular = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.tp, positives(c), Undefined::no_actual_positives);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp, positives(c), Undefined::no_actual_positives);
+                       })}},
     Metric{.id = "specificity",
            .family = "rates",
            .name = {"Specificity", "Специфічність"},
@@ -184,9 +194,9 @@ inline constexpr std::array kRates{
            .references = {"yerushalmy1947", "altman1994a"},
            .partner = "recall",
            .popular = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.tn, negatives(c), Undefined::no_actual_negatives);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tn, negatives(c), Undefined::no_actual_negatives);
+                       })}},
     Metric{
         .id = "npv",
         .family = "rates",
@@ -199,9 +209,9 @@ inline constexpr std::array kRates{
         .undefined = {Undefined::no_predicted_negatives},
         .references = {"vecchio1966", "altman1994b"},
         .partner = "precision",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(c.tn, predicted_negatives(c), Undefined::no_predicted_negatives);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(c.tn, predicted_negatives(c), Undefined::no_predicted_negatives);
+                    })}},
     Metric{.id = "fpr",
            .family = "rates",
            .name = {"False positive rate", "Частка хибних спрацьовувань"},
@@ -216,9 +226,9 @@ inline constexpr std::array kRates{
            .undefined = {Undefined::no_actual_negatives},
            .references = {"green1966", "fawcett2006"},
            .partner = "fnr",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.fp, negatives(c), Undefined::no_actual_negatives);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fp, negatives(c), Undefined::no_actual_negatives);
+                       })}},
     Metric{.id = "fnr",
            .family = "rates",
            .name = {"False negative rate", "Частка пропусків"},
@@ -232,9 +242,9 @@ inline constexpr std::array kRates{
            .undefined = {Undefined::no_actual_positives},
            .references = {"green1966", "fawcett2006"},
            .partner = "fpr",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.fn, positives(c), Undefined::no_actual_positives);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fn, positives(c), Undefined::no_actual_positives);
+                       })}},
     Metric{.id = "fdr",
            .family = "rates",
            .name = {"False discovery rate", "Частка хибних виявлень"},
@@ -247,9 +257,9 @@ inline constexpr std::array kRates{
            .undefined = {Undefined::no_predicted_positives},
            .references = {"benjamini1995"},
            .partner = "false_omission_rate",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.fp, predicted_positives(c), Undefined::no_predicted_positives);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fp, predicted_positives(c), Undefined::no_predicted_positives);
+                       })}},
     Metric{.id = "false_omission_rate",
            .family = "rates",
            .name = {"False omission rate", "Частка хибних пропусків"},
@@ -261,9 +271,9 @@ inline constexpr std::array kRates{
            .undefined = {Undefined::no_predicted_negatives},
            .references = {"genovese2002"},
            .partner = "fdr",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.fn, predicted_negatives(c), Undefined::no_predicted_negatives);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fn, predicted_negatives(c), Undefined::no_predicted_negatives);
+                       })}},
 };
 
 }  // namespace isoyield::rows

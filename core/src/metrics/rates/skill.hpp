@@ -13,57 +13,60 @@
 namespace isoyield::rows {
 
 /// 2 ln(P/n) / ln(TP/n) - 1 = ln(P^2 / (n TP)) / ln(TP/n).
-inline Value extreme_dependency_score(const BinaryCounts& c, Arguments) {
-  if (positives(c).zero()) return Undefined::no_actual_positives;
-  if (c.tp == 0) return -1.0;
-  const Wide misses = sum({c.fn, c.fp, c.tn});
-  if (misses.zero()) return Undefined::no_actual_negatives;
-  const Wide base = everything(c) * Wide(c.tp);
-  const Wide below = -recall_above_baseline(c);
-  const Wide relative = quotient(below, base);
-  const Wide top =
-      relative.magnitude() < Wide(0x1p-6) ? ln_1p(relative) : ln(quotient(positives(c) * positives(c), base));
-  return ratio(top, log_share(Wide(c.tp), misses), Undefined::no_actual_negatives);
+template <class Number>
+Value extreme_dependency_score(const Cells<Number>& c) {
+  if (is_zero(positives(c))) return Undefined::no_actual_positives;
+  if (is_zero(c.tp)) return -1.0;
+  const Number misses = c.fn + c.fp + c.tn;
+  if (is_zero(misses)) return Undefined::no_actual_negatives;
+  const Number base = everything(c) * c.tp;
+  const Number below = -recall_above_baseline(c);
+  const Number relative = below / base;
+  const Number top = magnitude(relative) < Number(0x1p-6) ? ln_1p(relative) : ln(positives(c) * positives(c) / base);
+  return quotient(top, log_share(c.tp, misses), Undefined::no_actual_negatives);
 }
 
 /// ln(TOP P / (n TP)) / ln(TP/n).
-inline Value symmetric_extreme_dependency_score(const BinaryCounts& c, Arguments) {
-  if (positives(c).zero() || predicted_positives(c).zero()) return no_positives(c);
-  if (c.tp == 0) return -1.0;
-  const Wide misses = sum({c.fn, c.fp, c.tn});
-  if (misses.zero()) return Undefined::no_actual_negatives;
-  const Wide expected = positives(c) * predicted_positives(c);
-  const Wide relative = quotient(-determinant(c), everything(c) * Wide(c.tp));
-  const Wide top =
-      relative.magnitude() < Wide(0x1p-6) ? ln_1p(relative) : ln(quotient(expected, everything(c) * Wide(c.tp)));
-  return ratio(top, log_share(Wide(c.tp), misses), Undefined::no_actual_negatives);
+template <class Number>
+Value symmetric_extreme_dependency_score(const Cells<Number>& c) {
+  if (is_zero(positives(c)) || is_zero(predicted_positives(c))) return no_positives(c);
+  if (is_zero(c.tp)) return -1.0;
+  const Number misses = c.fn + c.fp + c.tn;
+  if (is_zero(misses)) return Undefined::no_actual_negatives;
+  const Number expected = positives(c) * predicted_positives(c);
+  const Number relative = -determinant(c) / (everything(c) * c.tp);
+  const Number top = magnitude(relative) < Number(0x1p-6) ? ln_1p(relative) : ln(expected / (everything(c) * c.tp));
+  return quotient(top, log_share(c.tp, misses), Undefined::no_actual_negatives);
 }
 
 /// ln(F / H), the logarithm of false positive rate over recall, all four cells > 0.
-inline Wide log_false_over_true(const BinaryCounts& c) {
-  const Wide hits = Wide(c.tp) * negatives(c);
-  const Wide relative = quotient(-determinant(c), hits);
-  return relative.magnitude() < Wide(0x1p-6) ? ln_1p(relative) : ln(quotient(Wide(c.fp) * positives(c), hits));
+template <class Number>
+Number log_false_over_true(const Cells<Number>& c) {
+  const Number hits = c.tp * negatives(c);
+  const Number relative = -determinant(c) / hits;
+  return magnitude(relative) < Number(0x1p-6) ? ln_1p(relative) : ln(c.fp * positives(c) / hits);
 }
 
 /// Where recall or false positive rate is 0 or 1 the logarithms are infinite and their quotient is taken as its limit
 /// only if one of them is.
-inline Value extremal_dependence_index(const BinaryCounts& c, Arguments) {
-  if (positives(c).zero() || negatives(c).zero()) return empty_class(c);
-  if (c.tp == 0 || c.fp == 0) return Undefined::nothing_to_compare;
-  const Wide logs = log_share(Wide(c.fp), Wide(c.tn)) + log_share(Wide(c.tp), Wide(c.fn));
-  return ratio(log_false_over_true(c), logs, Undefined::nothing_to_compare);
+template <class Number>
+Value extremal_dependence_index(const Cells<Number>& c) {
+  if (is_zero(positives(c)) || is_zero(negatives(c))) return empty_class(c);
+  if (is_zero(c.tp) || is_zero(c.fp)) return Undefined::nothing_to_compare;
+  const Number logs = log_share(c.fp, c.tn) + log_share(c.tp, c.fn);
+  return quotient(log_false_over_true(c), logs, Undefined::nothing_to_compare);
 }
 
-inline Value symmetric_extremal_dependence_index(const BinaryCounts& c, Arguments) {
-  if (positives(c).zero() || negatives(c).zero()) return empty_class(c);
-  if (c.tp == 0 || c.fp == 0 || c.fn == 0 || c.tn == 0) return Undefined::nothing_to_compare;
-  const BinaryCounts misses{.tp = c.fn, .fn = c.tp, .fp = c.tn, .tn = c.fp};
-  const Wide logs = log_share(Wide(c.fp), Wide(c.tn)) + log_share(Wide(c.tp), Wide(c.fn)) +
-                    log_share(Wide(c.tn), Wide(c.fp)) + log_share(Wide(c.fn), Wide(c.tp));
-  return ratio(log_false_over_true(c) - log_false_over_true(misses), logs, Undefined::nothing_to_compare);
+template <class Number>
+Value symmetric_extremal_dependence_index(const Cells<Number>& c) {
+  if (is_zero(positives(c)) || is_zero(negatives(c))) return empty_class(c);
+  if (is_zero(c.tp) || is_zero(c.fp) || is_zero(c.fn) || is_zero(c.tn)) return Undefined::nothing_to_compare;
+  const Cells<Number> misses{c.fn, c.tp, c.tn, c.fp};
+  const Number logs = log_share(c.fp, c.tn) + log_share(c.tp, c.fn) + log_share(c.tn, c.fp) + log_share(c.fn, c.tp);
+  return quotient(log_false_over_true(c) - log_false_over_true(misses), logs, Undefined::nothing_to_compare);
 }
 
+template <class Number>
 inline constexpr std::array kSkill{
     Metric{.id = "frequency_bias",
            .family = "skill",
@@ -76,9 +79,9 @@ inline constexpr std::array kSkill{
            .orientation = Orientation::neither,
            .undefined = {Undefined::no_actual_positives},
            .references = {"wilks2011"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(predicted_positives(c), positives(c), Undefined::no_actual_positives);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(predicted_positives(c), positives(c), Undefined::no_actual_positives);
+                       })}},
     Metric{
         .id = "equitable_threat_score",
         .family = "skill",
@@ -92,12 +95,11 @@ inline constexpr std::array kSkill{
         .undefined = kEitherClass,
         .references = {"gilbert1884", "wilks2011"},
         .partner = "equitable_threat_score",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide union_size = sum({c.tp, c.fp, c.fn});
-          const Wide rest =
-              Wide(c.fp) * sum({c.tp, c.fp, c.fn}) + Wide(c.fn) * sum({c.tp, c.fn}) + Wide(c.tn) * union_size;
-          return ratio(determinant(c), rest, empty_class(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number union_size = c.tp + c.fp + c.fn;
+                      const Number rest = c.fp * (c.tp + c.fp + c.fn) + c.fn * (c.tp + c.fn) + c.tn * union_size;
+                      return quotient(determinant(c), rest, empty_class(c));
+                    })}},
     Metric{
         .id = "extreme_dependency_score",
         .family = "skill",
@@ -109,7 +111,8 @@ inline constexpr std::array kSkill{
         .range = kSigned,
         .undefined = kEitherClass,
         .references = {"stephenson2008"},
-        .formula = {.binary = extreme_dependency_score}},
+        .formula = {.binary = formula(
+                        [](const Cells<Number>& c, Arguments) -> Value { return extreme_dependency_score(c); })}},
     Metric{.id = "symmetric_extreme_dependency_score",
            .family = "skill",
            .name = {"Symmetric extreme dependency score", "Симетрична оцінка екстремальної залежності"},
@@ -121,7 +124,9 @@ inline constexpr std::array kSkill{
            .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives,
                          Undefined::no_predicted_positives},
            .references = {"hogan2009"},
-           .formula = {.binary = symmetric_extreme_dependency_score}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return symmetric_extreme_dependency_score(c);
+                       })}},
     Metric{
         .id = "extremal_dependence_index",
         .family = "skill",
@@ -135,7 +140,8 @@ inline constexpr std::array kSkill{
         .range = kSigned,
         .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives, Undefined::nothing_to_compare},
         .references = {"ferro2011"},
-        .formula = {.binary = extremal_dependence_index}},
+        .formula = {.binary = formula(
+                        [](const Cells<Number>& c, Arguments) -> Value { return extremal_dependence_index(c); })}},
     Metric{
         .id = "symmetric_extremal_dependence_index",
         .family = "skill",
@@ -151,7 +157,9 @@ inline constexpr std::array kSkill{
         .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives, Undefined::nothing_to_compare},
         .references = {"ferro2011"},
         .partner = "symmetric_extremal_dependence_index",
-        .formula = {.binary = symmetric_extremal_dependence_index}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return symmetric_extremal_dependence_index(c);
+                    })}},
 };
 
 }  // namespace isoyield::rows

@@ -4,15 +4,6 @@
 
 #include "isoyield/expression/definition.hpp"
 #include "isoyield/metrics/metric.hpp"
-#include "metrics/agreement/agreement.hpp"
-#include "metrics/agreement/agreement_nominal.hpp"
-#include "metrics/agreement/association.hpp"
-#include "metrics/agreement/chance.hpp"
-#include "metrics/agreement/dependence.hpp"
-#include "metrics/agreement/pairs.hpp"
-#include "metrics/agreement/prediction.hpp"
-#include "metrics/information/information_rows.hpp"
-#include "metrics/information/logarithmic.hpp"
 #include "metrics/join.hpp"
 #include "metrics/proper/calibration.hpp"
 #include "metrics/proper/class_ranking.hpp"
@@ -20,21 +11,7 @@
 #include "metrics/ranking/partial.hpp"
 #include "metrics/ranking/ranking.hpp"
 #include "metrics/ranking/separation.hpp"
-#include "metrics/rates/balance.hpp"
-#include "metrics/rates/benefit.hpp"
-#include "metrics/rates/both_classes.hpp"
-#include "metrics/rates/counts.hpp"
-#include "metrics/rates/gain.hpp"
-#include "metrics/rates/likelihood.hpp"
-#include "metrics/rates/odds.hpp"
-#include "metrics/rates/rates.hpp"
-#include "metrics/rates/skill.hpp"
-#include "metrics/sets/covariance.hpp"
-#include "metrics/sets/distance.hpp"
-#include "metrics/sets/matching.hpp"
-#include "metrics/sets/overlap.hpp"
-#include "metrics/sets/set_corrections.hpp"
-#include "metrics/sets/set_overlap.hpp"
+#include "metrics/rows.hpp"
 
 namespace isoyield {
 namespace {
@@ -47,10 +24,7 @@ constexpr std::array kMetrics =
     joined(kRates, kBalance, kAssociation, kAgreement, kOverlap, kLikelihood, kBenefits, kGains);
 #else
 constexpr std::array kMetrics =
-    joined(kRates, kBalance, kBothClasses, kAssociation, kDependence, kPrediction, kAgreement, kAgreementNominal,
-           kChance, kOverlap, kSetOverlap, kSetCorrections, kLikelihood, kOddsRows, kSkill, kBenefits, kInformation,
-           kPairs, kMatching, kCovariance, kDistances, kLogarithmic, kCounts, kGains, kRanking, kPartial, kSeparation,
-           kProper, kCalibration, kClassRanking);
+    joined(kOfCounts<ScaledDoubleDouble>, kRanking, kPartial, kSeparation, kProper, kCalibration, kClassRanking);
 
 static_assert(rows_complete(kMetrics), "a row lacks a text, a reason, a reference or a formula");
 static_assert(names_unique(kMetrics), "two rows share an id, an alias or a name");

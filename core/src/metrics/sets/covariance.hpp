@@ -6,7 +6,7 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 #include "metrics/sets/set_overlap.hpp"
 
 // Coefficients with TP TN - FP FN on top, which differ in what they divide it by.
@@ -15,6 +15,7 @@ namespace isoyield::rows {
 
 inline constexpr Range kUpToOne{-std::numeric_limits<double>::infinity(), 1};
 
+template <class Number>
 inline constexpr std::array kCovariance{
     Metric{.id = "covariance",
            .family = "covariance",
@@ -27,9 +28,9 @@ inline constexpr std::array kCovariance{
            .undefined = kNoItems,
            .references = {"choi2010"},
            .partner = "covariance",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(determinant(c), everything(c) * everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(determinant(c), everything(c) * everything(c), Undefined::no_items);
+                       })}},
     Metric{.id = "kuhns_1",
            .family = "covariance",
            .name = {"Kuhns I", "Кунс I"},
@@ -41,9 +42,9 @@ inline constexpr std::array kCovariance{
            .undefined = kNoItems,
            .references = {"kuhns1965"},
            .partner = "kuhns_1",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(Wide(2) * determinant(c), everything(c) * everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(2 * determinant(c), everything(c) * everything(c), Undefined::no_items);
+                       })}},
     Metric{.id = "kuhns_2",
            .family = "covariance",
            .name = {"Kuhns II", "Кунс II"},
@@ -55,10 +56,10 @@ inline constexpr std::array kCovariance{
            .range = kSigned,
            .undefined = kNothing,
            .references = {"kuhns1965"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(determinant(c), everything(c) * larger(predicted_positives(c), positives(c)),
-                          Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(determinant(c), everything(c) * larger(predicted_positives(c), positives(c)),
+                                         Undefined::nothing_to_compare);
+                       })}},
     Metric{
         .id = "kuhns_3",
         .family = "covariance",
@@ -72,12 +73,13 @@ inline constexpr std::array kCovariance{
         .range = kSigned,
         .undefined = kNothing,
         .references = {"kuhns1965"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide p = positives(c);
-          const Wide q = predicted_positives(c);
-          return ratio(determinant(c) * (p + q), sum({c.tp, c.fp, c.fn}) * (p * everything(c) + q * negatives(c)),
-                       Undefined::nothing_to_compare);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number p = positives(c);
+                      const Number q = predicted_positives(c);
+                      return quotient(determinant(c) * (p + q),
+                                      (c.tp + c.fp + c.fn) * (p * everything(c) + q * negatives(c)),
+                                      Undefined::nothing_to_compare);
+                    })}},
     Metric{.id = "kuhns_4",
            .family = "covariance",
            .name = {"Kuhns IV", "Кунс IV"},
@@ -89,10 +91,10 @@ inline constexpr std::array kCovariance{
            .range = kSigned,
            .undefined = kNoPositives,
            .references = {"kuhns1965"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(determinant(c), everything(c) * smaller(predicted_positives(c), positives(c)),
-                          no_positives(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(determinant(c), everything(c) * smaller(predicted_positives(c), positives(c)),
+                                         no_positives(c));
+                       })}},
     Metric{
         .id = "kuhns_5",
         .family = "covariance",
@@ -106,11 +108,12 @@ inline constexpr std::array kCovariance{
         .undefined = kNothing,
         .references = {"kuhns1965"},
         .partner = "kuhns_5",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(determinant(c),
-                       larger(positives(c) * negatives(c), predicted_positives(c) * predicted_negatives(c)),
-                       Undefined::nothing_to_compare);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(
+                          determinant(c),
+                          larger(positives(c) * negatives(c), predicted_positives(c) * predicted_negatives(c)),
+                          Undefined::nothing_to_compare);
+                    })}},
     Metric{
         .id = "kuhns_6",
         .family = "covariance",
@@ -124,11 +127,12 @@ inline constexpr std::array kCovariance{
         .undefined = kAnyMargin,
         .references = {"kuhns1965"},
         .partner = "kuhns_6",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(determinant(c),
-                       smaller(positives(c) * negatives(c), predicted_positives(c) * predicted_negatives(c)),
-                       empty_margin(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(
+                          determinant(c),
+                          smaller(positives(c) * negatives(c), predicted_positives(c) * predicted_negatives(c)),
+                          empty_margin(c));
+                    })}},
     Metric{
         .id = "kuhns_7",
         .family = "covariance",
@@ -142,9 +146,10 @@ inline constexpr std::array kCovariance{
         .range = kSigned,
         .undefined = kNoPositives,
         .references = {"kuhns1965"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(determinant(c), everything(c) * root(positives(c) * predicted_positives(c)), no_positives(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(determinant(c), everything(c) * root(positives(c) * predicted_positives(c)),
+                                      no_positives(c));
+                    })}},
     Metric{
         .id = "dennis",
         .family = "covariance",
@@ -159,9 +164,10 @@ inline constexpr std::array kCovariance{
         .undefined = kNoPositives,
         .references = {"dennis1965"},
         .sized = true,
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(determinant(c), root(everything(c) * positives(c) * predicted_positives(c)), no_positives(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(determinant(c), root(everything(c) * positives(c) * predicted_positives(c)),
+                                      no_positives(c));
+                    })}},
     Metric{
         .id = "eyraud",
         .family = "covariance",
@@ -175,10 +181,11 @@ inline constexpr std::array kCovariance{
         .undefined = kAnyMargin,
         .references = {"eyraud1936"},
         .partner = "eyraud",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(everything(c) * everything(c) * determinant(c),
-                       positives(c) * negatives(c) * predicted_positives(c) * predicted_negatives(c), empty_margin(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(everything(c) * everything(c) * determinant(c),
+                                      positives(c) * negatives(c) * predicted_positives(c) * predicted_negatives(c),
+                                      empty_margin(c));
+                    })}},
     Metric{
         .id = "benini_1",
         .family = "covariance",
@@ -191,10 +198,11 @@ inline constexpr std::array kCovariance{
         .range = kUpToOne,
         .undefined = {Undefined::no_actual_positives, Undefined::no_predicted_negatives},
         .references = {"benini1901"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(determinant(c), positives(c) * predicted_negatives(c),
-                       positives(c).zero() ? Undefined::no_actual_positives : Undefined::no_predicted_negatives);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(
+                          determinant(c), positives(c) * predicted_negatives(c),
+                          is_zero(positives(c)) ? Undefined::no_actual_positives : Undefined::no_predicted_negatives);
+                    })}},
     Metric{
         .id = "loevinger_h",
         .family = "covariance",
@@ -211,11 +219,12 @@ inline constexpr std::array kCovariance{
         .undefined = kAnyMargin,
         .references = {"forbes1925", "loevinger1948"},
         .partner = "loevinger_h",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(determinant(c),
-                       smaller(positives(c) * predicted_negatives(c), negatives(c) * predicted_positives(c)),
-                       empty_margin(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(
+                          determinant(c),
+                          smaller(positives(c) * predicted_negatives(c), negatives(c) * predicted_positives(c)),
+                          empty_margin(c));
+                    })}},
     Metric{
         .id = "kuder_richardson",
         .family = "covariance",
@@ -229,11 +238,10 @@ inline constexpr std::array kCovariance{
         .undefined = kEitherClass,
         .references = {"kuder1937"},
         .partner = "kuder_richardson",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide right = Wide(c.tp) * Wide(c.tn);
-          return ratio(Wide(4) * determinant(c), Wide(4) * right + sum({c.tp, c.tn}) * sum({c.fp, c.fn}),
-                       empty_class(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number right = c.tp * c.tn;
+                      return quotient(4 * determinant(c), 4 * right + (c.tp + c.tn) * (c.fp + c.fn), empty_class(c));
+                    })}},
     Metric{
         .id = "maxwell_pilliner",
         .family = "covariance",
@@ -247,11 +255,11 @@ inline constexpr std::array kCovariance{
         .undefined = kNothing,
         .references = {"maxwell1968"},
         .partner = "maxwell_pilliner",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(Wide(2) * determinant(c),
-                       positives(c) * negatives(c) + predicted_positives(c) * predicted_negatives(c),
-                       Undefined::nothing_to_compare);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(2 * determinant(c),
+                                      positives(c) * negatives(c) + predicted_positives(c) * predicted_negatives(c),
+                                      Undefined::nothing_to_compare);
+                    })}},
     Metric{
         .id = "michael",
         .family = "covariance",
@@ -265,11 +273,11 @@ inline constexpr std::array kCovariance{
         .undefined = kNoItems,
         .references = {"michael1920"},
         .partner = "michael",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide right = sum({c.tp, c.tn});
-          const Wide wrong = sum({c.fp, c.fn});
-          return ratio(Wide(4) * determinant(c), right * right + wrong * wrong, Undefined::no_items);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number right = c.tp + c.tn;
+                      const Number wrong = c.fp + c.fn;
+                      return quotient(4 * determinant(c), right * right + wrong * wrong, Undefined::no_items);
+                    })}},
     Metric{
         .id = "tarwid",
         .family = "covariance",
@@ -281,10 +289,10 @@ inline constexpr std::array kCovariance{
         .range = kSigned,
         .undefined = kNoPositives,
         .references = {"tarwid1960"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(determinant(c), everything(c) * Wide(c.tp) + positives(c) * predicted_positives(c),
-                       no_positives(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(determinant(c), everything(c) * c.tp + positives(c) * predicted_positives(c),
+                                      no_positives(c));
+                    })}},
     Metric{.id = "fossum",
            .family = "covariance",
            .name = {"Fossum", "Фоссум"},
@@ -297,10 +305,11 @@ inline constexpr std::array kCovariance{
            .undefined = kNoItems,
            .references = {"holliday2002"},
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide above = Wide(c.tp) - Wide(0.5);
-             return ratio(everything(c) * above * above, positives(c) * predicted_positives(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number above = c.tp - Number(0.5);
+                         return quotient(everything(c) * above * above, positives(c) * predicted_positives(c),
+                                         Undefined::no_items);
+                       })}},
     Metric{.id = "ample",
            .family = "covariance",
            .name = {"AMPLE", "AMPLE"},
@@ -312,10 +321,10 @@ inline constexpr std::array kCovariance{
            .undefined = kEitherDecision,
            .references = {"dallmeier2005"},
            .partner = "ample",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(determinant(c).magnitude(), predicted_positives(c) * predicted_negatives(c),
-                          empty_decision(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(magnitude(determinant(c)), predicted_positives(c) * predicted_negatives(c),
+                                         empty_decision(c));
+                       })}},
     Metric{.id = "kendall_tau_a",
            .family = "covariance",
            .name = {"Kendall's tau a", "Тау-a Кендалла"},
@@ -330,13 +339,13 @@ inline constexpr std::array kCovariance{
            .references = {"kendall1938"},
            .partner = "kendall_tau_a",
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide pairs = everything(c) * difference([&](const auto& as) {
-                                  return std::pair{as(c.tp) + as(c.fn) + as(c.fp) + as(c.tn), as(1)};
-                                });
-             return ratio(Wide(2) * determinant(c), pairs,
-                          everything(c).zero() ? Undefined::no_items : Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number pairs = everything(c) * difference(c, [&](const auto& in) {
+                                                return std::pair{in.tp + in.fn + in.fp + in.tn, in.number(1)};
+                                              });
+                         return quotient(2 * determinant(c), pairs,
+                                         is_zero(everything(c)) ? Undefined::no_items : Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "baulieu_3",
            .family = "covariance",
            .name = {"Baulieu III", "Больє III"},
@@ -349,13 +358,13 @@ inline constexpr std::array kCovariance{
            .undefined = kNoItems,
            .references = {"baulieu1989"},
            .partner = "baulieu_3",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide above = difference([&](const auto& as) {
-               const auto n = as(c.tp) + as(c.fn) + as(c.fp) + as(c.tn);
-               return std::pair{n * n + as(4) * as(c.fp) * as(c.fn), as(4) * as(c.tp) * as(c.tn)};
-             });
-             return ratio(above, Wide(2) * everything(c) * everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number above = difference(c, [&](const auto& in) {
+                           const auto n = in.tp + in.fn + in.fp + in.tn;
+                           return std::pair{n * n + 4 * in.fp * in.fn, 4 * in.tp * in.tn};
+                         });
+                         return quotient(above, 2 * everything(c) * everything(c), Undefined::no_items);
+                       })}},
 };
 
 }  // namespace isoyield::rows

@@ -6,28 +6,31 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 
 // How far decisions are from the truth: 0 means no error.
 
 namespace isoyield::rows {
 
 /// scale * sqrt(1 - TP / sqrt(P TOP)), with 1 - TP / s = (s^2 - TP^2) / (s (s + TP)).
-inline Value one_minus_ochiai(const BinaryCounts& c, const Wide& scale) {
-  const Wide square = positives(c) * predicted_positives(c);
-  if (square.zero()) return no_positives(c);
-  const Wide side = root(square);
-  const Wide above = Wide(c.tp) * sum({c.fp, c.fn}) + Wide(c.fp) * Wide(c.fn);
-  return (scale * root(quotient(above, side * (side + Wide(c.tp))))).rounded();
+template <class Number>
+Value one_minus_ochiai(const Cells<Number>& c, const Number& scale) {
+  const Number square = positives(c) * predicted_positives(c);
+  if (is_zero(square)) return no_positives(c);
+  const Number side = root(square);
+  const Number above = c.tp * (c.fp + c.fn) + c.fp * c.fn;
+  return rounded(scale * root(above / (side * (side + c.tp))));
 }
 
-inline Value baulieu_4(const BinaryCounts& c, Arguments arguments) {
-  const Wide above = difference([&](const auto& as) {
-    return std::pair{as(c.fp) + as(c.fn), (as(c.tp) + as(0.5)) * (as(c.tn) + as(0.5)) * as(c.tn) * as(arguments[0])};
+template <class Number>
+Value baulieu_4(const Cells<Number>& c, Arguments arguments) {
+  const Number above = difference(c, [&](const auto& in) {
+    return std::pair{in.fp + in.fn, (in.tp + 0.5) * (in.tn + 0.5) * in.tn * arguments[0]};
   });
-  return ratio(above, everything(c), Undefined::no_items);
+  return quotient(above, everything(c), Undefined::no_items);
 }
 
+template <class Number>
 inline constexpr std::array kDistances{
     Metric{.id = "jaccard_distance",
            .family = "distance",
@@ -39,9 +42,9 @@ inline constexpr std::array kDistances{
            .undefined = kNothing,
            .references = {"jaccard1912"},
            .partner = "baulieu_11",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(sum({c.fp, c.fn}), sum({c.tp, c.fp, c.fn}), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fp + c.fn, c.tp + c.fp + c.fn, Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "canberra",
            .family = "distance",
            .name = {"Canberra distance", "Канберрська відстань"},
@@ -52,9 +55,9 @@ inline constexpr std::array kDistances{
            .orientation = Orientation::lower,
            .undefined = kNothing,
            .references = {"lance1966"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(sum({c.fp, c.fn}), sum({c.tp, c.tp, c.fp, c.fn}), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fp + c.fn, c.tp + c.tp + c.fp + c.fn, Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "baulieu_1",
            .family = "distance",
            .name = {"Baulieu I", "Больє I"},
@@ -64,10 +67,10 @@ inline constexpr std::array kDistances{
            .orientation = Orientation::lower,
            .undefined = kNoPositives,
            .references = {"baulieu1989"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(Wide(c.tp) * sum({c.fp, c.fn}) + Wide(c.fp) * Wide(c.fn),
-                          positives(c) * predicted_positives(c), no_positives(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp * (c.fp + c.fn) + c.fp * c.fn, positives(c) * predicted_positives(c),
+                                         no_positives(c));
+                       })}},
     Metric{.id = "baulieu_4",
            .family = "distance",
            .name = {"Baulieu IV", "Больє IV"},
@@ -82,7 +85,9 @@ inline constexpr std::array kDistances{
                .id = "kappa", .name = {"kappa", "каппа"}, .initial = 2.718281828459045, .range = {0, 1e6}}},
            .references = {"baulieu1997"},
            .sized = true,
-           .formula = {.binary = baulieu_4}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments arguments) -> Value {
+                         return baulieu_4(c, arguments);
+                       })}},
     Metric{.id = "baulieu_5",
            .family = "distance",
            .name = {"Baulieu V", "Больє V"},
@@ -93,10 +98,10 @@ inline constexpr std::array kDistances{
            .undefined = {},
            .references = {"baulieu1997"},
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide wrong = sum({c.fp, c.fn}) + Wide(1);
-             return ratio(wrong, wrong + Wide(c.tp), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number wrong = (c.fp + c.fn) + Number(1);
+                         return quotient(wrong, wrong + c.tp, Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "baulieu_6",
            .family = "distance",
            .name = {"Baulieu VI", "Больє VI"},
@@ -108,9 +113,9 @@ inline constexpr std::array kDistances{
            .undefined = {},
            .references = {"baulieu1997"},
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(sum({c.fp, c.fn}), sum({c.tp, c.fp, c.fn}) + Wide(1), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fp + c.fn, (c.tp + c.fp + c.fn) + Number(1), Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "baulieu_7",
            .family = "distance",
            .name = {"Baulieu VII", "Больє VII"},
@@ -125,10 +130,10 @@ inline constexpr std::array kDistances{
            .undefined = kNoItems,
            .references = {"baulieu1997"},
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide off = Wide(c.tp) - Wide(4);
-             return ratio(sum({c.fp, c.fn}), everything(c) + Wide(c.tp) * off * off, Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number off = c.tp - Number(4);
+                         return quotient(c.fp + c.fn, everything(c) + c.tp * off * off, Undefined::no_items);
+                       })}},
     Metric{.id = "baulieu_8",
            .family = "distance",
            .name = {"Baulieu VIII", "Больє VIII"},
@@ -140,10 +145,10 @@ inline constexpr std::array kDistances{
            .undefined = kNoItems,
            .references = {"baulieu1997"},
            .partner = "baulieu_8",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide surplus = Wide(c.fp) - Wide(c.fn);
-             return ratio(surplus * surplus, everything(c) * everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number surplus = c.fp - c.fn;
+                         return quotient(surplus * surplus, everything(c) * everything(c), Undefined::no_items);
+                       })}},
     Metric{.id = "baulieu_9",
            .family = "distance",
            .name = {"Baulieu IX", "Больє IX"},
@@ -154,9 +159,9 @@ inline constexpr std::array kDistances{
            .orientation = Orientation::lower,
            .undefined = kNoItems,
            .references = {"baulieu1997"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(sum({c.fp, c.fn, c.fn}), everything(c) + Wide(c.fn), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fp + c.fn + c.fn, everything(c) + c.fn, Undefined::no_items);
+                       })}},
     Metric{.id = "baulieu_10",
            .family = "distance",
            .name = {"Baulieu X", "Больє X"},
@@ -168,10 +173,10 @@ inline constexpr std::array kDistances{
            .undefined = kNoItems,
            .references = {"baulieu1997"},
            .partner = "baulieu_10",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const double more = std::max(c.fp, c.fn);
-             return ratio(sum({c.fp, c.fn, more}), everything(c) + Wide(more), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number more = larger(c.fp, c.fn);
+                         return quotient(c.fp + c.fn + more, everything(c) + Number(more), Undefined::no_items);
+                       })}},
     Metric{.id = "baulieu_11",
            .family = "distance",
            .name = {"Baulieu XI", "Больє XI"},
@@ -183,9 +188,9 @@ inline constexpr std::array kDistances{
            .undefined = kNothing,
            .references = {"baulieu1997"},
            .partner = "jaccard_distance",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(sum({c.fp, c.fn}), sum({c.tn, c.fp, c.fn}), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fp + c.fn, c.tn + c.fp + c.fn, Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "baulieu_12",
            .family = "distance",
            .name = {"Baulieu XII", "Больє XII"},
@@ -198,12 +203,14 @@ inline constexpr std::array kDistances{
            .undefined = kNothing,
            .references = {"baulieu1997"},
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(sum({c.fp, c.fn}), difference([&](const auto& as) {
-                            return std::pair{as(c.tp) + as(c.fp) + as(c.fn), as(1)};
-                          }),
-                          Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fp + c.fn,
+                                         difference(c,
+                                                    [&](const auto& in) {
+                                                      return std::pair{in.tp + in.fp + in.fn, in.number(1)};
+                                                    }),
+                                         Undefined::nothing_to_compare);
+                       })}},
     Metric{
         .id = "baulieu_13",
         .family = "distance",
@@ -219,11 +226,11 @@ inline constexpr std::array kDistances{
         .undefined = kNothing,
         .references = {"baulieu1997"},
         .sized = true,
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide off = Wide(c.tp) - Wide(4);
-          return ratio(sum({c.fp, c.fn}), sum({c.tp, c.fp, c.fn}) + Wide(c.tp) * off * off,
-                       Undefined::nothing_to_compare);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number off = c.tp - Number(4);
+                      return quotient(c.fp + c.fn, (c.tp + c.fp + c.fn) + c.tp * off * off,
+                                      Undefined::nothing_to_compare);
+                    })}},
     Metric{.id = "baulieu_14",
            .family = "distance",
            .name = {"Baulieu XIV", "Больє XIV"},
@@ -234,10 +241,10 @@ inline constexpr std::array kDistances{
            .orientation = Orientation::lower,
            .undefined = kNothing,
            .references = {"baulieu1997"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide wrong = sum({c.fp, c.fn, c.fn});
-             return ratio(wrong, wrong + Wide(c.tp), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number wrong = c.fp + c.fn + c.fn;
+                         return quotient(wrong, wrong + c.tp, Undefined::nothing_to_compare);
+                       })}},
     Metric{
         .id = "baulieu_15",
         .family = "distance",
@@ -250,23 +257,23 @@ inline constexpr std::array kDistances{
         .orientation = Orientation::lower,
         .undefined = kNothing,
         .references = {"baulieu1997"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide wrong = sum({c.fp, c.fn, std::max(c.fp, c.fn)});
-          return ratio(wrong, wrong + Wide(c.tp), Undefined::nothing_to_compare);
-        }}},
-    Metric{
-        .id = "hellinger_distance",
-        .family = "distance",
-        .name = {"Hellinger distance", "Відстань Геллінгера"},
-        .aliases = {"hellinger of the indicators"},
-        .latex = R"(2\sqrt{1-\frac{\mathrm{TP}}{\sqrt{P\,(\mathrm{TP}+\mathrm{FP})}}})",
-        .meaning = {"2 times the square root of 1 minus the Fowlkes-Mallows index.",
-                    "Подвоєний корінь з одиниці без індексу Фоулкса — Меллоуза."},
-        .range = {0, 2},
-        .orientation = Orientation::lower,
-        .undefined = kNoPositives,
-        .references = {"choi2010"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value { return one_minus_ochiai(c, Wide(2)); }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number wrong = c.fp + c.fn + larger(c.fp, c.fn);
+                      return quotient(wrong, wrong + c.tp, Undefined::nothing_to_compare);
+                    })}},
+    Metric{.id = "hellinger_distance",
+           .family = "distance",
+           .name = {"Hellinger distance", "Відстань Геллінгера"},
+           .aliases = {"hellinger of the indicators"},
+           .latex = R"(2\sqrt{1-\frac{\mathrm{TP}}{\sqrt{P\,(\mathrm{TP}+\mathrm{FP})}}})",
+           .meaning = {"2 times the square root of 1 minus the Fowlkes-Mallows index.",
+                       "Подвоєний корінь з одиниці без індексу Фоулкса — Меллоуза."},
+           .range = {0, 2},
+           .orientation = Orientation::lower,
+           .undefined = kNoPositives,
+           .references = {"choi2010"},
+           .formula = {.binary = formula(
+                           [](const Cells<Number>& c, Arguments) -> Value { return one_minus_ochiai(c, Number(2)); })}},
     Metric{.id = "chord_distance",
            .family = "distance",
            .name = {"Chord distance", "Хордова відстань"},
@@ -278,9 +285,9 @@ inline constexpr std::array kDistances{
            .orientation = Orientation::lower,
            .undefined = kNoPositives,
            .references = {"orloci1967"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return one_minus_ochiai(c, root(Wide(2)));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return one_minus_ochiai(c, root(Number(2)));
+                       })}},
     Metric{.id = "pattern_difference",
            .family = "distance",
            .name = {"Pattern difference", "Різниця за візерунком"},
@@ -292,9 +299,9 @@ inline constexpr std::array kDistances{
            .undefined = kNoItems,
            .references = {"choi2010"},
            .partner = "pattern_difference",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(Wide(4) * Wide(c.fp) * Wide(c.fn), everything(c) * everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(4 * c.fp * c.fn, everything(c) * everything(c), Undefined::no_items);
+                       })}},
     Metric{.id = "shape_difference",
            .family = "distance",
            .name = {"Shape difference", "Різниця за формою"},
@@ -306,10 +313,10 @@ inline constexpr std::array kDistances{
            .undefined = kNoItems,
            .references = {"choi2010"},
            .partner = "shape_difference",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(sum({c.tp, c.tn}) * sum({c.fp, c.fn}) + Wide(4) * Wide(c.fp) * Wide(c.fn),
-                          everything(c) * everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient((c.tp + c.tn) * (c.fp + c.fn) + 4 * c.fp * c.fn, everything(c) * everything(c),
+                                         Undefined::no_items);
+                       })}},
     Metric{.id = "mean_manhattan_half",
            .family = "distance",
            .name = {"Variance of the difference", "Дисперсія розбіжності"},
@@ -321,9 +328,9 @@ inline constexpr std::array kDistances{
            .undefined = kNoItems,
            .references = {"choi2010"},
            .partner = "mean_manhattan_half",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(sum({c.fp, c.fn}), Wide(4) * everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.fp + c.fn, 4 * everything(c), Undefined::no_items);
+                       })}},
 };
 
 }  // namespace isoyield::rows

@@ -5,7 +5,7 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 #include "metrics/transcendental.hpp"
 
 // Similarity of two vectors of zeros and ones in which shared zeros count: coefficients of taxonomy and ecology, read
@@ -14,29 +14,32 @@
 namespace isoyield::rows {
 
 /// ((TP + TN)^2 - 4 FP FN) / (n (TP + TN + 2 sqrt(FP FN))).
-inline Value andres_marzo_delta(const BinaryCounts& c, Arguments) {
-  const Wide above = difference([&](const auto& as) {
-    const auto right = as(c.tp) + as(c.tn);
-    return std::pair{right * right, as(4) * as(c.fp) * as(c.fn)};
+template <class Number>
+Value andres_marzo_delta(const Cells<Number>& c) {
+  const Number above = difference(c, [&](const auto& in) {
+    const auto right = in.tp + in.tn;
+    return std::pair{right * right, 4 * in.fp * in.fn};
   });
-  const Wide sides = sum({c.tp, c.tn}) + Wide(2) * root(Wide(c.fp) * Wide(c.fn));
-  if (sides.zero() && !everything(c).zero()) return 0.0;
-  return ratio(above, everything(c) * sides, Undefined::no_items);
+  const Number sides = (c.tp + c.tn) + 2 * root(c.fp * c.fn);
+  if (is_zero(sides) && !is_zero(everything(c))) return 0.0;
+  return quotient(above, everything(c) * sides, Undefined::no_items);
 }
 
 /// With s = FP + FN - TP > 0 the numerator is (TP TN - s^2) / (sqrt(TP TN) + s).
-inline Value baroni_urbani_2(const BinaryCounts& c, Arguments) {
-  const Wide mean = root(Wide(c.tp) * Wide(c.tn));
-  const Wide all = mean + sum({c.tp, c.fp, c.fn});
-  const Wide s = difference([&](const auto& as) { return std::pair{as(c.fp) + as(c.fn), as(c.tp)}; });
-  if (s.negative() || s.zero()) return ratio(mean - s, all, Undefined::nothing_to_compare);
-  const Wide above = difference([&](const auto& as) {
-    const auto wrong = as(c.fp) + as(c.fn);
-    return std::pair{as(c.tp) * (as(c.tn) + as(2) * wrong), wrong * wrong + as(c.tp) * as(c.tp)};
+template <class Number>
+Value baroni_urbani_2(const Cells<Number>& c) {
+  const Number mean = root(c.tp * c.tn);
+  const Number all = mean + (c.tp + c.fp + c.fn);
+  const Number s = difference(c, [&](const auto& in) { return std::pair{in.fp + in.fn, in.tp}; });
+  if (is_negative(s) || is_zero(s)) return quotient(mean - s, all, Undefined::nothing_to_compare);
+  const Number above = difference(c, [&](const auto& in) {
+    const auto wrong = in.fp + in.fn;
+    return std::pair{in.tp * (in.tn + 2 * wrong), wrong * wrong + in.tp * in.tp};
   });
-  return ratio(above, (mean + s) * all, Undefined::nothing_to_compare);
+  return quotient(above, (mean + s) * all, Undefined::nothing_to_compare);
 }
 
+template <class Number>
 inline constexpr std::array kMatching{
     Metric{.id = "rogers_tanimoto",
            .family = "matching",
@@ -48,10 +51,10 @@ inline constexpr std::array kMatching{
            .undefined = kNoItems,
            .references = {"rogers1960"},
            .partner = "rogers_tanimoto",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide right = sum({c.tp, c.tn});
-             return ratio(right, right + Wide(2) * sum({c.fp, c.fn}), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number right = c.tp + c.tn;
+                         return quotient(right, right + 2 * (c.fp + c.fn), Undefined::no_items);
+                       })}},
     Metric{.id = "sokal_sneath_2",
            .family = "matching",
            .name = {"Sokal-Sneath II", "Сокал — Сніт II"},
@@ -62,10 +65,10 @@ inline constexpr std::array kMatching{
            .undefined = kNoItems,
            .references = {"sokal1963"},
            .partner = "sokal_sneath_2",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide right = Wide(2) * sum({c.tp, c.tn});
-             return ratio(right, right + sum({c.fp, c.fn}), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number right = 2 * (c.tp + c.tn);
+                         return quotient(right, right + (c.fp + c.fn), Undefined::no_items);
+                       })}},
     Metric{.id = "sokal_sneath_3",
            .family = "matching",
            .name = {"Sokal-Sneath III", "Сокал — Сніт III"},
@@ -76,9 +79,9 @@ inline constexpr std::array kMatching{
            .undefined = kNoItems,
            .references = {"sokal1963"},
            .partner = "sokal_sneath_3",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(sum({c.tp, c.tn}), sum({c.fp, c.fn}), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp + c.tn, c.fp + c.fn, Undefined::no_items);
+                       })}},
     Metric{
         .id = "sokal_sneath_4",
         .family = "matching",
@@ -91,14 +94,14 @@ inline constexpr std::array kMatching{
         .undefined = kAnyMargin,
         .references = {"sokal1963"},
         .partner = "sokal_sneath_4",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide p = positives(c);
-          const Wide n = negatives(c);
-          const Wide q = predicted_positives(c);
-          const Wide m = predicted_negatives(c);
-          return ratio(Wide(c.tp) * (p + q) * n * m + Wide(c.tn) * (n + m) * p * q, Wide(4) * p * q * n * m,
-                       empty_margin(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number p = positives(c);
+                      const Number n = negatives(c);
+                      const Number q = predicted_positives(c);
+                      const Number m = predicted_negatives(c);
+                      return quotient(c.tp * (p + q) * n * m + c.tn * (n + m) * p * q, 4 * p * q * n * m,
+                                      empty_margin(c));
+                    })}},
     Metric{
         .id = "sokal_sneath_5",
         .family = "matching",
@@ -110,11 +113,12 @@ inline constexpr std::array kMatching{
         .undefined = kAnyMargin,
         .references = {"sokal1963"},
         .partner = "sokal_sneath_5",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(Wide(c.tp) * Wide(c.tn),
-                       root(positives(c) * negatives(c) * predicted_positives(c) * predicted_negatives(c)),
-                       empty_margin(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(
+                          c.tp * c.tn,
+                          root(positives(c) * negatives(c) * predicted_positives(c) * predicted_negatives(c)),
+                          empty_margin(c));
+                    })}},
     Metric{
         .id = "baulieu_2",
         .family = "matching",
@@ -126,11 +130,12 @@ inline constexpr std::array kMatching{
         .undefined = kAnyMargin,
         .references = {"baulieu1989"},
         .partner = "baulieu_2",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide right = Wide(c.tp) * Wide(c.tn);
-          return ratio(right * right, positives(c) * negatives(c) * predicted_positives(c) * predicted_negatives(c),
-                       empty_margin(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number right = c.tp * c.tn;
+                      return quotient(right * right,
+                                      positives(c) * negatives(c) * predicted_positives(c) * predicted_negatives(c),
+                                      empty_margin(c));
+                    })}},
     Metric{.id = "rogot_goldberg",
            .family = "matching",
            .name = {"Rogot-Goldberg", "Рогот — Голдберг"},
@@ -140,11 +145,11 @@ inline constexpr std::array kMatching{
            .undefined = kNothing,
            .references = {"rogot1966"},
            .partner = "rogot_goldberg",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide p = positives(c) + predicted_positives(c);
-             const Wide n = negatives(c) + predicted_negatives(c);
-             return ratio(Wide(c.tp) * n + Wide(c.tn) * p, p * n, Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number p = positives(c) + predicted_positives(c);
+                         const Number n = negatives(c) + predicted_negatives(c);
+                         return quotient(c.tp * n + c.tn * p, p * n, Undefined::nothing_to_compare);
+                       })}},
     Metric{
         .id = "hawkins_dotson",
         .family = "matching",
@@ -156,11 +161,11 @@ inline constexpr std::array kMatching{
         .undefined = kNothing,
         .references = {"hawkins1973"},
         .partner = "hawkins_dotson",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide p = sum({c.tp, c.fp, c.fn});
-          const Wide n = sum({c.tn, c.fp, c.fn});
-          return ratio(Wide(c.tp) * n + Wide(c.tn) * p, Wide(2) * p * n, Undefined::nothing_to_compare);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number p = c.tp + c.fp + c.fn;
+                      const Number n = c.tn + c.fp + c.fn;
+                      return quotient(c.tp * n + c.tn * p, 2 * p * n, Undefined::nothing_to_compare);
+                    })}},
     Metric{
         .id = "harris_lahey",
         .family = "matching",
@@ -173,13 +178,13 @@ inline constexpr std::array kMatching{
         .undefined = kNothing,
         .references = {"harris1978"},
         .partner = "harris_lahey",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide wrong = sum({c.fp, c.fn});
-          const Wide p = Wide(c.tp) + wrong;
-          const Wide n = Wide(c.tn) + wrong;
-          return ratio(Wide(c.tp) * (Wide(c.tn) + n) * n + Wide(c.tn) * (Wide(c.tp) + p) * p,
-                       Wide(2) * everything(c) * p * n, Undefined::nothing_to_compare);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number wrong = c.fp + c.fn;
+                      const Number p = c.tp + wrong;
+                      const Number n = c.tn + wrong;
+                      return quotient(c.tp * (c.tn + n) * n + c.tn * (c.tp + p) * p, 2 * everything(c) * p * n,
+                                      Undefined::nothing_to_compare);
+                    })}},
     Metric{
         .id = "clement",
         .family = "matching",
@@ -193,11 +198,11 @@ inline constexpr std::array kMatching{
         .undefined = kEitherDecision,
         .references = {"clement1976"},
         .partner = "clement",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide q = predicted_positives(c);
-          const Wide m = predicted_negatives(c);
-          return ratio(Wide(c.tp) * m * m + Wide(c.tn) * q * q, everything(c) * q * m, empty_decision(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number q = predicted_positives(c);
+                      const Number m = predicted_negatives(c);
+                      return quotient(c.tp * m * m + c.tn * q * q, everything(c) * q * m, empty_decision(c));
+                    })}},
     Metric{.id = "faith",
            .family = "matching",
            .name = {"Faith", "Фейт"},
@@ -207,9 +212,9 @@ inline constexpr std::array kMatching{
                        "Акуратність, у якій правильно відхилене негативне рахується наполовину."},
            .undefined = kNoItems,
            .references = {"faith1983"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(Wide(2) * Wide(c.tp) + Wide(c.tn), Wide(2) * everything(c), Undefined::no_items);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(2 * c.tp + c.tn, 2 * everything(c), Undefined::no_items);
+                       })}},
     Metric{.id = "goodall",
            .family = "matching",
            .name = {"Goodall", "Гудолл"},
@@ -220,10 +225,10 @@ inline constexpr std::array kMatching{
            .undefined = kNoItems,
            .references = {"goodall1967", "austin1977"},
            .partner = "goodall",
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             if (everything(c).zero()) return Undefined::no_items;
-             return quotient(Wide(2) * angle(root(sum({c.tp, c.tn})), root(sum({c.fp, c.fn}))), pi()).rounded();
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         if (is_zero(everything(c))) return Undefined::no_items;
+                         return rounded(2 * angle(root(c.tp + c.tn), root(c.fp + c.fn)) / pi<Number>());
+                       })}},
     Metric{.id = "andres_marzo_delta",
            .family = "matching",
            .name = {"Andrés-Marzo delta", "Дельта Андреса — Марсо"},
@@ -235,7 +240,8 @@ inline constexpr std::array kMatching{
            .undefined = kNoItems,
            .references = {"martinandres2004"},
            .partner = "andres_marzo_delta",
-           .formula = {.binary = andres_marzo_delta}},
+           .formula = {.binary =
+                           formula([](const Cells<Number>& c, Arguments) -> Value { return andres_marzo_delta(c); })}},
     Metric{
         .id = "baroni_urbani_1",
         .family = "matching",
@@ -247,10 +253,10 @@ inline constexpr std::array kMatching{
                     "Індекс Жаккара, у якому середнє геометричне правильних рішень теж вважається збігом."},
         .undefined = kNothing,
         .references = {"baroniurbani1976"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide right = root(Wide(c.tp) * Wide(c.tn)) + Wide(c.tp);
-          return ratio(right, right + sum({c.fp, c.fn}), Undefined::nothing_to_compare);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number right = root(c.tp * c.tn) + c.tp;
+                      return quotient(right, right + (c.fp + c.fn), Undefined::nothing_to_compare);
+                    })}},
     Metric{
         .id = "baroni_urbani_2",
         .family = "matching",
@@ -263,7 +269,7 @@ inline constexpr std::array kMatching{
         .range = kSigned,
         .undefined = kNothing,
         .references = {"baroniurbani1976"},
-        .formula = {.binary = baroni_urbani_2}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value { return baroni_urbani_2(c); })}},
 };
 
 }  // namespace isoyield::rows

@@ -11,15 +11,17 @@ namespace isoyield::rows {
 
 /// From counts rather than from precision and recall, so that it is 0 and not undefined when only one of the two is
 /// undefined.
-inline Value f_measure(const BinaryCounts& c, double beta) {
-  const Wide square = Wide(beta) * Wide(beta);
-  const Wide hits = (Wide(1) + square) * Wide(c.tp);
-  return ratio(hits, hits + square * Wide(c.fn) + c.fp, Undefined::nothing_to_compare);
+template <class Number>
+Value f_measure(const Cells<Number>& c, double beta) {
+  const Number square = Number(beta) * Number(beta);
+  const Number hits = (1 + square) * c.tp;
+  return quotient(hits, hits + square * c.fn + c.fp, Undefined::nothing_to_compare);
 }
 
 inline constexpr Parameter kBeta{
     .id = "beta", .name = {"beta", "бета"}, .initial = 1, .range = {0, 1e6}, .above = true};
 
+template <class Number>
 inline constexpr std::array kOverlap{
     Metric{.id = "f1",
            .family = "overlap",
@@ -33,7 +35,7 @@ inline constexpr std::array kOverlap{
            .references = {"dice1945", "vanrijsbergen1979", "chinchor1992"},
            .partner = "negative_f1",
            .popular = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value { return f_measure(c, 1); }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value { return f_measure(c, 1); })}},
     Metric{.id = "f2",
            .family = "overlap",
            .name = {"F2", "F2-міра"},
@@ -43,17 +45,18 @@ inline constexpr std::array kOverlap{
                        "F-міра, для якої повнота вдвічі важливіша за точність."},
            .undefined = {Undefined::nothing_to_compare},
            .references = {"vanrijsbergen1979", "chinchor1992"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value { return f_measure(c, 2); }}},
-    Metric{.id = "f0_5",
-           .family = "overlap",
-           .name = {"F0.5", "F0,5-міра"},
-           .aliases = {"f0.5", "f0.5 score", "f0.5-measure", "f half"},
-           .latex = R"(\frac{5\,\mathrm{TP}}{5\,\mathrm{TP}+\mathrm{FN}+4\,\mathrm{FP}})",
-           .meaning = {"F-measure that attaches twice as much importance to precision as to recall.",
-                       "F-міра, для якої точність удвічі важливіша за повноту."},
-           .undefined = {Undefined::nothing_to_compare},
-           .references = {"vanrijsbergen1979", "chinchor1992"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value { return f_measure(c, 0.5); }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value { return f_measure(c, 2); })}},
+    Metric{
+        .id = "f0_5",
+        .family = "overlap",
+        .name = {"F0.5", "F0,5-міра"},
+        .aliases = {"f0.5", "f0.5 score", "f0.5-measure", "f half"},
+        .latex = R"(\frac{5\,\mathrm{TP}}{5\,\mathrm{TP}+\mathrm{FN}+4\,\mathrm{FP}})",
+        .meaning = {"F-measure that attaches twice as much importance to precision as to recall.",
+                    "F-міра, для якої точність удвічі важливіша за повноту."},
+        .undefined = {Undefined::nothing_to_compare},
+        .references = {"vanrijsbergen1979", "chinchor1992"},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value { return f_measure(c, 0.5); })}},
     Metric{.id = "fbeta",
            .family = "overlap",
            .name = {"F-beta", "F-бета"},
@@ -64,9 +67,9 @@ inline constexpr std::array kOverlap{
            .undefined = {Undefined::nothing_to_compare},
            .parameters = {kBeta},
            .references = {"vanrijsbergen1979", "chinchor1992"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
-             return f_measure(c, arguments[0]);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments arguments) -> Value {
+                         return f_measure(c, arguments[0]);
+                       })}},
     Metric{.id = "e_measure",
            .family = "overlap",
            .name = {"E-measure of van Rijsbergen", "E-міра ван Рейсбергена"},
@@ -79,11 +82,11 @@ inline constexpr std::array kOverlap{
            .undefined = {Undefined::nothing_to_compare},
            .parameters = {kBeta},
            .references = {"vanrijsbergen1979"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
-             const Wide square = Wide(arguments[0]) * Wide(arguments[0]);
-             const Wide misses = square * Wide(c.fn) + c.fp;
-             return ratio(misses, misses + (Wide(1) + square) * Wide(c.tp), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments arguments) -> Value {
+                         const Number square = Number(arguments[0]) * Number(arguments[0]);
+                         const Number misses = square * c.fn + c.fp;
+                         return quotient(misses, misses + (1 + square) * c.tp, Undefined::nothing_to_compare);
+                       })}},
     Metric{
         .id = "jaccard",
         .family = "overlap",
@@ -97,9 +100,9 @@ inline constexpr std::array kOverlap{
         .undefined = {Undefined::nothing_to_compare},
         .references = {"gilbert1884", "jaccard1912"},
         .partner = "negative_jaccard",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(c.tp, sum({c.tp, c.fp, c.fn}), Undefined::nothing_to_compare);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(c.tp, c.tp + c.fp + c.fn, Undefined::nothing_to_compare);
+                    })}},
     Metric{.id = "fowlkes_mallows",
            .family = "overlap",
            .name = {"Fowlkes-Mallows index", "Індекс Фоулкса — Меллоуза"},
@@ -112,10 +115,11 @@ inline constexpr std::array kOverlap{
            .undefined = {Undefined::no_actual_positives, Undefined::no_predicted_positives},
            .references = {"ochiai1957", "fowlkes1983"},
            .popular = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.tp, root(positives(c) * predicted_positives(c)),
-                          positives(c).zero() ? Undefined::no_actual_positives : Undefined::no_predicted_positives);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp, root(positives(c) * predicted_positives(c)),
+                                         is_zero(positives(c)) ? Undefined::no_actual_positives
+                                                               : Undefined::no_predicted_positives);
+                       })}},
 };
 
 }  // namespace isoyield::rows

@@ -6,33 +6,36 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 
 // Overlap of two sets with weights or corrections.
 
 namespace isoyield::rows {
 
 /// (4 TP^2 - m) / ((2 TP + sqrt(m)) 2 sqrt(m M)), m the smaller and M the larger of P and TOP.
-inline Value fager_mcgowan(const BinaryCounts& c, Arguments) {
-  const Wide p = positives(c);
-  const Wide q = predicted_positives(c);
-  if (p.zero() && q.zero()) return no_positives(c);
-  if (p.zero() || q.zero()) return no_positives(c);
+template <class Number>
+Value fager_mcgowan(const Cells<Number>& c) {
+  const Number p = positives(c);
+  const Number q = predicted_positives(c);
+  if (is_zero(p) && is_zero(q)) return no_positives(c);
+  if (is_zero(p) || is_zero(q)) return no_positives(c);
   const bool fewer = p < q;
-  const Wide above = difference([&](const auto& as) {
-    return std::pair{as(4) * as(c.tp) * as(c.tp), as(c.tp) + as(fewer ? c.fn : c.fp)};
+  const Number above = difference(c, [&](const auto& in) {
+    return std::pair{4 * in.tp * in.tp, in.tp + (fewer ? in.fn : in.fp)};
   });
-  const Wide below = (Wide(2) * Wide(c.tp) + root(fewer ? p : q)) * Wide(2) * root(p * q);
-  return ratio(above, below, Undefined::nothing_to_compare);
+  const Number below = (2 * c.tp + root(fewer ? p : q)) * 2 * root(p * q);
+  return quotient(above, below, Undefined::nothing_to_compare);
 }
 
 /// TP - P TOP / U = -FP FN / U with U = TP + FP + FN, so that the definition is a quotient of sums.
-inline Value kent_foster(double shared, const BinaryCounts& c) {
-  const Wide fp(c.fp);
-  const Wide fn(c.fn);
-  return ratio(-(fp * fn), Wide(shared) * (fp + fn) + fp * fp + fn * fn + fp * fn, Undefined::nothing_to_compare);
+template <class Number>
+Value kent_foster(const Number& shared, const Cells<Number>& c) {
+  const Number& fp = c.fp;
+  const Number& fn = c.fn;
+  return quotient(-(fp * fn), shared * (fp + fn) + fp * fp + fn * fn + fp * fn, Undefined::nothing_to_compare);
 }
 
+template <class Number>
 inline constexpr std::array kSetCorrections{
     Metric{.id = "tversky",
            .family = "overlap",
@@ -48,10 +51,10 @@ inline constexpr std::array kSetCorrections{
            .parameters = {Parameter{.id = "tversky_alpha", .name = {"alpha", "альфа"}, .initial = 1, .range = {0, 1e6}},
                           Parameter{.id = "tversky_beta", .name = {"beta", "бета"}, .initial = 1, .range = {0, 1e6}}},
            .references = {"tversky1977"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments arguments) -> Value {
-             return ratio(c.tp, Wide(c.tp) + Wide(arguments[0]) * Wide(c.fp) + Wide(arguments[1]) * Wide(c.fn),
-                          Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments arguments) -> Value {
+                         return quotient(c.tp, c.tp + Number(arguments[0]) * c.fp + Number(arguments[1]) * c.fn,
+                                         Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "van_der_maarel",
            .family = "overlap",
            .name = {"Van der Maarel", "Ван дер Маарел"},
@@ -61,12 +64,13 @@ inline constexpr std::array kSetCorrections{
            .range = kSigned,
            .undefined = kNothing,
            .references = {"maarel1969"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(difference([&](const auto& as) {
-                            return std::pair{as(2) * as(c.tp), as(c.fp) + as(c.fn)};
-                          }),
-                          sum({c.tp, c.tp, c.fp, c.fn}), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(difference(c,
+                                                    [&](const auto& in) {
+                                                      return std::pair{2 * in.tp, in.fp + in.fn};
+                                                    }),
+                                         c.tp + c.tp + c.fp + c.fn, Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "mountford",
            .family = "overlap",
            .name = {"Mountford index", "Індекс Маунтфорда"},
@@ -80,10 +84,10 @@ inline constexpr std::array kSetCorrections{
            .undefined = kNothing,
            .references = {"mountford1962"},
            .sized = true,
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(Wide(2) * Wide(c.tp), Wide(c.tp) * sum({c.fp, c.fn}) + Wide(2) * Wide(c.fp) * Wide(c.fn),
-                          Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(2 * c.tp, c.tp * (c.fp + c.fn) + 2 * c.fp * c.fn,
+                                         Undefined::nothing_to_compare);
+                       })}},
     Metric{
         .id = "fager_mcgowan",
         .family = "overlap",
@@ -97,7 +101,7 @@ inline constexpr std::array kSetCorrections{
         .undefined = kNoPositives,
         .references = {"fager1963"},
         .sized = true,
-        .formula = {.binary = fager_mcgowan}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value { return fager_mcgowan(c); })}},
     Metric{
         .id = "kent_foster_1",
         .family = "overlap",
@@ -114,7 +118,8 @@ inline constexpr std::array kSetCorrections{
         .undefined = kNothing,
         .references = {"kent1977"},
         .partner = "kent_foster_2",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value { return kent_foster(c.tp, c); }}},
+        .formula = {.binary =
+                        formula([](const Cells<Number>& c, Arguments) -> Value { return kent_foster(c.tp, c); })}},
     Metric{
         .id = "kent_foster_2",
         .family = "overlap",
@@ -131,7 +136,8 @@ inline constexpr std::array kSetCorrections{
         .undefined = kNothing,
         .references = {"kent1977"},
         .partner = "kent_foster_1",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value { return kent_foster(c.tn, c); }}},
+        .formula = {.binary =
+                        formula([](const Cells<Number>& c, Arguments) -> Value { return kent_foster(c.tn, c); })}},
 };
 
 }  // namespace isoyield::rows

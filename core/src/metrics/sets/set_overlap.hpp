@@ -4,16 +4,14 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/cells.hpp"
-#include "metrics/exact.hpp"
+#include "metrics/difference.hpp"
 #include "metrics/sets/overlap.hpp"
 
 // More ways to say how far two sets coincide, mostly from ecology; true negatives play no part.
 
 namespace isoyield::rows {
 
-inline Wide smaller(const Wide& a, const Wide& b) { return b < a ? b : a; }
-inline Wide larger(const Wide& a, const Wide& b) { return a < b ? b : a; }
-
+template <class Number>
 inline constexpr std::array kSetOverlap{
     Metric{.id = "overlap_coefficient",
            .family = "overlap",
@@ -23,9 +21,9 @@ inline constexpr std::array kSetOverlap{
            .meaning = {"The larger of precision and recall.", "Більша з двох величин: точності й повноти."},
            .undefined = kNoPositives,
            .references = {"szymkiewicz1934", "simpson1943"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.tp, smaller(predicted_positives(c), positives(c)), no_positives(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp, smaller(predicted_positives(c), positives(c)), no_positives(c));
+                       })}},
     Metric{.id = "braun_blanquet",
            .family = "overlap",
            .name = {"Braun-Blanquet index", "Індекс Браун-Бланке"},
@@ -34,9 +32,10 @@ inline constexpr std::array kSetOverlap{
            .meaning = {"The smaller of precision and recall.", "Менша з двох величин: точності й повноти."},
            .undefined = kNothing,
            .references = {"braunblanquet1932"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.tp, larger(predicted_positives(c), positives(c)), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp, larger(predicted_positives(c), positives(c)),
+                                         Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "kulczynski_1",
            .family = "overlap",
            .name = {"Kulczynski I", "Кульчинський I"},
@@ -47,9 +46,9 @@ inline constexpr std::array kSetOverlap{
            .range = kNotNegative,
            .undefined = kNothing,
            .references = {"kulczynski1927"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.tp, sum({c.fp, c.fn}), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp, c.fp + c.fn, Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "kulczynski_2",
            .family = "overlap",
            .name = {"Mean of precision and recall", "Середнє точності й повноти"},
@@ -58,11 +57,11 @@ inline constexpr std::array kSetOverlap{
            .meaning = {"Arithmetic mean of precision and recall.", "Середнє арифметичне точності й повноти."},
            .undefined = kNoPositives,
            .references = {"kulczynski1927"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide p = positives(c);
-             const Wide q = predicted_positives(c);
-             return ratio(Wide(c.tp) * (p + q), Wide(2) * p * q, no_positives(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number p = positives(c);
+                         const Number q = predicted_positives(c);
+                         return quotient(c.tp * (p + q), 2 * p * q, no_positives(c));
+                       })}},
     Metric{.id = "classification_success_index",
            .family = "overlap",
            .name = {"Individual classification success index", "Індекс успішності класифікації класу"},
@@ -73,10 +72,10 @@ inline constexpr std::array kSetOverlap{
            .range = kSigned,
            .undefined = kNoPositives,
            .references = {"labatut2011", "mcconnaughey1964"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             const Wide above = Wide(c.tp) * Wide(c.tp) - Wide(c.fp) * Wide(c.fn);
-             return ratio(above, positives(c) * predicted_positives(c), no_positives(c));
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number above = c.tp * c.tp - c.fp * c.fn;
+                         return quotient(above, positives(c) * predicted_positives(c), no_positives(c));
+                       })}},
     Metric{
         .id = "sorgenfrei",
         .family = "overlap",
@@ -88,9 +87,9 @@ inline constexpr std::array kSetOverlap{
         .undefined = kNoPositives,
         .references = {"sorgenfrei1958", "mitchell2011"},
         .partner = "clinical_utility_negative",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(Wide(c.tp) * Wide(c.tp), positives(c) * predicted_positives(c), no_positives(c));
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(c.tp * c.tp, positives(c) * predicted_positives(c), no_positives(c));
+                    })}},
     Metric{
         .id = "clinical_utility_negative",
         .family = "overlap",
@@ -102,10 +101,11 @@ inline constexpr std::array kSetOverlap{
         .undefined = {Undefined::no_actual_negatives, Undefined::no_predicted_negatives},
         .references = {"mitchell2011"},
         .partner = "sorgenfrei",
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(Wide(c.tn) * Wide(c.tn), negatives(c) * predicted_negatives(c),
-                       negatives(c).zero() ? Undefined::no_actual_negatives : Undefined::no_predicted_negatives);
-        }}},
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      return quotient(
+                          c.tn * c.tn, negatives(c) * predicted_negatives(c),
+                          is_zero(negatives(c)) ? Undefined::no_actual_negatives : Undefined::no_predicted_negatives);
+                    })}},
     Metric{.id = "sokal_sneath_1",
            .family = "overlap",
            .name = {"Sokal-Sneath I", "Сокал — Сніт I"},
@@ -115,9 +115,9 @@ inline constexpr std::array kSetOverlap{
                        "Індекс Жаккара, у якому кожна помилка рахується двічі."},
            .undefined = kNothing,
            .references = {"sokal1963"},
-           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-             return ratio(c.tp, Wide(c.tp) + Wide(2) * sum({c.fp, c.fn}), Undefined::nothing_to_compare);
-           }}},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(c.tp, c.tp + 2 * (c.fp + c.fn), Undefined::nothing_to_compare);
+                       })}},
 };
 
 }  // namespace isoyield::rows

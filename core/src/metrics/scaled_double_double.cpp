@@ -1,7 +1,8 @@
-#include "metrics/wide.hpp"
+#include "metrics/scaled_double_double.hpp"
 
 #include <cstdint>
 #include <cstring>
+#include <limits>
 
 namespace isoyield::rows {
 namespace {
@@ -26,18 +27,18 @@ DoubleDouble sum_with(DoubleDouble a, double b) {
 
 }  // namespace
 
-double Wide::rounded() const {
-  return (exponent_ == 0 ? mantissa_.rounded() : std::ldexp(mantissa_.rounded(), exponent_)) + 0.0;
+double rounded(const ScaledDoubleDouble& a) {
+  return (a.exponent_ == 0 ? a.mantissa_.rounded() : std::ldexp(a.mantissa_.rounded(), a.exponent_)) + 0.0;
 }
 
-std::pair<DoubleDouble, int> Wide::split() const {
-  if (zero()) return {};
+std::pair<DoubleDouble, int> ScaledDoubleDouble::split() const {
+  if (is_zero(*this)) return {};
   int shift = 0;
   static_cast<void>(std::frexp(mantissa_.hi, &shift));
   return {shifted(mantissa_, -shift), exponent_ + shift};
 }
 
-void Wide::rescale() {
+void ScaledDoubleDouble::rescale() {
   if (mantissa_.hi == 0) {
     exponent_ = 0;
     return;
@@ -48,9 +49,9 @@ void Wide::rescale() {
   exponent_ += shift;
 }
 
-Wide operator+(const Wide& a, const Wide& b) {
-  if (a.zero()) return b;
-  if (b.zero()) return a;
+ScaledDoubleDouble operator+(const ScaledDoubleDouble& a, const ScaledDoubleDouble& b) {
+  if (is_zero(a)) return b;
+  if (is_zero(b)) return a;
   if (a.exponent_ == b.exponent_) {
     if (b.mantissa_.lo == 0) return {sum_with(a.mantissa_, b.mantissa_.hi), a.exponent_};
     if (a.mantissa_.lo == 0) return {sum_with(b.mantissa_, a.mantissa_.hi), a.exponent_};
@@ -60,19 +61,23 @@ Wide operator+(const Wide& a, const Wide& b) {
   return {a.mantissa_ + shifted(b.mantissa_, b.exponent_ - a.exponent_), a.exponent_};
 }
 
-Wide operator-(const Wide& a, const Wide& b) { return a + -b; }
+ScaledDoubleDouble operator-(const ScaledDoubleDouble& a, const ScaledDoubleDouble& b) { return a + -b; }
 
-Wide operator*(const Wide& a, const Wide& b) { return {a.mantissa_ * b.mantissa_, a.exponent_ + b.exponent_}; }
-
-bool operator<(const Wide& a, const Wide& b) {
-  if (a.exponent_ == b.exponent_ && !a.zero() && !b.zero()) return a.mantissa_ < b.mantissa_;
-  return (a - b).negative();
+ScaledDoubleDouble operator*(const ScaledDoubleDouble& a, const ScaledDoubleDouble& b) {
+  return {a.mantissa_ * b.mantissa_, a.exponent_ + b.exponent_};
 }
 
-Wide quotient(const Wide& a, const Wide& b) { return {a.mantissa_ / b.mantissa_, a.exponent_ - b.exponent_}; }
+bool operator<(const ScaledDoubleDouble& a, const ScaledDoubleDouble& b) {
+  if (a.exponent_ == b.exponent_ && !is_zero(a) && !is_zero(b)) return a.mantissa_ < b.mantissa_;
+  return is_negative(a - b);
+}
 
-Wide root(const Wide& a) {
-  if (a.zero()) return a;
+ScaledDoubleDouble operator/(const ScaledDoubleDouble& a, const ScaledDoubleDouble& b) {
+  return {a.mantissa_ / b.mantissa_, a.exponent_ - b.exponent_};
+}
+
+ScaledDoubleDouble root(const ScaledDoubleDouble& a) {
+  if (is_zero(a)) return a;
   const bool odd = a.exponent_ % 2 != 0;
   const DoubleDouble square = odd ? shifted(a.mantissa_, 1) : a.mantissa_;
   const double start = std::sqrt(square.hi);
@@ -80,30 +85,14 @@ Wide root(const Wide& a) {
   return {quick_two_sum(start, rest.hi / (2 * start)), (odd ? a.exponent_ - 1 : a.exponent_) / 2};
 }
 
-Wide sum(std::initializer_list<double> terms) {
-  constexpr double kLarge = 0x1p190;
-  constexpr double kSmall = 0x1p-190;
-  DoubleDouble settled;
-  for (const double term : terms) {
-    if (term == 0) continue;
-    if (!(term <= kLarge && term >= kSmall)) {
-      Wide total;
-      for (const double each : terms) total = total + Wide(each);
-      return total;
-    }
-    settled = sum_with(settled, term);
-  }
-  return {settled, 0};
-}
-
-Value ratio(const Wide& numerator, const Wide& denominator, Undefined reason) {
-  if (denominator.zero()) {
-    if (numerator.zero()) return reason;
-    return numerator.negative() ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+Value quotient(const ScaledDoubleDouble& numerator, const ScaledDoubleDouble& denominator, Undefined reason) {
+  if (is_zero(denominator)) {
+    if (is_zero(numerator)) return reason;
+    return is_negative(numerator) ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
   }
   // Two counts: the processor's division already rounds the exact quotient, and is many times faster.
-  if (numerator.plain() && denominator.plain()) return numerator.rounded() / denominator.rounded() + 0.0;
-  return quotient(numerator, denominator).rounded();
+  if (numerator.is_double() && denominator.is_double()) return rounded(numerator) / rounded(denominator) + 0.0;
+  return rounded(numerator / denominator);
 }
 
 }  // namespace isoyield::rows

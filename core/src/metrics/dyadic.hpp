@@ -4,19 +4,18 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
-#include "metrics/wide.hpp"
+#include "metrics/scaled_double_double.hpp"
 
 namespace isoyield::rows {
 
-/// A number >= 0 without any rounding: an integer of any length times a power of two. Every cell is one, and so is
-/// every sum and product of cells. Slow; only difference() uses it, where the leading digits cancel.
-class Exact {
+/// A dyadic rational >= 0, an integer of any length times a power of two: no operation rounds. Every cell is one, and
+/// so is every sum and product of cells. Slow; only difference() uses it, where the leading digits cancel.
+class Dyadic {
  public:
-  Exact() = default;
-  Exact(double number) {  // NOLINT(google-explicit-constructor)
+  Dyadic() = default;
+  Dyadic(double number) {  // NOLINT(google-explicit-constructor)
     if (number == 0) return;
     const double fraction = std::frexp(number, &exponent_);
     const auto integer = static_cast<std::uint64_t>(std::ldexp(fraction, 53));
@@ -25,11 +24,11 @@ class Exact {
     trim();
   }
 
-  friend Exact operator+(const Exact& a, const Exact& b) {
+  friend Dyadic operator+(const Dyadic& a, const Dyadic& b) {
     if (a.limbs_.empty()) return b;
     if (b.limbs_.empty()) return a;
     if (a.exponent_ < b.exponent_) return b + a;
-    Exact sum = a.moved(b.exponent_);
+    Dyadic sum = a.moved(b.exponent_);
     sum.limbs_.resize(std::max(sum.limbs_.size(), b.limbs_.size()) + 1);
     std::uint64_t carry = 0;
     for (std::size_t i = 0; i < sum.limbs_.size(); ++i) {
@@ -40,8 +39,8 @@ class Exact {
     sum.trim();
     return sum;
   }
-  friend Exact operator*(const Exact& a, const Exact& b) {
-    Exact product;
+  friend Dyadic operator*(const Dyadic& a, const Dyadic& b) {
+    Dyadic product;
     product.exponent_ = a.exponent_ + b.exponent_;
     product.limbs_.resize(a.limbs_.size() + b.limbs_.size());
     for (std::size_t i = 0; i < a.limbs_.size(); ++i) {
@@ -56,12 +55,12 @@ class Exact {
     return product;
   }
   /// a - b to 104 bits.
-  friend Wide difference(const Exact& a, const Exact& b) {
+  friend ScaledDoubleDouble difference(const Dyadic& a, const Dyadic& b) {
     const int exponent = a.limbs_.empty()   ? b.exponent_
                          : b.limbs_.empty() ? a.exponent_
                                             : std::min(a.exponent_, b.exponent_);
-    const Exact left = a.moved(exponent);
-    const Exact right = b.moved(exponent);
+    const Dyadic left = a.moved(exponent);
+    const Dyadic right = b.moved(exponent);
     return left.less(right) ? -right.minus(left).leading() : left.minus(right).leading();
   }
 
@@ -71,8 +70,8 @@ class Exact {
     while (!limbs_.empty() && limbs_.back() == 0) limbs_.pop_back();
   }
   /// The same number over a smaller (or the same) power of two.
-  [[nodiscard]] Exact moved(int exponent) const {
-    Exact result;
+  [[nodiscard]] Dyadic moved(int exponent) const {
+    Dyadic result;
     result.exponent_ = exponent;
     if (limbs_.empty()) return result;
     const auto bits = static_cast<std::size_t>(exponent_ - exponent);
@@ -87,13 +86,13 @@ class Exact {
     result.trim();
     return result;
   }
-  [[nodiscard]] bool less(const Exact& other) const {
+  [[nodiscard]] bool less(const Dyadic& other) const {
     if (limbs_.size() != other.limbs_.size()) return limbs_.size() < other.limbs_.size();
     return std::lexicographical_compare(limbs_.rbegin(), limbs_.rend(), other.limbs_.rbegin(), other.limbs_.rend());
   }
   /// Needs the same exponent and a subtrahend that is not larger.
-  [[nodiscard]] Exact minus(const Exact& other) const {
-    Exact result = *this;
+  [[nodiscard]] Dyadic minus(const Dyadic& other) const {
+    Dyadic result = *this;
     std::int64_t borrow = 0;
     for (std::size_t i = 0; i < limbs_.size(); ++i) {
       borrow += std::int64_t{limbs_[i]} - std::int64_t{other.limb(i)};
@@ -103,12 +102,12 @@ class Exact {
     result.trim();
     return result;
   }
-  [[nodiscard]] Wide leading() const {
+  [[nodiscard]] ScaledDoubleDouble leading() const {
     constexpr std::size_t kEnough = 5;
-    Wide result;
+    ScaledDoubleDouble result;
     const std::size_t first = limbs_.size() > kEnough ? limbs_.size() - kEnough : 0;
     for (std::size_t i = limbs_.size(); i-- > first;) {
-      result = result + Wide(DoubleDouble(limbs_[i]), exponent_ + static_cast<int>(32 * i));
+      result = result + ScaledDoubleDouble(DoubleDouble(limbs_[i]), exponent_ + static_cast<int>(32 * i));
     }
     return result;
   }
@@ -116,17 +115,5 @@ class Exact {
   std::vector<std::uint32_t> limbs_;  // lowest first
   int exponent_ = 0;
 };
-
-/// first - second of the pair of numbers >= 0 that `terms(as)` makes, `as(cell)` being a cell as a number. Computed as
-/// Wide, and again without rounding where more than 24 of the leading bits cancel: then the errors of up to 2^20 Wide
-/// sums could show.
-template <class Terms>
-Wide difference(const Terms& terms) {
-  const std::pair<Wide, Wide> wide = terms([](double cell) { return Wide(cell); });
-  const Wide result = wide.first - wide.second;
-  if (!((result.magnitude() * Wide(0x1p24)) < wide.second)) return result;
-  const std::pair<Exact, Exact> exact = terms([](double cell) { return Exact(cell); });
-  return difference(exact.first, exact.second);
-}
 
 }  // namespace isoyield::rows

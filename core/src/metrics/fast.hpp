@@ -24,18 +24,18 @@ struct CellBatch {
 /// A formula of a batch: a value each, NaN where it is undefined.
 using BatchFormula = void (*)(const CellBatch& cells, CellBatch::Row& values);
 
-/// The metric's binary formula computed in plain doubles: for values that are only to be told apart, many times as fast
-/// as evaluate(), and good to about nine digits of the metric's range. Takes every argument that the metric has; NaN
-/// where the metric is undefined. Null where there is none.
-[[nodiscard]] BinaryFormula plain_formula(std::string_view metric);
+/// The metric's binary formula over doubles: for values that are only to be told apart, many times as fast as
+/// evaluate(), and good to about nine digits of the metric's range. Takes every argument that the metric has; NaN where
+/// the metric is undefined. Null where there is none.
+[[nodiscard]] BinaryFormula fast_formula(std::string_view metric);
 /// The same of a whole batch, without arguments: for the popular metrics; null for others.
 [[nodiscard]] BatchFormula batch_formula(std::string_view metric);
 
 /// A metric of whole tables computed as above where it can be, else as evaluate() does: for the many tables that an
 /// interval asks for.
-class QuickMetric {
+class FastMetric {
  public:
-  QuickMetric(const Metric& metric, const std::vector<double>& arguments);
+  FastMetric(const Metric& metric, const std::vector<double>& arguments);
   /// NaN where the metric is undefined.
   [[nodiscard]] double operator()(const ConfusionMatrix& matrix, std::size_t positive) const;
 

@@ -1,0 +1,87 @@
+#include "metrics/fast.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "isoyield/base/confusion_matrix.hpp"
+#include "isoyield/base/value.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "metrics/rows.hpp"
+
+namespace isoyield {
+namespace {
+
+struct FastFormula {
+  std::string_view metric;
+  bool popular = false;
+  BinaryFormula::Function binary = nullptr;
+  MatrixFormula matrix = nullptr;
+};
+
+/// The rows over doubles; without those of metrics that are undefined where cells are too small to be items, which only
+/// evaluate() sees.
+constexpr auto kFormulas = [] {
+  std::array<FastFormula, rows::kOfCounts<double>.size()> all{};
+  std::size_t count = 0;
+  for (const Metric& metric : rows::kOfCounts<double>) {
+    if (!metric.sized)
+      all[count++] = {metric.id, metric.popular, metric.formula.binary.pointer(), metric.formula.matrix};
+  }
+  return all;
+}();
+
+template <std::size_t kIndex>
+void each(const CellBatch& cells, CellBatch::Row& values) {
+  for (std::size_t i = 0; i < CellBatch::kSize; ++i) values[i] = kFormulas[kIndex].binary(cells.at(i), {}).number();
+}
+
+template <std::size_t... kIndices>
+BatchFormula batch_formula(std::string_view metric, std::index_sequence<kIndices...> /*indices*/) {
+  BatchFormula found = nullptr;
+  const auto look = [&]<std::size_t kIndex>(std::integral_constant<std::size_t, kIndex>) {
+    if constexpr (kFormulas[kIndex].popular && kFormulas[kIndex].binary != nullptr) {
+      if (kFormulas[kIndex].metric == metric) found = each<kIndex>;
+    }
+  };
+  (look(std::integral_constant<std::size_t, kIndices>()), ...);
+  return found;
+}
+
+}  // namespace
+
+BinaryFormula fast_formula(std::string_view metric) {
+  const auto* found =
+      std::find_if(kFormulas.begin(), kFormulas.end(), [&](const FastFormula& row) { return row.metric == metric; });
+  return found == kFormulas.end() || found->binary == nullptr ? BinaryFormula() : BinaryFormula(found->binary);
+}
+
+BatchFormula batch_formula(std::string_view metric) {
+  return batch_formula(metric, std::make_index_sequence<kFormulas.size()>());
+}
+
+FastMetric::FastMetric(const Metric& metric, const std::vector<double>& arguments)
+    : metric_(&metric), arguments_(&arguments) {
+  const auto* found =
+      std::find_if(kFormulas.begin(), kFormulas.end(), [&](const FastFormula& row) { return row.metric == metric.id; });
+  if (found == kFormulas.end()) return;
+  if (found->binary != nullptr) binary_ = found->binary;
+  matrix_ = found->matrix;
+}
+
+double FastMetric::operator()(const ConfusionMatrix& matrix, std::size_t positive) const {
+  Value value = Undefined::no_items;
+  if (matrix.classes() == 2 && binary_ != nullptr) {
+    value = binary_(one_vs_rest(matrix, positive), *arguments_);
+  } else if (matrix_ != nullptr && (matrix.classes() != 2 || metric_->formula.binary == nullptr)) {
+    value = matrix_(matrix, *arguments_);
+  } else {
+    value = evaluate(*metric_, matrix, positive, *arguments_);
+  }
+  return value.defined() ? value.number() : NAN;
+}
+
+}  // namespace isoyield
