@@ -137,12 +137,12 @@ export async function loadFirst(
     return /^-?\d*\.?\d+(e-?\d+)*$/.test(written) ? Number(written) : Number.NaN;
   };
   const module = await WebAssembly.compile(wasmBinary as BufferSource);
-  const env: Record<string, Record<string, WebAssembly.ImportValue>> = {};
+  const imports: Record<string, Record<string, WebAssembly.ImportValue>> = { env: { number } };
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    env[from] ??= {};
-    env[from][name] = name === 'number' ? number : () => 0;
+    imports[from] ??= {};
+    imports[from][name] ??= () => 0;
   }
-  exports = (await WebAssembly.instantiate(module, env)).exports as unknown as Exports;
+  exports = (await WebAssembly.instantiate(module, imports)).exports as unknown as Exports;
   exports._initialize?.();
   const core = exports;
   return {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
-#include <optional>
 
 #include "text/cell_number.hpp"
 #include "text/words.hpp"
@@ -18,12 +16,6 @@ constexpr std::array<std::string_view, 38> kPositiveWords{
     "позитивн*",  "позитив", "випадок",   "подія",    "хвор*",  "злоякісн*", "спам",   "шахрай*",
     "y",          "t",       "disease",   "diseased", "sick",   "hit",       "є",      "додатн*",
     "fraudulent", "p",       "positives", "yes 1",    "true 1", "одиниця"};
-
-std::optional<double> number_of(std::string_view label) {
-  const CellNumber number = read_number(label, {}, true);
-  if (number.state != NumberState::number || number.percent) return std::nullopt;
-  return number.value;
-}
 
 /// Place in kPositiveWords, or its size.
 std::size_t positive_rank(std::string_view label) {
@@ -50,6 +42,12 @@ bool same_signs(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::optional<double> number_of(std::string_view label) {
+  const CellNumber number = read_number(label, {}, true);
+  if (number.state != NumberState::number || number.percent) return std::nullopt;
+  return number.value;
+}
+
 std::size_t default_positive(const std::vector<std::string>& labels) {
   std::size_t best = 0;
   std::size_t best_rank = kPositiveWords.size();
@@ -66,15 +64,15 @@ std::size_t default_positive(const std::vector<std::string>& labels) {
 }
 
 Problem told_of_case(Problem problem, const std::vector<std::string>& some, const std::vector<std::string>& others) {
-  if constexpr (kWhole) {
-    std::map<std::string, const std::string*> by_word;
-    for (const std::string& label : some) by_word.emplace(fold(label), &label);
-    for (const std::string& label : others) {
-      const auto found = by_word.find(fold(label));
-      if (found == by_word.end() || *found->second == label || !same_signs(*found->second, label)) continue;
-      problem.twins = {*found->second, label};
-      break;
-    }
+  std::vector<std::string> words;
+  for (const std::string& label : some) words.push_back(fold(label));
+  for (const std::string& label : others) {
+    const auto found = std::find(words.begin(), words.end(), fold(label));
+    if (found == words.end()) continue;
+    const std::string& twin = some[static_cast<std::size_t>(found - words.begin())];
+    if (twin == label || !same_signs(twin, label)) continue;
+    problem.twins = {twin, label};
+    break;
   }
   return problem;
 }

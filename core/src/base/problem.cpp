@@ -2,14 +2,6 @@
 
 namespace isoyield {
 
-#ifdef ISOYIELD_SMALL
-
-// Codes alone: what is wrong, the whole module says in words.
-std::string message(const Problem& /*problem*/, Language /*language*/) { return {}; }
-std::string remedy(const Problem& /*problem*/, Language /*language*/) { return {}; }
-
-#else
-
 namespace {
 
 constexpr Text kTwins{"“{0}” and “{1}” differ only in case", "«{0}» і «{1}» відрізняються лише великими літерами"};
@@ -46,7 +38,5 @@ std::string remedy(const Problem& problem, Language language) {
   if (!problem.twins.empty()) return std::string(kAlike.in(language));
   return fill(problem.kind->remedy.in(language), problem.arguments);
 }
-
-#endif
 
 }  // namespace isoyield

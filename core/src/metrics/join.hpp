@@ -94,7 +94,6 @@ constexpr bool references_exist(const std::array<Row, N>& rows) {
   });
 }
 
-#ifndef ISOYIELD_SMALL
 template <std::size_t N>
 constexpr bool ranges_ordered(const std::array<Metric, N>& rows) {
   return std::all_of(rows.begin(), rows.end(), [](const Metric& row) {
@@ -126,6 +125,5 @@ constexpr bool rows_complete(const std::array<Metric, N>& rows) {
             formula.sets != nullptr || formula.classes != nullptr);
   });
 }
-#endif
 
 }  // namespace isoyield::rows

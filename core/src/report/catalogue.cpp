@@ -111,7 +111,7 @@ std::vector<Convention> conventions_of(const isoyield::Metric& row, Language lan
     if (each.metric != row.id) continue;
     Convention& to = out.emplace_back();
     to.tool = name_of(each.tool);
-    for (const Undefined reason : each.when) to.when.emplace_back(describe(reason).id);
+    for (const Undefined reason : each.when) to.when.emplace_back(id_of(reason));
     to.printed = each.printed;
     to.warns = each.warns;
     if (!each.note.in(language).empty()) to.note = std::string(each.note.in(language));

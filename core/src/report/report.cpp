@@ -29,7 +29,7 @@ Report::~Report() = default;
 
 Number::Number(const Value& from) {
   if (!from.defined()) {
-    undefined = std::string(describe(from.reason()).id);
+    undefined = std::string(id_of(from.reason()));
   } else if (std::isinf(from.number())) {
     infinite = from.number() > 0 ? "+" : "-";
   } else {

@@ -7,7 +7,6 @@
 #include "isoyield/base/labels.hpp"
 #include "report/kappa_weights.hpp"
 #include "text/digits.hpp"
-#include "text/number.hpp"
 
 namespace isoyield {
 namespace {
@@ -30,7 +29,7 @@ constexpr ProblemKind kUnknownPositive{
     .remedy = {"Name one of these classes as the positive one.", "Назвіть позитивним один із цих класів."}};
 
 void check_number(const char* name, double number, bool good, const char* expected, Problems& problems) {
-  if (!good) problems.push_back(bad_option(name, kWhole ? digits_of(number) : "", expected));
+  if (!good) problems.push_back(bad_option(name, digits_of(number), expected));
 }
 
 bool whole(double number, double high) { return number >= 0 && number <= high && number == std::floor(number); }
@@ -88,7 +87,7 @@ Result<Settings> check(const Options& options) {
     problems.push_back(bad_option("area_interval", options.area_interval, "delong, wald"));
   settings.intervals.sampling.level = options.level;
   if (!(options.level > 0 && options.level < 1)) {
-    problems.push_back(bad_option("level", kWhole ? digits_of(options.level) : "", "0 < level < 1"));
+    problems.push_back(bad_option("level", digits_of(options.level), "0 < level < 1"));
     problems.back().kind = &kBadLevel;
   }
   if (options.class_totals == "fixed") {
@@ -244,11 +243,9 @@ Result<std::size_t> pick_positive(const std::string& wanted, const std::string& 
   if (label.empty()) return default_positive(classes);
   auto found = std::find(classes.begin(), classes.end(), label);
   if (found == classes.end()) {  // "1" is the class 1.0
-    const auto number = [](const std::string& text) { return parse_number(text, '.'); };
-    found = std::find_if(classes.begin(), classes.end(), [&](const std::string& each) {
-      return number(each).status == NumberStatus::number && number(label).status == NumberStatus::number &&
-             number(each).value == number(label).value;
-    });
+    const std::optional<double> number = number_of(label);
+    found = std::find_if(classes.begin(), classes.end(),
+                         [&](const std::string& each) { return number && number_of(each) == number; });
   }
   if (found != classes.end()) return static_cast<std::size_t>(found - classes.begin());
   return told_of_case(

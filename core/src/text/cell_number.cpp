@@ -1,35 +1,15 @@
 #include "text/cell_number.hpp"
 
-#ifndef ISOYIELD_SMALL
-#include <fast_float/fast_float.h>
-#endif
-
 #include <algorithm>
 #include <cmath>
 #include <string>
 
 #include "text/blanks.hpp"
+#include "text/nearest_double.hpp"
 #include "text/words.hpp"
-
-#ifdef ISOYIELD_SMALL
-// JavaScript reads numbers to the last bit too; in the small module it does so for us, which saves tables of 10 kB.
-extern "C" __attribute__((import_module("env"), import_name("number"))) double isoyield_number(const char* text,
-                                                                                               std::size_t length);
-#endif
 
 namespace isoyield {
 namespace {
-
-/// The double nearest to a text of the form -12.34e-5; false when it is of another form.
-bool nearest_double(const std::string& text, double& value) {
-#ifdef ISOYIELD_SMALL
-  value = isoyield_number(text.data(), text.size());
-  return !std::isnan(value);
-#else
-  const char* const end = text.data() + text.size();
-  return fast_float::from_chars(text.data(), end, value).ptr == end;
-#endif
-}
 
 // Longer digit strings than a double's exact decimal expansion (767 digits) say nothing more.
 constexpr std::size_t kLongest = 2000;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,9 @@ inline constexpr std::size_t kMostFolds = 100;
 /// pos, case, event, +, ill, malignant, spam, fraud; any case, Ukrainian counterparts too), else the last in sorted
 /// order (numbers by value, before words). Needs at least one label.
 [[nodiscard]] std::size_t default_positive(const std::vector<std::string>& labels);
+
+/// The number that a label is, however it is spelled: 1, 1.0 and 1e0 are one class.
+[[nodiscard]] std::optional<double> number_of(std::string_view label);
 
 /// Order of labels: numbers by value first, then words by code point.
 [[nodiscard]] bool label_less(std::string_view a, std::string_view b);

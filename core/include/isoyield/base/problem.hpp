@@ -25,10 +25,10 @@ struct Place {
 /// A kind of problem or note: a stable code and its texts. Kinds are constants that stand beside the code
 /// that reports them. Texts may hold {0}, {1}, ...: the problem's arguments.
 struct ProblemKind {
-  std::string_view code;     ///< stable, snake_case, part of the contract
-  ForPeople<Text> found;     ///< what was found, as a clause: "row {0} has {1} cells"
-  ForPeople<Text> expected;  ///< what was expected: "every row needs {2} cells"; empty in notes
-  ForPeople<Text> remedy;    ///< how to mend it, one sentence; may be empty
+  std::string_view code;  ///< stable, snake_case, part of the contract
+  Text found;             ///< what was found, as a clause: "row {0} has {1} cells"
+  Text expected;          ///< what was expected: "every row needs {2} cells"; empty in notes
+  Text remedy;            ///< how to mend it, one sentence; may be empty
 };
 
 /// One thing that is wrong with an input (or, in a list of notes, one thing worth knowing about it).

@@ -36,7 +36,7 @@ enum class Undefined : std::uint8_t {
 struct UndefinedReason {
   Undefined reason;
   std::string_view id;
-  ForPeople<Text> text;
+  Text text;
 };
 
 inline constexpr std::array kUndefinedReasons{
@@ -98,6 +98,16 @@ inline constexpr std::array kUndefinedReasons{
                     {"the cells hold parts of items; this counts whole ones",
                      "у клітинках лише частини об’єктів, а тут лічать цілі"}},
 };
+
+/// The id alone.
+[[nodiscard]] constexpr std::string_view id_of(Undefined reason) {
+  constexpr auto kIds = [] {
+    std::array<std::string_view, kUndefinedReasons.size()> ids{};
+    for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = kUndefinedReasons[i].id;
+    return ids;
+  }();
+  return kIds[static_cast<std::size_t>(reason)];
+}
 
 /// The row of `kUndefinedReasons` for a reason.
 [[nodiscard]] constexpr const UndefinedReason& describe(Undefined reason) {

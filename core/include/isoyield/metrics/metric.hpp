@@ -51,7 +51,7 @@ struct Range {
 /// A number that a formula takes besides the counts: beta, alpha, the end of an FPR band.
 struct Parameter {
   std::string_view id;  ///< option name: `beta`
-  ForPeople<Text> name;
+  Text name;
   double initial = 0;  ///< default
   Range range;
   bool whole = false;   ///< takes whole numbers only
@@ -76,13 +76,10 @@ class BinaryFormula {
   constexpr BinaryFormula(std::nullptr_t) {}  // NOLINT(google-explicit-constructor)
   template <std::convertible_to<Function> F>
   constexpr BinaryFormula(F function) : function_(function) {}  // NOLINT(google-explicit-constructor)
-  constexpr explicit BinaryFormula(const Expression* expression) : expression_(expression) {}
+  constexpr explicit BinaryFormula(const Expression* expression) : expression_(expression), of_expression_(evaluate) {}
 
   [[nodiscard]] Value operator()(const BinaryCounts& counts, Arguments arguments) const {
-    if constexpr (kWhole) {
-      if (expression_ != nullptr) return evaluate(*expression_, counts, arguments);
-    }
-    return function_(counts, arguments);
+    return expression_ != nullptr ? of_expression_(*expression_, counts, arguments) : function_(counts, arguments);
   }
   /// Ours; null for an expression.
   [[nodiscard]] constexpr Function pointer() const { return function_; }
@@ -95,6 +92,8 @@ class BinaryFormula {
  private:
   Function function_ = nullptr;
   const Expression* expression_ = nullptr;
+  /// Programs that take no expression are linked without what evaluates them.
+  Value (*of_expression_)(const Expression&, const BinaryCounts&, Arguments) = nullptr;
 };
 using MatrixFormula = Value (*)(const ConfusionMatrix&, Arguments);
 using SweepFormula = Value (*)(const Swept&, Arguments);
@@ -107,27 +106,27 @@ using ClassFormula = Value (*)(const ClassSummary&, Arguments);
 struct Formula {
   BinaryFormula binary = nullptr;
   MatrixFormula matrix = nullptr;
-  ForPeople<SweepFormula> sweep = nullptr;
-  ForPeople<SetsFormula> sets = nullptr;
-  ForPeople<ClassFormula> classes = nullptr;
+  SweepFormula sweep = nullptr;
+  SetsFormula sets = nullptr;
+  ClassFormula classes = nullptr;
 };
 
 /// One row of the registry: all there is to know about a metric.
 struct Metric {
-  std::string_view id;                 ///< stable key: scikit-learn's word where there is one
-  ForPeople<std::string_view> family;  ///< the family header it stands in: "rates"
-  ForPeople<Text> name;
-  ForPeople<UpTo<std::string_view, 16>> aliases;  ///< what others call it, any case
-  ForPeople<std::string_view> latex;  ///< right-hand side over TP FN FP TN P N n (docs; tested against `formula`)
-  ForPeople<Text> meaning;            ///< one sentence
+  std::string_view id;      ///< stable key: scikit-learn's word where there is one
+  std::string_view family;  ///< the family header it stands in: "rates"
+  Text name;
+  UpTo<std::string_view, 16> aliases;  ///< what others call it, any case
+  std::string_view latex;              ///< right-hand side over TP FN FP TN P N n (docs; tested against `formula`)
+  Text meaning;                        ///< one sentence
   Range range;
   Orientation orientation = Orientation::higher;
-  ForPeople<UpTo<Undefined, 6>> undefined;  ///< exactly the reasons that can occur
+  UpTo<Undefined, 6> undefined;  ///< exactly the reasons that can occur
   UpTo<Parameter, kMostParameters> parameters;
-  ForPeople<UpTo<std::string_view, 4>> references;  ///< keys into references()
-  ForPeople<std::string_view> partner;  ///< id of the metric it becomes when the classes swap; empty: none declared
-  bool popular = false;                 ///< among the default dozen
-  bool sized = false;                   ///< depends on how many items there are, not only on their shares
+  UpTo<std::string_view, 4> references;  ///< keys into references()
+  std::string_view partner;              ///< id of the metric it becomes when the classes swap; empty: none declared
+  bool popular = false;                  ///< among the default dozen
+  bool sized = false;                    ///< depends on how many items there are, not only on their shares
   Formula formula;
 };
 

@@ -30,15 +30,15 @@ Value matrix_cohen_kappa(const ConfusionMatrix& matrix, Arguments) {
 /// (decision below).
 template <class Number>
 Value matrix_kappa_linear(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins<Number>(matrix);
+  const auto totals = margins<Number>(matrix);
   Number disagreement{};
   for (std::size_t cut = 0; cut + 1 < matrix.classes(); ++cut) {
     Number truth_below{}, truth_above{}, decided_below{}, decided_above{};
     for (std::size_t k = 0; k < matrix.classes(); ++k) {
       Number& truth = k <= cut ? truth_below : truth_above;
       Number& decided = k <= cut ? decided_below : decided_above;
-      truth = truth + sums.truth[k];
-      decided = decided + sums.decided[k];
+      truth = truth + totals.truth[k];
+      decided = decided + totals.decided[k];
     }
     disagreement = disagreement + truth_below * decided_above + truth_above * decided_below;
   }
@@ -60,22 +60,22 @@ Value matrix_kappa_linear(const ConfusionMatrix& matrix, Arguments) {
     return std::pair{observed, expected};
   });
   return quotient(2 * half, disagreement,
-                  is_zero(sums.total) ? Undefined::no_items : Undefined::chance_agreement_is_certain);
+                  is_zero(totals.total) ? Undefined::no_items : Undefined::chance_agreement_is_certain);
 }
 
 /// With squared distances the difference of expected and observed disagreement is twice the covariance of the class
 /// numbers.
 template <class Number>
 Value matrix_kappa_quadratic(const ConfusionMatrix& matrix, Arguments) {
-  const auto sums = margins<Number>(matrix);
+  const auto totals = margins<Number>(matrix);
   Number disagreement{};
   for (std::size_t i = 0; i < matrix.classes(); ++i) {
     Number row{};
     for (std::size_t j = 0; j < matrix.classes(); ++j) {
       const double distance = static_cast<double>(i) - static_cast<double>(j);
-      row = row + Number(distance * distance) * sums.decided[j];
+      row = row + Number(distance * distance) * totals.decided[j];
     }
-    disagreement = disagreement + sums.truth[i] * row;
+    disagreement = disagreement + totals.truth[i] * row;
   }
   const Number half = difference<Number>([&](const auto& as) {
     const auto sums = margins(matrix, as);
@@ -92,7 +92,7 @@ Value matrix_kappa_quadratic(const ConfusionMatrix& matrix, Arguments) {
     return std::pair{sums.total * product, truth * decided};
   });
   return quotient(2 * half, disagreement,
-                  is_zero(sums.total) ? Undefined::no_items : Undefined::chance_agreement_is_certain);
+                  is_zero(totals.total) ? Undefined::no_items : Undefined::chance_agreement_is_certain);
 }
 
 /// Disagreement of classes i and j by its weight: |i - j| to a power if there is one argument, else a cell of the
@@ -113,12 +113,12 @@ class DisagreementWeights {
 template <class Number>
 Value matrix_kappa_weighted(const ConfusionMatrix& matrix, Arguments arguments) {
   const DisagreementWeights weight(arguments, matrix.classes());
-  const auto sums = margins<Number>(matrix);
+  const auto totals = margins<Number>(matrix);
   Number disagreement{};
   for (std::size_t i = 0; i < matrix.classes(); ++i) {
     Number row{};
-    for (std::size_t j = 0; j < matrix.classes(); ++j) row = row + Number(weight(i, j)) * sums.decided[j];
-    disagreement = disagreement + sums.truth[i] * row;
+    for (std::size_t j = 0; j < matrix.classes(); ++j) row = row + Number(weight(i, j)) * totals.decided[j];
+    disagreement = disagreement + totals.truth[i] * row;
   }
   const Number above = difference<Number>([&](const auto& as) {
     const auto sums = margins(matrix, as);
@@ -136,7 +136,7 @@ Value matrix_kappa_weighted(const ConfusionMatrix& matrix, Arguments arguments) 
     return std::pair{expected, sums.total * observed};
   });
   return quotient(above, disagreement,
-                  is_zero(sums.total) ? Undefined::no_items : Undefined::chance_agreement_is_certain);
+                  is_zero(totals.total) ? Undefined::no_items : Undefined::chance_agreement_is_certain);
 }
 
 template <class Number>

@@ -1,8 +1,6 @@
-#include <algorithm>
 #include <array>
 #include <span>
 
-#include "isoyield/expression/definition.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "metrics/join.hpp"
 #include "metrics/proper/calibration.hpp"
@@ -18,11 +16,6 @@ namespace {
 
 using namespace rows;
 
-#ifdef ISOYIELD_SMALL
-// The families that people ask for first. What is not here comes with the whole module.
-constexpr std::array kMetrics =
-    joined(kRates, kBalance, kAssociation, kAgreement, kOverlap, kLikelihood, kBenefits, kGains);
-#else
 constexpr std::array kMetrics =
     joined(kOfCounts<ScaledDoubleDouble>, kRanking, kPartial, kSeparation, kProper, kCalibration, kClassRanking);
 
@@ -31,22 +24,6 @@ static_assert(names_unique(kMetrics), "two rows share an id, an alias or a name"
 static_assert(ranges_ordered(kMetrics), "a range is not ordered, or a parameter's default lies outside its own");
 static_assert(partners_agree(kMetrics), "a partner does not exist or does not name the row in turn");
 static_assert(references_exist(kMetrics), "a row cites a key that citations.hpp lacks");
-#endif
-
-/// The arguments that are given, else the defaults.
-class Filled {
- public:
-  Filled(const Metric& metric, Arguments given) : given_(given) {
-    std::transform(metric.parameters.begin(), metric.parameters.end(), initial_.begin(),
-                   [](const Parameter& parameter) { return parameter.initial; });
-    if (given.size() < metric.parameters.size()) given_ = Arguments(initial_.data(), metric.parameters.size());
-  }
-  operator Arguments() const { return given_; }  // NOLINT(google-explicit-constructor)
-
- private:
-  std::array<double, kMostParameters> initial_{};
-  Arguments given_;
-};
 
 }  // namespace
 
@@ -57,72 +34,13 @@ const Metric* find_metric(std::string_view name) {
     if (metric.id == name) return &metric;
   }
   for (const Metric& metric : kMetrics) {
-#ifdef ISOYIELD_SMALL
-    if (same_name(metric.id, name)) return &metric;
-#else
     if (same_name(metric.id, name) || same_name(metric.name.en, name) || same_name(metric.name.uk, name))
       return &metric;
     for (const std::string_view alias : metric.aliases) {
       if (same_name(alias, name)) return &metric;
     }
-#endif
   }
   return nullptr;
 }
-
-const Metric* find_metric(const Definitions& definitions, std::string_view name) {
-  for (const auto& definition : definitions) {
-    if (rows::same_name(definition->id(), name)) return &definition->metric();
-  }
-  return find_metric(name);
-}
-
-std::vector<const Metric*> all_metrics(const Definitions& definitions) {
-  std::vector<const Metric*> out;
-  for (const Metric& metric : metrics()) out.push_back(&metric);
-  for (const auto& definition : definitions) out.push_back(&definition->metric());
-  return out;
-}
-
-namespace {
-
-/// Metrics that count items or pairs of them leave their range where cells are too small to be items.
-Value of_items(const Metric& metric, const Value& value) {
-  if (!metric.sized || !value.defined()) return value;
-  const bool within = value.number() >= metric.range.low && value.number() <= metric.range.high;
-  return within ? value : Undefined::parts_of_items;
-}
-
-}  // namespace
-
-Value evaluate(const Metric& metric, const BinaryCounts& counts, Arguments arguments) {
-  if (metric.formula.binary == nullptr) return Undefined::no_decision_per_class;
-  return of_items(metric, metric.formula.binary(counts, Filled(metric, arguments)));
-}
-
-Value evaluate(const Metric& metric, const ConfusionMatrix& matrix, std::size_t positive, Arguments arguments) {
-  if (!matrix.square()) return Undefined::no_decision_per_class;
-  if (matrix.classes() == 2 && metric.formula.binary != nullptr)
-    return evaluate(metric, one_vs_rest(matrix, positive), arguments);
-  if (metric.formula.matrix == nullptr) return Undefined::no_decision_per_class;
-  return of_items(metric, metric.formula.matrix(matrix, Filled(metric, arguments)));
-}
-
-#ifndef ISOYIELD_SMALL
-Value evaluate(const Metric& metric, const Swept& sweep, Arguments arguments) {
-  if (metric.formula.sweep == nullptr) return Undefined::no_decision_per_class;
-  return metric.formula.sweep(sweep, Filled(metric, arguments));
-}
-
-Value evaluate(const Metric& metric, const LabelSets& sets, Arguments arguments) {
-  if (metric.formula.sets == nullptr) return Undefined::no_decision_per_class;
-  return metric.formula.sets(sets, Filled(metric, arguments));
-}
-
-Value evaluate(const Metric& metric, const ClassSummary& summary, Arguments arguments) {
-  if (metric.formula.classes == nullptr) return Undefined::no_decision_per_class;
-  return metric.formula.classes(summary, Filled(metric, arguments));
-}
-#endif
 
 }  // namespace isoyield

@@ -78,7 +78,7 @@ Dictionary<report::Curve> curve_section(const std::vector<std::string>& names, c
     if (vertices > 0) curve = simplify(curve, vertices);
     out.emplace_back(metric != nullptr ? std::string(metric->id) + "_by_threshold" : std::string(kind->id),
                      written(std::move(curve)));
-    if (reason != Undefined::defined) out.back().second.undefined = describe(reason).id;
+    if (reason != Undefined::defined) out.back().second.undefined = id_of(reason);
   }
   return out;
 }

@@ -1,0 +1,2 @@
+// What the small module imports besides the C library's own: first.ts provides it.
+mergeInto(LibraryManager.library, { number() {} });
