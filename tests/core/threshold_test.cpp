@@ -60,7 +60,7 @@ TEST(ThresholdScale, MaximaAreThoseOfEveryPoint) {
   const Scores items = forty();
   const UtilityMatrix utility = UtilityMatrix::identity(2);
   for (const Metric& metric : metrics()) {
-    if (metric.formula.binary == nullptr || metric.sized || metric.orientation == Orientation::neither) continue;
+    if (metric.formula.binary == nullptr || metric.orientation == Orientation::neither) continue;
     const ThresholdChoice choice = *find_threshold_rule("max_" + std::string(metric.id));
     const double sign = metric.orientation == Orientation::lower ? -1 : 1;
     for (const double positive : {1e-290, 1e-76, 0.3, 1e76, 1e290}) {
@@ -75,6 +75,55 @@ TEST(ThresholdScale, MaximaAreThoseOfEveryPoint) {
           const double found = sign * evaluate(metric, points.at(i)).number();
           EXPECT_TRUE(found == best || found >= best - 1e-13 * std::fabs(best))
               << metric.id << " at " << positive << ", " << ratio << ": " << found << " < " << best;
+        }
+      }
+    }
+  }
+}
+
+/// What a rule that names no metric makes as large as it can; the point counts as none where it is undefined.
+struct Aim {
+  const char* rule;
+  Value (*height)(const BinaryCounts&);
+};
+
+Value of(const char* metric, const BinaryCounts& c) { return evaluate(*find_metric(metric), c); }
+Value minus(const Value& value) { return value.defined() ? Value(-std::fabs(value.number())) : value; }
+
+constexpr Aim kAims[] = {
+    {"youden", [](const BinaryCounts& c) { return of("informedness", c); }},
+    {"closest_topleft", [](const BinaryCounts& c) { return minus(of("distance_to_corner", c)); }},
+    {"equal_rates",
+     [](const BinaryCounts& c) { return minus(of("recall", c).number() - of("specificity", c).number()); }},
+    {"precision_equals_recall", [](const BinaryCounts& c) { return minus(c.fp - c.fn); }},
+    {"recall=0.75", [](const BinaryCounts& c) { return minus(of("recall", c).number() - 0.75); }},
+    {"max_mcc@specificity>=0.5",
+     [](const BinaryCounts& c) {
+       return of("specificity", c).number() >= 0.5 ? of("mcc", c) : Undefined::outside_domain;
+     }},
+    {"max_f1@fpr<=0.3",
+     [](const BinaryCounts& c) { return of("fpr", c).number() <= 0.3 ? of("f1", c) : Undefined::outside_domain; }},
+};
+
+// The same for the other rules, from the classes' weights that a metric takes apart.
+TEST(ThresholdScale, OtherRulesChooseTheBestOfEveryPoint) {
+  const Scores items = forty();
+  for (const Aim& aim : kAims) {
+    for (const double positive : {1e-300, 1e-76, 0.3, 1e76, 1e300}) {
+      for (const double ratio : {1.0, 1e-9, 1e9}) {
+        if (positive * ratio < 1e-300 || positive * ratio > 1e300) continue;
+        const Sweep points = weighing(items, positive, positive * ratio);
+        double best = -INFINITY;
+        for (std::size_t i = 0; i < points.size(); ++i) {
+          const Value value = aim.height(points.at(i));
+          if (value.defined()) best = std::fmax(best, value.number());
+        }
+        const auto found = choose_threshold(*find_threshold_rule(aim.rule), points, UtilityMatrix::identity(2));
+        EXPECT_FALSE(found.empty()) << aim.rule << " at " << positive << ", " << ratio;
+        for (const std::size_t i : found) {
+          const double height = aim.height(points.at(i)).number();
+          EXPECT_GE(height, best - 1e-13 * std::fmax(std::fabs(best), 1e-3))
+              << aim.rule << " at " << positive << ", " << ratio;
         }
       }
     }
