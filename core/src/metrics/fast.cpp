@@ -10,7 +10,7 @@
 #include "isoyield/base/confusion_matrix.hpp"
 #include "isoyield/base/value.hpp"
 #include "isoyield/metrics/metric.hpp"
-#include "metrics/rows.hpp"
+#include "metrics/registry/of_counts.hpp"
 
 namespace isoyield {
 namespace {

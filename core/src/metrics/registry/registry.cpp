@@ -9,7 +9,7 @@
 #include "metrics/ranking/partial.hpp"
 #include "metrics/ranking/ranking.hpp"
 #include "metrics/ranking/separation.hpp"
-#include "metrics/rows.hpp"
+#include "metrics/registry/of_counts.hpp"
 
 namespace isoyield {
 namespace {
