@@ -124,6 +124,18 @@ describe('the small module', () => {
     );
   });
 
+  // Reading "1" as a number was left out when it was linked, without an error.
+  it('knows the positive class by its number', () => {
+    const classes = ['0.0', '1.0'];
+    const matrix = [
+      [50, 3],
+      [7, 40],
+    ];
+    const [first, all] = both({ classes, decisions: classes, positive: '1', classifiers: [{ name: 'A', matrix }] });
+    expect(first.positive).toBe('1.0');
+    within(first.classifiers[0]?.metrics, all.classifiers[0]?.metrics);
+  });
+
   it('leaves to the whole one what it cannot say', () => {
     const classes = ['0', '1'];
     const ask = (matrix: number[][], more: Partial<FirstRequest> = {}) =>
