@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/reliability.hpp"
 #include "metrics/proper/calibration.hpp"
 #include "score_cases.hpp"

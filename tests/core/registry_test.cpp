@@ -11,6 +11,7 @@
 #include "checks.hpp"
 #include "isoyield/base/reference.hpp"
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "latex.hpp"
 #include "metrics/join.hpp"
 #include "small_tables.hpp"

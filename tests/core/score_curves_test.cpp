@@ -7,6 +7,7 @@
 
 #include "isoyield/curves/curve.hpp"
 #include "isoyield/decisions/threshold.hpp"
+#include "isoyield/scores/hull.hpp"
 #include "isoyield/scores/reliability.hpp"
 #include "score_cases.hpp"
 

@@ -10,6 +10,7 @@
 #include "curves/along.hpp"
 #include "isoyield/curves/curve.hpp"
 #include "isoyield/numeric/random.hpp"
+#include "isoyield/scores/hull.hpp"
 #include "isoyield/scores/reliability.hpp"
 
 // Expected loss against what a false positive weighs in the cost of both errors.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "isoyield/scores/swept.hpp"
+
 namespace isoyield {
 namespace {
 

@@ -5,6 +5,7 @@
 
 #include "curves/along.hpp"
 #include "isoyield/curves/curve.hpp"
+#include "isoyield/scores/hull.hpp"
 
 namespace isoyield::rows {
 

@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "isoyield/decisions/best_points.hpp"
 #include "isoyield/scores/reliability.hpp"
 #include "metrics/plain/formulas.hpp"
 #include "scores/peaks.hpp"

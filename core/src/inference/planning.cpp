@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/setting_problems.hpp"
+#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/statistics/paired.hpp"
 #include "statistics/normal.hpp"

@@ -9,8 +9,8 @@
 #include "isoyield/base/confusion_matrix.hpp"
 #include "isoyield/base/fields.hpp"
 #include "isoyield/base/problem.hpp"
-#include "isoyield/inference/posterior.hpp"
 #include "isoyield/numeric/random.hpp"
+#include "isoyield/statistics/sampling.hpp"
 #include "isoyield/utility/utility.hpp"
 
 namespace isoyield {

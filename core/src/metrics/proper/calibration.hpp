@@ -3,6 +3,7 @@
 #include <array>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/proper/proper.hpp"
 #include "scores/losses.hpp"
 

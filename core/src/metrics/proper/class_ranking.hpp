@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "metrics/proper/class_means.hpp"
 
 // What the scores of K classes are worth: areas of each class against the rest or against each other, places of the

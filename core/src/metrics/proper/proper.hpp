@@ -5,6 +5,8 @@
 #include <limits>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/proper/class_means.hpp"
 #include "scores/losses.hpp"
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/ranking/ranking.hpp"
 #include "scores/areas.hpp"
 

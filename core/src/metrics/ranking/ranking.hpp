@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "scores/areas.hpp"
 
 // What one ranking of the items by score is worth, whatever the threshold.

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/ranking/ranking.hpp"
 #include "scores/score_separation.hpp"
 

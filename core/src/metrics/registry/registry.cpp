@@ -2,8 +2,8 @@
 #include <array>
 #include <span>
 
-#include "isoyield/expression/definition.hpp"
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "metrics/agreement/agreement.hpp"
 #include "metrics/agreement/agreement_nominal.hpp"
 #include "metrics/agreement/association.hpp"
@@ -94,20 +94,6 @@ const Metric* find_metric(std::string_view name) {
 #endif
   }
   return nullptr;
-}
-
-const Metric* find_metric(const Definitions& definitions, std::string_view name) {
-  for (const auto& definition : definitions) {
-    if (rows::same_name(definition->id(), name)) return &definition->metric();
-  }
-  return find_metric(name);
-}
-
-std::vector<const Metric*> all_metrics(const Definitions& definitions) {
-  std::vector<const Metric*> out;
-  for (const Metric& metric : metrics()) out.push_back(&metric);
-  for (const auto& definition : definitions) out.push_back(&definition->metric());
-  return out;
 }
 
 namespace {

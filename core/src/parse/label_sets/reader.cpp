@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/table/dialect.hpp"
 #include "text/blanks.hpp"

@@ -5,6 +5,7 @@
 #include "decisions/decide.hpp"
 #include "isoyield/parse/matrix_text.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "report/classes/class_report.hpp"
 #include "report/scores/decided.hpp"
 #include "report/scores/folds.hpp"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "isoyield/base/labels.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/text/labels.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/matrices/margins.hpp"
 #include "report/sections/class_section.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

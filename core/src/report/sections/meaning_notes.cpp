@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "isoyield/scores/swept.hpp"
 #include "text/digits.hpp"
 
 namespace isoyield {

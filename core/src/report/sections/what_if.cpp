@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/statistics/paired.hpp"
 #include "isoyield/utility/elicitation.hpp"

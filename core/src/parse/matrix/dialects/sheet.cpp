@@ -3,7 +3,7 @@
 #include <set>
 #include <utility>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "parse/matrix/layout.hpp"
 #include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"
