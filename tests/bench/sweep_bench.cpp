@@ -11,6 +11,7 @@
 #include "isoyield/inference/bootstrap.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/sweep.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "isoyield/utility/utility.hpp"
 
 namespace {

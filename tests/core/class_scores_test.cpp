@@ -12,6 +12,7 @@
 #include "decisions/decide.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "score_cases.hpp"
 #include "table_cases.hpp"
 

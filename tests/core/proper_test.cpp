@@ -13,6 +13,7 @@
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/reliability.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/proper/calibration.hpp"
 #include "score_cases.hpp"
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "isoyield/scores/swept.hpp"
-
 namespace isoyield {
 namespace {
 

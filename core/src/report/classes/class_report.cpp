@@ -7,6 +7,7 @@
 #include "curves/average.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/class_scores.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "report/sections/curve_section.hpp"
 
 namespace isoyield {

@@ -10,6 +10,7 @@
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/reliability.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "isoyield/statistics/paired.hpp"
 #include "report/sections/curve_section.hpp"
 
