@@ -86,7 +86,7 @@ struct Isometrics {
         field("common", &Isometrics::common,
               "straight: the point of ROC space, often outside the unit square, that they all run through"),
         field("levels", &Isometrics::levels),
-        field("limit", &Isometrics::limit, "pr: no classifier lies below this line")};
+        field("limit", &Isometrics::limit, "pr: no classifier is below this line")};
   }
 };
 

@@ -55,7 +55,7 @@ struct Parameter {
   ForPeople<Text> name;
   double initial = 0;  ///< default
   Range range;
-  bool whole = false;   ///< takes whole numbers only
+  bool whole = false;   ///< requires whole numbers
   bool above = false;   ///< the low end itself is left out
   bool option = false;  ///< set by an option of its own, not by `parameters`
 };

@@ -60,7 +60,7 @@ inline constexpr std::array kDistances{
            .name = {"Baulieu I", "Больє I"},
            .aliases = {"baulieu i"},
            .latex = R"(\frac{P\,(\mathrm{TP}+\mathrm{FP})-\mathrm{TP}^2}{P\,(\mathrm{TP}+\mathrm{FP})})",
-           .meaning = {"1 minus the product of precision and recall.", "Одиниця без добутку точності й повноти."},
+           .meaning = {"1 minus the product of precision and recall.", "Одиниця без добутку влучності й повноти."},
            .orientation = Orientation::lower,
            .undefined = kNoPositives,
            .references = {"baulieu1989"},
@@ -103,7 +103,7 @@ inline constexpr std::array kDistances{
            .aliases = {"baulieu vi"},
            .latex = R"(\frac{\mathrm{FP}+\mathrm{FN}}{\mathrm{TP}+\mathrm{FP}+\mathrm{FN}+1})",
            .meaning = {"Jaccard distance with one true positive added.",
-                       "Відстань Жаккара з одним доданим правильно знайденим позитивним."},
+                       "Відстань Жаккара з одним доданим істинно позитивним."},
            .orientation = Orientation::lower,
            .undefined = {},
            .references = {"baulieu1997"},
@@ -118,7 +118,7 @@ inline constexpr std::array kDistances{
            .latex = R"(\frac{\mathrm{FP}+\mathrm{FN}}{n+\mathrm{TP}\,(\mathrm{TP}-4)^2})",
            .meaning =
                {"Errors over the items with a penalty for true positives other than four; given as a counterexample.",
-                "Помилки, поділені на об’єкти зі штрафом за кількість правильно знайдених позитивних, відмінну від "
+                "Помилки, поділені на об’єкти зі штрафом за кількість істинно позитивних, відмінну від "
                 "чотирьох; "
                 "наведено як контрприклад."},
            .orientation = Orientation::lower,
@@ -150,7 +150,7 @@ inline constexpr std::array kDistances{
            .aliases = {"baulieu ix"},
            .latex = R"(\frac{\mathrm{FP}+2\,\mathrm{FN}}{n+\mathrm{FN}})",
            .meaning = {"Error rate in which a false negative counts twice.",
-                       "Частка помилок, у якій хибний пропуск рахується двічі."},
+                       "Частка помилок, у якій пропуск рахується двічі."},
            .orientation = Orientation::lower,
            .undefined = kNoItems,
            .references = {"baulieu1997"},
@@ -191,7 +191,7 @@ inline constexpr std::array kDistances{
            .name = {"Baulieu XII", "Больє XII"},
            .aliases = {"baulieu xii"},
            .latex = R"(\frac{\mathrm{FP}+\mathrm{FN}}{\mathrm{TP}+\mathrm{FP}+\mathrm{FN}-1})",
-           .meaning = {"Jaccard distance with one item taken off the union.",
+           .meaning = {"Jaccard distance with one item subtracted from the union.",
                        "Відстань Жаккара з об’єднанням, меншим на один об’єкт."},
            .range = kNotNegative,
            .orientation = Orientation::lower,
@@ -213,7 +213,7 @@ inline constexpr std::array kDistances{
             R"(\frac{\mathrm{FP}+\mathrm{FN}}{\mathrm{TP}+\mathrm{FP}+\mathrm{FN}+\mathrm{TP}\,(\mathrm{TP}-4)^2})",
         .meaning =
             {"Jaccard distance with a penalty for true positives other than four; given as a counterexample.",
-             "Відстань Жаккара зі штрафом за кількість правильно знайдених позитивних, відмінну від чотирьох; наведено "
+             "Відстань Жаккара зі штрафом за кількість істинно позитивних, відмінну від чотирьох; наведено "
              "як контрприклад."},
         .orientation = Orientation::lower,
         .undefined = kNothing,
@@ -230,7 +230,7 @@ inline constexpr std::array kDistances{
            .aliases = {"baulieu xiv"},
            .latex = R"(\frac{\mathrm{FP}+2\,\mathrm{FN}}{\mathrm{TP}+\mathrm{FP}+2\,\mathrm{FN}})",
            .meaning = {"Jaccard distance in which a false negative counts twice.",
-                       "Відстань Жаккара, у якій хибний пропуск рахується двічі."},
+                       "Відстань Жаккара, у якій пропуск рахується двічі."},
            .orientation = Orientation::lower,
            .undefined = kNothing,
            .references = {"baulieu1997"},

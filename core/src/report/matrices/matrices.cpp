@@ -35,7 +35,7 @@ constexpr ProblemKind kTooManyClassifiers{
     .found = {"with this source there are more than {0} classifiers", "разом із цим джерелом класифікаторів понад {0}"},
     .expected = {"at most {0} are compared at a time", "за раз порівнюють не більше {0}"},
     .remedy = {"Compare fewer at a time; add up the matrices of folds before.",
-               "Порівнюйте меншу кількість за раз; матриці фолдів спершу додайте."}};
+               "Порівнюйте меншу кількість за раз; матриці блоків спершу додайте."}};
 
 constexpr ProblemKind kSharesDiffer{
     .code = "class_shares_differ",
