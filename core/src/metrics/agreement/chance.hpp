@@ -89,9 +89,8 @@ inline constexpr std::array kChance{
            .name = {"Hits by chance from pooled totals", "Випадкові влучання за об’єднаними підсумками"},
            .aliases = {"raccu", "random accuracy unbiased"},
            .latex = R"(\left(\frac{P+\mathrm{TP}+\mathrm{FP}}{2n}\right)^2)",
-           .meaning =
-               {"Share of true positives expected by chance when classes and decisions have the same shares.",
-                "Частка істинно позитивних, очікувана випадково, коли частки класів і рішень однакові."},
+           .meaning = {"Share of true positives expected by chance when classes and decisions have the same shares.",
+                       "Частка істинно позитивних, очікувана випадково, коли частки класів і рішень однакові."},
            .orientation = Orientation::neither,
            .undefined = kNoItems,
            .references = {"scott1955", "haghighi2018"},

@@ -301,21 +301,21 @@ inline constexpr std::array kProper{
            .parameters = {kBins},
            .references = {"brocker2009"},
            .formula = {.sweep = part_of<log_loss_parts, &LossParts::uncertainty>}},
-    Metric{
-        .id = "log_loss_within_bins",
-        .family = "proper",
-        .name = {"Log loss within bins", "Логарифмічні втрати всередині інтервалів"},
-        .aliases = {"ignorance within bins"},
-        .latex = R"(L - (\mathrm{REL} - \mathrm{RES} + \mathrm{UNC}))",
-        .meaning = {"The rest of the log loss: what probabilities that differ within a bin add, minus the information in them.",
-                    "Решта логарифмічних втрат: те, що додають різні ймовірності всередині інтервалу, без того, що "
-                    "вони пояснюють."},
-        .range = {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()},
-        .orientation = Orientation::neither,
-        .undefined = {Undefined::no_items, Undefined::no_probabilities, Undefined::infinities_cancel},
-        .parameters = {kBins},
-        .references = {"brocker2009", "stephenson2008a"},
-        .formula = {.sweep = log_loss_within}},
+    Metric{.id = "log_loss_within_bins",
+           .family = "proper",
+           .name = {"Log loss within bins", "Логарифмічні втрати всередині інтервалів"},
+           .aliases = {"ignorance within bins"},
+           .latex = R"(L - (\mathrm{REL} - \mathrm{RES} + \mathrm{UNC}))",
+           .meaning = {"The rest of the log loss: what probabilities that differ within a bin add, minus the "
+                       "information in them.",
+                       "Решта логарифмічних втрат: те, що додають різні ймовірності всередині інтервалу, без того, що "
+                       "вони пояснюють."},
+           .range = {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()},
+           .orientation = Orientation::neither,
+           .undefined = {Undefined::no_items, Undefined::no_probabilities, Undefined::infinities_cancel},
+           .parameters = {kBins},
+           .references = {"brocker2009", "stephenson2008a"},
+           .formula = {.sweep = log_loss_within}},
 };
 
 }  // namespace isoyield::rows

@@ -93,18 +93,18 @@ inline constexpr std::array kRanking{
            .references = {"davis2006"},
            .sized = true,
            .formula = {.sweep = [](const Swept& sweep, Arguments) { return stepwise_precision_area(sweep); }}},
-    Metric{
-        .id = "pr_auc_trapezoid",
-        .family = "ranking",
-        .name = {"Precision-recall area by trapezoids", "Площа під кривою «влучність – повнота» за трапеціями"},
-        .aliases = {"pr auc trapezoidal", "trapezoidal pr auc"},
-        .latex = R"(\sum_i (R_i - R_{i-1}) \frac{P_i + P_{i-1}}{2})",
-        .meaning = {"Area under straight lines between precision-recall points: too optimistic, for comparison with "
-                    "tools that use it.",
-                    "Площа під відрізками між точками PR-кривої: завищена, для порівняння з програмами, які так рахують."},
-        .undefined = {Undefined::no_items, Undefined::no_actual_positives},
-        .references = {"davis2006"},
-        .formula = {.sweep = [](const Swept& sweep, Arguments) { return trapezoidal_precision_area(sweep); }}},
+    Metric{.id = "pr_auc_trapezoid",
+           .family = "ranking",
+           .name = {"Precision-recall area by trapezoids", "Площа під кривою «влучність – повнота» за трапеціями"},
+           .aliases = {"pr auc trapezoidal", "trapezoidal pr auc"},
+           .latex = R"(\sum_i (R_i - R_{i-1}) \frac{P_i + P_{i-1}}{2})",
+           .meaning =
+               {"Area under straight lines between precision-recall points: too optimistic, for comparison with "
+                "tools that use it.",
+                "Площа під відрізками між точками PR-кривої: завищена, для порівняння з програмами, які так рахують."},
+           .undefined = {Undefined::no_items, Undefined::no_actual_positives},
+           .references = {"davis2006"},
+           .formula = {.sweep = [](const Swept& sweep, Arguments) { return trapezoidal_precision_area(sweep); }}},
     Metric{
         .id = "pr_auc_trapezoid_from_one",
         .family = "ranking",

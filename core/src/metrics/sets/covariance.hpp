@@ -66,9 +66,8 @@ inline constexpr std::array kCovariance{
         .aliases = {"kuhns iii"},
         .latex =
             R"(\frac{(\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN})(P+\mathrm{TP}+\mathrm{FP})}{(\mathrm{TP}+\mathrm{FP}+\mathrm{FN})(n\,(P+\mathrm{TP}+\mathrm{FP})-P\,(\mathrm{TP}+\mathrm{FP}))})",
-        .meaning =
-            {"True positives beyond chance over the size of the union, corrected for the overlap.",
-             "Істинно позитивні понад випадкові, поділені на розмір об’єднання з поправкою на перетин."},
+        .meaning = {"True positives beyond chance over the size of the union, corrected for the overlap.",
+                    "Істинно позитивні понад випадкові, поділені на розмір об’єднання з поправкою на перетин."},
         .range = kSigned,
         .undefined = kNothing,
         .references = {"kuhns1965"},
@@ -136,9 +135,8 @@ inline constexpr std::array kCovariance{
         .aliases = {"kuhns vii"},
         .latex =
             R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{n\sqrt{P\,(\mathrm{TP}+\mathrm{FP})}})",
-        .meaning =
-            {"True positives beyond chance over the geometric mean of the sizes of both sets.",
-             "Істинно позитивні понад випадкові, поділені на середнє геометричне розмірів обох множин."},
+        .meaning = {"True positives beyond chance over the geometric mean of the sizes of both sets.",
+                    "Істинно позитивні понад випадкові, поділені на середнє геометричне розмірів обох множин."},
         .range = kSigned,
         .undefined = kNoPositives,
         .references = {"kuhns1965"},
@@ -152,9 +150,8 @@ inline constexpr std::array kCovariance{
         .aliases = {"dennis similarity"},
         .latex =
             R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{\sqrt{n\,P\,(\mathrm{TP}+\mathrm{FP})}})",
-        .meaning =
-            {"True positives beyond chance over the square root of those by chance, as a Poisson deviate.",
-             "Істинно позитивні понад випадкові, поділені на корінь із випадкових, як відхилення Пуассона."},
+        .meaning = {"True positives beyond chance over the square root of those by chance, as a Poisson deviate.",
+                    "Істинно позитивні понад випадкові, поділені на корінь із випадкових, як відхилення Пуассона."},
         .range = kUnbounded,
         .undefined = kNoPositives,
         .references = {"dennis1965"},
@@ -179,22 +176,20 @@ inline constexpr std::array kCovariance{
           return ratio(everything(c) * everything(c) * determinant(c),
                        positives(c) * negatives(c) * predicted_positives(c) * predicted_negatives(c), empty_margin(c));
         }}},
-    Metric{
-        .id = "benini_1",
-        .family = "covariance",
-        .name = {"Benini I", "Беніні I"},
-        .aliases = {"benini i", "benini attraction"},
-        .latex = R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{P\,(\mathrm{TN}+\mathrm{FN})})",
-        .meaning =
-            {"True positives beyond chance over the most there would be if every positive were found.",
-             "Істинно позитивні понад випадкові, поділені на найбільшу їх кількість, можливу за повноти 1."},
-        .range = kUpToOne,
-        .undefined = {Undefined::no_actual_positives, Undefined::no_predicted_negatives},
-        .references = {"benini1901"},
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          return ratio(determinant(c), positives(c) * predicted_negatives(c),
-                       positives(c).zero() ? Undefined::no_actual_positives : Undefined::no_predicted_negatives);
-        }}},
+    Metric{.id = "benini_1",
+           .family = "covariance",
+           .name = {"Benini I", "Беніні I"},
+           .aliases = {"benini i", "benini attraction"},
+           .latex = R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{P\,(\mathrm{TN}+\mathrm{FN})})",
+           .meaning = {"True positives beyond chance over the most there would be if every positive were found.",
+                       "Істинно позитивні понад випадкові, поділені на найбільшу їх кількість, можливу за повноти 1."},
+           .range = kUpToOne,
+           .undefined = {Undefined::no_actual_positives, Undefined::no_predicted_negatives},
+           .references = {"benini1901"},
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+             return ratio(determinant(c), positives(c) * predicted_negatives(c),
+                          positives(c).zero() ? Undefined::no_actual_positives : Undefined::no_predicted_negatives);
+           }}},
     Metric{
         .id = "loevinger_h",
         .family = "covariance",

@@ -204,26 +204,24 @@ inline constexpr std::array kDistances{
                           }),
                           Undefined::nothing_to_compare);
            }}},
-    Metric{
-        .id = "baulieu_13",
-        .family = "distance",
-        .name = {"Baulieu XIII", "Больє XIII"},
-        .aliases = {"baulieu xiii"},
-        .latex =
-            R"(\frac{\mathrm{FP}+\mathrm{FN}}{\mathrm{TP}+\mathrm{FP}+\mathrm{FN}+\mathrm{TP}\,(\mathrm{TP}-4)^2})",
-        .meaning =
-            {"Jaccard distance with a penalty for true positives other than four; given as a counterexample.",
-             "Відстань Жаккара зі штрафом за кількість істинно позитивних, відмінну від чотирьох; наведено "
-             "як контрприклад."},
-        .orientation = Orientation::lower,
-        .undefined = kNothing,
-        .references = {"baulieu1997"},
-        .sized = true,
-        .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
-          const Wide off = Wide(c.tp) - Wide(4);
-          return ratio(sum({c.fp, c.fn}), sum({c.tp, c.fp, c.fn}) + Wide(c.tp) * off * off,
-                       Undefined::nothing_to_compare);
-        }}},
+    Metric{.id = "baulieu_13",
+           .family = "distance",
+           .name = {"Baulieu XIII", "Больє XIII"},
+           .aliases = {"baulieu xiii"},
+           .latex =
+               R"(\frac{\mathrm{FP}+\mathrm{FN}}{\mathrm{TP}+\mathrm{FP}+\mathrm{FN}+\mathrm{TP}\,(\mathrm{TP}-4)^2})",
+           .meaning = {"Jaccard distance with a penalty for true positives other than four; given as a counterexample.",
+                       "Відстань Жаккара зі штрафом за кількість істинно позитивних, відмінну від чотирьох; наведено "
+                       "як контрприклад."},
+           .orientation = Orientation::lower,
+           .undefined = kNothing,
+           .references = {"baulieu1997"},
+           .sized = true,
+           .formula = {.binary = [](const BinaryCounts& c, Arguments) -> Value {
+             const Wide off = Wide(c.tp) - Wide(4);
+             return ratio(sum({c.fp, c.fn}), sum({c.tp, c.fp, c.fn}) + Wide(c.tp) * off * off,
+                          Undefined::nothing_to_compare);
+           }}},
     Metric{.id = "baulieu_14",
            .family = "distance",
            .name = {"Baulieu XIV", "Больє XIV"},

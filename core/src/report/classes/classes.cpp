@@ -43,7 +43,8 @@ constexpr ProblemKind kOwnUtilities{
     .code = "utilities_by_item",
     .found = {"each item has its own utilities, and unknown utilities or a slice of them are requested",
               "кожен об’єкт має власні корисності, а задано ще й невідомі корисності або їх переріз"},
-    .expected = {"these are about one utility matrix of all items", "вони стосуються однієї матриці корисностей для всіх об’єктів"},
+    .expected = {"these are about one utility matrix of all items",
+                 "вони стосуються однієї матриці корисностей для всіх об’єктів"},
     .remedy = {"Give a utility matrix, or leave these options out.",
                "Задайте матрицю корисностей або приберіть ці параметри."}};
 
