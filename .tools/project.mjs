@@ -185,12 +185,12 @@ export const needs = {
   bench: [...core, 'emcc', 'compiler', 'googletest', 'chromium'],
 };
 
-/** Installs what of `names` the machine lacks, or stops with the one command that does. */
+/** Installs the missing ones of `names`, or stops with the command that installs them. */
 export async function prepare(names, { show = true } = {}) {
   const missing = names.map((name) => requirements[name]).filter((each) => !each.has());
   if (missing.length === 0) return;
   if (!onPath('apt-get')) {
-    throw new Stop(`This machine lacks:\n${missing.map(({ name }) => `  ${name}`).join('\n')}`);
+    throw new Stop(`Missing on this machine:\n${missing.map(({ name }) => `  ${name}`).join('\n')}`);
   }
   const packages = missing.flatMap(({ debian }) => debian.split(' '));
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
@@ -198,7 +198,7 @@ export async function prepare(names, { show = true } = {}) {
   const sudo = isRoot ? [] : ['sudo', '-n'];
   if (!isRoot && (!onPath('sudo') || (await run('sudo', ['-n', 'true'])).status !== 0)) {
     throw new Stop(
-      `This machine lacks some Debian packages. Run this, then try again:\n\n  sudo ${install.join(' ')}\n`,
+      `Some Debian packages are missing. Run this command, then try again:\n\n  sudo ${install.join(' ')}\n`,
     );
   }
   console.error(`Installing ${packages.join(', ')} ...`);
@@ -214,7 +214,7 @@ export async function prepare(names, { show = true } = {}) {
 
 /**
  * Debian's emscripten depends on Debian's nodejs, which is older than what the site needs. A Node that was put at /usr/bin/node by hand
- * would be overwritten; dpkg is told to lay its own beside it.
+ * would be overwritten; dpkg is told to lay its own next to it.
  */
 async function keepNode(sudo) {
   const node = '/usr/bin/node';

@@ -14,7 +14,7 @@ export interface Drawn {
   /** Points of each line in the order in which it joins them. */
   readonly lines: readonly { readonly colour: string; readonly points: readonly (readonly [number, number])[] }[];
   readonly legend: readonly string[];
-  /** What stands at the ticks of an axis, and where along its scale. */
+  /** What is at the ticks of an axis, and where along its scale. */
   readonly labels: Readonly<Record<'x' | 'y', readonly { readonly text: string; readonly at: number }[]>>;
   readonly svg: string;
 }
@@ -43,7 +43,7 @@ export async function drawnByVega(specification: string): Promise<Drawn> {
   const view = new View(parse(spec), { renderer: 'none', logger });
   await view.runAsync();
   const scale = (name: string) => view.scale(name);
-  /** The value of an axis that stands at a pixel; the middle of a band has its name. */
+  /** The value of an axis that is at a pixel; the middle of a band has its name. */
   const along = (axis: 'x' | 'y', pixel: number): number | string => {
     const { invert, domain, bandwidth } = scale(axis);
     if (invert) return invert(pixel);

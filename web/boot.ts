@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { policy } from './policy.ts';
 
 // The few lines that run before the page is drawn: which language and theme, whether the prepared example is what the address asks for,
-// and which files will be needed, so that they are asked for at once. They stand in the page itself, by their hash in its policy: another
+// and which files will be needed, so that they are asked for at once. They are in the page itself, by their hash in its policy: another
 // request would cost a slow network as long as the whole page.
 
 const source = (files: Readonly<Record<string, readonly string[]>>) => `(() => {

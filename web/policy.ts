@@ -1,6 +1,6 @@
 /**
  * The page's content security policy. Every value is needed: the core is WebAssembly, the worker a blob (a worker loaded from an address
- * would not inherit this policy), the page fetches its own .wasm, and the lines that run before it is drawn stand in it by their hash.
+ * would not inherit this policy), the page fetches its own .wasm, and the lines that run before it is drawn are in it by their hash.
  */
 export const policy = (boot: string): string =>
   [

@@ -82,7 +82,7 @@ function parts(): Plugin {
   };
 }
 
-/** In a classic script, which has no parts: what is loaded when it is needed lies beside it, wherever a page has it from. */
+/** In a classic script, which has no parts: what is loaded when it is needed lies next to it, wherever a page has it from. */
 function beside(): Plugin {
   const scripts: Record<string, string> = { './whole': 'isoyield-whole.js', './exercise': 'isoyield-exercise.js' };
   return {

@@ -114,7 +114,7 @@ export async function buildSite() {
   });
 }
 
-/** The widget in .build/widget, and a copy of its scripts beside the site. Needs the site's folder. */
+/** The widget in .build/widget, and a copy of its scripts next to the site. Needs the site's folder. */
 export async function buildWidget() {
   const folders = ['src/widget', 'src/ui', 'src/views', 'src/classroom/player', 'src/i18n', 'exercises'];
   const sources = [...folders.flatMap((name) => files(`web/${name}`)), 'web/vite.widget.ts'];

@@ -1,4 +1,4 @@
-// Writes the service worker beside the built site: which files make up this version of it.
+// Writes the service worker next to the built site: which files make up this version of it.
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -26,7 +26,7 @@ export async function prerender() {
     const phone = cut(await page(language, true), data, compare);
     const view = `${wide.before}${inside(wide.part, 'wide')}${inside(phone.part, 'phone')}${wide.after}`;
     if (/ style="|<script|NaN/.test(view))
-      throw new Stop('the prepared page holds what its policy forbids, or no number');
+      throw new Stop('the prepared page contains something that its policy forbids, or no number');
     views.push(`<div data-first-language="${language}">${view}</div>`);
   }
   const path = join(output, 'site/index.html');

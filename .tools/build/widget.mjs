@@ -135,7 +135,7 @@ function page() {
   writeFileSync(join(folder, 'oembed.json'), `${JSON.stringify(rich, null, 2)}\n`);
 }
 
-/** Builds .build/widget and puts the scripts beside the site. */
+/** Builds .build/widget and puts the scripts next to the site. */
 export async function widget() {
   const vite = [tool('vite'), 'build', 'web', '--config', 'web/vite.widget.ts', '--logLevel', 'error'];
   await must(process.execPath, vite);

@@ -1,6 +1,6 @@
 // `npm run fuzz -- [NAME ...] [--seconds N] [--count]`: gives each target odd inputs for N seconds (60). Those of C++ are libFuzzer programs
 // under address and undefined-behaviour sanitizers, those of TypeScript are tests/fuzz/*.fuzz.ts, driven by a mutator of ours. They start
-// from the kept corpus; what they find stays in .build/fuzz/found/NAME, a failing input as crash-* beside it, to be copied into
+// from the kept corpus; what they find stays in .build/fuzz/found/NAME, a failing input as crash-* next to it, to be copied into
 // tests/fuzz/corpus/NAME. --count adds executions and time to the ledger (tests/fuzz/ledger.json), which `npm run verify` quotes; what was
 // mended stands there under `mended`, by the name of the input in the corpus.
 

@@ -1,7 +1,7 @@
 // `npm run mutate -- core|web [--sample N] [--seed N] [--again] [--keep]`: makes small faults in the code (another operator, a constant one more or
 // less, a condition negated, a statement dropped), one at a time, and asks whether the tests notice. All faults of a file are compiled
 // into it at once and switched on one by one, so each costs a run of the tests that come by it and no build. Without --sample every fault
-// is tried; --again tries those that nobody noticed last time. The result with what survived stands in .build/mutation/NAME.json; --keep
+// is tried; --again tries those that nobody noticed last time. The result with what survived is in .build/mutation/NAME.json; --keep
 // puts it into tests/mutation/NAME.json, which `npm run verify` quotes.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { output, Stop, script } from '../project.mjs';
 const site = join(output, 'site');
 /**
  * Compressed bytes of the page in the language that needs more, of the whole core, and of the small one. The promise for the page is 150 kB.
- * Some 26 kB of the page are the first view itself, drawn in both languages and shapes, and its numbers: they stand on screen before any
+ * Some 26 kB of the page are the first view itself, drawn in both languages and shapes, and its numbers: they are on screen before any
  * script has come, and spare the first number the small core.
  */
 const budgets = { page: 148_000, module: 745_000, first: 52_000 };
@@ -47,7 +47,7 @@ export function sizes() {
     ...rows(small),
     `${kilobytes(found.module)}  the core (budget ${kilobytes(budgets.module).trim()})`,
     ...rows(modules),
-    `${kilobytes(sum(later))}  when asked for`,
+    `${kilobytes(sum(later))}  loaded on demand`,
     ...rows(later),
   ].join('\n');
   return { text, status: Object.entries(budgets).some(([what, most]) => found[what] > most) ? 1 : 0 };

@@ -4,6 +4,7 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { layout } from '../../tests/layout/layout.mjs';
 import { buildDocs, buildModule, buildPackage, buildSite, buildWidget } from '../build/build.mjs';
 import { jobs, must, needs, output, prepare, preparePackages, run, Stop, script, tool } from '../project.mjs';
 import { biome, clangFormat, clangTidy, types } from './lint.mjs';
@@ -80,6 +81,7 @@ async function build(last) {
 }
 
 const parts = {
+  layout: { what: 'order of folders, lists, version', work: one(layout) },
   native: { what: 'GoogleTest, native', work: () => ctest('native'), apart: true },
   module: { what: 'build the core as WebAssembly', work: () => build('module') },
   wasm: { what: 'GoogleTest, WebAssembly in Node', work: () => ctest('wasm') },
@@ -125,7 +127,8 @@ script(async () => {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const counts = passed + failed > 0 ? `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}` : 'done';
     console.log(`${name.padEnd(8)} ${what.padEnd(40)} ${counts.padEnd(24)} ${seconds.padStart(6)} s`);
-    for (const line of text.match(/^(?:axe|journeys|hostile): .*$/gm) ?? []) console.log(`${''.padEnd(8)} ${line}`);
+    for (const line of text.match(/^(?:axe|journeys|hostile|layout): .*$/gm) ?? [])
+      console.log(`${''.padEnd(8)} ${line}`);
     total.passed += passed;
     total.failed += failed;
     mkdirSync(join(output, 'logs'), { recursive: true });

@@ -37,22 +37,22 @@ export async function browser() {
   const of = (...parts) => tests.filter(({ part }) => parts.includes(part));
   return [
     row(
-      'A worker dies, memory is refused, a file changes or vanishes, storage is full or forbidden, the module is tampered with, a link is hostile: nothing is lost, the message is clear, the next run is right',
+      'If a worker dies, memory is refused, a file changes or disappears, storage is full or forbidden, the module is damaged or a link is malicious, nothing is lost, the message is clear, and the next run is correct',
       'faults made in Chromium on the built site (tests/e2e/robust.spec.ts, trust.spec.ts)',
       of('faults', 'reading'),
     ),
     row(
-      'Nothing leaves: no request but for own files from page, worker and widget; Trusted Types enforced, no unsafe-eval, no unsafe-inline, no HTML sink in what is shipped',
+      'No data leave the page: page, worker and widget request only their own files; Trusted Types enforced, no unsafe-eval, no unsafe-inline, no HTML sink in shipped code',
       'requests recorded and forbidden ones tried in Chromium; every shipped script searched',
       of('network', 'what is shipped'),
     ),
     row(
-      'Text is data: names of script, markup, prototypes, direction marks and formula starts go through page, link, reload, widget, report, tables, exports and exercises unharmed',
+      'Text is data: names with scripts, markup, prototypes, direction marks and formula starts pass through page, link, reload, widget, report, tables, exports and exercises unchanged',
       'tests/labels.ts through each surface',
       [...of('labels'), ...unit.filter(({ part }) => part !== 'permalink')],
     ),
     row(
-      'Links are hostile: their length and what they unpack to are capped, members are taken one by one, another version is refused kindly',
+      'Links are not trusted: their length and unpacked size are limited, members are read one by one, other versions are refused with a message',
       'unit tests of the reader of links (tests/web/permalink.test.ts)',
       unit.filter(({ part }) => part === 'permalink'),
     ),

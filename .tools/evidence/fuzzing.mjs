@@ -48,7 +48,8 @@ export async function fuzzing({ deep, kept: quoted }) {
   const hours = rows.reduce((sum, row) => sum + row.minutes, 0) / 60;
   return [
     {
-      claim: 'Parsers survive anything; streamed and whole, sorted and by definition, native and WebAssembly agree',
+      claim:
+        'No input crashes a parser; results agree streamed and whole, sorted and by definition, native and WebAssembly',
       how: `${rows.length} targets${seconds > 0 ? `, ${seconds} s each now` : ''}, kept corpus replayed in \`npm test\`; totals of tests/fuzz/ledger.json`,
       figure: `${executions.toLocaleString('en')} executions in ${hours.toFixed(1)} hours so far; ${failures} inputs failed once, each mended and kept in the corpus; ${seconds === 0 ? 'not run again now' : `${failed.length === 0 ? 'none' : failed.length} failing now`}`,
       passed: failed.length === 0 && open.length === 0,

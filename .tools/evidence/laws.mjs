@@ -10,7 +10,7 @@ export async function laws() {
   return [
     {
       claim:
-        'Order of rows never changes a bit; weight 2 is the row twice; exchange of classes maps metrics as the registry says; every value lies in its range, or is undefined for a declared reason',
+        'The order of rows changes no bit; weight 2 equals the row twice; swapping the classes maps metrics as declared in the registry; every value is in its range, or undefined for a declared reason',
       how: `${tests.length} laws in tests/core/registry_test.cpp and laws_test.cpp, each over the whole registry: all tables of up to 8 items, sweeps of up to 4, tables of cells from 5e-324 to 1e300`,
       figure: `${sum} checks of one law on one metric (at least ${enough} wanted)`,
       passed: failed.length === 0 && sum >= enough,
@@ -18,7 +18,7 @@ export async function laws() {
       details: tests.map(({ name, laws: count }) => ({ law: name, metrics: Number(count) })),
     },
     {
-      claim: 'How a file is cut into pieces never changes what is read',
+      claim: 'Reading does not depend on how a file is cut into pieces',
       how: 'GoogleTest: awkward files and long tables, in pieces of every small size and of random ones',
       figure: `${cut} readings of ${cuts.length} files and tables`,
       passed: badly.length === 0 && cut > 0,

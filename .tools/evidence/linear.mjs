@@ -43,8 +43,8 @@ export async function linear() {
   const longest = rows.reduce((most, row) => (row.times[1] > most.times[1] ? row : most));
   return [
     {
-      claim: 'No text takes longer to read than in proportion to its length',
-      how: `${pieces.length} texts of one piece over and over, each read as ${Object.keys(readers).join(' and as ')}, ${sizes.join(' and ')} characters of it, in the processor's time`,
+      claim: 'Reading time is proportional to the length of the text',
+      how: `${pieces.length} texts that repeat one piece, each read as ${Object.keys(readers).join(' and as ')}, ${sizes.join(' and ')} characters of it, in the processor's time`,
       figure: `the longest, ${JSON.stringify(longest.piece)} as ${longest.as}, took ${longest.times.map((each) => each.toFixed(0)).join(' and ')} ms; ${slow.length} grew faster than its length`,
       passed: slow.length === 0,
       failed: slow.map(

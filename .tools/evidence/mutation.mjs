@@ -12,7 +12,7 @@ const parts = [
   ],
   [
     'web',
-    'the TypeScript of the package and of the logic behind the site',
+    'the TypeScript of the package and of the logic of the site',
     0.75,
     20,
     'unit tests; wasm/*.ts and web/src without views and texts',
@@ -23,7 +23,7 @@ const kinds = 'other operators, constants one more or less, conditions negated, 
 /** The share of faults that change nothing. */
 const harmless = ({ killed, survived, equivalent }) => equivalent / (killed + survived + equivalent);
 
-const claim = (wanted, what) => `The tests notice at least ${100 * wanted} % of the faults made in ${what}`;
+const claim = (wanted, what) => `The tests detect at least ${100 * wanted} % of the faults made in ${what}`;
 
 export async function mutation({ deep, kept: quoted }) {
   const rows = [];
@@ -39,7 +39,7 @@ export async function mutation({ deep, kept: quoted }) {
     rows.push({
       claim: claim(wanted, what),
       how: `\`npm run mutate -- ${name}\`: ${how}; ${kinds}`,
-      figure: `${told(kept)} (${kept.date}, tests/mutation/${name}.json)${deep || quoted ? '' : `; now, of ${sample} others that nobody has looked at (seed ${seed}): ${told(now)}`}`,
+      figure: `${told(kept)} (${kept.date}, tests/mutation/${name}.json)${deep || quoted ? '' : `; now, of ${sample} others not reviewed yet (seed ${seed}): ${told(now)}`}`,
       // A small sample refutes the claim only where its whole interval does. Which of its faults change nothing is known once somebody
       // has looked at them: of those kept so many were.
       passed: kept.score >= wanted && (now === null || now.interval[1] >= wanted * (1 - harmless(kept))),

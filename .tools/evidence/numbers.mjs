@@ -24,7 +24,7 @@ export async function ulps({ deep, kept }) {
   return [
     {
       claim: `Every closed-form metric is within ${most} ulp of the exact value of its printed formula, counts 0..2^53, scales 1e-300..1e300`,
-      how: `\`npm run accuracy -- ${matrices}\`: random and adversarial matrices, against arithmetic of as many digits as it takes`,
+      how: `\`npm run accuracy -- ${matrices}\`: random and adversarial matrices, against exact arithmetic`,
       figure: `${rows.length} metrics, ${values} values, largest error ${worst} ulp; ${said.at(0) ?? ''}`,
       passed: beyond.length === 0 && rows.length > 150,
       failed: beyond,
@@ -55,7 +55,7 @@ export async function coverage({ deep }) {
   }
   return [
     {
-      claim: 'Intervals cover what they say, and where one does not the documentation says so',
+      claim: 'Intervals cover at their level; the documentation names the exceptions',
       how: `\`npm run coverage\`: ${kept.rows.length} pairs of quantity and method, ${kept.trials} test sets each, n = 10..1000, prevalence .5, .1, .01${deep ? '; run again now and compared' : ' (kept figures; --deep runs it again)'}`,
       figure: `${cells.length} figures for ${kept.level * 100} % intervals; ${low.length} below 90 %, all with few items of a class (drawn in #/learn/coverage, table in tests/bench/coverage.md)`,
       passed: failed.length === 0 && cells.length > 200,

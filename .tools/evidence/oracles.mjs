@@ -1,4 +1,4 @@
-// Agreement with tools that others wrote, and identities between metrics.
+// Agreement with other tools, and identities between metrics.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,13 +26,13 @@ export async function oracles() {
   const disagreements = tests.flatMap((test) => (test.disagreements ?? '').split('\n').filter(Boolean));
   return [
     {
-      claim: 'Agreement with tools that others wrote',
+      claim: 'Agreement with other tools',
       how: `${tests.length} GoogleTests over ${Object.values(counts).reduce((sum, each) => sum + each)} kept cases: ${Object.entries(
         counts,
       )
         .map(([tool, count]) => `${tool} ${count}`)
         .join(', ')}`,
-      figure: `${sum} values compared; ${conventions.length} conventions of other tools where a metric is undefined stand on the metrics' pages, ${disagreements.length} definitions differ`,
+      figure: `${sum} values compared; ${conventions.length} conventions of other tools for undefined metrics are on the metrics' pages, ${disagreements.length} definitions differ`,
       passed: failed.length === 0 && sum > 0,
       failed,
       details: [
@@ -51,7 +51,7 @@ export async function identities() {
   const { tests, sum, failed } = await recorded('identities');
   return [
     {
-      claim: 'Known identities between metrics hold (MCC² is informedness times markedness, Gini is 2 AUC - 1, ...)',
+      claim: 'Metrics satisfy known identities (MCC² is informedness times markedness, Gini is 2 AUC - 1, ...)',
       how: tests.map(({ name }) => name).join(', '),
       figure: `${sum} tables and score sets`,
       passed: failed.length === 0 && sum > 0,

@@ -49,13 +49,13 @@ export function write({ sections, deep, date, never }) {
     const bodies = shown.flatMap(({ details = [], failed = [] }) => [
       ...(failed.length > 0 ? [`Failed: ${failed.join('; ')}`] : []),
       ...(details.length > 0 && details.length <= 80 ? [detailTable(details)] : []),
-      ...(details.length > 80 ? [`${details.length} lines of this stand in [evidence.json](../evidence.json).`] : []),
+      ...(details.length > 80 ? [`${details.length} more lines are in [evidence.json](../evidence.json).`] : []),
     ]);
     return [`## ${title}`, ...bodies];
   });
   const text = [
     '# Evidence',
-    `Written by \`npm run verify${deep ? ' -- --deep' : ''}\` on ${date}, on ${machine()}. Whoever doubts a line can run it again; the same as [JSON](../evidence.json).`,
+    `Written by \`npm run verify${deep ? ' -- --deep' : ''}\` on ${date}, on ${machine()}. Every line can be reproduced; also available as [JSON](../evidence.json).`,
     ['| claim | how it is shown | figure | and when |', '|---|---|---|---|', ...summary].join('\n'),
     ...more,
   ].join('\n\n');

@@ -88,8 +88,8 @@ export async function supply(how) {
   const apart = pairs.filter(([, one, other]) => one !== other).map(([name]) => name);
   return [
     {
-      claim: `What is shipped has licences ${allowed.join(', ')} only, or is in the public domain`,
-      how: 'closure of the dependencies in package-lock.json and what is compiled into the module; tests/web/shipped.test.ts',
+      claim: `All shipped components have licences ${allowed.join(', ')} only, or is in the public domain`,
+      how: 'all dependencies in package-lock.json and everything compiled into the module; tests/web/shipped.test.ts',
       figure: `${packages().length} packages and 6 native parts; notices in third-party.txt, CycloneDX in sbom.json, both in site, package and widget`,
       passed: bad.length === 0,
       failed: bad,
@@ -98,8 +98,8 @@ export async function supply(how) {
     {
       claim: 'Two clean builds are the same',
       how: how.deep
-        ? 'module, package, site and widget built anew in another folder, without a compiler cache'
-        : 'package, site and widget built anew in another folder from the same module (--deep builds the module anew too)',
+        ? 'module, package, site and widget built again in another folder, without a compiler cache'
+        : 'package, site and widget built again in another folder from the same module (--deep also builds the module again)',
       figure: pairs.map(([name, one, other]) => `${name} ${one}${one === other ? '' : ` against ${other}`}`).join(', '),
       passed: apart.length === 0 && trouble === '',
       failed: [...apart, ...(trouble ? [trouble] : [])],

@@ -13,6 +13,7 @@
 #include "isoyield/inference/bootstrap.hpp"
 #include "isoyield/inference/delong.hpp"
 #include "isoyield/inference/metric_interval.hpp"
+#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/numeric/random.hpp"
 #include "isoyield/statistics/paired.hpp"

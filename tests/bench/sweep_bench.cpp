@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "isoyield/curves/curve.hpp"
+#include "isoyield/decisions/best_points.hpp"
 #include "isoyield/inference/bootstrap.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/sweep.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "isoyield/utility/utility.hpp"
 
 namespace {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, flags, take } from '../../wasm/dist/cli/arguments.js';
 import { usage } from '../../wasm/dist/cli/usage.js';
 
-// What a command line is taken for, and the help on each command: pages that were read and found right. `npx vitest run -u` writes them anew:
+// What a command line is read as, and the help on each command: pages that were read and found right. `npx vitest run -u` writes them again:
 // look at the difference.
 
 const kept = (name: string) => new URL(`readable/${name}.txt`, import.meta.url).pathname;

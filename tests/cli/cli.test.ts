@@ -213,7 +213,7 @@ describe('how sure, and what if', () => {
     expect(utility.slice.regions).toHaveLength(2);
     const { stdout } = await run(args, both);
     expect(stdout).toMatch(/Knowing the utilities before the choice would add/);
-    expect(stdout).toMatch(/two utilities change; they are \(.*\n {2}true 1 decided 0: -10 … 1\n/);
+    expect(stdout).toMatch(/two utilities change; they are now \(.*\n {2}true 1 decided 0: -10 … 1\n/);
     expect(stdout).toMatch(/^ {2}A – B +\(.*\) … \(.*\)$/m);
     const corners = (await run([...args, '--table', 'slice', '--format', 'csv'], both)).stdout.trim().split('\r\n');
     expect(corners[0]).toBe('classifier,share,x,y');
@@ -304,7 +304,7 @@ describe('matrix', () => {
     const { stdout } = await run(['matrix'], 'doctor:\n1000 50\n5 20\n\nhealthy:\n1050 0\n25 0\n');
     expect(stdout).toMatch(/^ {2}accuracy +0\.9488 +0\.9767/m);
     expect(stdout).toMatch(/^ {2}precision +0\.2857 +—/m);
-    expect(stdout).toMatch(/nothing was decided positive — .*healthy: precision/);
+    expect(stdout).toMatch(/no item was decided positive — .*healthy: precision/);
     expect(stdout).not.toMatch(/NaN|undefined|Infinity/);
   });
 

@@ -64,7 +64,7 @@ const cases: readonly [string, readonly string[], readonly string[], readonly st
   ],
   ['no draws, no empty sentences', ['matrix', two, '--draws', '0'], ['95 % interval'], ['at best , at worst']],
   ['no positive class of three', ['matrix', three], ['classes'], ['positive  ']],
-  ['empty curves say why', ['scores', scores, '--curves', 'reliability'], ['they are no probabilities'], []],
+  ['empty curves say why', ['scores', scores, '--curves', 'reliability'], ['they are not probabilities'], []],
   [
     'columns go by their names',
     ['scores', named, '--probabilities', 'A=a_ok,a'],

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// What people read in a terminal, as it was looked at. The numbers are proved elsewhere; here each stands in its place, under its heading,
-// and nothing is lost. `npx vitest run -u` writes the pages anew: look at the difference.
+// What people read in a terminal, as it was looked at. The numbers are proved elsewhere; here each is in its place, under its heading,
+// and nothing is lost. `npx vitest run -u` writes the pages again: look at the difference.
 
 const folder = new URL('readable/', import.meta.url);
 const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));

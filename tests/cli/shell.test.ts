@@ -75,7 +75,7 @@ describe('the manual page', () => {
     for (const command of commands) expect(plain).toContain(`\n.B isoyield ${command}`);
     for (const flag of new Set(Object.values(flags).flatMap((each) => Object.keys(each))))
       expect(plain).toMatch(new RegExp(`\\n\\.B [^\\n]*--${flag}\\b`));
-    expect(plain).toMatch(/\.SH EXIT STATUS\n0 done/);
+    expect(plain).toMatch(/\.SH EXIT STATUS\n0 success/);
   });
   test.skipIf(!there('groff'))('is set by groff without a warning', () => {
     const { stderr, status } = spawnSync('groff', ['-man', '-ww', '-z', '-Tutf8'], { input: page, encoding: 'utf8' });

@@ -12,6 +12,7 @@
 #include "decisions/decide.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "score_cases.hpp"
 #include "table_cases.hpp"
 
@@ -526,7 +527,7 @@ TEST(ClassColumns, ChosenByOptionGoByTheirNames) {
   }
   EXPECT_EQ(of_bad({"ok:x:y", "bad:a"}, false), "0.8");
   EXPECT_EQ(of_bad({"a", "x:y"}, false),
-            "class_order_unclear: the names of the columns a, x:y of “A” do not say which class each is about; they "
+            "class_order_unclear: the names of the columns a, x:y of “A” do not show which class each belongs to; they "
             "could be bad:a,ok:x:y or ok:a,bad:x:y");
 }
 

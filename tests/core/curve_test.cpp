@@ -6,6 +6,7 @@
 
 #include "curves/average.hpp"
 #include "curves/outline.hpp"
+#include "isoyield/scores/hull.hpp"
 #include "score_cases.hpp"
 
 namespace isoyield {

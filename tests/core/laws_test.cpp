@@ -9,6 +9,7 @@
 #include "checks.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/class_scores.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "score_cases.hpp"
 #include "small_tables.hpp"
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "isoyield/isometric/isometric.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/dyadic.hpp"
 
 namespace isoyield {

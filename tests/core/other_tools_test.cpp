@@ -13,6 +13,7 @@
 #include "isoyield/inference/delta_interval.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "isoyield/statistics/ratio_interval.hpp"
 
 // Numbers that people miss when they compare with another tool: under our names and options, as that tool prints them.

@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "isoyield/inference/paired_yield.hpp"
+
 namespace isoyield {
 namespace {
 

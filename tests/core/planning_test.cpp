@@ -7,6 +7,7 @@
 #include "isoyield/base/reference.hpp"
 #include "isoyield/inference/bootstrap.hpp"
 #include "isoyield/inference/delong.hpp"
+#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/numeric/random.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/statistics/paired.hpp"

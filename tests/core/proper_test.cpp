@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/reliability.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/proper/calibration.hpp"
 #include "score_cases.hpp"
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "isoyield/curves/curve.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/ranking/partial.hpp"
 #include "metrics/ranking/separation.hpp"
 #include "score_cases.hpp"

@@ -11,6 +11,8 @@
 #include "checks.hpp"
 #include "isoyield/base/reference.hpp"
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "latex.hpp"
 #include "metrics/join.hpp"
 #include "small_tables.hpp"

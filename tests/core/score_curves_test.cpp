@@ -7,7 +7,9 @@
 
 #include "isoyield/curves/curve.hpp"
 #include "isoyield/decisions/threshold.hpp"
+#include "isoyield/scores/hull.hpp"
 #include "isoyield/scores/reliability.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "score_cases.hpp"
 
 // The curves of costs, probabilities and distributions, and the rules that choose a threshold.

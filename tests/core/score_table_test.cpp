@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "table_cases.hpp"
 
 namespace isoyield {

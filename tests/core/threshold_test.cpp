@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "isoyield/decisions/best_points.hpp"
 #include "score_cases.hpp"
 
 namespace isoyield {

@@ -165,7 +165,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
       .getAnimations()
       .every(({ playState, timeline }) => timeline !== document.timeline || playState !== 'running'),
   );
-  // What lies under the header can be scrolled out again, and is not lost.
+  // What is under the header can be scrolled out again, and is not lost.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   if (!(await evaluate('!!window.axe'))) await evaluate(`${axe}; 0`);
   const lines =

@@ -58,7 +58,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await card.getByRole('radio', { name: 'temperature scaling' }).check();
     await expect.poll(() => off.innerText()).toMatch(/after temperature scaling/);
     // Taking a negative for a positive becomes dear: too sure a classifier loses by it, and less so recalibrated.
-    const cell = page.getByRole('region', { name: 'Utilities' }).getByRole('textbox').nth(2);
+    const cell = page.getByRole('region', { name: 'Utilities', exact: true }).getByRole('textbox').nth(2);
     await cell.fill('-8');
     await cell.press('Enter');
     await expect.poll(() => card.locator('p').first().innerText()).toMatch(/^sure earns .* it earns \+/);

@@ -83,7 +83,7 @@ it('shows what every rule chooses, leads there, and takes rules about any metric
   await expect.poll(() => matrix(page)).not.toEqual(best);
   const [tp = 0, fn = 0] = await matrix(page);
   await expect.poll(() => even.textContent()).toContain(((100 * tp) / (tp + fn)).toFixed(1));
-  // The largest yield costs nothing beside itself, equal rates do.
+  // The largest yield costs nothing next to itself, equal rates do.
   await expect.poll(() => rules.getByRole('row', { name: /^largest utility yield/ }).textContent()).toMatch(/0$/);
   await expect.poll(() => even.textContent()).toMatch(/−\d[\d.]*\spp$/);
 

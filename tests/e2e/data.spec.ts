@@ -136,7 +136,7 @@ describe('the calculator', { concurrent: false }, () => {
     const wrong = page.getByLabel('Utilities: truly long, decided short', { exact: true });
     await wrong.fill('lots');
     // On a busy machine the edit waits for the intervals that are being sampled.
-    await page.getByRole('region', { name: 'Utilities' }).getByRole('alert').waitFor();
+    await page.getByRole('region', { name: 'Utilities', exact: true }).getByRole('alert').waitFor();
     await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true');
     await wrong.fill('-35');
     await says(page, /A earns 3\.50/);

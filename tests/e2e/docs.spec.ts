@@ -41,7 +41,7 @@ describe('embedding from the site', { concurrent: false }, () => {
   it('shows a link in a page for frames, which tells its height', async () => {
     const page = await open(`embed/#kind=compare&${analysis}`);
     await page.locator('isoyield-compare .verdict', { hasText: 'A yields 3.50' }).waitFor();
-    // The listener stands before the resize is asked for: on a busy machine the page may resize before it takes the next script.
+    // The listener is before the resize is asked for: on a busy machine the page may resize before it takes the next script.
     await page.evaluate(() => {
       addEventListener('message', ({ data }) => {
         document.documentElement.dataset.told = String(data.height);

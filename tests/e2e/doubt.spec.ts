@@ -66,8 +66,8 @@ it('says in the panel of a metric what it takes the errors to be worth, beside w
   await expect.poll(() => row(/at A/)).toMatch(/0\.42$/);
   await expect.poll(() => row(/your utilities/)).toMatch(/10$/);
   const said = plain(await panel.innerText());
-  expect(said).toContain('as if one false alarm (“short” taken for “long”) cost as much as 0.42 to 0.63 missed “long”');
-  expect(said).toMatch(/F1 puts\s+B first, but\s+A earns most/);
+  expect(said).toContain('as if one false alarm (“short” decided “long”) cost as much as 0.42 to 0.63 missed “long”');
+  expect(said).toMatch(/F1 ranks\s+B first, but\s+A earns most/);
   expect(await violations(page)).toEqual([]);
   quiet(page);
 });

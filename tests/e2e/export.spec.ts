@@ -172,7 +172,7 @@ describe('export', () => {
     const page = await open(state?.at);
     await state?.go(page);
     await settled(page);
-    /** The pictures that are drawn from a table of their own: how, and what stands in it. */
+    /** The pictures that are drawn from a table of their own: how, and what is in it. */
     const own = await page.locator('figure:has(table[data-drawn])').evaluateAll((figures) =>
       figures.map((figure) => {
         const table = figure.querySelector('table') as HTMLTableElement;

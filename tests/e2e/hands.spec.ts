@@ -13,7 +13,7 @@ async function shown(state: State): Promise<Page> {
   page.setDefaultTimeout(30_000);
   await state.go(page);
   await settled(page);
-  // What lies under the header by chance is no target.
+  // What is under the header by chance is no target.
   await page.evaluate(() => scrollTo(0, 0));
   return page;
 }
@@ -31,7 +31,7 @@ const past = (page: Page) =>
       .slice(-3);
   });
 
-/** What a screen reader gets from each picture of the page, and what it lacks. */
+/** What a screen reader gets from each picture of the page, and what it does not have. */
 const readOut = (page: Page) =>
   page.evaluate(() => {
     const words = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -39,7 +39,7 @@ const readOut = (page: Page) =>
       .filter((svg) => svg.getBoundingClientRect().width > 60 && !svg.parentElement?.closest('svg'))
       .map((svg) => {
         const name = svg.getAttribute('aria-label') ?? '';
-        // A small picture in a row says what its row says, one beside a paragraph what that says.
+        // A small picture in a row says what its row says, one next to a paragraph what that says.
         const hidden = svg.closest('[aria-hidden=true]');
         if (hidden) {
           const told = words(svg.closest('tr, label, li') ?? hidden.parentElement?.querySelector(':scope > p'));

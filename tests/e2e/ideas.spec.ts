@@ -28,7 +28,7 @@ it('adds the matrices up, shows what averages hide, and leads to utilities', asy
   await page.goto(page.url().replace('averages', 'choose'));
   await page.getByText('None: use the utility yield').waitFor();
   await page.getByLabel('One missed case is as bad as this many false alarms').fill('19');
-  await page.getByText(/from a probability of 5\s?% on/).waitFor();
+  await page.getByText(/from a probability of 5\s?%/).waitFor();
   await page.getByRole('radio', { name: 'To see whether two raters agree' }).check();
   await page.getByRole('link', { name: 'Krippendorff' }).waitFor();
   expect(await violations(page)).toEqual([]);

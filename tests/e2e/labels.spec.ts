@@ -74,7 +74,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Nothing ran, nothing became an element, and no link leads to a script; what stands in shadow roots included. */
+/** Nothing ran, nothing became an element, and no link leads to a script; what is in shadow roots included. */
 async function unharmed(page: Page | Frame) {
   const found = await page.evaluate(() => {
     const roots: (Document | ShadowRoot)[] = [document];

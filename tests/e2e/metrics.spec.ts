@@ -48,7 +48,7 @@ it.each([1280, 360])('keeps what it says in sight beside many classifiers, %i pi
   expect(places.head?.map(({ text }) => text).slice(0, 5)).toEqual([
     'Metric',
     'favours',
-    'againsttheyield',
+    'comparedwithyield',
     'model_9',
     'model_8',
   ]);
@@ -65,7 +65,7 @@ it('takes a metric of one’s own, says where it is wrong, and carries it in the
   const formula = page.getByRole('textbox', { name: 'Formula', exact: true });
   await name.fill('cost(w = 5)');
   await formula.fill('(TP - w * FPP) / n');
-  await page.getByText(/there is nothing called “FPP”/).waitFor();
+  await page.getByText(/“FPP” is not defined/).waitFor();
   await expect.poll(() => page.locator('form mark').textContent()).toBe('F');
   await expect.poll(() => formula.getAttribute('aria-invalid')).toBe('true');
   expect(await violations(page)).toEqual([]);

@@ -41,7 +41,7 @@ describe('a project file', () => {
     const logits = { name: 'logits.csv', mimeType: 'text/csv', buffer };
     const loss = (of: Page) => of.getByRole('row', { name: /^Log loss/ }).innerText();
     await page.locator('input[type=file]').first().setInputFiles(logits);
-    await expect.poll(() => loss(page)).toContain('no probabilities');
+    await expect.poll(() => loss(page)).toContain('not probabilities');
     await page.getByLabel('Scores are').selectOption('logit');
     await expect.poll(() => loss(page)).toContain('0.40');
     // Other utilities are no other reading, and change no loss.
@@ -55,7 +55,7 @@ describe('a project file', () => {
     await other.locator('input[type=file]').first().setInputFiles(logits);
     await expect.poll(() => loss(other)).toContain('0.40');
     await page.getByLabel('Scores are').selectOption('');
-    await expect.poll(() => loss(page)).toContain('no probabilities');
+    await expect.poll(() => loss(page)).toContain('not probabilities');
     quiet(page);
   });
 

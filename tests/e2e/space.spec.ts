@@ -32,9 +32,9 @@ it('lays over it what a metric would have one choose, and how often that is wron
   const card = page.getByRole('region', { name: 'Which utilities favour which classifier' });
   await card.getByLabel('Choice by metric').selectOption({ label: 'F1' });
   const said = async () => plain(await card.getByRole('status').innerText()).replace(/\s+/g, ' ');
-  await expect.poll(said).toMatch(/F1 puts B first.* Hatched: the 11\.9 % of all .* yours among them/);
+  await expect.poll(said).toMatch(/F1 ranks B first.* Hatched: the 11\.9 % of all .* yours among them/);
   await card.getByLabel('Choice by metric').selectOption({ label: 'Specificity' });
-  await expect.poll(said).toMatch(/Specificity puts A first.* 88\.1 % .* Yours is not among them/);
+  await expect.poll(said).toMatch(/Specificity ranks A first.* 88\.1 % .* Yours is not among them/);
   expect(await violations(page)).toEqual([]);
   quiet(page);
 });
@@ -73,21 +73,21 @@ it('weighs the errors by one slider and says it in six ways', async () => {
   quiet(page);
 });
 
-it('takes the one number in any of its guises, beside the utilities', async () => {
+it('takes the one number in any of its forms, beside the utilities', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
-  const card = page.getByRole('region', { name: 'Utilities' });
+  const card = page.getByRole('region', { name: 'Utilities', exact: true });
   await card.getByRole('button', { name: /Weigh the errors/ }).click();
-  const guise = (name: string) => card.getByRole('textbox', { name });
-  await guise('One miss costs as much as this many false alarms').fill('4');
-  await expect.poll(() => guise('β of the F score').inputValue()).toBe('2');
-  await expect.poll(() => guise('from a probability of').inputValue()).toBe('0.2');
+  const form = (name: string) => card.getByRole('textbox', { name });
+  await form('One miss costs as much as this many false alarms').fill('4');
+  await expect.poll(() => form('β of the F score').inputValue()).toBe('2');
+  await expect.poll(() => form('from a probability of').inputValue()).toBe('0.2');
   await expect.poll(async () => plain(await page.textContent(verdict))).toMatch(/^B /);
-  await guise('from a probability of').fill('25 %');
-  await expect.poll(() => guise('One miss costs as much as this many false alarms').inputValue()).toBe('3');
-  await guise('One miss costs as much as this many false alarms').fill('many');
+  await form('from a probability of').fill('25 %');
+  await expect.poll(() => form('One miss costs as much as this many false alarms').inputValue()).toBe('3');
+  await form('One miss costs as much as this many false alarms').fill('many');
   await card.getByText('expected a number, such as 0.2 or 20 %').waitFor();
-  await guise('One miss costs as much as this many false alarms').fill('-1');
+  await form('One miss costs as much as this many false alarms').fill('-1');
   await expect.poll(() => card.getByRole('alert').innerText()).toBe('expected 0 < …');
   await page.keyboard.press('Escape');
   await card.getByRole('alert').waitFor({ state: 'detached' });

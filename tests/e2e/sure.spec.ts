@@ -19,7 +19,7 @@ it('opens the example of two crossing curves, where the smaller area is worth mo
   const row = page.getByRole('row', { name: /^Area under the ROC curve/ }).first();
   await expect.poll(async () => plain(await row.innerText())).toMatch(/0\.873[\s\S]*0\.819[\s\S]*misleads/);
   // The utilities came with the file: a found case counts four times, whatever the order of the classes.
-  const cell = page.getByRole('region', { name: 'Utilities' }).getByRole('textbox', { name: /ill.*ill/ });
+  const cell = page.getByRole('region', { name: 'Utilities', exact: true }).getByRole('textbox', { name: /ill.*ill/ });
   await expect.poll(() => cell.inputValue()).toBe('+4');
   quiet(page);
 });
@@ -61,7 +61,7 @@ it('tests the pair, resamples any metric, gives up, and draws the same again', a
   expect(values[1]).toBe(values[0]);
   // The curves still answer: giving up left the scores where they were.
   await page.getByRole('region', { name: 'ROC and PR curves' }).getByRole('radio', { name: 'A' }).check();
-  await page.getByText(/^A decides “ill” from/).waitFor();
+  await page.getByText(/^A decides “ill” for scores/).waitFor();
   expect(await violations(page)).toEqual([]);
   quiet(page);
 });

@@ -289,7 +289,7 @@ describe('labels', { concurrent: false }, () => {
   const unharmed = async (page: Page) => {
     expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
     expect(await page.locator('img[src="x"]').count()).toBe(0);
-    // The page's own lines stand in its head, by their hash in the policy.
+    // The page's own lines are in its head, by their hash in the policy.
     expect(await page.evaluate(() => document.querySelectorAll('body script, svg script').length)).toBe(0);
     await expect
       .poll(() => page.evaluate(() => document.querySelectorAll('script:not([src])').length))

@@ -128,7 +128,7 @@ const refused: Record<string, [string, string, string]> = {
     'label_count',
     'there are 3 labels for 2 rows or columns',
   ],
-  twice: [element('twice', { data: ok, classes: 'a,a' }), 'label_repeated', 'the label "a" stands twice'],
+  twice: [element('twice', { data: ok, classes: 'a,a' }), 'label_repeated', 'the label "a" occurs twice'],
   positive: [
     element('positive', { data: ok, classes: 'a,b', positive: 'c' }),
     'unknown_positive',
@@ -249,7 +249,7 @@ describe('the data of an element', () => {
             [1, -1],
             [-5, 9],
           ],
-          notes: [thousands, 'the labels of matrix 2 stood in another order and were put in order'],
+          notes: [thousands, 'the labels of matrix 2 were in another order and were reordered'],
         },
       ],
       [

@@ -291,7 +291,7 @@ describe('the widget', { concurrent: false }, () => {
       expect.stringContaining('There is no exercise “no-such” here'),
       expect.stringContaining('neither an attribute “src”'),
     ]);
-    // No number beside it that could be taken for what was asked.
+    // No number next to it that could be read as what was asked.
     expect(await opened.locator('isoyield-matrix[rows] .metrics td').allInnerTexts()).toEqual(Array(8).fill(''));
     await opened.locator('isoyield-metric').evaluate((element) => element.setAttribute('metric', 'precision'));
     await expect.poll(() => opened.locator('isoyield-metric dd').innerText()).toBe('0.6667');

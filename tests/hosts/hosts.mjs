@@ -137,7 +137,7 @@ const hosts = {
 
 async function check(browser, name) {
   const folder = join(output, 'hosts', name);
-  // What was installed stays; what was written is written anew.
+  // What was installed stays; what was written is written again.
   for (const made of ['out', 'build', '.vitepress/dist']) rmSync(join(folder, made), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { folder: built, soft, looks } = await hosts[name](folder);

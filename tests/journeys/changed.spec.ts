@@ -10,7 +10,7 @@ import type { Expected, Journey } from './table';
 
 const all: readonly Journey[] = [...matrices, ...prints, ...told];
 
-/** Texts that say the same. A mark or a blank line may not stand before what begins with its kind alone. */
+/** Texts that say the same. A mark or a blank line may not be before what begins with its kind alone. */
 const spellings: Record<string, (text: string) => string> = {
   'a blank line after': (text) => `${text}\n\n`,
   'a blank line before': (text) => `\n${text}`,

@@ -213,7 +213,7 @@ const counts: Journey[] = [
 
 export const prints: readonly Journey[] = [...tools, ...documents, ...counts];
 
-/** Said beside the text: utilities, a positive class, what the rows are. Worth by hand: (50*1 + 3*-2 + 7*-5 + 40*4) / 100. */
+/** Said next to the text: utilities, a positive class, what the rows are. Worth by hand: (50*1 + 3*-2 + 7*-5 + 40*4) / 100. */
 export const told: readonly Journey[] = [
   {
     id: 'utilities without labels',

@@ -25,7 +25,7 @@ export interface Expected {
 export interface Journey {
   readonly id: string;
   readonly text: string;
-  /** Said beside the text, in the words of the package's options. */
+  /** Said next to the text, in the words of the package's options. */
   readonly options?: { readonly utility?: string; readonly positive?: string; readonly rows?: 'true' | 'predicted' };
   readonly expected: Expected;
   /** The reading is a guess: the page shows it before it replaces anything. */

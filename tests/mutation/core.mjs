@@ -11,7 +11,7 @@ const built = join(output, 'mutation/native');
 const program = join(built, 'tests/isoyield_core_test');
 const trace = join(output, 'mutation/reached.txt');
 
-/** Metrics, curves, inference and what they stand on; not reading, wording, drawing and what puts reports together. */
+/** Metrics, curves, inference and what they are on; not reading, wording, drawing and what puts reports together. */
 const aside =
   /^core\/src\/(text\/(?!digits)|(expression|parse|report|metrics\/plain)\/)|\/(catalogue|citations|convention|definition|labels|label_sets|problem|reference|report|setting_problems|simplify|wording|join|unknown_text)\.[ch]pp$/;
 const mutated = (path) => path.startsWith('core/src/') && !aside.test(path);
@@ -26,7 +26,7 @@ function put(path, text) {
   writeFileSync(target, text);
 }
 
-/** Writes the tree; every mutant with its file and the line of code it stands in. */
+/** Writes the tree; every mutant with its file and the line of code it is in. */
 export function write() {
   const found = [];
   let first = 1;

@@ -156,7 +156,7 @@ const notFirst = new Set([
 ]);
 const assigning = new Set(['=', '+=', '-=', '*=', '/=', '%=', '|=', '&=', '^=', '<<=', '>>=']);
 
-/** Where the statement begins that a token stands in: after ; { or } of the same bracket. */
+/** Where the statement begins that a token is in: after ; { or } of the same bracket. */
 function statement(list, i) {
   const { inside } = list[i];
   let at = i;
@@ -211,7 +211,7 @@ function operandEnd(list, i) {
   return at;
 }
 
-/** Whether tokens from..to are one call or assignment, and not a declaration. */
+/** Whether tokens from..to be one call or assignment, and not a declaration. */
 function isExpression(list, from, to) {
   if (list[from].kind !== 'word' || notFirst.has(list[from].text)) return false;
   let at = from + 1;
@@ -301,7 +301,7 @@ export function mutants(text, first) {
       [list[end].at, '), true)', 3],
     ]);
   }
-  // At one place what closes stands before what opens, the inner before the outer.
+  // At one place what closes is before what opens, the inner before the outer.
   edits.sort((a, b) => a.where - b.where || a.rank - b.rank || a.order - b.order);
   let out = '';
   let last = 0;

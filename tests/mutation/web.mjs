@@ -97,7 +97,7 @@ function vitest(args, env) {
   });
 }
 
-/** One runner.mjs, begun anew when it has ended: `passes(request)`. */
+/** One runner.mjs, begun again when it has ended: `passes(request)`. */
 function runner() {
   let child = null;
   const begin = () =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { iso, refusal, rejection } from './support';
 
 // What the author of an exercise is told, whole: every code with its words, its place, its remedy. As it was read and found right;
-// `npx vitest run -u` writes the page anew: look at the difference.
+// `npx vitest run -u` writes the page again: look at the difference.
 
 const kept = (name: string) => new URL(`kept/${name}`, import.meta.url).pathname;
 

@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { iso, rejection } from './support';
 
 // What a learner gets and is told, whole, for every kind of question. As it was read and found right; `npx vitest run -u` writes the pages
-// anew: look at the difference.
+// again: look at the difference.
 
 const kept = (name: string) => new URL(`kept/${name}`, import.meta.url).pathname;
 

@@ -541,7 +541,7 @@ test('classes and decided labels have code too, from their matrices, and sets of
     expect(code(of, 'python', '1')).toContain(`: ${cells},`);
     expect(code(of, 'python', '1')).toContain('"accuracy"');
     expect(code(of, 'r', '1')).toContain(`matrix(c(${cells.replace(/[[\]]/g, '')})`);
-    expect(code(of, 'r', '1')).toContain('areas, is left out');
+    expect(code(of, 'r', '1')).toContain('areas, are left out');
   }
   expect(code(iso.multilabel('truth,A\na;b,a\nb,b\n'), 'python', '1')).toBeUndefined();
 });

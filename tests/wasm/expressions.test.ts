@@ -2,8 +2,8 @@ import { drawExercise, parseExercise, slips, solveExercise, wrongAnswers } from 
 import { expect, test } from 'vitest';
 import { iso } from './support';
 
-// What expressions come to, what each slip makes of them, what stands in texts in their place, and what is drawn from a seed: pages that were
-// read and found right. `npx vitest run -u` writes them anew: look at the difference.
+// What expressions come to, what each slip makes of them, what is in texts in their place, and what is drawn from a seed: pages that were
+// read and found right. `npx vitest run -u` writes them again: look at the difference.
 
 const kept = (name: string) => new URL(`kept/${name}.txt`, import.meta.url).pathname;
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   small = await loadFirst(binary);
 });
 
-/** Every leaf of `part` stands in `all` too, bit for bit. Lists have the same length, dictionaries may be shorter. */
+/** Every leaf of `part` is in `all` too, bit for bit. Lists have the same length, dictionaries may be shorter. */
 function within(part: unknown, all: unknown, path = 'report'): void {
   if (Array.isArray(part)) {
     expect(all, path).toHaveLength(part.length);

@@ -13,7 +13,7 @@ const readable = readdirSync(folder).filter((name) => !refused.test(name));
 describe('the same rows in every format', () => {
   test.each(readable)('%s', async (name) => {
     const numbered = name === 'columns.npy';
-    // Names say nothing: what a file is stands in its first bytes.
+    // Names say nothing: the type of a file is in its first bytes.
     const report = valid(await iso.scores(file(name, 'data.bin'), numbered ? { truth: '1' } : { scores: 'score' }));
     expect(report.n).toBe(24);
     expect(report.classes).toEqual(['0', '1']);

@@ -212,7 +212,7 @@ describe('planning and elicitation', () => {
     );
     expect(refusal(() => iso.plan({ goal: 'auc', auc: 0.5 })).errors[0]).toMatchObject({
       source: 'auc',
-      message: expect.stringMatching(/^the area expected and the area to tell it from are both 0\.5; /),
+      message: expect.stringMatching(/^the expected area and the area to compare it with are both 0\.5; /),
     });
   });
   test('say one number in every guise', () => {

@@ -35,7 +35,7 @@ describe('labels that differ only in case', () => {
     expect(said(() => iso.matrix(of(['Yes', 'No']), { positive: 'yes' }))).toMatchObject({
       code: 'unknown_positive',
       message: expect.stringMatching(/; “yes” and “Yes” differ only in case$/),
-      hint: 'Write them alike if they are one class.',
+      hint: 'Use the same spelling if they are one class.',
     });
     const utility = '   yes no\nyes 1 0\nno 0 1\n';
     expect(said(() => iso.matrix(of(['Yes', 'No']), { utility })).message).toMatch(
@@ -48,7 +48,10 @@ describe('labels that differ only in case', () => {
 
   test('in a score file too; other labels are not', async () => {
     const refused = await rejection(iso.scores('y,s\nill,0.3\nIll,0.4\nwell,0.1\nill,0.9\n'));
-    expect(refused).toMatchObject({ code: 'more_than_two_labels', hint: 'Write them alike if they are one class.' });
+    expect(refused).toMatchObject({
+      code: 'more_than_two_labels',
+      hint: 'Use the same spelling if they are one class.',
+    });
     expect(refused.message).toMatch(/“Ill” and “ill” differ only in case$/);
     for (const other of ['i-l', 'sick', 'ill 2']) {
       const { message } = await rejection(iso.scores(`y,s\ni_l,0.3\n${other},0.4\nwell,0.1\n`));

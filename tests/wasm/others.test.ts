@@ -10,7 +10,7 @@ const matrix = (text: string) => {
   return { classes, matrix: classifiers[0]?.matrix };
 };
 
-/** Debian's Python has scikit-learn; where there is none, nobody can print its reports anew. */
+/** Debian's Python has scikit-learn; where there is none, nobody can print its reports again. */
 const python = ['/usr/bin/python3', 'python3'].find((program) => {
   try {
     execFileSync(program, ['-c', 'import sklearn'], { stdio: 'ignore' });

@@ -5,8 +5,8 @@ import { Printer } from '../../wasm/dist/cli/print.js';
 import { judge } from '../../wasm/dist/package/gate.js';
 import { iso } from './support';
 
-// Reports of every kind, as the terminal prints them and as they are exported. Their numbers are proved elsewhere; here each stands in its
-// place, under its heading, and nothing is lost. The pages were read and found right; `npx vitest run -u` writes them anew: look at the
+// Reports of every kind, as the terminal prints them and as they are exported. Their numbers are proved elsewhere; here each is in its
+// place, under its heading, and nothing is lost. The pages were read and found right; `npx vitest run -u` writes them again: look at the
 // difference.
 
 const kept = (name: string) => new URL(`kept/${name}`, import.meta.url).pathname;

@@ -7,8 +7,8 @@ import { labelSetsTexts, matrixTexts, unknownText, utilityText } from '../../was
 import { open } from '../../wasm/dist/package/stream.js';
 import { iso } from './support';
 
-// What stands at the doors of the package: how each thing that is given becomes the text, the bytes or the columns that the core reads. A page
-// that was read and found right; `npx vitest run -u` writes it anew: look at the difference.
+// What is at the doors of the package: how each thing that is given becomes the text, the bytes or the columns that the core reads. A page
+// that was read and found right; `npx vitest run -u` writes it again: look at the difference.
 
 const kept = (name: string) => new URL(`kept/${name}.txt`, import.meta.url).pathname;
 const shown = (value: unknown): string =>

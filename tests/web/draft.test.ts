@@ -117,7 +117,7 @@ questions:
     const last = more.replace('positive: 1', 'positive: 2');
     const without = changed(last, (document) => resizeClasses(document, fieldsOf(last) ?? {}, false, ['en'])) ?? '';
     expect(recordAt(fieldsOf(without), ['data'])['positive']).toBe(0);
-    // A table of its own classes stays as it is.
+    // A table of its own classes stays unchanged.
     const own = 'data:\n  classes: [a, b]\n  matrices:\n    A: { classes: [x, y], cells: [[1, 2], [3, 4]] }\n';
     const grown = changed(own, (document) => resizeClasses(document, fieldsOf(own) ?? {}, true, ['en'])) ?? '';
     expect(recordAt(fieldsOf(grown), ['data', 'matrices'])).toEqual({

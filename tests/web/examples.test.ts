@@ -26,7 +26,7 @@ import { judge } from '../../web/src/views/sentence';
 import { gapWriter, unitNote, yieldWriter } from '../../web/src/views/yields';
 
 // What the page says of each of its examples, in both languages: their numbers, the sentences, the metrics in every order. A page that was
-// read and found right; `npx vitest run -u` writes it anew: look at the difference.
+// read and found right; `npx vitest run -u` writes it again: look at the difference.
 
 const iso = await load();
 const kept = (name: string) => new URL(`snapshots/${name}.txt`, import.meta.url).pathname;

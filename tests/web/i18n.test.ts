@@ -59,7 +59,7 @@ describe('texts', () => {
     const code = sources(source).join('\n');
     const named = new Set([...code.matchAll(/\b(?:t|rich)\(\s*'([a-z0-9_.]+)'/gi)].map((match) => match[1] as string));
     for (const id of named) expect(id in en, id).toBe(true);
-    // A key may be put together: then its beginning stands in a template.
+    // A key may be put together: then its beginning is in a template.
     const stems = [...code.matchAll(/`([a-z0-9_]+(?:\.[a-z0-9_]+)*\.)\$\{/g)].map((match) => match[1] as string);
     const unused = Object.keys(en).filter(
       (id) => !code.includes(`'${id}'`) && !stems.some((stem) => id.startsWith(stem)),
@@ -162,7 +162,7 @@ describe('numbers', () => {
     for (const text of ['1,234', '0.27', '1 234,5', '1,2,3', '-,5', '']) expect(kept(text)).toBe(text);
     expect(edited('-0.27')).toBe('-0.27');
     language.value = 'uk';
-    // In English the comma may stand between thousands, and the core finds out; here it cannot.
+    // In English the comma may be between thousands, and the core finds out; here it cannot.
     expect([kept('1,234'), kept(' -0,5'), kept(',5'), kept('\u22122,0')]).toEqual([
       '1.234',
       ' -0.5',

@@ -4,7 +4,7 @@ import { example } from '../../web/src/document/examples';
 import type { Document } from '../../web/src/document/state';
 
 // What the page's own reckoning comes to, as pages that were read and found right: where things stand, what an edit leaves, what is read.
-// `npx vitest run -u` writes them anew: look at the difference.
+// `npx vitest run -u` writes them again: look at the difference.
 
 const kept = (name: string) => new URL(`snapshots/${name}.txt`, import.meta.url).pathname;
 

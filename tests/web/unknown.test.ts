@@ -51,7 +51,7 @@ describe('unknown utilities', () => {
       cells: [[{ kind: 'uniform', numbers: ['1,5', ' \u22122 '] }]],
     };
     expect(writeUnknown([odd])).toBe('1:\nuniform(1.5,-2)');
-    // The only scenario is certain, whatever stood beside it when it was one of two.
+    // The only scenario is certain, whatever stood next to it when it was one of two.
     expect(writeUnknown([{ ...odd, probability: '30' }])).toBe('1:\nuniform(1.5,-2)');
     expect(writeUnknown([{ ...odd, cells: [[{ kind: 'fixed', numbers: [''] }]] }])).toBe('1:\n?');
   });

@@ -153,7 +153,7 @@ export function noSuch(language: Language, code: Word, name: string, names: read
   return new IsoyieldError([{ code, message: say(language, code, name, names.join(', ')), hint }]);
 }
 
-/** Takes a command line apart; what is wrong with it stands in `problems`. */
+/** Takes a command line apart; what is wrong with it is in `problems`. */
 export function take(given: readonly string[]): Arguments {
   // `isoyield help plan` is what other programs take.
   const line = given[0] === 'help' ? [...given.slice(1), '--help'] : given;

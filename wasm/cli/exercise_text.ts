@@ -34,7 +34,7 @@ function blockText(block: Block, language: string): string {
   }
 }
 
-/** `told`: the tables that stand above already; they are not printed again. */
+/** `told`: the tables that are above already; they are not printed again. */
 function questionText(question: DrawnQuestion, language: string, told: Set<string>): string {
   const own = [...question.blocks];
   if (question.kind === 'threshold' || question.kind === 'point') own.push(question.scores);

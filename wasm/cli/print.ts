@@ -422,7 +422,7 @@ export class Printer {
   isometrics(lines: Isometrics): string {
     const rows = lines.levels.map(({ value, paths }) => {
       const ends = paths.map(({ x, y }) => {
-        // A line that has no value at 0 begins a billionth beside it.
+        // A line that has no value at 0 begins a billionth next to it.
         const near = (value = 0) => number(Number(value.toFixed(6)), 4);
         const at = (i: number) => `(${near(x.at(i))}, ${near(y.at(i))})`;
         return `${at(0)} … ${at(-1)}`;

@@ -25,7 +25,7 @@ export function inference(language: Language, report: Report, metrics: readonly 
   return parts.filter((part) => part !== '');
 }
 
-/** What metrics take a false alarm to cost at each classifier's point, in missed cases, beside what the utilities say. */
+/** What metrics take a false alarm to cost at each classifier's point, in missed cases, next to what the utilities say. */
 function weighing(language: Language, report: Report, metrics: readonly string[]): string {
   const { utility, classes, positive, classifiers } = report;
   const own = utility?.space?.trade_off;
@@ -72,7 +72,7 @@ function tests(language: Language, { comparisons }: Report): string {
   return `${say(language, 'comparisons')}\n${table([head, ...rows], 'llr')}`;
 }
 
-/** Where each classifier stands on average over the folds, by each measure. */
+/** Where each classifier is on average over the folds, by each measure. */
 function ranks(language: Language, { fold_ranks }: Report): string {
   const first = fold_ranks?.[0];
   if (!fold_ranks || !first) return '';

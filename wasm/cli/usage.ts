@@ -5,14 +5,14 @@ import { flags } from './arguments.js';
 import { say } from './words.js';
 
 export const whole: Record<Language, string> = {
-  en: `What classifiers are worth: metrics, curves and utility yields.
+  en: `Compare classifiers by what they are worth: metrics, curves and utility yields.
 
   isoyield matrix  [FILE|-]...   report on confusion matrices; several files or matrices are several classifiers
   isoyield multilabel [FILE|-]...  report on label sets, true and predicted: 'a;b,a' or 0/1 columns or JSON
   isoyield scores  FILE|-        report on a table of true labels and scores
   isoyield isometrics METRIC     lines of equal value in ROC space: parallel, straight or curved
-  isoyield pool    [FILE|-]...   fold matrices added up: the metric of the sum, the mean, and the weights between them
-  isoyield simulate              how often metrics put the classifier of smaller yield first
+  isoyield pool    [FILE|-]...   fold matrices: the metric of their sum, the mean, and the weights that relate them
+  isoyield simulate              how often metrics rank the classifier with the smaller yield first
   isoyield plan    GOAL [FILE]   size of a test set: auc, auc_difference, rate, or yields of the two matrices in FILE
   isoyield gate    [FILE|-]...   for pipelines: exit status 3 unless every classifier earns enough
   isoyield exercise [FILE|ID]... the course, an exercise with the numbers of a seed, points for answers, exports
@@ -28,26 +28,26 @@ Matrices and scores
   --beta NUMBER          beta of fbeta
   --parameters NAME=NUMBER,...  of metrics and curves: w=5, max_fpr=0.2, bins=15, k=3
   --level NUMBER         probability that intervals cover; 0.95
-  --no-intervals         none beside the numbers, nor the time they take
-  --class-totals fixed   intervals for a test set of so many items of each class; else of items drawn whatever their class
+  --no-intervals         no intervals, and no time for computing them
+  --class-totals fixed   intervals for a fixed number of items of each class; otherwise for items drawn regardless of class
   --draws NUMBER         draws from the posterior; 0: none, the delta method instead
   --seed NUMBER          of every random procedure
-  --metric NAME          this metric only, printed or exported; any alias, several times; all: not the popular ones alone
-  --unknown FILE|-       utilities that are not known: cells like uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4];
+  --metric NAME          only this metric; any alias, several times; all: all metrics, not only the popular ones
+  --unknown FILE|-       uncertain utilities: cells like uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4];
                          several matrices, blank lines between them, each after its probability and a colon
-  --slice C,D,FROM,TO    twice: who earns most when the utilities of two cells change; class, decision, range
-  --define 'NAME = ...'  a metric of your own over TP FP FN TN, with parameters: 'cost(w = 5) = (TP - w*FP)/n'; several times
+  --slice C,D,FROM,TO    twice: which classifier earns most when the utilities of two cells change; class, decision, range
+  --define 'NAME = ...'  your own metric of TP FP FN TN, with parameters: 'cost(w = 5) = (TP - w*FP)/n'; several times
 Matrices
   --classes A,B,...      labels, where the text has none
   --decisions A,B,...    labels of the decisions, where they are not the classes
   --interval NAME        of shares: wilson, clopper_pearson, agresti_coull, jeffreys
   --ratio-interval NAME  of likelihood ratios and the odds ratio: score, or log as in epiR
-  --items NUMBER         items behind relative frequencies
+  --items NUMBER         number of items of relative frequencies
   --prevalence SHARE,... class shares of the deployment: that of the positive class, or one a class
   --kappa-weights W      disagreements for cohen_kappa_weighted: linear, quadratic, a power, or a matrix '0 1 4; 1 0 1; 4 1 0'
   --per-class all|popular  metrics of single classes
 Reports for other programs (matrix, multilabel, scores)
-  --format NAME          csv, md, latex, html, json; python or r: code that computes the numbers anew
+  --format NAME          csv, md, latex, html, json; python or r: code that recomputes the numbers
   --table ID             this table alone: yields, pairs, metrics, thresholds, matrix:NAME, per_class:NAME, curve:roc, ...;
                          csv: metrics when left out
   --digits NUMBER        significant digits in md, latex and html; 4; 17: all
@@ -65,12 +65,12 @@ Scores
                          once a decision
   --weight COLUMN        column of weights
   --fold, --group, --id COLUMN  column of folds, of groups that belong together, of items' names
-  --count COLUMN         column that says how many items a row stands for
+  --count COLUMN         column with the number of items of each row
   --positives, --negatives COLUMN  the same for aggregated rows: score, n_pos, n_neg
-  --recalibrate MAP,...  recalibrate, cross-fitted over folds, and say what that is worth: isotonic, platt, temperature,
+  --recalibrate MAP,...  recalibrate, cross-fitted over folds, and report what that is worth: isotonic, platt, temperature,
                          beta, histogram, all
-  --missing drop|refuse  rows that miss a cell: left out and noted, or refused
-  --scale NAME           what scores are when losses read them: probability or logit
+  --missing drop|refuse  rows with a missing cell: left out with a note, or refused
+  --scale NAME           scale of the scores for losses: probability or logit
   --encoding NAME        of a text that is not UTF-8: windows-1251, windows-1252, koi8-u, ...
   --curves ROC,PR,...    curves to trace; METRIC_by_threshold for any metric of counts
   --thresholds RULE,...  rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates,
@@ -98,17 +98,17 @@ Simulation
   --prevalence SHARE,... shares of the positive class that it shows; 0.5,0.9
 Planning
   --power NUMBER         probability of finding the difference; 0.8
-  --items NUMBER         what a test set of this size can tell; 0: find the smallest
+  --items NUMBER         what a test set of this size can detect; 0: find the smallest
   --prevalence SHARE     share of positives; 0.5
   --auc NUMBER           area that is expected; 0.8
-  --against NUMBER       the area to tell it from; 0.5
+  --against NUMBER       the area to compare it with; 0.5
   --correlation NUMBER   of the two estimated areas, on the same items; 0
   --rate NUMBER          share that is expected; 0.9
   --width NUMBER         of its interval; 0.1
   --pairing NAME         yields: unpaired, or on the same items with the least or largest variance possible
 Gate (with the flags of matrices; label pairs, true and predicted, are read too)
   --min-yield NUMBER     what every classifier must yield per item
-  --baseline FILE        what it replaces: one matrix for all, or one each
+  --baseline FILE        the classifier to compare with: one matrix for all, or one each
   --max-loss NUMBER[%]   how much less than the baseline it may yield: per item, or per cent of the baseline's yield
   --by bound|estimate    judge the worse end of each interval, or the value alone; bound
   --format junit|github  the checks as JUnit XML, or as annotations of GitHub Actions
@@ -128,15 +128,15 @@ Always
   --language en|uk       language of messages
   --help  --version
 
-Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate), 1 fault of the program.
+Exit status: 0 success, 2 wrong input or arguments, 3 not passed (gate), 1 internal error.
 `,
-  uk: `Чого варті класифікатори: метрики, криві та корисність.
+  uk: `Порівняння класифікаторів за тим, чого вони варті: метрики, криві та середня корисність.
 
   isoyield matrix  [ФАЙЛ|-]...   звіт про матриці помилок; кілька файлів чи матриць — кілька класифікаторів
   isoyield multilabel [ФАЙЛ|-]...  звіт про набори міток, справжні й передбачені: 'a;b,a', стовпці 0/1 або JSON
   isoyield scores  ФАЙЛ|-        звіт про таблицю справжніх міток і оцінок
   isoyield isometrics МЕТРИКА    лінії рівних значень у просторі ROC: паралельні, прямі чи криві
-  isoyield pool    [ФАЙЛ|-]...   сума матриць частин перевірки: метрика суми, середнє і ваги між ними
+  isoyield pool    [ФАЙЛ|-]...   сума матриць блоків перевірки: метрика суми, середнє і ваги між ними
   isoyield simulate              як часто метрики ставлять першим класифікатор із меншою корисністю
   isoyield plan    МЕТА [ФАЙЛ]   розмір вибірки: auc, auc_difference, rate або yields для двох матриць із файлу
   isoyield gate    [ФАЙЛ|-]...   для конвеєрів: код завершення 3, якщо хоч один класифікатор дає замало
@@ -158,16 +158,16 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --draws ЧИСЛО          скільки разів вибирати з апостеріорного розподілу; 0 — натомість дельта-метод
   --seed ЧИСЛО           зерно всіх випадкових обчислень
   --metric НАЗВА         надрукувати чи експортувати лише цю метрику; будь-яка з назв, можна кілька разів; all: усі, не лише популярні
-  --unknown ФАЙЛ|-       корисності, яких не знаємо: uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4]; кілька матриць
+  --unknown ФАЙЛ|-       непевні корисності: uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4]; кілька матриць
                          розділено порожніми рядками, перед кожною — її ймовірність і двокрапка
-  --slice К,Р,ВІД,ДО     двічі: хто виграє, коли змінюються корисності двох комірок; клас, рішення, межі
+  --slice К,Р,ВІД,ДО     двічі: хто виграє, коли змінюються корисності двох клітинок; клас, рішення, межі
   --define 'НАЗВА = ...' власна метрика з TP FP FN TN і параметрів: 'cost(w = 5) = (TP - w*FP)/n'; можна кілька разів
 Матриці
   --classes A,B,...      мітки, якщо в тексті їх немає
   --decisions A,B,...    мітки рішень, якщо це не класи
   --interval НАЗВА       для часток: wilson, clopper_pearson, agresti_coull, jeffreys
   --ratio-interval НАЗВА  для відношень правдоподібності й шансів: score або log, як у epiR
-  --items ЧИСЛО          скільки об’єктів стоїть за відносними частотами
+  --items ЧИСЛО          кількість об’єктів для відносних частот
   --prevalence ЧАСТКА,... частки класів під час застосування: позитивного класу або всіх
   --kappa-weights W      розбіжності для cohen_kappa_weighted: linear, quadratic, степінь або матриця '0 1 4; 1 0 1; 4 1 0'
   --per-class all|popular  метрики окремих класів
@@ -178,7 +178,7 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --digits ЧИСЛО         значущих цифр у md, latex і html; 4; 17: усі
 Лінії рівних значень
   --prevalence ЧАСТКА    частка позитивного класу
-  --space roc|pr         (fpr, tpr) чи (повнота, точність)
+  --space roc|pr         (fpr, tpr) чи (повнота, влучність)
   --levels V,...         для яких значень
 Оцінки
   --truth СТОВПЕЦЬ       стовпець справжних міток
@@ -189,10 +189,10 @@ Exit status: 0 done, 2 the input or the arguments are wrong, 3 not enough (gate)
   --utilities РІШЕННЯ=[КЛАС:]СТОВПЕЦЬ,...  скільки варте рішення для кожного об’єкта, стовпець на клас;
                          по разу на рішення
   --weight СТОВПЕЦЬ      стовпець ваг
-  --fold, --group, --id СТОВПЕЦЬ  стовпець фолдів, груп пов’язаних об’єктів, назв об’єктів
+  --fold, --group, --id СТОВПЕЦЬ  стовпець блоків, груп пов’язаних об’єктів, назв об’єктів
   --count СТОВПЕЦЬ       скільки об’єктів заступає рядок
   --positives, --negatives СТОВПЕЦЬ  те саме для згорнутих рядків: score, n_pos, n_neg
-  --recalibrate СПОСІБ,...  перекалібрувати з перехресним підбором за фолдами й показати, чого це варте: isotonic,
+  --recalibrate СПОСІБ,...  перекалібрувати з перехресним підбором за блоками й показати, чого це варте: isotonic,
                          platt, temperature, beta, histogram, all
   --missing drop|refuse  рядки без значення: пропустити й зазначити чи відмовити
   --scale НАЗВА          чим є оцінки для втрат: probability (імовірність) чи logit (логіт)

@@ -254,7 +254,7 @@ export const bank: Readonly<Record<string, Misconception>> = {
     name: { en: 'false alarms and misses swapped', uk: 'хибні спрацьовування й пропуски переплутано' },
     say: {
       en: 'The utilities of false alarms and of misses are swapped.',
-      uk: 'Переплутано корисності хибних спрацьовувань і хибних пропусків.',
+      uk: 'Переплутано корисності хибних спрацьовувань і пропусків.',
     },
     wrong: changed((node, { utilities }) => {
       if (node.type !== 'call' || node.name !== 'yield') return undefined;

@@ -1,4 +1,4 @@
-// Code that computes the numbers of a report anew with other people's libraries: scikit-learn, or R without packages.
+// Code that computes the numbers of a report again with other people's libraries: scikit-learn, or R without packages.
 
 import { visible } from '../package/escape.js';
 import type { Report } from '../package/report.js';
@@ -283,7 +283,7 @@ function decided(report: Report): Report {
 }
 
 /**
- * A program that prints the report's numbers anew, a line each: classifier, metric, value, with tabs between. `file`: where the scores
+ * A program that prints the report's numbers again, a line each: classifier, metric, value, with tabs between. `file`: where the scores
  * are. Undefined when other tools have nothing to say about this kind of report.
  */
 export function code(report: Report, language: CodeLanguage, version: string, file = ''): string | undefined {
@@ -296,7 +296,7 @@ export function code(report: Report, language: CodeLanguage, version: string, fi
     const counted = decided(report);
     return lines(
       from,
-      '# From the matrices of the decisions, counted in the table: what comes of the scores themselves, such as areas, is left out.',
+      '# From the matrices of the decisions, counted in the table: metrics of the scores themselves, such as areas, are left out.',
       ...(language === 'python' ? pythonMatrices(counted) : rMatrices(counted)),
     );
   }

@@ -10,7 +10,7 @@ export interface Ahead {
   same: boolean;
 }
 
-/** The baseline that a headline has to name beside the best classifier; null where all of them yield less. */
+/** The baseline that a headline has to name next to the best classifier; null where all of them yield less. */
 export function ahead({ ranking, yields, best_baseline: baseline }: Utility): Ahead | null {
   const best = yields.find(({ name }) => name === ranking[0]);
   if (best === undefined || baseline === undefined) return null;

@@ -5,7 +5,7 @@ import type { Section } from './page.js';
 import type { Cell, Column, Table } from './table.js';
 import { latexCell, latexText } from './write.js';
 
-/** Characters of \footnotesize that stand in a line of an A4 page, upright and turned, and that a column of words takes before it wraps. */
+/** Characters of \footnotesize that are in a line of an A4 page, upright and turned, and that a column of words takes before it wraps. */
 const lines = { upright: 112, turned: 170, words: 60 };
 /** Points that such a character takes, and characters between two columns. */
 const point = 4.3;
@@ -99,7 +99,7 @@ const known =
   /[\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122]/;
 const cyrillic = /[\u0400-\u045f\u0490\u0491]/;
 
-/** What sets the letters of this text. pdfTeX has fonts for few scripts: a letter that it lacks is shown by its number. */
+/** What sets the letters of this text. pdfTeX has fonts for few scripts: a letter that it does not have is shown by its number. */
 function preamble(text: string, language: Language): string[] {
   const inCyrillic = language === 'uk' || cyrillic.test(text);
   const used = [...new Set(text)].filter(

@@ -1,4 +1,4 @@
-// What the parameters of metrics were set to, beside their names.
+// What the parameters of metrics were set to, next to their names.
 
 import type { Language } from '../package/errors.js';
 import type { Catalogue, CatalogueParameter, Report } from '../package/report.js';

@@ -112,7 +112,7 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
     uk: 'Розпакуйте його і дайте файл, що в ньому, або порахуйте рядки запитом isoyield sql.',
   },
   zip_entries: {
-    en: 'Unpack it and give the file that holds the scores.',
+    en: 'Unpack it and give the file that contains the scores.',
     uk: 'Розпакуйте його і дайте файл з оцінками.',
   },
   damaged_core: {
@@ -140,7 +140,7 @@ export class IsoyieldError extends Error {
   readonly hint: string | undefined;
   /** All problems. */
   readonly errors: readonly Remark[];
-  /** What the columns of a refused score table look like and were taken for, when its reading came that far. */
+  /** What the columns of a refused score table look like and were read as, when its reading came that far. */
   readonly preview: Preview | null;
 
   constructor(errors: readonly Remark[], options: ErrorOptions & { preview?: Preview | null } = {}) {

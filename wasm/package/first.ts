@@ -24,7 +24,7 @@ export interface FirstRequest {
   language?: 'en' | 'uk';
 }
 
-/** A report, or the codes of what stands in its way: the whole package says that in words. */
+/** A report, or the codes of what is in its way: the whole package says that in words. */
 export type FirstAnswer = { ok: Report; errors?: undefined } | { ok?: undefined; errors: string[] };
 
 interface Exports {

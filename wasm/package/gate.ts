@@ -2,7 +2,7 @@
 
 import type { Report } from './report.js';
 
-/** Two numbers that a value is believed to lie between. */
+/** Two numbers that a value is believed to be between. */
 export interface Range {
   low: number;
   high: number;
@@ -75,13 +75,13 @@ export function judge(report: Report, candidates: number, limits: Limits): GateC
   }
   if (!maxLoss) return checks;
   for (const [i, { name: classifier }] of utility.yields.slice(0, candidates).entries()) {
-    // One baseline serves all; several stand in the order of the classifiers.
+    // One baseline serves all; several are in the order of the classifiers.
     const before = utility.yields[utility.yields.length === candidates + 1 ? candidates : candidates + i];
     if (!before) continue;
     const { name: baseline } = before;
     if (maxLoss.share && before.value === 0) return { what: 'no_share', baseline };
     const limit = maxLoss.share ? (maxLoss.value / 100) * Math.abs(before.value) : maxLoss.value;
-    // The better of a pair stands first: as it is, the pair tells the loss of a worse classifier, and the gain of a better one.
+    // The better of a pair stands first: unchanged, the pair tells the loss of a worse classifier, and the gain of a better one.
     const loss = utility.pairwise.find(({ a, b }) => a === baseline && b === classifier);
     const pair = loss ?? utility.pairwise.find(({ a, b }) => a === classifier && b === baseline);
     const gain = pair?.ci;

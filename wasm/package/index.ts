@@ -145,7 +145,7 @@ export interface Isoyield {
   pool(source: MatrixSource, options?: MatrixOptions & { metrics?: string | readonly string[] | undefined }): Pooling;
   /** What definitions of own metrics turn out to be: which way is better, and whether they are admissible. */
   define(definitions: string | readonly string[], language?: Language): Definition[];
-  /** The mis-ranking experiment: how often metrics put the classifier of smaller yield first. */
+  /** The mis-ranking experiment: how often metrics rank the classifier with the smaller yield first. */
   simulate(options?: SimulateOptions & SimulateControls): Promise<SimulationReport>;
   /** Its pairs first, ..., first + count - 1 alone, for several workers; the same numbers however they are cut. */
   simulateSlice(options: SimulateOptions, first: number, count: number): SimulationCounts;
@@ -157,7 +157,7 @@ export interface Isoyield {
   plan(options: PlanOptions): Plan;
   /** The one number that decides between classifiers of two classes, in all its guises. */
   elicit(options: ElicitOptions): Elicited;
-  /** A problem whose answer is known: curves and largest metrics by its densities, beside those of a random sample. */
+  /** A problem whose answer is known: curves and largest metrics by its densities, next to those of a random sample. */
   modelProblem(options?: ModelProblemOptions): ModelProblemReport;
 }
 
@@ -395,7 +395,7 @@ const own: { [Name in keyof Modules]: () => Promise<Modules[Name]> } = {
 };
 const ownModule: Load = (name) => own[name]();
 
-/** Where the parts of the package come from, when it cannot find them beside itself. */
+/** Where the parts of the package come from, when it cannot find them next to itself. */
 export interface Settings {
   /** The bytes of `isoyield.wasm`. */
   wasmBinary?: Uint8Array | ArrayBuffer | undefined;
@@ -404,8 +404,8 @@ export interface Settings {
 }
 
 /**
- * Loads the core. In Node, on a page and in a worker it finds its .wasm beside itself; `wasmBinary` hands it over instead, where a
- * content security policy or a bundler stands in the way.
+ * Loads the core. In Node, on a page and in a worker it finds its .wasm next to itself; `wasmBinary` hands it over instead, where a
+ * content security policy or a bundler is in the way.
  */
 export async function load(settings: Settings = {}): Promise<Isoyield> {
   let wasmBinary = settings.wasmBinary;

@@ -128,7 +128,7 @@ export interface Progress {
   /** Undefined when the source does not say how long it is. */
   total: number | undefined;
   rows: number;
-  /** What the columns are taken for, as soon as enough was read. */
+  /** What the columns are read as, as soon as enough was read. */
   preview: Preview | null;
   /** How far the bootstrap is, once the table was read. */
   resamples?: { done: number; total: number };
@@ -204,7 +204,7 @@ export type ModelProblemOptions = {
   /** Densities of the scores: 2 - 2x and 2x, two normal ones, two Beta ones, two straight between heights. */
   family?: 'linear' | 'binormal' | 'beta' | 'drawn' | undefined;
   /**
-   * binormal: how far the positives lie above the negatives, and their standard deviation; beta: a and b of each class; drawn: heights of
+   * binormal: how far the positives are above the negatives, and their standard deviation; beta: a and b of each class; drawn: heights of
    * the positives' density at evenly spaced scores from 0 to 1, then as many of the negatives'.
    */
   shape?: readonly number[] | undefined;

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 const texts = {
   no_matrix_in_report: {
-    en: 'this is a classification report of {0} classes, which does not hold their confusion matrix',
+    en: 'this is a classification report of {0} classes, which does not contain their confusion matrix',
     uk: 'це звіт про класифікацію {0} класів; матриці помилок у ньому немає',
   },
   no_matrix_in_metrics: {
@@ -20,7 +20,7 @@ const texts = {
     uk: 'числа цього звіту заокруглено: повнота, помножена на кількість об’єктів класу «{0}», не дає цілого числа',
   },
   no_matrix_in_counts: {
-    en: 'these metrics hold the counts of several confusion matrices ({0})',
+    en: 'these metrics contain the counts of several confusion matrices ({0})',
     uk: 'ці метрики містять кількості кількох матриць помилок ({0})',
   },
   one_of_them: {
@@ -64,7 +64,7 @@ function classificationReport(report: Json, language: unknown, source: string): 
   const isClass = (value: unknown): value is { recall: number; support: number } =>
     isObject(value) && ['precision', 'recall', 'f1-score', 'support'].every((key) => isNumber(value[key]));
   if (classes.length === 0 || !classes.every(([, value]) => isClass(value))) return undefined;
-  // The line of a micro average stands in place of the accuracy where items have several labels, or labels were left out.
+  // The line of a micro average is in place of the accuracy where items have several labels, or labels were left out.
   if (classes.length !== 2 || !('accuracy' in report)) {
     throw refusal('no_matrix_in_report', language, source, String(classes.length));
   }
@@ -140,7 +140,7 @@ function flattened(object: Json): Json {
 const metricNames = /(accuracy|precision|recall|f1|auc|mcc|matthews|kappa|log_?loss|specificity|sensitivity)/i;
 
 /**
- * The text as the core reads it: what another tool saved becomes the matrix in it, any other text stays as it is. Throws where a report holds no matrix.
+ * The text as the core reads it: what another tool saved becomes the matrix in it, any other text stays unchanged. Throws where a report holds no matrix.
  */
 export function translated(text: string, language: unknown, source = ''): string {
   if (text.length > mostCharacters) return text;

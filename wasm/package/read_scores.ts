@@ -94,7 +94,7 @@ export async function readScores(
     preview ??= ask(() => session.preview());
     return { bytes: read(), total, rows: ask(() => session.rows()), preview };
   };
-  /** A table is refused with what its columns were taken for, so that others can be chosen. */
+  /** A table is refused with what its columns were read as, so that others can be chosen. */
   const taken = <T>(outcome: Outcome<T>): T => {
     if (outcome.errors) throw new IsoyieldError(outcome.errors, { preview: ask(() => session.preview()) });
     return outcome.ok;

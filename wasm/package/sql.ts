@@ -25,7 +25,7 @@ export interface AggregateOptions {
  *
  * Without `buckets` it counts by distinct score: every point of every curve, exactly. With `buckets` it cuts the finite scores into
  * cells twice: equal cells of their range, then equal cells of each in proportion to the rows that it holds, so that crowded stretches
- * are cut finer. `score` is then the smallest of a cell: the counts at that threshold are exact, and what lies between two thresholds is
+ * are cut finer. `score` is then the smallest of a cell: the counts at that threshold are exact, and what is between two thresholds is
  * bounded as the query's comment says.
  */
 export function aggregateQuery(options: AggregateOptions): string {

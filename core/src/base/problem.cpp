@@ -5,7 +5,7 @@ namespace isoyield {
 namespace {
 
 constexpr Text kTwins{"“{0}” and “{1}” differ only in case", "«{0}» і «{1}» відрізняються лише великими літерами"};
-constexpr Text kAlike{"Write them alike if they are one class.", "Пишіть їх однаково, якщо це один клас."};
+constexpr Text kAlike{"Use the same spelling if they are one class.", "Пишіть їх однаково, якщо це один клас."};
 
 /// Replaces {0}, {1}, ... by the arguments; anything else in braces stays as it is.
 std::string fill(std::string_view text, const std::vector<std::string>& arguments) {

@@ -10,6 +10,7 @@
 #include "curves/along.hpp"
 #include "isoyield/curves/curve.hpp"
 #include "isoyield/numeric/random.hpp"
+#include "isoyield/scores/hull.hpp"
 #include "isoyield/scores/reliability.hpp"
 
 // Expected loss against what a false positive weighs in the cost of both errors.
@@ -149,21 +150,22 @@ inline constexpr std::array kCost{
               .lines = {kAlwaysNegative, kAlwaysPositive, kOperatingPoint},
               .references = {"drummond2006"},
               .trace = trace_cost},
-    CurveKind{.id = "brier_curve",
-              .name = {"Brier curve", "Крива Браєра"},
-              .aliases = {"loss curve arithmetic", "expected loss curve"},
-              .x = "cost_proportion",
-              .y = "expected_loss",
-              .meaning = {"Expected loss against the cost proportion c of a false positive when the scores are trusted "
-                          "and the threshold is c; with costs that sum to 2 on average the area is the Brier score.",
-                          "Очікувана втрата проти частки c, яку в ціні помилок має хибна тривога, якщо оцінкам вірять "
-                          "і порогом беруть c; коли ціни в сумі дають у середньому 2, площа дорівнює оцінці Браєра."},
-              .interpolation = Interpolation::line,
-              .chance = ChanceLine::lines,
-              .area = "brier",
-              .lines = {kAlwaysNegative, kAlwaysPositive, kSampledCosts},
-              .references = {"hernandez2011", "flach2015a"},
-              .trace = trace_brier},
+    CurveKind{
+        .id = "brier_curve",
+        .name = {"Brier curve", "Крива Браєра"},
+        .aliases = {"loss curve arithmetic", "expected loss curve"},
+        .x = "cost_proportion",
+        .y = "expected_loss",
+        .meaning = {"Expected loss against the cost proportion c of a false positive when the scores are trusted "
+                    "and the threshold is c; with costs that sum to 2 on average the area is the Brier score.",
+                    "Очікувана втрата проти частки c, яку в ціні помилок має хибна тривога, якщо оцінкам вірять "
+                    "і порогом беруть c; коли ціни в сумі дають у середньому 2, площа дорівнює показнику Браєра."},
+        .interpolation = Interpolation::line,
+        .chance = ChanceLine::lines,
+        .area = "brier",
+        .lines = {kAlwaysNegative, kAlwaysPositive, kSampledCosts},
+        .references = {"hernandez2011", "flach2015a"},
+        .trace = trace_brier},
     CurveKind{
         .id = "log_loss_curve",
         .name = {"Loss curve on the harmonic scale", "Крива втрат у гармонічній шкалі"},
@@ -173,7 +175,7 @@ inline constexpr std::array kCost{
         .meaning = {"The Brier curve with costs measured on the harmonic scale, 1/c and 1/(1 - c) with mean 1: the "
                     "area is the log loss, and the ends weigh most.",
                     "Крива Браєра, де ціни виміряно в гармонічній шкалі, 1/c та 1/(1 - c) із середнім 1: площа "
-                    "дорівнює логарифмічній втраті, а найбільше важать краї."},
+                    "дорівнює логарифмічним втратам, а найбільше важать краї."},
         .interpolation = Interpolation::line,
         .chance = ChanceLine::lines,
         .area = "log_loss",

@@ -78,7 +78,7 @@ inline constexpr std::array kDecision{
               .meaning = {"Net benefit per item against the probability from which one would act, at the probabilities "
                           "that occur: true positives less false ones weighed by the odds of that probability.",
                           "Чиста користь на об’єкт проти ймовірності, від якої варто діяти, за наявних імовірностей: "
-                          "правильні спрацьовування мінус хибні, зважені шансами цієї ймовірності."},
+                          "істинно позитивні мінус хибно позитивні, зважені шансами цієї ймовірності."},
               .interpolation = Interpolation::line,
               .chance = ChanceLine::lines,
               .parameters = {kPrevalence},

@@ -141,7 +141,7 @@ inline constexpr std::array kDistributions{
         .aliases = {"relative density", "відносна густина"},
         .x = "share_of_negatives_below",
         .y = "relative_density",
-        .meaning = {"How much denser the positives lie than the negatives, part by part of the negatives in order "
+        .meaning = {"How much denser the positives are than the negatives, part by part of the negatives in order "
                     "of score: the slope of the ROC curve. The band is pointwise: an interval for each part.",
                     "У скільки разів густіше лежать позитивні, ніж негативні, за частинами негативних, "
                     "упорядкованих за оцінкою: нахил ROC-кривої. Смуга поточкова: окремий інтервал для кожної "

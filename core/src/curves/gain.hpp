@@ -50,26 +50,27 @@ inline constexpr std::array kGain{
               .references = {"ling1998"},
               .trace = trace_gain,
               .along_counts = true},
-    CurveKind{.id = "lift",
-              .name = {"Lift curve", "Крива ліфту"},
-              .aliases = {"lift chart", "lift curve", "крива підйому"},
-              .x = "predicted_prevalence",
-              .y = "lift",
-              .meaning = {"How many times as many positives lie among those decided positive as in as many items taken "
-                          "at random.",
-                          "У скільки разів більше позитивних серед віднесених до позитивних, ніж серед такої ж "
-                          "кількості навмання взятих об’єктів."},
-              .interpolation = Interpolation::hyperbola,
-              .chance = ChanceLine::one,
-              .references = {"ling1998"},
-              .trace = trace_lift,
-              .along_counts = true},
+    CurveKind{
+        .id = "lift",
+        .name = {"Lift curve", "Крива ліфту"},
+        .aliases = {"lift chart", "lift curve", "крива підйому"},
+        .x = "predicted_prevalence",
+        .y = "lift",
+        .meaning = {"How many times as many positives are among those decided positive as among as many items drawn "
+                    "at random.",
+                    "У скільки разів більше позитивних серед віднесених до позитивних, ніж серед такої ж "
+                    "кількості навмання взятих об’єктів."},
+        .interpolation = Interpolation::hyperbola,
+        .chance = ChanceLine::one,
+        .references = {"ling1998"},
+        .trace = trace_lift,
+        .along_counts = true},
     CurveKind{.id = "lorenz",
               .name = {"Lorenz curve", "Крива Лоренца"},
               .aliases = {"lorenz", "concentration curve"},
               .x = "share_of_items_below",
               .y = "fnr",
-              .meaning = {"Share of the positives that lie among so large a share of all items with the lowest scores; "
+              .meaning = {"Share of the positives among a given share of all items with the lowest scores; "
                           "its coefficient is twice the area between it and the diagonal.",
                           "Яка частка позитивних припадає на таку частку об’єктів із найнижчими оцінками; її "
                           "коефіцієнт – подвоєна площа між нею й діагоналлю."},

@@ -108,7 +108,7 @@ inline Curve trace_f_calibration(const Sweep& sweep, Arguments arguments) {
 inline constexpr std::array kPrecisionRecall{
     CurveKind{
         .id = "pr",
-        .name = {"Precision-recall curve", "Крива «точність – повнота»"},
+        .name = {"Precision-recall curve", "Крива «влучність – повнота»"},
         .aliases = {"precision-recall", "pr curve", "prc", "PR-крива"},
         .x = "recall",
         .y = "precision",
@@ -122,13 +122,13 @@ inline constexpr std::array kPrecisionRecall{
         .along_counts = true},
     CurveKind{
         .id = "prg",
-        .name = {"Precision-recall-gain curve", "Крива приросту точності й повноти"},
+        .name = {"Precision-recall-gain curve", "Крива виграшу у влучності й повноті"},
         .aliases = {"precision-recall-gain", "prg curve", "PRG-крива"},
         .x = "recall_gain",
         .y = "precision_gain",
         .meaning =
             {"Precision and recall measured on a harmonic scale from always deciding positive (0) to perfect (1).",
-             "Точність і повнота на гармонічній шкалі від «завжди позитивний» (0) до бездоганного (1)."},
+             "Влучність і повнота на гармонічній шкалі від «завжди позитивний» (0) до бездоганного (1)."},
         .interpolation = Interpolation::line,
         .chance = ChanceLine::none,
         .area = "auprg",
@@ -137,7 +137,7 @@ inline constexpr std::array kPrecisionRecall{
         .along_counts = true},
     CurveKind{.id = "prg_hull",
               .name = {"Convex hull of the precision-recall-gain curve",
-                       "Опукла оболонка кривої приросту точності й повноти"},
+                       "Опукла оболонка кривої виграшу у влучності й повноті"},
               .aliases = {"prg convex hull"},
               .x = "recall_gain",
               .y = "precision_gain",

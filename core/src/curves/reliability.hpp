@@ -14,8 +14,7 @@
 
 namespace isoyield::rows {
 
-inline constexpr CurveLineKind kCalibrated{
-    "calibrated", {"probabilities that mean what they say", "ймовірності, що означають те, що кажуть"}};
+inline constexpr CurveLineKind kCalibrated{"calibrated", {"calibrated probabilities", "калібровані ймовірності"}};
 
 /// One vertex a bin. Intervals are Wilson's, where the items can be counted.
 template <Binning binning>
@@ -46,7 +45,7 @@ inline constexpr std::array kReliability{
         .x = "mean_probability",
         .y = "share_of_positives",
         .meaning = {"Share of positives against mean probability in bins of equal width, [a, b) or, with "
-                    "bins_closed_above=1, (a, b] as calibration_curve of scikit-learn; calibrated probabilities lie on "
+                    "bins_closed_above=1, (a, b] as calibration_curve of scikit-learn; calibrated probabilities are on "
                     "the diagonal.",
                     "Частка позитивних проти середньої ймовірності в інтервалах однакової ширини: [a, b) або, якщо "
                     "bins_closed_above=1, (a, b], як у calibration_curve зі scikit-learn; калібровані ймовірності "

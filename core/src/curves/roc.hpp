@@ -5,6 +5,7 @@
 
 #include "curves/along.hpp"
 #include "isoyield/curves/curve.hpp"
+#include "isoyield/scores/hull.hpp"
 
 namespace isoyield::rows {
 
@@ -39,7 +40,7 @@ inline constexpr std::array kRoc{
               .aliases = {"receiver operating characteristic", "relative operating characteristic", "крива помилок"},
               .x = "fpr",
               .y = "recall",
-              .meaning = {"Share of the positives found against the share of the negatives taken for positives, "
+              .meaning = {"Share of the positives found against the share of the negatives decided positive, "
                           "threshold by threshold.",
                           "Частка знайдених позитивних об’єктів проти частки негативних, прийнятих за позитивні, для "
                           "кожного порога."},
@@ -69,7 +70,7 @@ inline constexpr std::array kRoc{
         .x = "fpr",
         .y = "fnr",
         .meaning =
-            {"Share of the positives missed against the share of the negatives taken for positives, on normal-deviate "
+            {"Share of the positives missed against the share of the negatives decided positive, on normal-deviate "
              "axes: normally distributed scores give straight lines. Its number is the rate at which both are equal.",
              "Частка пропущених позитивних об’єктів проти частки негативних, прийнятих за позитивні, на осях квантилів "
              "нормального розподілу: за нормально розподілених оцінок лінії прямі. Її число — частка, за якої обидві "

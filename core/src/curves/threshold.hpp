@@ -30,10 +30,11 @@ inline constexpr std::array kByThreshold{
         .y = "f1",
         .meaning = {"F1, precision, recall and specificity against the threshold; any other metric of counts can be "
                     "drawn in the same way.",
-                    "F1, точність, повнота й специфічність залежно від порога; так само можна намалювати будь-яку "
+                    "F1, влучність, повнота й специфічність залежно від порога; так само можна намалювати будь-яку "
                     "іншу метрику чотирьох клітинок."},
         .interpolation = Interpolation::step,
-        .lines = {CurveLineKind{"precision", {"precision", "точність"}}, CurveLineKind{"recall", {"recall", "повнота"}},
+        .lines = {CurveLineKind{"precision", {"precision", "влучність"}},
+                  CurveLineKind{"recall", {"recall", "повнота"}},
                   CurveLineKind{"specificity", {"specificity", "специфічність"}}},
         .references = {"fawcett2006"},
         .trace = trace_common_metrics},

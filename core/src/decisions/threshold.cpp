@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "isoyield/decisions/best_points.hpp"
 #include "isoyield/scores/reliability.hpp"
 #include "metrics/fast.hpp"
 #include "scores/peaks.hpp"
@@ -105,11 +106,11 @@ constexpr std::array kRules{
     // FP = FN, which is precision = recall wherever both are defined, and has no false match where both are 0.
     ThresholdRule{
         .id = "precision_equals_recall",
-        .name = {"precision equals recall", "точність дорівнює повноті"},
+        .name = {"precision equals recall", "влучність дорівнює повноті"},
         .meaning = {"The threshold that decides about as many positive as there are: precision and recall are equal "
                     "where it is as many.",
                     "Поріг, за якого до позитивних віднесено приблизно стільки об’єктів, скільки їх є: де саме "
-                    "стільки, точність і повнота рівні."},
+                    "стільки, влучність і повнота рівні."},
         .references = {"boyd2013"},
         .choose =
             [](const Sweep& sweep, const UtilityMatrix&) {

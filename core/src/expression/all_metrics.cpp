@@ -1,3 +1,8 @@
+// The registry and what somebody defined besides, as one list.
+
+#include <string_view>
+#include <vector>
+
 #include "isoyield/expression/definition.hpp"
 #include "metrics/join.hpp"
 

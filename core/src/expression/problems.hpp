@@ -22,12 +22,12 @@ inline constexpr ProblemKind kTooDeep{
     .remedy = {"Multiply some of them out.", "Розкрийте частину дужок."}};
 inline constexpr ProblemKind kNoValue{
     .code = "expression_value_expected",
-    .found = {"“{0}” stands where a value should", "на місці значення стоїть «{0}»"},
+    .found = {"“{0}” is in the place of a value", "на місці значення стоїть «{0}»"},
     .expected = {"expected a number, a name such as TP, or “(”", "очікувалося число, назва на зразок TP або «(»"},
     .remedy = {}};
 inline constexpr ProblemKind kEndsEarly{
     .code = "expression_ends_early",
-    .found = {"the formula ends where a value should stand", "формула обривається на місці значення"},
+    .found = {"the formula ends where a value is expected", "формула обривається на місці значення"},
     .expected = {"expected a number, a name such as TP, or “(”", "очікувалося число, назва на зразок TP або «(»"},
     .remedy = {}};
 inline constexpr ProblemKind kNoOperator{
@@ -46,13 +46,13 @@ inline constexpr ProblemKind kUnclosed{.code = "expression_parenthesis",
                                        .remedy = {}};
 inline constexpr ProblemKind kUnknownName{
     .code = "expression_unknown_name",
-    .found = {"there is nothing called “{0}”", "назва «{0}» невідома"},
+    .found = {"“{0}” is not defined", "назва «{0}» невідома"},
     .expected = {"the names are TP FP FN TN, P N PP PN n, TPR FNR FPR TNR PPV NPV, sqrt log exp abs min max{1}",
                  "є такі: TP FP FN TN, P N PP PN n, TPR FNR FPR TNR PPV NPV, sqrt log exp abs min max{1}"},
     .remedy = {}};
 inline constexpr ProblemKind kCyrillic{
     .code = "expression_cyrillic",
-    .found = {"“{0}” holds Cyrillic letters", "у назві «{0}» є кириличні літери"},
+    .found = {"“{0}” contains Cyrillic letters", "у назві «{0}» є кириличні літери"},
     .expected = {"expected “{1}” in Latin letters", "очікувалося «{1}» латинськими літерами"},
     .remedy = {"Switch the keyboard and type it again.", "Перемкніть розкладку й наберіть ще раз."}};
 inline constexpr ProblemKind kNoCall{.code = "expression_function",
@@ -67,11 +67,11 @@ inline constexpr ProblemKind kOneValue{
 inline constexpr ProblemKind kSeveralValues{
     .code = "expression_arguments",
     .found = {"{0} is given one value", "{0} має лише один аргумент"},
-    .expected = {"it takes two or more, with commas between", "потрібно два або більше, через кому"},
+    .expected = {"it requires two or more arguments, separated by commas", "потрібно два або більше, через кому"},
     .remedy = {}};
 inline constexpr ProblemKind kCharacter{
     .code = "expression_character",
-    .found = {"“{0}” means nothing in a formula", "символ «{0}» у формулі не має змісту"},
+    .found = {"“{0}” has no meaning in a formula", "символ «{0}» у формулі не має змісту"},
     .expected = {"expected numbers, names, + − * / ^ and parentheses",
                  "очікувалися числа, назви, знаки + − * / ^ і дужки"},
     .remedy = {}};

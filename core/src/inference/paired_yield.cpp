@@ -1,9 +1,10 @@
+#include "isoyield/inference/paired_yield.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <vector>
 
-#include "isoyield/statistics/paired.hpp"
 #include "numeric/distributions.hpp"
 
 namespace isoyield {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/setting_problems.hpp"
+#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/statistics/paired.hpp"
 #include "statistics/normal.hpp"
@@ -20,15 +21,15 @@ constexpr double kMostItems = 1e12;
 
 constexpr ProblemKind kSameAreas{
     .code = "nothing_to_tell_apart",
-    .found = {"the area expected and the area to tell it from are both {0}",
+    .found = {"the expected area and the area to compare it with are both {0}",
               "очікувана площа й площа, від якої її відрізняють, однакові: {0}"},
-    .expected = {"two different areas: no test set tells one from itself",
+    .expected = {"two different areas: equal ones cannot be distinguished",
                  "очікувалися різні площі: відрізнити площу від неї самої не може жодна вибірка"},
     .remedy = {"Change auc or against.", "Змініть auc або against."}};
 constexpr ProblemKind kSameYields{
     .code = "nothing_to_tell_apart",
     .found = {"the two matrices yield the same per item: {0}", "дві матриці дають на об’єкт однаково: {0}"},
-    .expected = {"two different yields: no test set tells one from itself",
+    .expected = {"two different yields: equal ones cannot be distinguished",
                  "очікувалася різна корисність: відрізнити її від неї самої не може жодна вибірка"},
     .remedy = {"Expect a difference, or give the utilities that make one.",
                "Задайте очікувану різницю або корисності, за яких вона є."}};

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "curves/parameters.hpp"
 #include "isometric/plane.hpp"
-#include "metrics/parameters.hpp"
 #include "text/digits.hpp"
 
 namespace isoyield {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "isometric/plane.hpp"
+#include "isoyield/isometric/isometric.hpp"
 
 // Parallel, straight or curved, by exact values and not by looking at drawn lines. Every test asks on which side of a
 // level two points near a line lie, so it needs no derivative and no scale of the metric.

@@ -4,7 +4,8 @@
 #include <vector>
 
 #include "isoyield/base/value.hpp"
-#include "isoyield/isometric/isometric.hpp"
+#include "isoyield/isometric/path.hpp"
+#include "isoyield/metrics/metric.hpp"
 
 namespace isoyield {
 

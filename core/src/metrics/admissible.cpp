@@ -5,7 +5,6 @@
 #include <optional>
 #include <vector>
 
-#include "isoyield/isometric/isometric.hpp"
 #include "isoyield/metrics/metric.hpp"
 
 namespace isoyield {

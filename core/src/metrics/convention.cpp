@@ -37,7 +37,7 @@ constexpr Text kCountsInAverages{"Counted as 0 in averages over classes.", "У �
 constexpr Text kDropped{"Left out of averages over classes.", "У середніх за класами пропускається."};
 constexpr Text kInfinityToo{"Printed where the ratio is infinite, too.", "Так само й там, де відношення нескінченне."};
 constexpr Text kEitherRate{"Printed wherever precision or recall is undefined; 0 where both are 0.",
-                           "Так усюди, де не визначено точність або повноту; 0, якщо обидві дорівнюють 0."};
+                           "Так усюди, де не визначено влучність або повноту; 0, якщо обидві дорівнюють 0."};
 constexpr Text kTwoNames{"NaN under Pos Pred Value, NA under Precision.",
                          "NaN у рядку Pos Pred Value, NA у рядку Precision."};
 constexpr Text kSilent{};

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "report/kappa_weights.hpp"
 #include "text/digits.hpp"
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "curves/parameters.hpp"
 #include "decisions/recalibrate.hpp"
 #include "isoyield/curves/curve.hpp"
 #include "isoyield/decisions/threshold.hpp"
@@ -10,7 +11,6 @@
 #include "isoyield/inference/metric_interval.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/report/analysis.hpp"
-#include "metrics/parameters.hpp"
 
 namespace isoyield {
 

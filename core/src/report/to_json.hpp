@@ -2,12 +2,12 @@
 
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <type_traits>
 
 #include "isoyield/base/fields.hpp"
+#include "text/digits.hpp"
 
 // JSON text of a described struct. Shortest digits that read back to the same double; infinities as strings.
 
@@ -35,12 +35,7 @@ inline void write_json(std::string& out, double number) {
     out += number > 0 ? "\"Infinity\"" : "\"-Infinity\"";
     return;
   }
-  char digits[32];
-  for (int precision = 15; precision <= 17; ++precision) {  // libc++ 13 has no to_chars for double
-    std::snprintf(digits, sizeof digits, "%.*g", precision, number);
-    if (std::strtod(digits, nullptr) == number) break;
-  }
-  out += digits;
+  out += shortest(number);
 }
 
 template <class T>

@@ -9,6 +9,7 @@
 #include "numeric/compensated_sum.hpp"
 #include "numeric/double_double.hpp"
 #include "numeric/portable.hpp"
+#include "scores/near_one.hpp"
 
 namespace isoyield {
 
@@ -21,8 +22,6 @@ Undefined one_class(const Sweep& s) {
   if (const Undefined reason = no_positives(s); reason != Undefined::defined) return reason;
   return s.negatives > 0 ? Undefined::defined : Undefined::no_actual_negatives;
 }
-
-double near_one(double total) { return std::ldexp(1.0, -std::clamp(std::ilogb(total), -1000, 1000)); }
 
 namespace {
 
@@ -60,19 +59,6 @@ class RocArea {
   DoubleDouble square_;
   DoubleDouble twice_;
 };
-
-/// In as many lanes as there are adders: of whole numbers, whose sums are exact in any order.
-double twice_counted(const Sweep& s) {
-  constexpr std::size_t kLanes = 4;
-  std::array<double, kLanes> sums{};
-  const auto step = [&](std::size_t i) { return (s.fp[i] - s.fp[i - 1]) * (s.tp[i - 1] + s.tp[i]); };
-  std::size_t i = 1;
-  for (; i + kLanes <= s.size(); i += kLanes) {
-    for (std::size_t lane = 0; lane < kLanes; ++lane) sums[lane] += step(i + lane);
-  }
-  for (; i < s.size(); ++i) sums[0] += step(i);
-  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
-}
 
 /// Share of the rectangle `total` by `top` under the heights over the part of `along` (cumulative, rising) that lies in
 /// the band, cut by linear interpolation. Vertical steps of the curve have no width and count nothing.
@@ -142,17 +128,6 @@ Value over_recall(const Sweep& s, Height height) {
 double precision(const Sweep& s, std::size_t i) { return s.tp[i] / (s.tp[i] + s.fp[i]); }
 
 }  // namespace
-
-TwiceArea twice_area(const Sweep& s) {
-  constexpr double kExact = 0x1p52;
-  const double x = near_one(s.negatives);
-  const double y = near_one(s.positives);
-  if (s.counted && s.positives * s.negatives < kExact) return {.high = twice_counted(s) * x * y};
-  DotProduct twice;
-  for (std::size_t i = 1; i < s.size(); ++i) twice.add((s.fp[i] - s.fp[i - 1]) * x, (s.tp[i - 1] + s.tp[i]) * y);
-  const DoubleDouble total = twice.total();
-  return {.high = total.hi, .low = total.lo};
-}
 
 Value roc_area(const Swept& sweep) {
   if (const Undefined reason = one_class(sweep); reason != Undefined::defined) return reason;

@@ -11,11 +11,6 @@ namespace isoyield {
 [[nodiscard]] Undefined one_class(const Sweep& sweep);
 /// The same of the positive class alone.
 [[nodiscard]] Undefined no_positives(const Sweep& sweep);
-/// Power of two that brings a total near 1: products of huge or tiny weights then stay in range, and counts stay exact.
-[[nodiscard]] double near_one(double total);
-
-/// Swept::twice_roc_area().
-[[nodiscard]] TwiceArea twice_area(const Sweep& sweep);
 /// Area under the ROC curve by the trapezoidal rule, which is P(score+ > score-) + P(score+ = score-)/2: exact to the
 /// rounding of the result.
 [[nodiscard]] Value roc_area(const Swept& sweep);

@@ -12,12 +12,8 @@
 
 namespace isoyield {
 
-/// Swept::log_loss(), found anew.
-[[nodiscard]] Value log_loss(const Sweep& sweep);
-/// The same with every probability moved into [clip, 1 - clip].
+/// Swept::log_loss() with every probability moved into [clip, 1 - clip].
 [[nodiscard]] Value clipped_log_loss(const Swept& swept, double clip);
-/// Swept::brier_score(), found anew.
-[[nodiscard]] Value brier_score(const Sweep& sweep);
 
 /// Share of the loss of `always`, which gives the class shares as probabilities whatever the item, that a loss saves;
 /// of items of one class only that loss is 0.

@@ -11,6 +11,7 @@
 #include "numeric/distributions.hpp"
 #include "numeric/portable.hpp"
 #include "scores/areas.hpp"
+#include "scores/near_one.hpp"
 #include "scores/peaks.hpp"
 
 namespace isoyield {

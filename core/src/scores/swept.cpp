@@ -1,8 +1,7 @@
 #include "isoyield/scores/swept.hpp"
 
-#include "isoyield/curves/curve.hpp"
-#include "scores/areas.hpp"
-#include "scores/losses.hpp"
+#include "isoyield/scores/hull.hpp"
+#include "scores/item_losses.hpp"
 
 namespace isoyield {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "isoyield/simulation/simulation.hpp"
+#include "isoyield/simulation/normal_utility.hpp"
 #include "metrics/fast.hpp"
 
 namespace isoyield::simulation {

@@ -82,13 +82,6 @@ std::int64_t count_mistaken(const PairBatch& batch, const Row& gain, double sd, 
 
 }  // namespace
 
-NormalUtility NormalUtility::at(double x, double y) {
-  return {.positive_right = x > 0 ? 1 - x : 1,
-          .positive_wrong = y < 0 ? -y : 0,
-          .negative_right = x < 0 ? 1 + x : 1,
-          .negative_wrong = y > 0 ? y : 0};
-}
-
 Result<Simulation> Simulation::make(const SimulationOptions& options) {
   constexpr double kMostPairs = 1e12;
   constexpr std::size_t kMostInSweep = 100;

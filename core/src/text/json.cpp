@@ -26,8 +26,8 @@ constexpr ProblemKind kJsonTooDeep{"json_too_deep",
                                    {"Give the matrix as a list of rows.", "Подайте матрицю як список рядків."}};
 constexpr ProblemKind kJsonKeyRepeated{
     "json_key_repeated",
-    {"the name \"{0}\" stands twice in one JSON object", "назва «{0}» двічі трапляється в одному об’єкті JSON"},
-    {"every name may stand once", "кожна назва може траплятися один раз"},
+    {"the name \"{0}\" occurs twice in one JSON object", "назва «{0}» двічі трапляється в одному об’єкті JSON"},
+    {"every name may occur once", "кожна назва може траплятися один раз"},
     {"Rename or remove one of them.", "Перейменуйте або приберіть одну з них."}};
 
 class JsonReader {

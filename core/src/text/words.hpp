@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "isoyield/parse/matrix_text.hpp"
+#include "isoyield/text/rows.hpp"
 
 namespace isoyield {
 

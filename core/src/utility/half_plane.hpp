@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "isoyield/utility/space.hpp"
+#include "isoyield/utility/space_point.hpp"
 
 // Convex polygons cut by straight lines.
 

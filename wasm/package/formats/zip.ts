@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import type { refuse } from '../errors.js';
 
-/** Bytes that the files of an archive may have together: more do not fit in memory beside the table itself. */
+/** Bytes that the files of an archive may have together: more do not fit in memory next to the table itself. */
 const mostBytes = 2 ** 30;
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -43,7 +43,7 @@ function directory(bytes: Uint8Array): Map<string, Listed> {
   return found;
 }
 
-/** The files of a ZIP archive, without folders and what macOS puts beside them. */
+/** The files of a ZIP archive, without folders and what macOS puts next to them. */
 export async function entries(file: Blob, language: unknown, refused: typeof refuse): Promise<[string, Uint8Array][]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const listed = directory(bytes);

@@ -22,7 +22,7 @@ export function Tour({ close }: { close: () => void }) {
     if (!place) return;
     place.dataset.toured = '';
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // At the top, so that the card, which stands at the bottom, covers little of it.
+    // At the top, so that the card, which is at the bottom, covers little of it.
     place.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
     return () => {
       delete place.dataset.toured;

@@ -131,7 +131,7 @@ export function giveUp(): void {
 
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the curves beside ROC and precision-recall, or puts them away. */
+/** Shows the curves next to ROC and precision-recall, or puts them away. */
 export function showEveryCurve(open: boolean): void {
   everyCurve.value = open;
   if (open) recompute();
@@ -160,7 +160,7 @@ export function recalibrate(): void {
   recompute();
 }
 
-/** Shows ranges beside the numbers, or leaves them out everywhere. */
+/** Shows ranges next to the numbers, or leaves them out everywhere. */
 export function showIntervals(on: boolean): void {
   keepIntervals(on);
   recompute();

@@ -5,7 +5,7 @@ import { catalogue } from '../document/state';
 /** The kind of curve that stands for METRIC_by_threshold with any metric of counts. */
 export const byThreshold = 'metric_by_threshold';
 
-/** Whether the curves beside ROC and precision-recall are shown, and so computed. */
+/** Whether the curves next to ROC and precision-recall are shown, and so computed. */
 export const everyCurve = signal(false);
 
 /** The metrics of counts that are drawn against the threshold, the first of them on the axis. */
@@ -26,7 +26,7 @@ const everyOf = ({ curves }: Catalogue) => [
   ...metricLines.value.map((id) => `${id}_by_threshold`),
 ];
 
-/** What a report of scores is asked for besides what stands in the document. */
+/** What a report of scores is asked for besides what is in the document. */
 export function wantedOfScores(): { curves: string[]; thresholds?: string[]; recalibrate?: string[] } {
   const always = ['roc', 'roc_hull', 'pr'];
   return {
@@ -44,5 +44,5 @@ export const classesOf = signal(0);
 /** The lines of the classes that are drawn, by index; null: those that tell most. Of a list of classes: others have other lines. */
 export const chosenLines = signal<{ readonly classes: string; readonly indices: readonly number[] } | null>(null);
 
-/** Where the cursor stands on the curves of the classes: on one's line, at a threshold. */
+/** Where the cursor is on the curves of the classes: on one's line, at a threshold. */
 export const classCursor = signal<{ readonly classifier: number; readonly threshold: number } | null>(null);

@@ -31,7 +31,7 @@ interface Awaited {
 }
 
 export const awaited = signal<Awaited | null>(null);
-/** Whether nothing has been done since the page was loaded again: the file comes first, and no example stands in its place. */
+/** Whether nothing has been done since the page was loaded again: the file comes first, and no example is in its place. */
 export const alone = computed(() => awaited.value?.again === true && !canUndo.value && !canRedo.value);
 
 /** The analysis as it stands. */
@@ -92,7 +92,7 @@ export function keepScores(): void {
   }
 }
 
-/** Waits for the score file that stood when the page was loaded again. Those of examples are at hand. */
+/** Waits for the score file that stood when the page was loaded again. Those of examples are available. */
 export async function awaitScores(): Promise<void> {
   let kept: string | null = null;
   try {

@@ -6,7 +6,7 @@ import { Cancelled, Refused, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 
 // Score files. Each is read by a worker of its own, which then keeps the sorted scores for the cursor. The one that is being read
-// stands beside the one that is shown, so that giving up leaves the page as it was.
+// stands next to the one that is shown, so that giving up leaves the page as it was.
 
 /** Roles of a single column besides the truth and the weight; options of these names. */
 export const otherRoles = ['fold', 'group', 'id', 'count', 'positives', 'negatives'] as const;

@@ -9,7 +9,7 @@ import { catalogue, type Document, language, report } from './state';
 export type Metric = Catalogue['metrics'][number];
 export type Definition = NonNullable<Report['definitions']>[number];
 
-/** The family that own metrics stand in. */
+/** The family that own metrics are in. */
 export const ownFamily = 'defined';
 
 /** A definition as a row of the catalogue. */
@@ -39,7 +39,7 @@ export function asMetric({ id, text, orientation, admissible }: Definition): Met
 /** A value stays in one line with what it is the value of. */
 const unbroken = (name: string) => name.replace(/ (?=[=≤≥])|(?<=[=≤≥]) /g, '\u00a0');
 
-/** The catalogue with the values of parameters beside names, and the report's own metrics at the end. */
+/** The catalogue with the values of parameters next to names, and the report's own metrics at the end. */
 export const registry = computed<Catalogue | null>(() => {
   const list = catalogue.value;
   const settings = report.value?.settings;
@@ -52,7 +52,7 @@ export const registry = computed<Catalogue | null>(() => {
   return { ...list, metrics: [...metrics, ...own.map(asMetric)] };
 });
 
-/** The two sides of "name = expression"; the first = parts them unless it stands in parentheses. */
+/** The two sides of "name = expression"; the first = parts them unless it is in parentheses. */
 export function sides(text: string): { name: string; formula: string } {
   const cut = /^[^(=]*(?:\([^)]*\))?[^(=]*=/.exec(text)?.[0].length ?? 0;
   return { name: text.slice(0, Math.max(cut - 1, 0)).trim(), formula: text.slice(cut).trim() };

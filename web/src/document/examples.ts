@@ -1,7 +1,7 @@
 import { files, lecture } from './lecture.ts';
 import type { Document, Language } from './state';
 
-/** An example: a finished analysis that shows one thing. Its title stands in the texts as `example.ID`. */
+/** An example: a finished analysis that shows one thing. Its title is in the texts as `example.ID`. */
 export interface Example {
   readonly id: string;
   document(language: Language): Document;
@@ -295,7 +295,7 @@ export const examples: readonly Example[] = [
   ...files,
 ];
 
-/** How many of them stand in the short list; the gallery has all. */
+/** How many of them are in the short list; the gallery has all. */
 export const atHand = examples.length - lecture.length - files.length;
 
 /** The document of an example. */

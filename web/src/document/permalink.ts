@@ -101,7 +101,7 @@ function readable(document: Document): string | null {
   if (document.costs !== undefined) pairs.push(['costs', document.costs]);
   for (const [id, typed] of Object.entries(document.parameters ?? {})) pairs.push(['par', `${id}~${typed}`]);
   for (const each of document.define ?? []) pairs.push(['def', each]);
-  // The separators may stand in a fragment as they are, and are what makes it readable.
+  // The separators may be in a fragment as they are, and are what makes it readable.
   const encode = (value: string) =>
     encodeURIComponent(value).replace(/%2C/g, ',').replace(/%3B/g, ';').replace(/%7E/g, '~');
   return pairs.map(([key, value]) => `${key}=${encode(value)}`).join('&');

@@ -26,7 +26,7 @@ export function utilityOptions(document: Document): Pick<MatrixOptions, 'utility
   return plainUtility(document) ? {} : { utility: utilitySource(document), unit: document.unit };
 }
 
-/** Whether, and for what kind of test set, ranges stand beside the numbers. */
+/** Whether, and for what kind of test set, ranges stand next to the numbers. */
 export const certainty = (document: Document, intervals: boolean) => ({
   intervals,
   ...(document.totals !== undefined && { class_totals: document.totals }),

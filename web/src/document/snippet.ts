@@ -7,7 +7,7 @@ import type { Document, Language } from './state';
 export const hosts = ['html', 'package', 'sphinx', 'mkdocs', 'quarto', 'jupyter'] as const;
 export type Host = (typeof hosts)[number];
 
-/** The version of the widget that stands beside this site, and the hash of each of its files. */
+/** The version of the widget that stands next to this site, and the hash of each of its files. */
 export interface Release {
   readonly version: string;
   readonly files: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Catalogue, Classifier, Preview, Remark, Report } from 'isoyield';
 
-/** Which axis stands in the rows of the grids on screen. Cells are always held with the true class in rows. */
+/** Which axis is in the rows of the grids on screen. Cells are always held with the true class in rows. */
 export type Rows = 'true' | 'predicted';
 
 /** A classifier as typed: its cells are text, so that a mistyped one is kept as it was. */
@@ -86,7 +86,7 @@ export const file = signal<LoadedFile | null>(null);
 /** The last result. It may be out of date: then `stale` is true and views grey it. */
 export const report = signal<Report | null>(null);
 export const stale = signal(false);
-/** What stands in the way of a new result; empty when the result is current. */
+/** What is in the way of a new result; empty when the result is current. */
 export const problems = signal<readonly Remark[]>([]);
 export const progress = signal<Progress | null>(null);
 
@@ -108,7 +108,7 @@ export const allMetrics = signal(false);
 /** Ids of metrics that the default table holds besides the popular ones. */
 export const favourites = signal<ReadonlySet<string>>(new Set());
 
-/** Whether ranges and probabilities stand beside the numbers. */
+/** Whether ranges and probabilities stand next to the numbers. */
 export const intervals = signal(true);
 
 export const language = signal<Language>('en');

@@ -2,7 +2,7 @@ import type { Reading } from 'isoyield';
 import { cellsOf, freeName } from './document.ts';
 import type { Document } from './state';
 
-// What a text said, taken into a document: in the place of its classifiers, beside them, or as its utilities.
+// What a text said, taken into a document: in the place of its classifiers, next to them, or as its utilities.
 
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((it) => b.includes(it));

@@ -75,7 +75,7 @@ export interface Engine {
   bootstrapReport(slices: readonly (readonly number[])[]): Promise<Answer<Report>>;
   /** How large a test set has to be. */
   plan(options: PlanOptions): Promise<Answer<Plan>>;
-  /** The one number that decides between classifiers, in all its guises. */
+  /** The one number that decides between classifiers, in all its forms. */
   elicit(options: ElicitOptions): Promise<Answer<Elicited>>;
   /** A problem whose answer is known, and samples of it. */
   modelProblem(options: ModelProblemOptions): Promise<Answer<ModelProblemReport>>;

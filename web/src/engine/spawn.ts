@@ -3,7 +3,7 @@ import type { Link } from './link';
 import type { Spawned } from './session';
 import { smallIsHere } from './small';
 
-/** Readers of Parquet, Arrow, Excel and ZIP files, built beside the page (vite.formats.ts). */
+/** Readers of Parquet, Arrow, Excel and ZIP files, built next to the page (vite.formats.ts). */
 const formats = () => new URL('formats/', document.baseURI).href;
 
 let bytes: Promise<ArrayBuffer> | null = null;

@@ -206,12 +206,12 @@ function one(source: SVGSVGElement, ground: 'white' | 'clear'): Drawing {
   const box = source.getBoundingClientRect();
   const view = source.viewBox.baseVal;
   const scale = view && view.width > 0 ? view.width / box.width : 1;
-  // A copy beside the original, so that the same rules of style hold for it; it is gone before anything is painted.
+  // A copy next to the original, so that the same rules of style hold for it; it is gone before anything is painted.
   const copy = source.cloneNode(true) as SVGSVGElement;
   copy.style.position = 'absolute';
   copy.setAttribute('width', String(box.width));
   copy.setAttribute('height', String(box.height));
-  // What stands beside the picture on the page, a title and names.
+  // What stands next to the picture on the page, a title and names.
   for (const each of copy.querySelectorAll<SVGElement>('[data-exported]')) each.style.display = 'inline';
   // The cursor is the page's, not the picture's; a mark of the user's utilities is the picture's.
   for (const each of copy.querySelectorAll('[data-cursor]')) each.remove();
@@ -290,7 +290,7 @@ function bare(element: Element): Element | null {
   return out;
 }
 
-/** The same as pixels, so many times as large as it stands on the page. */
+/** The same as pixels, so many times as large as it is on the page. */
 export async function pixels({ svg, width, height }: Drawing, times: number): Promise<Blob> {
   const image = new Image();
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

@@ -14,11 +14,11 @@ export interface Book {
   add(more: Messages): void;
 }
 
-// Texts are put in after formatting, in the place of these private-use marks: what a user typed is then never taken for a message
+// Texts are put in after formatting, in the place of these private-use marks: what a user typed is then never read as a message
 // escape, and markup can stand inside a sentence.
 const firstMark = 0xe000;
 const marks = /[\ue000-\ue0ff]/;
-// A name that is read from the right keeps its own order, and does not turn what stands after it in the sentence.
+// A name that is read from the right keeps its own order, and does not turn what is after it in the sentence.
 const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const isolated = (text: string) => (fromRight.test(text) ? `\u2068${text}\u2069` : text);
 

@@ -17,7 +17,7 @@ export const languages: readonly { id: Language; name: string }[] = [
 /** Nobody reads two languages at once: each comes when it is chosen. */
 const sources = { en: () => import('./en.po'), uk: () => import('./uk.po') };
 
-/** Has the texts of a language at hand. Rejects when they could not be loaded. */
+/** Has the texts of a language available. Rejects when they could not be loaded. */
 export async function loadTexts(id: Language): Promise<void> {
   if (books[id].has('app.title')) return;
   addTexts({ [id]: (await sources[id]()).default as Messages });

@@ -120,7 +120,7 @@ export function bytes(value: number): string {
 
 const plainNumber = /^([-+\u2212]?)(\d+(?:\.\d+)?|\.\d+)$/;
 
-/** The typed text of a cell as people read it: a true minus, the comma of the language, a plus for gains. Other text stays as it is. */
+/** The typed text of a cell as people read it: a true minus, the comma of the language, a plus for gains. Other text stays unchanged. */
 export function typed(text: string, signed = false): string {
   const [, sign = '', digits] = plainNumber.exec(text.trim()) ?? [];
   if (digits === undefined) return text;
@@ -129,7 +129,7 @@ export function typed(text: string, signed = false): string {
   return (signed && /[1-9]/.test(digits)) || sign === '+' ? `+${shown}` : shown;
 }
 
-/** What was typed, as it is kept: where the comma is the decimal sign, a single one never stands between thousands. */
+/** What was typed, as it is kept: where the comma is the decimal sign, a single one never is between thousands. */
 export const kept = (text: string): string =>
   language.value === 'uk' && /^\s*[-+\u2212]?\d*,\d+\s*$/.test(text) ? text.replace(',', '.') : text;
 

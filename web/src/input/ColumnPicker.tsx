@@ -13,7 +13,7 @@ const single: readonly string[] = ['truth', 'weight', ...otherRoles];
 const keyOf = (preview: Preview, index: number) =>
   preview.header ? (preview.columns[index]?.name ?? '') : String(index + 1);
 
-/** What a column is taken for, and for classes the classifier or decision that it belongs to. */
+/** What a column is read as, and for classes the classifier or decision that it belongs to. */
 interface Taken {
   readonly role: Role;
   readonly of: string;
@@ -56,7 +56,7 @@ interface Props {
   onChange: (columns: Columns) => void;
 }
 
-/** The first rows of a table, and over each column what it is taken for. */
+/** The first rows of a table, and over each column what it is read as. */
 export function ColumnPicker({ preview, columns, read = false, disabled, onChange }: Props) {
   const rows = Math.max(0, ...preview.columns.map((column) => column.cells.length));
 

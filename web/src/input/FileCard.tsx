@@ -33,7 +33,7 @@ function marked({ classifiers, utility }: Report): number[] {
   return classifiers.flatMap((_, i) => (i < first || i === best ? [i] : []));
 }
 
-/** The score file that the result comes from: what its columns were taken for, and how to take them otherwise. */
+/** The score file that the result comes from: what its columns were read as, and how to take them otherwise. */
 export function FileCard({ folded, onFold }: Folding) {
   const shown = file.value;
   const result = report.value;
@@ -44,7 +44,7 @@ export function FileCard({ folded, onFold }: Folding) {
   const busy = now?.busy ?? false;
   // Which rule chooses no threshold stands with the rules.
   const notes = result.notes.filter(({ code }) => code !== 'no_threshold');
-  // Columns that were refused stand above with the choice that was made: to be completed there, not here.
+  // Columns that were refused are above with the choice that was made: to be completed there, not here.
   const refused = now !== null && !busy && now.preview !== null && now.source.file === source.file;
   const truth = source.columns.truth || shown.preview?.columns.find((column) => column.role === 'truth')?.name;
   const take = (columns: Columns) => {

@@ -13,7 +13,7 @@ export interface Folding {
 
 interface FoldedProps {
   name: string;
-  /** The classifier whose mark stands before the name. */
+  /** The classifier whose mark is before the name. */
   index?: number;
   /** What the tour calls it. */
   tour?: string;

@@ -228,7 +228,7 @@ export function PositiveButton({ label }: { label: string }) {
 }
 
 /** Problems that say the same of several cells, once; and of how many. */
-function alike(problems: readonly Remark[]): [Remark, number][] {
+function grouped(problems: readonly Remark[]): [Remark, number][] {
   const found = new Map<string, [Remark, number]>();
   for (const each of problems) {
     const key = `${each.code} ${each.message} ${each.row && each.cell ? '' : found.size}`;
@@ -244,7 +244,7 @@ export function CellProblems({ id, problems }: { id?: string; problems: readonly
   return (
     <div id={id} role="alert">
       <ul class={styles.problems}>
-        {alike(problems)
+        {grouped(problems)
           .slice(0, 5)
           .map(([each, times]) => (
             <li key={`${each.code} ${each.row} ${each.cell} ${each.message}`}>

@@ -32,7 +32,7 @@ async function outcomeOf(text: string): Promise<Outcome> {
 
 const patience = 150;
 
-/** Where text comes in: any form of matrix, read while it is typed, with what is wrong beside its line. */
+/** Where text comes in: any form of matrix, read while it is typed, with what is wrong next to its line. */
 export function PasteEditor() {
   const box = useRef<HTMLTextAreaElement>(null);
   /** A text that is to be taken as soon as it has been read. */

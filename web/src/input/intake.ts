@@ -52,7 +52,7 @@ export function add(reading: Reading): void {
   tell(reading, 'added');
 }
 
-/** Whether matrices can stand beside those that are there. */
+/** Whether matrices can stand next to those that are there. */
 export const canAdd = (reading: Reading): boolean =>
   data.value === 'matrix' && doc.value.sets === undefined && fits(doc.value, reading);
 

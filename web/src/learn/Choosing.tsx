@@ -11,13 +11,13 @@ import page from './SideBySide.module.css';
 
 const goals = ['decide', 'compare', 'agree', 'rank'] as const;
 type Goal = (typeof goals)[number];
-const worse = ['missed', 'alarm', 'alike', 'unsure'] as const;
+const worse = ['missed', 'alarm', 'equal', 'unsure'] as const;
 type Worse = (typeof worse)[number];
 
 /** Metrics that an answer points to; the first step is always the utilities. */
 const pointers: Readonly<Record<string, readonly string[]>> = {
   'decide.weighed': ['net_benefit'],
-  'decide.alike': ['accuracy'],
+  'decide.equal': ['accuracy'],
   'decide.unsure': ['recall', 'specificity', 'precision'],
   compare: ['accuracy', 'recall', 'specificity'],
   agree: ['cohen_kappa', 'gwet_ac1', 'krippendorff_alpha', 'cohen_kappa_weighted'],
@@ -34,7 +34,7 @@ export function Choosing({ list }: { list: Catalogue }) {
   const usable = ratio > 0 && Number.isFinite(ratio);
   const weighed = goal === 'decide' && (error === 'missed' || error === 'alarm');
   // So many false alarms are as bad as one missed case.
-  const alarms = error === 'alarm' ? 1 / ratio : error === 'alike' ? 1 : ratio;
+  const alarms = error === 'alarm' ? 1 / ratio : error === 'equal' ? 1 : ratio;
   const answer = goal !== 'decide' ? goal : weighed ? 'decide.weighed' : `decide.${error}`;
   const shown = report.value;
   const classes = shown?.classes.length === 2 ? shown.positive : null;
@@ -105,7 +105,7 @@ export function Choosing({ list }: { list: Catalogue }) {
             </ul>
           </>
         )}
-        {classes !== null && usable && (weighed || answer === 'decide.alike') ? (
+        {classes !== null && usable && (weighed || answer === 'decide.equal') ? (
           <p class={styles.step}>
             <Button kind="primary" onClick={take}>
               {t('choose.take')}

@@ -11,7 +11,7 @@ import { indices, type Utility } from '../views/figures';
 import { end, position, positionOf } from '../views/ratio';
 import styles from './Understand.module.css';
 
-/** What a metric takes the two errors to be worth at each classifier's point, beside what the user says. */
+/** What a metric takes the two errors to be worth at each classifier's point, next to what the user says. */
 export function Implied({ report, id, name }: { report: Report; id: string; name: string }) {
   const utility = report.utility;
   const rows = (utility?.implied ?? []).filter(({ metric }) => metric === id);

@@ -23,7 +23,7 @@ interface MetricPageProps {
   metric: Metric;
   /** Level of the metric's own heading. */
   level: 1 | 2;
-  /** The values of the classifiers at hand. */
+  /** The values of the classifiers available. */
   values?: ComponentChildren;
 }
 

@@ -4,7 +4,7 @@ import { Implied } from './Implied';
 import { MetricPage } from './MetricPage';
 import { Values } from './Values';
 
-/** What the side panel says of a metric, the classifiers at hand among it. */
+/** What the side panel says of a metric, the classifiers available among it. */
 export function OneMetric({ metric, report }: { metric: Metric; report: Report }) {
   return (
     <MetricPage

@@ -37,7 +37,7 @@ function basis(denominator: readonly number[]): string {
     .join(' + ');
 }
 
-/** The matrices at hand as folds of one classifier: is the value of their sum a mean of their values? */
+/** The matrices available as folds of one classifier: is the value of their sum a mean of their values? */
 export function Pooled({ list }: { list: Catalogue }) {
   const [pooling, setPooling] = useState<Pooling | null>(null);
   const document = doc.value;

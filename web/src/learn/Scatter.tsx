@@ -88,7 +88,7 @@ export function Scatter({ metrics }: { metrics: Metrics }) {
   );
 }
 
-/** The user's utilities, the negative class first, and the class shares of the test beside even ones; null when there are none of 2x2. */
+/** The user's utilities, the negative class first, and the class shares of the test next to even ones; null when there are none of 2x2. */
 function ownStakes(of: Report | null): { utilities: number[][][]; prevalences: number[] } | null {
   if (!of?.utility || of.utility.assumed || of.utility.matrix.length !== 2) return null;
   const order = of.positive === of.classes[0] ? [1, 0] : [0, 1];

@@ -81,7 +81,7 @@ export function Multiples({ metrics, space, share, define, onRemove, level }: Mu
   );
 }
 
-/** Several metrics side by side: which of them see the classifiers alike, and where. */
+/** Several metrics side by side: which of them give the classifiers equal values, and where. */
 export function SideBySide({ list }: { list: Catalogue }) {
   const [ids, setIds] = useState<readonly string[]>(first);
   const [space, setSpace] = useState<Space>('roc');

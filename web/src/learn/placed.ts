@@ -1,7 +1,7 @@
 import { report, shown } from '../document/state';
 import { quantity } from '../views/figures';
 
-// Where the classifiers at hand stand in the planes that metrics are drawn in.
+// Where the classifiers available are in the planes that metrics are drawn in.
 
 export const spaces = ['roc', 'pr'] as const;
 export type Space = (typeof spaces)[number];
@@ -17,7 +17,7 @@ export interface Placed {
 /** Two classes, one a decision each: what a plane can show. */
 export const binary = (): boolean => report.value?.classes.length === 2 && report.value.kind !== 'multilabel';
 
-/** The share of the positive class in the data at hand; null without binary data. */
+/** The share of the positive class in the data available; null without binary data. */
 export function shareInData(): number | null {
   if (!binary()) return null;
   const share = quantity(shown.value[0]?.metrics['prevalence']);

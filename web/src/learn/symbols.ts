@@ -1,4 +1,4 @@
-// What stands in a formula, so that its page can say what each letter means.
+// What is in a formula, so that its page can say what each letter means.
 
 const tests: readonly (readonly [symbol: string, pattern: RegExp])[] = [
   ['TP', /\{TP\}/],

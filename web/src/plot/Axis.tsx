@@ -4,7 +4,7 @@ import type { Scale } from './scale';
 interface AxisProps {
   side: 'bottom' | 'left';
   scale: Scale;
-  /** Where the axis stands on the other direction, in pixels. */
+  /** Where the axis is on the other direction, in pixels. */
   position: number;
   /** How far its grid lines reach, in pixels; 0 for none. */
   reach?: number;

@@ -1,4 +1,4 @@
-/** How the columns of a plot's table, by their place, make its picture anew in another program. */
+/** How the columns of a plot's table, by their place, make its picture again in another program. */
 export interface Drawn {
   readonly x: number;
   /** Several: a line each, of the column's name; `as` is then what runs upwards. */

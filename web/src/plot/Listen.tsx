@@ -11,7 +11,7 @@ export function Listen({
   below,
 }: {
   picture: RefObject<SVGSVGElement | null>;
-  /** Height of what stands below the axes: the button stays at their corner. */
+  /** Height of what is below the axes: the button stays at their corner. */
   below: number;
 }) {
   const [here, setHere] = useState(false);
@@ -25,7 +25,7 @@ export function Listen({
     if (!playing) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Not the dialog that the picture may stand in as well.
+      // Not the dialog that the picture may be in as well.
       event.preventDefault();
       event.stopPropagation();
       stop.current?.();

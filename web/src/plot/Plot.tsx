@@ -21,7 +21,7 @@ interface PlotProps {
   lines?: readonly number[] | undefined;
   /** Height for a given width; text keeps its size at any width. */
   height: (width: number) => number;
-  /** What stands below the axes, for a given width. */
+  /** What is below the axes, for a given width. */
   below?: ((width: number) => number) | undefined;
   /** Width before the first measurement, and in tests. */
   width?: number;

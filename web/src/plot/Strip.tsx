@@ -29,7 +29,7 @@ interface StripProps {
 
 const ends = [0, 100] as const;
 
-/** Marks on one line; an arrow stands for those off its ends. Places are shares of the width, so that it needs no measuring. Its numbers stand beside it as text. */
+/** Marks on one line; an arrow stands for those off its ends. Places are shares of the width, so that it needs no measuring. Its numbers stand next to it as text. */
 export function Strip({
   domain,
   marks,

@@ -23,7 +23,7 @@ export function linear(domain: readonly [number, number], range: readonly [numbe
   };
 }
 
-/** Below which as many of a hundred lie in a normal distribution: its quantile, within 0.00045 (Abramowitz, Stegun 1964, 26.2.23). */
+/** Below which as many of a hundred are in a normal distribution: its quantile, within 0.00045 (Abramowitz, Stegun 1964, 26.2.23). */
 export function deviate(share: number): number {
   const tail = Math.min(share, 1 - share);
   if (!(tail > 0)) return share <= 0 ? Number.NEGATIVE_INFINITY : share >= 1 ? Number.POSITIVE_INFINITY : Number.NaN;

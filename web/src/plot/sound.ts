@@ -1,13 +1,13 @@
 // Curves by ear. A line is walked from its beginning to its end in the time that its length in the picture takes its share of: the pitch is
 // its height, the place between the ears how far right it is. Each classifier has a timbre of its own, in the order of its mark.
 
-/** A drawn line that can be heard: the corners of its plane, in pixels of the picture, stand in `data-heard`. */
+/** A drawn line that can be heard: the corners of its plane, in pixels of the picture, are in `data-heard`. */
 const heard = 'path[data-heard]';
 
 export const hearable = (picture: Element): boolean =>
   typeof AudioContext !== 'undefined' && picture.querySelector(heard) !== null;
 
-/** Seconds that a line takes, and that stand between two. */
+/** Seconds that a line takes, and that are between two. */
 const length = 3;
 const pause = 0.5;
 const steps = 240;

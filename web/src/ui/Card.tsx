@@ -5,7 +5,7 @@ import styles from './Card.module.css';
 
 interface CardProps {
   title?: ComponentChildren;
-  /** Small words beside the title. */
+  /** Small words next to the title. */
   note?: ComponentChildren;
   /** The question that the card answers, in one line. */
   line?: string;

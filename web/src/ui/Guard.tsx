@@ -5,7 +5,7 @@ import { Card } from './Card';
 import styles from './Guard.module.css';
 
 interface GuardProps {
-  /** What the part shows: once that changes, it is drawn anew. */
+  /** What the part shows: once that changes, it is drawn again. */
   of?: unknown;
   children: ComponentChildren;
 }

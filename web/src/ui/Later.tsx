@@ -13,7 +13,7 @@ interface LaterProps<P extends object> {
 
 /** A part of the page whose code comes when it is shown. */
 export function Later<P extends object>({ load, given, room }: LaterProps<P>) {
-  // A component is a function: set as it is, it would be called.
+  // A component is a function: set unchanged, it would be called.
   const [part, setPart] = useState<{ it: ComponentType<P> } | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import styles from './Marker.module.css';
 import { series, shapePath } from './series';
 
-/** The mark of a classifier: colour and shape. Decorative; its name stands beside it. */
+/** The mark of a classifier: colour and shape. Decorative; its name stands next to it. */
 export function Marker({ index, size = 12 }: { index: number; size?: number }) {
   const { className, shape } = series(index);
   const box = size + 4;

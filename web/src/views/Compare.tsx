@@ -200,7 +200,7 @@ function Questions({ report: it, list }: Given) {
 function Shift({ report: it }: { report: Report }) {
   const at = share.value;
   const tested = prevalence(it);
-  // A class that the test lacks has no rows to be weighed otherwise.
+  // A class that the test does not have has no rows to be weighed otherwise.
   if (it.kind !== 'matrix' || (at === undefined && (tested === 0 || tested === 1))) return null;
   return (
     <Question

@@ -24,21 +24,21 @@ const letter = 7.6;
 const fewest = 17;
 const clipped = (name: string, letters = fewest) => (name.length > letters + 1 ? `${name.slice(0, letters)}…` : name);
 
-/** Letters of a name that find room beside its area in so many pixels. */
+/** Letters of a name that find room next to its area in so many pixels. */
 const roomFor = (pixels: number, area: string) =>
   Math.max(fewest, Math.floor((pixels - sample - 26) / letter) - area.length);
 
 /** Whether the names fit into a corner of a plane of this side without hiding the curves. */
 const fits = (curves: readonly Drawn[], side: number) => curves.length * leading <= side / 2;
 
-/** How the names stand below a plane that has no corner for them all. */
+/** How the names are below a plane that has no corner for them all. */
 function columnsOf(curves: readonly Drawn[], wide: number): { columns: number; rows: number; width: number } {
   const letters = Math.max(...curves.map(({ name, area }) => clipped(name).length + area.length));
   const columns = Math.max(1, Math.min(curves.length, Math.floor((wide - 12) / (sample + 26 + letters * letter))));
   return { columns, rows: Math.ceil(curves.length / columns), width: (wide - 12) / columns };
 }
 
-/** The height that the names take below the plane; 0: they stand in it. */
+/** The height that the names take below the plane; 0: they are in it. */
 export const keyHeight = (curves: readonly Drawn[], side: number, wide: number): number =>
   fits(curves, side) ? 0 : columnsOf(curves, wide).rows * leading + 8;
 
@@ -93,7 +93,7 @@ interface LabelsProps {
   tall: number;
 }
 
-/** Names and areas beside their own line sample: in the corner that good curves leave free, or below the plane when they are too many. */
+/** Names and areas next to their own line sample: in the corner that good curves leave free, or below the plane when they are too many. */
 export function Labels({ curves, x, y, corner, active, wide, tall }: LabelsProps): ComponentChildren {
   const side = y.at(0) - y.at(1);
   const inside = fits(curves, side);

@@ -32,13 +32,13 @@ export interface TileLine {
   readonly rest?: number | undefined;
 }
 
-/** A kind of curve; `first`: what its own line shows, where other lines beside it have names. */
+/** A kind of curve; `first`: what its own line shows, where other lines next to it have names. */
 export type TileKind = Catalogue['curves'][number] & { readonly first?: string };
 
 export interface TileProps {
   kind: TileKind;
   curves: readonly TileLine[];
-  /** What the numbers beside the names are. */
+  /** What the numbers next to the names are. */
   sums?: { readonly short: string; readonly name: string } | undefined;
   /** The line that is as strong as that of the cursor where there are many. */
   best?: number | undefined;
@@ -158,7 +158,7 @@ export function CurvePicture({ source, lines, height, ...props }: PictureProps) 
   );
 }
 
-/** A curve and the lines beside it, each by its name. */
+/** A curve and the lines next to it, each by its name. */
 const apart = ({ name, trace }: TileLine, { first, lines }: TileKind) => [
   { name: `${name}, ${first}`, trace },
   ...(trace.lines ?? []).map((line) => ({
@@ -342,10 +342,10 @@ function Drawing({ kind, curves: given, axes, share, cursor, best, sums, onMove,
   );
 }
 
-/** Dashes of the lines beside a curve. */
+/** Dashes of the lines next to a curve. */
 const beside = ['2 3', '7 3', '7 3 2 3'];
 
-/** What stands above the picture on the page, in the picture when it is exported (export/picture). */
+/** What is above the picture on the page, in the picture when it is exported (export/picture). */
 function Caption({ kind, curves, sums, wide }: Pick<DrawingProps, 'kind' | 'curves' | 'sums' | 'wide'>) {
   const entries = curves.map(({ index, name, sum }) => ({
     index,
@@ -410,7 +410,7 @@ function band(
   return `${there}L${back.slice(1)}Z`;
 }
 
-/** Points that lie in the window, each a stroke of no length with round ends. */
+/** Points that are in the window, each a stroke of no length with round ends. */
 function dots(points: Points, x: Scale, y: Scale, [low, high]: readonly [number, number]): string {
   return points.x
     .map((at, i) => ({ at, height: points.y[i] ?? 0 }))

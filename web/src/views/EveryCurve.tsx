@@ -94,7 +94,7 @@ function sumsOf({ area }: Kind, { metrics }: Catalogue) {
   return { name, short: area === 'gini_lorenz' ? t('every.gini') : (letters[area] ?? name) };
 }
 
-/** The metrics that are drawn against the threshold, the first as the curve and the others as lines beside it. */
+/** The metrics that are drawn against the threshold, the first as the curve and the others as lines next to it. */
 function metricsOf(
   kind: Kind,
   shown: Shown,

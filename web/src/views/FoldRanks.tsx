@@ -32,7 +32,7 @@ export function FoldRanks({
   return (
     <div class={styles.ranks}>
       <p class={styles.say}>
-        {rich(differs ? 'folds.ranks.differ' : 'folds.ranks.alike', {
+        {rich(differs ? 'folds.ranks.differ' : 'folds.ranks.equal', {
           by: <b>{by.toLowerCase()}</b>,
           folds: number(first.folds),
           p: first.p_value < 0.001 ? `< ${number(0.001)}` : `= ${number(first.p_value, { decimals: 3 })}`,
@@ -88,7 +88,7 @@ export function FoldRanks({
       <p class={styles.key}>
         {t('folds.critical', { value: number(first.critical_difference, { significant: 3 }), level: percent(level) })}
         {otherwise.length > 0 &&
-          ` ${t(differs ? 'folds.others.alike' : 'folds.others.differ', { names: otherwise.join(', ') })}`}
+          ` ${t(differs ? 'folds.others.equal' : 'folds.others.differ', { names: otherwise.join(', ') })}`}
       </p>
     </div>
   );

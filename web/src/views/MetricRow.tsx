@@ -21,7 +21,7 @@ interface MetricRowProps {
   places: ReadonlyMap<string, number>;
   /** Of the columns of values. */
   order: readonly number[];
-  /** What the row says stands before its many values. */
+  /** What the row says is before its many values. */
   crowded: boolean;
   /** More than one classifier: the row says whom it favours. */
   compared: boolean;

@@ -26,7 +26,7 @@ interface MetricsTableProps {
   decimals: number;
 }
 
-/** With more classifiers the table is wider than the page: what it says then stands before the values, the best of them first. */
+/** With more classifiers the table is wider than the page: what it says then is before the values, the best of them first. */
 const mostAbreast = 7;
 
 /** Places of the classifiers in the order of their columns. */

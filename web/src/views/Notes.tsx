@@ -5,7 +5,7 @@ import styles from './Notes.module.css';
 
 /** What a reader of the numbers must know, with what can be done about it. */
 export function Notes({ notes }: { notes: Report['notes'] }) {
-  // How the input was read stands beside the data, and which rule chooses no threshold beside the rules; here is what changes the meaning
+  // How the input was read stands next to the data, and which rule chooses no threshold next to the rules; here is what changes the meaning
   // of a comparison.
   const told = notes.filter(({ code, hint }) => hint && code !== 'no_threshold');
   if (told.length === 0) return null;

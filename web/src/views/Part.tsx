@@ -6,7 +6,7 @@ import { Guard } from '../ui/Guard';
 interface PartProps<T> {
   /** What the part shows. */
   of: T;
-  /** Tasks that it lets pass before it is drawn anew, so that what stands above it is on screen first and no task is long. */
+  /** Tasks that it lets pass before it is drawn again, so that what is above it is on screen first and no task is long. */
   behind?: number;
   /** Whatever else it is drawn from. */
   also?: readonly unknown[];
@@ -32,7 +32,7 @@ function useBehind<T>(value: T, tasks: number): T {
 }
 
 /**
- * A part of the result: drawn anew only when what it shows has changed, in a task of its own, and guarded. What it is also drawn from waits
+ * A part of the result: drawn again only when what it shows has changed, in a task of its own, and guarded. What it is also drawn from waits
  * with it: the whole registry comes once for all parts, and would be a long task if all were drawn at once.
  */
 export function Part<T>({ of, behind = 0, also = [], children }: PartProps<T>) {

@@ -129,7 +129,7 @@ export function Planning({ report, utility }: PlanningProps) {
   );
 }
 
-/** What the data at hand suggest. */
+/** What the data available suggest. */
 function beginning(report: Report): Record<Field, string> {
   const areas = report.classifiers.flatMap(({ metrics }) => quantity(metrics['roc_auc']) ?? []);
   const share = quantity(report.classifiers[0]?.metrics['prevalence']);

@@ -124,7 +124,7 @@ function Flips({
   );
 }
 
-/** One classifier: measured against deciding always alike. */
+/** One classifier: measured against always making the same decision. */
 function Alone({ report, utility }: { report: Report; utility: Utility }) {
   const only = utility.yields[0];
   const best = bestBaseline(utility);

@@ -36,7 +36,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
   const shares = [...space.regions].sort((a, b) => b.share - a.share).filter(({ share }) => share > 0);
   // Who decides as the best does earns as much under all utilities, and has no region of its own.
   const cells = (name: string) => JSON.stringify(report.classifiers.find((each) => each.name === name)?.matrix);
-  const alike = report.classifiers.filter(({ name }) => name !== best && cells(name) === cells(best));
+  const equal = report.classifiers.filter(({ name }) => name !== best && cells(name) === cells(best));
   const rival = shares.find(({ classifier }) => classifier !== best)?.classifier;
   const favours = utility.agreement.find(({ metric }) => metric === over)?.favours;
   const winner = point ? best : '';
@@ -177,16 +177,16 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
             {!point
               ? t('space.nowhere')
               : rival === undefined
-                ? alike.length > 0
-                  ? t('space.alike', { names: [best, ...alike.map(({ name }) => name)].join(', ') })
+                ? equal.length > 0
+                  ? t('space.equal', { names: [best, ...equal.map(({ name }) => name)].join(', ') })
                   : rich('space.everywhere', { name: <b>{best}</b> })
                 : rich('space.says', { best: <b>{best}</b>, rival: <b>{rival}</b>, others: shares.length - 1 })}
           </p>
-          {(rival !== undefined || alike.length === 0) && (
+          {(rival !== undefined || equal.length === 0) && (
             <Shares caption={t('space.shares')} shares={shares.slice(0, mostShares)} places={places} />
           )}
-          <div class={styles.alikeRoom}>
-            <Later load={() => import('./Alike').then((it) => it.Alike)} given={{ report, utility }} />
+          <div class={styles.rescalingRoom}>
+            <Later load={() => import('./Rescaling').then((it) => it.Rescaling)} given={{ report, utility }} />
           </div>
           {space.trade_off && (
             <TradeOff

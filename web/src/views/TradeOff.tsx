@@ -4,7 +4,7 @@ import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { series } from '../ui/series';
 import { indices } from './figures';
-import { Guises } from './Guises';
+import { RatioForms } from './RatioForms';
 import { end, position, thresholdAt } from './ratio';
 import styles from './TradeOff.module.css';
 
@@ -14,12 +14,12 @@ interface TradeOffProps {
   trade: NonNullable<UtilitySpace['trade_off']>;
   /** The user weighs the errors so that deciding positive pays from this probability. */
   onWeigh: (threshold: number) => void;
-  /** The user gave the number in another guise. Resolves to what is wrong with it; null: nothing. */
+  /** The user gave the number in another form. Resolves to what is wrong with it; null: nothing. */
   onGive: (as: ElicitOptions['as'], value: number) => Promise<string | null>;
   onDone: () => void;
 }
 
-/** What one error is worth against the other: one number in all its guises, moved by one slider. */
+/** What one error is worth against the other: one number in all its forms, moved by one slider. */
 export function TradeOff({ report, space, trade, onWeigh, onGive, onDone }: TradeOffProps) {
   const [held, setHeld] = useState<number | null>(null);
   const places = indices(report);
@@ -64,7 +64,7 @@ export function TradeOff({ report, space, trade, onWeigh, onGive, onDone }: Trad
         />
       </label>
       {space.axis.length > 1 && <p class={styles.axis}>{stretches(space)}</p>}
-      <Guises trade={trade} positive={positive} onGive={onGive} onDone={onDone} />
+      <RatioForms trade={trade} positive={positive} onGive={onGive} onDone={onDone} />
     </div>
   );
 }

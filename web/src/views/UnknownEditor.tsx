@@ -28,7 +28,7 @@ export function UnknownEditor({ scenarios, classes, decisions, width, onWrite }:
   return (
     <div class={styles.scenarios}>
       {scenarios.map((scenario, index) => (
-        // A scenario is its place: two may be alike.
+        // A scenario is its place: two may be equal.
         <fieldset key={String(index)} class={styles.scenario}>
           <legend class={scenarios.length === 1 ? 'visually-hidden' : styles.legend}>
             {t('unknown.matrix', { index: index + 1 })}

@@ -96,11 +96,11 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
     }
     case 'two': {
       const { best, second } = judgement;
-      const alike =
+      const same =
         verb(utility, best.value, amountOf(best.value)) === verb(utility, second.value, amountOf(second.value));
       return rich('verdict.two', {
         first: clause(best, 'full'),
-        second: clause(second, alike ? 'short' : 'full', true),
+        second: clause(second, same ? 'short' : 'full', true),
         tail: tailOf(judgement.tail, coloured),
       });
     }

@@ -34,7 +34,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   const { domain, zero } = around(compared ? measured : [0, ...measured, ...baselines.map(({ value }) => value)]);
   const ticks = linear(domain, [0, 100]).ticks(compared ? 3 : 4);
   const best = yields[0]?.value ?? 0;
-  // Few rows take the room that the card beside them needs anyway.
+  // Few rows take the room that the card next to them needs anyway.
   const rowHeight = yields.length + baselines.length <= 4 ? 50 : 38;
   const levels = new Set(yields.flatMap(({ ci }) => (ci ? [ci.level] : [])));
   const [level] = levels;
@@ -136,7 +136,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
         // As long as what is to come: a guess of every end.
         room={
           sampled && pair && !pair.ci
-            ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(guess(pair), alike(guess(pair)), gap) })
+            ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(guess(pair), single(guess(pair)), gap) })
             : null
         }
       />
@@ -170,7 +170,7 @@ function Hint({ ranges, coming, pairing, room }: HintProps) {
 }
 
 const guess = ({ difference }: { difference: number }): Ends => ({ low: -difference, high: 2 * difference });
-const alike = (ends: Ends) => ({ narrowest: ends, widest: ends });
+const single = (ends: Ends) => ({ narrowest: ends, widest: ends });
 
 /** The difference as if tested on different items, and the least and largest doubt that the matrices allow on the same ones. */
 function bounds(
@@ -199,7 +199,7 @@ interface BaselinesProps {
   total: number | null;
 }
 
-/** What deciding always alike would yield: the yardstick that needs no classifier. Off the scale it is an arrow. */
+/** What always making the same decision would yield: the yardstick that needs no classifier. Off the scale it is an arrow. */
 function Baselines({ utility, baselines, compared, rowHeight, best, domain, ticks, zero, total }: BaselinesProps) {
   const text = yieldWriter(utility, true);
   const gap = gapWriter(utility, true);

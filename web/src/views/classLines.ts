@@ -57,7 +57,7 @@ export function chosenOf(lines: readonly ClassLine[], classes: readonly string[]
   return lines.filter((line) => line.index >= classes.length || hardest.includes(line)).map(({ index }) => index);
 }
 
-/** Where the cursor stands on these lines; until it is moved, on the first at the threshold that is nearest to deciding all rightly. */
+/** Where the cursor is on these lines; until it is moved, on the first at the threshold that is nearest to deciding all rightly. */
 export function cursorOn(lines: readonly ClassLine[]): { classifier: number; threshold: number } | null {
   const has = (index: number) => lines.some((line) => line.index === index && line.curves['roc']?.threshold.length);
   if (classCursor.value && has(classCursor.value.classifier)) return classCursor.value;

@@ -17,7 +17,7 @@ export function quantity(figure: Figure | undefined): number | null {
 /** How many decimals rows of values need so that values that differ look different: from `least` up to `most`. */
 export function decimalsFor(rows: readonly (readonly (number | null)[])[], least = 2, most = 4): number {
   for (let digits = least; digits < most; digits += 1) {
-    const alike = rows.some((row) => {
+    const tied = rows.some((row) => {
       const values = [
         ...new Set(
           row.filter((value): value is number => value !== null && Number.isFinite(value) && Math.abs(value) < 10),
@@ -25,7 +25,7 @@ export function decimalsFor(rows: readonly (readonly (number | null)[])[], least
       ];
       return new Set(values.map((value) => value.toFixed(digits))).size < values.length;
     });
-    if (!alike) return digits;
+    if (!tied) return digits;
   }
   return most;
 }

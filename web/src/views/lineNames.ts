@@ -1,6 +1,6 @@
 import type { Points } from '../plot/Path';
 
-/** A line in pixels; with a name, when it shall have one beside it. */
+/** A line in pixels; with a name, when it shall have one next to it. */
 export interface Drawn {
   readonly points: Points;
   readonly name?: string | undefined;
@@ -49,7 +49,7 @@ const distance = (box: Box, to: { x: number; y: number }, half = 0, height = 0) 
     Math.max(0, Math.abs(box.y - to.y) - tall - height),
   );
 
-/** Names beside their lines, each where other lines and names are farthest; a name that has no room is left out. */
+/** Names next to their lines, each where other lines and names are farthest; a name that has no room is left out. */
 export function namesBeside(
   lines: readonly Drawn[],
   plane: { left: number; right: number; top: number; bottom: number },

@@ -68,7 +68,7 @@ export function families(rows: readonly Row[]): { family: string; rows: Row[] }[
   return groups;
 }
 
-/** Whether values of a metric can stand on one scale from -1 to 1 with others. */
+/** Whether values of a metric can be on one scale from -1 to 1 with others. */
 export function bounded({ low, high }: Metric['range']): boolean {
   return low !== undefined && high !== undefined && low >= -1 && high <= 1;
 }

@@ -1,6 +1,6 @@
 import type { Catalogue, UtilitySpace } from 'isoyield';
 
-// Where things stand in the picture of all utility matrices: x to the right, y upwards, both from -1 to 1.
+// Where things are in the picture of all utility matrices: x to the right, y upwards, both from -1 to 1.
 
 /** A point of the space of utility matrices. */
 export interface Place {
@@ -68,7 +68,7 @@ interface Name extends Place {
 }
 
 /**
- * Metrics with their names, but one name a place: the best known stands for those that coincide. None lies under the ring at `point`, none
+ * Metrics with their names, but one name a place: the best known stands for those that coincide. None is under the ring at `point`, none
  * on another or beyond the picture; a place without room for its name keeps its dot.
  */
 export function names(
@@ -126,7 +126,7 @@ export function covers({ x, y }: Place, text: string, { anchor, dx, dy }: Stand)
   return [left, left + wide, base - above, base + below];
 }
 
-/** Where the label of the user's point stands free of the metrics' names and within the picture; beside it when nowhere. */
+/** Where the label of the user's point stands free of the metrics' names and within the picture; next to it when nowhere. */
 export function stand(point: Place, text: string, taken: readonly Name[]): Stand {
   const inward = point.x > 0 ? -1 : 1;
   const side = (to: number, dy: number): Stand => ({ anchor: to < 0 ? 'end' : 'start', dx: 15 * to, dy });

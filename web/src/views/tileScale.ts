@@ -117,7 +117,7 @@ export function within(values: readonly number[], [low, high]: readonly [number,
 
 type Line = { readonly x: readonly number[]; readonly y: readonly number[] };
 
-/** The pieces of a line that lie in the window, parted by points that are no numbers: it leaves where it leaves, and does not run along the edge. */
+/** The pieces of a line that are in the window, parted by points that are no numbers: it leaves where it leaves, and does not run along the edge. */
 export function cut({ x, y }: Line, window: { x: readonly [number, number]; y: readonly [number, number] }): Line {
   const out = { x: [] as number[], y: [] as number[] };
   const put = (px: number, py: number) => {

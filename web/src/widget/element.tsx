@@ -300,7 +300,7 @@ function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
         if (turn !== this.#turn) return;
         const { code, message } = failure(this.#language, error);
         this.#problem = message;
-        // Numbers beside it would look like what was asked for.
+        // Numbers next to it would look like what was asked for.
         this.#report = null;
         if (this.#reading) this.#state = null;
         this.#draw();

@@ -18,7 +18,7 @@ import type { ExerciseState } from './isoyield-widget';
 import { failure } from './refusal';
 import { wholeCore } from './whole-loader';
 
-// The script that an exercise needs: the player, the engine and the course. The engine runs beside the page: what it is asked here takes
+// The script that an exercise needs: the player, the engine and the course. The engine runs next to the page: what it is asked here takes
 // less than a frame or two.
 
 const course = import.meta.glob<string>(['../../exercises/*.yaml', '!../../exercises/course.yaml'], {

@@ -87,7 +87,7 @@ export interface ExerciseState {
 
 export type GivenExerciseState = Partial<Pick<ExerciseState, 'seed' | 'answers' | 'shown'>>;
 
-/** An exercise with the numbers of one seed. Its text, YAML or JSON, stands in a `script` or `pre` inside. */
+/** An exercise with the numbers of one seed. Its text, YAML or JSON, is in a `script` or `pre` inside. */
 export interface IsoyieldExercise extends HTMLElement {
   /** Id of an exercise of the course, when there is no text inside. */
   src: string;

@@ -33,7 +33,7 @@ export function whenNear(element: Element, then: () => void) {
       },
       { rootMargin: '300px' },
     );
-    // Too late for this sheet of paper, where the tables stand in; in time for the next.
+    // Too late for this sheet of paper, where the tables are in; in time for the next.
     addEventListener('beforeprint', () => {
       for (const each of [...waiting.keys()]) show(each);
     });

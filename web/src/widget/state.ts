@@ -262,7 +262,7 @@ export function readTables(host: Element, rows: string): Given | null {
   };
 }
 
-/** A table as text, a tab between cells; a cell over several columns or rows stands in the first. */
+/** A table as text, a tab between cells; a cell over several columns or rows is in the first. */
 function tableText(table: HTMLTableElement): string {
   const lines: (string | undefined)[][] = [...table.rows].map(() => []);
   [...table.rows].forEach(({ cells }, row) => {

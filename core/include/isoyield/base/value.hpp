@@ -50,10 +50,10 @@ inline constexpr std::array kUndefinedReasons{
                     {"no item is truly negative", "немає об’єктів негативного класу"}},
     UndefinedReason{Undefined::no_predicted_positives,
                     "no_predicted_positives",
-                    {"nothing was decided positive", "жодного об’єкта не віднесено до позитивних"}},
+                    {"no item was decided positive", "жодного об’єкта не віднесено до позитивних"}},
     UndefinedReason{Undefined::no_predicted_negatives,
                     "no_predicted_negatives",
-                    {"nothing was decided negative", "жодного об’єкта не віднесено до негативних"}},
+                    {"no item was decided negative", "жодного об’єкта не віднесено до негативних"}},
     UndefinedReason{
         Undefined::class_without_items, "class_without_items", {"a class has no items", "є клас без об’єктів"}},
     UndefinedReason{Undefined::class_never_decided,
@@ -75,18 +75,19 @@ inline constexpr std::array kUndefinedReasons{
                     {"the decisions are not the classes", "рішення не збігаються з класами"}},
     UndefinedReason{Undefined::one_decision_only,
                     "one_decision_only",
-                    {"everything was decided alike", "для всіх об’єктів прийнято те саме рішення"}},
+                    {"all decisions are the same", "для всіх об’єктів прийнято те саме рішення"}},
     UndefinedReason{Undefined::outside_domain,
                     "outside_domain",
-                    {"it takes a root, a power or a logarithm of a negative number",
+                    {"it contains a root, a power or a logarithm of a negative number",
                      "у формулі виникає корінь, степінь або логарифм від’ємного числа"}},
     UndefinedReason{Undefined::infinities_cancel,
                     "infinities_cancel",
                     {"infinite terms leave no value", "нескінченні доданки чи множники не дають певного значення"}},
-    UndefinedReason{Undefined::no_probabilities,
-                    "no_probabilities",
-                    {"the scores are not all between 0 and 1, so they are no probabilities; say so if they are logits",
-                     "не всі оцінки лежать між 0 і 1, тож це не ймовірності; скажіть, якщо це логіти"}},
+    UndefinedReason{
+        Undefined::no_probabilities,
+        "no_probabilities",
+        {"the scores are not all between 0 and 1, so they are not probabilities; set the scale if they are logits",
+         "не всі оцінки лежать між 0 і 1, тож це не ймовірності; скажіть, якщо це логіти"}},
     UndefinedReason{
         Undefined::no_scores, "no_scores", {"only decisions are known, no scores", "відомі лише рішення, без оцінок"}},
     UndefinedReason{
@@ -95,7 +96,7 @@ inline constexpr std::array kUndefinedReasons{
         {"there are too many classes to compare each with each", "класів забагато, щоб порівнювати кожен із кожним"}},
     UndefinedReason{Undefined::parts_of_items,
                     "parts_of_items",
-                    {"the cells hold parts of items; this counts whole ones",
+                    {"the cells contain fractions of items; this requires whole ones",
                      "у клітинках лише частини об’єктів, а тут лічать цілі"}},
 };
 

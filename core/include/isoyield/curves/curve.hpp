@@ -85,10 +85,6 @@ struct Axis {
 [[nodiscard]] std::span<const CurveKind> curves();
 [[nodiscard]] const CurveKind* find_curve(std::string_view name);
 
-/// Indices of the operating points on the ROC convex hull, from (0,0) to (1,1), strictly convex (exact in integers up
-/// to 2^26 a class, by double-double beyond). O(n).
-[[nodiscard]] std::vector<std::size_t> roc_hull(const Sweep& sweep);
-
 /// At most about `vertices` of the curve's vertices, for drawing only: ends and hull vertices exact, the rest within
 /// half a pixel of a 1,000-pixel picture; what runs below both 0 and the highest vertex less 1 is taken as not drawn.
 /// Further lines alike. O(n).

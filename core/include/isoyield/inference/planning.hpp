@@ -30,14 +30,16 @@ struct PlanOptions {
   static constexpr auto fields() {
     return std::tuple{
         field("goal", &PlanOptions::goal,
-              "auc: tell an area from `against`; auc_difference: tell two areas on the same items apart; rate: an "
-              "interval of a share no wider than `width`; yields: tell the yields of two matrices apart"),
+              "auc: distinguish an area from `against`; auc_difference: distinguish two areas on the same items; rate: "
+              "an "
+              "interval of a share no wider than `width`; yields: distinguish the yields of two matrices"),
         field("level", &PlanOptions::level, "of the interval; the test errs with 1 - level, on both sides together"),
         field("power", &PlanOptions::power, "probability of finding the difference"),
         field("items", &PlanOptions::items, "size of the test set; 0: the smallest that will do"),
         field("prevalence", &PlanOptions::prevalence, "share of positives in the test set"),
         field("auc", &PlanOptions::auc, "area that is expected"),
-        field("against", &PlanOptions::against, "area to tell it from: a fixed one, or that of the other classifier"),
+        field("against", &PlanOptions::against,
+              "area to compare it with: a fixed one, or that of the other classifier"),
         field("correlation", &PlanOptions::correlation, "of the two estimated areas; 0 on different items"),
         field("rate", &PlanOptions::rate, "share that is expected"),
         field("width", &PlanOptions::width, "of the interval, from end to end"),
@@ -73,10 +75,11 @@ struct Plan {
         field("items", &Plan::items, "size of the test set, of each classifier's where they have their own"),
         field("positives", &Plan::positives, "of them; 0 where classes do not matter"),
         field("negatives", &Plan::negatives, "of them; 0 where classes do not matter"),
-        field("power", &Plan::power, "probability of finding the difference with so many items; null: no test"),
+        field("power", &Plan::power,
+              "probability of detecting the difference with this number of items; null: no test"),
         field("width", &Plan::width, "expected width of the interval"),
         field("effect", &Plan::effect, "difference to be found; null: none"),
-        field("standard_error", &Plan::standard_error, "of what is estimated, with so many items; null: not used"),
+        field("standard_error", &Plan::standard_error, "of the estimate, with this number of items; null: not used"),
         field("formula", &Plan::formula, "in LaTeX"),
         field("references", &Plan::references, "keys of the registry of references")};
   }

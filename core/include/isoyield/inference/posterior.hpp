@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -8,6 +7,7 @@
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/numeric/random.hpp"
 #include "isoyield/statistics/interval.hpp"
+#include "isoyield/statistics/sampling.hpp"
 #include "isoyield/utility/utility.hpp"
 
 namespace isoyield {
@@ -40,14 +40,6 @@ class CellPosterior {
 
   std::vector<double> concentration_;
   std::vector<Group> groups_;
-};
-
-/// How the sampling is done; the same seed gives the same bits anywhere.
-struct Sampling {
-  std::uint64_t seed = 1;
-  std::uint32_t draws = 2000;
-  double level = 0.95;
-  ClassTotals totals = ClassTotals::random;
 };
 
 /// What the posterior says of the yields of classifiers tested independently.

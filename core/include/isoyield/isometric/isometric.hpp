@@ -8,6 +8,7 @@
 #include "isoyield/base/fields.hpp"
 #include "isoyield/base/problem.hpp"
 #include "isoyield/expression/definition.hpp"
+#include "isoyield/isometric/path.hpp"
 #include "isoyield/metrics/metric.hpp"
 
 // Lines of equal value of a metric: Flach, The geometry of ROC space: understanding machine learning metrics through
@@ -42,14 +43,6 @@ struct IsometricOptions {
 
 namespace report {
 
-/// A connected piece of a level set.
-struct Path {
-  std::vector<double> x;
-  std::vector<double> y;
-
-  static constexpr auto fields() { return std::tuple{field("x", &Path::x), field("y", &Path::y)}; }
-};
-
 struct Level {
   double value = 0;
   std::vector<Path> paths;
@@ -58,13 +51,6 @@ struct Level {
     return std::tuple{field("value", &Level::value),
                       field("paths", &Level::paths, "where the metric has this value; none: nowhere")};
   }
-};
-
-struct Spot {
-  double x = 0;
-  double y = 0;
-
-  static constexpr auto fields() { return std::tuple{field("x", &Spot::x), field("y", &Spot::y)}; }
 };
 
 struct Isometrics {
@@ -100,7 +86,7 @@ struct Isometrics {
         field("common", &Isometrics::common,
               "straight: the point of ROC space, often outside the unit square, that they all run through"),
         field("levels", &Isometrics::levels),
-        field("limit", &Isometrics::limit, "pr: no classifier lies below this line")};
+        field("limit", &Isometrics::limit, "pr: no classifier is below this line")};
   }
 };
 
@@ -115,10 +101,6 @@ struct LinesVerdict {
   std::optional<double> slope;
   std::optional<report::Spot> common;
 };
-
-/// Two classes: whether a metric equals a yield up to a factor and a constant at any given class totals, whatever the
-/// utilities are at others.
-[[nodiscard]] bool admissible_at_shares(const Metric& metric);
 
 /// Found from exact values: a level set is straight when a line through two of its points never leaves it.
 [[nodiscard]] LinesVerdict lines_of(const Metric& metric, double prevalence, Arguments arguments = {});

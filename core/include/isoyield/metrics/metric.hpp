@@ -15,10 +15,11 @@
 #include "isoyield/base/label_sets.hpp"
 #include "isoyield/base/text.hpp"
 #include "isoyield/base/value.hpp"
-#include "isoyield/scores/class_scores.hpp"
-#include "isoyield/scores/swept.hpp"
 
 namespace isoyield {
+
+class Swept;          // scores/swept.hpp
+struct ClassSummary;  // scores/class_scores.hpp
 
 /// A list of at most N items that can stand inside a constexpr row.
 template <class T, std::size_t N>
@@ -54,7 +55,7 @@ struct Parameter {
   Text name;
   double initial = 0;  ///< default
   Range range;
-  bool whole = false;   ///< takes whole numbers only
+  bool whole = false;   ///< requires whole numbers
   bool above = false;   ///< the low end itself is left out
   bool option = false;  ///< set by an option of its own, not by `parameters`
 };
@@ -170,5 +171,8 @@ struct Averaged {
 /// Whether the metric is, on a fixed test set, a positive multiple of a utility yield plus a constant (linear in the
 /// cells at fixed class totals, with the same utilities whatever the class shares). Found by probing the formula.
 [[nodiscard]] bool admissible(const Metric& metric);
+/// Two classes: whether a metric equals a yield up to a factor and a constant at any given class totals, whatever the
+/// utilities are at others.
+[[nodiscard]] bool admissible_at_shares(const Metric& metric);
 
 }  // namespace isoyield

@@ -9,12 +9,10 @@
 
 #include "isoyield/base/confusion_matrix.hpp"
 #include "isoyield/base/problem.hpp"
+#include "isoyield/text/rows.hpp"
 #include "isoyield/utility/utility.hpp"
 
 namespace isoyield {
-
-/// What the rows of a matrix in the input are.
-enum class Rows : std::uint8_t { unstated, true_class, predicted };
 
 /// How a text is to be read; what the text itself says of `classes`, `positive`, `rows` yields to what is set here.
 struct MatrixTextOptions {

@@ -87,7 +87,7 @@ struct Options {
         field("classes", &Options::classes, "labels for matrices that have none"),
         field("decisions", &Options::decisions, "labels of the decisions, when they are not the classes"),
         field("positive", &Options::positive, "label of the positive class"),
-        field("rows", &Options::rows, "what rows are: true or predicted; empty: as the text says, else true"),
+        field("rows", &Options::rows, "meaning of the rows: true or predicted; empty: as named in the text, else true"),
         field("utility", &Options::utility, "utility matrix as text"),
         field("unit", &Options::unit, "unit of the utilities"),
         field("beta", &Options::beta, "beta of fbeta"),
@@ -98,19 +98,21 @@ struct Options {
               "steps between the classes, or a matrix (0 on its diagonal) as text"),
         field("per_class", &Options::per_class,
               "metrics of single classes: all or popular; empty: all, the popular ones of more than 30 classes"),
-        field("intervals", &Options::intervals,
-              "intervals beside the numbers, and how probably each classifier is best; false: none, nor the time they "
-              "take"),
-        field("class_totals", &Options::class_totals,
-              "for intervals: random, the items were drawn whatever their class; fixed, so many of each class were "
-              "chosen"),
+        field(
+            "intervals", &Options::intervals,
+            "intervals of the numbers, and the probability that each classifier is best; false: none, and no time for "
+            "take"),
+        field(
+            "class_totals", &Options::class_totals,
+            "for intervals: random, the items were drawn regardless of class; fixed, a fixed number of each class was "
+            "chosen"),
         field("level", &Options::level, "probability that intervals cover, between 0 and 1"),
         field("interval", &Options::interval, "method for shares: wilson, clopper_pearson, agresti_coull, jeffreys"),
         field("ratio_interval", &Options::ratio_interval,
               "method for likelihood ratios and the odds ratio: score, or log (Simel; Woolf) as in epiR"),
         field("area_interval", &Options::area_interval,
               "method for the area under the ROC curve: delong, or wald (cut at 0 and 1) as in pROC"),
-        field("items", &Options::items, "number of items behind relative frequencies; 0: unknown, no intervals"),
+        field("items", &Options::items, "number of number of items of relative frequencies; 0: unknown, no intervals"),
         field("seed", &Options::seed, "of every random procedure, a whole number"),
         field("draws", &Options::draws, "draws from the posterior; 0: none, the delta method instead"),
         field("posterior", &Options::posterior, "metrics to sample besides the popular ones; all: every one"),
@@ -129,14 +131,15 @@ struct Options {
         field("fold", &Options::fold, "column of folds"),
         field("group", &Options::group, "column of groups: items that belong together"),
         field("id", &Options::id, "column that names the items"),
-        field("count", &Options::count, "column that says how many items a row stands for"),
+        field("count", &Options::count, "column with the number of items of each row"),
         field("positives", &Options::positives, "column that counts the positive items of an aggregated row"),
         field("negatives", &Options::negatives, "column that counts the negative items of an aggregated row"),
-        field("recalibrate", &Options::recalibrate,
-              "recalibrate probabilities, cross-fitted, and say what it is worth: isotonic, platt, temperature, beta, "
-              "histogram or all"),
+        field(
+            "recalibrate", &Options::recalibrate,
+            "recalibrate probabilities, cross-fitted, and report what it is worth: isotonic, platt, temperature, beta, "
+            "histogram or all"),
         field("missing", &Options::missing, "rows that miss a cell: drop or refuse"),
-        field("scale", &Options::scale, "what scores are when losses read them: probability or logit"),
+        field("scale", &Options::scale, "scale of the scores for losses: probability or logit"),
         field("parameters", &Options::parameters,
               "parameters of metrics and curves: beta=2, max_fpr=0.2, bins=15; `isoyield metrics --json` lists them"),
         field("encoding", &Options::encoding, "of a text that is not UTF-8, as TextDecoder names it; only stated here"),
@@ -147,7 +150,7 @@ struct Options {
         field("bootstrap", &Options::bootstrap, "resamples of the items, each class by itself; 0: none"),
         field("resample", &Options::resample,
               "metrics for the bootstrap besides ROC AUC and average precision, by id: of scores, or of counts at the "
-              "thresholds that the rules choose anew"),
+              "thresholds that the rules choose"),
         field("permutations", &Options::permutations,
               "permutations of the items for tests of each pair of classifiers; 0: none"),
         field("permute", &Options::permute,
@@ -156,7 +159,7 @@ struct Options {
               "utilities that are not known, as text: cells such as uniform(1, 5), normal(2, 1)[0, 4], matrices with "
               "probabilities"),
         field("slice", &Options::slice, "two directions in which to change the utilities"),
-        field("vertices", &Options::vertices, "draw curves with about so many vertices; 0: every one")};
+        field("vertices", &Options::vertices, "draw curves with about this many vertices; 0: all of them")};
   }
 };
 

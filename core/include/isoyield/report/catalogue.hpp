@@ -37,7 +37,7 @@ struct Parameter {
         field("name", &Parameter::name),
         field("initial", &Parameter::initial, "default"),
         field("range", &Parameter::range),
-        field("whole", &Parameter::whole, "takes whole numbers only"),
+        field("whole", &Parameter::whole, "requires whole numbers"),
         field("above", &Parameter::above, "the low end itself is left out"),
         field("option", &Parameter::option, "set by the option of this name; else by NAME=NUMBER in `parameters`")};
   }

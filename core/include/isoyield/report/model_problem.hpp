@@ -31,7 +31,7 @@ struct ModelProblemOptions {
               "straight between heights, on [0, 1]"),
         field(
             "shape", &ModelProblemOptions::shape,
-            "binormal: how far the positives lie above the negatives, and their standard deviation (1, 1); beta: a and "
+            "binormal: how far the positives are above the negatives, and their standard deviation (1, 1); beta: a and "
             "b of the positives, a and b of the negatives (4, 2, 2, 4); drawn: heights of the positives' density at "
             "evenly "
             "spaced scores from 0 to 1, in any unit, then as many of the negatives'"),
@@ -42,7 +42,7 @@ struct ModelProblemOptions {
               "curves by id, METRIC_by_threshold too; empty: roc, pr and each of the metrics"),
         field("metrics", &ModelProblemOptions::metrics,
               "metrics of counts to be made best; empty: f1, mcc, accuracy, balanced_accuracy, cohen_kappa"),
-        field("vertices", &ModelProblemOptions::vertices, "draw curves with about so many vertices"),
+        field("vertices", &ModelProblemOptions::vertices, "draw curves with about this many vertices"),
         field("language", &ModelProblemOptions::language, "of messages: en or uk")};
   }
 };

@@ -40,10 +40,10 @@ struct PooledMetric {
         field("lines", &PooledMetric::lines,
               "of equal value in ROC space at the pooled class shares: parallel, straight, curved or constant"),
         field("weights", &PooledMetric::weights, "of the matrices, which turn their values into that of the sum"),
-        field("known", &PooledMetric::known, "whether class totals alone tell the weights; else decisions do"),
+        field("known", &PooledMetric::known, "whether class totals alone determine the weights; else decisions do"),
         field(
             "denominator", &PooledMetric::denominator,
-            "what weights are proportional to: so much of each TP, FN, FP, TN; absent where they hold for equal class "
+            "what weights are proportional to: so much of each TP, FN, FP, TN; absent where they apply to equal class "
             "shares only"),
         field("weighted", &PooledMetric::weighted, "mean by these weights; null without any")};
   }

@@ -97,7 +97,7 @@ struct Remark {
                       field("line", &Remark::line, "line of the text, from 1"),
                       field("column", &Remark::column, "character within the line, from 1"),
                       field("matrix", &Remark::matrix, "which matrix of several, from 1"),
-                      field("row", &Remark::row, "row as it stands in the input, from 1"),
+                      field("row", &Remark::row, "row of the input, from 1"),
                       field("cell", &Remark::cell, "cell within the row, from 1")};
   }
 };
@@ -142,7 +142,7 @@ struct Settings {
         field("weight", &Settings::weight, "column of weights"),
         field("truth", &Settings::truth, "column of true labels"),
         field("beta", &Settings::beta, "beta of fbeta"),
-        field("metrics", &Settings::metrics, "metrics asked for, when not every one is reported"),
+        field("metrics", &Settings::metrics, "requested metrics, if not all are reported"),
         field("kappa_weights", &Settings::kappa_weights,
               "weights of disagreements for cohen_kappa_weighted, when given"),
         field("intervals", &Settings::intervals, "false: none were wanted"),
@@ -150,8 +150,9 @@ struct Settings {
         field("interval", &Settings::interval, "method for shares"),
         field("ratio_interval", &Settings::ratio_interval, "log: method for likelihood ratios and the odds ratio"),
         field("area_interval", &Settings::area_interval, "wald: method for the area under the ROC curve"),
-        field("class_totals", &Settings::class_totals, "fixed: intervals are for so many items of each class"),
-        field("items", &Settings::items, "number of items behind relative frequencies, when given"),
+        field("class_totals", &Settings::class_totals,
+              "fixed: intervals are for a fixed number of items of each class"),
+        field("items", &Settings::items, "number of number of items of relative frequencies, when given"),
         field("seed", &Settings::seed, "of every random procedure"),
         field("draws", &Settings::draws, "draws from the posterior"),
         field("bootstrap", &Settings::bootstrap, "resamples"),
@@ -160,14 +161,14 @@ struct Settings {
               "class shares of the deployment: matrices were re-weighted to them, decision curves drawn for them"),
         field("curves", &Settings::curves, "curves asked for"),
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
-        field("scale", &Settings::scale, "scores: what they were taken for: probability or logit"),
+        field("scale", &Settings::scale, "scores: their scale: probability or logit"),
         field("parameters", &Settings::parameters, "parameters of metrics and curves that were set"),
         field("encoding", &Settings::encoding, "scores: encoding of the text, when it was given"),
-        field("count", &Settings::count, "column that says how many items a row stands for"),
+        field("count", &Settings::count, "column with the number of items of each row"),
         field("fold", &Settings::fold, "column of folds"),
         field("group", &Settings::group, "column of groups"),
         field("recalibrate", &Settings::recalibrate, "maps to recalibrate by, cross-fitted over the folds"),
-        field("utilities", &Settings::utilities, "columns that hold the utilities of each item")};
+        field("utilities", &Settings::utilities, "columns with the utilities of each item")};
   }
 };
 
@@ -216,10 +217,10 @@ struct PerClass {
   std::optional<Dictionary<Curve>> curves;
 
   static constexpr auto fields() {
-    return std::tuple{field("class", &PerClass::label, "the class taken as positive against the rest"),
+    return std::tuple{field("class", &PerClass::label, "the class treated as positive against the rest"),
                       field("matrix", &PerClass::matrix, "multilabel: rows = truly without and with the label"),
                       field("metrics", &PerClass::metrics, "binary metrics by id; scores: those of a ranking too"),
-                      field("curves", &PerClass::curves, "scores of each class: its curves by id, those asked for")};
+                      field("curves", &PerClass::curves, "scores of each class: its curves by id, the requested ones")};
   }
 };
 
@@ -308,7 +309,7 @@ struct Fold {
     return std::tuple{field("fold", &Fold::fold, "its label"), field("n", &Fold::n, "its items, or their total weight"),
                       field("yield", &Fold::yield, "utility yield per item"),
                       field("metrics", &Fold::metrics, "popular metrics and those of scores"),
-                      field("curves", &Fold::curves, "two classes: those asked for")};
+                      field("curves", &Fold::curves, "two classes: the requested ones")};
   }
 };
 
@@ -346,7 +347,7 @@ struct Folds {
 
   static constexpr auto fields() {
     return std::tuple{field("each", &Folds::each), field("metrics", &Folds::metrics),
-                      field("averages", &Folds::averages, "two classes: averages of the curves asked for"),
+                      field("averages", &Folds::averages, "two classes: averages of the requested curves"),
                       field("level", &Folds::level, "probability that the bands cover the mean, point by point")};
   }
 };
@@ -445,7 +446,7 @@ struct Classifier {
         field("metrics", &Classifier::metrics, "by metric id; binary metrics are about the positive class"),
         field("per_class", &Classifier::per_class),
         field("averages", &Classifier::averages, "binary metrics averaged over the classes"),
-        field("curves", &Classifier::curves, "by curve id; those asked for"),
+        field("curves", &Classifier::curves, "by curve id; the requested ones"),
         field("average_curves", &Classifier::average_curves, "scores of each class: macro and micro"),
         field("scale", &Classifier::scale,
               "scores of each class: probabilities, logits (made probabilities by the softmax) or scores"),
@@ -605,25 +606,25 @@ struct Utility {
         field("believed", &Utility::believed,
               "true when no utilities were given but beliefs about them: `matrix` is their expectation"),
         field("by_item", &Utility::by_item,
-              "true when each item brought its own utilities: `matrix` holds their means over the items of each class"),
+              "true if each item has its own utilities: `matrix` contains their means over the items of each class"),
         field("yields", &Utility::yields, "utility yield of each classifier, in input order"),
         field("ranking", &Utility::ranking, "names, largest yield first"),
-        field("baselines", &Utility::baselines, "what deciding always alike would yield"),
+        field("baselines", &Utility::baselines, "the yield of always making the same decision"),
         field("best_baseline", &Utility::best_baseline,
-              "the baseline of largest yield: a classifier that yields less is worse than deciding always alike"),
+              "the baseline of largest yield: a classifier that yields less is worse than always making the same "
+              "decision"),
         field("pairwise", &Utility::pairwise),
         field("agreement", &Utility::agreement, "what each metric favours"),
         field("slope", &Utility::slope,
               "two classes and decisions: slope of the lines of equal yield in ROC space, at the class shares of the "
               "first classifier; absent when infinite"),
         field("normal", &Utility::normal,
-              "the matrix with its range made 0 to 1, which ranks alike; absent when all are the same"),
+              "the matrix rescaled to 0 to 1, which gives the same ranking; absent if all are equal"),
         field("space", &Utility::space, "two classes and decisions: all utility matrices, and who earns most where"),
         field("implied", &Utility::implied,
-              "two classes: the utilities that each popular metric stands for at each classifier's point"),
+              "two classes: the utilities that each popular metric implies at each classifier's point"),
         field("slice", &Utility::slice, "who earns most when the utilities are changed in two directions"),
-        field("unknown", &Utility::unknown,
-              "the ranking when the utilities are known only by what is believed of them")};
+        field("unknown", &Utility::unknown, "the ranking for uncertain utilities")};
   }
 };
 
@@ -694,7 +695,7 @@ struct FoldRanks {
         field("degrees", &FoldRanks::degrees, "its degrees of freedom"),
         field("p_value", &FoldRanks::p_value, "of no difference between the classifiers' ranks"),
         field("critical_difference", &FoldRanks::critical_difference,
-              "by how much mean ranks must differ to be told apart at the level of the settings (Nemenyi)")};
+              "by how much mean ranks must differ to be significant at the level of the settings (Nemenyi)")};
   }
 };
 
@@ -767,9 +768,9 @@ struct Reading {
         field("positive", &Reading::positive,
               "label of the positive class: stated, else by convention; empty: more than two classes, none stated"),
         field("positive_stated", &Reading::positive_stated,
-              "whether the text (as by TP= and TN=) or the options said which class is positive"),
+              "whether the text (as by TP= and TN=) or the options named the positive class"),
         field("rows", &Reading::rows, "what the rows of the text are: true or predicted"),
-        field("rows_named", &Reading::rows_named, "whether the text said so; false: assumed"),
+        field("rows_named", &Reading::rows_named, "whether the text named it; false: assumed"),
         field("unit", &Reading::unit, "utilities: unit, if named"),
         field("classifiers", &Reading::classifiers, "one, nameless, for utilities"),
         field("notes", &Reading::notes)};
@@ -838,7 +839,7 @@ struct Definition {
     return std::tuple{
         field("id", &Definition::id, "its name: key of its values"),
         field("text", &Definition::text, "name, parameters and formula, as they were given"),
-        field("formula", &Definition::formula, "what stands right of the ="),
+        field("formula", &Definition::formula, "right side of the ="),
         field("orientation", &Definition::orientation, "higher, lower or neither is better; found by probing"),
         field("admissible", &Definition::admissible, "equals a utility yield up to a positive factor and a constant")};
   }
@@ -877,13 +878,13 @@ struct Report {
         field("n", &Report::n, "items, or total weight; of the first classifier when they differ"),
         field("settings", &Report::settings, "everything that shaped the numbers"),
         field("notes", &Report::notes, "what was dropped, tied, assumed"),
-        field("preview", &Report::preview, "scores: what each column was taken for"),
+        field("preview", &Report::preview, "scores: the role of each column"),
         field("definitions", &Report::definitions, "own metrics, in the order given"),
         field("classifiers", &Report::classifiers),
         field("utility", &Report::utility),
         field("comparisons", &Report::comparisons, "scores: tests of each pair of classifiers on the same items"),
         field("fold_ranks", &Report::fold_ranks,
-              "scores with folds: the classifiers ranked fold by fold, and whether that tells them apart"),
+              "scores with folds: the classifiers ranked fold by fold, and whether they differ significantly"),
         field("bootstrap", &Report::bootstrap, "scores: intervals by resampling the items")};
   }
 };

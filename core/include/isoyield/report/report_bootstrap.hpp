@@ -32,13 +32,13 @@ struct BootstrapInterval {
   static constexpr auto fields() {
     return std::tuple{
         field("statistic", &BootstrapInterval::statistic,
-              "metric id; threshold or yield: of the threshold that the rule chooses anew in each resample"),
+              "metric id; threshold or yield: of the threshold that the rule chooses in each resample"),
         field("rule", &BootstrapInterval::rule, "rule of threshold choice"),
         field("value", &BootstrapInterval::value, "of the test set itself"),
         field("standard_error", &BootstrapInterval::standard_error, "spread of the resamples; null: not finite"),
         field("percentile", &BootstrapInterval::percentile, "percentile interval"),
         field("bca", &BootstrapInterval::bca,
-              "bias-corrected accelerated interval; absent where all resamples lie on one side of the value"),
+              "bias-corrected accelerated interval; absent if all resamples are on one side of the value"),
         field("undefined", &BootstrapInterval::undefined,
               "why there is no interval: one_item_of_a_class, all_resamples_alike or undefined_in_resamples")};
   }
@@ -64,7 +64,7 @@ struct BootstrapClassifier {
   static constexpr auto fields() {
     return std::tuple{
         field("name", &BootstrapClassifier::name), field("intervals", &BootstrapClassifier::intervals),
-        field("roc", &BootstrapClassifier::roc, "pointwise percentile band, where the ROC curve was asked for")};
+        field("roc", &BootstrapClassifier::roc, "pointwise percentile band, if the ROC curve was requested")};
   }
 };
 

@@ -8,14 +8,9 @@
 #include "isoyield/base/value.hpp"
 #include "isoyield/scores/reliability.hpp"
 #include "isoyield/scores/sweep.hpp"
+#include "isoyield/scores/twice_area.hpp"
 
 namespace isoyield {
-
-/// An unevaluated sum: high + low.
-struct TwiceArea {
-  double high = 0;
-  double low = 0;
-};
 
 /// A sweep, and of it what several metrics need, each found when first asked for and kept. A view: the sweep outlives
 /// it and does not change meanwhile. For one thread.
@@ -26,7 +21,7 @@ class Swept {
   operator const Sweep&() const { return points_; }  // NOLINT(google-explicit-constructor)
   const Sweep* operator->() const { return &points_; }
 
-  /// Twice the area under the ROC curve in pairs of items, of totals scaled by powers of two; both classes have items.
+  /// twice_area().
   [[nodiscard]] const TwiceArea& twice_roc_area() const;
   /// roc_hull().
   [[nodiscard]] const std::vector<std::size_t>& hull() const;

@@ -1,13 +1,10 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "isoyield/base/confusion_matrix.hpp"
-#include "isoyield/statistics/interval.hpp"
-#include "isoyield/utility/utility.hpp"
 
 namespace isoyield {
 
@@ -38,33 +35,6 @@ struct TestResult {
 /// class to class is no chance, and is taken from the variance. (The other tests then err less often than they say.)
 /// Absent too where all that differs differs alike: nothing is left to tell the variance from.
 [[nodiscard]] std::optional<TestResult> bhapkar(std::span<const ConfusionMatrix> tables);
-
-/// The mean of differences item by item: of yields, where each is what a's decision earns less what b's does.
-struct PairedMean {
-  double difference = 0;
-  Interval interval;    ///< normal; its variance is the multinomial one, the mean of squares less the squared mean
-  bool varied = false;  ///< within some class, or at all
-  TestResult test;      ///< z: of difference 0, two-sided
-};
-/// At least one item. `stratum`: the class of each item where class totals are fixed; empty: they are not. `items`: how
-/// many there are of each difference; empty: one. Where
-/// nothing varies there is no normal interval but the point itself, and the test is the sign test of the items that
-/// differ: p 1 where none does.
-[[nodiscard]] PairedMean paired_mean(std::span<const double> differences, double level,
-                                     std::span<const std::uint16_t> stratum = {}, std::span<const double> items = {});
-
-/// What two matrices of the same items allow for the variance of the difference of their yields, since which of b's
-/// decisions stands beside which of a's is not known: within each class the least variance is reached where both are
-/// best on the same items, the largest where a is best on those on which b is worst (Hoeffding 1940). Of one item.
-struct DifferenceVariance {
-  double least = 0;
-  double largest = 0;
-};
-/// Needs the same class totals in both (to 1e-9 of the total); absent otherwise. With them fixed, what varies from
-/// class to class adds nothing.
-[[nodiscard]] std::optional<DifferenceVariance> difference_variance(const UtilityMatrix& utility,
-                                                                    const ConfusionMatrix& a, const ConfusionMatrix& b,
-                                                                    ClassTotals totals = ClassTotals::random);
 
 /// p-values of several tests, each made so large that all together err with no more than the level (Holm 1979). In the
 /// order given; at most 1.

@@ -49,7 +49,7 @@ struct Elicited {
         field("slope", &Elicited::slope, "of lines of equal yield in ROC space at this prevalence"),
         field("number_willing_to_treat", &Elicited::number_willing_to_treat, "items decided positive per case found"),
         field("utility", &Elicited::utility,
-              "a utility matrix that says the same, rows = true class, the negative first; its largest is 1, its "
+              "an equivalent utility matrix, rows = true class, the negative first; its largest is 1, its "
               "smallest 0")};
   }
 };

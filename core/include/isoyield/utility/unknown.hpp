@@ -9,8 +9,8 @@
 #include "isoyield/base/confusion_matrix.hpp"
 #include "isoyield/base/fields.hpp"
 #include "isoyield/base/problem.hpp"
-#include "isoyield/inference/posterior.hpp"
 #include "isoyield/numeric/random.hpp"
+#include "isoyield/statistics/sampling.hpp"
 #include "isoyield/utility/utility.hpp"
 
 namespace isoyield {
@@ -70,7 +70,7 @@ struct UnknownYield {
     return std::tuple{
         field("name", &UnknownYield::name),
         field("expected", &UnknownYield::expected, "utility per item, expected"),
-        field("low", &UnknownYield::low, "lower end of the range that holds the level's share"),
+        field("low", &UnknownYield::low, "lower end of the range that contains the level's share"),
         field("median", &UnknownYield::median),
         field("high", &UnknownYield::high, "its upper end"),
         field("first", &UnknownYield::first, "probability that it earns most, over the utilities; ties are shared"),

@@ -2,12 +2,10 @@
 
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
 #include "isoyield/base/confusion_matrix.hpp"
-#include "isoyield/scores/sweep.hpp"
 
 namespace isoyield {
 
@@ -49,17 +47,6 @@ struct Pairwise {
   std::vector<std::optional<double>> break_even;
 };
 [[nodiscard]] Pairwise compare(const UtilityMatrix& utility, const ConfusionMatrix& a, const ConfusionMatrix& b);
-
-/// The operating points of largest yield for a binary utility matrix (index 1 the positive class): all of them, ties
-/// included, in order of falling threshold. O(n).
-struct BestPoints {
-  std::vector<std::size_t> points;
-  double yield = 0;
-};
-[[nodiscard]] BestPoints best_points(const UtilityMatrix& utility, const Sweep& sweep);
-/// The same among some operating points, in their order; none of none.
-[[nodiscard]] std::vector<std::size_t> best_among(const UtilityMatrix& utility, const Sweep& sweep,
-                                                  std::span<const std::size_t> points);
 
 /// Slope in ROC space (fpr to the right, tpr up) of the lines of equal yield: (1 - pi)/pi * (U_nn - U_np) / (U_pp -
 /// U_pn), U_cd the utility of decision d for class c. Infinite when only the negatives matter; absent when neither

@@ -151,7 +151,7 @@ inline constexpr std::array kAgreement{
             R"(\frac{2\,(\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN})}{P\,(\mathrm{TN}+\mathrm{FN})+(\mathrm{TP}+\mathrm{FP})\,N})",
         .meaning =
             {"Accuracy rescaled so that the agreement expected by chance from the totals gives 0 and full agreement 1.",
-             "Акуратність у шкалі, де збіг, випадковий за таких підсумків, дає 0, а повний збіг 1."},
+             "Точність у шкалі, де збіг, випадковий за таких підсумків, дає 0, а повний збіг 1."},
         .range = {-1, 1},
         .undefined = {Undefined::no_items, Undefined::chance_agreement_is_certain},
         .references = {"cohen1960"},

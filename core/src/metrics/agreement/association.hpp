@@ -63,7 +63,7 @@ inline constexpr std::array kAssociation{
                        "peirce skill score", "kuipers score", "bm", "індекс юдена", "статистика юдена"},
            .latex = R"(\frac{\mathrm{TP}}{P}+\frac{\mathrm{TN}}{N}-1)",
            .meaning = {"Sensitivity plus specificity minus 1: how far above the chance diagonal of ROC space the "
-                       "classifier lies.",
+                       "classifier is.",
                        "Чутливість плюс специфічність мінус 1: наскільки класифікатор вищий за діагональ випадковості "
                        "у просторі ROC."},
            .range = {-1, 1},
@@ -80,8 +80,9 @@ inline constexpr std::array kAssociation{
         .aliases = {"mk", "delta p", "predictive summary index", "clayton skill score", "маркованість"},
         .latex = R"(\frac{\mathrm{TP}}{\mathrm{TP}+\mathrm{FP}}+\frac{\mathrm{TN}}{\mathrm{TN}+\mathrm{FN}}-1)",
         .meaning =
-            {"Precision plus negative predictive value minus 1: how much a decision tells about the class.",
-             "Точність плюс прогностична цінність негативного результату мінус 1: скільки рішення говорить про клас."},
+            {"Precision plus negative predictive value minus 1: how much information a decision carries about the "
+             "class.",
+             "Влучність плюс прогностична цінність негативного результату мінус 1: скільки рішення говорить про клас."},
         .range = {-1, 1},
         .undefined = {Undefined::no_predicted_positives, Undefined::no_predicted_negatives},
         .references = {"powers2011"},

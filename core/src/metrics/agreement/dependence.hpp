@@ -128,19 +128,20 @@ inline constexpr std::array kDependence{
            .partner = "phi_squared",
            .formula = {.binary = on_binary<matrix_dependence<Number, Dependence::phi_squared>>,
                        .matrix = matrix_dependence<Number, Dependence::phi_squared>}},
-    Metric{.id = "cramer_v",
-           .family = "association",
-           .name = {"Cramér's V", "V Крамера"},
-           .aliases = {"cramer v", "cramers v", "tschuprow t of a square table"},
-           .latex = R"(\sqrt{\frac{\sum_{i,j}\frac{(n\,C_{ij}-t_i\,p_j)^2}{n^2\,t_i\,p_j}}{K-1}})",
-           .meaning = {"Square root of phi-squared over its largest value: 0 for independence, 1 when decisions tell "
-                       "the classes apart, rightly or not.",
-                       "Корінь із фі-квадрат, поділеного на найбільше значення: 0 за незалежності, 1, коли рішення "
-                       "розрізняють класи, хоч правильно, хоч ні."},
-           .undefined = kIncompleteOrOne,
-           .references = {"cramer1946"},
-           .partner = "cramer_v",
-           .formula = {.matrix = matrix_dependence<Number, Dependence::cramer_v>}},
+    Metric{
+        .id = "cramer_v",
+        .family = "association",
+        .name = {"Cramér's V", "V Крамера"},
+        .aliases = {"cramer v", "cramers v", "tschuprow t of a square table"},
+        .latex = R"(\sqrt{\frac{\sum_{i,j}\frac{(n\,C_{ij}-t_i\,p_j)^2}{n^2\,t_i\,p_j}}{K-1}})",
+        .meaning = {"Square root of phi-squared over its largest value: 0 for independence, 1 when decisions determine "
+                    "the classes apart, rightly or not.",
+                    "Корінь із фі-квадрат, поділеного на найбільше значення: 0 за незалежності, 1, коли рішення "
+                    "розрізняють класи, хоч правильно, хоч ні."},
+        .undefined = kIncompleteOrOne,
+        .references = {"cramer1946"},
+        .partner = "cramer_v",
+        .formula = {.matrix = matrix_dependence<Number, Dependence::cramer_v>}},
     Metric{
         .id = "contingency_coefficient",
         .family = "association",

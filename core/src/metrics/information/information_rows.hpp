@@ -81,7 +81,7 @@ inline constexpr std::array kInformation{
            .name = {"Mutual information", "Взаємна інформація"},
            .aliases = {"mi", "transmitted information", "information gain"},
            .latex = R"(\sum_{i,j}\frac{C_{ij}}{n}\log_2\frac{n\,C_{ij}}{t_i\,p_j})",
-           .meaning = {"Bits about the class that a decision tells; at most the entropy of the class.",
+           .meaning = {"Information about the class in a decision, in bits; at most the entropy of the class.",
                        "Скільки бітів про клас повідомляє рішення; не більше за ентропію класу."},
            .range = kNotNegative,
            .undefined = kNoItems,
@@ -109,7 +109,7 @@ inline constexpr std::array kInformation{
                     "коефіцієнт невизначеності"},
         .latex =
             R"(\frac{\sum_{i,j}\frac{C_{ij}}{n}\log_2\frac{n\,C_{ij}}{t_i\,p_j}}{\sum_{i}\frac{t_i}{n}\log_2\frac{n}{t_i}})",
-        .meaning = {"Share of the uncertainty about the class that knowing the decision takes away.",
+        .meaning = {"Share of the uncertainty about the class that knowing the decision removes.",
                     "Частка невизначеності щодо класу, яку знімає знання рішення."},
         .undefined = {Undefined::no_items, Undefined::one_class_only},
         .references = {"theil1970", "sindhwani2001"},
@@ -122,7 +122,7 @@ inline constexpr std::array kInformation{
         .aliases = {"completeness of clusters", "theil's u of the decision"},
         .latex =
             R"(\frac{\sum_{i,j}\frac{C_{ij}}{n}\log_2\frac{n\,C_{ij}}{t_i\,p_j}}{\sum_{j}\frac{p_j}{n}\log_2\frac{n}{p_j}})",
-        .meaning = {"Share of the uncertainty about the decision that knowing the class takes away.",
+        .meaning = {"Share of the uncertainty about the decision that knowing the class removes.",
                     "Частка невизначеності щодо рішення, яку знімає знання класу."},
         .undefined = {Undefined::no_items, Undefined::one_decision_only},
         .references = {"theil1970"},
@@ -188,7 +188,7 @@ inline constexpr std::array kInformation{
            .name = {"Kullback-Leibler divergence of the totals", "Розбіжність Кульбака — Лейблера підсумків"},
            .aliases = {"kl divergence", "kullback-leibler", "relative entropy of the totals", "kld"},
            .latex = R"(\sum_{k}\frac{t_k}{n}\log_2\frac{t_k}{p_k})",
-           .meaning = {"How far the shares of the decisions are from those of the classes, in bits; says nothing about "
+           .meaning = {"How far the shares of the decisions are from those of the classes, in bits; independent of "
                        "single items.",
                        "Наскільки частки рішень далекі від часток класів, у бітах; про окремі об’єкти не говорить "
                        "нічого."},

@@ -86,7 +86,7 @@ inline constexpr std::array kLogarithmic{
            .aliases = {"consonni & todeschini iii"},
            .latex = R"(\frac{\ln(1+\mathrm{TP})}{\ln(1+n)})",
            .meaning = {"True positives against all items on a logarithmic scale.",
-                       "Правильно знайдені позитивні проти всіх об’єктів у логарифмічній шкалі."},
+                       "Істинно позитивні проти всіх об’єктів у логарифмічній шкалі."},
            .undefined = kNoItems,
            .references = {"consonni2012"},
            .sized = true,

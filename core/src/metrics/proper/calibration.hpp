@@ -3,6 +3,7 @@
 #include <array>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/proper/proper.hpp"
 #include "scores/losses.hpp"
 
@@ -56,7 +57,7 @@ inline constexpr std::array kCalibration{
                        "width: the calibration error of order 2, the root of the reliability of the Brier score; large "
                        "distances weigh more than in the expected one.",
                        "Середньоквадратична відстань між середньою ймовірністю й часткою позитивних за інтервалами "
-                       "однакової ширини: похибка порядку 2, корінь із надійності в оцінці Браєра; великі відстані "
+                       "однакової ширини: похибка порядку 2, корінь із надійності у показнику Браєра; великі відстані "
                        "важать більше, ніж в очікуваній."},
            .orientation = Orientation::lower,
            .undefined = kNoProbabilities,
@@ -69,7 +70,7 @@ inline constexpr std::array kCalibration{
            .aliases = {"mce equal width"},
            .latex = R"(\max_k \left|\bar y_k - \bar p_k\right|)",
            .meaning = {"Largest distance between mean probability and share of positives over bins of equal width, "
-                       "however few items it holds.",
+                       "however few items it has.",
                        "Найбільша відстань між середньою ймовірністю й часткою позитивних за інтервалами однакової "
                        "ширини, хоч би як мало об’єктів там було."},
            .orientation = Orientation::lower,

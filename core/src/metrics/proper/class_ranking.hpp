@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "metrics/proper/class_means.hpp"
 
 // What the scores of K classes are worth: areas of each class against the rest or against each other, places of the
@@ -92,11 +93,11 @@ inline constexpr std::array kClassRanking{
            .formula = {.classes = [](const ClassSummary& s, Arguments) { return mean_of_pairs(s, false); }}},
     Metric{.id = "average_precision_macro",
            .family = "class_ranking",
-           .name = {"Average precision of each class, macro", "Середня точність класів, макро"},
+           .name = {"Average precision of each class, macro", "Середня влучність класів, макро"},
            .aliases = {"map over classes", "mean average precision"},
            .latex = R"(\frac{1}{K} \sum_k \mathrm{AP}_k)",
            .meaning = {"Plain mean over the classes of the average precision of the class against all others.",
-                       "Просте середнє за класами середньої точності «клас проти решти»."},
+                       "Просте середнє за класами середньої влучності «клас проти решти»."},
            .undefined = {Undefined::every_class_undefined},
            .references = {"boyd2013"},
            .formula = {.classes =
@@ -106,21 +107,21 @@ inline constexpr std::array kClassRanking{
     Metric{.id = "average_precision_micro",
            .family = "class_ranking",
            .name = {"Average precision over all pairs of item and class",
-                    "Середня точність за всіма парами «об’єкт, клас»"},
+                    "Середня влучність за всіма парами «об’єкт, клас»"},
            .aliases = {"micro average precision"},
            .latex = R"(\sum_i (R_i - R_{i-1})\, P_i)",
            .meaning = {"Average precision when each item counts once a class: positive with its own class.",
-                       "Середня точність, коли кожен об’єкт рахується з кожним класом, зі своїм як позитивний."},
+                       "Середня влучність, коли кожен об’єкт рахується з кожним класом, зі своїм як позитивний."},
            .undefined = {Undefined::no_items},
            .references = {"boyd2013"},
            .formula = {.classes = [](const ClassSummary& s, Arguments) { return s.micro_average_precision; }}},
     Metric{.id = "top_k_accuracy",
            .family = "class_ranking",
-           .name = {"Top-k accuracy", "Акуратність за k найвищими оцінками"},
+           .name = {"Top-k accuracy", "Точність за k найвищими оцінками"},
            .aliases = {"top k", "accuracy at k", "top_k_accuracy_score", "top-k"},
            .latex = R"(P(\mathrm{rank}(s_y) \le k))",
            .meaning =
-               {"Share of the items whose true class is among the k highest scores; equal scores stand in label "
+               {"Share of the items whose true class is among the k highest scores; equal scores are in label "
                 "order.",
                 "Частка об’єктів, справжній клас яких серед k найвищих оцінок; рівні оцінки стоять у порядку міток."},
            .undefined = {Undefined::no_items},
@@ -130,7 +131,7 @@ inline constexpr std::array kClassRanking{
            .formula = {.classes = [](const ClassSummary& s, Arguments a) { return top_places(s, a[0]); }}},
     Metric{.id = "brier_multiclass",
            .family = "class_ranking",
-           .name = {"Brier score over all classes, 0 to 2", "Оцінка Браєра за всіма класами, від 0 до 2"},
+           .name = {"Brier score over all classes, 0 to 2", "Показник Браєра за всіма класами, від 0 до 2"},
            .aliases = {"brier 0-2", "multiclass brier"},
            .latex = R"(\frac{1}{n} \sum_i \sum_k (p_{ik} - [y_i = k])^2)",
            .meaning = {"Mean squared distance between the probabilities and what happened, summed over the classes, as "

@@ -5,6 +5,8 @@
 #include <limits>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/proper/class_means.hpp"
 #include "scores/losses.hpp"
 
@@ -62,7 +64,7 @@ inline constexpr std::array kProper{
     Metric{
         .id = "log_loss",
         .family = "proper",
-        .name = {"Log loss", "Логарифмічна втрата"},
+        .name = {"Log loss", "Логарифмічні втрати"},
         .aliases = {"binary cross entropy", "logarithmic loss", "logarithmic score", "ignorance",
                     "бінарна перехресна ентропія"},
         .latex = R"(-\frac{1}{n}\sum_i \left(y_i \ln p_i + (1 - y_i) \ln(1 - p_i)\right))",
@@ -80,14 +82,14 @@ inline constexpr std::array kProper{
     Metric{
         .id = "log_loss_clipped",
         .family = "proper",
-        .name = {"Log loss of clipped probabilities", "Логарифмічна втрата обрізаних імовірностей"},
+        .name = {"Log loss of clipped probabilities", "Логарифмічні втрати обрізаних імовірностей"},
         .aliases = {"clipped log loss", "clipped cross entropy"},
         .latex =
             R"(-\frac{1}{n}\sum_i \left(y_i \ln \hat p_i + (1 - y_i) \ln(1 - \hat p_i)\right),\; \hat p = \min(\max(p, \varepsilon), 1 - \varepsilon))",
         .meaning = {"Log loss after probabilities closer to 0 or 1 than a tiny number were moved that far away, as "
                     "log_loss of scikit-learn does; how large it is then depends on the tiny number. The rows of K "
                     "classes are not divided by their sum afterwards.",
-                    "Логарифмічна втрата після того, як імовірності, ближчі до 0 чи 1 за дуже мале число, відсунуто на "
+                    "Логарифмічні втрати після того, як імовірності, ближчі до 0 чи 1 за дуже мале число, відсунуто на "
                     "нього, як у log_loss зі scikit-learn; від цього числа тоді й залежить результат. Рядки для K "
                     "класів після цього не ділять на їхню суму."},
         .range = kFromZero,
@@ -104,13 +106,13 @@ inline constexpr std::array kProper{
     Metric{
         .id = "d2_log_loss_score",
         .family = "proper",
-        .name = {"D² of the log loss", "D² логарифмічної втрати"},
+        .name = {"D² of the log loss", "D² логарифмічних втрат"},
         .aliases = {"d2 log loss", "mcfadden r squared", "mcfadden pseudo r2", "fraction of deviance explained"},
         .latex = R"(1 - \frac{\sum_i \ln P(y_i \mid i)}{\sum_i \ln \frac{n_{y_i}}{n}})",
         .meaning = {"Share of the log loss that the probabilities save against giving every item the class shares: 0 "
                     "for those, 1 for certainty that comes true, negative where it is worse. Probabilities are not "
                     "clipped: minus infinity where what happened was given 0.",
-                    "Яку частку логарифмічної втрати заощаджують імовірності проти того, щоб завжди називати частки "
+                    "Яку частку логарифмічних втрат заощаджують імовірності проти того, щоб завжди називати частки "
                     "класів: 0 для самих часток, 1 для справдженої певності, від’ємна, де гірше. Імовірностей не "
                     "обрізано: мінус нескінченність, якщо тому, що сталося, надано 0."},
         .range = kAtMostAll,
@@ -122,7 +124,7 @@ inline constexpr std::array kProper{
                           Arguments) { return share_saved(mean_loss(s, s.log), entropy_of(s.totals)); }}},
     Metric{.id = "brier",
            .family = "proper",
-           .name = {"Brier score", "Оцінка Браєра"},
+           .name = {"Brier score", "Показник Браєра"},
            .aliases = {"brier score loss", "squared loss", "mean squared error of probabilities", "quadratic score"},
            .latex = R"(\frac{1}{n}\sum_i (p_i - y_i)^2)",
            .meaning =
@@ -139,13 +141,14 @@ inline constexpr std::array kProper{
     Metric{
         .id = "d2_brier_score",
         .family = "proper",
-        .name = {"D² of the Brier score", "D² оцінки Браєра"},
+        .name = {"D² of the Brier score", "D² показника Браєра"},
         .aliases = {"d2 brier", "brier skill score", "bss"},
         .latex = R"(1 - \frac{\sum_i (p_i - y_i)^2}{\sum_i (\bar y - y_i)^2})",
-        .meaning = {"Share of the Brier score that the probabilities save against giving every item the class shares: "
-                    "0 for those, 1 for certainty that comes true, negative where it is worse.",
-                    "Яку частку оцінки Браєра заощаджують імовірності проти того, щоб завжди називати частки класів: 0 "
-                    "для самих часток, 1 для справдженої певності, від’ємна, де гірше."},
+        .meaning =
+            {"Share of the Brier score that the probabilities save against giving every item the class shares: "
+             "0 for those, 1 for certainty that comes true, negative where it is worse.",
+             "Яку частку показника Браєра заощаджують імовірності проти того, щоб завжди називати частки класів: 0 "
+             "для самих часток, 1 для справдженої певності, від’ємна, де гірше."},
         .range = kAtMostAll,
         .undefined = kNoProbabilitiesOrOneClass,
         .references = {"wilks2011"},
@@ -156,7 +159,7 @@ inline constexpr std::array kProper{
     Metric{
         .id = "brier_reliability",
         .family = "proper",
-        .name = {"Reliability of the Brier score", "Надійність в оцінці Браєра"},
+        .name = {"Reliability of the Brier score", "Надійність у показнику Браєра"},
         .aliases = {"murphy reliability", "brier rel"},
         .latex = R"(\frac{1}{n}\sum_k n_k (\bar p_k - \bar y_k)^2)",
         .meaning = {"What miscalibration costs: the squared distance of mean probability and share of positives over "
@@ -171,7 +174,7 @@ inline constexpr std::array kProper{
     Metric{
         .id = "brier_resolution",
         .family = "proper",
-        .name = {"Resolution of the Brier score", "Розрізнення в оцінці Браєра"},
+        .name = {"Resolution of the Brier score", "Розрізнення у показнику Браєра"},
         .aliases = {"murphy resolution", "brier res"},
         .latex = R"(\frac{1}{n}\sum_k n_k (\bar y_k - \bar y)^2)",
         .meaning = {"How far the shares of positives in the bins are from the overall share: what telling items apart "
@@ -186,7 +189,7 @@ inline constexpr std::array kProper{
     Metric{
         .id = "brier_reliability_unbiased",
         .family = "proper",
-        .name = {"Reliability of the Brier score, unbiased", "Надійність в оцінці Браєра, незміщена"},
+        .name = {"Reliability of the Brier score, unbiased", "Надійність у показнику Браєра, незміщена"},
         .aliases = {"ferro fricker reliability", "brier rel corrected"},
         .latex =
             R"(\frac{1}{n}\sum_k n_k \left((\bar p_k - \bar y_k)^2 - \frac{\bar y_k (1 - \bar y_k)}{n_k - 1}\right))",
@@ -202,7 +205,7 @@ inline constexpr std::array kProper{
     Metric{
         .id = "brier_resolution_unbiased",
         .family = "proper",
-        .name = {"Resolution of the Brier score, unbiased", "Розрізнення в оцінці Браєра, незміщене"},
+        .name = {"Resolution of the Brier score, unbiased", "Розрізнення у показнику Браєра, незміщене"},
         .aliases = {"ferro fricker resolution", "brier res corrected"},
         .latex =
             R"(\frac{1}{n}\sum_k n_k \left((\bar y_k - \bar y)^2 - \frac{\bar y_k (1 - \bar y_k)}{n_k - 1}\right) + \frac{\bar y (1 - \bar y)}{n - 1})",
@@ -217,11 +220,11 @@ inline constexpr std::array kProper{
         .formula = {.sweep = part_of<unbiased_brier_parts, &LossParts::resolution>}},
     Metric{.id = "brier_uncertainty",
            .family = "proper",
-           .name = {"Uncertainty of the Brier score", "Невизначеність в оцінці Браєра"},
+           .name = {"Uncertainty of the Brier score", "Невизначеність у показнику Браєра"},
            .aliases = {"murphy uncertainty", "brier unc"},
            .latex = R"(\bar y (1 - \bar y))",
            .meaning = {"The Brier score of always giving the share of positives as probability.",
-                       "Оцінка Браєра, якщо завжди називати ймовірністю частку позитивних."},
+                       "Показник Браєра, якщо завжди називати ймовірністю частку позитивних."},
            .range = kHalf,
            .orientation = Orientation::neither,
            .undefined = kNoProbabilities,
@@ -236,7 +239,7 @@ inline constexpr std::array kProper{
         .latex = R"(\frac{1}{n}\sum_k \sum_{i \in k} (p_i - \bar p_k)^2)",
         .meaning = {"The part of the Brier score that comes from probabilities that differ within a bin: reliability "
                     "- resolution + uncertainty + this - covariance is the score.",
-                    "Складник оцінки Браєра від різних імовірностей усередині інтервалу: надійність − розрізнення + "
+                    "Складник показника Браєра від різних імовірностей усередині інтервалу: надійність − розрізнення + "
                     "невизначеність + він − коваріація дають усю оцінку."},
         .range = kHalf,
         .orientation = Orientation::neither,
@@ -250,7 +253,7 @@ inline constexpr std::array kProper{
                     "Коваріація ймовірностей і результатів усередині інтервалів"},
            .aliases = {"within bin covariance", "brier wbc"},
            .latex = R"(\frac{2}{n}\sum_k \sum_{i \in k} (y_i - \bar y_k)(p_i - \bar p_k))",
-           .meaning = {"How well probabilities tell items apart within a bin: what bins hide of the resolution.",
+           .meaning = {"How well probabilities separate items within a bin: the resolution that bins hide.",
                        "Наскільки ймовірності розрізняють об’єкти всередині інтервалу: те розрізнення, яке інтервали "
                        "приховують."},
            .range = {-0.5, 0.5},
@@ -260,7 +263,7 @@ inline constexpr std::array kProper{
            .formula = {.sweep = over_bins<brier_within_covariance>}},
     Metric{.id = "log_loss_reliability",
            .family = "proper",
-           .name = {"Reliability of the log loss", "Надійність у логарифмічній втраті"},
+           .name = {"Reliability of the log loss", "Надійність у логарифмічних втратах"},
            .aliases = {"calibration loss", "ignorance reliability"},
            .latex = R"(\frac{1}{n}\sum_k n_k\, \mathrm{KL}(\bar y_k \| \bar p_k))",
            .meaning = {"What miscalibration costs in nats: divergence of the share of positives from the mean "
@@ -275,7 +278,7 @@ inline constexpr std::array kProper{
            .formula = {.sweep = part_of<log_loss_parts, &LossParts::reliability>}},
     Metric{.id = "log_loss_resolution",
            .family = "proper",
-           .name = {"Resolution of the log loss", "Розрізнення в логарифмічній втраті"},
+           .name = {"Resolution of the log loss", "Розрізнення в логарифмічних втратах"},
            .aliases = {"ignorance resolution"},
            .latex = R"(\frac{1}{n}\sum_k n_k\, \mathrm{KL}(\bar y_k \| \bar y))",
            .meaning = {"Information in nats that the bin gives about the class.",
@@ -287,32 +290,32 @@ inline constexpr std::array kProper{
            .formula = {.sweep = part_of<log_loss_parts, &LossParts::resolution>}},
     Metric{.id = "log_loss_uncertainty",
            .family = "proper",
-           .name = {"Uncertainty of the log loss", "Невизначеність у логарифмічній втраті"},
+           .name = {"Uncertainty of the log loss", "Невизначеність у логарифмічних втратах"},
            .aliases = {"ignorance uncertainty"},
            .latex = R"(-\bar y \ln \bar y - (1 - \bar y) \ln(1 - \bar y))",
            .meaning = {"The log loss of always giving the share of positives as probability: the entropy of the class.",
-                       "Логарифмічна втрата, якщо завжди називати ймовірністю частку позитивних: ентропія класу."},
+                       "Логарифмічні втрати, якщо завжди називати ймовірністю частку позитивних: ентропія класу."},
            .range = {0, 0.6931471805599454},
            .orientation = Orientation::neither,
            .undefined = kNoProbabilities,
            .parameters = {kBins},
            .references = {"brocker2009"},
            .formula = {.sweep = part_of<log_loss_parts, &LossParts::uncertainty>}},
-    Metric{
-        .id = "log_loss_within_bins",
-        .family = "proper",
-        .name = {"Log loss within bins", "Логарифмічна втрата всередині інтервалів"},
-        .aliases = {"ignorance within bins"},
-        .latex = R"(L - (\mathrm{REL} - \mathrm{RES} + \mathrm{UNC}))",
-        .meaning = {"The rest of the log loss: what probabilities that differ within a bin add, less what they tell.",
-                    "Решта логарифмічної втрати: те, що додають різні ймовірності всередині інтервалу, без того, що "
-                    "вони пояснюють."},
-        .range = {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()},
-        .orientation = Orientation::neither,
-        .undefined = {Undefined::no_items, Undefined::no_probabilities, Undefined::infinities_cancel},
-        .parameters = {kBins},
-        .references = {"brocker2009", "stephenson2008a"},
-        .formula = {.sweep = log_loss_within}},
+    Metric{.id = "log_loss_within_bins",
+           .family = "proper",
+           .name = {"Log loss within bins", "Логарифмічні втрати всередині інтервалів"},
+           .aliases = {"ignorance within bins"},
+           .latex = R"(L - (\mathrm{REL} - \mathrm{RES} + \mathrm{UNC}))",
+           .meaning = {"The rest of the log loss: what probabilities that differ within a bin add, minus the "
+                       "information in them.",
+                       "Решта логарифмічних втрат: те, що додають різні ймовірності всередині інтервалу, без того, що "
+                       "вони пояснюють."},
+           .range = {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()},
+           .orientation = Orientation::neither,
+           .undefined = {Undefined::no_items, Undefined::no_probabilities, Undefined::infinities_cancel},
+           .parameters = {kBins},
+           .references = {"brocker2009", "stephenson2008a"},
+           .formula = {.sweep = log_loss_within}},
 };
 
 }  // namespace isoyield::rows

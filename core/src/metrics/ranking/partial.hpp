@@ -4,6 +4,7 @@
 #include <array>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/ranking/ranking.hpp"
 #include "scores/areas.hpp"
 
@@ -13,11 +14,11 @@ namespace isoyield::rows {
 
 inline constexpr UpTo<Parameter, kMostParameters> kFprBand{
     Parameter{.id = "max_fpr",
-              .name = {"largest false positive rate", "найбільша частка хибних спрацьовувань"},
+              .name = {"largest false positive rate", "найбільша частка хибних тривог"},
               .initial = 0.1,
               .range = {0, 1}},
     Parameter{.id = "min_fpr",
-              .name = {"smallest false positive rate", "найменша частка хибних спрацьовувань"},
+              .name = {"smallest false positive rate", "найменша частка хибних тривог"},
               .initial = 0,
               .range = {0, 1}}};
 inline constexpr UpTo<Parameter, kMostParameters> kTprBand{
@@ -26,12 +27,12 @@ inline constexpr UpTo<Parameter, kMostParameters> kTprBand{
 
 inline constexpr UpTo<Parameter, kMostParameters> kLogFprBand{
     Parameter{.id = "max_fpr",
-              .name = {"largest false positive rate", "найбільша частка хибних спрацьовувань"},
+              .name = {"largest false positive rate", "найбільша частка хибних тривог"},
               .initial = 0.1,
               .range = {0, 1},
               .above = true},
     Parameter{.id = "min_fpr",
-              .name = {"smallest false positive rate", "найменша частка хибних спрацьовувань"},
+              .name = {"smallest false positive rate", "найменша частка хибних тривог"},
               .initial = 0.001,
               .range = {0, 1},
               .above = true}};
@@ -46,20 +47,19 @@ inline constexpr UpTo<Undefined, 6> kNoClassOrBand{Undefined::no_items, Undefine
                                                    Undefined::no_actual_negatives, Undefined::nothing_to_compare};
 
 inline constexpr std::array kPartial{
-    Metric{
-        .id = "roc_auc_partial",
-        .family = "ranking",
-        .name = {"Partial area under the ROC curve", "Часткова площа під ROC-кривою"},
-        .aliases = {"partial auc", "pauc", "часткова AUC"},
-        .latex = R"(\int_{f_1}^{f_2} \mathrm{TPR}\, \mathrm{d}\,\mathrm{FPR})",
-        .meaning = {"Area under the ROC curve over the false positive rates that are acceptable: chance gives the "
-                    "part of the band that lies under the diagonal, perfection its width.",
-                    "Площа під ROC-кривою над прийнятними частками хибних спрацьовувань: вгадування дає частину смуги "
-                    "під діагоналлю, бездоганність – її ширину."},
-        .undefined = kNoClass,
-        .parameters = kFprBand,
-        .references = {"mcclish1989"},
-        .formula = {.sweep = [](const Swept& s, Arguments a) { return roc_area_over_fpr(s, band(a)); }}},
+    Metric{.id = "roc_auc_partial",
+           .family = "ranking",
+           .name = {"Partial area under the ROC curve", "Часткова площа під ROC-кривою"},
+           .aliases = {"partial auc", "pauc", "часткова AUC"},
+           .latex = R"(\int_{f_1}^{f_2} \mathrm{TPR}\, \mathrm{d}\,\mathrm{FPR})",
+           .meaning = {"Area under the ROC curve over the false positive rates that are acceptable: chance gives the "
+                       "part of the band below the diagonal, perfection its width.",
+                       "Площа під ROC-кривою над прийнятними частками хибних тривог: вгадування дає частину смуги "
+                       "під діагоналлю, бездоганність – її ширину."},
+           .undefined = kNoClass,
+           .parameters = kFprBand,
+           .references = {"mcclish1989"},
+           .formula = {.sweep = [](const Swept& s, Arguments a) { return roc_area_over_fpr(s, band(a)); }}},
     Metric{
         .id = "roc_auc_partial_standardised",
         .family = "ranking",
@@ -85,11 +85,11 @@ inline constexpr std::array kPartial{
         .name = {"Area under the ROC curve over log FPR", "Площа під ROC-кривою за логарифмом FPR"},
         .aliases = {"logauc", "log auc", "log roc auc", "semilog roc area"},
         .latex = R"(\frac{1}{\lg f_2 - \lg f_1} \int_{\lg f_1}^{\lg f_2} \mathrm{TPR}\, \mathrm{d} \lg \mathrm{FPR})",
-        .meaning = {"Mean recall over the false positive rates of a band, each power of ten counting alike: for "
+        .meaning = {"Mean recall over the false positive rates of a band, with equal weight for each power of ten: for "
                     "searches in which only the very first false alarms are bearable. The curve is straight between "
                     "thresholds and integrated exactly; torchmetrics draws it straight over the logarithm instead, "
                     "which comes out higher where items of both classes share a score.",
-                    "Середня повнота за частками хибних спрацьовувань зі смуги, де кожен десятковий порядок важить "
+                    "Середня повнота за частками хибних тривог зі смуги, де кожен десятковий порядок важить "
                     "однаково: для пошуку, в якому прийнятні лише найперші хибні тривоги. Між порогами крива пряма, "
                     "інтеграл точний; torchmetrics натомість проводить прямі за логарифмом, і де об’єкти обох класів "
                     "мають ту саму оцінку, виходить більше."},

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "metrics/ranking/ranking.hpp"
 #include "scores/score_separation.hpp"
 
@@ -41,7 +42,7 @@ inline constexpr std::array kSeparation{
            .name = {"Equal error rate", "Рівень однакових помилок"},
            .aliases = {"crossover error rate"},
            .latex = R"(\mathrm{FPR}(t^*) = \mathrm{FNR}(t^*))",
-           .meaning = {"The error rate where as large a share of the negatives is taken for positives as of the "
+           .meaning = {"The error rate where the share of negatives decided positive equals that of the "
                        "positives is missed.",
                        "Частка помилок там, де частка хибних тривог дорівнює частці пропущених позитивних."},
            .orientation = Orientation::lower,
@@ -54,7 +55,7 @@ inline constexpr std::array kSeparation{
            .aliases = {"mer", "smallest error rate", "best error rate"},
            .latex = R"(\min_t \frac{\mathrm{FP}(t) + \mathrm{FN}(t)}{n})",
            .meaning = {"The error rate at the threshold where it is smallest: 1 less the highest accuracy.",
-                       "Частка помилок за порога, де вона найменша: 1 мінус найвища акуратність."},
+                       "Частка помилок за порога, де вона найменша: 1 мінус найвища точність (accuracy)."},
            .range = {0, 0.5},
            .orientation = Orientation::lower,
            .undefined = kNoClass,
@@ -85,7 +86,7 @@ inline constexpr std::array kSeparation{
            .name = {"Gini coefficient of the Lorenz curve", "Коефіцієнт Джині кривої Лоренца"},
            .aliases = {"lorenz gini", "gini by brown", "Джині за формулою Брауна"},
            .latex = R"(1 - \sum_k (X_k - X_{k-1})(Y_k + Y_{k-1}))",
-           .meaning = {"How unevenly the positives lie among the items in order of score; at most the share of "
+           .meaning = {"How unevenly the positives are spread over the items in order of score; at most the share of "
                        "negatives, because even a perfect curve must rise: the Gini coefficient 2 AUC - 1 times that "
                        "share.",
                        "Наскільки нерівномірно розподілені позитивні серед об’єктів, упорядкованих за оцінкою; не "

@@ -17,7 +17,7 @@ Number worth(const Cells<Number>& c, Arguments arguments) {
 
 inline constexpr Range kBenefit{-std::numeric_limits<double>::infinity(), 1};
 inline constexpr Parameter kHarm{
-    .id = "w", .name = {"harm of a false positive", "шкода хибного спрацьовування"}, .initial = 1, .range = {0, 1e6}};
+    .id = "w", .name = {"harm of a false positive", "шкода хибної тривоги"}, .initial = 1, .range = {0, 1e6}};
 
 template <class Number>
 inline constexpr std::array kBenefits{
@@ -26,11 +26,10 @@ inline constexpr std::array kBenefits{
            .name = {"Net benefit", "Чиста користь"},
            .aliases = {"clinical net benefit", "decision curve net benefit"},
            .latex = R"(\frac{\mathrm{TP}-w\,\mathrm{FP}}{n})",
-           .meaning =
-               {"True positives per item less w times the false positives; w is the odds of the threshold "
-                "probability, t / (1 - t).",
-                "Правильно знайдені позитивні на об’єкт без хибних спрацьовувань, узятих w разів; w — шанси порогової "
-                "ймовірності, t / (1 - t)."},
+           .meaning = {"True positives per item less w times the false positives; w is the odds of the threshold "
+                       "probability, t / (1 - t).",
+                       "Істинно позитивні на об’єкт без хибних тривог, узятих w разів; w — шанси порогової "
+                       "ймовірності, t / (1 - t)."},
            .range = kBenefit,
            .undefined = kNoItems,
            .parameters = {kHarm},
@@ -59,11 +58,11 @@ inline constexpr std::array kBenefits{
            .aliases = {"net benefit of true negatives", "untreated net benefit"},
            .latex = R"(\frac{\mathrm{TN}-w\,\mathrm{FN}}{n})",
            .meaning = {"True negatives per item less w times the false negatives.",
-                       "Правильно відхилені негативні на об’єкт без хибних пропусків, узятих w разів."},
+                       "Істинно негативні на об’єкт без пропусків, узятих w разів."},
            .range = kBenefit,
            .undefined = kNoItems,
            .parameters = {Parameter{.id = "w_negatives",
-                                    .name = {"harm of a false negative", "шкода хибного пропуску"},
+                                    .name = {"harm of a false negative", "шкода пропуску"},
                                     .initial = 1,
                                     .range = {0, 1e6}}},
            .references = {"rousson2011"},

@@ -80,12 +80,12 @@ inline constexpr std::array kBothClasses{
     Metric{
         .id = "optimization_precision",
         .family = "balance",
-        .name = {"Optimization precision", "Точність оптимізації"},
+        .name = {"Optimization precision", "Влучність оптимізації"},
         .aliases = {"optimisation precision", "op", "optimized precision"},
         .latex =
             R"(\frac{\mathrm{TP}+\mathrm{TN}}{n}-\frac{|\frac{\mathrm{TN}}{N}-\frac{\mathrm{TP}}{P}|}{\frac{\mathrm{TN}}{N}+\frac{\mathrm{TP}}{P}})",
         .meaning = {"Accuracy less the relative imbalance of sensitivity and specificity.",
-                    "Акуратність без відносної різниці чутливості та специфічності."},
+                    "Точність без відносної різниці чутливості та специфічності."},
         .range = kSigned,
         .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives, Undefined::nothing_to_compare},
         .references = {"ranawana2006"},
@@ -95,7 +95,7 @@ inline constexpr std::array kBothClasses{
     Metric{
         .id = "index_of_balanced_accuracy",
         .family = "balance",
-        .name = {"Index of balanced accuracy", "Індекс збалансованої акуратності"},
+        .name = {"Index of balanced accuracy", "Індекс збалансованої точності"},
         .aliases = {"iba"},
         .latex =
             R"(\left(1+\alpha\,\left(\frac{\mathrm{TP}}{P}-\frac{\mathrm{TN}}{N}\right)\right)\frac{\mathrm{TP}}{P}\cdot\frac{\mathrm{TN}}{N})",

@@ -2,6 +2,7 @@
 #include <span>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "metrics/join.hpp"
 #include "metrics/proper/calibration.hpp"
 #include "metrics/proper/class_ranking.hpp"

@@ -52,7 +52,7 @@ inline constexpr std::array kCovariance{
            .latex =
                R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{n\,\max(\mathrm{TP}+\mathrm{FP},P)})",
            .meaning = {"True positives beyond chance per item of the larger of the two sets.",
-                       "Правильно знайдені позитивні понад випадкові на один об’єкт більшої з двох множин."},
+                       "Істинно позитивні понад випадкові на один об’єкт більшої з двох множин."},
            .range = kSigned,
            .undefined = kNothing,
            .references = {"kuhns1965"},
@@ -67,9 +67,8 @@ inline constexpr std::array kCovariance{
         .aliases = {"kuhns iii"},
         .latex =
             R"(\frac{(\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN})(P+\mathrm{TP}+\mathrm{FP})}{(\mathrm{TP}+\mathrm{FP}+\mathrm{FN})(n\,(P+\mathrm{TP}+\mathrm{FP})-P\,(\mathrm{TP}+\mathrm{FP}))})",
-        .meaning =
-            {"True positives beyond chance over the size of the union, corrected for the overlap.",
-             "Правильно знайдені позитивні понад випадкові, поділені на розмір об’єднання з поправкою на перетин."},
+        .meaning = {"True positives beyond chance over the size of the union, corrected for the overlap.",
+                    "Істинно позитивні понад випадкові, поділені на розмір об’єднання з поправкою на перетин."},
         .range = kSigned,
         .undefined = kNothing,
         .references = {"kuhns1965"},
@@ -87,7 +86,7 @@ inline constexpr std::array kCovariance{
            .latex =
                R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{n\,\min(\mathrm{TP}+\mathrm{FP},P)})",
            .meaning = {"True positives beyond chance per item of the smaller of the two sets.",
-                       "Правильно знайдені позитивні понад випадкові на один об’єкт меншої з двох множин."},
+                       "Істинно позитивні понад випадкові на один об’єкт меншої з двох множин."},
            .range = kSigned,
            .undefined = kNoPositives,
            .references = {"kuhns1965"},
@@ -140,9 +139,8 @@ inline constexpr std::array kCovariance{
         .aliases = {"kuhns vii"},
         .latex =
             R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{n\sqrt{P\,(\mathrm{TP}+\mathrm{FP})}})",
-        .meaning =
-            {"True positives beyond chance over the geometric mean of the sizes of both sets.",
-             "Правильно знайдені позитивні понад випадкові, поділені на середнє геометричне розмірів обох множин."},
+        .meaning = {"True positives beyond chance over the geometric mean of the sizes of both sets.",
+                    "Істинно позитивні понад випадкові, поділені на середнє геометричне розмірів обох множин."},
         .range = kSigned,
         .undefined = kNoPositives,
         .references = {"kuhns1965"},
@@ -157,9 +155,8 @@ inline constexpr std::array kCovariance{
         .aliases = {"dennis similarity"},
         .latex =
             R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{\sqrt{n\,P\,(\mathrm{TP}+\mathrm{FP})}})",
-        .meaning =
-            {"True positives beyond chance over the square root of those by chance, as a Poisson deviate.",
-             "Правильно знайдені позитивні понад випадкові, поділені на корінь із випадкових, як відхилення Пуассона."},
+        .meaning = {"True positives beyond chance over the square root of those by chance, as a Poisson deviate.",
+                    "Істинно позитивні понад випадкові, поділені на корінь із випадкових, як відхилення Пуассона."},
         .range = kUnbounded,
         .undefined = kNoPositives,
         .references = {"dennis1965"},
@@ -186,23 +183,21 @@ inline constexpr std::array kCovariance{
                                       positives(c) * negatives(c) * predicted_positives(c) * predicted_negatives(c),
                                       empty_margin(c));
                     })}},
-    Metric{
-        .id = "benini_1",
-        .family = "covariance",
-        .name = {"Benini I", "Беніні I"},
-        .aliases = {"benini i", "benini attraction"},
-        .latex = R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{P\,(\mathrm{TN}+\mathrm{FN})})",
-        .meaning =
-            {"True positives beyond chance over the most there would be if every positive were found.",
-             "Правильно знайдені позитивні понад випадкові, поділені на найбільшу їх кількість, можливу за повноти 1."},
-        .range = kUpToOne,
-        .undefined = {Undefined::no_actual_positives, Undefined::no_predicted_negatives},
-        .references = {"benini1901"},
-        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
-                      return quotient(
-                          determinant(c), positives(c) * predicted_negatives(c),
-                          is_zero(positives(c)) ? Undefined::no_actual_positives : Undefined::no_predicted_negatives);
-                    })}},
+    Metric{.id = "benini_1",
+           .family = "covariance",
+           .name = {"Benini I", "Беніні I"},
+           .aliases = {"benini i", "benini attraction"},
+           .latex = R"(\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{P\,(\mathrm{TN}+\mathrm{FN})})",
+           .meaning = {"True positives beyond chance over the most there would be if every positive were found.",
+                       "Істинно позитивні понад випадкові, поділені на найбільшу їх кількість, можливу за повноти 1."},
+           .range = kUpToOne,
+           .undefined = {Undefined::no_actual_positives, Undefined::no_predicted_negatives},
+           .references = {"benini1901"},
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         return quotient(determinant(c), positives(c) * predicted_negatives(c),
+                                         is_zero(positives(c)) ? Undefined::no_actual_positives
+                                                               : Undefined::no_predicted_negatives);
+                       })}},
     Metric{
         .id = "loevinger_h",
         .family = "covariance",
@@ -232,7 +227,7 @@ inline constexpr std::array kCovariance{
         .aliases = {"kuder richardson", "kr-20 of two items"},
         .latex =
             R"(\frac{4\,(\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN})}{P\cdot N+(\mathrm{TP}+\mathrm{FP})(\mathrm{TN}+\mathrm{FN})+2\,(\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN})})",
-        .meaning = {"Reliability of the sum of class and decision taken as a test of two questions.",
+        .meaning = {"Reliability of the sum of class and decision, treated as a test of two questions.",
                     "Надійність суми класу й рішення як тесту з двох запитань."},
         .range = kUpToOne,
         .undefined = kEitherClass,
@@ -267,7 +262,7 @@ inline constexpr std::array kCovariance{
         .aliases = {"michael similarity"},
         .latex =
             R"(\frac{4\,(\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN})}{(\mathrm{TP}+\mathrm{TN})^2+(\mathrm{FP}+\mathrm{FN})^2})",
-        .meaning = {"Association that is 1 only when nothing is wrong and the classes are equally frequent.",
+        .meaning = {"Association that is 1 only if all decisions are right and the classes are equally frequent.",
                     "Зв’язок, що дорівнює 1, лише коли помилок немає, а класи однаково часті."},
         .range = kSigned,
         .undefined = kNoItems,
@@ -298,8 +293,8 @@ inline constexpr std::array kCovariance{
            .name = {"Fossum", "Фоссум"},
            .aliases = {"fossum similarity", "jones-curtice", "holliday-fossum"},
            .latex = R"(\frac{n\,(\mathrm{TP}-0.5)^2}{P\,(\mathrm{TP}+\mathrm{FP})})",
-           .meaning = {"Lift times the true positives, with half an item taken off as for a continuity correction.",
-                       "Ліфт, помножений на правильно знайдені позитивні, зменшені на пів об’єкта, як у поправці на "
+           .meaning = {"Lift times the true positives, with half an item subtracted as a continuity correction.",
+                       "Ліфт, помножений на істинно позитивні, зменшені на пів об’єкта, як у поправці на "
                        "неперервність."},
            .range = kNotNegative,
            .undefined = kNoItems,
@@ -325,27 +320,28 @@ inline constexpr std::array kCovariance{
                          return quotient(magnitude(determinant(c)), predicted_positives(c) * predicted_negatives(c),
                                          empty_decision(c));
                        })}},
-    Metric{.id = "kendall_tau_a",
-           .family = "covariance",
-           .name = {"Kendall's tau a", "Тау-a Кендалла"},
-           .aliases = {"kendall tau", "tau a", "tau-a"},
-           .latex = R"(\frac{2\,(\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN})}{n\,(n-1)})",
-           .meaning =
-               {"Pairs of items that class and decision order alike, less those they order oppositely, over all pairs.",
-                "Пари об’єктів, які клас і рішення впорядковують однаково, без упорядкованих протилежно, поділені на "
-                "всі пари."},
-           .range = kSigned,
-           .undefined = {Undefined::no_items, Undefined::nothing_to_compare},
-           .references = {"kendall1938"},
-           .partner = "kendall_tau_a",
-           .sized = true,
-           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
-                         const Number pairs = everything(c) * difference(c, [&](const auto& in) {
-                                                return std::pair{in.tp + in.fn + in.fp + in.tn, in.number(1)};
-                                              });
-                         return quotient(2 * determinant(c), pairs,
-                                         is_zero(everything(c)) ? Undefined::no_items : Undefined::nothing_to_compare);
-                       })}},
+    Metric{
+        .id = "kendall_tau_a",
+        .family = "covariance",
+        .name = {"Kendall's tau a", "Тау-a Кендалла"},
+        .aliases = {"kendall tau", "tau a", "tau-a"},
+        .latex = R"(\frac{2\,(\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN})}{n\,(n-1)})",
+        .meaning =
+            {"Pairs of items in the same order by class and decision, minus those in opposite order, over all pairs.",
+             "Пари об’єктів, які клас і рішення впорядковують однаково, без упорядкованих протилежно, поділені на "
+             "всі пари."},
+        .range = kSigned,
+        .undefined = {Undefined::no_items, Undefined::nothing_to_compare},
+        .references = {"kendall1938"},
+        .partner = "kendall_tau_a",
+        .sized = true,
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number pairs = everything(c) * difference(c, [&](const auto& in) {
+                                             return std::pair{in.tp + in.fn + in.fp + in.tn, in.number(1)};
+                                           });
+                      return quotient(2 * determinant(c), pairs,
+                                      is_zero(everything(c)) ? Undefined::no_items : Undefined::nothing_to_compare);
+                    })}},
     Metric{.id = "baulieu_3",
            .family = "covariance",
            .name = {"Baulieu III", "Больє III"},

@@ -63,7 +63,7 @@ inline constexpr std::array kDistances{
            .name = {"Baulieu I", "Больє I"},
            .aliases = {"baulieu i"},
            .latex = R"(\frac{P\,(\mathrm{TP}+\mathrm{FP})-\mathrm{TP}^2}{P\,(\mathrm{TP}+\mathrm{FP})})",
-           .meaning = {"1 minus the product of precision and recall.", "Одиниця без добутку точності й повноти."},
+           .meaning = {"1 minus the product of precision and recall.", "Одиниця без добутку влучності й повноти."},
            .orientation = Orientation::lower,
            .undefined = kNoPositives,
            .references = {"baulieu1989"},
@@ -108,7 +108,7 @@ inline constexpr std::array kDistances{
            .aliases = {"baulieu vi"},
            .latex = R"(\frac{\mathrm{FP}+\mathrm{FN}}{\mathrm{TP}+\mathrm{FP}+\mathrm{FN}+1})",
            .meaning = {"Jaccard distance with one true positive added.",
-                       "Відстань Жаккара з одним доданим правильно знайденим позитивним."},
+                       "Відстань Жаккара з одним доданим істинно позитивним."},
            .orientation = Orientation::lower,
            .undefined = {},
            .references = {"baulieu1997"},
@@ -123,7 +123,7 @@ inline constexpr std::array kDistances{
            .latex = R"(\frac{\mathrm{FP}+\mathrm{FN}}{n+\mathrm{TP}\,(\mathrm{TP}-4)^2})",
            .meaning =
                {"Errors over the items with a penalty for true positives other than four; given as a counterexample.",
-                "Помилки, поділені на об’єкти зі штрафом за кількість правильно знайдених позитивних, відмінну від "
+                "Помилки, поділені на об’єкти зі штрафом за кількість істинно позитивних, відмінну від "
                 "чотирьох; "
                 "наведено як контрприклад."},
            .orientation = Orientation::lower,
@@ -155,7 +155,7 @@ inline constexpr std::array kDistances{
            .aliases = {"baulieu ix"},
            .latex = R"(\frac{\mathrm{FP}+2\,\mathrm{FN}}{n+\mathrm{FN}})",
            .meaning = {"Error rate in which a false negative counts twice.",
-                       "Частка помилок, у якій хибний пропуск рахується двічі."},
+                       "Частка помилок, у якій пропуск рахується двічі."},
            .orientation = Orientation::lower,
            .undefined = kNoItems,
            .references = {"baulieu1997"},
@@ -196,7 +196,7 @@ inline constexpr std::array kDistances{
            .name = {"Baulieu XII", "Больє XII"},
            .aliases = {"baulieu xii"},
            .latex = R"(\frac{\mathrm{FP}+\mathrm{FN}}{\mathrm{TP}+\mathrm{FP}+\mathrm{FN}-1})",
-           .meaning = {"Jaccard distance with one item taken off the union.",
+           .meaning = {"Jaccard distance with one item subtracted from the union.",
                        "Відстань Жаккара з об’єднанням, меншим на один об’єкт."},
            .range = kNotNegative,
            .orientation = Orientation::lower,
@@ -211,33 +211,31 @@ inline constexpr std::array kDistances{
                                                     }),
                                          Undefined::nothing_to_compare);
                        })}},
-    Metric{
-        .id = "baulieu_13",
-        .family = "distance",
-        .name = {"Baulieu XIII", "Больє XIII"},
-        .aliases = {"baulieu xiii"},
-        .latex =
-            R"(\frac{\mathrm{FP}+\mathrm{FN}}{\mathrm{TP}+\mathrm{FP}+\mathrm{FN}+\mathrm{TP}\,(\mathrm{TP}-4)^2})",
-        .meaning =
-            {"Jaccard distance with a penalty for true positives other than four; given as a counterexample.",
-             "Відстань Жаккара зі штрафом за кількість правильно знайдених позитивних, відмінну від чотирьох; наведено "
-             "як контрприклад."},
-        .orientation = Orientation::lower,
-        .undefined = kNothing,
-        .references = {"baulieu1997"},
-        .sized = true,
-        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
-                      const Number off = c.tp - Number(4);
-                      return quotient(c.fp + c.fn, (c.tp + c.fp + c.fn) + c.tp * off * off,
-                                      Undefined::nothing_to_compare);
-                    })}},
+    Metric{.id = "baulieu_13",
+           .family = "distance",
+           .name = {"Baulieu XIII", "Больє XIII"},
+           .aliases = {"baulieu xiii"},
+           .latex =
+               R"(\frac{\mathrm{FP}+\mathrm{FN}}{\mathrm{TP}+\mathrm{FP}+\mathrm{FN}+\mathrm{TP}\,(\mathrm{TP}-4)^2})",
+           .meaning = {"Jaccard distance with a penalty for true positives other than four; given as a counterexample.",
+                       "Відстань Жаккара зі штрафом за кількість істинно позитивних, відмінну від чотирьох; наведено "
+                       "як контрприклад."},
+           .orientation = Orientation::lower,
+           .undefined = kNothing,
+           .references = {"baulieu1997"},
+           .sized = true,
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                         const Number off = c.tp - Number(4);
+                         return quotient(c.fp + c.fn, (c.tp + c.fp + c.fn) + c.tp * off * off,
+                                         Undefined::nothing_to_compare);
+                       })}},
     Metric{.id = "baulieu_14",
            .family = "distance",
            .name = {"Baulieu XIV", "Больє XIV"},
            .aliases = {"baulieu xiv"},
            .latex = R"(\frac{\mathrm{FP}+2\,\mathrm{FN}}{\mathrm{TP}+\mathrm{FP}+2\,\mathrm{FN}})",
            .meaning = {"Jaccard distance in which a false negative counts twice.",
-                       "Відстань Жаккара, у якій хибний пропуск рахується двічі."},
+                       "Відстань Жаккара, у якій пропуск рахується двічі."},
            .orientation = Orientation::lower,
            .undefined = kNothing,
            .references = {"baulieu1997"},

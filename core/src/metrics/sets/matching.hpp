@@ -41,27 +41,27 @@ Value baroni_urbani_2(const Cells<Number>& c) {
 
 template <class Number>
 inline constexpr std::array kMatching{
-    Metric{.id = "rogers_tanimoto",
-           .family = "matching",
-           .name = {"Rogers-Tanimoto", "Роджерс — Танімото"},
-           .aliases = {"rogers tanimoto"},
-           .latex = R"(\frac{\mathrm{TP}+\mathrm{TN}}{\mathrm{TP}+\mathrm{TN}+2\,(\mathrm{FP}+\mathrm{FN})})",
-           .meaning = {"Accuracy in which every error counts twice.",
-                       "Акуратність, у якій кожна помилка рахується двічі."},
-           .undefined = kNoItems,
-           .references = {"rogers1960"},
-           .partner = "rogers_tanimoto",
-           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
-                         const Number right = c.tp + c.tn;
-                         return quotient(right, right + 2 * (c.fp + c.fn), Undefined::no_items);
-                       })}},
+    Metric{
+        .id = "rogers_tanimoto",
+        .family = "matching",
+        .name = {"Rogers-Tanimoto", "Роджерс — Танімото"},
+        .aliases = {"rogers tanimoto"},
+        .latex = R"(\frac{\mathrm{TP}+\mathrm{TN}}{\mathrm{TP}+\mathrm{TN}+2\,(\mathrm{FP}+\mathrm{FN})})",
+        .meaning = {"Accuracy in which every error counts twice.", "Точність, у якій кожна помилка рахується двічі."},
+        .undefined = kNoItems,
+        .references = {"rogers1960"},
+        .partner = "rogers_tanimoto",
+        .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
+                      const Number right = c.tp + c.tn;
+                      return quotient(right, right + 2 * (c.fp + c.fn), Undefined::no_items);
+                    })}},
     Metric{.id = "sokal_sneath_2",
            .family = "matching",
            .name = {"Sokal-Sneath II", "Сокал — Сніт II"},
            .aliases = {"sokal sneath ii", "gower-legendre"},
            .latex = R"(\frac{2\,(\mathrm{TP}+\mathrm{TN})}{2\,(\mathrm{TP}+\mathrm{TN})+\mathrm{FP}+\mathrm{FN}})",
            .meaning = {"Accuracy in which every right decision counts twice.",
-                       "Акуратність, у якій кожне правильне рішення рахується двічі."},
+                       "Точність, у якій кожне правильне рішення рахується двічі."},
            .undefined = kNoItems,
            .references = {"sokal1963"},
            .partner = "sokal_sneath_2",
@@ -90,7 +90,7 @@ inline constexpr std::array kMatching{
         .latex =
             R"(\frac{1}{4}\left(\frac{\mathrm{TP}}{P}+\frac{\mathrm{TP}}{\mathrm{TP}+\mathrm{FP}}+\frac{\mathrm{TN}}{N}+\frac{\mathrm{TN}}{\mathrm{TN}+\mathrm{FN}}\right))",
         .meaning = {"Mean of recall, precision, specificity and negative predictive value.",
-                    "Середнє повноти, точності, специфічності й прогностичної цінності негативного результату."},
+                    "Середнє повноти, влучності, специфічності й прогностичної цінності негативного результату."},
         .undefined = kAnyMargin,
         .references = {"sokal1963"},
         .partner = "sokal_sneath_4",
@@ -126,7 +126,7 @@ inline constexpr std::array kMatching{
         .aliases = {"baulieu ii"},
         .latex = R"(\frac{\mathrm{TP}^2\,\mathrm{TN}^2}{P\cdot N\,(\mathrm{TP}+\mathrm{FP})(\mathrm{TN}+\mathrm{FN})})",
         .meaning = {"Product of recall, precision, specificity and negative predictive value.",
-                    "Добуток повноти, точності, специфічності й прогностичної цінності негативного результату."},
+                    "Добуток повноти, влучності, специфічності й прогностичної цінності негативного результату."},
         .undefined = kAnyMargin,
         .references = {"baulieu1989"},
         .partner = "baulieu_2",
@@ -194,7 +194,7 @@ inline constexpr std::array kMatching{
             R"(\frac{\mathrm{TP}}{\mathrm{TP}+\mathrm{FP}}\left(1-\frac{\mathrm{TP}+\mathrm{FP}}{n}\right)+\frac{\mathrm{TN}}{\mathrm{TN}+\mathrm{FN}}\left(1-\frac{\mathrm{TN}+\mathrm{FN}}{n}\right))",
         .meaning =
             {"Precision and negative predictive value, each weighted by the share of the other decision.",
-             "Точність і прогностична цінність негативного результату, зважені за часткою протилежного рішення."},
+             "Влучність і прогностична цінність негативного результату, зважені за часткою протилежного рішення."},
         .undefined = kEitherDecision,
         .references = {"clement1976"},
         .partner = "clement",
@@ -209,7 +209,7 @@ inline constexpr std::array kMatching{
            .aliases = {"faith similarity"},
            .latex = R"(\frac{\mathrm{TP}+\frac{\mathrm{TN}}{2}}{n})",
            .meaning = {"Accuracy in which a true negative counts half.",
-                       "Акуратність, у якій правильно відхилене негативне рахується наполовину."},
+                       "Точність, у якій істинно негативне рахується наполовину."},
            .undefined = kNoItems,
            .references = {"faith1983"},
            .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
@@ -221,7 +221,7 @@ inline constexpr std::array kMatching{
            .aliases = {"goodall similarity"},
            .latex = R"(\frac{2}{\pi}\arcsin\sqrt{\frac{\mathrm{TP}+\mathrm{TN}}{n}})",
            .meaning = {"Accuracy on the scale of the arc sine, on which its variance does not depend on its size.",
-                       "Акуратність у шкалі арксинуса, де її дисперсія не залежить від значення."},
+                       "Точність у шкалі арксинуса, де її дисперсія не залежить від значення."},
            .undefined = kNoItems,
            .references = {"goodall1967", "austin1977"},
            .partner = "goodall",

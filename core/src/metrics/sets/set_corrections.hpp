@@ -42,11 +42,10 @@ inline constexpr std::array kSetCorrections{
            .name = {"Tversky index", "Індекс Тверскі"},
            .aliases = {"tversky similarity"},
            .latex = R"(\frac{\mathrm{TP}}{\mathrm{TP}+\alpha\,\mathrm{FP}+\beta\,\mathrm{FN}})",
-           .meaning =
-               {"Overlap in which false positives count alpha and false negatives beta times; 1 and 1 give "
-                "Jaccard, 1/2 and 1/2 F1.",
-                "Перекриття, у якому хибні спрацьовування рахуються альфа разів, а хибні пропуски бета разів; 1 і 1 — "
-                "Жаккар, 1/2 і 1/2 — F1."},
+           .meaning = {"Overlap in which false positives count alpha and false negatives beta times; 1 and 1 give "
+                       "Jaccard, 1/2 and 1/2 F1.",
+                       "Перекриття, у якому хибні тривоги рахуються альфа разів, а пропуски бета разів; 1 і 1 — "
+                       "Жаккар, 1/2 і 1/2 — F1."},
            .undefined = kNothing,
            .parameters = {Parameter{.id = "tversky_alpha", .name = {"alpha", "альфа"}, .initial = 1, .range = {0, 1e6}},
                           Parameter{.id = "tversky_beta", .name = {"beta", "бета"}, .initial = 1, .range = {0, 1e6}}},

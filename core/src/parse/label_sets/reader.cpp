@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/table/dialect.hpp"
 #include "text/blanks.hpp"
@@ -15,12 +15,12 @@ namespace {
 
 constexpr ProblemKind kEmpty{"empty_text",
                              {"there are no label sets in the text", "у тексті немає наборів міток"},
-                             {"expected one item a line", "очікувався один об’єкт у рядку"},
+                             {"expected one item per line", "очікувався один об’єкт у рядку"},
                              {"Write the true and the predicted labels of an item in a line: “a;b,a”.",
                               "Запишіть справжні та передбачені мітки об’єкта в рядку: «a;b,a»."}};
 constexpr ProblemKind kNoLabels{
     "no_labels",
-    {"no item bears or was given any label", "жоден об’єкт не має й не отримав мітки"},
+    {"no item has or was given any label", "жоден об’єкт не має й не отримав мітки"},
     {"expected at least one label", "очікувалася хоча б одна мітка"},
     {"Name the labels, or check how labels are set apart.", "Назвіть мітки або перевірте, чим їх розділено."}};
 constexpr ProblemKind kTooMany{"too_many_classes",
@@ -41,7 +41,7 @@ constexpr ProblemKind kItemsDiffer{
 constexpr ProblemKind kRead{
     "label_sets_read", {"items read: {0}; labels: {1} ({2})", "прочитано об’єктів: {0}, міток: {1} ({2})"}, {}, {}};
 constexpr ProblemKind kSingle{"one_label_each",
-                              {"every item bears one label: as classes, one confusion matrix says more",
+                              {"every item has one label: as classes, one confusion matrix shows more",
                                "кожен об’єкт має одну мітку: якщо це класи, одна матриця помилок скаже більше"},
                               {},
                               {}};

@@ -36,13 +36,13 @@ inline constexpr ProblemKind kLabelSetsNotation{
     {"expected a column of true and one of predicted label sets, or 0/1 columns headed true_a, predicted_a",
      "очікувалися стовпець справжніх і стовпець передбачених наборів міток або стовпці з 0 та 1 із заголовками true_a, "
      "predicted_a"},
-    {"Write one item a line: “a;b,a” bears a and b and was given a.",
+    {"Write one item per line: “a;b,a” has the labels a and b and was given a.",
      "Пишіть по одному об’єкту в рядку: «a;b,a» має мітки a та b, а отримав a."}};
 inline constexpr ProblemKind kNotBinary{
     "not_0_or_1",
     {"the cell is “{0}”", "у клітинці стоїть «{0}»"},
     {"expected 0 or 1", "очікувалося 0 або 1"},
-    {"Write 1 where the item bears the label, else 0.", "Пишіть 1, якщо об’єкт має цю мітку, інакше 0."}};
+    {"Write 1 if the item has the label, else 0.", "Пишіть 1, якщо об’єкт має цю мітку, інакше 0."}};
 
 /// 0 or 1, also as a word; anything else is neither.
 enum class Bit : std::uint8_t { no, yes, neither };

@@ -16,7 +16,7 @@ namespace {
 constexpr ProblemKind kRagged{"ragged_row",
                               {"cells in this line: {0}", "у цьому рядку клітинок: {0}"},
                               {"every line needs {1}", "у кожному рядку їх має бути {1}"},
-                              {"Add what is missing, or put quotes around a cell that holds the separator.",
+                              {"Add the missing cells, or put quotes around a cell that contains the separator.",
                                "Допишіть, чого бракує, або візьміть у лапки клітинку з розділювачем."}};
 constexpr ProblemKind kBareBits{"no_headings",
                                 {"the columns of 0 and 1 have no headings", "стовпці з 0 та 1 не мають заголовків"},

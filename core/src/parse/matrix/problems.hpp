@@ -16,7 +16,7 @@ inline constexpr ProblemKind kTotalsDiffer{
     {"Mend the cell or the total, or leave the totals out.", "Виправте клітинку чи підсумок або приберіть підсумки."}};
 inline constexpr ProblemKind kLabelRepeated{
     "label_repeated",
-    {"the label \"{0}\" stands twice", "мітка «{0}» трапляється двічі"},
+    {"the label \"{0}\" occurs twice", "мітка «{0}» трапляється двічі"},
     {"every class and decision needs a label of its own", "кожен клас і рішення мусять мати власну мітку"},
     {"Rename one of them.", "Перейменуйте одну з них."}};
 inline constexpr ProblemKind kCommaThousands{
@@ -43,7 +43,7 @@ inline constexpr ProblemKind kEmptyText{
 
 inline constexpr ProblemKind kPercentBesideNumber{
     "percent_beside_number",
-    {"the cell {0} stands beside {1}: one has a percent sign, the other has none",
+    {"the cells {0} and {1} differ: one has a percent sign, the other has none",
      "клітинка {0} стоїть поруч із {1}: одна зі знаком відсотка, друга без нього"},
     {"every cell of a matrix is a percentage or none is; only 0 needs no sign",
      "у матриці всі клітинки мають бути відсотками або жодна; лише 0 обходиться без знака"},

@@ -43,8 +43,8 @@ constexpr ProblemKind kReconstructed{
     {},
     {}};
 constexpr ProblemKind kNameIgnored{"name_ignored",
-                                   {"\"{0}\" was not read: it is no rate that the counts are found by",
-                                    "«{0}» не прочитано: за цим кількостей не знайти"},
+                                   {"\"{0}\" was not read: it is not a rate that determines the counts",
+                                    "«{0}» не прочитано: з цього показника кількостей не визначити"},
                                    {},
                                    {}};
 
@@ -174,7 +174,7 @@ std::string_view word_at(std::string_view text, std::size_t at) {
   return text.substr(std::min(at, text.size()), end - std::min(at, text.size()));
 }
 
-/// Every number with its name; empty when two numbers stand beside each other, as in a matrix.
+/// Every number with its name; empty when two numbers stand next to each other, as in a matrix.
 std::vector<Named> names_in(std::string_view text) {
   std::vector<Named> found;
   std::size_t key = 0;

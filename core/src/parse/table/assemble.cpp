@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "parse/table/problems.hpp"
 #include "text/digits.hpp"
 

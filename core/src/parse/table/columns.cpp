@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "parse/table/column_names.hpp"
 #include "parse/table/problems.hpp"
 #include "text/number.hpp"

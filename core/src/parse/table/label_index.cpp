@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "text/number.hpp"
 
 namespace isoyield {

@@ -13,7 +13,8 @@ constexpr Text kUnpack{"Unpack it first and give the CSV file inside.",
 constexpr Text kFromPython{"Write it as CSV, for instance with pandas: frame.to_csv('scores.csv', index=False).",
                            "Збережіть дані як CSV, наприклад у pandas: frame.to_csv('scores.csv', index=False)."};
 constexpr Text kSaveAsUtf8{"Save it as UTF-8 text.", "Збережіть його як текст у кодуванні UTF-8."};
-constexpr Text kGiveTable{"Give the file that holds the scores, as CSV.", "Дайте файл, у якому стоять оцінки, як CSV."};
+constexpr Text kGiveTable{"Give the file that contains the scores, as CSV.",
+                          "Дайте файл, у якому стоять оцінки, як CSV."};
 
 struct Signature {
   std::string_view bytes;
@@ -71,7 +72,7 @@ constexpr ProblemKind kJson =
           "Запишіть по об’єкту на кожен рядок, наприклад у pandas: frame.to_json('scores.jsonl', orient='records', "
           "lines=True)."});
 constexpr ProblemKind kBinary =
-    kind({"this is a binary file: it holds zero bytes", "це двійковий файл: у ньому є нульові байти"}, kExport);
+    kind({"this is a binary file: it contains zero bytes", "це двійковий файл: у ньому є нульові байти"}, kExport);
 
 bool starts_with(std::string_view text, std::string_view lower_case) {
   if (text.size() < lower_case.size()) return false;

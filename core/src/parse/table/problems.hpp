@@ -15,13 +15,13 @@ inline constexpr ProblemKind kNoRows{
     "no_rows",
     {"the table has no rows under its headings", "під заголовками таблиці немає рядків"},
     {"a row for each item is needed", "потрібен рядок на кожен об’єкт"},
-    {"Give a file that holds the scores too.", "Дайте файл, у якому є й самі оцінки."}};
+    {"Give a file that also contains the scores.", "Дайте файл, у якому є й самі оцінки."}};
 inline constexpr ProblemKind kNoUsableRows{
     "no_usable_rows",
     {"none of the {0} rows can be used", "жоден рядок не придатний, прочитано рядків: {0}"},
     {"a true label and a number in every score column are needed",
      "потрібні справжня мітка й число в кожному стовпці оцінок"},
-    {"Check which columns are taken for the truth and the scores.",
+    {"Check which columns are read as the true labels and the scores.",
      "Перевірте, які стовпці взято за справжні мітки та за оцінки."}};
 inline constexpr ProblemKind kUnknownColumn{"unknown_column",
                                             {"there is no column \"{0}\" ({2})", "немає стовпця «{0}» ({2})"},
@@ -30,19 +30,19 @@ inline constexpr ProblemKind kUnknownColumn{"unknown_column",
                                              "Назвіть один із них або вкажіть його номер, рахуючи від 1."}};
 inline constexpr ProblemKind kColumnTakenTwice{
     "column_taken_twice",
-    {"the column \"{0}\" is asked for twice", "стовпець «{0}» вибрано двічі"},
+    {"the column \"{0}\" is requested twice", "стовпець «{0}» вибрано двічі"},
     {"every column has one role", "кожен стовпець має одну роль"},
     {"Choose another column for one of them.", "Виберіть для котрогось із них інший стовпець."}};
 inline constexpr ProblemKind kNoTruthColumn{
     "no_truth_column",
     {"no column looks like the true labels", "жоден стовпець не схожий на справжні мітки"},
     {"the columns are: {0}", "є такі стовпці: {0}"},
-    {"Say which column holds the truth (option truth).", "Скажіть, у якому стовпці справжні мітки (параметр truth)."}};
+    {"Name the column of true labels (option truth).", "Скажіть, у якому стовпці справжні мітки (параметр truth)."}};
 inline constexpr ProblemKind kNoScoreColumn{
     "no_score_column",
     {"no column of numbers is left for the scores", "не лишилося стовпця чисел для оцінок"},
     {"the columns are: {0}", "є такі стовпці: {0}"},
-    {"Say which columns hold the scores (option scores); they must hold numbers, without percent signs or units.",
+    {"Name the score columns (option scores); they must contain numbers, without percent signs or units.",
      "Скажіть, у яких стовпцях оцінки (параметр scores); там мають бути числа, без знаків відсотка чи одиниць."}};
 inline constexpr ProblemKind kTooManyColumns{
     "too_many_columns",
@@ -53,7 +53,7 @@ inline constexpr ProblemKind kRaggedRows{"ragged_rows",
                                          {"rows with another number of cells: {0} (line numbers: {1})",
                                           "рядків з іншою кількістю клітинок: {0} (номери рядків: {1})"},
                                          {"every row needs {2} cells", "у кожному рядку має бути клітинок: {2}"},
-                                         {"Mend these lines; a text that holds the separator must stand in quotes.",
+                                         {"Fix these lines; a text that contains the separator must be in quotes.",
                                           "Виправте ці рядки; текст, у якому є роздільник, треба взяти в лапки."}};
 inline constexpr ProblemKind kOpenQuote{
     "open_quote",
@@ -73,18 +73,18 @@ inline constexpr ProblemKind kBadJson{
      "те, що починається в рядку {0}, — не об’єкт JSON, або його не закрито"},
     {"a table in JSON is a list of objects, or an object on every line",
      "таблиця в JSON — це список об’єктів або об’єкт у кожному рядку"},
-    {"Mend the file there, or write it anew, in pandas with frame.to_json('scores.jsonl', orient='records', "
+    {"Fix the file there, or write it again, in pandas with frame.to_json('scores.jsonl', orient='records', "
      "lines=True).",
      "Виправте файл у цьому місці або збережіть його заново, у pandas через frame.to_json('scores.jsonl', "
      "orient='records', lines=True)."}};
 inline constexpr ProblemKind kBadArray{
     "bad_array",
     {"the NumPy array {0} is broken: {1}", "масив NumPy {0} пошкоджено: {1}"},
-    {"a .npy file holds a header and all its values", "файл .npy містить заголовок і всі свої значення"},
-    {"Save it anew with numpy.save.", "Збережіть його заново через numpy.save."}};
+    {"a .npy file contains a header and all its values", "файл .npy містить заголовок і всі свої значення"},
+    {"Save it again with numpy.save.", "Збережіть його заново через numpy.save."}};
 inline constexpr ProblemKind kArrayKind{
     "array_kind",
-    {"the NumPy array {0} holds {1}", "масив NumPy {0} містить {1}"},
+    {"the NumPy array {0} contains {1}", "масив NumPy {0} містить {1}"},
     {"numbers, booleans or texts in at most two dimensions can be read",
      "прочитати можна числа, булеві значення або тексти щонайбільше у двох вимірах"},
     {"Save a structured array, or numpy.savez('scores.npz', y_true=y, a=score_a, b=score_b).",
@@ -110,7 +110,7 @@ inline constexpr ProblemKind kTooManyLabels{
     {"line {0} brings the column \"{1}\" to more than {2} different labels",
      "рядок {0} доводить стовпець «{1}» до понад {2} різних міток"},
     {"at most {2} classes can be read", "прочитати можна щонайбільше {2} класів"},
-    {"Check that this column holds the truth; choose another one otherwise.",
+    {"Check that this column contains the true labels; choose another one otherwise.",
      "Перевірте, чи в цьому стовпці справжні мітки; якщо ні, виберіть інший."}};
 inline constexpr ProblemKind kNotUtf8{
     "not_utf8",
@@ -151,7 +151,7 @@ inline constexpr ProblemKind kNotNumbersDropped{
     {}};
 inline constexpr ProblemKind kOverflowDropped{
     "number_too_large_dropped",
-    {"rows dropped because a score lies beyond ±1.8e308: {0} (line numbers: {1})",
+    {"rows dropped because a score is beyond ±1.8e308: {0} (line numbers: {1})",
      "вилучено рядків, бо оцінка поза ±1,8e308: {0} (номери рядків: {1})"},
     {},
     {}};
@@ -164,13 +164,16 @@ inline constexpr ProblemKind kInfiniteScores{
 inline constexpr ProblemKind kLabelsMerged{
     "labels_merged", {"equal numbers are one label: {0}", "рівні числа — одна мітка: {0}"}, {}, {}};
 inline constexpr ProblemKind kTruthGuessed{
-    "truth_guessed", {"the truth is taken from the column \"{0}\"", "справжні мітки взято зі стовпця «{0}»"}, {}, {}};
+    "truth_guessed",
+    {"the true labels are read from the column \"{0}\"", "справжні мітки взято зі стовпця «{0}»"},
+    {},
+    {}};
 inline constexpr ProblemKind kScoresGuessed{
-    "scores_guessed", {"the scores are taken from the columns: {0}", "оцінки взято зі стовпців: {0}"}, {}, {}};
+    "scores_guessed", {"the scores are read from the columns: {0}", "оцінки взято зі стовпців: {0}"}, {}, {}};
 inline constexpr ProblemKind kColumnsLeftOut{
     "columns_left_out", {"columns left out: {0}", "не використано стовпці: {0}"}, {}, {}};
 inline constexpr ProblemKind kWeightGuessed{
-    "weight_guessed", {"the weights are taken from the column \"{0}\"", "ваги взято зі стовпця «{0}»"}, {}, {}};
+    "weight_guessed", {"the weights are read from the column \"{0}\"", "ваги взято зі стовпця «{0}»"}, {}, {}};
 inline constexpr ProblemKind kNoHeader{
     "no_header",
     {"the first row is data: the table has no headings", "перший рядок — це дані: заголовків у таблиці немає"},
@@ -179,15 +182,14 @@ inline constexpr ProblemKind kNoHeader{
 inline constexpr ProblemKind kDecimalComma{
     "decimal_comma", {"numbers are read with a decimal comma", "числа прочитано з десятковою комою"}, {}, {}};
 
-inline constexpr ProblemKind kProbabilitiesGuessed{
-    "probabilities_guessed",
-    {"the columns {1} are taken for the classes of the classifier \"{0}\"",
-     "стовпці {1} взято за класи класифікатора «{0}»"},
-    {},
-    {}};
+inline constexpr ProblemKind kProbabilitiesGuessed{"probabilities_guessed",
+                                                   {"the columns {1} are used as the classes of the classifier \"{0}\"",
+                                                    "стовпці {1} взято за класи класифікатора «{0}»"},
+                                                   {},
+                                                   {}};
 inline constexpr ProblemKind kUtilitiesGuessed{
     "utilities_guessed",
-    {"the columns {1} are taken for what the decision \"{0}\" is worth item by item, class by class",
+    {"the columns {1} are used as the utilities of the decision \"{0}\" for each item, one column per class",
      "стовпці {1} взято за корисності рішення «{0}» для кожного об’єкта, за класами"},
     {},
     {}};
@@ -203,33 +205,34 @@ inline constexpr ProblemKind kUtilityClasses{
     {"Give each decision one column for each class, the heading ending with its label.",
      "Дайте кожному рішенню стовпець на кожен клас, заголовок якого закінчується його міткою."}};
 inline constexpr ProblemKind kInfiniteUtility{"infinite_utility",
-                                              {"the column \"{0}\" holds an infinite utility (row {1})",
+                                              {"the column \"{0}\" contains an infinite utility (row {1})",
                                                "стовпець «{0}» містить нескінченну корисність (рядок {1})"},
                                               {"utilities are finite numbers", "корисності — скінченні числа"},
                                               {"Write what the decision is worth, however much that is.",
                                                "Запишіть, скільки варте рішення, хай яке велике це число."}};
 inline constexpr ProblemKind kPredictedGuessed{
     "predicted_guessed",
-    {"decided labels are taken from the columns: {0}", "призначені мітки взято зі стовпців: {0}"},
+    {"decided labels are read from the columns: {0}", "призначені мітки взято зі стовпців: {0}"},
     {},
     {}};
 inline constexpr ProblemKind kFoldGuessed{
-    "fold_guessed", {"the folds are taken from the column \"{0}\"", "фолди взято зі стовпця «{0}»"}, {}, {}};
+    "fold_guessed", {"the folds are read from the column \"{0}\"", "блоки взято зі стовпця «{0}»"}, {}, {}};
 inline constexpr ProblemKind kCountGuessed{"count_guessed",
-                                           {"each row stands for as many items as the column \"{0}\" says",
+                                           {"each row counts as many items as the column \"{0}\" gives",
                                             "кожен рядок заступає стільки об’єктів, скільки вказано в стовпці «{0}»"},
                                            {},
                                            {}};
 inline constexpr ProblemKind kAggregatedGuessed{
     "aggregated_guessed",
-    {"each row stands for positive items (column \"{0}\") and negative ones (column \"{1}\")",
+    {"each row counts positive items (column \"{0}\") and negative ones (column \"{1}\")",
      "кожен рядок заступає позитивні об’єкти (стовпець «{0}») і негативні (стовпець «{1}»)"},
     {},
     {}};
-inline constexpr ProblemKind kWeightAndCount{"weight_and_count",
-                                             {"both a weight and a count are asked for", "вибрано і вагу, і кількість"},
-                                             {"a row has a weight or a count", "рядок має або вагу, або кількість"},
-                                             {"Leave one of the two out.", "Залиште щось одне."}};
+inline constexpr ProblemKind kWeightAndCount{
+    "weight_and_count",
+    {"both a weight and a count column are requested", "вибрано і вагу, і кількість"},
+    {"a row has a weight or a count", "рядок має або вагу, або кількість"},
+    {"Leave one of the two out.", "Залиште щось одне."}};
 inline constexpr ProblemKind kHalfAggregated{
     "half_aggregated",
     {"only one of the columns positives and negatives is given", "вказано лише один зі стовпців positives і negatives"},
@@ -238,34 +241,35 @@ inline constexpr ProblemKind kHalfAggregated{
      "Назвіть стовпець позитивних об’єктів і стовпець негативних."}};
 inline constexpr ProblemKind kTruthAndCounts{
     "truth_and_counts",
-    {"a truth is asked for beside columns of positive and negative items",
+    {"a column of true labels is requested together with columns of positive and negative items",
      "справжні мітки вибрано поряд зі стовпцями кількостей позитивних і негативних об’єктів"},
     {"aggregated rows have no truth of their own", "згорнуті рядки не мають власних справжніх міток"},
-    {"Leave the truth out, or take its rows one item each.",
+    {"Omit the column of true labels, or use one row per item.",
      "Не вказуйте справжніх міток або візьміть по об’єкту на рядок."}};
 inline constexpr ProblemKind kAggregatedClasses{
     "aggregated_classes",
-    {"rows that count positive and negative items stand beside probabilities of classes or decided labels",
+    {"rows that count positive and negative items are combined with probabilities of classes or decided labels",
      "рядки з кількостями позитивних і негативних об’єктів стоять поряд з імовірностями класів чи призначеними "
      "мітками"},
-    {"aggregated rows take score columns only", "до згорнутих рядків належать лише стовпці оцінок"},
+    {"aggregated rows allow score columns only", "до згорнутих рядків належать лише стовпці оцінок"},
     {"Leave these columns out.", "Вилучіть ці стовпці."}};
 inline constexpr ProblemKind kOneProbability{
     "one_probability",
     {"the classifier \"{0}\" has {1} probability columns", "класифікатор «{0}» має стовпців імовірностей: {1}"},
     {"one column a class is needed, at least two", "потрібно по стовпцю на клас, щонайменше два"},
-    {"Name a column for each class; a single score column goes into scores.",
+    {"Name a column for each class; use scores for a single score column.",
      "Назвіть стовпець для кожного класу; єдиний стовпець оцінок вказують у scores."}};
-inline constexpr ProblemKind kClassOrder{"class_order_unclear",
-                                         {"the names of the columns {1} of “{0}” do not say which class each is about",
-                                          "назви стовпців {1} у «{0}» не кажуть, якого класу стосується кожен"},
-                                         {"they could be {2} or {3}", "це можуть бути {2} або {3}"},
-                                         {"Write the class and a colon before each column: {0}={2}.",
-                                          "Напишіть перед кожним стовпцем клас і двокрапку: {0}={2}."}};
+inline constexpr ProblemKind kClassOrder{
+    "class_order_unclear",
+    {"the names of the columns {1} of “{0}” do not show which class each belongs to",
+     "назви стовпців {1} у «{0}» не кажуть, якого класу стосується кожен"},
+    {"they could be {2} or {3}", "це можуть бути {2} або {3}"},
+    {"Write the class and a colon before each column: {0}={2}.",
+     "Напишіть перед кожним стовпцем клас і двокрапку: {0}={2}."}};
 inline constexpr ProblemKind kClassColumns{
     "class_columns",
     {"the classifier \"{0}\" has {1} columns ({2})", "класифікатор «{0}» має стовпців: {1} ({2})"},
-    {"the truth holds {3} classes: {4}", "серед справжніх міток класів {3}: {4}"},
+    {"the column of true labels has {3} classes: {4}", "серед справжніх міток класів {3}: {4}"},
     {"Give one column a class, or let the headings end with the labels.",
      "Дайте по стовпцю на клас або закінчіть заголовки мітками класів."}};
 inline constexpr ProblemKind kClassWithoutItems{
@@ -282,15 +286,15 @@ inline constexpr ProblemKind kDecidedOutside{
      "Залиште або стовпець призначених міток, або стовпці оцінок."}};
 inline constexpr ProblemKind kFoldsLeftOut{
     "folds_left_out",
-    {"the column \"{0}\" has more than {1} different values and is not taken for folds",
-     "стовпець «{0}» має понад {1} різних значень, тож його не взято за фолди"},
+    {"the column \"{0}\" has more than {1} different values and is not used as folds",
+     "стовпець «{0}» має понад {1} різних значень, тож його не взято за блоки"},
     {},
     {}};
 inline constexpr ProblemKind kTooManyFolds{
     "too_many_folds",
     {"the fold column \"{0}\" has more than {1} different values",
-     "стовпець фолдів «{0}» має понад {1} різних значень"},
-    {"at most {1} folds can be read", "прочитати можна щонайбільше {1} фолдів"},
-    {"Choose another column for the folds.", "Виберіть для фолдів інший стовпець."}};
+     "стовпець блоків «{0}» має понад {1} різних значень"},
+    {"at most {1} folds can be read", "прочитати можна щонайбільше {1} блоків"},
+    {"Choose another column for the folds.", "Виберіть для блоків інший стовпець."}};
 
 }  // namespace isoyield

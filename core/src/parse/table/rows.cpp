@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "parse/table/json_record.hpp"
 #include "parse/table/problems.hpp"
 #include "text/number.hpp"

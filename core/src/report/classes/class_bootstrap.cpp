@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "report/scores/score_bootstrap.hpp"
 #include "scores/areas.hpp"
 

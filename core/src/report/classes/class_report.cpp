@@ -6,6 +6,8 @@
 
 #include "curves/average.hpp"
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "report/sections/curve_section.hpp"
 
 namespace isoyield {
@@ -13,7 +15,7 @@ namespace {
 
 constexpr ProblemKind kLogits{
     .code = "logits",
-    .found = {"some scores of “{0}” lie outside 0 to 1: they are taken for logits, and the softmax of a row for its "
+    .found = {"some scores of “{0}” are outside 0 to 1: they are read as logits, and the softmax of a row as its "
               "probabilities",
               "деякі оцінки «{0}» лежать поза межами від 0 до 1: їх узято за логіти, а softmax рядка — за ймовірності"},
     .expected = {},
@@ -41,7 +43,7 @@ constexpr ProblemKind kZeroProbability{
     .code = "zero_probability",
     .found = {"rows of “{0}” that gave their true class the probability 0: {1}; the log-loss is infinite, and {2} if "
               "probabilities are raised to 2^-52",
-              "рядків «{0}», де справжній клас має ймовірність 0: {1}; логарифмічна втрата нескінченна, а якщо підняти "
+              "рядків «{0}», де справжній клас має ймовірність 0: {1}; логарифмічні втрати нескінченні, а якщо підняти "
               "ймовірності до 2^-52, то {2}"},
     .expected = {},
     .remedy = {}};

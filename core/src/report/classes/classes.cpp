@@ -5,6 +5,7 @@
 #include "decisions/decide.hpp"
 #include "isoyield/parse/matrix_text.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "report/classes/class_report.hpp"
 #include "report/scores/decided.hpp"
 #include "report/scores/folds.hpp"
@@ -26,7 +27,7 @@ constexpr ProblemKind kNoProbabilities{
     .code = "no_probabilities",
     .found = {"the scores of “{0}” are no probabilities: rows do not sum to 1",
               "оцінки «{0}» не є ймовірностями: рядки не дають у сумі 1"},
-    .expected = {"deciding between {1} takes the probability of each class",
+    .expected = {"deciding between {1} requires the probability of each class",
                  "щоб обирати між {1}, потрібна ймовірність кожного класу"},
     .remedy = {"Give probabilities, or utilities for as many decisions as there are classes.",
                "Дайте ймовірності або корисності для стількох рішень, скільки класів."}};
@@ -40,9 +41,10 @@ constexpr ProblemKind kNoUtility{
 
 constexpr ProblemKind kOwnUtilities{
     .code = "utilities_by_item",
-    .found = {"each item brings its own utilities, and unknown utilities or a slice of them are asked for",
+    .found = {"each item has its own utilities, and unknown utilities or a slice of them are requested",
               "кожен об’єкт має власні корисності, а задано ще й невідомі корисності або їх переріз"},
-    .expected = {"these are about one utility matrix of all items", "вони стосуються однієї матриці для всіх об’єктів"},
+    .expected = {"these are about one utility matrix of all items",
+                 "вони стосуються однієї матриці корисностей для всіх об’єктів"},
     .remedy = {"Give a utility matrix, or leave these options out.",
                "Задайте матрицю корисностей або приберіть ці параметри."}};
 

@@ -3,9 +3,9 @@
 #include <set>
 #include <utility>
 
-#include "isoyield/base/labels.hpp"
 #include "isoyield/parse/label_sets_text.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/text/labels.hpp"
 #include "report/sections/class_section.hpp"
 
 namespace isoyield {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "isoyield/base/labels.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/text/labels.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/matrices/margins.hpp"
 #include "report/sections/class_section.hpp"
@@ -35,7 +35,7 @@ constexpr ProblemKind kTooManyClassifiers{
     .found = {"with this source there are more than {0} classifiers", "разом із цим джерелом класифікаторів понад {0}"},
     .expected = {"at most {0} are compared at a time", "за раз порівнюють не більше {0}"},
     .remedy = {"Compare fewer at a time; add up the matrices of folds before.",
-               "Порівнюйте меншу кількість за раз; матриці фолдів спершу додайте."}};
+               "Порівнюйте меншу кількість за раз; матриці блоків спершу додайте."}};
 
 constexpr ProblemKind kSharesDiffer{
     .code = "class_shares_differ",

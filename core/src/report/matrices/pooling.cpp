@@ -19,7 +19,7 @@ constexpr ProblemKind kOneMatrix{
     "one_matrix",
     {"there is one matrix", "є лише одна матриця"},
     {"expected several of one classifier", "очікувалося кілька матриць одного класифікатора"},
-    {"Give one matrix a fold.", "Подайте по матриці на кожну частину перевірки."}};
+    {"Give one matrix per fold.", "Подайте по матриці на кожен блок перевірки."}};
 constexpr ProblemKind kUnknownMetric{"unknown_metric",
                                      {"there is no metric “{0}”", "метрики «{0}» немає"},
                                      {"expected the name of one", "очікувалася назва однієї з метрик"},

@@ -6,8 +6,11 @@
 #include <utility>
 
 #include "decisions/recalibrate.hpp"
+#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/reliability.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "isoyield/statistics/paired.hpp"
 #include "report/sections/curve_section.hpp"
 

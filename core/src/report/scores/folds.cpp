@@ -6,6 +6,8 @@
 
 #include "curves/average.hpp"
 #include "isoyield/curves/curve.hpp"
+#include "isoyield/scores/class_scores.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "numeric/distributions.hpp"
 #include "numeric/double_double.hpp"
 #include "report/sections/curve_section.hpp"

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "isoyield/numeric/random.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "numeric/compensated_sum.hpp"
 #include "report/scores/model_families.hpp"
 #include "report/sections/curve_section.hpp"

@@ -12,13 +12,13 @@ constexpr ProblemKind kImpossibleHappened{
     .found = {"“{0}”: rows in which what happened had probability 0: {1}; the log loss is infinite, and that of "
               "clipped probabilities "
               "shows what other tools print",
-              "«{0}»: рядків, у яких те, що сталося, мало ймовірність 0: {1}; логарифмічна втрата нескінченна, а "
+              "«{0}»: рядків, у яких те, що сталося, мало ймовірність 0: {1}; логарифмічні втрати нескінченні, а "
               "втрата обрізаних імовірностей показує те, що друкують інші програми"},
     .expected = {},
     .remedy = {}};
 
 constexpr ProblemKind kPercentages{.code = "percentages",
-                                   .found = {"each row of “{0}” sums to 100: its scores are taken for percentages",
+                                   .found = {"each row of “{0}” sums to 100: its scores are read as percentages",
                                              "кожен рядок «{0}» дає в сумі 100: оцінки прийнято за відсотки"},
                                    .expected = {},
                                    .remedy = {}};

@@ -29,7 +29,7 @@ constexpr ProblemKind kPartsOfItems{
 
 constexpr ProblemKind kManyItems{
     .code = "many_items",
-    .found = {"the rows stand for {0} items, too many to lay out one by one: classifiers are not tested against each "
+    .found = {"the rows count {0} items, too many to list one by one: classifiers are not tested against each "
               "other",
               "рядки означають {0} об’єктів, забагато, щоб розкласти їх по одному: класифікатори не порівнюються "
               "критеріями"},

@@ -6,9 +6,11 @@
 
 #include "decisions/decide.hpp"
 #include "isoyield/curves/curve.hpp"
+#include "isoyield/decisions/best_points.hpp"
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/inference/delong.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "report/scores/decided.hpp"
 #include "report/scores/folds.hpp"
 #include "report/scores/probability_notes.hpp"

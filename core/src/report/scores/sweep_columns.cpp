@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/scores/swept.hpp"
 #include "report/scores/score_values.hpp"
 #include "report/scores/two_classes.hpp"
 #include "report/sections/comparisons.hpp"

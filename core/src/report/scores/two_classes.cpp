@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {
@@ -11,7 +11,7 @@ namespace {
 
 constexpr ProblemKind kTooManyLabels{
     .code = "more_than_two_labels",
-    .found = {"the truth column holds {0} labels ({1}); the third, “{2}”, stands in line {3}",
+    .found = {"the column of true labels has {0} labels ({1}); the third, “{2}”, is in line {3}",
               "стовпець справжніх міток містить різних міток: {0} ({1}); третя, «{2}», — у рядку {3}"},
     .expected = {"score columns are about two classes", "стовпці оцінок стосуються двох класів"},
     .remedy = {"Give a column of probabilities for each class, a column of decided labels, or another truth column.",
@@ -19,7 +19,7 @@ constexpr ProblemKind kTooManyLabels{
                "міток."}};
 
 constexpr ProblemKind kOneLabel{.code = "one_label",
-                                .found = {"all items are “{0}”; the other class was taken to be “{1}”",
+                                .found = {"all items are “{0}”; the other class was assumed to be “{1}”",
                                           "усі об’єкти мають мітку «{0}»; іншим класом вважаємо «{1}»"},
                                 .expected = {},
                                 .remedy = {"Curves and their areas are undefined; give items of both classes.",

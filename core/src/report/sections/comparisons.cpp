@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "isoyield/inference/delong.hpp"
+#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/statistics/paired.hpp"
 #include "report/sections/permutation.hpp"

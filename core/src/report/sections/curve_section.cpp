@@ -7,6 +7,7 @@
 #include "curves/outline.hpp"
 #include "isoyield/curves/curve.hpp"
 #include "isoyield/scores/reliability.hpp"
+#include "isoyield/scores/swept.hpp"
 
 namespace isoyield {
 namespace {

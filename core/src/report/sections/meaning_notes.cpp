@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "isoyield/scores/swept.hpp"
 #include "text/digits.hpp"
 
 namespace isoyield {
@@ -18,8 +19,8 @@ constexpr ProblemKind kWeights{
 constexpr ProblemKind kRowShares{
     .code = "rows_sum_to_1",
     .found = {"each row of {0} sums to 1, as after a division by the class totals: precision, MCC, kappa and yields "
-              "then take all classes to be equally frequent",
-              "кожен рядок {0} дає в сумі 1, як після ділення на розмір класу: точність, MCC, каппа й корисність тоді "
+              "then treat all classes as equally frequent",
+              "кожен рядок {0} дає в сумі 1, як після ділення на розмір класу: влучність, MCC, каппа й корисність тоді "
               "вважають усі класи однаково частими"},
     .expected = {},
     .remedy = {"Give the counts, or the class shares as prevalence.",

@@ -10,6 +10,7 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/numeric/random.hpp"
+#include "isoyield/scores/swept.hpp"
 
 namespace isoyield {
 namespace {

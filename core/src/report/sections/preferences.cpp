@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "isoyield/inference/delta_interval.hpp"
+#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/statistics/paired.hpp"
 
 namespace isoyield {

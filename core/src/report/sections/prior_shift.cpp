@@ -35,7 +35,7 @@ constexpr ProblemKind kCurvesAlone{
     .found = {"other class shares than the test’s ({0}) shape the decision curves and decisions from "
               "probabilities alone; metrics, thresholds and yields are of the test’s shares",
               "інші частки класів, ніж у перевірці ({0}), впливають лише на криві рішень і рішення за ймовірностями; "
-              "метрики, пороги й вихід – для часток у перевірці"},
+              "метрики, пороги й середні корисності – для часток у перевірці"},
     .expected = {},
     .remedy = {"The matrix at a threshold can be re-weighted as a matrix.",
                "Матрицю за обраним порогом можна переважити окремо як матрицю."}};

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <optional>
 
-#include "isoyield/base/labels.hpp"
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/text/labels.hpp"
 #include "report/sections/what_if.hpp"
 #include "report/sections/yield_intervals.hpp"
 

@@ -7,20 +7,10 @@
 
 #include "isoyield/report/report.hpp"
 #include "isoyield/utility/utility.hpp"
+#include "report/sections/contenders.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {
-
-/// The utilities of an analysis, in the order of its classes and decisions.
-struct ChosenUtility {
-  UtilityMatrix matrix;
-  std::vector<std::string> decisions;
-  std::string unit;
-  bool assumed = false;   ///< none were given: 1 for a right decision, 0 for a wrong one
-  bool believed = false;  ///< expected values of beliefs, where no utilities were given
-  bool by_item = false;   ///< `matrix` holds means of what each item brought
-  Problems notes;
-};
 
 /// Utilities that were read, put in the order of the data's classes and decisions: shapes and labels must fit. Without
 /// any, the identity when decisions are the classes, else a problem. `unit`, where given, wins over the reading's.
@@ -31,14 +21,6 @@ struct ChosenUtility {
 [[nodiscard]] Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings,
                                                    const std::vector<std::string>& classes,
                                                    const std::vector<std::string>& decisions);
-
-/// A classifier as the ranking needs it.
-struct Contender {
-  std::string name;
-  const ConfusionMatrix* matrix = nullptr;
-  const Dictionary<report::Number>* metrics = nullptr;
-  double yield = 0;
-};
 
 /// Yields, ranking, baselines, pairs and what each metric favours: no intervals, no space of utilities.
 [[nodiscard]] report::Utility yields_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/statistics/paired.hpp"
 #include "isoyield/utility/elicitation.hpp"
@@ -21,7 +22,7 @@ constexpr ProblemKind kShape{
                "(стовпець)."}};
 constexpr ProblemKind kSliceAxis{
     .code = "slice_axis",
-    .found = {"the axis {0} of the slice says {1}", "вісь {0} перерізу: {1}"},
+    .found = {"the axis {0} of the slice is {1}", "вісь {0} перерізу: {1}"},
     .expected = {"a cell as [class, decision] or a direction of the utilities' shape, and from below to",
                  "очікувалася комірка [клас, рішення] або напрям за розміром корисностей, і щоб from було менше за to"},
     .remedy = {"Name a class and a decision of the data.", "Назвіть клас і рішення з даних."}};

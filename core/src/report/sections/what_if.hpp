@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "isoyield/report/report.hpp"
-#include "report/sections/utility_section.hpp"
+#include "report/sections/contenders.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

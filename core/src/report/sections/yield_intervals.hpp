@@ -6,7 +6,7 @@
 
 #include "isoyield/report/report.hpp"
 #include "isoyield/utility/utility.hpp"
-#include "report/sections/utility_section.hpp"
+#include "report/sections/contenders.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

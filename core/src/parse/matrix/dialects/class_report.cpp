@@ -29,13 +29,13 @@ constexpr ProblemKind kSeveralLabels{
     "no_matrix_in_report",
     {"this classification report has the line \"{0}\": items have several labels, or some were left out",
      "у цьому звіті про класифікацію є рядок «{0}»: об’єкти мають кілька міток, або деякі мітки пропущено"},
-    {"expected a report with the accuracy of all items", "очікувався звіт з акуратністю за всіма об’єктами"},
+    {"expected a report with the accuracy of all items", "очікувався звіт з точністю (accuracy) за всіма об’єктами"},
     {"Print sklearn.metrics.confusion_matrix(y_true, y_pred) and paste that.",
      "Надрукуйте sklearn.metrics.confusion_matrix(y_true, y_pred) і вставте результат."}};
 constexpr ProblemKind kReconstructed{
     "counts_from_rates",
     {"the matrix was found from recall and support; precision, F1 and accuracy agree with it",
-     "матрицю знайдено за повнотою та кількістю об’єктів; точність, F1 і акуратність із нею сходяться"},
+     "матрицю знайдено за повнотою та кількістю об’єктів; влучність, F1 і точність (accuracy) із нею сходяться"},
     {},
     {}};
 

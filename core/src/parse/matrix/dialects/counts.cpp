@@ -25,7 +25,7 @@ constexpr ProblemKind kCountBad{"count_not_a_number",
                                 {"expected a finite number, 0 or more", "очікувалося скінченне число, не менше за 0"},
                                 {"Replace it by a number.", "Замініть це числом."}};
 constexpr ProblemKind kCountFromTotal{
-    "count_from_total", {"{0} was taken from the total", "{0} обчислено із суми"}, {}, {}};
+    "count_from_total", {"{0} was computed from the total", "{0} обчислено із суми"}, {}, {}};
 constexpr ProblemKind kNameIgnored{
     "name_ignored",
     {"\"{0}\" is none of TP, FP, FN, TN and was not read", "«{0}» не є TP, FP, FN чи TN; не прочитано"},

@@ -13,7 +13,7 @@ constexpr ProblemKind kNotClosed{"bracket_not_closed",
                                  {"expected {1}", "очікувалося {1}"},
                                  {"Paste the whole matrix.", "Вставте матрицю повністю."}};
 constexpr ProblemKind kNotOpened{"bracket_unexpected",
-                                 {"the bracket {0} closes nothing here", "дужка {0} тут нічого не закриває"},
+                                 {"the bracket {0} has no opening bracket", "дужка {0} тут нічого не закриває"},
                                  {"expected every bracket to have its partner", "очікувалося, що кожна дужка має пару"},
                                  {"Remove it or add its partner.", "Приберіть її або додайте парну."}};
 constexpr ProblemKind kTooDeep{"too_deep",

@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"

@@ -2,7 +2,7 @@
 #include <optional>
 #include <utility>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/layout.hpp"

@@ -3,7 +3,7 @@
 #include <set>
 #include <utility>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "parse/matrix/layout.hpp"
 #include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"
@@ -58,7 +58,7 @@ constexpr ProblemKind kPointDecimal{
     {"If it sets thousands apart, leave it out.", "Якщо вона відділяє тисячі, приберіть її."}};
 constexpr ProblemKind kSequenceLabels{
     "sequence_read_as_labels",
-    {"0, 1, 2, ... beside the matrix were read as labels", "0, 1, 2, ... поруч із матрицею прочитано як мітки"},
+    {"0, 1, 2, ... next to the matrix were read as labels", "0, 1, 2, ... поруч із матрицею прочитано як мітки"},
     {},
     {}};
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/reader/shape.hpp"
 
@@ -21,7 +21,7 @@ constexpr ProblemKind kTooManyMatrices{"too_many_classifiers",
                                        {"the text has more than {0} matrices", "у тексті понад {0} матриць"},
                                        {"expected at most {0} classifiers", "очікувалося не більше {0} класифікаторів"},
                                        {"Compare fewer at a time; add up the matrices of folds before.",
-                                        "Порівнюйте меншу кількість за раз; матриці фолдів спершу додайте."}};
+                                        "Порівнюйте меншу кількість за раз; матриці блоків спершу додайте."}};
 constexpr ProblemKind kLabelsDiffer{
     "labels_differ",
     {"matrix {0} has the labels {1}", "матриця {0} має мітки {1}"},
@@ -37,13 +37,14 @@ constexpr ProblemKind kPositiveUnknown{
     {"the positive class \"{0}\" is not among the classes {1}", "позитивного класу «{0}» немає серед класів {1}"},
     {"expected one of the classes", "очікувався один із класів"},
     {"Name one of the classes.", "Назвіть один із класів."}};
-constexpr ProblemKind kCountsNeedTwo{"counts_need_two_classes",
-                                     {"TP, FP, FN and TN stand for two classes", "TP, FP, FN і TN описують два класи"},
-                                     {"expected two labels, not {0}", "очікувалося дві мітки, а не {0}"},
-                                     {"Give two labels or none.", "Подайте дві мітки або жодної."}};
+constexpr ProblemKind kCountsNeedTwo{
+    "counts_need_two_classes",
+    {"TP, FP, FN and TN are defined for two classes", "TP, FP, FN і TN описують два класи"},
+    {"expected two labels, not {0}", "очікувалося дві мітки, а не {0}"},
+    {"Give two labels or none.", "Подайте дві мітки або жодної."}};
 
 constexpr ProblemKind kRowsAssumed{"rows_assumed",
-                                   {"the rows were read as true classes, because the text does not say",
+                                   {"the rows were read as true classes, because the text does not name them",
                                     "рядки прочитано як справжні класи, бо текст цього не каже"},
                                    {},
                                    {"Say so if rows are predictions.", "Укажіть, якщо рядки — це рішення."}};
@@ -54,7 +55,7 @@ constexpr ProblemKind kRowsOverridden{
     {},
     {}};
 constexpr ProblemKind kPermuted{"labels_permuted",
-                                {"the labels of matrix {0} stood in another order and were put in order",
+                                {"the labels of matrix {0} were in another order and were reordered",
                                  "мітки матриці {0} стояли в іншому порядку; їх упорядковано"},
                                 {},
                                 {}};

@@ -13,7 +13,7 @@
 namespace isoyield {
 namespace {
 
-constexpr Text kShortenedFound{"“{0}” stands for rows or columns that were not printed",
+constexpr Text kShortenedFound{"“{0}” replaces rows or columns that were not printed",
                                "«{0}» стоїть замість рядків або стовпців, яких не надруковано"};
 constexpr Text kShortenedExpected{"expected the whole matrix", "очікувалася вся матриця"};
 constexpr ProblemKind kShortenedNumpy{"shortened_print",
@@ -47,7 +47,7 @@ constexpr ProblemKind kShortenedJulia{
      "Надрукуйте її знову через show(IOContext(stdout, :limit => false), \"text/plain\", m)."}};
 constexpr ProblemKind kInvisible{
     "invisible_character",
-    {"an invisible character stands between digits: {0}", "між цифрами стоїть невидимий символ: {0}"},
+    {"there is an invisible character between digits: {0}", "між цифрами стоїть невидимий символ: {0}"},
     {"expected either one number or a space between two", "очікувалося одне число або пробіл між двома"},
     {"Remove it, or replace it by a space.", "Приберіть його або замініть пробілом."}};
 constexpr ProblemKind kHexadecimal{"hexadecimal_number",

@@ -23,7 +23,7 @@ constexpr ProblemKind kRowsNormalised{
     {"every true class sums to {0}, as in a matrix normalised by class: the class shares are lost, and precision, "
      "accuracy, MCC and kappa are those of equally frequent classes",
      "кожен справжній клас дає в сумі {0}, як у матриці, нормованій за класами: частки класів втрачено, тож "
-     "точність, акуратність, MCC і каппа — такі, ніби класи однаково часті"},
+     "влучність, точність (accuracy), MCC і каппа — такі, ніби класи однаково часті"},
     {},
     {"Paste the counts, or state the shares of the classes (prevalence).",
      "Вставте кількості або вкажіть частки класів (prevalence)."}};
@@ -31,8 +31,8 @@ constexpr ProblemKind kHundredEach{
     "rows_normalised",
     {"every true class sums to 100: if the cells are percentages of their class, the class shares are lost, and "
      "precision, accuracy, MCC and kappa are those of equally frequent classes",
-     "кожен справжній клас дає в сумі 100: якщо клітинки — відсотки свого класу, частки класів втрачено, а точність, "
-     "акуратність, MCC і каппа — такі, ніби класи однаково часті"},
+     "кожен справжній клас дає в сумі 100: якщо клітинки — відсотки свого класу, частки класів втрачено, а влучність, "
+     "точність (accuracy), MCC і каппа — такі, ніби класи однаково часті"},
     {},
     {"Paste the counts, or state the shares of the classes (prevalence).",
      "Вставте кількості або вкажіть частки класів (prevalence)."}};
@@ -41,7 +41,7 @@ constexpr ProblemKind kColumnsNormalised{
     {"every decision sums to {0}, as in a matrix normalised by decision: how often each was made is lost, and recall, "
      "accuracy, MCC and kappa are those of equally frequent decisions",
      "кожне рішення дає в сумі {0}, як у матриці, нормованій за рішеннями: частоти рішень втрачено, тож повнота, "
-     "акуратність, MCC і каппа — такі, ніби рішення однаково часті"},
+     "точність (accuracy), MCC і каппа — такі, ніби рішення однаково часті"},
     {},
     {"Paste the counts.", "Вставте кількості."}};
 constexpr ProblemKind kAllNormalised{
@@ -63,10 +63,10 @@ constexpr ProblemKind kAllZero{"all_zero",
                                {"Enter the counts.", "Уведіть кількості."}};
 constexpr ProblemKind kLookAlike{
     "labels_look_alike",
-    {"the labels \"{0}\" and \"{1}\" look alike but consist of different characters ({2})",
+    {"the labels \"{0}\" and \"{1}\" look the same but consist of different characters ({2})",
      "мітки «{0}» і «{1}» виглядають однаково, але складаються з різних символів ({2})"},
     {},
-    {"If they are the same class, write them alike.", "Якщо це той самий клас, запишіть їх однаково."}};
+    {"If they are the same class, use the same spelling.", "Якщо це той самий клас, запишіть їх однаково."}};
 
 /// Whether all sums but those of 0 are `whole`, to the digits that such matrices are printed with.
 bool all_sum_to(const std::vector<double>& sums, double whole, double parts) {

@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 #include "parse/matrix/problems.hpp"
 
 namespace isoyield {
@@ -15,7 +15,7 @@ constexpr ProblemKind kNotSquare{
     "not_square",
     {"the matrix is {0} by {1}", "матриця має рядків: {0}, стовпців: {1}"},
     {"expected a square matrix, or labels for the decisions", "очікувалася квадратна матриця або мітки рішень"},
-    {"Add what is missing, or name the decisions.", "Додайте, чого бракує, або назвіть рішення."}};
+    {"Add the missing labels, or name the decisions.", "Додайте, чого бракує, або назвіть рішення."}};
 constexpr ProblemKind kTooManyClasses{
     "too_many_classes",
     {"the matrix is {0} by {1}", "матриця має рядків: {0}, стовпців: {1}"},
@@ -32,7 +32,7 @@ constexpr ProblemKind kSumTooLarge{
     {"Divide all cells by the same number.", "Поділіть усі клітинки на те саме число."}};
 constexpr ProblemKind kDecisionsAdded{
     "decisions_added",
-    {"nothing was decided {0}; a column of 0 was added", "жодного рішення {0}; додано стовпець нулів"},
+    {"no item was decided {0}; a column of 0 was added", "жодного рішення {0}; додано стовпець нулів"},
     {},
     {}};
 

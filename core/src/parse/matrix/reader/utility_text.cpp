@@ -8,7 +8,7 @@ namespace isoyield {
 namespace {
 
 constexpr ProblemKind kSeveralUtilities{"several_utilities",
-                                        {"the text holds {0} matrices", "у тексті матриць: {0}"},
+                                        {"the text contains {0} matrices", "у тексті матриць: {0}"},
                                         {"expected one utility matrix", "очікувалася одна матриця корисностей"},
                                         {"Keep the one that is meant.", "Залиште ту, яка потрібна."}};
 

@@ -1,5 +1,3 @@
-#include "isoyield/base/reference.hpp"
-
 #include "base/citations.hpp"
 
 namespace isoyield {

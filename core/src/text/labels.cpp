@@ -1,4 +1,4 @@
-#include "isoyield/base/labels.hpp"
+#include "isoyield/text/labels.hpp"
 
 #include <algorithm>
 #include <array>

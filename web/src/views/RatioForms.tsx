@@ -4,24 +4,24 @@ import { t } from '../i18n';
 import { number, numberIn } from '../i18n/numbers';
 import styles from './TradeOff.module.css';
 
-type Guise = ElicitOptions['as'];
+type RatioForm = ElicitOptions['as'];
 
-interface GuisesProps {
+interface RatioFormsProps {
   trade: NonNullable<UtilitySpace['trade_off']>;
   positive: string;
-  /** The user gave the number in one of its guises. Resolves to what is wrong with it; null: nothing. */
-  onGive: (as: Guise, value: number) => Promise<string | null>;
+  /** The user gave the number in one of its forms. Resolves to what is wrong with it; null: nothing. */
+  onGive: (as: RatioForm, value: number) => Promise<string | null>;
   onDone: () => void;
 }
 
 /** The natural question first, its inverse after it. */
-const guises = ['false_alarms', 'cost_ratio', 'threshold', 'number_willing_to_treat', 'beta', 'slope'] as const;
+const forms = ['false_alarms', 'cost_ratio', 'threshold', 'number_willing_to_treat', 'beta', 'slope'] as const;
 
-/** One number in all its guises. Each can be given: the others follow. */
-export function Guises({ trade, positive, onGive, onDone }: GuisesProps) {
+/** One number in all its forms. Each can be given: the others follow. */
+export function RatioForms({ trade, positive, onGive, onDone }: RatioFormsProps) {
   return (
-    <ul class={styles.guises} aria-label={t('trade.guises')}>
-      {guises.map((as) => (
+    <ul class={styles.forms} aria-label={t('trade.forms')}>
+      {forms.map((as) => (
         <Row
           key={as}
           label={t(`trade.${as}`, { positive })}

@@ -1,4 +1,5 @@
-#include "isoyield/curves/curve.hpp"
+#include "isoyield/scores/hull.hpp"
+
 #include "numeric/double_double.hpp"
 
 namespace isoyield {

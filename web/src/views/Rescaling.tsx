@@ -11,8 +11,8 @@ import { range } from './flips';
 import { SmallMatrix } from './SmallMatrix';
 import styles from './SpaceCard.module.css';
 
-/** U and aU + b rank alike: the form that stands for all of them, and buttons that try it. */
-export function Alike({ report, utility }: { report: Report; utility: Utility }) {
+/** U and aU + b give the same ranking: shows the normalised form, and buttons to try it. */
+export function Rescaling({ report, utility }: { report: Report; utility: Utility }) {
   const [low] = extent(utility.matrix);
   const width = range(utility);
   if (!(width > 0)) return null;
@@ -24,16 +24,16 @@ export function Alike({ report, utility }: { report: Report; utility: Utility })
   const normal = (value: number) => (value - low) / width;
   const step = 10 ** Math.floor(Math.log10(width));
   return (
-    <details class={styles.alike}>
-      <summary>{t('alike.title')}</summary>
-      <p class={styles.says}>{t('alike.text')}</p>
+    <details class={styles.rescaling}>
+      <summary>{t('rescaling.title')}</summary>
+      <p class={styles.says}>{t('rescaling.text')}</p>
       <p class={styles.tries}>
-        <Button onClick={() => turn((value) => value * 2)}>{t('alike.times', { by: 2 })}</Button>
-        <Button onClick={() => turn((value) => value + step)}>{t('alike.plus', { by: number(step) })}</Button>
-        <Button onClick={() => turn(normal)}>{t('alike.normal')}</Button>
+        <Button onClick={() => turn((value) => value * 2)}>{t('rescaling.times', { by: 2 })}</Button>
+        <Button onClick={() => turn((value) => value + step)}>{t('rescaling.plus', { by: number(step) })}</Button>
+        <Button onClick={() => turn(normal)}>{t('rescaling.normal')}</Button>
       </p>
       <SmallMatrix
-        caption={t('alike.caption')}
+        caption={t('rescaling.caption')}
         cells={utility.matrix.map((row) => row.map(normal))}
         classes={report.classes}
         decisions={utility.decisions}

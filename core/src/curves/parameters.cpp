@@ -1,4 +1,4 @@
-#include "metrics/parameters.hpp"
+#include "curves/parameters.hpp"
 
 #include <algorithm>
 #include <cmath>

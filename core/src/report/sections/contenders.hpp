@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "isoyield/base/problem.hpp"
+#include "isoyield/report/report.hpp"
+#include "isoyield/utility/utility.hpp"
+
+// Whom the sections about utilities compare, and by which utilities.
+
+namespace isoyield {
+
+/// The utilities of an analysis, in the order of its classes and decisions.
+struct ChosenUtility {
+  UtilityMatrix matrix;
+  std::vector<std::string> decisions;
+  std::string unit;
+  bool assumed = false;   ///< none were given: 1 for a right decision, 0 for a wrong one
+  bool believed = false;  ///< expected values of beliefs, where no utilities were given
+  bool by_item = false;   ///< `matrix` holds means of what each item brought
+  Problems notes;
+};
+
+/// A classifier as the ranking needs it.
+struct Contender {
+  std::string name;
+  const ConfusionMatrix* matrix = nullptr;
+  const Dictionary<report::Number>* metrics = nullptr;
+  double yield = 0;
+};
+
+}  // namespace isoyield

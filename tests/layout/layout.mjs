@@ -1,0 +1,50 @@
+// The order of the folders and what else the tree promises: `npm test -- layout`.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { files, root, run } from '../../.tools/project.mjs';
+import { check } from './check.mjs';
+import { known, order } from './order.mjs';
+import { rules } from './rules.mjs';
+
+export const tree = {
+  files,
+  read: (path) => readFileSync(join(root, path), 'utf8'),
+  folders: () =>
+    readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name),
+};
+
+/** What the page imports by the package's name, as sources. */
+function entries() {
+  const { name, exports } = JSON.parse(tree.read('wasm/package.json'));
+  return Object.fromEntries(
+    Object.entries(exports)
+      .filter(([, { default: built } = {}]) => built)
+      .map(([entry, { default: built }]) => [
+        name + entry.slice(1),
+        built.replace('./dist/', 'wasm/').replace(/\.js$/, '.ts'),
+      ]),
+  );
+}
+
+/** The sources with what they include and import. */
+export const sources = () =>
+  new Map(
+    ['core/src', 'core/include', 'wasm', 'web/src']
+      .flatMap(files)
+      .filter((path) => /\.(?:[ch]pp|tsx?|mjs)$/.test(path) && !/\.d\.m?ts$/.test(path))
+      .map((path) => [path, tree.read(path)]),
+  );
+export const rooms = () => ({ order, known, entries: entries() });
+
+/** One line that counts, then what is wrong; and whether the check would notice. */
+export async function layout() {
+  const { folders, arrows, circles, upward, problems } = check(sources(), rooms());
+  const wrong = [...problems, ...rules.flatMap((rule) => rule(tree))];
+  const sum = `layout: ${folders} folders, ${arrows} arrows, ${circles} circles, ${upward} upward`;
+  const tried = await run(process.execPath, ['--test', 'tests/layout/layout.test.mjs']);
+  const text = [sum, ...wrong, ...(tried.status === 0 ? [] : [tried.text])].join('\n');
+  return { status: wrong.length > 0 || tried.status !== 0 ? 1 : 0, text };
+}

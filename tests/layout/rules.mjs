@@ -1,0 +1,73 @@
+// What else the tree promises. Each rule is given a way to read files and returns one line a problem.
+
+/** The core knows no binding, no stream, no pattern engine, and throws nothing. */
+function coreIsPlain({ files, read }) {
+  const foreign = /#include <(?:emscripten|iostream|regex)|(?:^|[^a-z_"])(?:throw |abort\(|printf\()/;
+  return files('core')
+    .filter((path) => /\.[ch]pp$/.test(path))
+    .flatMap((path) =>
+      read(path)
+        .split('\n')
+        .filter((line) => foreign.test(line) && !/^ *\/\//.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+}
+
+/** What is drawn knows nothing of workers: it is given signals. */
+function drawnWithoutWorkers({ files, read }) {
+  const worker = /(?:from|import) *\(?['"].*(?:engine\/worker|comlink|engine\/session)/;
+  return ['web/src/views', 'web/src/plot'].flatMap(files).flatMap((path) =>
+    read(path)
+      .split('\n')
+      .filter((line) => worker.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+}
+
+/** Sources are listed by name; a file that nobody builds is a mistake. */
+function sourcesAreListed({ files, read }) {
+  const lists = {
+    'core/src': 'core/CMakeLists.txt',
+    'tests/core': 'tests/CMakeLists.txt',
+    'tests/fuzz': 'tests/CMakeLists.txt',
+  };
+  return Object.entries(lists).flatMap(([folder, list]) => {
+    const text = read(list);
+    const listed = (path) =>
+      text.includes(`/${path.slice(folder.length + 1)}`) ||
+      text.includes(`add_isoyield_fuzzer(${path.replace(/^.*\/|_fuzz\.cpp$/g, '')})`) ||
+      path === 'tests/fuzz/replay.cpp';
+    return files(folder)
+      .filter((path) => path.endsWith('.cpp') && !listed(path))
+      .map((path) => `${path} is not listed in ${list}`);
+  });
+}
+
+/** One version: project(VERSION) in CMakeLists.txt; what cannot derive it repeats it. */
+function oneVersion({ read }) {
+  const [, version] = /VERSION (\d+\.\d+\.\d+)/.exec(read('CMakeLists.txt'));
+  const places = {
+    'wasm/package.json': `"version": "${version}"`,
+    'CITATION.cff': `version: ${version}`,
+    'CHANGELOG.md': `## ${version}`,
+    'web/package.json': `"isoyield": "${version}"`,
+  };
+  return Object.entries(places)
+    .filter(([path, words]) => !read(path).includes(words))
+    .map(([path, words]) => `${path} does not say ${words}`);
+}
+
+/** Four folders at the top and no other. */
+function fourFolders({ folders }) {
+  const ours = new Set(['core', 'wasm', 'web', 'tests', 'node_modules']);
+  return folders()
+    .filter((name) => !ours.has(name) && !name.startsWith('.'))
+    .map((name) => `a fifth folder at the top: ${name}`);
+}
+
+/** No machine of ours in the lock file. */
+function noRegistry({ read }) {
+  return /"resolved": "http/.test(read('package-lock.json')) ? ['package-lock.json names a registry host'] : [];
+}
+
+export const rules = [coreIsPlain, drawnWithoutWorkers, sourcesAreListed, oneVersion, fourFolders, noRegistry];
