@@ -2,9 +2,9 @@
 
 import { averages } from './evaluate.js';
 import { ExpressionError, type Node, nodes, parseExpression } from './expression.js';
+import { expressionFinding, type Finding, type Path } from './finding.js';
 import { bank } from './misconceptions.js';
 import { nearest } from './nearest.js';
-import { expressionFinding, type Finding, type Path } from './read.js';
 import type { ExerciseFile, Formula, Texts } from './schema.js';
 import { placeholders } from './texts.js';
 
