@@ -2,9 +2,9 @@
 
 import { IsoyieldError } from '../package/errors.js';
 import type { Isoyield } from '../package/index.js';
+import { nearest } from '../package/nearest.js';
 import { checked } from './check.js';
 import { withInstance } from './drawn.js';
-import { nearest } from './nearest.js';
 import { ranked } from './order.js';
 import { say } from './say.js';
 import { fill } from './show.js';

@@ -3,9 +3,9 @@
 import * as v from 'valibot';
 import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
 import { IsoyieldError, kindOf, type Language } from '../package/errors.js';
+import { nearest } from '../package/nearest.js';
 import type { Finding, Path } from './finding.js';
 import { meaningProblems } from './meaning.js';
-import { nearest } from './nearest.js';
 import { say, type Wording } from './say.js';
 import { exerciseSchema } from './schema.js';
 import type { Exercise, ExerciseRemark, Spot } from './types.js';
