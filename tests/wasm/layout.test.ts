@@ -41,3 +41,19 @@ test('names are cut by what one sees, and columns stand under one another', () =
   expect(table(rows, 'lr')).toBe('  名   1  x\n  ab  10\n');
   expect(table([], 'l')).toBe('');
 });
+
+test('columns line up for every character of the basic plane', () => {
+  // By the definition: a column for each grapheme cluster, two for East Asian scripts and pictographs. Surrogates alone are no text.
+  const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Extended_Pictographic}/u;
+  const columns = (text: string) =>
+    [...clusters.segment(text)].reduce((sum, { segment }) => sum + (wide.test(segment) ? 2 : 1), 0);
+  for (let first = 0; first < 0x10000; first += 0x400) {
+    if (first >= 0xd800 && first < 0xe000) continue;
+    const characters = Array.from({ length: 0x400 }, (_, i) => String.fromCharCode(first + i));
+    const texts = characters.filter((each) => !/\p{Cc}/u.test(each)).map((each) => `a${each}b`);
+    const lines = table([...texts.map((text) => [text, '|']), ['x'.repeat(9), '|']], 'll').split('\n');
+    for (const [i, text] of texts.entries())
+      expect(lines[i]?.endsWith(`${text}${' '.repeat(11 - columns(text))}|`), JSON.stringify(text)).toBe(true);
+  }
+});

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { IsoyieldError, type Language } from '../package/errors.js';
+import { nearest } from '../package/nearest.js';
 import type { Remark } from '../package/report.js';
 import { say, type Word } from './words.js';
 
@@ -129,21 +130,9 @@ export interface Arguments {
   json: boolean;
 }
 
-/** One change makes these two words the same, or a piece of one is the other. */
-function alike(a: string, b: string): boolean {
-  if (a.length > 2 && (a.startsWith(b) || b.startsWith(a))) return true;
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
-  let i = 0;
-  while (i < short.length && short[i] === long[i]) i++;
-  const rest = (text: string, from: number) => text.slice(from);
-  const swapped = short[i] === long[i + 1] && short[i + 1] === long[i] && rest(short, i + 2) === rest(long, i + 2);
-  return swapped || rest(long, i + 1) === rest(short, short.length === long.length ? i + 1 : i);
-}
-
 /** The one of `names` that was most likely meant, as a hint. */
 export function closest(language: Language, name: string, names: readonly string[]): string | undefined {
-  const near = names.find((other) => alike(name.toLowerCase(), other.toLowerCase()));
+  const near = nearest(name, names);
   return near && say(language, 'closest', near);
 }
 

@@ -4,5 +4,5 @@
 import module from 'node:module';
 
 (module as { enableCompileCache?: () => unknown }).enableCompileCache?.();
-const { main } = await import('./commands.js');
+const { main } = await import('./main.js');
 await main();

@@ -1,14 +1,13 @@
-// The command line: reads files, asks the core, prints. Exit status 0 done, 2 wrong input, 3 gate not passed, 1 fault of the program.
+// What each command does: reads files, asks the core, writes the answer. Modules that only one command needs are loaded with that command,
+// because loading takes longer than most answers.
 
 import { createReadStream, openAsBlob } from 'node:fs';
 import { withMetrics } from '../export/chosen.js';
-import { visible } from '../package/escape.js';
 import {
   type Catalogue,
   type IsometricsOptions,
   type Isoyield,
   IsoyieldError,
-  load,
   type MatrixOptions,
   type Remark,
   type Report,
@@ -16,17 +15,9 @@ import {
   type Source,
   stringify,
 } from '../package/index.js';
-import { aggregateQuery } from '../package/sql.js';
-import { engines } from '../package/sql_dialects.js';
-import { type Arguments, closest, noSuch, take } from './arguments.js';
-import { exported } from './export_command.js';
+import { type Arguments, closest, noSuch } from './arguments.js';
 import { checkFile, readText, stdin, texts, wrong } from './files.js';
-import { gated } from './gate_command.js';
-import { plain } from './layout.js';
-import { planned } from './plan_command.js';
 import { Printer } from './print.js';
-import { experiment } from './simulate_command.js';
-import { usage } from './usage.js';
 import { say } from './words.js';
 
 /** The options for the core: the flags of the same names, the utility file read. */
@@ -136,7 +127,7 @@ function printed(args: Arguments, iso: Isoyield, names: readonly string[]): Prin
 }
 
 /** A report as it was asked for: JSON, a format for other programs, or a text to read. */
-function told(args: Arguments, iso: Isoyield, report: Report, printer: Printer): string {
+async function told(args: Arguments, iso: Isoyield, report: Report, printer: Printer): Promise<string> {
   const { format, table } = args.values;
   const { choice } = printer;
   if (args.json || (format === 'json' && table === undefined)) {
@@ -144,7 +135,9 @@ function told(args: Arguments, iso: Isoyield, report: Report, printer: Printer):
     const whole = choice === 'popular' ? report : withMetrics(report, iso.catalogue(args.language), choice);
     return `${stringify(whole)}\n`;
   }
-  return format === undefined ? printer.report(report) : exported(args, iso, report, choice);
+  if (format === undefined) return printer.report(report);
+  const { exported } = await import('./export_command.js');
+  return exported(args, iso, report, choice);
 }
 
 /** A command that reports on texts. */
@@ -178,6 +171,7 @@ async function simulate(args: Arguments, iso: Isoyield): Promise<string> {
   if (args.files.length > 0) throw wrong(args, 'no_files_here', args.files.join(' '));
   const own = iso.define(list(args.values['define']), args.language).map(({ id }) => id);
   const catalogue = iso.catalogue(args.language);
+  const { experiment } = await import('./simulate_command.js');
   return experiment(args, iso, catalogue, metricIds(args, catalogue, list(args.values['metric']), own));
 }
 
@@ -206,6 +200,7 @@ async function plan(args: Arguments, iso: Isoyield): Promise<string> {
   const [goal, ...files] = args.files;
   const { utility } = args.values;
   const texts = await Promise.all(files.map((file) => readText(args, file)));
+  const { planned } = await import('./plan_command.js');
   return planned(args, iso, goal, texts, typeof utility === 'string' ? await readText(args, utility) : undefined);
 }
 
@@ -213,6 +208,7 @@ async function gate(args: Arguments, iso: Isoyield): Promise<string> {
   const { 'min-yield': _, 'max-loss': __, by: ___, summary: ____, format: _____, baseline, ...values } = args.values;
   const baselines = typeof baseline === 'string' ? [await readText(args, baseline)] : [];
   const choices = await options({ ...args, values });
+  const { gated } = await import('./gate_command.js');
   const { text, passed } = await gated(args, iso, await texts(args), baselines, choices);
   if (!passed) process.exitCode = 3;
   return text;
@@ -238,6 +234,10 @@ async function sql(args: Arguments): Promise<string> {
     buckets,
   } = args.values;
   if (args.files.length > 0) throw wrong(args, 'no_files_here', args.files.join(' '));
+  const [{ aggregateQuery }, { engines }] = await Promise.all([
+    import('../package/sql.js'),
+    import('../package/sql_dialects.js'),
+  ]);
   const known = engines.find((name) => name === engine);
   if (known === undefined) throw noSuch(args.language, 'unknown_engine', String(engine), engines);
   if (buckets !== undefined && !(Number.isInteger(buckets) && Number(buckets) >= 2 && Number(buckets) <= 1e9))
@@ -254,7 +254,7 @@ async function sql(args: Arguments): Promise<string> {
   return args.json ? `${stringify({ schema: 'isoyield.sql/1', engine: known, query })}\n` : query;
 }
 
-const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> = {
+export const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> = {
   matrix,
   multilabel,
   scores,
@@ -282,57 +282,3 @@ const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> 
   metrics,
   sql,
 };
-
-/** `file:line:column: what was found; what was expected (how to mend it)`. */
-function line(remark: Remark): string {
-  const place = [remark.source, remark.line, remark.line === undefined ? undefined : remark.column];
-  const cell = [
-    remark.matrix && `matrix ${remark.matrix}`,
-    remark.row && `row ${remark.row}`,
-    remark.cell && `cell ${remark.cell}`,
-  ];
-  const before = [
-    place.filter((part) => part !== undefined).join(':'),
-    remark.line === undefined ? cell.filter(Boolean).join(', ') : '',
-  ];
-  const places = before.filter((part) => part !== '');
-  const head = (places.length === 0 ? ['isoyield'] : places).map((part) => `${part}: `).join('');
-  return plain(`${head}${remark.message}${remark.hint === undefined ? '' : ` (${remark.hint})`}`);
-}
-
-function fail(args: Arguments, errors: readonly Remark[], status: number): void {
-  process.stderr.write(errors.map((error) => `${line(error)}\n`).join(''));
-  if (args.json) process.stdout.write(`${visible(JSON.stringify({ schema: 'isoyield.error/1', errors }))}\n`);
-  process.exitCode = status;
-}
-
-/** Does what the command line of this process says. */
-export async function main(): Promise<void> {
-  // A reader that closes the pipe early (`| head`) has seen enough.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(0);
-  });
-  const args = take(process.argv.slice(2));
-  try {
-    if (args.values['help'] === true) {
-      process.stdout.write(usage(args.language, args.command));
-    } else if (args.values['version'] === true) {
-      process.stdout.write(`${(await load()).version}\n`);
-    } else if (args.problems.length > 0) {
-      throw new IsoyieldError(args.problems);
-    } else {
-      const run = work[args.command ?? ''];
-      if (run !== undefined) process.stdout.write(await run(args, await load()));
-    }
-  } catch (error) {
-    const stopped =
-      error instanceof IsoyieldError && ['core_stopped', 'unloadable', 'damaged_core'].includes(error.code);
-    if (error instanceof IsoyieldError && !stopped) {
-      fail(args, error.errors, 2);
-    } else {
-      const message = say(args.language, 'internal', error instanceof Error ? error.message : String(error));
-      fail(args, [{ code: 'internal', message }], 1);
-    }
-  }
-}

@@ -20,16 +20,14 @@ import { say as engineSays } from '../exercises/say.js';
 import { type Isoyield, IsoyieldError, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { drawnText } from './exercise_text.js';
+import { wrong } from './files.js';
 import { table } from './layout.js';
-import { say, type Word } from './words.js';
+import { say } from './words.js';
 
 /** The course that the package carries. */
 const shelf = new URL('../course/', import.meta.url);
 
 type ReadText = (file: string) => Promise<Source>;
-
-const wrong = (args: Arguments, code: Word, ...values: (string | number)[]) =>
-  new IsoyieldError([{ code, message: say(args.language, code, ...values), hint: say(args.language, 'try_help') }]);
 
 async function course(args: Arguments) {
   const { title, chapters } = parseCourse(

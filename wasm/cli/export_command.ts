@@ -5,9 +5,9 @@ import { code } from '../export/code.js';
 import { page } from '../export/page.js';
 import { tables } from '../export/table.js';
 import { formats, write } from '../export/write.js';
-import { type Isoyield, IsoyieldError, type Report } from '../package/index.js';
+import type { Isoyield, Report } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
-import { say, type Word } from './words.js';
+import { wrong } from './files.js';
 
 const programs = ['python', 'r'] as const;
 
@@ -15,18 +15,16 @@ const programs = ['python', 'r'] as const;
 export function exported(args: Arguments, iso: Isoyield, report: Report, metrics: MetricChoice): string {
   const { language } = args;
   const { format, table: id, digits = 4 } = args.values;
-  const wrong = (word: Word, ...values: (string | number)[]) =>
-    new IsoyieldError([{ code: word, message: say(language, word, ...values), hint: say(language, 'try_help') }]);
   const program = programs.find((each) => each === format);
   if (program) {
     const text = code(report, program, iso.version, args.files[0] ?? '');
-    if (text === undefined) throw wrong('export_nothing', program);
+    if (text === undefined) throw wrong(args, 'export_nothing', program);
     return text;
   }
   const known = formats.find((each) => each === format);
-  if (known === undefined) throw wrong('export_format', String(format), [...formats, ...programs].join(', '));
+  if (known === undefined) throw wrong(args, 'export_format', String(format), [...formats, ...programs].join(', '));
   if (!Number.isInteger(digits) || Number(digits) < 1 || Number(digits) > 17)
-    throw wrong('export_digits', String(digits));
+    throw wrong(args, 'export_digits', String(digits));
   const shown = { digits: digits === 17 ? undefined : Number(digits) };
   const catalogue = iso.catalogue(language);
   if (id === undefined && known !== 'csv' && known !== 'json') {

@@ -3,14 +3,12 @@
 import { appendFile } from 'node:fs/promises';
 import { markdownText } from '../export/write.js';
 import { type Gate, type GateCheck, judge, type Limits } from '../package/gate.js';
-import { type Isoyield, IsoyieldError, type MatrixOptions, type Source, stringify } from '../package/index.js';
+import { type Isoyield, type MatrixOptions, type Source, stringify } from '../package/index.js';
 import type { Arguments } from './arguments.js';
+import { wrong } from './files.js';
 import { forms, written } from './gate_formats.js';
 import { number, plain } from './layout.js';
 import { say, type Word } from './words.js';
-
-const wrong = (args: Arguments, code: Word, ...values: (string | number)[]) =>
-  new IsoyieldError([{ code, message: say(args.language, code, ...values), hint: say(args.language, 'try_help') }]);
 
 /** The limits that the flags set. */
 function limitsOf(args: Arguments, baselines: number): Limits {

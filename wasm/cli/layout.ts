@@ -5,10 +5,19 @@ import { countedShare } from '../export/share.js';
 /** Text that may come from a file, made harmless: control and direction characters would let it rewrite the screen. */
 export const plain = (text: string) => text.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
-const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const split = (text: string) => Array.from(clusters.segment(text), ({ segment }) => segment);
+/** Latin, Greek and Cyrillic letters, punctuation and mathematical operators, one column each: no combining marks, no emoji (©, ®). */
+const simple =
+  /^[\x20-\x7e\u00a0-\u00a8\u00aa-\u00ad\u00af-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2070-\u209c\u2200-\u22ff]*$/;
+let clusters: Intl.Segmenter | undefined;
+function split(text: string): string[] {
+  // A segmenter takes milliseconds to make, and most texts need none.
+  if (simple.test(text)) return [...text];
+  clusters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return Array.from(clusters.segment(text), ({ segment }) => segment);
+}
 const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Extended_Pictographic}/u;
-const width = (text: string) => split(text).reduce((sum, each) => sum + (wide.test(each) ? 2 : 1), 0);
+const width = (text: string) =>
+  simple.test(text) ? text.length : split(text).reduce((sum, each) => sum + (wide.test(each) ? 2 : 1), 0);
 
 /** A name that fits into a column. */
 export function short(text: string, most = 24): string {

@@ -1,9 +1,9 @@
 // The questions that exercises ask the core. Nothing here computes a metric.
 
 import type { Isoyield } from '../package/index.js';
+import { nearest } from '../package/nearest.js';
 import type { Catalogue, Number as MetricValue, ModelProblemReport, Report } from '../package/report.js';
 import { ExpressionError } from './expression.js';
-import { nearest } from './nearest.js';
 import {
   type Curve,
   type Matrix,

@@ -4,9 +4,9 @@ import type { Core } from './core.js';
 import { numberFrom, type Scope } from './evaluate.js';
 import { ExpressionError, parseExpression } from './expression.js';
 import { within } from './fault.js';
+import { asksForMost, goalCurves } from './goal.js';
 import type { Random } from './random.js';
 import type { ExerciseFile, Formula, ScoresSource, Texts } from './schema.js';
-import { asksForMost, goalCurves } from './threshold.js';
 import { type Matrix, type Model, type Scores, turned, type Utility } from './values.js';
 
 /** One datum with its labels. */

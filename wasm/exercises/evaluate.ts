@@ -1,8 +1,8 @@
 // Values of expressions.
 
+import { nearest } from '../package/nearest.js';
 import { ExpressionError, type Node } from './expression.js';
 import { fail, functions, kindWord, metric, type Scope } from './functions.js';
-import { nearest } from './nearest.js';
 import { clean, isUndefined, undefinedBecause, type Value } from './values.js';
 
 export type { Scope } from './functions.js';

@@ -1,23 +1,21 @@
 // `isoyield/exercise`: exercises with numbers of their own for every seed, checked by the core.
 
-import { IsoyieldError, type Language } from '../package/errors.js';
+import { IsoyieldError } from '../package/errors.js';
 import type { Isoyield } from '../package/index.js';
+import { nearest } from '../package/nearest.js';
 import { checked } from './check.js';
-import { type Instance, instanceOf } from './draw.js';
-import { told } from './fault.js';
-import { nearest } from './nearest.js';
+import { withInstance } from './drawn.js';
 import { ranked } from './order.js';
-import { drawnQuestion } from './questions.js';
 import { say } from './say.js';
-import { fill, shown } from './show.js';
+import { fill } from './show.js';
 import { solved } from './solve.js';
-import { inLanguage } from './texts.js';
-import type { Drawn, Exercise, Solution, Verdict } from './types.js';
+import type { Exercise, Solution, Verdict } from './types.js';
 import { misconceptionsOf } from './verdict.js';
 
 export { IsoyieldError, type Language } from '../package/errors.js';
 export { readNumber } from './answers.js';
 export { type Course, parseCourse } from './course.js';
+export { drawExercise } from './drawn.js';
 export { examine } from './examine.js';
 export {
   type Exported,
@@ -33,18 +31,6 @@ export { slips } from './slips.js';
 export { inLanguage, written } from './texts.js';
 export type * from './types.js';
 
-const spoken = (language: string): Language => (language === 'uk' ? 'uk' : 'en');
-
-function withInstance<T>(
-  iso: Isoyield,
-  exercise: Exercise,
-  seed: number | string,
-  language: string,
-  work: (instance: Instance) => T,
-): Promise<T> {
-  return told(exercise, spoken(language), async () => work(await instanceOf(iso, exercise, seed)));
-}
-
 /** The question of an id, with its place. */
 function asked(exercise: Exercise, id: string, language: string) {
   const index = exercise.questions.findIndex((each) => each.id === id);
@@ -59,37 +45,6 @@ function asked(exercise: Exercise, id: string, language: string) {
       ...(near !== undefined && { hint: say(language, 'did_you_mean', near) }),
     },
   ]);
-}
-
-/**
- * The exercise with the numbers of one seed: a number, or a name whose case and spaces do not matter. The same everywhere and in every
- * language. `iso`: a core that no other call of `scores` is under way on.
- */
-export function drawExercise(
-  iso: Isoyield,
-  exercise: Exercise,
-  seed: number | string,
-  language = 'en',
-): Promise<Drawn> {
-  return withInstance(iso, exercise, seed, language, (instance) => ({
-    schema: 'isoyield.drawn/1',
-    id: exercise.id,
-    seed: String(seed).trim(),
-    language,
-    title: inLanguage(exercise.title, language),
-    minutes: exercise.minutes ?? null,
-    blocks: [
-      { type: 'text', markdown: fill(instance, exercise.statement, language) },
-      ...(exercise.show ?? defaultShow(exercise)).flatMap((each) => shown(instance, each, language)),
-    ],
-    questions: exercise.questions.map((question, i) => drawnQuestion(instance, question, i, language)),
-  }));
-}
-
-/** Everything there is, unless the exercise says what to show. */
-function defaultShow({ data = {} }: Exercise): string[] {
-  const { matrices = {}, utility, utilities = {}, scores = {} } = data;
-  return [...Object.keys(matrices), ...(utility ? ['utility'] : []), ...Object.keys(utilities), ...Object.keys(scores)];
 }
 
 /** What becomes of an answer. Whatever it is, it is met with a verdict. */

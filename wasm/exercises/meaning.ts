@@ -1,10 +1,10 @@
 // What a file of the right shape may still get wrong without any number drawn: names, expressions, placeholders, sizes.
 
+import { nearest } from '../package/nearest.js';
 import { averages } from './evaluate.js';
 import { ExpressionError, type Node, nodes, parseExpression } from './expression.js';
+import { expressionFinding, type Finding, type Path } from './finding.js';
 import { bank } from './misconceptions.js';
-import { nearest } from './nearest.js';
-import { expressionFinding, type Finding, type Path } from './read.js';
 import type { ExerciseFile, Formula, Texts } from './schema.js';
 import { placeholders } from './texts.js';
 

@@ -3,9 +3,9 @@
 import * as v from 'valibot';
 import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
 import { IsoyieldError, kindOf, type Language } from '../package/errors.js';
-import type { ExpressionError } from './expression.js';
+import { nearest } from '../package/nearest.js';
+import type { Finding, Path } from './finding.js';
 import { meaningProblems } from './meaning.js';
-import { nearest } from './nearest.js';
 import { say, type Wording } from './say.js';
 import { exerciseSchema } from './schema.js';
 import type { Exercise, ExerciseRemark, Spot } from './types.js';
@@ -14,28 +14,8 @@ const mostCharacters = 200_000;
 /** Aliases of one anchor, those within it counted: a few lines can name one another into billions. */
 const mostAliased = 100;
 
-export type Path = readonly (string | number)[];
-
-/** A problem at a path of the file. `at`: characters into the text that stands there. */
-export interface Finding {
-  code: Wording;
-  path: Path;
-  values?: readonly (string | number)[];
-  at?: number;
-  hint?: string | undefined;
-}
-
 /** The name that a text is, if it is one. */
 const namesIn = (source: string): string[] => (/^[A-Za-z_]\w{0,63}$/.test(source) ? [source] : []);
-
-/** The problem that an expression has. */
-export const expressionFinding = (error: ExpressionError, path: Path): Finding => ({
-  code: error.code,
-  path,
-  values: error.values,
-  at: error.at,
-  hint: error.near,
-});
 
 type Issue = v.BaseIssue<unknown>;
 const pathOf = (issue: Issue): (string | number)[] => (issue.path ?? []).map(({ key }) => key as string | number);

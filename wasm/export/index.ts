@@ -2,12 +2,13 @@
 
 export { type MetricChoice, withMetrics } from './chosen.js';
 export { type CodeLanguage, code } from './code.js';
+export type { Cell, Column, Section, Table } from './columns.js';
 export { dashes } from './dashes.js';
-export { type PageOptions, page, type Section, sections } from './page.js';
+export { type PageOptions, page, sections } from './page.js';
 export { named, parameterValue } from './parameters.js';
 export { type Entry, type Ranged, ranged } from './ranged.js';
 export { countedShare } from './share.js';
-export { type Cell, type Column, type Table, tables } from './table.js';
+export { tables } from './table.js';
 export { vegaLite } from './vega.js';
 export {
   cells,

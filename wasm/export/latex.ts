@@ -1,8 +1,7 @@
 // A report as a LaTeX document: long tables go on over pages, wide ones in parts, and letters of any script are set or named.
 
 import type { Language } from '../package/errors.js';
-import type { Section } from './page.js';
-import type { Cell, Column, Table } from './table.js';
+import type { Cell, Column, Section, Table } from './columns.js';
 import { latexCell, latexText } from './write.js';
 
 /** Characters of \footnotesize that are in a line of an A4 page, upright and turned, and that a column of words takes before it wraps. */

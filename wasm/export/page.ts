@@ -3,25 +3,12 @@
 import type { Language } from '../package/errors.js';
 import type { Catalogue, Report } from '../package/report.js';
 import type { MetricChoice } from './chosen.js';
+import type { Picture, Section, Table } from './columns.js';
 import { ahead } from './headline.js';
 import { latexDocument } from './latex.js';
-import { type Table, tables } from './table.js';
+import { tables } from './table.js';
 import { say } from './words.js';
 import { type Format, htmlRanged, htmlText, latexValue, markdown as markdownTable, markdownText } from './write.js';
-
-/** A picture that somebody drew: the markup of an `svg` and what it shows in words. */
-export interface Picture {
-  svg: string;
-  summary: string;
-}
-
-/** A part of the page. */
-export interface Section {
-  title: string;
-  lines: readonly string[];
-  tables: readonly Table[];
-  pictures: readonly Picture[];
-}
 
 export interface PageOptions {
   language?: Language | undefined;

@@ -1,7 +1,7 @@
 // Drawings as Vega-Lite: a specification with its data inside, for the editor of Vega or a notebook.
 
+import type { Cell, Table } from './columns.js';
 import { dashes } from './dashes.js';
-import type { Cell, Table } from './table.js';
 
 /** The marks' colours, of Paul Tol's schemes: those of the site. */
 const colours = ['#4477aa', '#c9432c', '#009988', '#aa3377', '#997700', '#332288', '#228833', '#5b5b5b'];

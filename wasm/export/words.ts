@@ -114,7 +114,7 @@ const words = {
   yields: { en: 'Utility yields', uk: 'Корисність' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-export type TakeWord = keyof typeof words;
+export type ExportWord = keyof typeof words;
 
-export const say = (language: Language, word: TakeWord, ...values: readonly (string | number)[]): string =>
+export const say = (language: Language, word: ExportWord, ...values: readonly (string | number)[]): string =>
   words[word][language].replace(/\{(\d)\}/g, (_, i) => String(values[Number(i)] ?? ''));

@@ -2,8 +2,8 @@
 
 import type { Language } from '../package/errors.js';
 import { visible } from '../package/escape.js';
+import type { Cell, Column, Table } from './columns.js';
 import { type Entry, ranged } from './ranged.js';
-import type { Cell, Column, Table } from './table.js';
 import { say } from './words.js';
 
 export const formats = ['csv', 'json', 'md', 'latex', 'html'] as const;

@@ -3,6 +3,7 @@
 import { type IsoyieldError, kindOf, type Language, refuse } from './errors.js';
 import { visible } from './escape.js';
 import create, { type ColumnWork, type Module } from './isoyield.mjs';
+import { type Load, ownModule } from './modules.js';
 import {
   type BootstrapControls,
   type ColumnTask,
@@ -48,7 +49,6 @@ import type {
   Source,
 } from './report.js';
 import { resample } from './resample.js';
-import type { Load, Modules } from './rows.js';
 import { checkSlice, type Experiment, type SimulateControls, type SimulateOptions, simulate } from './simulate.js';
 import { type LabelSetsSource, labelSetsTexts, type MatrixSource, matrixTexts } from './sources.js';
 import { open, type ScoreSource } from './stream.js';
@@ -384,16 +384,6 @@ async function ownBinary(): Promise<Uint8Array | ArrayBuffer> {
   if (!answer.ok) throw new Error(`${url.href}: ${answer.status}`);
   return answer.arrayBuffer();
 }
-
-/** Readers of files that are loaded when a file needs them. */
-const own: { [Name in keyof Modules]: () => Promise<Modules[Name]> } = {
-  parquet: () => import('./formats/parquet.js'),
-  codecs: () => import('./formats/codecs.js'),
-  arrow: () => import('./formats/arrow.js'),
-  xlsx: () => import('./formats/xlsx.js'),
-  zip: () => import('./formats/zip.js'),
-};
-const ownModule: Load = (name) => own[name]();
 
 /** Where the parts of the package come from, when it cannot find them next to itself. */
 export interface Settings {

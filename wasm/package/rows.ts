@@ -19,16 +19,6 @@ export interface ArrayStart {
 
 export type Piece = Uint8Array | string | Rows | ArrayStart;
 
-/** What is loaded only when a file needs it. */
-export interface Modules {
-  parquet: typeof import('./formats/parquet.js');
-  codecs: typeof import('./formats/codecs.js');
-  arrow: typeof import('./formats/arrow.js');
-  xlsx: typeof import('./formats/xlsx.js');
-  zip: typeof import('./formats/zip.js');
-}
-export type Load = <Name extends keyof Modules>(name: Name) => Promise<Modules[Name]>;
-
 /** The code of a cell without a text. */
 export const none = 0xffffffff;
 

@@ -1,8 +1,11 @@
 import { CompressionType, setCompressionCodec, type Table, tableFromIPC } from '@uwdata/flechette';
-import { type Load, pieces, type Rows } from '../rows.js';
+import { pieces, type Rows } from '../rows.js';
 
 /** The columns of an Arrow IPC file or stream (Feather 2 is one). */
-export async function* read(file: Blob, load: Load): AsyncGenerator<Rows> {
+export async function* read(
+  file: Blob,
+  load: (name: 'codecs') => Promise<typeof import('./codecs.js')>,
+): AsyncGenerator<Rows> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let table: Table;
   try {

@@ -1,8 +1,12 @@
 import { parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
-import { type Load, pieces, type Rows } from '../rows.js';
+import { pieces, type Rows } from '../rows.js';
 
 /** The flat columns of a Parquet file, one row group after the other; `onBytes` is told how far the file is read. */
-export async function* read(file: Blob, load: Load, onBytes: (bytes: number) => void): AsyncGenerator<Rows> {
+export async function* read(
+  file: Blob,
+  load: (name: 'codecs') => Promise<typeof import('./codecs.js')>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Rows> {
   const buffer = {
     byteLength: file.size,
     slice: (start: number, end = file.size) => file.slice(start, end).arrayBuffer(),

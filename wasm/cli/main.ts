@@ -1,0 +1,68 @@
+// The command line: prints what a command answers, or what is wrong. Exit status 0 done, 2 wrong input, 3 gate not passed, 1 fault of the
+// program.
+
+import { readFile } from 'node:fs/promises';
+import { IsoyieldError } from '../package/errors.js';
+import { visible } from '../package/escape.js';
+import type { Remark } from '../package/report.js';
+import { type Arguments, take } from './arguments.js';
+import { plain } from './layout.js';
+import { say } from './words.js';
+
+/** `file:line:column: what was found; what was expected (how to mend it)`. */
+function line(remark: Remark): string {
+  const place = [remark.source, remark.line, remark.line === undefined ? undefined : remark.column];
+  const cell = [
+    remark.matrix && `matrix ${remark.matrix}`,
+    remark.row && `row ${remark.row}`,
+    remark.cell && `cell ${remark.cell}`,
+  ];
+  const before = [
+    place.filter((part) => part !== undefined).join(':'),
+    remark.line === undefined ? cell.filter(Boolean).join(', ') : '',
+  ];
+  const places = before.filter((part) => part !== '');
+  const head = (places.length === 0 ? ['isoyield'] : places).map((part) => `${part}: `).join('');
+  return plain(`${head}${remark.message}${remark.hint === undefined ? '' : ` (${remark.hint})`}`);
+}
+
+function fail(args: Arguments, errors: readonly Remark[], status: number): void {
+  process.stderr.write(errors.map((error) => `${line(error)}\n`).join(''));
+  if (args.json) process.stdout.write(`${visible(JSON.stringify({ schema: 'isoyield.error/1', errors }))}\n`);
+  process.exitCode = status;
+}
+
+/** Does what the command line of this process says. */
+export async function main(): Promise<void> {
+  // A reader that closes the pipe early (`| head`) has seen enough.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
+  const args = take(process.argv.slice(2));
+  try {
+    if (args.values['help'] === true) {
+      const { usage } = await import('./usage.js');
+      process.stdout.write(usage(args.language, args.command));
+    } else if (args.values['version'] === true) {
+      process.stdout.write(
+        `${JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')).version}\n`,
+      );
+    } else if (args.problems.length > 0) {
+      throw new IsoyieldError(args.problems);
+    } else {
+      const [{ work }, { load }] = await Promise.all([import('./commands.js'), import('../package/index.js')]);
+      const run = work[args.command ?? ''];
+      if (run !== undefined) process.stdout.write(await run(args, await load()));
+    }
+  } catch (error) {
+    const stopped =
+      error instanceof IsoyieldError && ['core_stopped', 'unloadable', 'damaged_core'].includes(error.code);
+    if (error instanceof IsoyieldError && !stopped) {
+      fail(args, error.errors, 2);
+    } else {
+      const message = say(args.language, 'internal', error instanceof Error ? error.message : String(error));
+      fail(args, [{ code: 'internal', message }], 1);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// Tables of what decisions are worth.
+
+import type { Utility } from '../package/report.js';
+import { type Cell, column, ends, filled, type Table, text } from './columns.js';
+import type { Maker } from './maker.js';
+
+export function yields(make: Maker, { yields, ranking, baselines }: Utility): Table {
+  const best = [...yields].sort((a, b) => ranking.indexOf(a.name) - ranking.indexOf(b.name));
+  return filled({
+    id: 'yields',
+    title: make.say('yields'),
+    columns: [
+      text('classifier', make.say('classifier')),
+      column('yield', make.say('yield')),
+      ...make.interval('yield'),
+      column('probability_best', make.say('probability_best')),
+    ],
+    rows: [
+      ...best.map((each) => [each.name, each.value, ...ends(each.ci), each.probability_best ?? null]),
+      ...baselines.map(({ decision, value }) => [make.say('always', decision), value, null, null, null, null]),
+    ],
+    axes: { x: 'yield', y: 'classifier', low: 'low', high: 'high', mark: 'point' },
+  });
+}
+
+export function pairs(make: Maker, utility: Utility): Table {
+  return filled({
+    id: 'pairs',
+    title: make.say('pairs'),
+    columns: [
+      text('a', make.say('first')),
+      text('b', make.say('second')),
+      column('difference', make.say('difference')),
+      ...make.interval('difference'),
+      column('probability_a_better', make.say('probability_better')),
+      column('flip_radius', make.say('flip')),
+      column('flip_share', make.say('flip_share')),
+    ],
+    rows: utility.pairwise.map((each) => [
+      ...[each.a, each.b, each.difference, ...ends(each.ci)],
+      ...[each.probability_a_better ?? null, each.flip_radius, each.flip_share],
+    ]),
+  });
+}
+
+export function unknown(make: Maker, { yields }: NonNullable<Utility['unknown']>): Table {
+  return filled({
+    id: 'unknown',
+    title: make.say('unknown'),
+    columns: [
+      text('classifier', make.say('classifier')),
+      column('expected', make.say('expected')),
+      column('low', make.say('low')),
+      column('median', make.say('median')),
+      column('high', make.say('high')),
+      column('first', make.say('first_in')),
+    ],
+    rows: yields.map((each) => [each.name, each.expected, each.low, each.median, each.high, each.first]),
+  });
+}
+
+/** The corners of where each classifier earns most. */
+export function slice(make: Maker, { x, y, regions }: NonNullable<Utility['slice']>): Table {
+  const along = ({ cell }: { cell: readonly string[] }, other: string) =>
+    cell.length === 2 ? make.say('utility_of', cell[0] ?? '', cell[1] ?? '') : other;
+  return filled({
+    id: 'slice',
+    title: make.say('slice'),
+    columns: [
+      text('classifier', make.say('classifier')),
+      column('share', make.say('share')),
+      column('x', along(x, 'x')),
+      column('y', along(y, 'y')),
+    ],
+    rows: regions.flatMap(({ classifier, share, polygon }) =>
+      polygon.map(([px, py]): Cell[] => [classifier, share, px ?? null, py ?? null]),
+    ),
+  });
+}
