@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "isoyield/simulation/scatter.hpp"
-#include "metrics/fast.hpp"
+#include "metrics/registry/fast.hpp"
 #include "simulation/draw.hpp"
 
 namespace isoyield {

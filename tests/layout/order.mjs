@@ -15,8 +15,6 @@ export const order = [
   'core/metrics/ranking',
   'core/metrics/proper',
   'core/metrics/registry',
-  'core/metrics/plain',
-  'core/metrics/plain/metrics',
   'core/curves',
   'core/utility', // what decisions are worth
   'core/inference', // how certain metrics, areas and yields are

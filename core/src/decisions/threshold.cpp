@@ -8,7 +8,7 @@
 
 #include "isoyield/decisions/best_points.hpp"
 #include "isoyield/scores/reliability.hpp"
-#include "metrics/fast.hpp"
+#include "metrics/registry/fast.hpp"
 #include "scores/peaks.hpp"
 #include "text/number.hpp"
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "metrics/agreement/agreement.hpp"
-#include "metrics/fast.hpp"
+#include "metrics/registry/fast.hpp"
 
 namespace isoyield {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "isoyield/statistics/ratio_interval.hpp"
-#include "metrics/fast.hpp"
+#include "metrics/registry/fast.hpp"
 
 namespace isoyield {
 namespace {

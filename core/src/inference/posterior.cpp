@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "metrics/fast.hpp"
+#include "metrics/registry/fast.hpp"
 
 namespace isoyield {
 namespace {

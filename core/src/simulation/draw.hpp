@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "isoyield/simulation/normal_utility.hpp"
-#include "metrics/fast.hpp"
+#include "metrics/registry/fast.hpp"
 
 namespace isoyield::simulation {
 

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "base/setting_problems.hpp"
-#include "metrics/fast.hpp"
+#include "metrics/registry/fast.hpp"
 #include "simulation/draw.hpp"
 #include "text/digits.hpp"
 

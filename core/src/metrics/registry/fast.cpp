@@ -1,4 +1,4 @@
-#include "metrics/fast.hpp"
+#include "metrics/registry/fast.hpp"
 
 #include <algorithm>
 #include <array>
