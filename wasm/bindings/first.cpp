@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "isoyield/report/analysis.hpp"
-#include "tape.hpp"
+#include "tagged_bytes.hpp"
 
 // The small module: matrices in, the first report out. Three calls and no runtime of Emscripten's in JavaScript,
 // because this is what every embedded calculator downloads before its first number. It takes numbers, not text: what
@@ -131,20 +131,20 @@ __attribute__((export_name("room"))) char* isoyield_room(std::size_t bytes) {
 __attribute__((export_name("answer"))) const char* isoyield_answer() {
   using namespace isoyield;
   Request request;
-  tape::Reader(input).read(request);
+  tagged::Reader(input).read(request);
   const Result<report::Report> report = report_on(request);
-  tape::Writer out;
-  out.tag(tape::Tag::object);
+  tagged::Writer out;
+  out.tag(tagged::Tag::object);
   if (report) {
     out.write(std::string_view("ok"));
     out.write(report.value());
   } else {
     out.write(std::string_view("errors"));
-    out.tag(tape::Tag::array);
+    out.tag(tagged::Tag::array);
     for (const Problem& each : report.problems()) out.write(each.kind->code);
-    out.tag(tape::Tag::end);
+    out.tag(tagged::Tag::end);
   }
-  out.tag(tape::Tag::end);
+  out.tag(tagged::Tag::end);
   output = out.bytes();
   return output.data();
 }

@@ -24,13 +24,13 @@
 // copied, since growth of the heap would detach a view. Optional members that are empty are left out.
 //
 // A report has thousands of values, and a call across the border for each would take longer than computing them. So
-// they are written on a tape of numbers, which JavaScript reads in one go. An object of the core is the number of its
+// they are written into a buffer of numbers, which JavaScript reads at once. An object of the core is the number of its
 // shape, which is the list of the members that it has, and their values; JavaScript keeps the shapes that it was told.
 
 // Keys become own properties whatever they are, `__proto__` included.
 // clang-format off
-EM_JS(emscripten::EM_VAL, isoyield_read_tape,
-      (const double* tape, const char* text, const double* ends, int strings, const char* shapes, int shapesLength), {
+EM_JS(emscripten::EM_VAL, isoyield_read_values,
+      (const double* values, const char* text, const double* ends, int strings, const char* shapes, int shapesLength), {
   const numbers = HEAPF64;
   const decoder = new TextDecoder('utf-8', {ignoreBOM : true});
   const bytes = (from, to) => decoder.decode(HEAPU8.subarray((text >>> 0) + from, (text >>> 0) + to));
@@ -43,13 +43,13 @@ EM_JS(emscripten::EM_VAL, isoyield_read_tape,
     words.push(whole.length === length ? whole.slice(from, to) : bytes(from, to));
     from = to;
   }
-  const known = isoyield_read_tape.shapes || (isoyield_read_tape.shapes = {read : 0, all : []});
+  const known = isoyield_read_values.shapes || (isoyield_read_values.shapes = {read : 0, all : []});
   if (known.read < shapesLength) {
     const lines = decoder.decode(HEAPU8.subarray((shapes >>> 0) + known.read, (shapes >>> 0) + shapesLength)).split('\n');
     for (const line of lines.slice(0, -1)) known.all.push(line ? line.split(' ') : []);
     known.read = shapesLength;
   }
-  let at = tape >>> 3;
+  let at = values >>> 3;
   const read = () => {
     const kind = numbers[at++];
     if (kind === 0) return numbers[at++];
@@ -87,12 +87,12 @@ namespace isoyield::js {
 using emscripten::val;
 
 /// Writes one value; what is written has to live until it is read.
-class Tape {
+class Values {
  public:
   [[nodiscard]] val read() const {
-    return val::take_ownership(isoyield_read_tape(tape_.data(), text_.data(), ends_.data(),
-                                                  static_cast<int>(ends_.size()), shapes().lines.data(),
-                                                  static_cast<int>(shapes().lines.size())));
+    return val::take_ownership(isoyield_read_values(values_.data(), text_.data(), ends_.data(),
+                                                    static_cast<int>(ends_.size()), shapes().lines.data(),
+                                                    static_cast<int>(shapes().lines.size())));
   }
 
   template <class T>
@@ -112,13 +112,13 @@ class Tape {
   }
   void write(const std::vector<double>& numbers) {
     put(kNumbers, static_cast<double>(numbers.size()));
-    tape_.insert(tape_.end(), numbers.begin(), numbers.end());
+    values_.insert(values_.end(), numbers.begin(), numbers.end());
   }
   template <class T>
   void write(const Dictionary<T>& entries) {
     put(kObject, static_cast<double>(entries.size()));
     for (const auto& [key, value] : entries) {
-      tape_.push_back(word(key));
+      values_.push_back(word(key));
       write(value);
     }
   }
@@ -135,7 +135,7 @@ class Tape {
     static_assert(kNames.size() <= 64);
     static std::vector<std::pair<std::uint64_t, double>> known;  // shapes, by which members are there
     put(kShape, 0);
-    const std::size_t place = tape_.size() - 1;
+    const std::size_t place = values_.size() - 1;
     std::uint64_t members = 0;
     std::uint64_t bit = 1;
     for_each_field<T>([&]<class M>(const Field<T, M>& field) {
@@ -151,11 +151,11 @@ class Tape {
       }
       bit <<= 1;
     });
-    tape_[place] = shape(kNames, members, known);
+    values_[place] = shape(kNames, members, known);
   }
 
  private:
-  /// As isoyield_read_tape knows them.
+  /// As isoyield_read_values knows them.
   enum Kind { kNumber, kText, kConstant, kNumbers, kItems, kObject, kShape };
 
   /// Shapes by their numbers: a line each, names with spaces between.
@@ -186,8 +186,8 @@ class Tape {
   }
 
   void put(Kind kind, double argument) {
-    tape_.push_back(kind);
-    tape_.push_back(argument);
+    values_.push_back(kind);
+    values_.push_back(argument);
   }
   double word(std::string_view text) {
     const auto [found, fresh] = words_.emplace(text, static_cast<double>(ends_.size()));
@@ -198,7 +198,7 @@ class Tape {
     return found->second;
   }
 
-  std::vector<double> tape_;
+  std::vector<double> values_;
   std::string text_;
   std::vector<double> ends_;  ///< of the words in the text
   std::unordered_map<std::string_view, double> words_;
@@ -206,9 +206,9 @@ class Tape {
 
 template <class T>
 val to_js(const T& value) {
-  Tape tape;
-  tape.write(value);
-  return tape.read();
+  Values values;
+  values.write(value);
+  return values.read();
 }
 
 }  // namespace isoyield::js

@@ -17,7 +17,7 @@
 // the same) without the 100 kB that conversions to and from JavaScript values take. Numbers are eight bytes,
 // little-endian; texts a length of four bytes and UTF-8.
 
-namespace isoyield::tape {
+namespace isoyield::tagged {
 
 enum class Tag : char { null, no, yes, number, text, array, object, end };
 
@@ -169,4 +169,4 @@ class Reader {
   std::size_t at_ = 0;
 };
 
-}  // namespace isoyield::tape
+}  // namespace isoyield::tagged
