@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { settled } from '../../.tools/states.mjs';
 import { live, open, quiet } from './browser';
 
 const down = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** Scrolls some way down, as far as the page is long by now, and says where to. */
-const scroll = (page: Page) =>
-  page.evaluate(() => {
-    window.scrollTo({ top: 600, behavior: 'instant' });
-    return Math.round(window.scrollY);
-  });
+/** Scrolls some way down with the wheel: until a hand moves it, a view that still grows keeps its place. Says where to. */
+async function scroll(page: Page) {
+  await settled(page);
+  await page.mouse.move(640, 350);
+  await page.mouse.wheel(0, 600);
+  const most = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(() => down(page)).toBe(Math.min(600, most));
+  return down(page);
+}
 const heading = (page: Page) => page.evaluate(() => document.activeElement?.closest('h1')?.textContent ?? '');
 const goTo = (page: Page, hash: string) => page.evaluate((at) => void (location.hash = at), hash);
 

@@ -216,7 +216,7 @@ describe('layout', { concurrent: false }, () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(`y,${names.map((name) => `"${name}"`).join(',')}\n${rows.join('\n')}\n`),
       });
-    await page.locator('h3[title="long.csv"]').waitFor();
+    await page.getByRole('button', { name: /^(Open|Відкрити).*long\.csv/ }).waitFor();
     const card = (name: RegExp) => page.getByRole('region', { name }).first();
     const unknown = card(/^(Uncertain utilities|Непевні корисності)/);
     await unknown.getByRole('button', { name: /^(Show|Показати)/ }).click();
@@ -231,8 +231,15 @@ describe('layout', { concurrent: false }, () => {
         const cells = [...it.querySelectorAll('dd, dt, th, td')];
         return cells.filter((each) => each.getBoundingClientRect().right > edge).map((each) => each.textContent);
       });
-    for (const name of [/^(Uncertain|Непевні)/, /^(Contributions to|З чого)/, /^(How safe|Наскільки надійне)/])
-      await expect.poll(() => beyond(name), { message: String(name) }).toEqual([]);
+    const cards = [/^(Uncertain|Непевні)/, /^(Contributions to|З чого)/, /^(How safe|Наскільки надійне)/];
+    for (const name of cards) await expect.poll(() => beyond(name), { message: String(name) }).toEqual([]);
+    // Other machines have wider fonts.
+    await page.evaluate(() => {
+      const wider = new CSSStyleSheet();
+      wider.replaceSync('* { letter-spacing: 0.06em }');
+      document.adoptedStyleSheets = [wider];
+    });
+    for (const name of cards) await expect.poll(() => beyond(name), { message: `${name}, wider` }).toEqual([]);
     quiet(page);
   });
 
