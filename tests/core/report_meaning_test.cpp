@@ -301,16 +301,18 @@ json notes_of(const json& report, const char* code) {
 }
 
 TEST(Notes, SayWhatTheDataIsNot) {
-  EXPECT_EQ(notes_of(analysed("40.5 9\n9.5 41.5\n", {}), "weights_without_items").size(), 1U);
+  EXPECT_EQ(notes_of(analysed("40.5 9\n9.5 41.5\n", {}), "cells_are_weights").size(), 1U);
   Options items;
   items.items = 100;
-  EXPECT_EQ(notes_of(analysed("40.5 9\n9.5 41.5\n", items), "weights_without_items").size(), 0U);
+  EXPECT_EQ(notes_of(analysed("40.5 9\n9.5 41.5\n", items), "cells_are_weights").size(), 0U);
+  EXPECT_EQ(notes_of(analysed("0.45 0.05\n0.1 0.4\n", {}), "all_normalised").size(), 1U);
+  EXPECT_EQ(notes_of(analysed("0.45 0.05\n0.1 0.4\n", items), "all_normalised").size(), 0U);
   const char* const rates = "0.9 0.1\n0.2 0.8\n";
-  EXPECT_EQ(notes_of(analysed(rates, {}), "rows_sum_to_1").size(), 1U);
+  EXPECT_EQ(notes_of(analysed(rates, {}), "rows_normalised").size(), 1U);
   Options prevalence;
   prevalence.prevalence = {0.1};
-  EXPECT_EQ(notes_of(analysed(rates, prevalence), "rows_sum_to_1").size(), 0U);
-  EXPECT_EQ(notes_of(analysed("0.45 0.05\n0.1 0.4\n", {}), "rows_sum_to_1").size(), 0U);
+  EXPECT_EQ(notes_of(analysed(rates, prevalence), "rows_normalised").size(), 0U);
+  EXPECT_EQ(notes_of(analysed("0.45 0.05\n0.1 0.4\n", {}), "rows_normalised").size(), 0U);
 
   std::string reversed = "y,s\n";
   for (int i = 0; i < 40; ++i) reversed += std::to_string(i < 20) + "," + std::to_string(i) + "\n";

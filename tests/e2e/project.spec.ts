@@ -91,7 +91,7 @@ describe('a project file', () => {
 
   test('stands in for the rows of scores when the page is loaded again, and when it is shared', async () => {
     const page = await open();
-    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(scores);
     await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     await page.getByLabel('Utilities: truly 1, decided 1', { exact: true }).fill('3');
@@ -117,9 +117,9 @@ describe('a project file', () => {
     expect(await waiting.count()).toBe(0);
     await page.reload();
     await waiting.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     // Another file is another analysis, not the old one's with other columns.
     await page.locator('input[type=file]').first().setInputFiles(scores);
     await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
@@ -135,7 +135,7 @@ describe('a project file', () => {
 
   test('is not asked for when the scores are those of an example', async () => {
     const page = await open();
-    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     await page.getByRole('button', { name: 'Examples' }).click();
     await page.getByRole('menuitem', { name: /^Credit/ }).click();
     const card = page.getByRole('region', { name: /^Score file / });
@@ -153,7 +153,7 @@ describe('a project file', () => {
     });
     await page.goto(address());
     await live(page);
-    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(scores);
     await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     expect(JSON.parse((await project(page)).text).scores.file).toEqual({
@@ -181,21 +181,21 @@ describe('a project file', () => {
 
   test('that was tampered with opens nothing', async () => {
     const page = await open();
-    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     await give(
       page,
       'x.json',
       '{"schema": "isoyield.project/1", "document": {"classes": ["<img src=x onerror=alert(1)>"]}}',
     );
     await page.getByText('nothing was opened').waitFor();
-    await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     quiet(page);
   });
 });
 
 test('recent analyses are kept only when asked, come back, and are erased', async () => {
   const page = await open();
-  await page.getByRole('heading', { name: /^A earns/ }).waitFor();
+  await page.getByRole('heading', { name: /A earns/ }).waitFor();
   const edit = async (value: string) => {
     await page.getByRole('button', { name: 'Examples' }).click();
     await page.getByRole('menu').getByRole('menuitem').nth(Number(value)).click();

@@ -27,6 +27,7 @@ export function reportOf({
   n = 1,
 }: Case): Report {
   const names = Object.keys(yields);
+  const [best] = Object.entries(baselines).sort(([, a], [, b]) => b - a);
   const ranking = [...names].sort((a, b) => (yields[b] ?? 0) - (yields[a] ?? 0));
   const pairwise = ranking.flatMap((a, i) =>
     ranking.slice(i + 1).map((b) => ({
@@ -50,6 +51,7 @@ export function reportOf({
     yields: names.map((name) => ({ name, value: yields[name] ?? 0 })),
     ranking,
     baselines: Object.entries(baselines).map(([decision, value]) => ({ decision, value })),
+    ...(best && { best_baseline: { decision: best[0], value: best[1] } }),
     pairwise,
     agreement: favours.map((name, i) => ({
       metric: `metric_${i}`,

@@ -55,9 +55,9 @@ describe('two classifiers', () => {
   });
   it('says when only those with a preference agree', () => {
     const some = reportOf({ yields: { A: 2, B: 1 }, favours: ['A', 'A', 'A', null, null, null, null, null] });
-    expect(said(some)).toMatch(/, and all 3 popular metrics with a preference agree\.$/);
+    expect(said(some)).toMatch(/, and all 3 popular metrics with a clear preference agree\.$/);
     language.value = 'uk';
-    expect(said(some)).toMatch(/, і всі 3 популярні метрики, що мають перевагу, погоджуються\.$/);
+    expect(said(some)).toMatch(/, і всі 3 популярні метрики, що мають явну перевагу, погоджуються\.$/);
   });
   it('leaves metrics out that prefer nobody', () => {
     expect(said(reportOf({ yields: { A: 2, B: 1 }, favours: [null, null] }))).toBe('A earns 2 € per component, B 1 €.');
@@ -103,10 +103,10 @@ describe('one classifier', () => {
   });
   it('is told when it is worth less than none', () => {
     const worse = reportOf({ yields: { A: 3.5 }, baselines: { long: -160, short: 65 } });
-    expect(said(worse)).toBe('A earns 3.50 € per component; always deciding “short” would bring 61.50 € more.');
+    expect(said(worse)).toBe('Always “short” earns most: 65 € per component. A earns 3.50 € per component.');
     language.value = 'uk';
     expect(said(worse, 'деталь')).toBe(
-      'A заробляє 3,50 € на деталь; якби завжди обирати «short», було б на 61,50 € більше.',
+      'Найвигідніше — завжди обирати «short»: 65 € на деталь. A заробляє 3,50 € на деталь.',
     );
   });
   it('is told when it makes no difference', () => {
@@ -117,6 +117,43 @@ describe('one classifier', () => {
   it('without utilities is compared in right decisions', () => {
     const digits = reportOf({ yields: { A: 0.8867 }, assumed: true, unit: '', baselines: { 1: 0.111, 2: 0.097 } });
     expect(said(digits)).toBe('A is right in 88.7 % of items; always deciding “1” would be right in 11.1 %.');
+  });
+});
+
+describe('no classifier is worth more than one decision for all', () => {
+  it('is said first', () => {
+    const worse = reportOf({ yields: { A: 3.5, B: -3.5 }, favours: misled('B', 7), baselines: { long: -160, short: 65 } });
+    expect(said(worse)).toBe(
+      'Always “short” earns most: 65 € per component. ' +
+        'A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.',
+    );
+    const shares = { yields: { A: 0.62, B: 0.75 }, assumed: true, unit: '', baselines: { no: 0.9 } };
+    expect(said(reportOf(shares))).toBe(
+      'Always “no” is right most often: in 90 % of items. B is right in 75 % of items, A 62 %.',
+    );
+    const losses = { yields: { A: -4, B: -5 }, baselines: { no: -2 } };
+    expect(said(reportOf(losses))).toBe(
+      'Always “no” loses least: 2 € per component. A loses 4 € per component, B 5 €.',
+    );
+    const days = { yields: { A: 4 }, unit: 'days', baselines: { no: 5 } };
+    expect(said(reportOf(days))).toBe('Always “no” yields most: 5 days per component. A yields 4 days per component.');
+    const none = { yields: { A: -4, B: -5 }, baselines: { no: 0 } };
+    expect(said(reportOf(none))).toBe('Always “no” does best: 0 € per component. A loses 4 € per component, B 5 €.');
+  });
+});
+
+describe('preferences that may be chance', () => {
+  const said8 = (preference: (i: number) => string) => {
+    const report = reportOf({ yields: { A: 3.5, B: -3.5 }, favours: misled('B', 7) });
+    for (const [i, each] of (report.utility?.agreement ?? []).entries()) each.preference = preference(i);
+    return said(report);
+  };
+  it('are not counted', () => {
+    expect(said8((i) => (i < 4 ? 'unclear' : 'clear'))).toMatch(/, although 3 of 8 popular metrics favour B\.$/);
+    expect(said8((i) => (i < 7 ? 'unclear' : 'clear'))).toMatch(
+      /, and the one popular metric with a clear preference agrees\.$/,
+    );
+    expect(said8(() => 'unclear')).toMatch(/ loses 3\.50 €, and no popular metric has a clear preference\.$/);
   });
 });
 

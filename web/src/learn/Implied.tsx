@@ -135,11 +135,12 @@ function Choice({
       <Marker index={places.get(classifier) ?? 0} size={10} /> <b>{classifier}</b>
     </>
   );
+  const stance = row.preference === 'unclear' ? 'unclear' : row.agrees ? 'agrees' : 'misleads';
   return (
-    <p class={row.agrees ? styles.agrees : styles.misleads}>
-      <Icon name={row.agrees ? 'check' : 'warning'} size={14} />{' '}
+    <p class={stance === 'unclear' ? undefined : styles[stance]}>
+      {stance !== 'unclear' && <Icon name={stance === 'agrees' ? 'check' : 'warning'} size={14} />}{' '}
       <span>
-        {rich(row.agrees ? 'implied.agrees' : 'implied.misleads', {
+        {rich(`implied.${stance}`, {
           metric: name,
           favours: called(row.favours),
           best: called(best),

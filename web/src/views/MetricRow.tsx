@@ -3,7 +3,7 @@ import type { Catalogue } from 'isoyield';
 import { settable } from '../document/parameters';
 import { metric as openMetric } from '../document/state';
 import { t } from '../i18n';
-import { number } from '../i18n/numbers';
+import { number, percent } from '../i18n/numbers';
 import { Strip } from '../plot/Strip';
 import { Icon } from '../ui/Icon';
 import { Later } from '../ui/Later';
@@ -40,8 +40,9 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
   );
   const placed = domain !== null && bounded(metric.range) ? marks : [];
   const seen = placed.filter(({ value }) => domain && value >= domain[0] && value <= domain[1]);
-  const favoured = agreement?.favours === undefined ? -1 : (places.get(agreement.favours) ?? -1);
-  const last = agreement?.disfavours === undefined ? -1 : (places.get(agreement.disfavours) ?? -1);
+  const clear = agreement?.preference !== 'unclear';
+  const favoured = clear ? (places.get(agreement?.favours ?? '') ?? -1) : -1;
+  const last = clear ? (places.get(agreement?.disfavours ?? '') ?? -1) : -1;
   const missing = figures.find((figure) => figure?.undefined);
   // Where nothing would be drawn, the room of the strip goes to the reason.
   const silent = !crowded && missing !== undefined && (!compared || seen.length === 0);
@@ -201,7 +202,7 @@ interface SilenceProps {
 function Silence(props: SilenceProps) {
   const text = silence(props);
   return (
-    <span class={styles.reason} title={text}>
+    <span class={styles.reason} title={chance(props.row) ?? text}>
       {text}
     </span>
   );
@@ -214,16 +215,38 @@ function silence({ row: { agreement, metric }, missing, catalogue }: SilenceProp
     return others ? t('metrics.elsewhere', { why, others }) : why;
   }
   if (metric.orientation === 'neither' || !agreement) return t('metrics.neutral');
+  if (agreement.preference === 'unclear') return t('metrics.unclear');
   return t(agreement.favours ? 'metrics.open' : 'metrics.tied');
+}
+
+/** How far the difference of an unclear preference may be from 0 on either side; null for others. */
+function chance({ agreement }: Row): string | null {
+  const { favours: name, difference, ci } = agreement ?? {};
+  if (agreement?.preference !== 'unclear' || name === undefined || difference === undefined || !ci) return null;
+  const write = (value: number) => number(value, { significant: 3 });
+  return t('metrics.unclear.why', {
+    name,
+    difference: write(Math.abs(difference)),
+    level: percent(ci.level),
+    low: write(ci.low),
+    high: write(ci.high),
+  });
 }
 
 /** Whether the metric puts first what yields most, in a word with its sign. */
 function Stance({ row, agrees }: { row: Row; agrees: boolean }) {
   const { agreement, figures } = row;
+  const untested = agreement?.preference === 'untested';
   return (
-    <span class={agrees ? styles.agrees : styles.misleads}>
+    <span
+      class={agrees ? styles.agrees : styles.misleads}
+      title={untested ? t('metrics.untested') : undefined}
+    >
       <Icon name={agrees ? 'check' : 'warning'} size={14} />{' '}
-      <span class={styles.word}>{t(agrees ? 'metrics.agrees' : 'metrics.misleads')}</span>
+      <span class={styles.word}>
+        {t(agrees ? 'metrics.agrees' : 'metrics.misleads')}
+        {untested && ' ?'}
+      </span>
       {figures.length > 2 && agreement?.kendall_tau != null && (
         <span class={styles.tau} title={t('metrics.tau')}>
           τ {number(agreement.kendall_tau, { decimals: 2 })}

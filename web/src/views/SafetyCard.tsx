@@ -8,7 +8,6 @@ import { Marker } from '../ui/Marker';
 import { indices, items, type Utility } from './figures';
 import { type Flip, flips, nearestRival, range } from './flips';
 import styles from './SafetyCard.module.css';
-import { bestBaseline } from './sentence';
 import { gapWriter, yieldWriter } from './yields';
 
 /** How wrong the utilities may be before another classifier is the best. */
@@ -127,7 +126,7 @@ function Flips({
 /** One classifier: measured against always making the same decision. */
 function Alone({ report, utility }: { report: Report; utility: Utility }) {
   const only = utility.yields[0];
-  const best = bestBaseline(utility);
+  const best = utility.best_baseline;
   if (!only || !best) return null;
   const width = range(utility);
   const text = yieldWriter(utility);

@@ -4,7 +4,7 @@ import { rich, t } from '../i18n';
 import { amount, count, unitSymbol } from '../i18n/numbers';
 import { series } from '../ui/series';
 import { indices, items, shares, threshold, type Utility } from './figures';
-import { bestBaseline, type Verdict as Judgement, judge, type Said, same, type Tail } from './sentence';
+import { type Verdict as Judgement, judge, type Said, same, type Tail } from './sentence';
 import styles from './Verdict.module.css';
 
 interface VerdictProps {
@@ -50,6 +50,7 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
   );
   const values =
     judgement.kind === 'two' || judgement.kind === 'many' ? [judgement.best.value, judgement.second.value] : [];
+  if (judgement.ahead) values.push(judgement.ahead.value);
   const said = utility.assumed ? shares(values) : [];
   const amountOf = (value: number) =>
     utility.assumed ? (said[values.indexOf(value)] ?? shares([value])[0] ?? '') : amount(value, utility.unit);
@@ -57,7 +58,7 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
   const clause = (one: Said, form: 'full' | 'short', follows = false): ComponentChild => {
     const text = amountOf(one.value);
     const kind = verb(utility, one.value, text);
-    const size = kind === 'loses' && form === 'full' ? amountOf(-one.value) : text;
+    const size = kind === 'loses' ? amountOf(-one.value) : text;
     const name = coloured(one.name, one.name);
     const value = coloured(one.name, size);
     const plain =
@@ -67,6 +68,22 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
     const per = !follows && kind !== 'right' ? rich('verdict.per', { clause: <>{plain}</>, item }) : plain;
     return <>{scores && one.threshold !== undefined ? at(per, one.threshold, report.positive, follows) : per}</>;
   };
+  if (judgement.ahead) {
+    const { decision, value } = judgement.ahead;
+    const kind = verb(utility, value, amountOf(value));
+    const size = amountOf(kind === 'loses' ? -value : value);
+    const rest =
+      judgement.kind === 'one' ? (
+        <>{clause(judgement.best, 'full')}.</>
+      ) : (
+        sentence({ ...judgement, ahead: null }, report, utility, item)
+      );
+    return (
+      <>
+        {t(`verdict.always.${kind}`, { decision, amount: size, item })} {rest}
+      </>
+    );
+  }
   switch (judgement.kind) {
     case 'one': {
       const first = clause(judgement.best, 'full');
@@ -76,8 +93,7 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
       }
       if (same(judgement.best.value, judgement.best.value - judgement.gap))
         return rich('verdict.one.same', { first, decision });
-      const gap = amount(Math.abs(judgement.gap), utility.unit);
-      return rich(judgement.gap > 0 ? 'verdict.one.more' : 'verdict.one.less', { first, decision, gap });
+      return rich('verdict.one.more', { first, decision, gap: amount(judgement.gap, utility.unit) });
     }
     case 'tie': {
       const names = judgement.names.map((name) => coloured(name, name));
@@ -133,6 +149,7 @@ function at(children: ComponentChildren, value: number, positive: string, follow
 
 function tailOf(tail: Tail, coloured: (name: string, text: string) => ComponentChild): ComponentChild {
   if (tail.kind === 'none') return '';
+  if (tail.kind === 'unclear') return <>{t('verdict.unclear')}</>;
   if (tail.kind === 'agree') {
     return (
       <>
@@ -150,17 +167,14 @@ function tailOf(tail: Tail, coloured: (name: string, text: string) => ComponentC
   );
 }
 
-/** What a yield is, how many items stand behind it, and what no classifier at all would yield. */
+/** What a yield is, how many items stand behind it, and whether no classifier at all would yield as much. */
 function lede(report: Report, utility: Utility): ComponentChildren {
   const parts: ComponentChild[] = [t(utility.assumed ? 'verdict.lede.assumed' : 'verdict.lede')];
   const total = items(report);
   if (total !== null) parts.push(t('verdict.lede.items', { count: count(total) }));
-  const baseline = bestBaseline(utility);
+  const baseline = utility.best_baseline;
   const most = Math.max(...utility.yields.map(({ value }) => value));
-  if (!utility.assumed && utility.yields.length > 1 && baseline && baseline.value > most) {
-    parts.push(
-      t('verdict.lede.baseline', { decision: baseline.decision, amount: amount(baseline.value, utility.unit) }),
-    );
-  }
+  if (utility.yields.length > 1 && baseline && same(baseline.value, most))
+    parts.push(t('verdict.lede.same', { decision: baseline.decision }));
   return parts.flatMap((part, i) => (i === 0 ? [part] : [' ', part]));
 }

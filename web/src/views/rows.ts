@@ -31,9 +31,9 @@ export function rowsOf(
   });
 }
 
-/** Rank of what a metric says: misleading first, then agreeing, then silent. */
+/** Rank of what a metric says: misleading first, then agreeing, then unclear or silent. */
 function stance({ agreement }: Row): number {
-  if (!agreement?.favours) return 2;
+  if (!agreement?.favours || agreement.preference === 'unclear') return 2;
   return agreement.agrees ? 1 : 0;
 }
 

@@ -12,36 +12,37 @@ export interface Said {
 
 export type Tail =
   | { readonly kind: 'none' }
-  /** No popular metric puts another first; those without a preference are not counted. */
+  /** All differences that popular metrics show may be chance. */
+  | { readonly kind: 'unclear' }
+  /** No popular metric puts another first; those without a clear preference are not counted. */
   | { readonly kind: 'agree'; readonly count: number; readonly total: number }
   /** More of them put the best first than another. */
   | { readonly kind: 'most'; readonly count: number; readonly total: number }
   /** At least as many put another first: `name` when it is one and the same. */
   | { readonly kind: 'although'; readonly count: number; readonly total: number; readonly name: string | null };
 
-export type Verdict =
+export type Verdict = {
+  /** The decision that, always taken, yields more than any classifier. */
+  readonly ahead: Baseline | null;
+} & (
   | { readonly kind: 'one'; readonly best: Said; readonly decision: string; readonly gap: number }
   | { readonly kind: 'two'; readonly best: Said; readonly second: Said; readonly tail: Tail }
   | { readonly kind: 'many'; readonly best: Said; readonly second: Said; readonly of: number; readonly tail: Tail }
-  | { readonly kind: 'tie'; readonly names: readonly string[]; readonly value: number; readonly of: number };
+  | { readonly kind: 'tie'; readonly names: readonly string[]; readonly value: number; readonly of: number }
+);
+
+type Baseline = NonNullable<Utility['best_baseline']>;
 
 /** Yields closer than rounding are the same yield. */
 export function same(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
 }
 
-/** The decision that, always taken, yields most. */
-export function bestBaseline(utility: Utility): Utility['baselines'][number] | null {
-  return utility.baselines.reduce<Utility['baselines'][number] | null>(
-    (best, one) => (best && best.value >= one.value ? best : one),
-    null,
-  );
-}
-
 function tail(utility: Utility, best: string, popular: ReadonlySet<string>): Tail {
   const rows = utility.agreement.filter(({ metric }) => popular.has(metric));
-  const misled = rows.filter(({ favours }) => favours !== undefined && favours !== best);
-  const agree = rows.filter(({ favours }) => favours === best).length;
+  const clear = rows.filter(({ favours, preference }) => favours !== undefined && preference !== 'unclear');
+  const misled = clear.filter(({ favours }) => favours !== best);
+  const agree = clear.length - misled.length;
   if (agree > misled.length && misled.length > 0) return { kind: 'most', count: agree, total: rows.length };
   if (misled.length > 0) {
     const names = new Set(misled.map(({ favours }) => favours));
@@ -52,7 +53,8 @@ function tail(utility: Utility, best: string, popular: ReadonlySet<string>): Tai
       name: names.size === 1 ? (misled[0]?.favours ?? null) : null,
     };
   }
-  return agree === 0 ? { kind: 'none' } : { kind: 'agree', count: agree, total: rows.length };
+  if (agree === 0) return { kind: rows.some(({ favours }) => favours !== undefined) ? 'unclear' : 'none' };
+  return { kind: 'agree', count: agree, total: rows.length };
 }
 
 /** What a report comes to; null when it has no yields. */
@@ -66,15 +68,15 @@ export function judge(report: Report, popular: ReadonlySet<string>): Verdict | n
   });
   const [best, second] = ranked;
   if (!best) return null;
-  if (!second) {
-    const baseline = bestBaseline(utility);
-    return baseline ? { kind: 'one', best, decision: baseline.decision, gap: best.value - baseline.value } : null;
-  }
+  const baseline = utility.best_baseline ?? null;
+  const ahead = baseline && baseline.value > best.value && !same(baseline.value, best.value) ? baseline : null;
+  if (!second)
+    return baseline && { kind: 'one', ahead, best, decision: baseline.decision, gap: best.value - baseline.value };
   const tied = ranked.filter(({ value }) => same(value, best.value));
   if (tied.length > 1)
-    return { kind: 'tie', names: tied.map(({ name }) => name), value: best.value, of: ranked.length };
+    return { kind: 'tie', ahead, names: tied.map(({ name }) => name), value: best.value, of: ranked.length };
   const said = tail(utility, best.name, popular);
   return ranked.length === 2
-    ? { kind: 'two', best, second, tail: said }
-    : { kind: 'many', best, second, of: ranked.length, tail: said };
+    ? { kind: 'two', ahead, best, second, tail: said }
+    : { kind: 'many', ahead, best, second, of: ranked.length, tail: said };
 }

@@ -9,7 +9,6 @@
 #include "report/matrices/margins.hpp"
 #include "report/sections/class_section.hpp"
 #include "report/sections/classifier_report.hpp"
-#include "report/sections/meaning_notes.hpp"
 #include "report/sections/preferences.hpp"
 #include "report/sections/prior_shift.hpp"
 #include "report/sections/utility_section.hpp"
@@ -207,7 +206,12 @@ void add_classes(report::Classifier& out, const ConfusionMatrix& matrix, const s
 }
 
 MatrixTextOptions text_options(const Source& source, const Options& options, const Settings& settings) {
-  return {.source = source.name, .rows = settings.rows, .classes = options.classes, .decisions = options.decisions};
+  return {.source = source.name,
+          .rows = settings.rows,
+          .classes = options.classes,
+          .decisions = options.decisions,
+          .items_known = settings.items > 0 || !settings.with_intervals,
+          .shares_known = !options.prevalence.empty()};
 }
 
 namespace {
@@ -312,8 +316,6 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
     add_preferences(out, contenders, positive.value(), {}, settings);
   }
   add_share_notes(reading.classifiers, reading.notes);
-  const Problems on_cells = notes_on_cells(reading.classifiers, settings, !shares.value().empty());
-  reading.notes.insert(reading.notes.end(), on_cells.begin(), on_cells.end());
   for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
   for (const Problem& note : utility.value().notes) out.notes.push_back(remark(note, settings.language));
   return out;

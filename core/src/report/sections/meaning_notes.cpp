@@ -9,23 +9,6 @@
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kWeights{
-    .code = "weights_without_items",
-    .found = {"the cells of {0} are weights, not counts: without the number of items there are no intervals",
-              "комірки {0} — ваги, а не кількості: без числа об’єктів інтервалів немає"},
-    .expected = {},
-    .remedy = {"Give the number of items.", "Задайте кількість об’єктів."}};
-
-constexpr ProblemKind kRowShares{
-    .code = "rows_sum_to_1",
-    .found = {"each row of {0} sums to 1, as after a division by the class totals: precision, MCC, kappa and yields "
-              "then treat all classes as equally frequent",
-              "кожен рядок {0} дає в сумі 1, як після ділення на розмір класу: влучність, MCC, каппа й корисність тоді "
-              "вважають усі класи однаково частими"},
-    .expected = {},
-    .remedy = {"Give the counts, or the class shares as prevalence.",
-               "Дайте кількості або частки класів як поширеність."}};
-
 constexpr ProblemKind kReversed{
     .code = "scores_reversed",
     .found = {"scores of “{0}” are lower for “{1}” than for the other class: the area under the ROC curve is {2}",
@@ -47,27 +30,7 @@ constexpr ProblemKind kSum{
     .expected = {},
     .remedy = {}};
 
-bool rows_sum_to_1(const ConfusionMatrix& matrix) {
-  constexpr double kPrinted = 0.02;
-  const std::vector<double> totals = matrix.class_totals();
-  return std::all_of(totals.begin(), totals.end(), [](double total) { return std::fabs(total - 1) <= kPrinted; });
-}
-
 }  // namespace
-
-Problems notes_on_cells(const std::vector<NamedMatrix>& classifiers, const Settings& settings, bool reweighted) {
-  Problems out;
-  for (const NamedMatrix& each : classifiers) {
-    const std::string_view kind = kind_of_cells(each.matrix);
-    if (kind != "weights") continue;
-    if (rows_sum_to_1(each.matrix)) {
-      if (!reweighted) out.push_back({.kind = &kRowShares, .where = {.source = each.name}, .arguments = {each.name}});
-    } else if (settings.items == 0 && settings.with_intervals) {
-      out.push_back({.kind = &kWeights, .where = {.source = each.name}, .arguments = {each.name}});
-    }
-  }
-  return out;
-}
 
 std::optional<Problem> reversed_note(const std::string& name, const std::string& positive, const Sweep& points,
                                      const std::optional<AucEstimate>& area, const Settings& settings) {

@@ -6,16 +6,12 @@
 
 #include "isoyield/base/problem.hpp"
 #include "isoyield/inference/delong.hpp"
-#include "isoyield/parse/matrix_text.hpp"
 #include "report/settings.hpp"
 
 // Notes about what the numbers of a report can mean: what their data is not.
 
 namespace isoyield {
 
-/// Cells that are no counts of items, and rows that are shares of their class each.
-[[nodiscard]] Problems notes_on_cells(const std::vector<NamedMatrix>& classifiers, const Settings& settings,
-                                      bool reweighted);
 /// Scores that are higher for the negative class. `area`: absent where there is no interval.
 [[nodiscard]] std::optional<Problem> reversed_note(const std::string& name, const std::string& positive,
                                                    const Sweep& points, const std::optional<AucEstimate>& area,

@@ -77,7 +77,7 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
   result.unit = document.unit;
   result.count = document.sheets.size();
   result.reading = agree(std::move(document), options, purpose, findings);
-  if (result.reading && purpose == Purpose::counts) add_remarks(*result.reading, findings);
+  if (result.reading && purpose == Purpose::counts) add_remarks(*result.reading, options, findings);
   result.problems = findings.take_problems();
   result.notes = findings.take_notes();
   if (result.reading) {

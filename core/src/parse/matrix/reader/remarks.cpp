@@ -90,7 +90,8 @@ class Remarks {
   std::vector<const ProblemKind*> said_;
 };
 
-void note_shares(const ConfusionMatrix& matrix, std::uint32_t number, Remarks& remarks) {
+void note_shares(const ConfusionMatrix& matrix, std::uint32_t number, const MatrixTextOptions& options,
+                 Remarks& remarks) {
   const auto fraction =
       std::find_if(matrix.cells().begin(), matrix.cells().end(), [](double cell) { return cell != std::floor(cell); });
   const bool counts = fraction == matrix.cells().end();
@@ -104,16 +105,18 @@ void note_shares(const ConfusionMatrix& matrix, std::uint32_t number, Remarks& r
     if (counts && whole == 1) continue;
     const std::vector<std::string> said{plain_digits(whole)};
     const auto parts = static_cast<double>(matrix.decisions());
-    if (all_sum_to(rows, whole, parts)) return remarks.note(counts ? kHundredEach : kRowsNormalised, number, said);
+    if (!options.shares_known && all_sum_to(rows, whole, parts))
+      return remarks.note(counts ? kHundredEach : kRowsNormalised, number, said);
     if (!counts && all_sum_to(columns, whole, parts)) return remarks.note(kColumnsNormalised, number, said);
-    if (!counts && all_sum_to({matrix.total()}, whole, parts)) return remarks.note(kAllNormalised, number, said);
+    if (counts || options.items_known) continue;
+    if (all_sum_to({matrix.total()}, whole, parts)) return remarks.note(kAllNormalised, number, said);
   }
-  if (!counts) remarks.note(kWeights, number, {plain_digits(*fraction)});
+  if (!counts && !options.items_known) remarks.note(kWeights, number, {plain_digits(*fraction)});
 }
 
 }  // namespace
 
-void add_remarks(const MatrixReading& reading, Findings& findings) {
+void add_remarks(const MatrixReading& reading, const MatrixTextOptions& options, Findings& findings) {
   constexpr double kExact = 9007199254740992;  // 2^53
   Remarks remarks(findings);
   for (std::size_t i = 0; i < reading.classifiers.size(); ++i) {
@@ -129,7 +132,7 @@ void add_remarks(const MatrixReading& reading, Findings& findings) {
       std::snprintf(digits, sizeof digits, "%.0f", most);
       remarks.note(kBeyondExact, number, {shortened(digits)});
     }
-    note_shares(matrix, number, remarks);
+    note_shares(matrix, number, options, remarks);
   }
   std::vector<std::string> labels = reading.classes;
   for (const std::string& each : reading.decisions) {
