@@ -9,7 +9,10 @@ it('opens with the factory finished: the sentence, the yields, what the metrics 
   await page.waitForSelector(verdict);
   await expect
     .poll(async () => plain(await page.textContent(verdict)))
-    .toBe('A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.');
+    .toBe(
+      'Always “short” earns most: 65 € per component. ' +
+        'A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.',
+    );
   const metrics = page.getByRole('table', { name: 'Values of the metrics' });
   const row = async (name: string) =>
     plain(await metrics.getByRole('row', { name: new RegExp(`^${name}`) }).innerText()).split(/\s+/);
@@ -23,7 +26,7 @@ it('says in Ukrainian what it says in English', async () => {
   await page.waitForSelector(verdict);
   await expect
     .poll(async () => plain(await page.textContent(verdict)))
-    .toBe('A заробляє 3,50 € на деталь, B втрачає 3,50 €, хоча 7 із 8 популярних метрик обирають B.');
+    .toBe('Найвигідніше — завжди обирати «коротка»: 65 € на деталь. A заробляє 3,50 € на деталь, B втрачає 3,50 €, хоча 7 із 8 популярних метрик обирають B.');
   quiet(page);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { settled } from '../../.tools/states.mjs';
+import { settled } from './states.mjs';
 import { live, open, quiet } from './browser';
 
 const down = (page: Page) => page.evaluate(() => Math.round(window.scrollY));

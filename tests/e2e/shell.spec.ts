@@ -216,7 +216,7 @@ describe('layout', { concurrent: false }, () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(`y,${names.map((name) => `"${name}"`).join(',')}\n${rows.join('\n')}\n`),
       });
-    await page.getByRole('button', { name: /^(Open|Відкрити).*long\.csv/ }).waitFor();
+    await page.getByRole('button', { name: /^(Expand|Розгорнути).*long\.csv/ }).waitFor();
     const card = (name: RegExp) => page.getByRole('region', { name }).first();
     const unknown = card(/^(Uncertain utilities|Непевні корисності)/);
     await unknown.getByRole('button', { name: /^(Show|Показати)/ }).click();
