@@ -26,7 +26,9 @@ it('says in Ukrainian what it says in English', async () => {
   await page.waitForSelector(verdict);
   await expect
     .poll(async () => plain(await page.textContent(verdict)))
-    .toBe('Найвигідніше — завжди обирати «коротка»: 65 € на деталь. A заробляє 3,50 € на деталь, B втрачає 3,50 €, хоча 7 із 8 популярних метрик обирають B.');
+    .toBe(
+      'Найвигідніше — завжди обирати «коротка»: 65 € на деталь. A заробляє 3,50 € на деталь, B втрачає 3,50 €, хоча 7 із 8 популярних метрик обирають B.',
+    );
   quiet(page);
 });
 

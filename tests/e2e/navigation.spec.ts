@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { settled } from './states.mjs';
 import { live, open, quiet } from './browser';
+import { settled } from './states.mjs';
 
 const down = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 /** Scrolls some way down with the wheel: until a hand moves it, a view that still grows keeps its place. Says where to. */

@@ -122,7 +122,11 @@ describe('one classifier', () => {
 
 describe('no classifier is worth more than one decision for all', () => {
   it('is said first', () => {
-    const worse = reportOf({ yields: { A: 3.5, B: -3.5 }, favours: misled('B', 7), baselines: { long: -160, short: 65 } });
+    const worse = reportOf({
+      yields: { A: 3.5, B: -3.5 },
+      favours: misled('B', 7),
+      baselines: { long: -160, short: 65 },
+    });
     expect(said(worse)).toBe(
       'Always “short” earns most: 65 € per component. ' +
         'A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.',

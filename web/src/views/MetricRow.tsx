@@ -238,10 +238,7 @@ function Stance({ row, agrees }: { row: Row; agrees: boolean }) {
   const { agreement, figures } = row;
   const untested = agreement?.preference === 'untested';
   return (
-    <span
-      class={agrees ? styles.agrees : styles.misleads}
-      title={untested ? t('metrics.untested') : undefined}
-    >
+    <span class={agrees ? styles.agrees : styles.misleads} title={untested ? t('metrics.untested') : undefined}>
       <Icon name={agrees ? 'check' : 'warning'} size={14} />{' '}
       <span class={styles.word}>
         {t(agrees ? 'metrics.agrees' : 'metrics.misleads')}
