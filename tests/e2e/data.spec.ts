@@ -223,6 +223,16 @@ describe('the calculator', { concurrent: false }, () => {
     await status.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText('How this was read (2 notes)').click();
     await page.getByText(/^The totals add up/).waitFor();
+    // With the data they outlive a load of the page, also right after an edit, and come back with them.
+    await page.reload();
+    await page.getByText('How this was read (2 notes)').waitFor();
+    await page.getByLabel('A: truly 0, decided 0', { exact: true }).fill('51');
+    await page.reload();
+    await page.getByText('How this was read (2 notes)').waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByText(/^How this was read/).count()).toBe(0);
+    await page.goForward();
+    await page.getByText('How this was read (2 notes)').waitFor();
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.getByText(/^How this was read/).count()).toBe(0);
     quiet(page);

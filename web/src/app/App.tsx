@@ -27,6 +27,9 @@ const pages = {
   edit: () => import('../classroom/Editor').then((it) => it.Editor),
 };
 
+/** Grids of more classes take more of a wide window. */
+const manyClasses = 6;
+
 export function App() {
   useEffect(keepFocus, []);
   const { place, topic } = route.value;
@@ -50,7 +53,13 @@ export function App() {
           </Guard>
         </main>
       ) : (
-        <main id="main" data-view={viewOf(route.value)} class={styles.calculator} tabIndex={-1}>
+        <main
+          id="main"
+          data-view={viewOf(route.value)}
+          class={styles.calculator}
+          data-many={doc.value.classes.length > manyClasses || undefined}
+          tabIndex={-1}
+        >
           <h1 class="visually-hidden">{t('app.title')}</h1>
           <section data-part="data" class={styles.data} aria-labelledby="data-heading">
             <Guard of={doc.value}>

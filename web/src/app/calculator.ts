@@ -274,8 +274,8 @@ export function visit(snapshot: Snapshot): void {
 }
 
 /** Begins with a document from a link, or with the first example. */
-export function begin(linked: Document | null, prepared: Prepared): void {
-  history = new History<Snapshot>({ document: linked ?? example('factory', language.value), source: null });
+export function begin(linked: Snapshot | null, prepared: Prepared): void {
+  history = new History<Snapshot>(linked ?? { document: example('factory', language.value), source: null });
   doc.value = history.present.document;
   present.value = { snapshot: history.present, big: false };
   let spoken = linked ? null : language.value;

@@ -23,7 +23,7 @@ export function writeLate(): void {
   try {
     const [from, to] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
     sessionStorage.removeItem(key);
-    if (to && from === location.hash && loadedAgain()) history.replaceState(null, '', to);
+    if (to && from === location.hash && loadedAgain()) history.replaceState(history.state, '', to);
   } catch {
     // Nothing to do: see above.
   }

@@ -33,6 +33,21 @@ const idOf = (state: unknown): number | undefined => {
   return typeof id === 'number' ? id : undefined;
 };
 
+/** Notes of the reader that an entry keeps: they belong to the data, and no link contains them. */
+const mostNotes = 50;
+
+/** What an entry of the history keeps besides its address. */
+const stateOf = (id: number, { how = [] }: Snapshot) => ({
+  entry: id,
+  ...(how.length > 0 && { how: how.slice(0, mostNotes) }),
+});
+
+/** The notes that an entry kept, those of an earlier load of the page included. */
+function howOf(state: unknown): Pick<Snapshot, 'how'> {
+  const how = (state as { how?: Snapshot['how'] } | null)?.how;
+  return Array.isArray(how) ? { how } : {};
+}
+
 /** The hash of the calculator as it stands. */
 export const here = signal('#/');
 /** Whether the link in the address bar restores what stands. */
@@ -67,7 +82,7 @@ function onPop(event: PopStateEvent): void {
     return;
   }
   const link = location.hash === here.value ? null : readLink(location.hash);
-  if (link && 'document' in link) visit({ document: link.document, source: null });
+  if (link && 'document' in link) visit({ document: link.document, source: null, ...howOf(event.state) });
   else if (link) refuse(link.fault);
   seen.set(entry, present.value.snapshot);
 }
@@ -83,10 +98,13 @@ export function navigate(prepared: Prepared): void {
       .then(() => rehearse(present.value.snapshot.document, language.value))
       .catch(() => {});
   }
-  begin(link && 'document' in link ? link.document : null, prepared);
+  begin(
+    link && 'document' in link ? { document: link.document, source: null, ...howOf(window.history.state) } : null,
+    prepared,
+  );
   if (link && 'fault' in link) refuse(link.fault);
   seen.set(entry, present.value.snapshot);
-  window.history.replaceState({ entry }, '');
+  window.history.replaceState(stateOf(entry, present.value.snapshot), '');
   here.value = hashOf(present.value.snapshot);
   if (!link) void awaitScores();
   stayAt(entry);
@@ -117,7 +135,7 @@ export function navigate(prepared: Prepared): void {
       const forward = big || !edited;
       if (forward) {
         entry = next();
-        window.history.pushState({ entry }, '');
+        window.history.pushState(stateOf(entry, snapshot), '');
         stayAt(entry);
       }
       edited = true;
@@ -135,7 +153,7 @@ function settle(): void {
   here.value = hashOf(present.value.snapshot);
   if (route.value.place !== 'calculator') return;
   before = { hash: location.hash, until: performance.now() + lingering };
-  window.history.replaceState({ entry }, '', here.value);
+  window.history.replaceState(stateOf(entry, present.value.snapshot), '', here.value);
 }
 
 /** Copies the address that restores the analysis. */

@@ -1,4 +1,5 @@
 import { cells, code, type Format, formats, page, type Table, tsv, vegaLite, write } from 'isoyield/export';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { say } from '../app/notice';
 import { catalogue, file, language, report } from '../document/state';
@@ -11,7 +12,7 @@ import { Choice } from '../views/Choice';
 import './texts';
 import styles from './Export.module.css';
 import { drawing, pixels } from './picture';
-import { printReport } from './print';
+import { printReport, ReportPreview, Sheeted } from './print';
 import { allPictures, shownMetrics, type Thing, things, verdict } from './things';
 
 interface ExportDialogProps {
@@ -94,6 +95,18 @@ function parcel(thing: Thing, format: string, digits: string, times: number, gro
     pictures: allPictures().map(({ svg, summary }) => ({ svg: drawing(svg, 'white').svg, summary })),
   };
   return { ...as(page(now, list, format as 'html', options)), name: `isoyield.${ending}` };
+}
+
+const rendered = `${styles.preview} ${styles.report}`;
+
+/** A page as a browser will draw it. */
+function Read({ children }: { children: ComponentChildren }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div class={rendered} tabIndex={0} role="region" aria-label={t('export.preview')}>
+      {children}
+    </div>
+  );
 }
 
 const mostRows = 40;
@@ -212,6 +225,8 @@ export function ExportDialog({ of, whole, from, close }: ExportDialogProps) {
             />
             {format === 'print' ? null : format === 'cells' && thing.kind === 'table' ? (
               <Sheet table={thing.table} />
+            ) : format === 'html' ? (
+              <Read>{thing.kind === 'table' ? <Sheeted table={thing.table} /> : <ReportPreview />}</Read>
             ) : made?.image ? (
               <div class={`${styles.preview} ${styles.picture} ${styles[ground]}`}>
                 <img src={made.image} alt={thing.title} />

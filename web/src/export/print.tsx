@@ -1,5 +1,7 @@
+import type { Catalogue, Report } from 'isoyield';
 import { type Cell, type Entry, ranged, type Section, sections, type Table } from 'isoyield/export';
 import { render } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
 import { catalogue, language, report } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
@@ -12,16 +14,8 @@ export function printReport(dialog: HTMLDialogElement | null): void {
   const now = report.value;
   const list = catalogue.value;
   if (!now || !list) return;
-  // Pictures go as images: their markup has ids and styles of its own.
-  const pictures = allPictures().map(({ svg, summary }) => {
-    const { svg: text, width } = drawing(svg, 'white');
-    return { address: URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' })), summary, width };
-  });
-  const parts = sections(now, list, {
-    language: language.value,
-    version: list.version,
-    metrics: shownMetrics(now),
-  });
+  const pictures = picturesOf();
+  const parts = partsOf(now, list);
   const sheet = document.createElement('div');
   sheet.className = styles.sheet ?? '';
   document.body.append(sheet);
@@ -31,7 +25,7 @@ export function printReport(dialog: HTMLDialogElement | null): void {
     document.documentElement.removeAttribute('data-printing');
     render(null, sheet);
     sheet.remove();
-    for (const { address } of pictures) URL.revokeObjectURL(address);
+    forget(pictures);
   };
   window.addEventListener('afterprint', done, { once: true });
   dialog?.close();
@@ -39,6 +33,29 @@ export function printReport(dialog: HTMLDialogElement | null): void {
   void Promise.all([...sheet.querySelectorAll('img')].map((each) => each.decode().catch(() => {}))).then(() =>
     window.print(),
   );
+}
+
+const partsOf = (now: Report, list: Catalogue) =>
+  sections(now, list, { language: language.value, version: list.version, metrics: shownMetrics(now) });
+
+/** Pictures go as images: their markup has ids and styles of its own. */
+const picturesOf = () =>
+  allPictures().map(({ svg, summary }) => {
+    const { svg: text, width } = drawing(svg, 'white');
+    return { address: URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' })), summary, width };
+  });
+
+const forget = (pictures: ReturnType<typeof picturesOf>) => {
+  for (const { address } of pictures) URL.revokeObjectURL(address);
+};
+
+/** The report as it will read. */
+export function ReportPreview() {
+  const now = report.value;
+  const list = catalogue.value;
+  const pictures = useMemo(picturesOf, [now]);
+  useEffect(() => () => forget(pictures), [pictures]);
+  return now && list && <Sheet title={verdict() ?? ''} parts={partsOf(now, list)} pictures={pictures} />;
 }
 
 interface SheetProps {
@@ -65,7 +82,7 @@ function Written({ value, range, reason }: Entry) {
   );
 }
 
-function Sheeted({ table }: { table: Table }) {
+export function Sheeted({ table }: { table: Table }) {
   const { columns, rows } = ranged(table, language.value);
   return (
     <table>

@@ -56,10 +56,11 @@ interface Props {
   onChange: (columns: Columns) => void;
 }
 
-/** The first rows of a table, and over each column what it is read as. */
-export function ColumnPicker({ preview, columns, read = false, disabled, onChange }: Props) {
-  const rows = Math.max(0, ...preview.columns.map((column) => column.cells.length));
+/** Values of a column that are shown. */
+const mostCells = 4;
 
+/** The columns of a table one below another, each with its first values and what it is read as. */
+export function ColumnPicker({ preview, columns, read = false, disabled, onChange }: Props) {
   const now = takenFor(preview, columns, read);
 
   const choose = (index: number, role: Role, of = '') => {
@@ -93,16 +94,21 @@ export function ColumnPicker({ preview, columns, read = false, disabled, onChang
     <div class={styles.preview}>
       <section class={styles.scroll} aria-label={t('file.preview')}>
         <table class={styles.table}>
-          <thead>
-            <tr>
-              {preview.columns.map((column, i) => {
-                const { role, of } = now[i] ?? { role: 'unused', of: '' };
-                const name = column.name || String(i + 1);
-                return (
-                  <th key={String(i)} scope="col" data-role={role}>
+          <tbody>
+            {preview.columns.map((column, i) => {
+              const { role, of } = now[i] ?? { role: 'unused', of: '' };
+              const name = column.name || String(i + 1);
+              return (
+                <tr key={String(i)} data-role={role}>
+                  <th scope="row">
                     <span class={styles.column} dir="auto" title={column.name}>
                       {column.name || t('file.column', { number: i + 1 })}
                     </span>
+                    <span class={styles.cells} dir="auto">
+                      {column.cells.slice(0, mostCells).join(' · ')}
+                    </span>
+                  </th>
+                  <td>
                     <select
                       class={styles.role}
                       disabled={disabled}
@@ -127,21 +133,10 @@ export function ColumnPicker({ preview, columns, read = false, disabled, onChang
                         {column.class}
                       </span>
                     )}
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: Math.min(rows, 4) }, (_, r) => (
-              <tr key={String(r)}>
-                {preview.columns.map((column, i) => (
-                  <td key={String(i)} data-role={now[i]?.role} dir="auto">
-                    {column.cells[r]}
                   </td>
-                ))}
-              </tr>
-            ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </section>

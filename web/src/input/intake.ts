@@ -97,8 +97,9 @@ export function takeReading(reading: Reading, text: string): void {
   else replaceWith(reading);
 }
 
-/** A text from the clipboard or a small file. */
+/** A text from the clipboard or a small file. What was asked about an earlier one is asked no more. */
 export async function takeText(text: string, file?: File): Promise<void> {
+  asked.value = null;
   if (looksLikeProject(text)) {
     openProject(text);
     return;
@@ -167,6 +168,7 @@ const mostMatrixTable = 100_000;
 export async function takeFiles(files: readonly File[]): Promise<void> {
   const [file] = files;
   if (!file) return;
+  asked.value = null;
   if (/\.json$/i.test(file.name) && looksLikeProject(await file.slice(0, 200).text())) {
     openProject(await file.slice(0, mostProjectBytes + 1).text());
     return;

@@ -29,6 +29,31 @@ interface StripProps {
 
 const ends = [0, 100] as const;
 
+/** Marks closer than this share of the width would hide each other where strips are narrowest. */
+const apart = 4.5;
+
+/** How far from the middle each mark is drawn, so that marks close to each other are seen one below another. */
+function dodged(places: readonly number[], height: number): number[] {
+  const offsets = places.map(() => 0);
+  const order = places.map((_, i) => i).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+  let group: number[] = [];
+  const close = () => {
+    const step = Math.min(8, (height - 11) / Math.max(1, group.length - 1));
+    group.sort((a, b) => a - b);
+    for (const [place, i] of group.entries()) offsets[i] = (place - (group.length - 1) / 2) * step;
+  };
+  for (const i of order) {
+    const last = group.at(-1);
+    if (last !== undefined && (places[i] ?? 0) - (places[last] ?? 0) > apart) {
+      close();
+      group = [];
+    }
+    group.push(i);
+  }
+  close();
+  return offsets;
+}
+
 /** Marks on one line; an arrow stands for those off its ends. Places are shares of the width, so that it needs no measuring. Its numbers stand next to it as text. */
 export function Strip({
   domain,
@@ -47,6 +72,10 @@ export function Strip({
   const inside = marks.filter(({ value }) => value >= domain[0] && value <= domain[1]);
   const beyond = [marks.some(({ value }) => value < domain[0]), marks.some(({ value }) => value > domain[1])];
   const values = inside.map(({ value }) => value);
+  const aside = dodged(
+    values.map((value) => scale.at(value)),
+    height,
+  );
   return (
     <svg class={styles.strip} width="100%" height={height} aria-hidden="true">
       {grid.map((value) => (
@@ -85,7 +114,7 @@ export function Strip({
           →
         </text>
       )}
-      {inside.map(({ index, interval }) => {
+      {inside.map(({ index, interval }, i) => {
         if (!interval) return null;
         const from = Math.max(interval.low, domain[0]);
         const width = Math.max(0, scale.at(Math.min(interval.high, domain[1])) - scale.at(from));
@@ -95,16 +124,16 @@ export function Strip({
             class={`${styles.interval} ${series(index).className}`}
             x={at(from)}
             width={`${width.toFixed(2)}%`}
-            y={middle - 4}
+            y={middle - 4 + (aside[i] ?? 0)}
             height={8}
             rx={4}
           />
         );
       })}
-      {inside.map(({ index, value }) => {
+      {inside.map(({ index, value }, i) => {
         const { className, shape } = series(index);
         return (
-          <svg key={index} class={`${styles.place} ${className}`} x={at(value)} y={middle}>
+          <svg key={index} class={`${styles.place} ${className}`} x={at(value)} y={middle + (aside[i] ?? 0)}>
             <path class={shape === 'ring' ? plot.hollow : plot.mark} d={shapePath(shape, 11)} />
           </svg>
         );
@@ -113,7 +142,11 @@ export function Strip({
   );
 }
 
-/** The numbers under a column of strips. */
+/** Pixels of a strip, and of a digit of its axis. */
+const narrowest = 240;
+const digit = 6.8;
+
+/** The numbers under a column of strips, as many as do not touch where a strip is narrowest. */
 export function StripAxis({
   domain,
   ticks,
@@ -124,13 +157,17 @@ export function StripAxis({
   format: (value: number) => string;
 }) {
   const scale = linear(domain, ends);
+  const widest = Math.max(...ticks.map((value) => format(value).length)) * digit + 12;
+  const spacing = (Math.abs(scale.at(ticks[1] ?? 0) - scale.at(ticks[0] ?? 0)) / 100) * narrowest;
+  const every = Math.max(1, Math.ceil(widest / (spacing || narrowest)));
+  const shown = ticks.filter((_, i) => i % every === 0);
   return (
     <div class={styles.axis}>
       <svg class={styles.strip} width="100%" height={20} aria-hidden="true">
-        {ticks.map((value, i) => (
+        {shown.map((value, i) => (
           <text
             key={value}
-            class={`${plot.tick} ${ticks.length > 3 && i % 2 === 1 ? styles.second : ''}`}
+            class={`${plot.tick} ${shown.length > 2 && i % 2 === 1 ? styles.second : ''}`}
             x={`${scale.at(value).toFixed(2)}%`}
             y={14}
             text-anchor="middle"

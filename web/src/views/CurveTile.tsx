@@ -75,10 +75,12 @@ interface WholeProps extends TileProps {
   source?: string | undefined;
   /** What is chosen about it. */
   tools?: ComponentChildren;
+  /** Why there is no line at all. */
+  why?: string | undefined;
 }
 
 /** One kind of curve in a small picture, with the point of the shared cursor. */
-export function CurveTile({ tools, ...props }: WholeProps) {
+export function CurveTile({ tools, why, ...props }: WholeProps) {
   const { kind, curves, sums } = props;
   const [large, setLarge] = useState(false);
   const told = curves.filter(({ index, sum }) => (sum !== null || props.lines) && isStrong(props, index));
@@ -89,15 +91,17 @@ export function CurveTile({ tools, ...props }: WholeProps) {
           <h4 class={styles.title} title={kind.meaning}>
             <a href={`#/learn/${kind.id}`}>{kind.name}</a>
           </h4>
-          <IconButton
-            icon="enlarge"
-            class={styles.enlarge ?? ''}
-            label={t('every.enlarge', {
-              name: [kind.name, ...(props.lines ? curves.map(({ name }) => name) : [])].join(', '),
-            })}
-            aria-haspopup="dialog"
-            onClick={() => setLarge(true)}
-          />
+          {curves.length > 0 && (
+            <IconButton
+              icon="enlarge"
+              class={styles.enlarge ?? ''}
+              label={t('every.enlarge', {
+                name: [kind.name, ...(props.lines ? curves.map(({ name }) => name) : [])].join(', '),
+              })}
+              aria-haspopup="dialog"
+              onClick={() => setLarge(true)}
+            />
+          )}
         </div>
         {tools}
         {told.length > 0 && (
@@ -113,7 +117,7 @@ export function CurveTile({ tools, ...props }: WholeProps) {
         {props.note && <p class={styles.sums}>{props.note}</p>}
       </div>
       {curves.length === 0 ? (
-        <p class={styles.none}>{t('every.undefined')}</p>
+        <p class={styles.none}>{why ?? t('every.undefined')}</p>
       ) : (
         <CurvePicture {...props} height={(wide) => Math.min(wide, 300) * 0.82} />
       )}

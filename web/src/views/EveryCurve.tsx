@@ -1,9 +1,9 @@
-import type { Catalogue, Report } from 'isoyield';
+import type { Catalogue, Curve, Report } from 'isoyield';
 import { drawMetrics, showEveryCurve } from '../app/calculator';
 import { byThreshold, classCursor, everyCurve, metricLines } from '../app/curves';
 import { ownFamily } from '../document/definitions';
 import { cursor, stale } from '../document/state';
-import { t } from '../i18n';
+import { capital, t } from '../i18n';
 import { percent } from '../i18n/numbers';
 import { Button, IconButton } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -13,7 +13,7 @@ import { resting } from './Curves';
 import { CurveTile, drawable, type TileKind, type TileLine } from './CurveTile';
 import { chosenOf, cursorOn, drawnClassifier, linesOf } from './classLines';
 import styles from './EveryCurve.module.css';
-import { quantity } from './figures';
+import { because, quantity } from './figures';
 import { prevalence } from './isolines';
 import { parted } from './tileScale';
 
@@ -22,6 +22,9 @@ type Place = { readonly classifier: number; readonly threshold: number };
 
 /** The curves that the large pictures show already. */
 const large = new Set(['roc', 'roc_hull', 'pr']);
+
+const missingOf = (name: string, curve: Curve | undefined) =>
+  curve?.undefined === undefined ? [] : [{ name, code: curve.undefined }];
 
 /** Whose curves the small pictures show: the classifiers', or those of one classifier's classes. */
 interface Shown {
@@ -35,6 +38,8 @@ interface Shown {
   /** Ids of the curves that there are. */
   readonly ids: readonly string[];
   readonly lines: (kind: Pick<Kind, 'id' | 'area'>) => TileLine[];
+  /** Lines that a curve does not have, with the codes of the reasons. */
+  readonly missing: (id: string) => readonly { readonly name: string; readonly code: string }[];
   readonly move: (place: Place) => void;
 }
 
@@ -50,6 +55,7 @@ function ofClassifiers(report: Report): Shown {
       report.classifiers.flatMap(({ name, curves, metrics, threshold }, index) =>
         drawable({ index, name, trace: curves?.[id], sum: area ? quantity(metrics[area]) : null, rest: threshold }),
       ),
+    missing: (id) => report.classifiers.flatMap(({ name, curves }) => missingOf(name, curves?.[id])),
     move: (place) => {
       cursor.value = place;
     },
@@ -73,6 +79,7 @@ function ofClasses(report: Report): Shown | null {
       lines.flatMap(({ index, name, curves, metrics }) =>
         drawable({ index, name, trace: curves[id], sum: area ? quantity(metrics[area]) : null }),
       ),
+    missing: (id) => lines.flatMap(({ name, curves }) => missingOf(name, curves[id])),
     move: (place) => {
       classCursor.value = place;
     },
@@ -180,9 +187,16 @@ function picturesOf(given: Kind, shown: Shown, { classifiers }: Report, catalogu
     : { kind: given, curves: shown.lines(given), ids: [given.id] };
   const parts = parted(kind, curves).filter((part) => chosen || part.length > 0);
   const rows = classifiers.flatMap((each, index) => (each.curves?.[ids[0] ?? ''] ? [index] : []));
-  return (parts.length > 0 ? parts : chosen ? [[]] : []).map((part, i) => ({
+  const missing = ids.flatMap((id) => shown.missing(id));
+  const why = [...new Set(missing.map(({ code }) => code))].map((code) => because(code, catalogue));
+  return (parts.length > 0 ? parts : chosen || why.length > 0 ? [[]] : []).map((part, i) => ({
     kind,
     curves: part,
+    why: part.length === 0 && why.length > 0 ? `${capital(why.join('; '))}.` : undefined,
+    lacking:
+      part.length > 0 && i === 0
+        ? missing.map(({ name, code }) => `${name}: ${because(code, catalogue)}`).join('; ')
+        : '',
     sums: sumsOf(given, catalogue),
     // A table of the report holds one metric.
     source: ids.length === 1 ? `curve:${ids[0]}` : undefined,
@@ -199,7 +213,10 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
   const open = everyCurve.value;
   const [share] = report.settings.prevalence ?? [];
   const deployed = share === undefined ? '' : t('every.deployed', { share: percent(share) });
+  const noteOf = (kind: Kind, lacking: string) =>
+    [kind.parameters.some(({ id }) => id === 'prevalence') ? deployed : '', lacking].filter(Boolean).join(' · ');
   const pictures = open ? kinds.flatMap((kind) => picturesOf(kind, shown, report, catalogue)) : [];
+  const anything = pictures.some(({ curves, why }) => curves.length > 0 || why !== undefined);
   return (
     <Card
       title={t('every.title')}
@@ -211,12 +228,12 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
         </Button>
       }
     >
-      {open && !pictures.some(({ curves }) => curves.length > 0) && (
+      {open && !anything && (
         <p class={styles.none} role="status">
           {t(stale.value ? 'compare.updating' : 'every.none')}
         </p>
       )}
-      {pictures.some(({ curves }) => curves.length > 0) && (
+      {anything && (
         <>
           <p class={styles.names}>
             {shown.of !== '' && <b>{t('every.of', { name: shown.of })}</b>}
@@ -228,14 +245,12 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
           </p>
           <div class={styles.room}>
             <ul class={styles.tiles}>
-              {pictures.map((picture) => (
+              {pictures.map(({ lacking, ...picture }) => (
                 <li key={`${picture.kind.id} ${picture.lines?.join() ?? ''}`}>
                   <CurveTile
                     {...picture}
                     best={shown.best}
-                    note={
-                      deployed && picture.kind.parameters.some(({ id }) => id === 'prevalence') ? deployed : undefined
-                    }
+                    note={noteOf(picture.kind, lacking) || undefined}
                     share={shown.share}
                     cursor={shown.place}
                     onMove={(classifier, threshold) => shown.move({ classifier, threshold })}

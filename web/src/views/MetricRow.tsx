@@ -36,7 +36,9 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
   const setting = setsOf.value === metric.id;
   const values = figures.map(quantity);
   const marks = values.flatMap((value, index) =>
-    value !== null && Number.isFinite(value) ? [{ index, value, interval: figures[index]?.ci }] : [],
+    value !== null && Number.isFinite(value) && order.includes(index)
+      ? [{ index, value, interval: figures[index]?.ci }]
+      : [],
   );
   const placed = domain !== null && bounded(metric.range) ? marks : [];
   const seen = placed.filter(({ value }) => domain && value >= domain[0] && value <= domain[1]);

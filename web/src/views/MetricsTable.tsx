@@ -6,6 +6,7 @@ import { common } from '../plot/scale';
 import { Marker } from '../ui/Marker';
 import { Scroll } from '../ui/Scroll';
 import { series } from '../ui/series';
+import { drawnOf, Rest } from './Crowd';
 import { indices } from './figures';
 import { MetricRow } from './MetricRow';
 import styles from './MetricsTable.module.css';
@@ -50,8 +51,8 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
   const places = indices(report);
   const names = report.classifiers.map(({ name }) => name);
   const compared = names.length > 1;
-  const columns = names.length + (compared ? 4 : 2);
-  const order = columnsOf(report);
+  const order = columnsOf(report).slice(0, drawnOf(names.length));
+  const columns = order.length + (compared ? 4 : 2);
   const crowded = names.length > mostAbreast;
   /** One click sorts, the next turns the order round, the third returns to the catalogue's. */
   const head = (key: SortKey, falling: boolean) => {
@@ -163,6 +164,7 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
           </tbody>
         ))}
       </table>
+      <Rest of={names.length} />
     </Scroll>
   );
 }

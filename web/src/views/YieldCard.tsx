@@ -7,6 +7,7 @@ import { around, linear } from '../plot/scale';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
+import { drawnOf, Rest } from './Crowd';
 import { indices, items, type Utility } from './figures';
 import { nearestRival } from './flips';
 import styles from './YieldCard.module.css';
@@ -67,7 +68,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
           </tr>
         </thead>
         <tbody>
-          {yields.map(({ name, value, ci }) => {
+          {yields.slice(0, drawnOf(yields.length)).map(({ name, value, ci }) => {
             const index = places.get(name) ?? 0;
             return (
               <tr key={name} class={series(index).className}>
@@ -124,6 +125,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
           </tr>
         </tbody>
       </table>
+      <Rest of={yields.length} />
       {/* The columns of a score file are about the same items: there the test of pairs knows. */}
       <Hint
         ranges={level === undefined ? null : t('yield.ranges', { level: percent(level) })}

@@ -51,7 +51,11 @@ export function ranged(figure: Figure | undefined, decimals: number): string {
 
 /** Why a figure has no number, in words. */
 export function reason(figure: Figure | undefined, catalogue: Catalogue | null): string {
-  const code = figure?.undefined ?? '';
+  return because(figure?.undefined ?? '', catalogue);
+}
+
+/** What a reason code says. */
+export function because(code: string, catalogue: Catalogue | null): string {
   return catalogue?.reasons.find(({ id }) => id === code)?.text ?? known(`reason.${code}`, code);
 }
 
