@@ -210,6 +210,26 @@ it('draws every other curve of the registry when asked, all under one cursor', a
   quiet(page);
 });
 
+it('says why a curve is missing: scores that are no probabilities', async () => {
+  const page = await open();
+  const rows = Array.from(
+    { length: 60 },
+    (_, i) => `${Number(i % 3 === 0)},${(((i * 37) % 61) - 30) / 10},${(i % 11) / 11}`,
+  );
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'l.csv', mimeType: 'text/csv', buffer: Buffer.from(`y,a,b\n${rows.join('\n')}\n`) });
+  const card = page.getByRole('region', { name: 'All curves' });
+  await card.getByRole('button', { name: 'Show' }).click();
+  // b is one: its curves are drawn, with what keeps a's away beside them.
+  const tile = card.getByRole('listitem').filter({ hasText: 'Reliability diagram' }).first();
+  await tile.getByText('a: the scores are not all between 0 and 1').waitFor();
+  await page.getByLabel('Role of column b').selectOption('unused');
+  await tile.getByText(/^The scores are not all between 0 and 1, so they are no probabilities/).waitFor();
+  quiet(page);
+});
+
 it('draws any metric against the threshold, several at once, and any picture large', async () => {
   const page = await loaded();
   const card = page.getByRole('region', { name: 'All curves' });

@@ -66,6 +66,10 @@ describe('export', () => {
   test('writes a report that opens by itself: no script, no request, the same verdict', async () => {
     const page = await open();
     await exporting(page);
+    // The dialog shows it as it will read, pictures too.
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByRole('heading', { level: 1, name: /A earns 3\.50/ }).waitFor();
+    await preview.getByRole('table').first().waitFor();
     const download = await saved(page, 'HTML');
     const html = await textOf(download);
     const other = await newPage();

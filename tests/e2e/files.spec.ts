@@ -143,6 +143,9 @@ describe('score files', { concurrent: false }, () => {
     await factory(page).waitFor();
     await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
     await card(page, 'bc_oof.csv').waitFor();
+    // Every column is in sight, whatever the window.
+    const chooser = page.locator('section:has(> table [data-role])');
+    expect(await chooser.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
     const names = () => card(page, 'bc_oof.csv').locator('ul').first().locator('li span').allInnerTexts();
     await expect.poll(names).toContain('lr');
     await page.getByLabel('Role of column tree').selectOption('unused');

@@ -102,6 +102,19 @@ describe('what is too large', { concurrent: false }, () => {
   });
 });
 
+it('gives way to the next paste, certain or not', async () => {
+  const page = await open();
+  const figures = dialog(page).locator('pre, [class*=text]').first();
+  await paste(page, '50,2,3,45');
+  await dialog(page).waitFor();
+  await paste(page, '60,2,3,45');
+  await expect.poll(() => figures.innerText()).toContain('60');
+  await paste(page, 'TP=41 FP=3 FN=7 TN=50');
+  await dialog(page).waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('textbox', { name: /truly/ }).first().inputValue()).toMatch(/^(41|50)$/);
+  quiet(page);
+});
+
 it('keeps the text of the paste box over a reload, and forgets it once it is used', async () => {
   const page = await open();
   await paste(page, '50 2\n3 abc');

@@ -243,6 +243,23 @@ describe('layout', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('shows grids of ten classes whole in a wide window', async () => {
+    const classes = Array.from({ length: 10 }, (_, i) => `class_${i}`);
+    const square = (on: number) =>
+      classes.map((_, r) => classes.map((__, c) => (r === c ? on : 1)).join(',')).join(';');
+    const hash = `#/?v=1&c=${classes}&p=class_0&m=A~${square(90)}&u=${square(1)}`;
+    const page = await open(hash, { viewport: { width: 1920, height: 1000 } });
+    for (const name of ['A', 'Utilities']) {
+      const grid = page.getByRole('table', { name: `Matrix of ${name}` });
+      await expect
+        .poll(() => grid.evaluate(({ parentElement: it }) => (it ? it.scrollWidth - it.clientWidth : 1)), {
+          message: name,
+        })
+        .toBeLessThanOrEqual(0);
+    }
+    quiet(page);
+  });
+
   it('has room for its head in Ukrainian on every tablet and laptop', async () => {
     const page = await open('', { viewport: { width: 721, height: 700 }, locale: 'uk' });
     await page.getByRole('heading', { name: 'Дані' }).waitFor();

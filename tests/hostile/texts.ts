@@ -339,7 +339,7 @@ const large: Hostile[] = [
     says: /200|3,?000/,
     waits: 'reader: many matrices taken for a score table with certainty',
   },
-  { id: 'ten million brackets', text: deep(10_000_000), refused: '', waits: { page: 'intake: the thread is held up' } },
+  { id: 'ten million brackets', text: deep(10_000_000), refused: '' },
   {
     id: 'json a million deep',
     text: `${deep(1_000_000, '{"a":')}1`,

@@ -157,6 +157,8 @@ describe('preferences that may be chance', () => {
     expect(said8((i) => (i < 7 ? 'unclear' : 'clear'))).toMatch(
       /, and the one popular metric with a clear preference agrees\.$/,
     );
+    expect(said8((i) => (i < 4 ? 'unclear' : 'untested'))).toMatch(/, and no popular metric has a clear preference\.$/);
+    expect(said8(() => 'untested')).toMatch(/, although 7 of 8 popular metrics favour B\.$/);
     expect(said8(() => 'unclear')).toMatch(/ loses 3\.50 €, and no popular metric has a clear preference\.$/);
   });
 });

@@ -115,9 +115,26 @@ export async function takeText(text: string, file?: File): Promise<void> {
   }
 }
 
+/** Characters that are encoded at once. */
+const piece = 1_000_000;
+
+/** A text as a file, encoded piece by piece so that the page answers in between. */
+async function asFile(text: string): Promise<File> {
+  const parts: Blob[] = [];
+  for (let from = 0; from < text.length; ) {
+    if (from > 0) await new Promise((done) => setTimeout(done));
+    const to = from + piece;
+    // The two halves of a character stay together.
+    const end = /[\ud800-\udbff]/.test(text.charAt(to - 1)) ? to - 1 : to;
+    parts.push(new Blob([text.slice(from, end)]));
+    from = end;
+  }
+  return new File(parts, t('paste.table'));
+}
+
 /** Reads a text as a table of items, as if it were a file. */
-export function takeTable(text: string, from?: File): Promise<void> {
-  const file = from ?? new File([text], t('paste.table'));
+export async function takeTable(text: string, from?: File): Promise<void> {
+  const file = from ?? (await asFile(text));
   return awaited.value?.file.name === file.name ? supply(file) : openFile({ file, columns: guessed });
 }
 

@@ -40,7 +40,9 @@ export function same(a: number, b: number): boolean {
 
 function tail(utility: Utility, best: string, popular: ReadonlySet<string>): Tail {
   const rows = utility.agreement.filter(({ metric }) => popular.has(metric));
-  const clear = rows.filter(({ favours, preference }) => favours !== undefined && preference !== 'unclear');
+  // Where some are tested, those that are not have no clear preference either.
+  const tested = rows.some(({ preference }) => preference === 'clear' || preference === 'unclear');
+  const clear = rows.filter(({ favours, preference }) => favours !== undefined && (!tested || preference === 'clear'));
   const misled = clear.filter(({ favours }) => favours !== best);
   const agree = clear.length - misled.length;
   if (agree > misled.length && misled.length > 0) return { kind: 'most', count: agree, total: rows.length };
