@@ -226,7 +226,7 @@ it('says why a curve is missing: scores that are no probabilities', async () => 
   const tile = card.getByRole('listitem').filter({ hasText: 'Reliability diagram' }).first();
   await tile.getByText('a: the scores are not all between 0 and 1').waitFor();
   await page.getByLabel('Role of column b').selectOption('unused');
-  await tile.getByText(/^The scores are not all between 0 and 1, so they are no probabilities/).waitFor();
+  await tile.getByText(/^The scores are not all between 0 and 1, so they are not? probabilities/).waitFor();
   quiet(page);
 });
 

@@ -244,10 +244,10 @@ describe('layout', { concurrent: false }, () => {
   });
 
   it('shows grids of ten classes whole in a wide window', async () => {
-    const classes = Array.from({ length: 10 }, (_, i) => `class_${i}`);
+    const classes = Array.from({ length: 10 }, (_, i) => `cls_${i}`);
     const square = (on: number) =>
       classes.map((_, r) => classes.map((__, c) => (r === c ? on : 1)).join(',')).join(';');
-    const hash = `#/?v=1&c=${classes}&p=class_0&m=A~${square(90)}&u=${square(1)}`;
+    const hash = `#/?v=1&c=${classes}&p=cls_0&m=A~${square(90)}&u=${square(1)}`;
     const page = await open(hash, { viewport: { width: 1920, height: 1000 } });
     for (const name of ['A', 'Utilities']) {
       const grid = page.getByRole('table', { name: `Matrix of ${name}` });
