@@ -10,9 +10,9 @@ export function loadedAgain(): boolean {
 }
 
 /** Keeps the address that there is no time left to write, for a load of the address `from`. */
-export function keepLate(from: string, to: string): void {
+export function keepLate(from: string, to: string, state: unknown): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([from, to]));
+    sessionStorage.setItem(key, JSON.stringify([from, to, state]));
   } catch {
     // Storage is switched off: the last edit is lost, as it always was.
   }
@@ -21,9 +21,9 @@ export function keepLate(from: string, to: string): void {
 /** Writes the address that was kept, when the page is loaded again where it was left. */
 export function writeLate(): void {
   try {
-    const [from, to] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+    const [from, to, state] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, string?, unknown?];
     sessionStorage.removeItem(key);
-    if (to && from === location.hash && loadedAgain()) history.replaceState(history.state, '', to);
+    if (to && from === location.hash && loadedAgain()) history.replaceState(state, '', to);
   } catch {
     // Nothing to do: see above.
   }

@@ -114,13 +114,14 @@ export function navigate(prepared: Prepared): void {
   window.addEventListener('pagehide', () => {
     keepScores();
     const { document, source } = present.value.snapshot;
+    const state = stateOf(entry, present.value.snapshot);
     if (source || route.value.place !== 'calculator') return;
     if (timer === undefined) {
-      if (performance.now() < before.until) keepLate(before.hash, location.hash);
+      if (performance.now() < before.until) keepLate(before.hash, location.hash, state);
       return;
     }
     const late = writeLink(document);
-    if (late) keepLate(location.hash, late);
+    if (late) keepLate(location.hash, late, state);
   });
 
   let first = true;
