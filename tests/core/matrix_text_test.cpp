@@ -121,6 +121,49 @@ TEST(MatrixText, OptionsOverrideWhatTheTextSays) {
   EXPECT_EQ(read("50 2 4\n3 45 6", options)["decisions"], json::parse(R"(["accept","reject","refer"])"));
 }
 
+TEST(MatrixText, MovesColumnsOfDecisionsInAnotherOrder) {
+  // True class "no": 50 decided no, 3 yes; true class "yes": 7 decided no, 40 yes. Columns are written yes, no.
+  const json right = json::parse("[[50,3],[7,40]]");
+  const std::string labels = R"("classes":["no","yes"],"decisions":["yes","no"])";
+  for (const std::string& text :
+       {"{" + labels + R"(,"matrix":[[3,50],[40,7]]})",
+        "{" + labels + R"(,"rows":"predicted","classifiers":[{"name":"M","matrix":[[3,40],[50,7]]}]})",
+        std::string(R"({"index":["no","yes"],"columns":["yes","no"],"data":[[3,50],[40,7]]})")}) {
+    const json got = read(text);
+    EXPECT_EQ(got["classes"], json::parse(R"(["no","yes"])")) << text;
+    EXPECT_FALSE(got.contains("decisions")) << text;
+    EXPECT_EQ(got["classifiers"][0]["matrix"], right) << text;
+    EXPECT_EQ(codes(got, "notes").back(), "labels_permuted") << text;
+  }
+  MatrixTextOptions options;
+  options.classes = {"no", "yes"};
+  options.decisions = {"yes", "no"};
+  EXPECT_EQ(first_matrix("3 50\n40 7", options), right);
+  EXPECT_EQ(first_matrix("yes,no\n3,50\n40,7", options), right) << "a header says the same";
+  EXPECT_EQ(first_matrix("no,yes\n50,3\n7,40", options), right) << "labels of the text decide";
+  EXPECT_EQ(first_matrix(",no,yes\nyes,7,40\nno,50,3", options), right);
+  EXPECT_EQ(first_matrix("no 3 50\nyes 40 7", options), right) << "rows alone have labels";
+  EXPECT_EQ(first_matrix("TP=40 FP=3 FN=7 TN=50", options), right) << "counts go by their names";
+  EXPECT_EQ(first_matrix(R"({"classes":["yes","no"],"matrix":[[40,7],[3,50]]})", options), right);
+  EXPECT_EQ(codes(read(",a,b\na,50,3\nb,7,40", options)), std::vector<std::string>{"decision_order_unclear"});
+
+  options.decisions = {};
+  EXPECT_EQ(first_matrix(R"({"classes":["yes","no"],"matrix":[[40,7],[3,50]]})", options), right);
+  options.classes = {"healthy", "ill"};
+  EXPECT_EQ(first_matrix(",b,a\na,3,50\nb,40,7", options), right) << "renamed by rows, columns by their labels";
+  EXPECT_EQ(first_matrix("{" + labels + R"(,"matrix":[[3,50],[40,7]]})", options), right);
+
+  const json three = read(R"({"classes":["a","b","c"],"decisions":["c","a","b"],"matrix":[[0,5,2],[1,1,7],[9,0,1]]})");
+  EXPECT_EQ(three["classifiers"][0]["matrix"], json::parse("[[5,2,0],[1,7,1],[0,1,9]]"));
+}
+
+TEST(MatrixText, MovesColumnsOfUtilitiesInAnotherOrder) {
+  const auto read = read_utility(R"({"matrix":[[-2,1],[5,-10]],"classes":["no","yes"],"decisions":["yes","no"]})", {});
+  ASSERT_TRUE(read.ok());
+  EXPECT_EQ(read.value().decisions, read.value().classes);
+  EXPECT_EQ(read.value().matrix.cells(), (std::vector<double>{1, -2, -10, 5}));
+}
+
 TEST(MatrixText, NamedCountsGoWhereTheLabelsSay) {
   MatrixTextOptions options;
   options.classes = {"ill", "healthy"};

@@ -70,6 +70,13 @@ constexpr ProblemKind kRelabelled{
     {"the labels {0} of the text were replaced by those given: {1}", "мітки {0} з тексту замінено поданими: {1}"},
     {},
     {}};
+constexpr ProblemKind kOrderUnclear{
+    "decision_order_unclear",
+    {"rows and columns have the labels {0} in the text; the options call the rows {1}, but the columns {2}",
+     "рядки й стовпці в тексті мають мітки {0}; за параметрами рядки — це {1}, а стовпці — {2}"},
+    {"expected the decisions in the order of the classes", "очікувалися рішення в порядку класів"},
+    {"Leave out the decisions, or give them in the order of the classes.",
+     "Не вказуйте рішень або подайте їх у порядку класів."}};
 constexpr ProblemKind kRenamed{"name_repeated",
                                {"two classifiers are named \"{0}\"; the later is now \"{1}\"",
                                 "два класифікатори мають назву «{0}»; другий тепер «{1}»"},
@@ -143,7 +150,11 @@ class Agreement {
     return options_.classes.empty() ? document_.classes : options_.classes;
   }
   [[nodiscard]] const Labels& stated_decisions() const {
-    return options_.decisions.empty() ? document_.decisions : options_.decisions;
+    static const Labels none;
+    if (!options_.decisions.empty()) return options_.decisions;
+    // Labels given for the classes stand for the decisions too where the text says that those are the classes.
+    if (!options_.classes.empty() && sorted(document_.decisions) == sorted(document_.classes)) return none;
+    return document_.decisions;
   }
 
   void choose_labels() {
@@ -172,7 +183,10 @@ class Agreement {
     }
     if (decisions.empty()) decisions = first.width == classes.size() ? classes : Labels();
     // The same labels in another order are the classes.
-    if (decisions != classes && sorted(decisions) == sorted(classes)) decisions = classes;
+    if (decisions != classes && sorted(decisions) == sorted(classes)) {
+      if (!options_.decisions.empty()) columns_ = decisions;
+      decisions = classes;
+    }
     if (first.height != classes.size()) {
       count_problem(first, classes.size(), first.height);
     } else if (first.width != decisions.size()) {
@@ -203,6 +217,30 @@ class Agreement {
     }
   }
 
+  /// Gives a sheet the labels that its document states, and its columns the order of its rows where both have the same
+  /// labels. Whether columns moved.
+  bool label(Sheet& sheet, Spot spot) {
+    if (sheet.row_labels.empty() && document_.classes.size() == sheet.height) sheet.row_labels = document_.classes;
+    if (sheet.column_labels.empty() && document_.decisions.size() == sheet.width)
+      sheet.column_labels = document_.decisions;
+    bool moved = false;
+    if (!sheet.row_labels.empty() && sheet.column_labels != sheet.row_labels &&
+        sorted(sheet.column_labels) == sorted(sheet.row_labels)) {
+      reorder(sheet, Labels(sheet.row_labels), false);
+      moved = true;
+    }
+    if (columns_.empty()) return moved;
+    // Where options name rows and columns in two orders, a header alone speaks of columns.
+    if (sheet.row_labels.empty()) sheet.row_labels = reading_.classes;
+    if (sorted(sheet.column_labels) == sorted(columns_)) return moved;
+    if (!sheet.column_labels.empty() && sheet.column_labels == sheet.row_labels) {
+      findings_.problem(kOrderUnclear, sheet.offset, spot,
+                        {listed(sheet.row_labels), listed(reading_.classes), listed(columns_)});
+    }
+    sheet.column_labels = columns_;
+    return moved;
+  }
+
   void fit(std::size_t index) {
     Sheet& sheet = document_.sheets[index];
     const Spot spot{.matrix = number(index)};
@@ -221,11 +259,12 @@ class Agreement {
         reading_.positive = reading_.classes[default_positive(reading_.classes)];
       return;
     }
+    const std::size_t before = findings_.count();
+    bool moved = label(sheet, spot);
     const bool square = height == width && reading_.classes == reading_.decisions;
     if (square && sheet.row_labels.empty()) sheet.row_labels = sheet.column_labels;
     if (square && sheet.column_labels.empty()) sheet.column_labels = sheet.row_labels;
-    const std::size_t before = findings_.count();
-    bool moved = fit_side(sheet, spot, true);
+    moved = fit_side(sheet, spot, true) || moved;
     if (findings_.count() > before) return;
     moved = fit_side(sheet, spot, false) || moved;
     if (moved) findings_.note(kPermuted, sheet.offset, spot, {std::to_string(index + 1)});
@@ -287,6 +326,7 @@ class Agreement {
   Purpose purpose_;
   Findings& findings_;
   MatrixReading reading_;
+  Labels columns_;  ///< the order in which an option names the classes as decisions, where it is another
   std::map<std::string, std::size_t> copies_;
 };
 
