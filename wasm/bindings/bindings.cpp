@@ -172,6 +172,7 @@ EMSCRIPTEN_BINDINGS(isoyield) {
   emscripten::class_<Session>("Session")
       .constructor<>()
       .function("open", &Session::open)
+      .function("next", &Session::next)
       .function("reserve", &Session::reserve)
       .function("feed", &Session::feed)
       .function("array", &Session::array)

@@ -57,14 +57,21 @@ inline constexpr ProblemKind kNothingRead{"nothing_read",
 class Session {
  public:
   /// Begins a table of about so many bytes (0: not known); what was there before is let go. Options that no table could
-  /// mend are refused here, before anything is read.
-  val open(const std::string& source, const val& choices, double expected_bytes) {
+  /// mend are refused here, before anything is read. `several`: other tables follow, to be joined by the ids of items.
+  val open(const std::string& source, const val& choices, double expected_bytes, bool several) {
     cancel();
     Problems problems;
     options_ = described<Options>(choices, problems);
     if (problems.empty()) problems = check_score_options(options_);
     if (!problems.empty()) return failure(problems, options_.language);
-    reader_.emplace(table_options(options_, source, static_cast<std::uint64_t>(expected_bytes)));
+    several_ = several;
+    begin(source, expected_bytes);
+    return success(val::null());
+  }
+  /// Ends one of several tables and begins the next.
+  val next(const std::string& source, double expected_bytes) {
+    if (Problems problems = end_table(); !problems.empty()) return failure(problems, options_.language);
+    begin(source, expected_bytes);
     return success(val::null());
   }
   /// Room for the next bytes: write them before the next call, which may move the heap.
@@ -111,11 +118,11 @@ class Session {
   /// Ends the reading: the table, or why there is none; how many columns may be worked on one by one before the report.
   val gather() {
     if (!reader_) return failure({}, options_.language);
-    Result<ScoreTable> table = reader_->finish();
-    if (reader_->preview() != nullptr) seen_ = *reader_->preview();
-    reader_.reset();
-    bytes_ = {};
+    if (Problems problems = end_table(); !problems.empty()) return failure(problems, options_.language);
+    Result<ScoreTable> table = several_ ? join_tables(std::exchange(tables_, {})) : std::move(tables_.front());
+    tables_.clear();
     if (!table) return failure(table.problems(), options_.language);
+    seen_ = table.value().preview;
     Result<ScoreAnalysis> analysis = ScoreAnalysis::begin(std::move(table.value()), options_);
     if (!analysis) return failure(analysis.problems(), options_.language);
     analysis_.emplace(std::move(analysis.value()));
@@ -174,6 +181,7 @@ class Session {
   }
   void cancel() {
     reader_.reset();
+    tables_.clear();
     seen_.reset();
     analysis_.reset();
     bytes_ = {};
@@ -182,6 +190,21 @@ class Session {
   }
 
  private:
+  void begin(const std::string& source, double expected_bytes) {
+    ScoreTableOptions how = table_options(options_, source, static_cast<std::uint64_t>(expected_bytes));
+    how.keep_ids = several_;
+    reader_.emplace(std::move(how));
+  }
+  /// Keeps the table that has been read, or says why there is none.
+  Problems end_table() {
+    Result<ScoreTable> table = reader_->finish();
+    if (reader_->preview() != nullptr) seen_ = *reader_->preview();
+    reader_.reset();
+    bytes_ = {};
+    if (!table) return std::move(table.problems());
+    tables_.push_back(std::move(table.value()));
+    return {};
+  }
   TypedColumn& staged(std::size_t index, const std::string& name) {
     if (columns_.size() <= index) columns_.resize(index + 1);
     columns_[index] = {.name = name, .numbers = {}, .texts = {}, .codes = {}};
@@ -191,6 +214,8 @@ class Session {
   Options options_;
   std::vector<TypedColumn> columns_;
   std::optional<TableReader> reader_;
+  bool several_ = false;
+  std::vector<ScoreTable> tables_;    ///< that have been read and wait for the others
   std::optional<TablePreview> seen_;  ///< of the table that was read last, refused or not
   std::vector<char> bytes_;
   std::optional<ScoreAnalysis> analysis_;

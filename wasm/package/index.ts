@@ -51,7 +51,7 @@ import type {
 import { resample } from './resample.js';
 import { checkSlice, type Experiment, type SimulateControls, type SimulateOptions, simulate } from './simulate.js';
 import { type LabelSetsSource, labelSetsTexts, type MatrixSource, matrixTexts } from './sources.js';
-import { open, type ScoreSource } from './stream.js';
+import { isSeveral, open, type ScoreSource } from './stream.js';
 import { warm } from './warm.js';
 
 export { IsoyieldError, type Language } from './errors.js';
@@ -111,8 +111,11 @@ export interface Isoyield {
   recognise(text: string | Source, options?: MatrixOptions): Recognition;
   /** What a text of utilities says. */
   readUtility(text: string | Source, options?: MatrixOptions): Reading;
-  /** The report on a table of scores, read as a stream. Calls wait for one another. */
-  scores(source: ScoreSource, options?: ScoresOptions): Promise<Report>;
+  /**
+   * The report on a table of scores, read as a stream. Several tables are compared on the same items: they are joined by a column that
+   * names the items (`id`), and refused where ids repeat or are not the same. Calls wait for one another.
+   */
+  scores(source: ScoreSource | readonly ScoreSource[], options?: ScoresOptions): Promise<Report>;
   /** The work on one column of a table that another worker reads; see the option `helpers` of `scores`. */
   columnWork(task: ColumnTask): ColumnWork;
   /**
@@ -214,7 +217,8 @@ function wrap(module: Module, load: Load): Isoyield {
     const { onProgress, signal, helpers, ...others } = options ?? {};
     const choices = checked(options === null ? null : others, 'scores', onlyMatrices);
     signal?.throwIfAborted();
-    const opened = open(source, { language: others.language, encoding: others.encoding, load });
+    const how = { language: others.language, encoding: others.encoding, load };
+    const opened = (isSeveral(source) ? source : [source]).map((each) => open(each, how));
     classifiers = 0;
     try {
       const { report, progress } = await readScores(session, ask, opened, choices, { onProgress, signal, helpers });

@@ -52,7 +52,8 @@ export interface ColumnWork {
 }
 
 export interface Session {
-  open(source: string, options: Partial<Options>, expectedBytes: number): Outcome<null>;
+  open(source: string, options: Partial<Options>, expectedBytes: number, several: boolean): Outcome<null>;
+  next(source: string, expectedBytes: number): Outcome<null>;
   reserve(bytes: number): Uint8Array;
   feed(length: number): boolean;
   array(name: string): void;

@@ -66,11 +66,11 @@ function* feeds(session: Session, piece: Exclude<Piece, string>): Generator<() =
   }
 }
 
-/** The report on a table, and how far its reading came. `ask` calls the core. */
+/** The report on a table, or on several that are joined by the ids of their items, and how far the reading came. `ask` calls the core. */
 export async function readScores(
   session: Session,
   ask: <T>(work: () => T) => T,
-  { name, total, expected, read, close, pieces }: Opened,
+  tables: readonly Opened[],
   choices: Partial<Options>,
   { onProgress, signal, helpers = [] }: Pick<ScoresOptions, 'onProgress' | 'signal' | 'helpers'>,
 ): Promise<{ report: Report; progress: Progress }> {
@@ -81,7 +81,7 @@ export async function readScores(
     signal?.addEventListener('abort', onAbort);
   });
   aborted.catch(() => {});
-  const next = async () => {
+  const next = async ({ name, pieces }: Opened) => {
     try {
       return await Promise.race([pieces.next(), aborted]);
     } catch (error) {
@@ -90,9 +90,14 @@ export async function readScores(
     }
   };
   let preview: Preview | null = null;
+  const sizes = tables.map(({ total }) => total);
+  const total = sizes.reduce((sum, size) => (sum === undefined || size === undefined ? undefined : sum + size), 0);
+  const expected = tables.reduce((sum, each) => sum + each.expected, 0);
+  let before = 0;
   const progress = (): Progress => {
     preview ??= ask(() => session.preview());
-    return { bytes: read(), total, rows: ask(() => session.rows()), preview };
+    const bytes = tables.reduce((sum, { read }) => sum + read(), 0);
+    return { bytes, total, rows: before + ask(() => session.rows()), preview };
   };
   /** A table is refused with what its columns were read as, so that others can be chosen. */
   const taken = <T>(outcome: Outcome<T>): T => {
@@ -108,10 +113,9 @@ export async function readScores(
     signal?.throwIfAborted();
     breath = performance.now();
   };
-  try {
-    value(ask(() => session.open(wellFormed(name), choices, Math.min(expected, mostReserved))));
+  const readOne = async (table: Opened) => {
     let hopeful = true;
-    for (let step = await next(); hopeful && !step.done; step = hopeful ? await next() : step) {
+    for (let step = await next(table); hopeful && !step.done; step = hopeful ? await next(table) : step) {
       for (const feed of feeds(session, typeof step.value === 'string' ? encoder.encode(step.value) : step.value)) {
         hopeful = ask(feed);
         if (!hopeful) break;
@@ -119,6 +123,15 @@ export async function readScores(
       }
     }
     if (hopeful) await pause();
+  };
+  try {
+    for (const [i, table] of tables.entries()) {
+      const [name, bytes] = [wellFormed(table.name), Math.min(table.expected, mostReserved)];
+      before += ask(() => session.rows());
+      if (i === 0) value(ask(() => session.open(name, choices, bytes, tables.length > 1)));
+      else taken(ask(() => session.next(name, bytes)));
+      await readOne(table);
+    }
     const last = progress();
     const columns = taken(ask(() => session.gather()));
     await shareColumns(session, ask, { rows: last.rows, columns, choices, helpers, signal, aborted });
@@ -126,6 +139,6 @@ export async function readScores(
     return { report, progress: { ...last, rows: report.n } };
   } finally {
     if (onAbort) signal?.removeEventListener('abort', onAbort);
-    close();
+    for (const { close } of tables) close();
   }
 }

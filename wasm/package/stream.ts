@@ -265,6 +265,10 @@ function counted(
   };
 }
 
+/** Whether these are several tables, and no columns. */
+export const isSeveral = (source: unknown): source is readonly ScoreSource[] =>
+  Array.isArray(source) && source.length > 0 && !source.every(isColumn);
+
 /** Anything that holds a score table, ready to be read. */
 export function open(source: unknown, how: Reading): Opened {
   const { language } = how;

@@ -71,7 +71,8 @@ struct ScoreTableOptions {
   std::string positives;  ///< how many positive items a row stands for, in a table without a truth
   std::string negatives;
   std::uint64_t expected_bytes = 0;  ///< size of the input where it is known, so that memory is taken once; a hint only
-  bool refuse_missing = false;       ///< true: a missing cell is a problem; false: its row is dropped and noted
+  bool keep_ids = false;        ///< true: the table is to be joined to another, and needs a column that names its items
+  bool refuse_missing = false;  ///< true: a missing cell is a problem; false: its row is dropped and noted
 };
 
 /// One score column. Higher means more positive.
@@ -108,6 +109,7 @@ struct ScoreTable {
   std::vector<std::uint16_t> folds;      ///< index into `fold_labels`, one a row
   std::vector<std::uint64_t> groups;     ///< equal for items of one group; empty: none
   std::vector<double> weights;           ///< empty: none
+  std::vector<std::string> ids;          ///< names of the items, where they were asked for
   std::uint64_t rows_read = 0;
   std::uint64_t rows_dropped = 0;
   std::vector<std::uint64_t> label_lines;  ///< line on which each label stood first; 0: no item is of that class
@@ -158,6 +160,11 @@ class TableReader {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+/// One table of the classifiers of several, whose rows are joined by the ids of the items. Refused where an id stands
+/// twice in a table or is missing from another, and where tables say different things of an item: its class, its
+/// weight. Classifiers of the same name are named after their files.
+[[nodiscard]] Result<ScoreTable> join_tables(std::vector<ScoreTable> tables);
 
 /// Distance in rows between the problems that are listed and those that are only counted.
 inline constexpr std::size_t kListedLines = 10;

@@ -59,6 +59,7 @@ class Assembly {
     }
     take_folds();
     table_.groups = std::move(rows_.groups);
+    table_.ids = std::move(rows_.ids);
     take_numbers();
     if (columns_.positives && problems_.empty()) spread();
     // Their products with one another, with rates and utilities are to be numbers, and not 0.

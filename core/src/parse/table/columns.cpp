@@ -66,7 +66,7 @@ class Chooser {
     columns_.weight = asked(options_.weight, ColumnRole::weight, "weight");
     columns_.fold = asked(options_.fold, ColumnRole::fold, "fold");
     columns_.group = asked(options_.group, ColumnRole::group, "group");
-    asked(options_.id, ColumnRole::id, "id");
+    columns_.id = asked(options_.id, ColumnRole::id, "id");
     const auto count = asked(options_.count, ColumnRole::count, "count");
     columns_.positives = asked(options_.positives, ColumnRole::positives, "positives");
     columns_.negatives = asked(options_.negatives, ColumnRole::negatives, "negatives");
@@ -78,6 +78,7 @@ class Chooser {
     if (columns_.positives && columns_.truth) return {problem(kTruthAndCounts, {})};
 
     guess_roles();
+    if (options_.keep_ids && (!columns_.id || columns_.positives)) return {problem(kNoIdColumn, {list_names()})};
     if (!columns_.truth && !columns_.positives && !guess_truth()) return {problem(kNoTruthColumn, {list_names()})};
     if (!columns_.weight && !columns_.positives) guess_count();
     if (columns_.truth && options_.utilities.empty()) guess_utilities();
@@ -225,7 +226,7 @@ class Chooser {
     }
     const auto no_fraction = [&](std::size_t column) { return !evidence_[column].fractions; };
     if (!columns_.group) columns_.group = take_named(Heading::group, ColumnRole::group, no_fraction);
-    if (options_.id.empty()) take_named(Heading::id, ColumnRole::id, no_fraction);
+    if (!columns_.id) columns_.id = take_named(Heading::id, ColumnRole::id, no_fraction);
   }
 
   /// `score, label, count`: how often each row occurred.

@@ -44,6 +44,13 @@ inline constexpr ProblemKind kNoScoreColumn{
     {"the columns are: {0}", "є такі стовпці: {0}"},
     {"Name the score columns (option scores); they must contain numbers, without percent signs or units.",
      "Скажіть, у яких стовпцях оцінки (параметр scores); там мають бути числа, без знаків відсотка чи одиниць."}};
+inline constexpr ProblemKind kNoIdColumn{
+    "no_id_column",
+    {"tables are joined by a column that names their items, and this one has none",
+     "таблиці об’єднують за стовпцем із назвами об’єктів, а в цій його немає"},
+    {"the columns are: {0}", "є такі стовпці: {0}"},
+    {"Add a column id to each table, or say which column names the items (option id).",
+     "Додайте до кожної таблиці стовпець id або вкажіть, який стовпець називає об’єкти (параметр id)."}};
 inline constexpr ProblemKind kTooManyColumns{
     "too_many_columns",
     {"the table has {0} columns", "стовпців у таблиці: {0}"},

@@ -137,7 +137,8 @@ struct TableReader::State {
     if (!sample.dialect.header) note(kNoHeader);
     if (sample.dialect.point == ',') note(kDecimalComma);
     notes.insert(notes.end(), columns->notes.begin(), columns->notes.end());
-    rows.emplace(sample.dialect, *columns, line, static_cast<std::uint64_t>(std::min(rows_expected, 1e9)));
+    rows.emplace(sample.dialect, *columns, options.keep_ids, line,
+                 static_cast<std::uint64_t>(std::min(rows_expected, 1e9)));
     return true;
   }
 

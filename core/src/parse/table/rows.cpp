@@ -44,7 +44,8 @@ std::vector<std::size_t> numeric_columns(const Columns& columns) {
   return all;
 }
 
-RowReader::RowReader(const Dialect& dialect, const Columns& columns, std::uint64_t line, std::uint64_t rows_expected)
+RowReader::RowReader(const Dialect& dialect, const Columns& columns, bool keep_ids, std::uint64_t line,
+                     std::uint64_t rows_expected)
     : dialect_(dialect), names_(columns.names), rows_expected_(rows_expected), line_(line) {
   minus_is_label_ = columns.minus_is_label;
   steps_.resize(columns.roles.size());
@@ -58,6 +59,8 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, std::uint64
   if (columns.fold) steps_[*columns.fold] = {.cell = Cell::label, .fold = true, .slot = labels++};
   if (columns.group) steps_[*columns.group].cell = Cell::text;
   grouped_ = columns.group.has_value();
+  named_ = keep_ids && columns.id;
+  if (named_) steps_[*columns.id] = {.cell = Cell::text, .id = true};
   bare_ = std::all_of(steps_.begin(), steps_.end(),
                       [](const Step& step) { return step.cell == Cell::number || step.cell == Cell::label; });
   kept_.numbers.resize(numbers.size());
@@ -80,6 +83,7 @@ void RowReader::keep_staged() {
   for (auto& column : kept_.numbers) make_room(column);
   for (auto& column : kept_.codes) make_room(column);
   if (grouped_) make_room(kept_.groups);
+  if (named_) make_room(kept_.ids);
   for (Step& step : steps_) {
     if (step.cell == Cell::number) step.numbers = kept_.numbers[step.slot].data() + kept_.rows_kept;
     if (step.cell == Cell::label) step.codes = kept_.codes[step.slot].data() + kept_.rows_kept;
@@ -201,7 +205,7 @@ inline const char* RowReader::plain_row(const char* p, const char* end, std::siz
       if (step.cell == Cell::text && p != nullptr) {
         const std::string_view text = trim_cell({start, static_cast<std::size_t>(p - start)});
         if (is_missing(text)) return nullptr;
-        kept_.groups[kept_.rows_kept + row] = hash_of(text);
+        keep_text(step, row, text);
       }
     } else {
       p += quoted;
@@ -273,7 +277,7 @@ void RowReader::general_row(std::uint64_t line) {
       const bool minus = minus_is_label_ && step.cell == Cell::label && !step.fold && text == "-";
       if (is_missing(text) && !minus) return missing_.add(line);
       if (step.cell == Cell::text) {
-        kept_.groups[kept_.rows_kept + staged_] = hash_of(text);
+        keep_text(step, staged_, text);
       } else {
         pending_.push_back({text, column});
       }
@@ -293,6 +297,14 @@ void RowReader::general_row(std::uint64_t line) {
   if (!take_labels(line)) return;
   if (infinite) infinities_.add(line);
   ++staged_;
+}
+
+void RowReader::keep_text(const Step& step, std::size_t row, std::string_view text) {
+  if (step.id) {
+    kept_.ids[kept_.rows_kept + row] = text;
+  } else {
+    kept_.groups[kept_.rows_kept + row] = hash_of(text);
+  }
 }
 
 /// The labels of a good row; false: one of them ends the reading.
@@ -329,6 +341,7 @@ Problems RowReader::finish(const ScoreTableOptions& options, RowColumns& out, Pr
   for (auto& column : kept_.numbers) column.resize(rows);
   for (auto& column : kept_.codes) column.resize(rows);
   if (grouped_) kept_.groups.resize(rows);
+  if (named_) kept_.ids.resize(rows);
   Problems problems;
   const auto about = [&](const Lines& lines, const ProblemKind& kind, Problems& into) {
     if (lines.count == 0) return;

@@ -31,6 +31,7 @@ struct RowColumns {
   std::vector<std::vector<double>> numbers;       ///< in the order of numeric_columns()
   std::vector<std::vector<std::uint16_t>> codes;  ///< truth, decided labels, fold: those there are
   std::vector<std::uint64_t> groups;
+  std::vector<std::string> ids;
   LabelIndex classes;  ///< of the truth and the decided labels
   LabelIndex folds;
   bool too_many_folds = false;
@@ -46,7 +47,8 @@ struct RowColumns {
 /// which most files have, a shorter one; any doubt sends a row the long way, which decides.
 class RowReader {
  public:
-  RowReader(const Dialect& dialect, const Columns& columns, std::uint64_t line, std::uint64_t rows_expected);
+  RowReader(const Dialect& dialect, const Columns& columns, bool keep_ids, std::uint64_t line,
+            std::uint64_t rows_expected);
 
   /// Reads the complete rows of [p, end) and returns how many bytes they took. `last`: nothing follows.
   std::size_t read(const char* p, const char* end, bool last);
@@ -64,6 +66,7 @@ class RowReader {
   struct Step {
     Cell cell = Cell::skip;
     bool fold = false;  ///< labels: of folds, not of classes
+    bool id = false;    ///< text: the name of the item, not its group
     bool not_negative = false;
     std::size_t slot = 0;       ///< which of the columns of its kind
     double* numbers = nullptr;  ///< of the column, where the next row is to stand
@@ -80,6 +83,7 @@ class RowReader {
   const char* plain_row(const char* p, const char* end, std::size_t row);
   const char* plain_label(const char* p, const char* end, const LabelIndex& labels, std::uint16_t& label) const;
   const char* plain_text(const char* p, const char* end) const;
+  void keep_text(const Step& step, std::size_t row, std::string_view text);
   void general_row(std::uint64_t line);
   bool take_labels(std::uint64_t line);
   void keep_staged();
@@ -89,7 +93,8 @@ class RowReader {
   std::vector<Step> steps_;
   std::vector<std::string> names_;
   bool grouped_ = false;
-  bool bare_ = false;  ///< rows of numbers and labels without quotes and blanks are to be expected
+  bool named_ = false;  ///< ids are kept
+  bool bare_ = false;   ///< rows of numbers and labels without quotes and blanks are to be expected
   bool minus_is_label_ = false;
 
   static constexpr std::size_t kBlock = 4096;  ///< rows between one look at the room in the columns and the next
