@@ -199,6 +199,15 @@ bool is_statistic(std::string_view label) {
   return false;
 }
 
+bool names_count(std::string_view text) {
+  const std::string folded = fold(text);
+  for (const std::string_view word :
+       {"count", "counts", "freq", "frequency", "n", "weight", "weights", "кількість", "частота", "вага"}) {
+    if (folded == word) return true;
+  }
+  return false;
+}
+
 bool is_title(std::string_view text) {
   if (text.size() > 200) return false;
   const std::string folded = fold(text);

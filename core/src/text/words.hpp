@@ -40,6 +40,9 @@ struct AxisLabel {
 /// Headings of what is computed from a matrix and printed beside it: by R's randomForest, H2O, SPSS, in remote sensing.
 [[nodiscard]] bool is_statistic(std::string_view label);
 
+/// The heading of a column that says how often a pair of labels occurred.
+[[nodiscard]] bool names_count(std::string_view text);
+
 /// "Confusion matrix", alone or with more behind it.
 [[nodiscard]] bool is_title(std::string_view text);
 

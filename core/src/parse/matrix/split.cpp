@@ -39,6 +39,11 @@ Row split_at(const Line& line, std::string_view mark, bool escaped) {
   return row;
 }
 
+/// What Markdown lets a backslash stand before.
+bool punctuation(char c) {
+  return (c >= '!' && c <= '/') || (c >= ':' && c <= '@') || (c >= '[' && c <= '`') || (c >= '{' && c <= '~');
+}
+
 /// Cells of Markdown may be bold or code.
 void strip_emphasis(Cell& cell) {
   for (const std::string_view mark : {"**", "`", "*"}) {
@@ -49,9 +54,7 @@ void strip_emphasis(Cell& cell) {
     }
   }
   for (std::size_t i = 0; i + 1 < cell.text.size(); ++i) {
-    if (cell.text[i] == '\\' &&
-        (cell.text[i + 1] == '|' || cell.text[i + 1] == '*' || cell.text[i + 1] == '_' || cell.text[i + 1] == '\\'))
-      cell.text.erase(i, 1);
+    if (cell.text[i] == '\\' && punctuation(cell.text[i + 1])) cell.text.erase(i, 1);
   }
 }
 

@@ -193,27 +193,67 @@ bool spaced(const std::vector<Cells>& rows) {
   });
 }
 
-/// {"y": 1, ...: an object whose first value is a single one, and no matrix.
-bool item_objects(std::string_view text) {
-  std::size_t at = text.find_first_not_of(" \t\r\n[");
-  const auto skip_blanks = [&] { at = std::min(text.find_first_not_of(" \t\r\n", at), text.size()); };
-  if (at == std::string_view::npos || text[at] != '{') return false;
-  ++at;
-  skip_blanks();
-  if (at >= text.size() || text[at] != '"') return false;
-  at = text.find('"', at + 1);
-  if (at == std::string_view::npos) return false;
-  ++at;
-  skip_blanks();
-  if (at >= text.size() || text[at] != ':') return false;
-  ++at;
-  skip_blanks();
-  if (at >= text.size() || text[at] == '[' || text[at] == '{') return false;
-  const std::string_view beginning = text.substr(0, 4000);
-  for (const std::string_view key : {"\"matrix\"", "\"TP\"", "\"tp\"", "\"classifiers\""}) {
-    if (beginning.find(key) != std::string_view::npos) return false;
+/// The end of the quoted text that begins at `at`, one past its quote; npos: it has none.
+std::size_t after_quoted(std::string_view text, std::size_t at) {
+  for (++at; at < text.size() && text[at] != '"'; ++at) {
+    if (text[at] == '\\') ++at;
   }
-  return true;
+  return at < text.size() ? at + 1 : std::string_view::npos;
+}
+
+/// {"y": 1, "s": 0.3}: an object of single values.
+struct Object {
+  Cells keys;           ///< empty: something else
+  std::size_t end = 0;  ///< one past its bracket
+};
+
+/// The object with which a text, or a list, begins.
+Object first_object(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  std::size_t at = text.find_first_not_of(" \t\r\n[");
+  const auto skip = [&](std::string_view characters) {
+    at = std::min(text.find_first_not_of(characters, at), text.size());
+  };
+  if (at == std::string_view::npos || text[at] != '{') return {};
+  Object found;
+  do {
+    ++at;
+    skip(kBlanks);
+    const std::size_t key = at;
+    if (at >= text.size() || text[at] != '"' || (at = after_quoted(text, at)) == std::string_view::npos) return {};
+    found.keys.push_back(text.substr(key + 1, at - key - 2));
+    skip(kBlanks);
+    if (at >= text.size() || text[at] != ':') return {};
+    ++at;
+    skip(kBlanks);
+    if (at >= text.size() || text[at] == '[' || text[at] == '{') return {};
+    if (text[at] == '"') at = after_quoted(text, at);
+    at = at == std::string_view::npos ? at : text.find_first_of(",}", at);
+    if (at == std::string_view::npos) return {};
+  } while (text[at] == ',');
+  found.end = at + 1;
+  return found;
+}
+
+/// Headings of true and predicted labels and of nothing else but a count.
+bool names_pairs(const Cells& headings) {
+  std::size_t truths = 0;
+  std::size_t decisions = 0;
+  std::size_t counts = 0;
+  for (const std::string_view heading : headings) {
+    const Rows axis = axis_of(heading);
+    const bool truth = axis == Rows::true_class || fold(heading) == "label" || fold(heading) == "class";
+    if (!truth && axis != Rows::predicted && !names_count(heading)) return false;
+    ++(truth ? truths : axis == Rows::predicted ? decisions : counts);
+  }
+  return truths == 1 && decisions == 1 && counts < 2;
+}
+
+/// Keys of counts or of a matrix.
+bool names_matrix(const Cells& keys) {
+  return std::any_of(keys.begin(), keys.end(), [](std::string_view key) {
+    return key == "matrix" || key == "classifiers" || count_of(key).value_or(4) < 4;
+  });
 }
 
 }  // namespace
@@ -245,8 +285,10 @@ std::string rows_of_square(std::string_view text) {
 
 Look look_at(std::string_view text) {
   Look look;
-  if (item_objects(text)) {
-    look.objects = look.table = look.clear = true;
+  if (const Object first = first_object(text); !first.keys.empty() && !names_matrix(first.keys)) {
+    if (names_pairs(first.keys)) return look;
+    look.objects = look.table = true;
+    look.clear = names_columns(first.keys) || text.find('{', first.end) != std::string_view::npos;
     return look;
   }
   const std::vector<std::string_view> lines = lines_of(text);

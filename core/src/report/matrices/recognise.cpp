@@ -1,11 +1,15 @@
 #include <algorithm>
 #include <optional>
 
+#include "isoyield/metrics/metric.hpp"
 #include "isoyield/parse/label_sets_text.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "parse/matrix/headings.hpp"
 #include "parse/table/look.hpp"
 #include "report/matrices/matrices.hpp"
 #include "report/settings.hpp"
+#include "text/blanks.hpp"
+#include "text/words.hpp"
 
 namespace isoyield {
 namespace {
@@ -38,6 +42,12 @@ constexpr ProblemKind kOneRow{
      "числа стоять в одному рядку; їх розкладено на рядки квадратної матриці в порядку тексту"},
     {},
     {"Check rows and columns.", "Перевірте рядки й стовпці."}};
+constexpr ProblemKind kForeignLabels{
+    "foreign_labels",
+    {"the rows are named {0}, which is not among the columns", "рядки мають назву {0}, якої немає серед стовпців"},
+    {},
+    {"Check that the columns are decisions of another kind, and say what each is worth.",
+     "Перевірте, чи стовпці — це рішення іншого роду, і задайте, чого варте кожне."}};
 constexpr ProblemKind kNumbersIgnored{
     "numbers_ignored",
     {"some lines with numbers were not read: \"{0}\"", "деякі рядки з числами не прочитано: «{0}»"},
@@ -55,6 +65,7 @@ struct Evidence {
   Result<report::Reading> matrix;
   std::vector<ByteRange> ignored;
   bool folded = false;                           ///< one row of numbers was taken for the rows of a square
+  bool decisions_meant = false;                  ///< somebody said what the decisions are, or what they are worth
   std::optional<Result<LabelSetsReading>> sets;  ///< absent: nothing speaks for them
 };
 
@@ -90,12 +101,35 @@ bool pairs_of_prose(const report::Reading& reading) {
   return items < 2 * static_cast<double>(reading.classes.size());
 }
 
-/// The first text that was left out although it has digits.
+/// A line that programs print below a matrix: "Accuracy : 0.9", "95% CI : (0.82, 0.95)", "Sensitivity  0.9  0.8".
+bool is_computed(std::string_view line) {
+  line = trim(line).text;
+  if (typed(line)) return true;
+  const std::string_view name = trim(line.substr(0, std::min(line.find(':'), line.find("  ")))).text;
+  if (name.size() == line.size() || name.size() > 60) return false;
+  const std::string folded = fold(name);
+  for (const std::string_view each : {"ci", "class", "no information rate", "pos pred value", "neg pred value"}) {
+    if (folded == each || (folded.size() > 2 && folded.substr(folded.size() - 3) == " ci")) return true;
+  }
+  return folded.find("p value") != std::string::npos || folded.substr(0, 9) == "detection" ||
+         find_metric(name) != nullptr;
+}
+
+/// The first line that was left out although it has digits.
 std::optional<std::string> ignored_numbers(const Evidence& evidence) {
   for (const ByteRange& each : evidence.ignored) {
     const std::string_view text = evidence.text.substr(each.from, each.to - each.from);
-    if (text.find_first_of("0123456789") == std::string_view::npos) continue;
-    return std::string(text.substr(0, text.find_first_of("\r\n")));
+    const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+    if (text.find_first_of("0123456789") != std::string_view::npos && !is_computed(line)) return std::string(line);
+  }
+  return std::nullopt;
+}
+
+/// The first class that no decision is named like, where both have names of the text.
+std::optional<std::string> foreign_label(const Evidence& evidence, const report::Reading& reading) {
+  if (!reading.classes_stated || evidence.decisions_meant) return std::nullopt;
+  for (const std::string& label : reading.classes) {
+    if (std::find(reading.decisions.begin(), reading.decisions.end(), label) == reading.decisions.end()) return label;
   }
   return std::nullopt;
 }
@@ -114,7 +148,7 @@ bool speaks_for_itself(std::string_view code) {
 /// A truth and scores make a matrix of as many classes as there are rows.
 bool may_be_items(const Look& look, const report::Reading& reading) {
   const bool tall = look.table && reading.classes.size() > reading.decisions.size() + 1;
-  return tall || (look.scores && reading.classifiers.size() == 1);
+  return tall || look.objects || (look.scores && reading.classifiers.size() == 1);
 }
 
 Found as_matrix(const Evidence& evidence) {
@@ -137,12 +171,15 @@ Found as_matrix(const Evidence& evidence) {
   if (pairs_of_prose(reading)) return {.kind = "matrix", .confidence = 0.5, .reason = &kMaybeProse};
   if (std::optional<std::string> line = ignored_numbers(evidence))
     return {.kind = "matrix", .confidence = 0.6, .reason = &kNumbersIgnored, .arguments = {std::move(*line)}};
+  if (std::optional<std::string> label = foreign_label(evidence, reading))
+    return {.kind = "matrix", .confidence = 0.6, .reason = &kForeignLabels, .arguments = {std::move(*label)}};
   return {.kind = "matrix", .confidence = 0.97};
 }
 
 Found as_scores(const Evidence& evidence) {
   const Look& look = evidence.look;
-  if (look.objects) return {.kind = "scores", .confidence = 0.9};
+  if (look.objects && look.clear) return {.kind = "scores", .confidence = 0.9};
+  if (look.objects) return {.kind = "scores", .confidence = 0.6, .reason = &kMaybeMatrix};
   const report::Reading* const matrix = evidence.matrix.ok() ? &evidence.matrix.value() : nullptr;
   if (matrix == nullptr && speaks_for_itself(evidence.matrix.problems().front().kind->code)) return {.kind = "scores"};
   const bool listed = matrix == nullptr ? look.table : may_be_items(look, *matrix) || evidence.folded;
@@ -243,6 +280,8 @@ Result<report::Recognition> recognise(const Source& source, const Options& optio
                                    : Result<report::Reading>(std::move(read.problems())),
                     .ignored = std::move(ignored),
                     .folded = folded,
+                    .decisions_meant = !options.decisions.empty() || options.utility || options.unknown ||
+                                       text.find("\"decisions\"") != std::string_view::npos,
                     .sets = std::nullopt};
   if (may_be_sets(text, evidence.look, evidence.matrix))
     evidence.sets = read_label_sets(text, {.source = source.name, .labels = options.classes});

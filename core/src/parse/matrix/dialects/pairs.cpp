@@ -54,15 +54,6 @@ struct Columns {
   std::optional<std::size_t> count;
 };
 
-bool names_count(std::string_view text) {
-  const std::string folded = fold(text);
-  for (const std::string_view word :
-       {"count", "counts", "freq", "frequency", "n", "weight", "weights", "кількість", "частота", "вага"}) {
-    if (folded == word) return true;
-  }
-  return false;
-}
-
 /// Whether some label stands in both columns.
 bool share_label(const std::vector<Row>& rows, const Columns& columns) {
   std::set<std::string_view> truths;
