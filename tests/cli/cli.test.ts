@@ -508,7 +508,6 @@ describe('what is wrong is said, and where', () => {
     [['matrix', '-', '--utility', '-'], 'ambiguous_input'],
     [['matrix', 'no such file.txt'], 'no_such_file'],
     [['scores', 'no such file.csv'], 'no_such_file'],
-    [['scores', 'a.csv', 'b.csv'], 'one_file'],
     [['scores', '.'], 'is_directory'],
     [['matrix', '.'], 'is_directory'],
     [['calibrate'], 'unknown_command'],

@@ -1,6 +1,30 @@
 import { expect, test } from 'vitest';
 import { iso, valid } from './support';
 
+const caret = `Confusion Matrix and Statistics
+
+          Reference
+Prediction no yes
+       no  50   7
+       yes  3  40
+
+               Accuracy : 0.9
+                 95% CI : (0.8238, 0.951)
+    No Information Rate : 0.53
+    P-Value [Acc > NIR] : 1.6e-15
+
+                  Kappa : 0.7981
+
+ Mcnemar's Test P-Value : 0.3428
+
+            Sensitivity : 0.9434
+         Pos Pred Value : 0.8772
+         Detection Rate : 0.5000
+      Balanced Accuracy : 0.8972
+
+       'Positive' Class : no
+`;
+
 // One line a text: what it is, whether that is certain, and the code of the first problem or of the reason for doubt.
 const certain: [kind: string, text: string][] = [
   ['matrix', '50 2\n3 45'],
@@ -15,6 +39,14 @@ const certain: [kind: string, text: string][] = [
   ['matrix', '{{50,2},{3,45}}'],
   ['matrix', ',a|b,c\na|b,50,2\nc,3,45'],
   ['matrix', 'sensitivity 0.85, specificity 0.94, n=100, prevalence 0.2'],
+  // What caret, sklearn notebooks and R sessions print around a matrix is no number that was left out.
+  ['matrix', caret],
+  ['matrix', 'In [12]: confusion_matrix(y, p)\n\nOut[12]:\narray([[50,  2],\n       [ 3, 45]])'],
+  ['matrix', '[{"actual":"no","predicted":"no","count":65},{"actual":"yes","predicted":"yes","count":20}]'],
+  ['matrix', '[{"label":"no","prediction":"yes"},{"label":"yes","prediction":"yes"},{"label":"no","prediction":"no"}]'],
+  ['matrix', '{"classes":["good","bad"],"decisions":["lend","refuse"],"matrix":[[50,2],[3,45]]}'],
+  ['matrix', '\tno\tyes\trefer\nno\t50\t2\t4\nyes\t3\t45\t6'],
+  ['scores', '[{"actual":"no","predicted":"no","score":0.1},{"actual":"yes","predicted":"no","score":0.4}]'],
   ['scores', '1 0.93\n0 0.12\n1 0.8\n0 0.3'],
   ['scores', '1 93\n0 12\n1 80\n0 30'],
   ['scores', 'y;score\n1;0,93\n0;0,12\n1;0,8'],
@@ -39,6 +71,10 @@ test.each([
   ['matrix', '[1 2 3 4 5 6 7 8 9]', 'one_row_of_numbers'],
   ['matrix', 'hello world\nfoo bar', 'may_be_prose'],
   ['scores', '50 2\n3 45\n7 8\n1 1', 'may_be_matrix'],
+  ['scores', '{"a": 1, "b": 2}', 'may_be_matrix'],
+  ['matrix', ',a,b\nx,50,2\ny,3,45', 'foreign_labels'],
+  ['matrix', ',Yes,No\nyes,50,2\nno,3,45', 'foreign_labels'],
+  ['matrix', `${caret}\n65 5\n10 20\n`, 'numbers_ignored'],
 ])('%s, perhaps: %j', (kind, text, reason) => {
   const found = iso.recognise(text);
   expect(found).toMatchObject({ kind, certain: false });
@@ -56,6 +92,7 @@ test.each([
   ['[[0 1 ... 2]\n ...\n [3 4 ... 5]]', 'shortened_print'],
   ['1\u200b2\n3 45', 'invisible_character'],
   ['', 'empty_text'],
+  ['{"a": 1, "b": [1, 2, {"c": null}]}', 'not_a_matrix'],
 ])('none: %j', (text, code) => {
   const found = iso.recognise(text);
   expect(found).toMatchObject({ kind: 'none', certain: false, used: [], notes: [] });
@@ -75,6 +112,12 @@ test('what was passed over is counted as JavaScript counts', () => {
   const { used, ignored } = iso.recognise(text);
   expect(used.map(({ from, to }) => text.slice(from, to))).toEqual([text.slice(0, text.indexOf('\n\nAccuracy'))]);
   expect(ignored.map(({ from, to }) => text.slice(from, to))).toEqual(['Accuracy : 0.95']);
+});
+
+test('what the decisions are worth says what they are', () => {
+  const text = ',lend,refuse\ngood,50,2\nbad,3,45';
+  const utility = ',lend,refuse\ngood,5,0\nbad,-20,0';
+  expect([iso.recognise(text).certain, iso.recognise(text, { utility }).certain]).toEqual([false, true]);
 });
 
 test('in a language, and for wrong options', () => {

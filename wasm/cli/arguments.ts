@@ -34,6 +34,7 @@ export const flags: Record<string, Record<string, Kind>> = {
     interval: 'text',
     'ratio-interval': 'text',
     items: 'amount',
+    as: 'text',
     ...both,
   },
   multilabel: {
@@ -83,7 +84,15 @@ export const flags: Record<string, Record<string, Kind>> = {
     ...common,
   },
   pool: {
-    ...{ metric: 'texts', define: 'texts', classes: 'list', rows: 'text', positive: 'text', beta: 'number' },
+    ...{
+      metric: 'texts',
+      define: 'texts',
+      classes: 'list',
+      rows: 'text',
+      positive: 'text',
+      beta: 'number',
+      as: 'text',
+    },
     ...common,
   },
   plan: {
@@ -95,7 +104,7 @@ export const flags: Record<string, Record<string, Kind>> = {
   gate: {
     ...{ 'min-yield': 'number', baseline: 'text', 'max-loss': 'text', by: 'text', summary: 'text', format: 'text' },
     ...{ rows: 'text', positive: 'text', utility: 'text', unit: 'text', classes: 'list', decisions: 'list' },
-    ...{ items: 'amount', prevalence: 'numbers', level: 'number', seed: 'number', draws: 'number' },
+    ...{ items: 'amount', prevalence: 'numbers', level: 'number', seed: 'number', draws: 'number', as: 'text' },
     ...common,
   },
   exercise: {

@@ -18,6 +18,7 @@ import {
 import { type Arguments, closest, noSuch } from './arguments.js';
 import { checkFile, readText, stdin, texts, wrong } from './files.js';
 import { Printer } from './print.js';
+import { checkMatrices } from './recognised.js';
 import { say } from './words.js';
 
 /** The options for the core: the flags of the same names, the utility file read. */
@@ -28,6 +29,7 @@ async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> 
     format: ___,
     table: ____,
     digits: _____,
+    as: ______,
     score,
     probabilities,
     utilities,
@@ -126,7 +128,7 @@ function printed(args: Arguments, iso: Isoyield, names: readonly string[]): Prin
   return new Printer(args.language, catalogue, chosen, names.includes('all'));
 }
 
-/** A report as it was asked for: JSON, a format for other programs, or a text to read. */
+/** A report as it was asked for: JSON, a format for other programs, or a text to read; notes next to it. */
 async function told(args: Arguments, iso: Isoyield, report: Report, printer: Printer): Promise<string> {
   const { format, table } = args.values;
   const { choice } = printer;
@@ -135,9 +137,14 @@ async function told(args: Arguments, iso: Isoyield, report: Report, printer: Pri
     const whole = choice === 'popular' ? report : withMetrics(report, iso.catalogue(args.language), choice);
     return `${stringify(whole)}\n`;
   }
-  if (format === undefined) return printer.report(report);
-  const { exported } = await import('./export_command.js');
-  return exported(args, iso, report, choice);
+  if (format === undefined) {
+    process.stdout.write(printer.report(report));
+  } else {
+    const { exported } = await import('./export_command.js');
+    process.stdout.write(exported(args, iso, report, choice));
+  }
+  process.stderr.write(printer.notes(report));
+  return '';
 }
 
 /** A command that reports on texts. */
@@ -148,22 +155,28 @@ const onTexts =
     const report = await ask(iso, await texts(args), args);
     return told(args, iso, report, printer);
   };
-const matrix = onTexts(async (iso, sources, args) => iso.matrix(sources, await options(args)));
+const matrix = onTexts(async (iso, sources, args) => {
+  const choices = await options(args);
+  checkMatrices(args, iso, sources, choices);
+  return iso.matrix(sources, choices);
+});
 const multilabel = onTexts(async (iso, sources, args) => iso.multilabel(sources, await options(args)));
 
 async function scores(args: Arguments, iso: Isoyield): Promise<string> {
   const printer = printed(args, iso, list(args.values['metric']));
   const files = args.files.length === 0 && !process.stdin.isTTY ? [stdin] : args.files;
-  const [file] = files;
-  if (file === undefined) throw wrong(args, 'no_file');
-  if (files.length > 1) throw wrong(args, 'one_file', files.length);
-  if (file === stdin && args.values['utility'] === stdin) throw wrong(args, 'ambiguous_input', 2);
-  await checkFile(args, file);
+  if (files.length === 0) throw wrong(args, 'no_file');
+  const inputs = [...files, args.values['utility']].filter((file) => file === stdin).length;
+  if (inputs > 1) throw wrong(args, 'ambiguous_input', inputs);
+  for (const file of files) await checkFile(args, file);
   const choices = await options(args);
-  const stream = file === stdin ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 });
-  // Formats that must be jumped about in are read from the file itself, when it is one.
-  const whole = async () => (file === stdin ? undefined : await openAsBlob(file));
-  const report = await iso.scores({ name: file === stdin ? 'stdin' : file, stream, whole }, choices);
+  const sources = files.map((file) => ({
+    name: file === stdin ? 'stdin' : file,
+    stream: file === stdin ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 }),
+    // Formats that must be jumped about in are read from the file itself, when it is one.
+    whole: async () => (file === stdin ? undefined : await openAsBlob(file)),
+  }));
+  const report = await iso.scores(sources, choices);
   return told(args, iso, report, printer);
 }
 
@@ -192,7 +205,9 @@ async function isometrics(args: Arguments, iso: Isoyield): Promise<string> {
 
 async function pool(args: Arguments, iso: Isoyield): Promise<string> {
   const printer = printed(args, iso, list(args.values['metric']));
-  const pooling = iso.pool(await texts(args), { ...(await options(args)), metrics: list(args.values['metric']) });
+  const [sources, choices] = [await texts(args), await options(args)];
+  checkMatrices(args, iso, sources, choices);
+  const pooling = iso.pool(sources, { ...choices, metrics: list(args.values['metric']) });
   return args.json ? `${stringify(pooling)}\n` : printer.pooling(pooling);
 }
 
@@ -209,7 +224,9 @@ async function gate(args: Arguments, iso: Isoyield): Promise<string> {
   const baselines = typeof baseline === 'string' ? [await readText(args, baseline)] : [];
   const choices = await options({ ...args, values });
   const { gated } = await import('./gate_command.js');
-  const { text, passed } = await gated(args, iso, await texts(args), baselines, choices);
+  const sources = await texts(args);
+  checkMatrices(args, iso, sources, choices);
+  const { text, passed } = await gated(args, iso, sources, baselines, choices);
   if (!passed) process.exitCode = 3;
   return text;
 }

@@ -62,6 +62,12 @@ export class Printer {
     return this.#page().choice;
   }
 
+  /** What was recognised, assumed and left out: said next to the report, which other programs may read. */
+  notes(report: Report): string {
+    const text = notes(this.#page(), report);
+    return text && `\n${text}\n`;
+  }
+
   /** A whole report. */
   report(report: Report): string {
     const page = this.#page();
@@ -75,7 +81,7 @@ export class Printer {
     parts.push(...report.classifiers.map((classifier) => decided(page, report, classifier)));
     parts.push(...report.classifiers.flatMap((classifier) => curves(page, classifier)));
     parts.push(...inference(page.language, report, page.shown(Object.keys(report.classifiers[0]?.metrics ?? {}))));
-    parts.push(undefinedValues(page), notes(page, report));
+    parts.push(undefinedValues(page));
     return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
   }
 

@@ -9,7 +9,7 @@ export const whole: Record<Language, string> = {
 
   isoyield matrix  [FILE|-]...   report on confusion matrices; several files or matrices are several classifiers
   isoyield multilabel [FILE|-]...  report on label sets, true and predicted: 'a;b,a' or 0/1 columns or JSON
-  isoyield scores  FILE|-        report on a table of true labels and scores
+  isoyield scores  [FILE|-]...   report on a table of true labels and scores; several are joined by the ids of their items
   isoyield isometrics METRIC     lines of equal value in ROC space: parallel, straight or curved
   isoyield pool    [FILE|-]...   fold matrices: the metric of their sum, the mean, and the weights that relate them
   isoyield simulate              how often metrics rank the classifier with the smaller yield first
@@ -40,6 +40,7 @@ Matrices and scores
 Matrices
   --classes A,B,...      labels, where the text has none
   --decisions A,B,...    labels of the decisions, where they are not the classes
+  --as matrix            read a text as matrices that may be something else
   --interval NAME        of shares: wilson, clopper_pearson, agresti_coull, jeffreys
   --ratio-interval NAME  of likelihood ratios and the odds ratio: score, or log as in epiR
   --items NUMBER         number of items of relative frequencies
@@ -134,7 +135,7 @@ Exit status: 0 success, 2 wrong input or arguments, 3 not passed (gate), 1 inter
 
   isoyield matrix  [ФАЙЛ|-]...   звіт про матриці помилок; кілька файлів чи матриць — кілька класифікаторів
   isoyield multilabel [ФАЙЛ|-]...  звіт про набори міток, справжні й передбачені: 'a;b,a', стовпці 0/1 або JSON
-  isoyield scores  ФАЙЛ|-        звіт про таблицю справжніх міток і оцінок
+  isoyield scores  [ФАЙЛ|-]...   звіт про таблицю справжніх міток і оцінок; кілька об’єднуються за id об’єктів
   isoyield isometrics МЕТРИКА    лінії рівних значень у просторі ROC: паралельні, прямі чи криві
   isoyield pool    [ФАЙЛ|-]...   сума матриць блоків перевірки: метрика суми, середнє і ваги між ними
   isoyield simulate              як часто метрики ставлять першим класифікатор із меншою корисністю
@@ -165,6 +166,7 @@ Exit status: 0 success, 2 wrong input or arguments, 3 not passed (gate), 1 inter
 Матриці
   --classes A,B,...      мітки, якщо в тексті їх немає
   --decisions A,B,...    мітки рішень, якщо це не класи
+  --as matrix            читати як матриці текст, який може бути чимось іншим
   --interval НАЗВА       для часток: wilson, clopper_pearson, agresti_coull, jeffreys
   --ratio-interval НАЗВА  для відношень правдоподібності й шансів: score або log, як у epiR
   --items ЧИСЛО          кількість об’єктів для відносних частот

@@ -233,8 +233,19 @@ const words = {
   },
   no_files_here: { en: '{0}: this command does not read files', uk: '{0}: ця команда не приймає файлів' },
   no_metric: { en: 'no metric; expected its name', uk: 'метрики немає; очікувалася її назва' },
+  unclear_reading: {
+    en: 'this may be something else than confusion matrices (confidence of each reading: {0})',
+    uk: 'це може бути щось інше, ніж матриці помилок (упевненість у кожному прочитанні: {0})',
+  },
+  choose_reading: {
+    en: '--as matrix reads confusion matrices; `isoyield scores` reads a table of scores, `isoyield multilabel` label sets',
+    uk: '--as matrix читає матриці помилок; `isoyield scores` читає таблицю оцінок, `isoyield multilabel` — набори міток',
+  },
+  reading_matrix: { en: 'confusion matrices', uk: 'матриці помилок' },
+  reading_scores: { en: 'table of scores', uk: 'таблиця оцінок' },
+  reading_label_sets: { en: 'label sets', uk: 'набори міток' },
+  unknown_reading: { en: '--as {0} is not known; expected {1}', uk: '--as {0} невідоме; очікувалося {1}' },
   no_such_file: { en: 'there is no file {0}', uk: 'файлу {0} немає' },
-  one_file: { en: '{0} files; expected one', uk: 'файлів: {0}; очікувався один' },
   repeated_option: { en: '--{0} occurs {1} times; expected once', uk: '--{0} стоїть разів: {1}; очікувалося один раз' },
   try_help: { en: 'isoyield --help shows the usage.', uk: 'isoyield --help показує, як користуватися.' },
   scatter: {
