@@ -93,21 +93,24 @@ describe('an attribute', () => {
   afterAll(() => page.context().close());
   for (const one of attributes)
     journey('hostile', `attribute ${one.id}`, one.waits, async () => {
-      const answer = page.evaluate(async (data) => {
-        const element = document.createElement('isoyield-compare') as HTMLElement & { report: Report | null };
-        element.setAttribute('loading', 'eager');
-        element.setAttribute('data', data);
-        const told = await new Promise<string | undefined>((done) => {
-          element.addEventListener('isoyield-ready', () => done(undefined));
-          element.addEventListener('isoyield-error', (event) =>
-            done((event as CustomEvent<{ message: string }>).detail.message),
-          );
-          document.body.append(element);
-        });
-        const found = element.report?.classifiers.map(({ matrix }) => matrix);
-        element.remove();
-        return { message: told, matrices: found };
-      }, one.content);
+      const answer = page.evaluate(
+        async ([tag, data]) => {
+          const element = document.createElement(tag) as HTMLElement & { report: Report | null };
+          element.setAttribute('loading', 'eager');
+          element.setAttribute('data', data);
+          const told = await new Promise<string | undefined>((done) => {
+            element.addEventListener('isoyield-ready', () => done(undefined));
+            element.addEventListener('isoyield-error', (event) =>
+              done((event as CustomEvent<{ message: string }>).detail.message),
+            );
+            document.body.append(element);
+          });
+          const found = element.report?.classifiers.map(({ matrix }) => matrix);
+          element.remove();
+          return { message: told, matrices: found };
+        },
+        [one.element ?? 'isoyield-compare', one.content] as const,
+      );
       const late = new Promise<never>((_, no) => setTimeout(() => no(new Error('the page does not answer')), 15_000));
       const { message, matrices } = await Promise.race([answer, late]);
       if (one.reads) expect(matrices).toEqual([one.reads]);

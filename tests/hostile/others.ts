@@ -33,6 +33,8 @@ export interface Other {
   readonly content: string;
   /** The matrix that it brings; left out: it brings none, and what was there stays. */
   readonly reads?: readonly (readonly number[])[];
+  /** The element that gets the attribute. */
+  readonly element?: string;
   readonly waits?: string;
 }
 
@@ -40,6 +42,7 @@ const square = [
   [50, 2],
   [3, 45],
 ];
+const wide = Array.from({ length: 400 }, (_, row) => Array.from({ length: 400 }, (__, column) => (row * column) % 7));
 const cut = (text: string, by: number) => text.slice(0, text.length - by);
 
 /** Fragments of an address. */
@@ -119,10 +122,11 @@ export const attributes: readonly Other[] = [
   { id: 'negative', content: '50 2\n-3 45' },
   { id: 'json cut short', content: '[[50,2],[3' },
   { id: 'a number alone', content: '5' },
-  {
-    id: 'a row of 200,001 cells',
-    content: Array(200_001).fill('1').join(' '),
-  },
+  ...['isoyield-compare', 'isoyield-matrix'].flatMap((element): Other[] => [
+    { id: `a row of 200,001 cells, ${element}`, content: Array(200_001).fill('1').join(' '), element },
+    { id: `a row of 200,001 cells in JSON, ${element}`, content: JSON.stringify([Array(200_001).fill(1)]), element },
+    { id: `400 classes, ${element}`, content: JSON.stringify(wide), reads: wide, element },
+  ]),
 ];
 
 /** Files: [name, content]. */

@@ -49,6 +49,10 @@ const texts = {
     'isoyield: обчислено в цій сторінці, нічого не передається',
   ],
   unable: ['This cannot be computed: {0}', 'Не вдалося обчислити: {0}'],
+  tooLarge: [
+    'the matrix of {0} classes and {1} decisions has more than {2} cells; its cells are not shown',
+    'матриця (класів: {0}, рішень: {1}) має понад {2} клітинок; їх не показано',
+  ],
   nothing: [
     'there is neither an attribute “data” nor a table inside the element',
     'немає ні атрибута «data», ні таблиці всередині елемента',

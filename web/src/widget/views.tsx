@@ -38,6 +38,9 @@ export function Mark({ index }: { index: number }) {
   );
 }
 
+/** Cells of a matrix that are drawn; more would hold up the page around the element. */
+const mostCells = 2500;
+
 interface GridProps {
   view: View;
   /** Index of the classifier; -1: the utilities. */
@@ -50,6 +53,13 @@ function Grid({ view, index }: GridProps) {
   const cells = isUtility ? state.utility : state.classifiers[index]?.matrix;
   if (!cells) return null;
   const name = isUtility ? say(language, 'utility') : (state.classifiers[index]?.name ?? '');
+  const [height, width] = [state.classes.length, state.decisions.length];
+  if (height * width > mostCells)
+    return (
+      <p part="table">
+        {name}: {say(language, 'tooLarge', String(height), String(width), String(mostCells))}
+      </p>
+    );
   const typed = (row: number, column: number, done: boolean) => (event: Event) => {
     const input = event.currentTarget as HTMLInputElement;
     try {
