@@ -517,6 +517,39 @@ describe('what is wrong is said, and where', () => {
     const { errors } = await refused(args);
     expect(errors[0].code).toBe(code);
   });
+  test('tables whose ids differ, by the file, and how many', async () => {
+    const a = file('a.csv', 'id,y,s\n1,1,.9\n2,0,.1\n3,0,.2\n');
+    const b = file('b.csv', 'id,y,s\n1,1,.7\n2,0,.4\n');
+    const { lines, errors } = await refused(['scores', a, b]);
+    expect(errors[0]).toMatchObject({ code: 'ids_differ', source: b });
+    expect(lines[0]).toContain(`of 3 ids in ${a}, 1 are not in ${b}`);
+  });
+  test.each([
+    ['1 0.93\n0 0.12\n1 0.8\n0 0.3', 'table of scores 95 %'],
+    ['1,0.93\n0,0.12', 'confusion matrices 60 %'],
+    ['a;b,a\n,b\nc,c', 'label sets 90 %'],
+    [',a,b\nx,50,2\ny,3,45', 'confusion matrices 60 %'],
+  ])('%j, which may be something else than matrices', async (input, reading) => {
+    const { lines, errors } = await refused(['matrix', '-'], input);
+    expect(errors.map(({ code }: { code: string }) => code)).toEqual(['unclear_reading']);
+    expect(lines[0]).toContain(reading);
+    expect(lines[0]).toContain('--as matrix');
+  });
+  test('but it is read as matrices when somebody says so', async () => {
+    const found = await report(['matrix', '-', '--as', 'matrix'], '1,0.93\n0,0.12');
+    expect(found.classifiers[0].matrix).toEqual([
+      [1, 0.93],
+      [0, 0.12],
+    ]);
+    expect((await refused(['matrix', '-', '--as', 'scores'], '1 2\n3 4')).errors[0].code).toBe('unknown_reading');
+  });
+  test('notes stand beside the report, whatever its format', async () => {
+    for (const format of [[], ['--format', 'csv']]) {
+      const { status, stdout, stderr } = await run(['matrix', '-', ...format], '50 2\n3 45');
+      expect([status, stderr]).toEqual([0, expect.stringContaining('the rows were read as true classes')]);
+      expect(stdout).not.toContain('the rows were read as true classes');
+    }
+  });
   test('a switch with a value', async () => {
     expect((await run(['matrix', '--json=yes'])).status).toBe(2);
   });

@@ -62,7 +62,6 @@ const nothing: Hostile[] = [
     id: 'json that is something else',
     text: '{"a": 1, "b": [1, 2, {"c": null}]}',
     refused: '',
-    waits: { text: 'reader: a JSON object taken for a score table with certainty' },
   },
 ];
 
@@ -153,7 +152,6 @@ const shapes: Hostile[] = [
     id: 'labels of rows that are not those of columns',
     text: ',a,b\nc,50,2\nd,3,45',
     asks: true,
-    waits: 'reader: foreign row labels',
   },
   { id: 'two separators', text: '50;2\n10\t40\n', refused: 'two_delimiters' },
   { id: 'commas, then blanks', text: '50,2\n10 40', refused: '' },
@@ -337,7 +335,6 @@ const large: Hostile[] = [
     text: '1 2\n3 4\n\n'.repeat(3000),
     refused: '',
     says: /200|3,?000/,
-    waits: 'reader: many matrices taken for a score table with certainty',
   },
   { id: 'ten million brackets', text: deep(10_000_000), refused: '' },
   {

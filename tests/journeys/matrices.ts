@@ -117,7 +117,6 @@ const labelled: Journey[] = [
     id: 'csv hash',
     text: ',#ok,#spam\n#ok,25,4\n#spam,3,8\n',
     expected: two('eight', ['#ok', '#spam'], '#spam'),
-    waits: { 'markdown read back': 'reader: a backslash before # in Markdown stays in the label' },
   },
   {
     id: 'csv pipe in a label',
@@ -166,7 +165,6 @@ const labelled: Journey[] = [
       metrics: {},
       yield: '95/110',
     },
-    waits: 'numbers: default utilities with more decisions than classes',
   },
 ];
 
