@@ -83,6 +83,7 @@ describe('the module', async () => {
   } satisfies Record<keyof Module, 0>;
   const session = {
     open: 0,
+    next: 0,
     reserve: 0,
     feed: 0,
     array: 0,
@@ -119,7 +120,7 @@ describe('the module', async () => {
       module.matrices([], { rowz: 1 } as never);
       module.read({ name: '', text: '1 2\n3 4' }, { beta: 'x' } as never, true);
       module.catalogue('uk');
-      session.open('', { curves: ['roc'] }, text.length);
+      session.open('', { curves: ['roc'] }, text.length, false);
       session.reserve(text.length).set(text);
       session.feed(text.length);
       session.numbers(0, 'y', 1);
@@ -136,7 +137,8 @@ describe('the module', async () => {
       session.reanalyse({ positive: '0', curves: ['pr'] });
       session.reanalyse({ positive: 'x' });
       session.at([0.5]);
-      session.open('', { truth: 3, bogus: [] } as never, 0);
+      session.open('', { truth: 3, bogus: [] } as never, 0, true);
+      session.next('', 0);
       session.cancel();
       session.finish();
     };

@@ -70,6 +70,7 @@ class Session {
   }
   /// Ends one of several tables and begins the next.
   val next(const std::string& source, double expected_bytes) {
+    if (!reader_) return failure({}, options_.language);
     if (Problems problems = end_table(); !problems.empty()) return failure(problems, options_.language);
     begin(source, expected_bytes);
     return success(val::null());

@@ -19,9 +19,10 @@ export function checkMatrices(
   const how = { classes, decisions, rows, utility, unknown, language };
   const problems = sources.flatMap((source): Remark[] => {
     const { kind, certain, candidates } = iso.recognise(source, how);
-    const [best] = candidates;
-    // What cannot be read at all the reader refuses by line and column, and one row of numbers too.
-    if (kind === 'none' || (kind === 'matrix' && (certain || best?.reason?.code === 'one_row_of_numbers'))) return [];
+    const matrix = candidates.find((each) => each.kind === 'matrix');
+    // What cannot be read as matrices the reader refuses by line and column, one row of numbers too, unless it is clearly something else.
+    const unread = !matrix || matrix.problems.length > 0 || matrix.reason?.code === 'one_row_of_numbers';
+    if (certain ? kind === 'matrix' : unread) return [];
     const readings = candidates
       .filter(({ problems: wrong }) => wrong.length === 0)
       .map(({ kind: each, confidence, reason }) => {

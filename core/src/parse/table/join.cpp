@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "parse/table/column_groups.hpp"
 #include "isoyield/scores/score_table.hpp"
+#include "parse/table/column_groups.hpp"
 #include "text/valid_utf8.hpp"
 
 namespace isoyield {
