@@ -1,47 +1,19 @@
 // Checks answers: every right value comes from the core, at the moment of the check.
 
-import { coarse, passes, readNumber } from './answers.js';
+import { passes, readNumber } from './answers.js';
+import { checkNumber, unreadable } from './check_number.js';
+import { slippedPoint } from './check_point.js';
 import { checkMatrix, checkUtility } from './check_tables.js';
 import type { Instance } from './draw.js';
 import { merits, reversed } from './order.js';
-import { nameOf, numberAt, optionParts, pointsOf, pointTask, unitOf } from './questions.js';
+import { nameOf, numberAt, optionParts, pointsOf, pointTask } from './questions.js';
 import { say } from './say.js';
 import type { Question, QuestionOf } from './schema.js';
 import { curveNames, fill } from './show.js';
 import { written } from './texts.js';
 import { thresholdTask, worthAt } from './threshold.js';
 import type { Verdict } from './types.js';
-import { isUndefined } from './values.js';
-import { type Check, misconceptionsOf, short, verdict } from './verdict.js';
-
-function checkNumber(check: Check, question: QuestionOf<'number'>, answer: unknown): Verdict {
-  const { instance, language, path } = check;
-  const reading = readNumber(answer, unitOf(instance, question, language));
-  if (reading.kind === 'empty') return short(check, 'unreadable', 'empty');
-  if (reading.kind === 'unreadable') return short(check, 'unreadable', 'unreadable_number', reading.text);
-  const right = instance.value(question.answer, `${path}/answer`);
-  if (reading.kind === 'undefined') {
-    if (isUndefined(right)) return short(check, 'right', 'right');
-    if (right === Infinity || right === -Infinity) return short(check, 'wrong', 'say_infinite');
-    return short(check, 'wrong', reading.divided ? 'say_divided' : 'say_undefined');
-  }
-  const { value, decimals } = reading;
-  if (typeof right === 'number' && passes(value, right, question.accept)) return short(check, 'right', 'right');
-  const matching = misconceptionsOf(instance, question, path)
-    .flatMap((each) => (typeof each.value === 'number' ? [{ ...each, value: each.value }] : []))
-    .filter((each) => passes(value, each.value, question.accept))
-    .sort((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value));
-  const [found] = matching;
-  if (found !== undefined) return verdict(check, 'wrong', fill(instance, found.say, language), 0, found.id);
-  if (typeof right !== 'number') return short(check, 'wrong', 'is_undefined');
-  if (coarse(value, decimals, right)) {
-    const { digits } = question.accept ?? { digits: 3 };
-    return digits === undefined ? short(check, 'wrong', 'coarse_relative') : short(check, 'wrong', 'coarse', digits);
-  }
-  if (Math.abs(right) <= 1 && passes(value / 100, right, question.accept) && !String(answer).includes('%'))
-    return verdict(check, 'wrong', say(language, 'percent_sign', written(value, language)), 0, 'percent_sign');
-  return short(check, 'wrong', 'wrong');
-}
+import { type Check, short, told, verdict } from './verdict.js';
 
 /** Which options of a question are right. */
 export function rightOptions(instance: Instance, question: QuestionOf<'choice' | 'choices'>, path: string): boolean[] {
@@ -87,8 +59,10 @@ function checkChoices(check: Check, question: QuestionOf<'choices'>, answer: unk
     return judged[i] || !chosen.includes(i) || why === undefined ? [] : [fill(instance, why, language)];
   });
   const message = [say(language, 'options_right', count, judged.length), ...wrong].join(' ');
-  // Guessing at random earns nothing.
-  const share = Math.max(0, (2 * count - judged.length) / judged.length);
+  // Ticking nothing, everything, or at random earns nothing.
+  const of = (wanted: boolean) => right.filter((each) => each === wanted).length || 1;
+  const ticked = (wanted: boolean) => right.filter((each, i) => each === wanted && chosen.includes(i)).length;
+  const share = Math.max(0, ticked(true) / of(true) - ticked(false) / of(false));
   return verdict(check, share > 0 ? 'partly' : 'wrong', message, share);
 }
 
@@ -108,6 +82,8 @@ function checkOrder(check: Check, question: QuestionOf<'order'>, answer: unknown
   for (const [i, each] of (question.misconceptions ?? []).entries())
     if (reversed(order, by(each.by, `${path}/misconceptions/${i}/by`)) === undefined)
       return verdict(check, 'wrong', fill(instance, each.say, language), 0, `own-${i}`);
+  if (order.length > 2 && reversed([...order].reverse(), by(question.by, `${path}/by`)) === undefined)
+    return told(check, 'order_reversed');
   const [first, second] = pair.map((name) => nameOf(instance, name, language)) as [string, string];
   return verdict(check, 'wrong', `${say(language, 'wrong')} ${say(language, 'pair_reversed', first, second)}`);
 }
@@ -116,7 +92,7 @@ function checkThreshold(check: Check, question: QuestionOf<'threshold'>, answer:
   const { instance, language, path } = check;
   const read = readNumber(answer);
   if (read.kind === 'empty') return short(check, 'unreadable', 'empty');
-  if (read.kind !== 'number') return short(check, 'unreadable', 'unreadable_number', String(answer).slice(0, 60));
+  if (read.kind !== 'number') return unreadable(check, read, answer);
   const task = thresholdTask(instance, question, path, language);
   const point = worthAt(task, read.value);
   const shown = (value: number) => written(value, language, 3);
@@ -140,20 +116,17 @@ function checkPoint(check: Check, question: QuestionOf<'point'>, answer: unknown
   if (typeof answer !== 'object' || answer === null || !('x' in answer) || !('y' in answer))
     return short(check, 'unreadable', 'empty');
   const [x, y] = [readNumber(answer.x), readNumber(answer.y)];
-  const odd = [answer.x, answer.y].find((_, i) => [x, y][i]?.kind === 'unreadable' || [x, y][i]?.kind === 'undefined');
-  if (odd !== undefined) return short(check, 'unreadable', 'unreadable_number', String(odd).slice(0, 60));
+  for (const [i, each] of [x, y].entries())
+    if (each.kind === 'unreadable' || each.kind === 'undefined')
+      return unreadable(check, each, i === 0 ? answer.x : answer.y);
   if (x.kind !== 'number' || y.kind !== 'number') return short(check, 'unreadable', 'empty');
-  const { next, path: until, after } = pointTask(instance, question, path);
+  const { next } = pointTask(instance, question, path);
   const accept = question.accept ?? pointAccept;
-  const at = (point: { x: number; y: number } | undefined) =>
-    point !== undefined && passes(x.value, point.x, accept) && passes(y.value, point.y, accept);
+  const at = (point: { x: number; y: number }) => passes(x.value, point.x, accept) && passes(y.value, point.y, accept);
   if (at(next)) return short(check, 'right', 'right');
   const { axes } = curveNames(instance, question.curve, language);
-  const told = (slip: 'point_swapped' | 'point_before' | 'point_after') =>
-    verdict(check, 'wrong', say(language, slip, ...axes), 0, slip);
-  if (at(until.at(-1))) return told('point_before');
-  if (at({ x: next.y, y: next.x })) return told('point_swapped');
-  if (at(after)) return told('point_after');
+  const slip = slippedPoint(instance, question, path, at);
+  if (slip !== undefined) return told(check, slip, ...axes);
   const [along, up] = [passes(x.value, next.x, accept), passes(y.value, next.y, accept)];
   if (up) return short(check, 'wrong', 'point_x', axes[0]);
   return along ? short(check, 'wrong', 'point_y', axes[1]) : short(check, 'wrong', 'wrong');

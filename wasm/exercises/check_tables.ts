@@ -1,60 +1,73 @@
 // Answers that are tables: confusion matrices to fill in, utilities to find.
 
-import { passes, readNumber } from './answers.js';
+import { passes, type Reading, readNumber, wholeOnly } from './answers.js';
+import { unreadable } from './check_number.js';
 import type { Instance } from './draw.js';
 import { matrixTask, nameOf, utilityTask } from './questions.js';
 import { say } from './say.js';
-import type { QuestionOf } from './schema.js';
+import type { Accept, QuestionOf } from './schema.js';
 import { fill } from './show.js';
 import { inLanguage, written } from './texts.js';
 import type { Verdict } from './types.js';
 import type { Matrix, Utility } from './values.js';
 import { type Check, misconceptionsOf, short, verdict } from './verdict.js';
 
-/** Cells of an answer; undefined where the shape is not asked for, null where a cell is empty or no number. */
-function readCells(answer: unknown, rows: number, columns: number, unit: string): (number | null)[][] | undefined {
+/** Cells of an answer as they were read; undefined where the shape is not asked for. */
+function readCells(answer: unknown, rows: number, columns: number, units: readonly string[]): Reading[][] | undefined {
   if (!Array.isArray(answer) || answer.length !== rows) return undefined;
   if (!answer.every((row) => Array.isArray(row) && row.length === columns)) return undefined;
-  return answer.map((row: unknown[]) =>
-    row.map((cell) => {
-      const read = readNumber(cell, unit);
-      return read.kind === 'number' && Number.isFinite(read.value) ? read.value : null;
-    }),
-  );
+  return answer.map((row: unknown[]) => row.map((cell) => readNumber(cell, units)));
 }
 
-const cellAccept = (right: number) => (Number.isInteger(right) ? { absolute: 1e-6 } : { digits: 3 });
+const cellAccept = (right: number): Accept => (Number.isInteger(right) ? { absolute: 1e-6 } : { digits: 3 });
+
+/** Whether a cell is what it should be; in one that can only be whole 9,306 is nine thousand. */
+function cellPasses(reading: Reading | undefined, right: number): boolean {
+  if (reading?.kind !== 'number') return false;
+  const { value, grouped } = reading;
+  const accept = cellAccept(right);
+  return passes(value, right, accept) || (grouped !== undefined && wholeOnly(right, accept) && passes(grouped, right, accept));
+}
 
 export function checkMatrix(check: Check, question: QuestionOf<'matrix'>, answer: unknown): Verdict {
   const { instance, language, path } = check;
   if (answer === null || answer === undefined) return short(check, 'unreadable', 'empty');
-  const { cells, given } = matrixTask(instance, question, path);
-  const read = readCells(answer, cells.length, cells[0]?.length ?? 0, '');
+  const { cells, given, classes, decisions } = matrixTask(instance, question, path);
+  const read = readCells(answer, cells.length, cells[0]?.length ?? 0, []);
   if (read === undefined) return short(check, 'unreadable', 'unreadable_shape');
   const open = cells.flatMap((row, i) => row.flatMap((_, j) => (given[i]?.[j] === null ? [[i, j] as const] : [])));
-  const missing = open.find(([i, j]) => read[i]?.[j] === null);
-  if (missing !== undefined) {
-    const [i, j] = missing;
-    const text = String((answer as unknown[][])[i]?.[j] ?? '');
-    return text.trim() === ''
-      ? short(check, 'unreadable', 'empty')
-      : short(check, 'unreadable', 'unreadable_number', text.slice(0, 60));
+  for (const [i, j] of open) {
+    const cell = read[i]?.[j] as Reading;
+    if (cell.kind !== 'number') return unreadable(check, cell, (answer as unknown[][])[i]?.[j]);
   }
-  const agree = (right: readonly (readonly number[])[]) =>
-    open.filter(([i, j]) =>
-      passes(read[i]?.[j] as number, right[i]?.[j] as number, cellAccept(right[i]?.[j] as number)),
-    ).length;
-  const count = agree(cells);
-  if (count === open.length) return short(check, 'right', 'right');
-  for (const { id, value, say: why } of misconceptionsOf(instance, question, path))
-    if (typeof value === 'object' && value.type === 'matrix' && agree(value.cells) === open.length)
-      return verdict(check, 'wrong', fill(instance, why, language), count / open.length, id);
-  return verdict(
-    check,
-    count > 0 ? 'partly' : 'wrong',
-    say(language, 'cells_right', count, open.length),
-    count / open.length,
-  );
+  const fits = (right: readonly (readonly number[])[], [i, j]: readonly [number, number]) =>
+    cellPasses(read[i]?.[j], right[i]?.[j] as number);
+  const wrong = open.filter((cell) => !fits(cells, cell));
+  if (wrong.length === 0) return short(check, 'right', 'right');
+  const count = open.length - wrong.length;
+  const name = ([i, j]: readonly [number, number]) =>
+    `${inLanguage(classes[i], language)} → ${inLanguage(decisions[j], language)}`;
+  const sum =
+    count === 0
+      ? say(language, 'cells_wrong')
+      : say(language, 'cells_right', count, open.length, wrong.map(name).join('; '));
+  // A slip may show beside another mistake; of several the one that explains most.
+  const [slip] = misconceptionsOf(instance, question, path)
+    .flatMap((each) => {
+      const { value } = each;
+      if (typeof value !== 'object' || value.type !== 'matrix') return [];
+      const different = open.filter(([i, j]) => value.cells[i]?.[j] !== cells[i]?.[j]);
+      return different.length > 0 && different.every((cell) => fits(value.cells, cell))
+        ? [{ ...each, explains: different.length }]
+        : [];
+    })
+    .sort((a, b) => b.explains - a.explains);
+  const message = slip === undefined ? sum : `${fill(instance, slip.say, language)} ${sum}`;
+  const state = slip !== undefined || count === 0 ? 'wrong' : 'partly';
+  return {
+    ...verdict(check, state, message, count / open.length, slip?.id),
+    cells: cells.map((row, i) => row.map((_, j) => (given[i]?.[j] === null ? fits(cells, [i, j]) : null))),
+  };
 }
 
 /** Whether a utility matrix has the property that a question asks for. */
@@ -85,8 +98,15 @@ export function checkUtility(check: Check, question: QuestionOf<'utility'>, answ
   const { instance, language, path } = check;
   if (answer === null || answer === undefined) return short(check, 'unreadable', 'empty');
   const { given, unit } = utilityTask(instance, question, path);
-  const cells = readCells(answer, given.length, given[0]?.length ?? 0, inLanguage(unit, language));
-  if (cells === undefined) return short(check, 'unreadable', 'unreadable_shape');
+  const units = ['en', 'uk'].map((each) => inLanguage(unit, each));
+  const read = readCells(answer, given.length, given[0]?.length ?? 0, units);
+  if (read === undefined) return short(check, 'unreadable', 'unreadable_shape');
+  for (const [i, row] of read.entries())
+    for (const [j, cell] of row.entries())
+      if (cell.kind === 'unreadable') return unreadable(check, cell, (answer as unknown[][])[i]?.[j]);
+  const cells = read.map((row) =>
+    row.map((cell) => (cell.kind === 'number' && Number.isFinite(cell.value) ? cell.value : null)),
+  );
   const whole = cells.map((row, i) => row.map((cell, j) => cell ?? given[i]?.[j] ?? null));
   if (whole.flat().includes(null)) return short(check, 'unreadable', 'empty');
   if (whole.some((row, i) => row.some((cell, j) => given[i]?.[j] !== null && cell !== given[i]?.[j])))

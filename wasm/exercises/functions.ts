@@ -149,7 +149,12 @@ export const functions: Record<string, Work> = {
   min: ofNumbers(Math.min, 1, Infinity),
   max: ofNumbers(Math.max, 1, Infinity),
   mean: ofNumbers((...all) => all.reduce((a, b) => a + b, 0) / all.length, 1, Infinity),
-  abs: ofNumbers(Math.abs, 1),
+  abs: (scope, call, at) => {
+    const [of] = call.args;
+    if (typeof of === 'object' && of.type === 'utility')
+      return { type: 'utility', cells: of.cells.map((row) => row.map(Math.abs)) };
+    return ofNumbers(Math.abs, 1)(scope, call, at);
+  },
   sqrt: ofNumbers(Math.sqrt, 1),
   log: ofNumbers(Math.log, 1),
   exp: ofNumbers(Math.exp, 1),
@@ -215,6 +220,12 @@ export const functions: Record<string, Work> = {
     counted(call, 1, 1, at);
     const { cells, positive } = typed(call, 0, 'matrix', at);
     return matrixOf(cells, (positive + 1) % cells.length);
+  },
+  /** With the classes, and so the decisions, from the last to the first. */
+  reverse: (_, call, at) => {
+    counted(call, 1, 1, at);
+    const { cells, positive } = typed(call, 0, 'matrix', at);
+    return matrixOf(cells.map((row) => [...row].reverse()).reverse(), cells.length - 1 - positive);
   },
   best_value: best('value'),
   best_threshold: best('threshold'),

@@ -184,7 +184,8 @@ export function meaningProblems(file: ExerciseFile): Finding[] {
           });
       } else {
         texts(each.say, [...where, 'say'], known);
-        if ('answer' in each) expression(each.answer, [...where, 'answer'], known);
+        if ('answer' in each && typeof each.answer === 'object') grid(each.answer, [...where, 'answer'], known);
+        else if ('answer' in each) expression(each.answer as Formula, [...where, 'answer'], known);
         else if (each.by !== 'yield' && /[^\w]/.test(each.by))
           expression(each.by, [...where, 'by'], new Set([...known, 'X']));
       }

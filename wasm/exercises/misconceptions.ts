@@ -10,6 +10,7 @@ import {
   hasCall,
   type Names,
   number,
+  otherUtility,
   precision,
   recall,
   renamed,
@@ -49,6 +50,15 @@ export const bank: Readonly<Record<string, Misconception>> = {
       uk: 'Це значення для іншого класу як позитивного.',
     },
     wrong: wrapMatrices('flip'),
+  },
+  classes_reversed: {
+    group: 'tables',
+    name: { en: 'classes in the other order', uk: 'класи в іншому порядку' },
+    say: {
+      en: 'The classes stand in the other order here: look at the names of rows and columns.',
+      uk: 'Порядок класів тут інший: подивіться на назви рядків і стовпців.',
+    },
+    wrong: wrapMatrices('reverse'),
   },
   recall_for_precision: {
     group: 'metrics',
@@ -256,14 +266,16 @@ export const bank: Readonly<Record<string, Misconception>> = {
       en: 'The utilities of false alarms and of misses are swapped.',
       uk: 'Переплутано корисності хибних спрацьовувань і пропусків.',
     },
-    wrong: changed((node, { utilities }) => {
-      if (node.type !== 'call' || node.name !== 'yield') return undefined;
-      const [of, named] = node.args;
-      const name = utilities.has('utility') ? 'utility' : [...utilities][0];
-      const utility: Node | undefined = named ?? (name === undefined ? undefined : { type: 'name', name, at: node.at });
-      if (of === undefined || utility === undefined) return undefined;
-      return { ...node, args: [of, call('transpose', [utility])] };
-    }),
+    wrong: changed(otherUtility('transpose')),
+  },
+  signs_lost: {
+    group: 'worth',
+    name: { en: 'signs of losses lost', uk: 'загублено знаки втрат' },
+    say: {
+      en: 'The signs of the losses were lost: a negative utility is taken away.',
+      uk: 'Загублено знаки втрат: від’ємну корисність віднімають.',
+    },
+    wrong: changed(otherUtility('abs')),
   },
   sum_for_mean: {
     group: 'worth',

@@ -74,3 +74,15 @@ export const wrapMatrices = (name: string) =>
 
 export const hasCall = (tree: Node, names: readonly string[]) =>
   [...nodes(tree)].some((node) => node.type === 'call' && names.includes(node.name));
+
+/** A yield by its utilities with a function applied to them. */
+export const otherUtility =
+  (name: string) =>
+  (node: Node, { utilities }: Names): Node | undefined => {
+    if (node.type !== 'call' || node.name !== 'yield') return undefined;
+    const [of, named] = node.args;
+    const own = utilities.has('utility') ? 'utility' : [...utilities][0];
+    const utility: Node | undefined = named ?? (own === undefined ? undefined : { type: 'name', name: own, at: node.at });
+    if (of === undefined || utility === undefined) return undefined;
+    return { ...node, args: [of, call(name, [utility])] };
+  };

@@ -139,6 +139,12 @@ const misconception = v.union([
   v.strictObject({ answer: expression, say: texts }),
 ]);
 
+/** Of a table: cells that it leaves alone are null. */
+const tableMisconception = v.union([
+  described(v.string(), 'One of the bank'),
+  v.strictObject({ answer: v.union([expression, v.array(v.array(v.nullable(expression)))]), say: texts }),
+]);
+
 const option = v.union([texts, v.strictObject({ text: texts, right: v.optional(expression), say: v.optional(texts) })]);
 const options = v.pipe(v.array(option), v.minLength(2), v.maxLength(12));
 
@@ -192,7 +198,7 @@ const question = v.variant('kind', [
     kind: v.literal('matrix'),
     answer: described(v.union([name, grid]), 'A matrix of the data, or cells'),
     given: v.optional(v.array(v.array(v.nullable(expression)))),
-    misconceptions: v.optional(v.array(misconception)),
+    misconceptions: v.optional(v.array(tableMisconception)),
   }),
   v.strictObject({
     ...common,

@@ -168,14 +168,16 @@ export type Answer =
 
 /** What became of an answer. */
 export interface Verdict {
-  /** open: kept for the teacher. */
-  state: 'right' | 'partly' | 'wrong' | 'unreadable' | 'open';
+  /** near: off by rounding on the way, and no try spent; open: kept for the teacher. */
+  state: 'right' | 'partly' | 'near' | 'wrong' | 'unreadable' | 'open';
   points: number;
   outOf: number;
   /** Markdown. */
   message: string;
-  /** Id of the bank, or `own-0`, `own-1`, ... */
+  /** Id of the bank, of a slip that every question of a kind knows, or `own-0`, `own-1`, ...: it does not depend on the numbers. */
   misconception?: string;
+  /** Of a table: whether each cell is right; null where it was given. */
+  cells?: (boolean | null)[][];
 }
 
 /** The answers to one seed, and the way to them. */

@@ -5,11 +5,12 @@ import { evaluate } from './evaluate.js';
 import { parseExpression } from './expression.js';
 import { within } from './fault.js';
 import { bank, wrongTree } from './misconceptions.js';
+import { matrixTask, numberAt } from './questions.js';
 import type { Names } from './rewrites.js';
 import { say, type Wording } from './say.js';
-import type { QuestionOf, Texts } from './schema.js';
+import type { Formula, QuestionOf, Texts } from './schema.js';
 import type { Verdict } from './types.js';
-import { clean, type Value } from './values.js';
+import { clean, type Matrix, type Value } from './values.js';
 
 export interface Check {
   instance: Instance;
@@ -34,12 +35,33 @@ export const verdict = (
 });
 export const short = (check: Check, state: Verdict['state'], wording: Wording, ...values: (string | number)[]) =>
   verdict(check, state, say(check.language, wording, ...values));
+/** A wrong answer that is a slip of no one question: its id is that of its words. */
+export const told = (check: Check, slip: Wording, ...values: (string | number)[]) =>
+  verdict(check, 'wrong', say(check.language, slip, ...values), 0, slip);
 
 function namesOf({ data }: Instance): Names {
   return {
     matrices: new Map([...data.matrices].map(([name, { value }]) => [name, value.cells.length])),
     utilities: new Set(data.utilities.keys()),
   };
+}
+
+/** The right table with some cells of a slip. */
+function wrongTable(
+  instance: Instance,
+  question: QuestionOf<'matrix'>,
+  path: string,
+  given: readonly (readonly (Formula | null)[])[],
+  where: string,
+): Matrix {
+  const { cells, positive } = matrixTask(instance, question, path);
+  const wrong = cells.map((row, i) =>
+    row.map((cell, j) => {
+      const source = given[i]?.[j] ?? null;
+      return source === null ? cell : numberAt(instance, source, `${where}/${i}/${j}`);
+    }),
+  );
+  return { type: 'matrix', cells: wrong, positive };
 }
 
 /** The wrong value of each misconception of a question, with what to say. */
@@ -53,8 +75,14 @@ export function misconceptionsOf(
   const tree = typeof answer === 'object' ? undefined : within(`${path}/answer`, () => parseExpression(answer));
   return misconceptions.flatMap((each, i) => {
     const where = `${path}/misconceptions/${i}`;
-    if (typeof each !== 'string')
-      return [{ id: `own-${i}`, value: instance.value(each.answer, `${where}/answer`), say: each.say }];
+    if (typeof each !== 'string') {
+      const { answer: given } = each;
+      const value =
+        typeof given === 'object'
+          ? wrongTable(instance, question as QuestionOf<'matrix'>, path, given, `${where}/answer`)
+          : instance.value(given, `${where}/answer`);
+      return [{ id: `own-${i}`, value, say: each.say }];
+    }
     const wrong = tree && wrongTree(each, tree, namesOf(instance));
     if (wrong === undefined) return [];
     const value = within(where, () => evaluate(wrong, instance.scope()));

@@ -10,7 +10,7 @@ const work = v.object({
   answer: v.any(),
   attempts: v.number(),
   hints: v.number(),
-  state: v.nullable(v.picklist(['right', 'partly', 'wrong', 'unreadable', 'open'])),
+  state: v.nullable(v.picklist(['right', 'partly', 'near', 'wrong', 'unreadable', 'open'])),
   points: v.number(),
   shown: v.boolean(),
 });

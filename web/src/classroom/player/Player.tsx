@@ -117,7 +117,10 @@ export function Player(props: PlayerProps) {
   );
 }
 
-const marks: Record<Verdict['state'], string> = { right: '✓', partly: '≈', wrong: '✗', unreadable: '?', open: '…' };
+const marks: Record<Verdict['state'], string> = { right: '✓', partly: '≈', near: '≈', wrong: '✗', unreadable: '?', open: '…' };
+
+/** What costs no try. */
+const free: ReadonlySet<Verdict['state']> = new Set(['unreadable', 'near']);
 
 /** Wrong answers after which a question may be shown. */
 const patience = 2;
@@ -179,7 +182,7 @@ function Question({ question, number, work, set, check, hint, solve }: QuestionP
       setVerdict(said);
       set({
         ...work,
-        attempts: work.attempts + (said.state === 'unreadable' ? 0 : 1),
+        attempts: work.attempts + (free.has(said.state) ? 0 : 1),
         state: said.state,
         points: Math.max(work.points, said.points),
       });
@@ -213,6 +216,7 @@ function Question({ question, number, work, set, check, hint, solve }: QuestionP
         answer={work.answer}
         labelledBy={id}
         locked={finished}
+        cells={verdict?.cells}
         onInput={(answer) => {
           setVerdict(null);
           set({ ...work, answer, state: null });

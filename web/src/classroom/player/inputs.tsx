@@ -1,4 +1,4 @@
-import type { Answer, DrawnQuestion } from 'isoyield/exercise';
+import type { Answer, DrawnQuestion, Verdict } from 'isoyield/exercise';
 import { useContext, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Axes, cornerOf } from './Blocks';
 import { MarkedLine } from './Marked';
@@ -14,6 +14,8 @@ export interface InputProps<Q extends DrawnQuestion = DrawnQuestion> {
   /** Names the question for those who hear the control. */
   labelledBy: string;
   locked: boolean;
+  /** Of a table that was checked: which cells are right. */
+  cells?: Verdict['cells'] | undefined;
 }
 
 /** Where the learner answers. */
@@ -172,7 +174,7 @@ function Order({ question, answer, onInput, labelledBy, locked }: InputProps<Of<
   );
 }
 
-function Cells({ question, answer, onInput, labelledBy, locked }: InputProps<Of<'matrix'> | Of<'utility'>>) {
+function Cells({ question, answer, onInput, labelledBy, locked, cells }: InputProps<Of<'matrix'> | Of<'utility'>>) {
   const { t } = useWords();
   const language = useContext(Spoken);
   const { classes, decisions, given } = question;
@@ -198,9 +200,12 @@ function Cells({ question, answer, onInput, labelledBy, locked }: InputProps<Of<
             <th scope="row">{label}</th>
             {decisions.map((decision, j) => {
               const fixed = given[i]?.[j] ?? null;
+              const verdict = cells?.[i]?.[j] ?? null;
+              // What a cell is called is for the learner to know: only cells that are given carry their letters.
+              const told = question.kind === 'matrix' && fixed !== null;
               return (
-                <td key={j} class={question.kind === 'matrix' && i === j ? 'right' : ''}>
-                  {question.kind === 'matrix' && (
+                <td key={j} class={told && i === j ? 'right' : ''} data-verdict={verdict ?? undefined}>
+                  {told && (
                     <i aria-hidden="true">{cornerOf([classes.length, decisions.length], question.positive, i, j)}</i>
                   )}
                   {fixed !== null ? (
@@ -212,6 +217,7 @@ function Cells({ question, answer, onInput, labelledBy, locked }: InputProps<Of<
                       autocomplete="off"
                       size={4}
                       readOnly={locked}
+                      aria-invalid={verdict === false}
                       aria-label={t('player.cell', { row: label, column: decision })}
                       value={String(cell(i, j))}
                       onInput={(event) => change(i, j, event.currentTarget.value)}
