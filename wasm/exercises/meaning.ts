@@ -5,6 +5,7 @@ import { averages } from './evaluate.js';
 import { ExpressionError, type Node, nodes, parseExpression } from './expression.js';
 import { expressionFinding, type Finding, type Path } from './finding.js';
 import { bank } from './misconceptions.js';
+import { pluralFault } from './plural.js';
 import type { ExerciseFile, Formula, Texts } from './schema.js';
 import { placeholders } from './texts.js';
 
@@ -58,7 +59,9 @@ export function meaningProblems(file: ExerciseFile): Finding[] {
     const each = typeof text === 'string' ? [[undefined, text] as const] : Object.entries(text);
     for (const [language, body] of each) {
       const where = language === undefined ? path : [...path, language];
-      for (const { source, at, math } of placeholders(body)) {
+      for (const { source, at, math, form, start, end } of placeholders(body)) {
+        const fault = form === 'plural' ? pluralFault(body.slice(start, end)) : undefined;
+        if (fault !== undefined) findings.push({ code: 'bad_plural', path: where, values: [source, fault], at });
         try {
           const tree = parseExpression(source);
           const unknown = [...nodes(tree)].find(

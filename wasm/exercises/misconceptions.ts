@@ -62,28 +62,28 @@ export const bank: Readonly<Record<string, Misconception>> = {
   },
   recall_for_precision: {
     group: 'metrics',
-    name: { en: 'recall instead of precision', uk: 'повнота замість точності' },
+    name: { en: 'recall instead of precision', uk: 'повнота замість влучності' },
     say: {
       en: 'This is the recall. Precision divides by all that were decided positive, not by all that are positive.',
-      uk: 'Це повнота. Точність ділить на всіх віднесених до позитивних, а не на всіх справді позитивних.',
+      uk: 'Це повнота. Влучність ділить на всіх віднесених до позитивних, а не на всіх справді позитивних.',
     },
     wrong: renamed(to(precision, 'recall')),
   },
   precision_for_recall: {
     group: 'metrics',
-    name: { en: 'precision instead of recall', uk: 'точність замість повноти' },
+    name: { en: 'precision instead of recall', uk: 'влучність замість повноти' },
     say: {
       en: 'This is the precision. Recall divides by all that are positive, not by all that were decided positive.',
-      uk: 'Це точність. Повнота ділить на всіх справді позитивних, а не на всіх віднесених до позитивних.',
+      uk: 'Це влучність. Повнота ділить на всіх справді позитивних, а не на всіх віднесених до позитивних.',
     },
     wrong: renamed(to(recall, 'precision')),
   },
   accuracy_instead: {
     group: 'metrics',
-    name: { en: 'accuracy instead of what is asked', uk: 'акуратність замість того, що питають' },
+    name: { en: 'accuracy instead of what is asked', uk: 'точність замість того, що питають' },
     say: {
       en: 'This is the accuracy: the share of right decisions among all items.',
-      uk: 'Це акуратність: частка правильних рішень серед усіх об’єктів.',
+      uk: 'Це точність: частка правильних рішень серед усіх об’єктів.',
     },
     wrong: changed((node) =>
       node.type === 'call' &&
@@ -133,7 +133,7 @@ export const bank: Readonly<Record<string, Misconception>> = {
     name: { en: 'plain mean instead of F1', uk: 'звичайне середнє замість F1' },
     say: {
       en: 'This is the plain mean of precision and recall. F1 is their harmonic mean, which stays near the smaller one.',
-      uk: 'Це звичайне середнє точності й повноти. F1 — середнє гармонічне, воно ближче до меншого з двох.',
+      uk: 'Це звичайне середнє влучності й повноти. F1 — середнє гармонічне, воно ближче до меншого з двох.',
     },
     wrong: changed((node) =>
       node.type === 'call' && ['f1', 'f_score', 'f1_score'].includes(node.name)
@@ -149,7 +149,7 @@ export const bank: Readonly<Record<string, Misconception>> = {
     name: { en: 'beta the wrong way round (F2 and F0.5)', uk: 'бета навпаки (F2 і F0.5)' },
     say: {
       en: 'The roles are swapped: beta above 1 weighs recall more, below 1 precision.',
-      uk: 'Ролі переплутано: бета понад 1 більше важить повноту, менша за 1 — точність.',
+      uk: 'Ролі переплутано: бета понад 1 більше важить повноту, менша за 1 — влучність.',
     },
     wrong: changed((node) => {
       if (node.type !== 'call') return undefined;
@@ -261,10 +261,10 @@ export const bank: Readonly<Record<string, Misconception>> = {
   },
   utility_transposed: {
     group: 'worth',
-    name: { en: 'false alarms and misses swapped', uk: 'хибні спрацьовування й пропуски переплутано' },
+    name: { en: 'false alarms and misses swapped', uk: 'хибні тривоги й пропуски переплутано' },
     say: {
       en: 'The utilities of false alarms and of misses are swapped.',
-      uk: 'Переплутано корисності хибних спрацьовувань і пропусків.',
+      uk: 'Переплутано корисності хибних тривог і пропусків.',
     },
     wrong: changed(otherUtility('transpose')),
   },
@@ -335,7 +335,7 @@ export const bank: Readonly<Record<string, Misconception>> = {
     name: { en: 'straight lines under the PR path', uk: 'прямі під PR-кривою' },
     say: {
       en: 'This joins the points of the PR path by straight lines, which no classifier reaches. Average precision adds up steps.',
-      uk: 'Тут точки PR-кривої сполучено прямими, чого жоден класифікатор не досягає. Середня точність додає сходинки.',
+      uk: 'Тут точки PR-кривої сполучено прямими, чого жоден класифікатор не досягає. Середня влучність додає сходинки.',
     },
     wrong: renamed({ average_precision: 'pr_auc_trapezoid' }),
   },

@@ -121,6 +121,10 @@ const wordings = {
     en: '“{0}” names nothing that is known here; expected a parameter, a datum or an answer',
     uk: '«{0}» тут нічого не означає; очікувався параметр, дані або відповідь',
   },
+  bad_plural: {
+    en: 'the plural forms of “{0}” cannot be read: {1}. Write them as in plural, one … other …, each form in braces',
+    uk: 'форми множини для «{0}» не читаються: {1}. Пишіть plural, one … few … many … other …, кожну форму у фігурних дужках',
+  },
   unknown_misconception: {
     en: 'the bank has no misconception “{0}”; there are: {1}',
     uk: 'у банку немає помилки «{0}»; є: {1}',

@@ -1,5 +1,6 @@
 // Texts for people: the language that was asked for, numbers as it writes them, and placeholders filled in.
 
+import { pluralOf } from './plural.js';
 import type { Texts } from './schema.js';
 
 /** The text in a language, else in English, else in the first there is. */
@@ -37,10 +38,10 @@ export function fraction(value: number, most = 1000): [number, number] | undefin
   return undefined;
 }
 
-/** A placeholder of a text: `{source}`, `{source:digits}`, `{source.percent}`, `{source.fraction}`. */
+/** A placeholder of a text: `{source}`, `{source:digits}`, `{source.percent}`, `{source.fraction}`, `{source, plural, one {…} other {…}}`. */
 export interface Placeholder {
   source: string;
-  form: 'plain' | 'percent' | 'fraction';
+  form: 'plain' | 'percent' | 'fraction' | 'plural';
   decimals: number | undefined;
   /** Characters before the source, and before and after the whole. */
   at: number;
@@ -48,6 +49,16 @@ export interface Placeholder {
   end: number;
   /** Within a formula, where what is no placeholder stays TeX. */
   math: boolean;
+}
+
+/** The place after the brace that closes the one at `from`; the end of the text where there is none. */
+function closing(text: string, from: number): number {
+  let depth = 0;
+  for (let i = from; i < text.length; i++) {
+    if (text[i] === '{') depth++;
+    if (text[i] === '}' && --depth === 0) return i + 1;
+  }
+  return text.length;
 }
 
 /** Every placeholder, in order. In a formula, braces after a command, `^`, `_` or `}` belong to TeX. */
@@ -62,6 +73,13 @@ export function placeholders(text: string): Placeholder[] {
       if (text[i + 1] === '$') i++;
       math = !math;
     } else if (character === '{') {
+      const [, counted = ''] = (math ? null : /^\{([^{},]+),\s*plural\s*,/.exec(text.slice(i))) ?? [];
+      if (counted !== '') {
+        const end = closing(text, i);
+        found.push({ source: counted.trim(), form: 'plural', decimals: undefined, at: i + 1, start: i, end, math });
+        i = end - 1;
+        continue;
+      }
       const end = text.indexOf('}', i);
       const inside = end < 0 ? '' : text.slice(i + 1, end);
       if (end < 0 || inside.includes('{')) continue;
@@ -101,6 +119,7 @@ export function filled(text: string, language: string, find: (source: string) =>
     out += text.slice(done, start);
     done = end;
     if ('text' in value) out += math ? `{\\text{${value.text}}}` : value.text;
+    else if (form === 'plural') out += filled(pluralOf(text.slice(start, end), value.number, language), language, find);
     else {
       const { number } = value;
       const parts = form === 'fraction' ? fraction(number) : undefined;
