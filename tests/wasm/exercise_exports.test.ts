@@ -349,7 +349,7 @@ test('a name that stands for nothing is told by itself, and slips by the answers
     expect.arrayContaining(['prevalence_forgotten', 'sum_for_mean', 'utility_transposed']),
   );
   expect(known.find(({ id }) => id === 'recall_for_precision')).toMatchObject({
-    name: 'повнота замість точності',
+    name: 'повнота замість влучності',
     fits: [],
   });
 });

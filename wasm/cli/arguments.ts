@@ -112,6 +112,7 @@ export const flags: Record<string, Record<string, Kind>> = {
     ...{ solution: 'switch', examine: 'switch', key: 'switch' },
     ...common,
   },
+  class: { ...{ key: 'text', csv: 'text', format: 'text' }, ...common },
   metrics: common,
   completion: common,
   sql: {

@@ -285,6 +285,10 @@ export const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<st
     const { exercise } = await import('./exercise_command.js');
     return exercise(args, iso, (file) => readText(args, file));
   },
+  class: async (args, iso) => {
+    const { classes } = await import('./class_command.js');
+    return classes(args, iso, (file) => readText(args, file));
+  },
   completion: async (args, iso) => {
     const { completion, shells } = await import('./completion.js');
     const [shell = '', ...more] = args.files;

@@ -1,5 +1,6 @@
 // Completion of the command line in shells, from the same lists that read it.
 
+import { gradeFormats } from '../exercises/classes/csv.js';
 import { formats } from '../export/write.js';
 import { engines } from '../package/sql_dialects.js';
 import { commands, flags } from './arguments.js';
@@ -11,6 +12,7 @@ export const shells = ['bash', 'zsh', 'fish'] as const;
 function choices(metrics: readonly string[]): Record<string, readonly string[]> {
   return {
     'gate format': ['junit', 'github'],
+    'class format': gradeFormats,
     format: [...formats, 'python', 'r'],
     language: ['en', 'uk'],
     rows: ['true', 'predicted'],
@@ -32,6 +34,7 @@ function choices(metrics: readonly string[]): Record<string, readonly string[]> 
 
 /** The words that a command takes where others take files. */
 const operands = (metrics: readonly string[]): Record<string, readonly string[]> => ({
+  class: ['collect'],
   completion: shells,
   isometrics: metrics,
   metrics,

@@ -1,6 +1,7 @@
 // `isoyield exercise`: the course, an exercise with the numbers of a seed, the points of answers, exports.
 
 import { readFile, writeFile } from 'node:fs/promises';
+import { savedWorks } from '../exercises/classes/index.js';
 import { parseCourse } from '../exercises/course.js';
 import {
   checkAnswer,
@@ -129,8 +130,19 @@ async function submissions(args: Arguments, file: string, readText: ReadText): P
       },
     ]);
   }
+  // What the classroom saves holds every exercise that was tried.
+  const saved = savedWorks(value);
+  if (saved !== undefined)
+    return saved.map(({ exercise, seed, name, questions }) => ({
+      exercise,
+      seed,
+      name,
+      answers: Object.fromEntries(Object.entries(questions).map(([id, { answer }]) => [id, answer])),
+    }));
   const isObject = (each: unknown): each is Record<string, unknown> =>
     typeof each === 'object' && each !== null && !Array.isArray(each);
+  if (isObject(value) && typeof value['schema'] === 'string' && !isObject(value['answers']))
+    throw wrong(args, 'answers_schema', file, value['schema']);
   const all = (Array.isArray(value) ? value : [value]).map((each) =>
     isObject(each) && isObject(each['answers']) ? each : { answers: each },
   );
@@ -148,9 +160,15 @@ async function graded(
   readText: ReadText,
 ): Promise<string> {
   const grades = [];
+  const others = new Set<string>();
+  const shipped = (await course(args)).chapters.flatMap((chapter) => chapter.exercises);
   for (const [i, submission] of (await submissions(args, file, readText)).entries()) {
     const { exercise: id, name } = submission;
     const exercise = exercises.find((each) => id === undefined || each.id === id);
+    if (exercise === undefined && id !== undefined && (shipped.includes(id) || id.startsWith('link:'))) {
+      others.add(id);
+      continue;
+    }
     if (exercise === undefined)
       throw noSuch(
         args.language,
@@ -183,7 +201,8 @@ async function graded(
       ...(unknown.length > 0 && { unknown }),
     });
   }
-  if (args.json) return `${stringify({ schema: 'isoyield.grades/1', grades })}\n`;
+  if (args.json)
+    return `${stringify({ schema: 'isoyield.grades/1', grades, ...(others.size > 0 && { left_out: [...others] }) })}\n`;
   const parts = grades.map(({ exercise, seed: own, name, points, out_of, verdicts, unknown = [] }) => {
     const rows = Object.entries(verdicts).map(([id, { state, points: got, outOf, message }]) => [
       id,
@@ -195,6 +214,7 @@ async function graded(
     rows.push(...unknown.map((id) => [id, '?', '', engineSays(args.language, 'unknown_question', id, asked)]));
     return `${[name, exercise, own].filter((each) => each !== undefined).join(', ')}: ${points}/${out_of}\n${table(rows, 'llrl')}`;
   });
+  if (others.size > 0) parts.push(say(args.language, 'progress_other', [...others].join(', ')));
   return `${parts.join('\n\n')}\n`;
 }
 

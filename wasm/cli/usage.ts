@@ -16,6 +16,7 @@ export const whole: Record<Language, string> = {
   isoyield plan    GOAL [FILE]   size of a test set: auc, auc_difference, rate, or yields of the two matrices in FILE
   isoyield gate    [FILE|-]...   for pipelines: exit status 3 unless every classifier earns enough
   isoyield exercise [FILE|ID]... the course, an exercise with the numbers of a seed, points for answers, exports
+  isoyield class   collect FILE...  what a class handed in, marked again from the answers, as a table of points
   isoyield metrics [NAME]...     the registry of metrics, or those of these names
   isoyield completion SHELL      completion of commands and options for bash, zsh or fish: source <(isoyield completion bash)
   isoyield sql                   the query that counts the rows of a table too large for one machine by their score
@@ -117,13 +118,18 @@ Gate (with the flags of matrices; label pairs, true and predicted, are read too)
 Exercises (the whole course when none is named)
   --seed NAME            whose numbers: a number, or a name; 1
   --solution             with the answers and the worked solution
-  --answers FILE         points for answers, as JSON {"exercise", "seed", "answers": {QUESTION: ANSWER}} or a list of these
+  --answers FILE         points for answers, as JSON {"exercise", "seed", "answers": {QUESTION: ANSWER}}, a list of these, or
+                         progress saved in the classroom
   --examine              whether every seed has defined, single answers; with --seeds, 1..10
   --export FORMAT        moodle, gift, qti, notebook, worksheet (with key), scorm; a variant for each of --seeds
   --seeds 1..30|A,B      several of them
   --out FILE             where the export goes
   --key                  notebook: with answers
   --widget FILE          scorm: isoyield-exercise-alone.js of isoyield-widget
+Classes (files, or mails, that students handed in; progress saved in the classroom is read too)
+  --key FILE             the class file that was saved when the class was made
+  --csv FILE             where the table of points goes
+  --format NAME          of this table: plain, moodle, canvas
 Always
   --json                 the report as JSON, for programs
   --language en|uk       language of messages
@@ -142,6 +148,7 @@ Exit status: 0 success, 2 wrong input or arguments, 3 not passed (gate), 1 inter
   isoyield plan    МЕТА [ФАЙЛ]   розмір вибірки: auc, auc_difference, rate або yields для двох матриць із файлу
   isoyield gate    [ФАЙЛ|-]...   для конвеєрів: код завершення 3, якщо хоч один класифікатор дає замало
   isoyield exercise [ФАЙЛ|ID]... курс, вправа з числами зерна, бали за відповіді, експорт
+  isoyield class   collect ФАЙЛ...  що здала група, перевірене знову за відповідями: таблиця балів
   isoyield metrics [НАЗВА]...    реєстр метрик або лише названі
   isoyield completion ОБОЛОНКА   доповнення команд і параметрів для bash, zsh чи fish: source <(isoyield completion bash)
   isoyield sql                   запит, що рахує за оцінками рядки таблиці, завеликої для однієї машини
@@ -243,13 +250,18 @@ Exit status: 0 success, 2 wrong input or arguments, 3 not passed (gate), 1 inter
 Вправи (увесь курс, якщо жодної не названо)
   --seed НАЗВА           чиї числа: номер або ім’я; 1
   --solution             з відповідями й розв’язанням
-  --answers ФАЙЛ         бали за відповіді в JSON {"exercise", "seed", "answers": {ЗАПИТАННЯ: ВІДПОВІДЬ}} або список таких
+  --answers ФАЙЛ         бали за відповіді в JSON {"exercise", "seed", "answers": {ЗАПИТАННЯ: ВІДПОВІДЬ}}, список таких або
+                         збережений поступ
   --examine              чи для кожного зерна відповіді визначені й однозначні; разом із --seeds, 1..10
   --export ФОРМАТ        moodle, gift, qti, notebook, worksheet (з ключем), scorm; варіант на кожне з --seeds
   --seeds 1..30|A,B      кілька зерен
   --out ФАЙЛ             куди записати експорт
   --key                  notebook: з відповідями
   --widget ФАЙЛ          scorm: isoyield-exercise-alone.js з isoyield-widget
+Групи (файли чи листи, які здали студенти; читається й поступ, збережений у вправах)
+  --key ФАЙЛ             файл групи, збережений під час її створення
+  --csv ФАЙЛ             куди записати таблицю балів
+  --format НАЗВА         цієї таблиці: plain, moodle, canvas
 Завжди
   --json                 звіт у JSON, для програм
   --language en|uk       мова повідомлень
@@ -269,6 +281,7 @@ const own: Record<string, number> = {
   plan: 7,
   gate: 8,
   exercise: 9,
+  class: 10,
 };
 
 /** The flags that a line of the help is about: those before its explanation. */

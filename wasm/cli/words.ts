@@ -1,5 +1,6 @@
 import type { Language } from '../package/errors.js';
 import { phrase } from '../package/phrase.js';
+import { classWords } from './words_class.js';
 
 // What the command line says of its own; everything about the data comes from the core.
 
@@ -178,6 +179,8 @@ const words = {
   yes: { en: 'yes', uk: 'так' },
   yield: { en: 'yield', uk: 'корисність' },
   yields: { en: 'Utility yield per item', uk: 'Середня корисність на об’єкт' },
+
+  ...classWords,
 
   answers_json: { en: 'the answers are no JSON: {0}', uk: 'відповіді — не JSON: {0}' },
   answers_shape: {

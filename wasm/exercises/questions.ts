@@ -114,16 +114,6 @@ export function pointTask(instance: Instance, question: QuestionOf<'point'>, pat
   };
 }
 
-/** The path that stands when the question is asked: no further than the first question on it, whose answer it would show. */
-function shownPath(instance: Instance, { curve, of }: QuestionOf<'point'>): PointTask {
-  const tasks = instance.exercise.questions.flatMap((each, i) =>
-    each.kind === 'point' && each.curve === curve && each.of === of
-      ? [pointTask(instance, each, `questions/${i}`)]
-      : [],
-  );
-  return tasks.reduce((least, each) => (each.rows < least.rows ? each : least));
-}
-
 export interface UtilityTask {
   classes: Texts[];
   decisions: Texts[];
@@ -189,18 +179,16 @@ export function drawnQuestion(instance: Instance, question: Question, index: num
         scores: scoresBlock(instance, question.of, language),
         curve: curveBlock(instance, question.of, question.curve ?? 'roc', language),
       };
-    case 'point': {
-      const { rows, path: until } = shownPath(instance, question);
+    case 'point':
       return {
         ...common,
         kind: 'point',
         scores: scoresBlock(instance, question.of, language),
         curve: question.curve,
         axes: curveNames(instance, question.curve, language).axes,
-        rows,
-        path: until,
+        // Any step of the path would be the answer to a question, of this exercise or of this kind.
+        path: question.curve === 'roc' ? [{ x: 0, y: 0, threshold: null }] : [],
       };
-    }
     case 'utility': {
       const { classes, decisions, unit, given } = utilityTask(instance, question, path);
       return {

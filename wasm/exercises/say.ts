@@ -251,6 +251,12 @@ const wordings = {
     uk: 'пакетові SCORM потрібен скрипт віджета (isoyield-exercise-alone.js)',
   },
   nothing_to_export: { en: 'there is no exercise or no seed to export', uk: 'немає вправи або зерна для експорту' },
+  // Classes.
+  class_file: { en: 'this is no class file: {0}', uk: 'це не файл групи: {0}' },
+  class_file_hint: {
+    en: 'Take the file that was saved when the class was made.',
+    uk: 'Візьміть файл, збережений під час створення групи.',
+  },
   // The check of an exercise.
   no_solution: { en: 'cannot be drawn: {0}', uk: 'не випадає жодного разу: {0}' },
   answer_undefined: {
@@ -259,7 +265,7 @@ const wordings = {
   },
   answer_infinite: {
     en: 'the answer is infinite, as of a division by 0; students have to write ∞',
-    uk: 'відповідь нескінченна, як від ділення на 0; учням доведеться писати ∞',
+    uk: 'відповідь нескінченна, як від ділення на 0; студентам доведеться писати ∞',
   },
   answer_tied: { en: 'several answers are equally good', uk: 'кілька відповідей однаково добрі' },
   sides_even: {

@@ -64,7 +64,7 @@ export const verdictWords = {
   },
   threshold_wrong: {
     en: 'Not the best: {0} is {1} there, and elsewhere {2}.',
-    uk: 'Не найкращий: там {0} дорівнює {1}, а деінде {2}.',
+    uk: 'Це не найкращий поріг: за нього {0} дорівнює {1}, а за іншого {2}.',
   },
   threshold_bound: {
     en: 'There {0} is {1}; it has to be at least {2}.',
@@ -110,7 +110,7 @@ export const verdictWords = {
   utility_yields: { en: 'With these utilities the yields are {0}.', uk: 'З цими корисностями маємо: {0}.' },
   utility_given: { en: 'The given cells have to stay.', uk: 'Задані клітинки мають лишитися.' },
   kept: { en: 'Kept for the teacher.', uk: 'Збережено для викладача.' },
-  yield: { en: 'the yield', uk: 'корисність' },
+  yield: { en: 'the yield', uk: 'середня корисність' },
   any_answer: { en: 'for example', uk: 'наприклад' },
   from_to: { en: 'from above {0} up to {1}', uk: 'понад {0} і до {1}' },
   above: { en: 'above {0}', uk: 'понад {0}' },

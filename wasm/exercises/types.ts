@@ -137,9 +137,7 @@ export type DrawnQuestion =
       scores: ScoresBlock;
       curve: 'roc' | 'pr';
       axes: [string, string];
-      /** How many items have been passed. */
-      rows: number;
-      /** The path so far. */
+      /** Where the path begins; no more, for each step is an answer. */
       path: { x: number; y: number; threshold: number | null }[];
     })
   | (Asked<'utility'> & { classes: string[]; decisions: string[]; unit: string; given: (number | null)[][] })

@@ -121,14 +121,12 @@ export function askHtml(question: DrawnQuestion, look: Look, above: Set<string>)
   const parts = [markdownHtml(question.ask, look.math), blocksHtml(question.blocks, look)];
   if (question.kind === 'threshold') parts.push(once(question.scores), once(question.curve));
   if (question.kind === 'point') {
-    const positives = question.scores.rows.filter(({ label }) => label === 0).length;
-    const negatives = question.scores.rows.length - positives;
     const svg = picture({
       title: question.axes.join(', '),
       axes: question.axes,
       points: question.path,
       dots: true,
-      grid: question.curve === 'roc' ? [negatives, positives] : [positives, 10],
+      grid: [10, 10],
       language,
     });
     parts.push(once(question.scores), look.figure(svg, question.axes.join(', ')));

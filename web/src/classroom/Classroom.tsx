@@ -13,7 +13,6 @@ import { saveText } from './shelf';
 /** The course by chapters, the learner's name and what was done so far. */
 export function Classroom() {
   const { t } = wordsIn(language.value);
-  const [teaching, setTeaching] = useState(false);
   useEffect(() => void recall(), []);
   const all = chapters.flatMap(({ exercises }) => exercises);
   const solved = all.filter(({ id, points }) => bestOf(id) === points).length;
@@ -29,27 +28,24 @@ export function Classroom() {
             <progress value={solved} max={all.length} aria-label={t('classroom.progress')} />
           </p>
           <div class={styles.tools}>
-            <Button aria-pressed={teaching} onClick={() => setTeaching(!teaching)}>
-              {t('classroom.notes')}
-            </Button>
             <a class={styles.link} href="#/classroom/edit">
               {t('classroom.write')}
             </a>
           </div>
         </div>
       </header>
-      <Chapters teaching={teaching} />
+      <Chapters />
       <Kept />
     </div>
   );
 }
 
 /** Every exercise of the course, by chapters. */
-export function Chapters({ teaching = false }: { teaching?: boolean }) {
+export function Chapters() {
   return (
     <div class={styles.chapters}>
       {chapters.map((chapter, i) => (
-        <ChapterList key={i} chapter={chapter} number={i + 1} teaching={teaching} />
+        <ChapterList key={i} chapter={chapter} number={i + 1} />
       ))}
     </div>
   );
@@ -73,7 +69,7 @@ function Name() {
   );
 }
 
-function ChapterList({ chapter, number, teaching }: { chapter: Chapter; number: number; teaching: boolean }) {
+function ChapterList({ chapter, number }: { chapter: Chapter; number: number }) {
   return (
     <section class={styles.chapter}>
       <h2>
@@ -82,14 +78,14 @@ function ChapterList({ chapter, number, teaching }: { chapter: Chapter; number: 
       </h2>
       <ul class={styles.list}>
         {chapter.exercises.map((entry) => (
-          <Item key={entry.id} entry={entry} teaching={teaching} />
+          <Item key={entry.id} entry={entry} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Item({ entry, teaching }: { entry: Entry; teaching: boolean }) {
+function Item({ entry }: { entry: Entry }) {
   const { t } = wordsIn(language.value);
   const now = language.value;
   const best = bestOf(entry.id);
@@ -106,12 +102,6 @@ function Item({ entry, teaching }: { entry: Entry; teaching: boolean }) {
               : t('classroom.begun', { best, all: entry.points })}
         </span>
       </div>
-      <p class={styles.goal}>{entry.goal[now]}</p>
-      {teaching && (
-        <p class={styles.slips}>
-          <b>{t('classroom.slips')}</b> {entry.slips[now]}
-        </p>
-      )}
     </li>
   );
 }

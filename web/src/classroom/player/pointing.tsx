@@ -69,25 +69,21 @@ const shareOf = (text: string): number => {
 
 export function Point({ question, answer, onInput, labelledBy, locked }: InputProps<Of<'point'>>) {
   const { t } = useWords();
-  const { scores, axes, path } = question;
+  const { axes, path } = question;
   const given = answer !== null && typeof answer === 'object' && 'x' in answer ? answer : ({ x: '', y: '' } as const);
   const [x, y] = [String(given.x), String(given.y)];
   const [px, py] = [shareOf(x), shareOf(y)];
   const drawn = px >= 0 && px <= 1 && py >= 0 && py <= 1;
-  const positives = scores.rows.filter(({ label }) => label === scores.positive).length;
-  const negatives = scores.rows.length - positives;
-  const share = (value: number, parts: number) => `${Math.round(value * parts)}/${parts}`;
-  const pick = (at: number, height: number) =>
-    question.curve === 'roc'
-      ? onInput({ x: share(at, negatives), y: share(height, positives) })
-      : onInput({ x: share(at, positives), y: String(Math.round(height * 100) / 100) });
+  // Hundredths: a picture that found the fraction would do the counting.
+  const share = (value: number) => String(Math.round(value * 100) / 100);
+  const pick = (at: number, height: number) => onInput({ x: share(at), y: share(height) });
   return (
     <div class="live">
       <div class="plates">
         <CurvePicture
           points={path}
           axes={axes}
-          label={t('player.path', { count: question.rows, first: axes[0], second: axes[1] })}
+          label={t('player.path', { first: axes[0], second: axes[1] })}
           {...(!locked && { onPick: pick })}
         >
           {drawn && <circle class="ring" cx={across.at(px)} cy={up.at(py)} r="7" />}

@@ -1,0 +1,34 @@
+// Words of `isoyield class` and of answers that come in files.
+
+export const classWords = {
+  class_exercise: {
+    en: 'the class has the exercise “{0}”, which is not in this course; take the version of isoyield that the class was made with',
+    uk: 'у групі є вправа «{0}», якої немає в цьому курсі; візьміть ту версію isoyield, якою створено групу',
+  },
+  class_files: { en: 'name the files that were handed in', uk: 'назвіть файли, які здали студенти' },
+  class_key: {
+    en: 'the class file is missing: name it with --key',
+    uk: 'бракує файлу групи: назвіть його через --key',
+  },
+  class_missing: { en: 'Nothing from: {0}', uk: 'Нічого не здали: {0}' },
+  class_slips: { en: 'The most frequent slips:', uk: 'Найчастіші помилки:' },
+  flag_late: { en: 'late', uk: 'із запізненням' },
+  flag_replaced: { en: 'replaced by a later one', uk: 'замінено пізнішим' },
+  flag_seed: { en: 'solved with numbers of somebody else', uk: 'розв’язано з чужими числами' },
+  flag_stranger: { en: 'not on the list', uk: 'немає у списку' },
+  flag_unsealed: { en: 'saved progress, not sealed', uk: 'збережений поступ, не запечатано' },
+  flag_version: { en: 'made with another version of an exercise', uk: 'зроблено з іншою версією вправи' },
+  progress_other: {
+    en: 'left out, because they are not among the exercises asked for: {0}',
+    uk: 'пропущено, бо цих вправ не названо: {0}',
+  },
+  answers_schema: {
+    en: '{0} holds “{1}”, which are no answers; expected isoyield.progress/1, or {"exercise", "seed", "answers"}',
+    uk: '{0} містить «{1}», а це не відповіді; очікувалося isoyield.progress/1 або {"exercise", "seed", "answers"}',
+  },
+  refused_damaged: { en: 'damaged, or cut off', uk: 'пошкоджено або обрізано' },
+  refused_foreign: { en: 'handed in to another class', uk: 'здано до іншої групи' },
+  refused_nothing: { en: 'nothing handed in is in this file', uk: 'у файлі немає зданої роботи' },
+  unknown_action: { en: 'no action is called “{0}”; there is: {1}', uk: 'немає дії «{0}»; є: {1}' },
+  unknown_grades: { en: 'no table of grades is called “{0}”; there are: {1}', uk: 'немає таблиці оцінок «{0}»; є: {1}' },
+} as const;

@@ -1,0 +1,33 @@
+// Bytes as text that survives links, mails and file names, and hashes.
+
+export const utf8 = (text: string) => new TextEncoder().encode(text);
+
+export function toText(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+/** Undefined where the text is not what `toText` writes. */
+export function fromText(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z0-9_-]*$/.test(text)) return undefined;
+  try {
+    return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (each) => each.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+const hex = (bytes: ArrayBuffer, count: number) =>
+  Array.from(new Uint8Array(bytes, 0, count), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** 48 bits of SHA-256: enough to tell versions of an exercise apart. */
+export const digest = async (text: string) => hex(await crypto.subtle.digest('SHA-256', utf8(text)), 6);
+
+/** 64 bits of an HMAC with SHA-256 (RFC 2104). */
+export async function keyed(key: string, text: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const secret = await crypto.subtle.importKey('raw', utf8(key), algorithm, false, ['sign']);
+  return hex(await crypto.subtle.sign('HMAC', secret, utf8(text)), 8);
+}
+
+export const randomText = (bytes: number) => toText(crypto.getRandomValues(new Uint8Array(bytes)));

@@ -1,0 +1,104 @@
+// A class: a set of exercises and a pair of keys. The teacher keeps the file; the link holds everything but the private key.
+
+import * as v from 'valibot';
+import { IsoyieldError, type Language } from '../../package/errors.js';
+import { normalSeed } from '../random.js';
+import { say } from '../say.js';
+import { digest, fromText, keyed, randomText, toText, utf8 } from './bytes.js';
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const text = v.pipe(v.string(), v.maxLength(200));
+const shared = {
+  /** Names the class in what is handed in. */
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+  name: text,
+  term: text,
+  exercises: v.pipe(
+    v.array(v.strictObject({ id: v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}$/)), version: text })),
+    v.minLength(1),
+    v.maxLength(200),
+  ),
+  /** Mixed into every seed: numbers of another class or term are other numbers. */
+  code: text,
+  /** P-256, uncompressed. */
+  publicKey: text,
+  /** The last moment, as an ISO date. */
+  due: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** Share of the points at the first, second, ... try, and what each hint costs of them. */
+  marks: v.optional(v.strictObject({ tries: v.pipe(v.array(share), v.minLength(1), v.maxLength(10)), hint: share })),
+};
+const linkSchema = v.strictObject({ schema: v.literal('isoyield.class-link/1'), ...shared });
+const fileSchema = v.strictObject({
+  schema: v.literal('isoyield.class/1'),
+  ...shared,
+  /** PKCS #8. Whoever has it can read what is handed in. */
+  privateKey: v.string(),
+  students: v.optional(v.array(text)),
+});
+
+export type ClassLink = v.InferOutput<typeof linkSchema>;
+export type ClassFile = v.InferOutput<typeof fileSchema>;
+
+export const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
+
+/** The version of an exercise: it changes with every letter of its text. */
+export const versionOf = (source: string): Promise<string> => digest(source.replace(/\r\n/g, '\n'));
+
+/** A class with keys of its own. `exercises`: ids with their texts. */
+export async function makeClass(
+  exercises: readonly { id: string; text: string }[],
+  about: Pick<ClassFile, 'name' | 'term' | 'due' | 'marks' | 'students'>,
+): Promise<ClassFile> {
+  const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
+  const [publicKey, privateKey] = await Promise.all([
+    crypto.subtle.exportKey('raw', pair.publicKey),
+    crypto.subtle.exportKey('pkcs8', pair.privateKey),
+  ]);
+  const versions = exercises.map(async ({ id, text }) => ({ id, version: await versionOf(text) }));
+  return {
+    schema: 'isoyield.class/1',
+    ...about,
+    id: randomText(9),
+    code: randomText(12),
+    exercises: await Promise.all(versions),
+    publicKey: toText(new Uint8Array(publicKey)),
+    privateKey: toText(new Uint8Array(privateKey)),
+  };
+}
+
+/** What students get of a class, as a part of a link. */
+export function classLink({ privateKey: _, students: __, ...rest }: ClassFile): string {
+  return toText(utf8(JSON.stringify({ ...rest, schema: 'isoyield.class-link/1' } satisfies ClassLink)));
+}
+
+/** The class in a link; undefined where the link is damaged. */
+export function readClassLink(link: string): ClassLink | undefined {
+  const bytes = link.length > 30_000 ? undefined : fromText(link);
+  if (bytes === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return v.is(linkSchema, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the teacher's file. Throws an `IsoyieldError` where it is none. */
+export function readClass(source: string, file?: string, language: Language = 'en'): ClassFile {
+  let found = '';
+  try {
+    const result = v.safeParse(fileSchema, JSON.parse(source));
+    if (result.success) return result.output;
+    const [issue] = result.issues;
+    found = `${issue.path?.map(({ key }) => String(key)).join('.') ?? ''} ${issue.message}`.trim();
+  } catch (error) {
+    found = (error as Error).message;
+  }
+  const hint = say(language, 'class_file_hint');
+  throw new IsoyieldError([
+    { code: 'class_file', message: say(language, 'class_file', found), hint, ...(file !== undefined && { source: file }) },
+  ]);
+}
+
+/** The seed of a student in a class: nobody finds it from the name alone, and it differs from class to class. */
+export const classSeed = (code: string, student: string): Promise<string> => keyed(code, normalSeed(student));

@@ -1,0 +1,47 @@
+// Progress that the classroom saved as a file: every answer to every exercise, by the exercise and its seed.
+
+import * as v from 'valibot';
+import { type ClassFile, classSeed } from './class_file.js';
+import type { HandIn } from './seal.js';
+
+const count = v.pipe(v.number(), v.minValue(0));
+const work = v.object({ answer: v.unknown(), attempts: count, hints: count, shown: v.boolean() });
+const progressSchema = v.object({
+  schema: v.literal('isoyield.progress/1'),
+  name: v.string(),
+  works: v.record(v.string(), v.record(v.string(), work)),
+});
+
+export interface SavedWork {
+  exercise: string;
+  seed: string;
+  name: string;
+  questions: Record<string, v.InferOutput<typeof work>>;
+}
+
+/** The works of a file of saved progress; undefined where it is another file. */
+export function savedWorks(value: unknown): SavedWork[] | undefined {
+  if (!v.is(progressSchema, value)) return undefined;
+  return Object.entries(value.works).map(([place, questions]) => {
+    const [exercise = '', ...seed] = place.split('/');
+    return { exercise, seed: seed.join('/'), name: value.name, questions };
+  });
+}
+
+/** Saved progress as if it had been handed in to a class: what was done with the numbers of that class. */
+export async function readProgress(text: string, { id, code }: Pick<ClassFile, 'id' | 'code'>): Promise<HandIn | undefined> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const saved = savedWorks(value);
+  if (saved === undefined) return undefined;
+  const student = (value as { name: string }).name;
+  const own = await classSeed(code, student);
+  const works = saved.flatMap(({ exercise, seed, questions }) =>
+    seed === own ? [[exercise, { seed, version: '', questions }] as const] : [],
+  );
+  return { schema: 'isoyield.hand-in/1', class: id, student, made: '', works: Object.fromEntries(works) };
+}
