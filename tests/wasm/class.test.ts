@@ -31,7 +31,8 @@ let other: ClassFile;
 
 beforeAll(async () => {
   const exercises = ids.map((id) => ({ id, text: textOf(id) }));
-  for (const { id, text } of exercises) known.set(id, { exercise: parseExercise(text), version: await versionOf(text) });
+  for (const { id, text } of exercises)
+    known.set(id, { exercise: parseExercise(text), version: await versionOf(text) });
   group = await makeClass(exercises, { name: 'Statistics', term: '2026', students: ['Olena', 'Taras', 'Ivan'] });
   other = await makeClass(exercises, { name: 'Other', term: '2026' });
 });
@@ -118,7 +119,12 @@ describe('what is handed in', () => {
 
 describe('marks', () => {
   const collected = async (...texts: string[]) =>
-    collect(iso, group, texts.map((text, i) => ({ name: `${i}.txt`, text })), known);
+    collect(
+      iso,
+      group,
+      texts.map((text, i) => ({ name: `${i}.txt`, text })),
+      known,
+    );
 
   test('come from the answers, and everything odd is flagged', async () => {
     const olena = await work('Olena');
@@ -206,7 +212,10 @@ describe('marks', () => {
   });
 
   test('go into tables that learning systems import, and no cell computes', async () => {
-    const made = await collected(await seal(await work('=HYPERLINK("x")'), group), await seal(await work('Taras'), group));
+    const made = await collected(
+      await seal(await work('=HYPERLINK("x")'), group),
+      await seal(await work('Taras'), group),
+    );
     const [plain, moodle, canvas] = (['plain', 'moodle', 'canvas'] as const).map((format) => gradesCsv(made, format));
     expect(plain?.split('\r\n')[0]).toBe('student,points,out_of,percent,coin,search-engine,handed_in,flags,source');
     expect(plain).toContain(`"'=HYPERLINK(""x"")"`);

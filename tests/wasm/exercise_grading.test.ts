@@ -43,7 +43,13 @@ describe('numbers as students type them', () => {
     ['9,305', 'wrong'],
   ])('a whole number may have its thousands grouped: %s', async (text, found) => {
     expect(await state('count', text)).toBe(found);
-    const cells = ['table', [['85', '15'], ['594', text]]] as const;
+    const cells = [
+      'table',
+      [
+        ['85', '15'],
+        ['594', text],
+      ],
+    ] as const;
     expect(await state(...cells)).toBe(found === 'right' ? 'right' : 'partly');
   });
 
@@ -99,7 +105,14 @@ describe('numbers as students type them', () => {
     expect(found).toBe('unreadable');
     expect(message).toContain('because of “dollars”. Write the number alone: 110.');
     expect((await check('count', '9306 людей', 'uk')).message).toContain('Через «людей»');
-    expect((await check('table', [['85 people', 15], [594, 9306]])).message).toContain('“people”');
+    expect(
+      (
+        await check('table', [
+          ['85 people', 15],
+          [594, 9306],
+        ])
+      ).message,
+    ).toContain('“people”');
   });
 });
 
@@ -143,14 +156,26 @@ test('a table says which cells are wrong, and which slip it is', async () => {
     [85, 15],
     [594, 9000],
   ]);
-  expect(one).toMatchObject({ state: 'partly', cells: [[true, true], [true, false]] });
+  expect(one).toMatchObject({
+    state: 'partly',
+    cells: [
+      [true, true],
+      [true, false],
+    ],
+  });
   expect(one.message).toContain('3 of 4 cells are right. Look again at: healthy → healthy.');
   // A slip is told although another cell is wrong too.
   const slip = await check('table', [
     [80, 15],
     [594, 85],
   ]);
-  expect(slip).toMatchObject({ misconception: 'own-2', cells: [[false, true], [true, false]] });
+  expect(slip).toMatchObject({
+    misconception: 'own-2',
+    cells: [
+      [false, true],
+      [true, false],
+    ],
+  });
   expect(slip.message).toMatch(/^The diagonal alone\. 2 of 4/);
   const swapped = [
     [85, 594],

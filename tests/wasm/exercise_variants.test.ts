@@ -37,7 +37,8 @@ test.each(files)('%s differs from student to student', async (name) => {
   expect(draws.size).toBeGreaterThanOrEqual(60);
   for (const { id, kind } of exercise.questions) {
     const counts = shared.get(id) ?? new Map();
-    if (kind === 'number') expect(Math.max(...counts.values()), `${id}: most students share an answer`).toBeLessThan(72);
+    if (kind === 'number')
+      expect(Math.max(...counts.values()), `${id}: most students share an answer`).toBeLessThan(72);
     if (kind === 'order' || kind === 'matrix' || kind === 'point') expect(counts.size, id).toBeGreaterThan(1);
   }
 });

@@ -65,7 +65,11 @@ function printed(args: Arguments, collected: Collected): string {
 }
 
 /** What `isoyield class` prints. */
-export async function classes(args: Arguments, iso: Isoyield, readText: (file: string) => Promise<Source>): Promise<string> {
+export async function classes(
+  args: Arguments,
+  iso: Isoyield,
+  readText: (file: string) => Promise<Source>,
+): Promise<string> {
   const [action, ...files] = args.files;
   if (action !== 'collect') throw noSuch(args.language, 'unknown_action', action ?? '', ['collect']);
   const { key, csv, format = 'plain' } = args.values;

@@ -30,5 +30,8 @@ export const classWords = {
   refused_foreign: { en: 'handed in to another class', uk: 'здано до іншої групи' },
   refused_nothing: { en: 'nothing handed in is in this file', uk: 'у файлі немає зданої роботи' },
   unknown_action: { en: 'no action is called “{0}”; there is: {1}', uk: 'немає дії «{0}»; є: {1}' },
-  unknown_grades: { en: 'no table of grades is called “{0}”; there are: {1}', uk: 'немає таблиці оцінок «{0}»; є: {1}' },
+  unknown_grades: {
+    en: 'no table of grades is called “{0}”; there are: {1}',
+    uk: 'немає таблиці оцінок «{0}»; є: {1}',
+  },
 } as const;

@@ -18,8 +18,7 @@ export type Reading =
   /** `beside`: words that stand beside a number, and the number. */
   | { kind: 'unreadable'; text: string; beside?: { words: string; rest: string } };
 
-const none =
-  /^(undefined|not defined|n\/a|na|nan|none|null|0\/0|(не ?визначен|не ?існу)(а|о|е|ий|і|є|ють)|немає|-)$/;
+const none = /^(undefined|not defined|n\/a|na|nan|none|null|0\/0|(не ?визначен|не ?існу)(а|о|е|ий|і|є|ють)|немає|-)$/;
 
 /** One number without sign of percent or fraction. Both . and , may be the decimal sign; spaces group thousands. */
 function plain(text: string): { value: number; decimals: number } | undefined {
@@ -74,7 +73,8 @@ function readEquation(sides: readonly Reading[]): Reading | undefined {
   if (sides.length === 1 || sides.every(({ kind }) => kind === 'undefined')) return first;
   const numbers = sides.flatMap((side) => (side.kind === 'number' ? [side] : []));
   if (numbers.length < sides.length) return sides.find(({ kind }) => kind === 'unreadable');
-  const rounding = ({ decimals }: { decimals: number | undefined }) => (decimals === undefined ? 0 : 0.5 * 10 ** -decimals);
+  const rounding = ({ decimals }: { decimals: number | undefined }) =>
+    decimals === undefined ? 0 : 0.5 * 10 ** -decimals;
   const [best] = [...numbers].sort((a, b) => rounding(a) - rounding(b));
   const agree = numbers.every((each) => Math.abs(each.value - (best?.value ?? 0)) <= rounding(each) + 1e-9);
   return agree ? best : undefined;
@@ -155,4 +155,6 @@ export function near(value: number, right: number, accept: Accept = usualAccept)
 
 /** Whether only a whole number can be right, so that a comma before three digits groups them. */
 export const wholeOnly = (right: number, accept: Accept = usualAccept): boolean =>
-  Number.isInteger(right) && !accept.relative && (accept.digits === undefined ? (accept.absolute ?? 0) < 1e-3 : accept.digits === 0);
+  Number.isInteger(right) &&
+  !accept.relative &&
+  (accept.digits === undefined ? (accept.absolute ?? 0) < 1e-3 : accept.digits === 0);

@@ -24,7 +24,12 @@ export function slippedPoint(
   const [p, q] = [count(all, true), count(all, false)];
   const score = all[rows]?.score ?? 0;
   const tied = all.filter((each) => each.score === score);
-  const [tp, fp] = [true, false].map((kind) => count(all.filter((each) => each.score > score), kind)) as [number, number];
+  const [tp, fp] = [true, false].map((kind) =>
+    count(
+      all.filter((each) => each.score > score),
+      kind,
+    ),
+  ) as [number, number];
   const [ties, others] = [count(tied, true), count(tied, false)];
   const pointOf = (hits: number, alarms: number): XY =>
     roc ? { x: alarms / q, y: hits / p } : { x: hits / p, y: hits / (hits + alarms) };

@@ -26,7 +26,10 @@ function cellPasses(reading: Reading | undefined, right: number): boolean {
   if (reading?.kind !== 'number') return false;
   const { value, grouped } = reading;
   const accept = cellAccept(right);
-  return passes(value, right, accept) || (grouped !== undefined && wholeOnly(right, accept) && passes(grouped, right, accept));
+  return (
+    passes(value, right, accept) ||
+    (grouped !== undefined && wholeOnly(right, accept) && passes(grouped, right, accept))
+  );
 }
 
 export function checkMatrix(check: Check, question: QuestionOf<'matrix'>, answer: unknown): Verdict {

@@ -20,7 +20,9 @@ export function pluralFault(source: string): string | undefined {
 
 /** The form that goes with a number: # stays a placeholder for it, for numbers are written elsewhere. */
 export function pluralOf(source: string, value: number, language: string): string {
-  const [message] = compileMessage(named(source)) as unknown as readonly [readonly [string, string, Record<string, string | Piece[]>]];
+  const [message] = compileMessage(named(source)) as unknown as readonly [
+    readonly [string, string, Record<string, string | Piece[]>],
+  ];
   const [, , forms] = message;
   const [, name = ''] = /^\{([^,]+),/.exec(source) ?? [];
   const kind = new Intl.PluralRules(language).select(value);

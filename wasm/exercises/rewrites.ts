@@ -82,7 +82,8 @@ export const otherUtility =
     if (node.type !== 'call' || node.name !== 'yield') return undefined;
     const [of, named] = node.args;
     const own = utilities.has('utility') ? 'utility' : [...utilities][0];
-    const utility: Node | undefined = named ?? (own === undefined ? undefined : { type: 'name', name: own, at: node.at });
+    const utility: Node | undefined =
+      named ?? (own === undefined ? undefined : { type: 'name', name: own, at: node.at });
     if (of === undefined || utility === undefined) return undefined;
     return { ...node, args: [of, call(name, [utility])] };
   };

@@ -96,7 +96,12 @@ export function readClass(source: string, file?: string, language: Language = 'e
   }
   const hint = say(language, 'class_file_hint');
   throw new IsoyieldError([
-    { code: 'class_file', message: say(language, 'class_file', found), hint, ...(file !== undefined && { source: file }) },
+    {
+      code: 'class_file',
+      message: say(language, 'class_file', found),
+      hint,
+      ...(file !== undefined && { source: file }),
+    },
   ]);
 }
 

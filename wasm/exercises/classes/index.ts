@@ -1,8 +1,17 @@
 // `isoyield/class`: classes, what students hand in, and marks.
 
-export { classLink, classSeed, makeClass, readClass, readClassLink, versionOf } from './class_file.js';
 export type { ClassFile, ClassLink } from './class_file.js';
+export { classLink, classSeed, makeClass, readClass, readClassLink, versionOf } from './class_file.js';
 export { type GradeFormat, gradeFormats, gradesCsv } from './csv.js';
-export { type Collected, collect, earned, type Flag, type Known, type MarkedHandIn, type MarkedQuestion, slipCounts } from './mark.js';
+export {
+  type Collected,
+  collect,
+  earned,
+  type Flag,
+  type Known,
+  type MarkedHandIn,
+  type MarkedQuestion,
+  slipCounts,
+} from './mark.js';
 export { type SavedWork, savedWorks } from './progress.js';
 export { classOf, type HandIn, handInsIn, seal, unseal } from './seal.js';

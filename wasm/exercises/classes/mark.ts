@@ -1,7 +1,7 @@
 // Marks what a class handed in: every answer is checked again by the core, nothing that a file says of points is believed.
 
 import type { Isoyield } from '../../package/index.js';
-import { type Exercise, checkAnswer } from '../index.js';
+import { checkAnswer, type Exercise } from '../index.js';
 import { normalSeed } from '../random.js';
 import type { Verdict } from '../types.js';
 import { type ClassFile, classSeed } from './class_file.js';
@@ -59,7 +59,13 @@ export interface Known {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** What a question earns after tries and hints. */
-export function earned(points: number, outOf: number, attempts: number, hints: number, marks: ClassFile['marks']): number {
+export function earned(
+  points: number,
+  outOf: number,
+  attempts: number,
+  hints: number,
+  marks: ClassFile['marks'],
+): number {
   if (marks === undefined || points === 0) return points;
   const share = marks.tries[Math.min(Math.max(1, attempts), marks.tries.length) - 1] ?? 1;
   return round(Math.max(0, points * share - hints * marks.hint * outOf));
@@ -149,7 +155,9 @@ export async function collect(
 }
 
 /** How often each slip was made, by question: of those that count. */
-export function slipCounts({ handIns }: Collected): { exercise: string; question: string; slip: string; count: number }[] {
+export function slipCounts({
+  handIns,
+}: Collected): { exercise: string; question: string; slip: string; count: number }[] {
   const counts = new Map<string, { exercise: string; question: string; slip: string; count: number }>();
   for (const { flags, questions } of handIns) {
     if (flags.includes('replaced')) continue;

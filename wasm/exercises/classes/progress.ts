@@ -29,7 +29,10 @@ export function savedWorks(value: unknown): SavedWork[] | undefined {
 }
 
 /** Saved progress as if it had been handed in to a class: what was done with the numbers of that class. */
-export async function readProgress(text: string, { id, code }: Pick<ClassFile, 'id' | 'code'>): Promise<HandIn | undefined> {
+export async function readProgress(
+  text: string,
+  { id, code }: Pick<ClassFile, 'id' | 'code'>,
+): Promise<HandIn | undefined> {
   let value: unknown;
   try {
     value = JSON.parse(text);

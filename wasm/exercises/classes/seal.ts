@@ -17,7 +17,10 @@ const handInSchema = v.object({
     v.object({
       seed: v.pipe(v.string(), v.maxLength(200)),
       version: v.pipe(v.string(), v.maxLength(40)),
-      questions: v.record(v.string(), v.object({ answer: v.unknown(), attempts: count, hints: count, shown: v.boolean() })),
+      questions: v.record(
+        v.string(),
+        v.object({ answer: v.unknown(), attempts: count, hints: count, shown: v.boolean() }),
+      ),
     }),
   ),
 });
@@ -29,7 +32,13 @@ const mark = 'isoyield-hand-in/1';
 /** What 200 exercises with long answers need, and no more. */
 const mostBytes = 1 << 22;
 
-async function secret(own: CryptoKey, other: Uint8Array<ArrayBuffer>, salt: BufferSource, info: string, use: 'encrypt' | 'decrypt') {
+async function secret(
+  own: CryptoKey,
+  other: Uint8Array<ArrayBuffer>,
+  salt: BufferSource,
+  info: string,
+  use: 'encrypt' | 'decrypt',
+) {
   const key = await crypto.subtle.importKey('raw', other, curve, false, []);
   const bits = await crypto.subtle.deriveBits({ name: 'ECDH', public: key }, own, 256);
   const base = await crypto.subtle.importKey('raw', bits, 'HKDF', false, ['deriveKey']);
@@ -49,7 +58,11 @@ export async function seal(handIn: HandIn, { id, publicKey }: Pick<ClassLink, 'i
   const to = fromText(publicKey) ?? new Uint8Array();
   const key = await secret(pair.privateKey, to, salt, head, 'encrypt');
   const plain = deflateSync(utf8(JSON.stringify(handIn)), { level: 9 });
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8(head) }, key, new Uint8Array(plain));
+  const data = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: utf8(head) },
+    key,
+    new Uint8Array(plain),
+  );
   return [head, toText(iv), toText(new Uint8Array(data)), 'end'].join('.');
 }
 
@@ -87,7 +100,10 @@ function inflated(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /** Opens what was handed in to a class; undefined where it was damaged, changed, or sealed to another key. */
-export async function unseal(sealed: string, { privateKey }: Pick<ClassFile, 'privateKey'>): Promise<HandIn | undefined> {
+export async function unseal(
+  sealed: string,
+  { privateKey }: Pick<ClassFile, 'privateKey'>,
+): Promise<HandIn | undefined> {
   const [, id = '', from = '', salt = '', iv = '', data = ''] =
     /^isoyield-hand-in\/1\.([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]+)\.end/.exec(sealed) ?? [];
   const [sender, salted, vector, body] = [from, salt, iv, data].map(fromText);

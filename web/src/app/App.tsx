@@ -25,6 +25,8 @@ const pages = {
   list: () => import('../classroom/Classroom').then((it) => it.Classroom),
   exercise: () => import('../classroom/ExercisePage').then((it) => it.ExercisePage),
   edit: () => import('../classroom/Editor').then((it) => it.Editor),
+  teach: () => import('../classroom/groups/TeachPage').then((it) => it.TeachPage),
+  set: () => import('../classroom/groups/SetPage').then((it) => it.SetPage),
 };
 
 /** Grids of more classes take more of a wide window. */
@@ -33,7 +35,8 @@ const manyClasses = 6;
 export function App() {
   useEffect(keepFocus, []);
   const { place, topic } = route.value;
-  const page = place === 'exercise' ? 'exercise' : topic === 'edit' ? 'edit' : 'list';
+  const page =
+    place === 'exercise' ? 'exercise' : topic === 'edit' || topic === 'teach' || topic === 'set' ? topic : 'list';
   return (
     <>
       <button type="button" class={styles.skip} onClick={skip}>
@@ -96,8 +99,8 @@ export function App() {
       )}
       {asked.value && <Later load={() => import('../input/Preview').then((it) => it.Preview)} given={{}} room={0} />}
       <NoticeBar />
-      {/* The editor takes dropped files itself. */}
-      {!(place === 'classroom' && page === 'edit') && <FileDrop />}
+      {/* The editor and the desk take dropped files themselves. */}
+      {!(place === 'classroom' && (page === 'edit' || page === 'teach')) && <FileDrop />}
       <Shortcuts />
     </>
   );

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 /** Where the page is: the calculator, or a page of Learn or of the classroom. */
 export interface Route {
   readonly place: 'calculator' | 'learn' | 'classroom' | 'exercise';
-  /** Learn: id of the metric or curve; classroom: empty or `edit`; exercise: its id, empty when the query holds it. Else empty. */
+  /** Learn: id of the metric or curve; classroom: empty, `edit`, `teach` or `set`; exercise: its id, empty when the query holds it. Else empty. */
   readonly topic: string;
   /** What is after `?`; the calculator's is its permalink. */
   readonly query: string;

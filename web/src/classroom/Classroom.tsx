@@ -28,6 +28,9 @@ export function Classroom() {
             <progress value={solved} max={all.length} aria-label={t('classroom.progress')} />
           </p>
           <div class={styles.tools}>
+            <a class={styles.link} href="#/classroom/teach">
+              {t('class.teach')}
+            </a>
             <a class={styles.link} href="#/classroom/edit">
               {t('classroom.write')}
             </a>

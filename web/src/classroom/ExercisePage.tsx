@@ -12,9 +12,11 @@ import { receiptOf, remarksOf, teacherOf } from './desk';
 import { Player } from './player/Player';
 import { pointsOf } from './player/teacher';
 import './player/player.css';
+import { useGroup } from './groups/own';
 import { wordsIn } from './player/words';
-import { keepWorks, progress, recall, rename, worksOf } from './progress';
+import { keepWorks, progress, recall, worksOf } from './progress';
 import { fetchExercise, linkName, unpacked } from './shelf';
+import { Who } from './Who';
 
 const order = chapters.flatMap(({ exercises }) => exercises);
 
@@ -46,9 +48,13 @@ export function ExercisePage() {
   const { t } = wordsIn(language.value);
   const [named, setNamed] = useState(false);
   useEffect(() => setNamed(false), [topic, z]);
-  const seed = asked.get('seed') || progress.value.name.trim() || '1';
+  const link = asked.get('c');
+  const { group, seed: inGroup } = useGroup(link);
+  const seed = group ? inGroup : asked.get('seed') || progress.value.name.trim() || '1';
   // The teacher wants everybody to have numbers of their own: a name kept here may be another student's.
-  const unasked = asked.get('ask') !== null && !asked.get('seed') && !named;
+  const unasked =
+    (asked.get('ask') !== null && !asked.get('seed') && !named) ||
+    (group !== null && progress.value.name.trim() === '');
   return (
     <div class={[styles.one, projector ? styles.large : ''].join(' ')}>
       {found === null ? (
@@ -62,6 +68,8 @@ export function ExercisePage() {
         </>
       ) : unasked ? (
         <Who begin={() => setNamed(true)} />
+      ) : seed === null ? (
+        <p role="status">{t('player.wait')}</p>
       ) : (
         <Play
           key={found.text}
@@ -69,48 +77,12 @@ export function ExercisePage() {
           id={z === null ? topic : ''}
           seed={seed}
           packed={z}
+          link={group && link}
           projector={projector}
           setProjector={setProjector}
         />
       )}
     </div>
-  );
-}
-
-/** Asks whose numbers these shall be, and says what becomes of the answer. */
-function Who({ begin }: { begin: () => void }) {
-  const { t } = wordsIn(language.value);
-  const [name, setName] = useState(progress.value.name);
-  return (
-    <form
-      class={styles.who}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() === '') return;
-        rename(name.trim());
-        begin();
-      }}
-    >
-      <h1 class={styles.title}>{t('classroom.ask')}</h1>
-      <label class={styles.name}>
-        <span>{t('classroom.name')}</span>
-        <input
-          type="text"
-          required
-          maxLength={60}
-          autocomplete="off"
-          spellcheck={false}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
-      <p>{t('classroom.ask.why')}</p>
-      <div>
-        <Button kind="primary" type="submit">
-          {t('classroom.ask.begin')}
-        </Button>
-      </div>
-    </form>
   );
 }
 
@@ -123,17 +95,28 @@ function Back() {
   );
 }
 
+function BackToSet({ link }: { link: string }) {
+  const { t } = wordsIn(language.value);
+  return (
+    <nav aria-label={t('class.set')}>
+      <a href={`#/classroom/set?${new URLSearchParams({ c: link })}`}>← {t('class.set')}</a>
+    </nav>
+  );
+}
+
 interface PlayProps {
   text: string;
   /** Empty for one that the link holds. */
   id: string;
   seed: string;
   packed: string | null;
+  /** The class that it is done for. */
+  link: string | null;
   projector: boolean;
   setProjector: (on: boolean) => void;
 }
 
-function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
+function Play({ text, id, seed, packed, link, projector, setProjector }: PlayProps) {
   const { t } = wordsIn(language.value);
   const teacher = useMemo(() => teacherOf(text), [text]);
   const [problem, setProblem] = useState<readonly Remark[] | null>(null);
@@ -159,17 +142,21 @@ function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
   return (
     <>
       <div class={styles.top}>
-        <Back />
+        {link === null ? <Back /> : <BackToSet link={link} />}
         <Button aria-pressed={projector} onClick={() => setProjector(!projector)}>
           {t('classroom.projector')}
         </Button>
         <Button onClick={() => window.print()}>{t('classroom.print')}</Button>
-        <Button icon="link" onClick={() => void share(false)}>
-          {t('classroom.link')}
-        </Button>
-        <Button icon="link" onClick={() => void share(true)}>
-          {t('classroom.link.class')}
-        </Button>
+        {link === null && (
+          <>
+            <Button icon="link" onClick={() => void share(false)}>
+              {t('classroom.link')}
+            </Button>
+            <Button icon="link" onClick={() => void share(true)}>
+              {t('classroom.link.class')}
+            </Button>
+          </>
+        )}
       </div>
       {problem ? (
         <ul role="alert">
@@ -194,12 +181,12 @@ function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
           projector={projector}
         >
           <span class={styles.seed}>
-            {t('classroom.seed', { seed })}
-            <a href={hash(anySeed())}>{t('classroom.again')}</a>
+            {t('classroom.seed', { seed: link === null ? seed : progress.value.name.trim() })}
+            {link === null && <a href={hash(anySeed())}>{t('classroom.again')}</a>}
           </span>
         </Player>
       )}
-      {drawn && Object.values(works).some(({ attempts }) => attempts > 0) && (
+      {link === null && drawn && Object.values(works).some(({ attempts }) => attempts > 0) && (
         <section class={styles.receipt} aria-label={t('classroom.receipt')}>
           {receipt === null ? (
             <div>
@@ -219,7 +206,7 @@ function Play({ text, id, seed, packed, projector, setProjector }: PlayProps) {
           <p>{t('classroom.receipt.why')}</p>
         </section>
       )}
-      {at >= 0 && (
+      {at >= 0 && link === null && (
         <div class={styles.ends}>
           {order[at - 1] ? (
             <a href={`#/exercise/${order[at - 1]?.id}`}>← {order[at - 1]?.title[language.value]}</a>

@@ -22,6 +22,7 @@ function spawn(): Spawned<Desk> {
     receipt: (...given) => remote.receipt(...given),
     examine: (...given) => remote.examine(...given),
     slips: (...given) => remote.slips(...given),
+    collect: (...given) => remote.collect(...given),
   };
   return spawned(worker, engine);
 }
@@ -40,6 +41,9 @@ export const teacherOf = (text: string): Teacher => ({
 /** A line to hand in. */
 export const receiptOf = (text: string, seed: string, name: string, points: number) =>
   session.call((desk) => desk.receipt(text, seed, name, points));
+
+/** What a class handed in, marked. */
+export const collected = (...given: Parameters<Desk['collect']>) => session.call((desk) => desk.collect(...given));
 
 // Checks have a worker of their own, which ends with them: one that takes long holds up neither the player nor the next.
 const checks = new Session<Desk>(spawn);

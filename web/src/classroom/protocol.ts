@@ -1,3 +1,4 @@
+import type { ClassFile, Collected } from 'isoyield/class';
 import type { Drawn, Examination, Answer as Given, Slip, Solution, Verdict } from 'isoyield/exercise';
 import type { Answer } from '../engine/protocol';
 import type { Language } from './player/words';
@@ -15,4 +16,10 @@ export interface Desk {
   slips(text: string, language: Language): Promise<Answer<Slip[]>>;
   /** What is wrong with an exercise for some of the first seeds. */
   examine(text: string, seeds: number, language: Language): Promise<Answer<Examination>>;
+  /** Opens and marks what was handed in. `texts`: every exercise of the class. */
+  collect(
+    of: ClassFile,
+    files: readonly { name: string; text: string }[],
+    texts: readonly { id: string; text: string }[],
+  ): Promise<Answer<Collected>>;
 }

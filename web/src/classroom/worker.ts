@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { type Isoyield, IsoyieldError, load } from 'isoyield';
+import { collect, versionOf } from 'isoyield/class';
 import {
   checkAnswer,
   drawExercise,
@@ -68,6 +69,13 @@ const desk: Desk = {
     }),
   examine: (text, seeds, language) =>
     answer((iso) => examine(iso, exerciseOf(text, language), seeds, language, patience)),
+  collect: (of, files, texts) =>
+    answer(async (iso) => {
+      const known = texts.map(async ({ id, text }) => {
+        return [id, { exercise: parseExercise(text, id), version: await versionOf(text) }] as const;
+      });
+      return collect(iso, of, files, new Map(await Promise.all(known)));
+    }),
 };
 
 expose(desk);

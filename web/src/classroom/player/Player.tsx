@@ -117,7 +117,14 @@ export function Player(props: PlayerProps) {
   );
 }
 
-const marks: Record<Verdict['state'], string> = { right: '✓', partly: '≈', near: '≈', wrong: '✗', unreadable: '?', open: '…' };
+const marks: Record<Verdict['state'], string> = {
+  right: '✓',
+  partly: '≈',
+  near: '≈',
+  wrong: '✗',
+  unreadable: '?',
+  open: '…',
+};
 
 /** What costs no try. */
 const free: ReadonlySet<Verdict['state']> = new Set(['unreadable', 'near']);

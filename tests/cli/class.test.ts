@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { classSeed, makeClass, seal, versionOf } from 'isoyield/class';
+import { afterAll, expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'isoyield-class-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (name: string, content: unknown) => {
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+  return join(folder, name);
+};
+
+function run(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) =>
+    execFile(process.execPath, [program, ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
+      resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
+    ),
+  );
+}
+
+const text = readFileSync(new URL('../../web/exercises/coin.yaml', import.meta.url), 'utf8');
+const group = await makeClass([{ id: 'coin', text }], { name: 'Group 3', term: '2026', students: ['Olena', 'Taras'] });
+const seed = await classSeed(group.code, 'Olena');
+const solved = JSON.parse((await run('exercise', 'coin', '--seed', seed, '--solution', '--json')).stdout);
+const questions = Object.fromEntries(
+  solved.answers.map(({ id, answer }: { id: string; answer: unknown }) => [
+    id,
+    { answer, attempts: 1, hints: 0, shown: false, state: 'right', points: 1 },
+  ]),
+);
+const key = file('class.json', group);
+
+test('what a class handed in becomes a table of points', async () => {
+  const works = { coin: { seed, version: await versionOf(text), questions } };
+  const made = '2026-11-20T10:00:00.000Z';
+  const sealed = await seal({ schema: 'isoyield.hand-in/1', class: group.id, student: 'Olena', made, works }, group);
+  const handed = file('olena.txt', `Good evening!\n${sealed}\n`);
+  const broken = file('taras.txt', sealed.slice(0, -50));
+  const csv = join(folder, 'grades.csv');
+  const { status, stdout } = await run('class', 'collect', handed, broken, '--key', key, '--csv', csv);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/Olena +4\/4 +2026-11-20 10:00/);
+  expect(stdout).toContain('damaged, or cut off');
+  expect(stdout).toContain('Nothing from: Taras');
+  expect(readFileSync(csv, 'utf8')).toMatch(/^student,points,out_of,percent,coin,.*\r\nOlena,4,4,100,4,/);
+  const json = await run('class', 'collect', handed, '--key', key, '--json', '--format', 'moodle', '--csv', csv);
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    schema: 'isoyield.collected/1',
+    handIns: [{ points: 4 }],
+    slips: [],
+  });
+  expect(readFileSync(csv, 'utf8')).toBe('Username,Group 3\r\nOlena,4\r\n');
+});
+
+test('saved progress is read, here and by --answers', async () => {
+  const works = { [`coin/${seed}`]: questions, 'factory/7': { yield_a: { ...questions['tpr'], answer: '1' } } };
+  const saved = file('progress.json', { schema: 'isoyield.progress/1', name: 'Olena', works });
+  const collected = await run('class', 'collect', saved, '--key', key, '--language', 'uk');
+  expect(collected.stdout).toMatch(/Olena +4\/4 +збережений поступ/);
+  const [one, all] = await Promise.all([
+    run('exercise', 'coin', '--answers', saved),
+    run('exercise', '--answers', saved, '--json'),
+  ]);
+  expect(one.status).toBe(0);
+  expect(one.stdout).toContain(`Olena, coin, ${seed}: 4/4`);
+  expect(one.stdout).toContain('not among the exercises asked for: factory');
+  expect(JSON.parse(all.stdout).grades.map(({ exercise }: { exercise: string }) => exercise)).toEqual([
+    'coin',
+    'factory',
+  ]);
+});
+
+test.each([
+  [['class', 'gather'], 'no action is called'],
+  [['class', 'collect', 'x.txt'], 'name it with --key'],
+  [['class', 'collect', '--key', key], 'name the files'],
+  [['class', 'collect', key, '--key', file('other.json', { schema: 'x' })], 'no class file'],
+  [['class', 'collect', key, '--key', key, '--format', 'excel'], 'no table of grades'],
+  [['exercise', 'coin', '--answers', file('report.json', { schema: 'isoyield.report/1' })], 'which are no answers'],
+])('%j is refused with status 2', async (args, said) => {
+  const { status, stdout, stderr } = await run(...args);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(said);
+});

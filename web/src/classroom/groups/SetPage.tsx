@@ -1,0 +1,134 @@
+import chapters from 'virtual:course';
+import { useEffect, useState } from 'preact/hooks';
+import { say } from '../../app/notice';
+import { route } from '../../app/route';
+import { language } from '../../document/state';
+import { Button } from '../../ui/Button';
+import { Chapters } from '../Classroom';
+import styles from '../Classroom.module.css';
+import { done, pointsOf, untouched } from '../player/teacher';
+import { wordsIn } from '../player/words';
+import { progress, recall, worksOf } from '../progress';
+import { saveText } from '../shelf';
+import { Who } from '../Who';
+import own from './Groups.module.css';
+import { handIn, sealable, useGroup } from './own';
+
+const all = chapters.flatMap(({ exercises }) => exercises);
+
+/** What a class has to do: its exercises with this student's numbers, and the file to hand in. */
+export function SetPage() {
+  const { t } = wordsIn(language.value);
+  const link = new URLSearchParams(route.value.query).get('c') ?? '';
+  const { group, seed } = useGroup(link);
+  const [known, setKnown] = useState(false);
+  const [named, setNamed] = useState(false);
+  useEffect(() => void recall().then(() => setKnown(true)), []);
+  if (!known) return <p role="status">{t('player.wait')}</p>;
+  if (group === null)
+    return (
+      <div class={styles.one}>
+        <h1 class={styles.title}>{t('class.damaged')}</h1>
+        <p class={styles.lede}>{t('class.damaged.ask')}</p>
+        <Chapters />
+      </div>
+    );
+  if (!named && progress.value.name.trim() === '')
+    return (
+      <div class={styles.one}>
+        <Who begin={() => setNamed(true)} why={t('class.who.why', { name: group.name })} />
+      </div>
+    );
+  const due = group.due && new Date(group.due);
+  return (
+    <div class={styles.one}>
+      <header>
+        <h1 class={styles.title}>{[group.name, group.term].filter(Boolean).join(', ')}</h1>
+        <p class={styles.lede}>
+          {t('class.student', { name: progress.value.name.trim() })}{' '}
+          {due && t('class.due', { date: due.toLocaleString(language.value === 'uk' ? 'uk-UA' : 'en-GB') })}
+        </p>
+      </header>
+      {seed === null ? (
+        <p role="status">{sealable() ? t('player.wait') : t('class.insecure')}</p>
+      ) : (
+        <>
+          <ol class={own.set}>
+            {group.exercises.map(({ id }) => {
+              const entry = all.find((each) => each.id === id);
+              const works = worksOf(id, seed);
+              const finished = Object.values(works).filter((work) => done(work ?? untouched)).length;
+              return (
+                <li key={id} class={styles.item}>
+                  <div class={styles.row}>
+                    <a href={`#/exercise/${id}?${new URLSearchParams({ c: link })}`}>
+                      {entry?.title[language.value] ?? id}
+                    </a>
+                    <span class={finished === entry?.questions ? styles.done : styles.facts}>
+                      {t('class.answered', { done: finished, all: entry?.questions ?? 0 })} ·{' '}
+                      {t('classroom.begun', { best: pointsOf(works), all: entry?.points ?? 0 })}
+                    </span>
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+          <HandOver key={seed} make={() => handIn(group, seed)} name={`${progress.value.name.trim()} ${group.name}`} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The sealed answers as a file and as a text to copy. */
+function HandOver({ make, name }: { make: () => Promise<string>; name: string }) {
+  const { t } = wordsIn(language.value);
+  const [code, setCode] = useState<string | null>(null);
+  // What is done later is not in what was sealed before.
+  useEffect(() => setCode(null), [progress.value.works]);
+  const act = async (then: (sealed: string) => void | Promise<void>) => {
+    try {
+      const sealed = await make();
+      setCode(sealed);
+      await then(sealed);
+    } catch {
+      say(t('player.failed'), { sticky: true });
+    }
+  };
+  return (
+    <section class={styles.receipt} aria-labelledby="hand-in">
+      <h2 id="hand-in" class={own.heading}>
+        {t('class.hand')}
+      </h2>
+      <p>{t('class.hand.why')}</p>
+      <div class={styles.tools}>
+        <Button
+          kind="primary"
+          onClick={() =>
+            void act((sealed) =>
+              saveText(`${name.replace(/[^\p{L}\p{N}_-]+/gu, '-')}.isoyield.txt`, sealed, 'text/plain'),
+            )
+          }
+        >
+          {t('class.hand.file')}
+        </Button>
+        <Button
+          onClick={() =>
+            void act(async (sealed) => {
+              await navigator.clipboard.writeText(sealed);
+              say(t('class.hand.copied'));
+            })
+          }
+        >
+          {t('class.hand.copy')}
+        </Button>
+      </div>
+      {code !== null && (
+        <>
+          <p role="status">{t('class.hand.made')}</p>
+          <code class={own.code}>{code}</code>
+        </>
+      )}
+    </section>
+  );
+}
