@@ -396,6 +396,7 @@ export const states = [
     },
   },
   { id: 'classroom', at: '#/classroom', go: (page) => page.waitForSelector('main a[href^="#/exercise/"]') },
+  { id: 'class-teach', at: '#/classroom/teach', go: (page) => page.waitForSelector('main fieldset') },
   {
     id: 'exercise',
     at: '#/exercise/accuracy-paradox?seed=2',

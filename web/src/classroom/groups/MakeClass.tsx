@@ -68,7 +68,10 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
       <div class={styles.fields}>
         <Field label={t('class.name')} value={name} set={setName} />
         <Field label={t('class.term')} value={term} set={setTerm} />
-        <Field label={t('class.due.field')} value={due} set={setDue} type="datetime-local" />
+        <label class={styles.field}>
+          <span>{t('class.due.field')}</span>
+          <input type="datetime-local" value={due} onInput={(event) => setDue(event.currentTarget.value)} />
+        </label>
         <Select
           label={t('class.marks')}
           value={policy}
@@ -124,12 +127,11 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
   );
 }
 
-function Field(props: { label: string; value: string; set: (value: string) => void; type?: 'text' | 'datetime-local' }) {
-  const { label, value, set, type = 'text' } = props;
+function Field({ label, value, set }: { label: string; value: string; set: (value: string) => void }) {
   return (
     <label class={styles.field}>
       <span>{label}</span>
-      <input type={type} maxLength={100} value={value} onInput={(event) => set(event.currentTarget.value)} />
+      <input type="text" maxLength={100} value={value} onInput={(event) => set(event.currentTarget.value)} />
     </label>
   );
 }
