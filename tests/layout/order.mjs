@@ -40,6 +40,7 @@ export const order = [
   'wasm/export',
   'wasm/exercises',
   'wasm/exercises/exports',
+  'wasm/exercises/classes', // what a class hands in, and marks
   'wasm/cli',
   'wasm', // what generates files of the package
 

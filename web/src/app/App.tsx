@@ -25,8 +25,8 @@ const pages = {
   list: () => import('../classroom/Classroom').then((it) => it.Classroom),
   exercise: () => import('../classroom/ExercisePage').then((it) => it.ExercisePage),
   edit: () => import('../classroom/Editor').then((it) => it.Editor),
-  teach: () => import('../classroom/groups/TeachPage').then((it) => it.TeachPage),
-  set: () => import('../classroom/groups/SetPage').then((it) => it.SetPage),
+  teach: () => import('../classroom/TeachPage').then((it) => it.TeachPage),
+  set: () => import('../classroom/SetPage').then((it) => it.SetPage),
 };
 
 /** Grids of more classes take more of a wide window. */

@@ -12,7 +12,7 @@ import { receiptOf, remarksOf, teacherOf } from './desk';
 import { Player } from './player/Player';
 import { pointsOf } from './player/teacher';
 import './player/player.css';
-import { useGroup } from './groups/own';
+import { useGroup } from './group';
 import { wordsIn } from './player/words';
 import { keepWorks, progress, recall, worksOf } from './progress';
 import { fetchExercise, linkName, unpacked } from './shelf';

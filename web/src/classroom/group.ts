@@ -1,7 +1,7 @@
 import { type ClassLink, classSeed, type HandIn, readClassLink, seal, versionOf } from 'isoyield/class';
 import { useEffect, useState } from 'preact/hooks';
-import { progress, worksOf } from '../progress';
-import { fetchExercise } from '../shelf';
+import { progress, worksOf } from './progress';
+import { fetchExercise } from './shelf';
 
 /** The class in a link, and the seed that a student has in it; the seed is null until it is computed, or where there is no name. */
 export function useGroup(link: string | null): { group: ClassLink | null; seed: string | null } {

@@ -1,10 +1,10 @@
 import type { ClassFile } from 'isoyield/class';
 import { useState } from 'preact/hooks';
-import { language } from '../../document/state';
-import styles from '../Classroom.module.css';
-import { wordsIn } from '../player/words';
+import { language } from '../document/state';
+import styles from './Classroom.module.css';
 import { DeskPanel } from './DeskPanel';
 import { MakeClass } from './MakeClass';
+import { wordsIn } from './player/words';
 
 /** What a teacher does without a server: makes a class, and marks what it handed in. */
 export function TeachPage() {

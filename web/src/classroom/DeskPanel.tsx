@@ -9,16 +9,16 @@ import {
   slipCounts,
 } from 'isoyield/class';
 import { useState } from 'preact/hooks';
-import { say } from '../../app/notice';
-import { language } from '../../document/state';
-import { Button } from '../../ui/Button';
-import { Scroll } from '../../ui/Scroll';
-import table from '../../ui/Table.module.css';
-import { FileButton } from '../Choosers';
-import { collected, remarksOf } from '../desk';
-import { figure, wordsIn } from '../player/words';
-import { fetchExercise, saveText } from '../shelf';
+import { say } from '../app/notice';
+import { language } from '../document/state';
+import { Button } from '../ui/Button';
+import { Scroll } from '../ui/Scroll';
+import table from '../ui/Table.module.css';
+import { FileButton } from './Choosers';
+import { collected, remarksOf } from './desk';
 import own from './Groups.module.css';
+import { figure, wordsIn } from './player/words';
+import { fetchExercise, saveText } from './shelf';
 
 const titleOf = (id: string, now: 'en' | 'uk') =>
   chapters.flatMap(({ exercises }) => exercises).find((each) => each.id === id)?.title[now] ?? id;

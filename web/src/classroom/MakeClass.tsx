@@ -1,14 +1,14 @@
 import chapters from 'virtual:course';
 import { type ClassFile, classLink, makeClass } from 'isoyield/class';
 import { useState } from 'preact/hooks';
-import { say } from '../../app/notice';
-import { language } from '../../document/state';
-import { Button } from '../../ui/Button';
-import { Select } from '../../ui/Select';
-import { wordsIn } from '../player/words';
-import { fetchExercise, saveText } from '../shelf';
+import { say } from '../app/notice';
+import { language } from '../document/state';
+import { Button } from '../ui/Button';
+import { Select } from '../ui/Select';
 import styles from './Groups.module.css';
-import { sealable } from './own';
+import { sealable } from './group';
+import { wordsIn } from './player/words';
+import { fetchExercise, saveText } from './shelf';
 
 /** What tries and hints cost, by a name that the form shows. */
 const policies = {

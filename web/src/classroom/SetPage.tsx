@@ -1,18 +1,18 @@
 import chapters from 'virtual:course';
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../../app/notice';
-import { route } from '../../app/route';
-import { language } from '../../document/state';
-import { Button } from '../../ui/Button';
-import { Chapters } from '../Classroom';
-import styles from '../Classroom.module.css';
-import { done, pointsOf, untouched } from '../player/teacher';
-import { wordsIn } from '../player/words';
-import { progress, recall, worksOf } from '../progress';
-import { saveText } from '../shelf';
-import { Who } from '../Who';
+import { say } from '../app/notice';
+import { route } from '../app/route';
+import { language } from '../document/state';
+import { Button } from '../ui/Button';
+import { Chapters } from './Classroom';
+import styles from './Classroom.module.css';
 import own from './Groups.module.css';
-import { handIn, sealable, useGroup } from './own';
+import { handIn, sealable, useGroup } from './group';
+import { done, pointsOf, untouched } from './player/teacher';
+import { wordsIn } from './player/words';
+import { progress, recall, worksOf } from './progress';
+import { saveText } from './shelf';
+import { Who } from './Who';
 
 const all = chapters.flatMap(({ exercises }) => exercises);
 
