@@ -182,11 +182,6 @@ const words = {
 
   ...classWords,
 
-  answers_json: { en: 'the answers are no JSON: {0}', uk: 'відповіді — не JSON: {0}' },
-  answers_shape: {
-    en: '{0}: entry {1} has no answers; expected {"exercise": ID, "seed": SEED, "answers": {QUESTION: ANSWER}}, or a list of these',
-    uk: '{0}: у записі {1} немає відповідей; очікувалося {"exercise": ID, "seed": ЗЕРНО, "answers": {ЗАПИТАННЯ: ВІДПОВІДЬ}} або список таких',
-  },
   bad_seeds: {
     en: '--seeds is “{0}”; expected 1..30, or names with commas',
     uk: '--seeds має значення «{0}»; очікувалося 1..30 або назви через кому',

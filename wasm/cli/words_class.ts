@@ -22,6 +22,11 @@ export const classWords = {
     en: 'left out, because they are not among the exercises asked for: {0}',
     uk: 'пропущено, бо цих вправ не названо: {0}',
   },
+  answers_json: { en: 'the answers are no JSON: {0}', uk: 'відповіді — не JSON: {0}' },
+  answers_shape: {
+    en: '{0}: entry {1} has no answers; expected {"exercise": ID, "seed": SEED, "answers": {QUESTION: ANSWER}}, or a list of these',
+    uk: '{0}: у записі {1} немає відповідей; очікувалося {"exercise": ID, "seed": ЗЕРНО, "answers": {ЗАПИТАННЯ: ВІДПОВІДЬ}} або список таких',
+  },
   answers_schema: {
     en: '{0} holds “{1}”, which are no answers; expected isoyield.progress/1, or {"exercise", "seed", "answers"}',
     uk: '{0} містить «{1}», а це не відповіді; очікувалося isoyield.progress/1 або {"exercise", "seed", "answers"}',
