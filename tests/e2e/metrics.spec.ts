@@ -52,7 +52,10 @@ it.each([1280, 360])('keeps what it says in sight beside many classifiers, %i pi
     'model_9',
     'model_8',
   ]);
-  expect(places.head?.map(({ left }) => left)).toEqual(places.row?.map(({ left }) => left));
+  // So small a difference is no clear preference, which takes the room of both columns about it.
+  expect(places.row?.[1]?.text).toBe('noclearpreference');
+  const columns = places.head?.filter((_, i) => i !== 2);
+  expect(columns?.map(({ left }) => left)).toEqual(places.row?.map(({ left }) => left));
   expect((places.head?.[0]?.left ?? 0) - places.frame).toBeLessThan(10);
   expect(await violations(page)).toEqual([]);
   quiet(page);
