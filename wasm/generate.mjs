@@ -1,9 +1,11 @@
-// Asks the module of schema.cpp what the core says of its structs and writes it down: the JSON Schemas kept in the repository (--schema) and the
-// TypeScript types that are not. Called by `npm run build`.
+// Asks the module of schema.cpp what the core says of its structs and writes it down: the JSON Schemas kept in the repository (--schema) and what
+// is not: TypeScript types, calls, flags and help next to the files that use them. Called by `npm run build`.
 
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
 import create from '../.build/wasm/wasm/schema.mjs';
+import { commandLine, flagsModule, helpModule } from './generate/commands.mjs';
+import { callsModule } from './generate/types.mjs';
 
 const here = (name) => new URL(name, import.meta.url);
 const kept = {
@@ -29,20 +31,9 @@ function inJavaScript(schema) {
 }
 
 async function types(module) {
-  const names = [
-    ...['report', 'metrics', 'reading', 'recognition', 'options', 'isometrics', 'isometric_options', 'pooling'],
-    ...[
-      'simulation',
-      'simulation_counts',
-      'scatter',
-      'plan',
-      'elicited',
-      'elicit_options',
-      'model_problem',
-      'model_problem_options',
-    ],
-  ];
-  const documents = names.map((name) => inJavaScript(JSON.parse(module.schema(name))));
+  const answers = JSON.parse(module.api()).calls.flatMap(({ name, report }) => (report ? [module.answer(name)] : []));
+  const others = [...Object.keys(kept), 'simulation_counts', 'source', 'slice'].map((name) => module.schema(name));
+  const documents = [...answers, ...others].map((text) => inJavaScript(JSON.parse(text)));
   const $defs = {};
   for (const { $schema, $id, $defs: own, ...root } of documents) Object.assign($defs, own, { [root.title]: root });
   delete $defs.number;
@@ -71,6 +62,12 @@ async function main() {
     for (const [name, file] of Object.entries(kept)) await writeFile(here(file), printed(module.schema(name)));
     return;
   }
+  const api = JSON.parse(module.api());
+  const line = commandLine(api);
+  await writeFile(here('api.json'), `${JSON.stringify({ ...api, command_line: line }, null, 1)}\n`);
+  await writeFile(here('package/calls.ts'), callsModule(api));
+  await writeFile(here('cli/flags.ts'), flagsModule(line));
+  await writeFile(here('cli/help.ts'), helpModule(line));
   await mkdir(here('dist/package'), { recursive: true });
   const text = `// Written by generate.mjs from the structs of the core. Do not edit.\n\n${(await types(module)).trimStart()}`;
   for (const file of ['package/report.d.ts', 'dist/package/report.d.ts']) await writeFile(here(file), text);

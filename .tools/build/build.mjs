@@ -35,11 +35,14 @@ const moduleFiles = [
   'wasm/dist/package/first.wasm',
 ];
 
+/** What generate.mjs writes from the rows of the core. */
+const generated = [
+  ...['wasm/api.json', 'wasm/package/report.d.ts', 'wasm/package/calls.ts', 'wasm/cli/flags.ts', 'wasm/cli/help.ts'],
+];
+
 /** The npm package: types written from the core's structs, then TypeScript to JavaScript. */
 export async function buildPackage() {
-  const sources = files('wasm').filter(
-    (path) => /\.(ts|mts|mjs|json)$/.test(path) && path !== 'wasm/package/report.d.ts',
-  );
+  const sources = files('wasm').filter((path) => /\.(ts|mts|mjs|json)$/.test(path) && !generated.includes(path));
   const made = [
     'wasm/dist/package/index.js',
     'wasm/dist/package/index.d.ts',
@@ -48,7 +51,7 @@ export async function buildPackage() {
     'wasm/LICENSE',
     'wasm/dist/package/first.js',
     'wasm/dist/exercises/index.js',
-    'wasm/package/report.d.ts',
+    ...generated,
   ];
   const key = digest([
     ...sources,
@@ -130,6 +133,8 @@ export async function buildDocs() {
     ...files('web/docs'),
     '.tools/build/docs.mjs',
     '.tools/build/metric_page.mjs',
+    '.tools/build/reference_pages.mjs',
+    'wasm/api.json',
     'web/src/i18n/en.po',
     'web/src/i18n/uk.po',
     'wasm/dist/package/isoyield.wasm',

@@ -5,8 +5,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import temml from 'temml';
 import { parseMarkdown, slug } from '../../web/markdown.mjs';
-import { must, output, root } from '../project.mjs';
+import { output, root } from '../project.mjs';
 import { metricsPage } from './metric_page.mjs';
+import { commandsPage, javascriptPage, optionsPage } from './reference_pages.mjs';
 
 const languages = { en: 'English', uk: 'Українська' };
 /** In the order of the menu; what has no text in a language is shown in English. */
@@ -25,7 +26,7 @@ const order = [
     'comparison',
     'non-goals',
   ],
-  ...['metrics', 'api', 'cli', 'report'],
+  ...['metrics', 'options', 'api', 'cli', 'report'],
 ];
 const words = {
   en: { search: 'Search the documentation', calculator: 'Calculator', none: 'Nothing found', menu: 'Documentation' },
@@ -49,8 +50,8 @@ function written(node) {
 /** Headings, paragraphs, lists, tables, code and HTML blocks. */
 const render = (text) => parseMarkdown(text, { html: true }).map(written).join('\n');
 
-/** The package's declarations as a page: each exported thing with its comment. */
-function apiPage() {
+/** The package's declarations: each exported thing with its comment. */
+function declarations() {
   const text = readFileSync(join(root, 'wasm/dist/package/index.d.ts'), 'utf8');
   const parts = [
     ...text.matchAll(
@@ -61,12 +62,7 @@ function apiPage() {
     const said = comment.replace(/\n\s*\* ?/g, ' ').trim();
     return `## ${name}\n\n${said}\n\n\`\`\`\n${kind} ${name}${body.trimEnd()}\n\`\`\``;
   });
-  return `# API\n\nGenerated from the declarations of the npm package \`isoyield\`.\n\n\`\`\`\nimport { load } from 'isoyield';\n\nconst iso = await load();\nconst report = iso.matrix([[40, 10], [5, 45]]);\n\`\`\`\n\n${sections.join('\n\n')}\n`;
-}
-
-async function cliPage() {
-  const { text } = await must(process.execPath, ['wasm/dist/cli/cli.js', '--help']);
-  return `# Command line\n\nGenerated from \`isoyield --help\`.\n\n\`\`\`\n${text.trimEnd()}\n\`\`\`\n`;
+  return sections.join('\n\n');
 }
 
 /** The report's schema as tables, one a definition. */
@@ -172,6 +168,7 @@ const unescaped = (text) =>
 
 /** Every page, by its path under docs/, and the index of the search. */
 export async function pages() {
+  const api = JSON.parse(readFileSync(join(root, 'wasm/api.json'), 'utf8'));
   const texts = {};
   for (const language of Object.keys(languages)) {
     const folder = join(root, 'web/docs', language);
@@ -185,8 +182,11 @@ export async function pages() {
     const names = catalogueOf(language);
     const family = (id) => names[`family.${id}`] ?? id;
     texts[language].metrics = await metricsPage(language, { math, escaped, family });
+    texts[language].options = optionsPage(api, language);
+    texts[language].api = javascriptPage(api, language, declarations());
+    texts[language].cli = commandsPage(api, language);
   }
-  Object.assign(texts.en, { api: apiPage(), cli: await cliPage(), report: reportPage() });
+  texts.en.report = reportPage();
   const { version, files } = JSON.parse(readFileSync(join(output, 'widget/integrity.json'), 'utf8'));
   const filled = (text) =>
     text.replaceAll('{{version}}', version).replace(/\{\{integrity ([\w.-]+)\}\}/g, (_, name) => files[name] ?? '');

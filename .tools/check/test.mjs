@@ -99,6 +99,11 @@ const parts = {
   e2e: { what: 'Chromium on the built site, axe', needs: 'docs', work: () => vitest('e2e') },
   journeys: { what: 'every input on every surface', needs: 'docs', work: () => vitest('journeys'), apart: true },
   hostile: { what: 'awkward inputs on every surface', needs: 'docs', work: () => vitest('hostile'), apart: true },
+  recipes: {
+    what: 'trial options, calls, metrics, curves',
+    work: one(() => run(process.execPath, ['tests/recipes/recipes.mjs'])),
+    apart: true,
+  },
   asan: { what: 'GoogleTest, address and UB sanitizers', work: () => ctest('asan') },
   format: { what: 'clang-format', work: one(clangFormat) },
   biome: { what: 'Biome', work: one(biome) },

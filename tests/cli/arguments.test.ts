@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { commands, flags, take } from '../../wasm/dist/cli/arguments.js';
+import { commands, take } from '../../wasm/dist/cli/arguments.js';
+import { flags } from '../../wasm/dist/cli/flags.js';
 import { usage } from '../../wasm/dist/cli/usage.js';
 
 // What a command line is read as, and the help on each command: pages that were read and found right. `npx vitest run -u` writes them again:

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
-import { flags } from '../../wasm/cli/arguments';
+import { flags } from '../../wasm/cli/flags';
 import { usage } from '../../wasm/cli/usage';
 
 const root = new URL('../../', import.meta.url);

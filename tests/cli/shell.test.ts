@@ -2,8 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { commands, flags } from '../../wasm/cli/arguments';
+import { commands } from '../../wasm/cli/arguments';
 import { completion, shells } from '../../wasm/cli/completion';
+import { flags } from '../../wasm/cli/flags';
 import { manual } from '../../wasm/cli/manual';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));

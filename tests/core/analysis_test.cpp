@@ -127,7 +127,7 @@ TEST(AnalyseMatrices, SaysNumbersInTheirShortestDigits) {
   options.level = 1.5;
   const Result<report::Report> result = analyse_matrices({{.name = "m.txt", .text = "4 1\n1 2"}}, options);
   ASSERT_FALSE(result);
-  EXPECT_EQ(message(result.problems()[0], Language::en), "the option level is “1.5”; expected 0 < level < 1");
+  EXPECT_EQ(message(result.problems()[0], Language::en), "the option level is “1.5”; expected 0 < … < 1");
   EXPECT_EQ(remedy(result.problems()[0], Language::en), "Give a share of 1: 95 % is 0.95.");
 }
 

@@ -127,7 +127,9 @@ TEST(LabelSets, SeveralClassifiersAreColumnsOrSources) {
 }
 
 TEST(LabelSets, LabelsThatNeverOccurCanBeStated) {
-  const report::Report out = reported("a,a\nb,a\n", {.classes = {"a", "b", "c"}});
+  Options options;
+  options.classes = {"a", "b", "c"};
+  const report::Report out = reported("a,a\nb,a\n", options);
   EXPECT_EQ(out.classes.size(), 3U);
   EXPECT_EQ(of(out.classifiers.at(0).metrics, "hamming_loss").value.number, 2.0 / 6);
   EXPECT_EQ(of(out.classifiers.at(0).averages->macro, "recall").left_out, 1U);
@@ -161,7 +163,9 @@ TEST(LabelSets, RefusesWithAPlace) {
   ASSERT_FALSE(bit.ok());
   EXPECT_EQ(bit.problems().front().where.line, 3U);
   EXPECT_EQ(bit.problems().front().where.column, 7U);
-  const Result<report::Report> unknown = analyse_label_sets({{.name = "", .text = "a;d,a\n"}}, {.classes = {"a", "b"}});
+  Options options;
+  options.classes = {"a", "b"};
+  const Result<report::Report> unknown = analyse_label_sets({{.name = "", .text = "a;d,a\n"}}, options);
   ASSERT_FALSE(unknown.ok());
   EXPECT_EQ(unknown.problems().front().kind->code, "unknown_label");
   EXPECT_EQ(unknown.problems().front().where.column, 3U);

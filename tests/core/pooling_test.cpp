@@ -9,8 +9,9 @@
 namespace isoyield {
 namespace {
 
-report::Pooling pooled(const std::string& text, const std::vector<std::string>& metrics, const Options& options = {}) {
-  Result<report::Pooling> out = pool({{.name = "", .text = text}}, options, metrics);
+report::Pooling pooled(const std::string& text, const std::vector<std::string>& metrics, Options options = {}) {
+  options.metrics = metrics;
+  Result<report::Pooling> out = pool({{.name = "", .text = text}}, options);
   EXPECT_TRUE(out.ok()) << (out ? "" : message(out.problems().front(), Language::en));
   return out ? std::move(out.value()) : report::Pooling{};
 }
@@ -139,7 +140,9 @@ TEST(Pooling, AClassAgainstTheRest) {
 
 TEST(Pooling, Refuses) {
   const auto code = [](const std::string& text, const std::vector<std::string>& metrics) {
-    const Result<report::Pooling> out = pool({{.name = "", .text = text}}, {}, metrics);
+    Options options;
+    options.metrics = metrics;
+    const Result<report::Pooling> out = pool({{.name = "", .text = text}}, options);
     return out ? "read" : std::string(out.problems().front().kind->code);
   };
   EXPECT_EQ(code("1 2\n3 4", {}), "one_matrix");

@@ -66,8 +66,12 @@ TEST(PriorShift, OfThePositiveClassLeavesTheOthersTheirProportions) {
 }
 
 TEST(PriorShift, RefusesWhatIsNoShare) {
-  for (const std::vector<double>& wrong :
-       {std::vector<double>{2}, {-0.1}, {0.5, 0.6}, {0.2, 0.3, 0.5}, {0.0 / 1, 0.5}}) {
+  for (const double wrong : {2.0, -0.1}) {
+    const auto found = shifted("90 10\n20 80", {wrong});
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.problems()[0].kind->code, "bad_option");
+  }
+  for (const std::vector<double>& wrong : {std::vector<double>{0.5, 0.6}, {0.2, 0.3, 0.5}, {0.0 / 1, 0.5}}) {
     const auto found = shifted("90 10\n20 80", wrong);
     ASSERT_FALSE(found);
     EXPECT_EQ(found.problems()[0].kind->code, "bad_prevalence");

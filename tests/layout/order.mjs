@@ -42,6 +42,7 @@ export const order = [
   'wasm/exercises/exports',
   'wasm/exercises/classes', // what a class hands in, and marks
   'wasm/cli',
+  'wasm/generate', // calls, options, help: from the rows of the core
   'wasm', // what generates files of the package
 
   'web/document', // what was typed

@@ -27,7 +27,11 @@ describe('an unknown option', () => {
   });
   test('of another call is refused too', () => {
     expect(refusal(() => matrix({ truth: 'y' })).code).toBe('option_elsewhere');
-    expect(refusal(() => matrix({ curves: ['roc'] })).code).toBe('option_elsewhere');
+    const { code, message } = refusal(() => matrix({ curves: ['roc'] }));
+    expect([code, message]).toEqual([
+      'option_elsewhere',
+      'the option “curves” is not for matrix, where it would change nothing; it belongs to scores, reanalyse, model_problem',
+    ]);
     expect(matrix({ curves: undefined })).toEqual(iso.matrix(text));
   });
   test('named __proto__ does no harm', () => {

@@ -63,22 +63,13 @@ describe('the module', async () => {
   });
   // The declared face, member by member: the compiler holds this list against the types, the test against the real thing.
   const face = {
-    matrices: 0,
-    read: 0,
-    recognise: 0,
-    isometrics: 0,
-    pool: 0,
+    call: 0,
     define: 0,
     catalogue: 0,
     version: 0,
-    labelSets: 0,
     Session: 0,
     simulateSlice: 0,
     simulationReport: 0,
-    scatter: 0,
-    plan: 0,
-    elicit: 0,
-    modelProblem: 0,
     columnWork: 0,
   } satisfies Record<keyof Module, 0>;
   const session = {
@@ -115,10 +106,15 @@ describe('the module', async () => {
     const session = new module.Session();
     const text = new TextEncoder().encode('y,s\n1,0.9\n0,0.1\n1,0.4\n0,0.5\n');
     const round = () => {
-      module.matrices([{ name: '', text: '1 2\n3 4' }], { language: 'uk', utility: { name: '', text: '1 0\n0 2' } });
-      module.matrices([{ name: '', text: '1 x\n3' }], {});
-      module.matrices([], { rowz: 1 } as never);
-      module.read({ name: '', text: '1 2\n3 4' }, { beta: 'x' } as never, true);
+      module.call('matrix', [{ name: '', text: '1 2\n3 4' }], {
+        language: 'uk',
+        utility: { name: '', text: '1 0\n0 2' },
+      });
+      module.call('matrix', [{ name: '', text: '1 x\n3' }], {});
+      module.call('matrix', [], { rowz: 1 });
+      module.call('matrix', [], { truth: 'y' });
+      module.call('read_utility', { name: '', text: '1 2\n3 4' }, { beta: 'x' });
+      module.call('plan', undefined, { goal: 'auc' });
       module.catalogue('uk');
       session.open('', { curves: ['roc'] }, text.length, false);
       session.reserve(text.length).set(text);

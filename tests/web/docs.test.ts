@@ -41,6 +41,22 @@ describe('the documentation', () => {
   });
 });
 
+describe('the reference', () => {
+  const api = JSON.parse(readFileSync(new URL('../../wasm/api.json', import.meta.url).pathname, 'utf8'));
+  it.each(['en', 'uk'] as const)('has every option, call and command, in %s', (language) => {
+    const options = html(`docs/${language}/options.html`);
+    for (const { options: rows } of Object.values(api.groups) as {
+      options: { name: string; meaning: Record<string, string> }[];
+    }[])
+      for (const { name } of rows) expect(options, name).toMatch(new RegExp(`<h3 id="[^"]*">[^<]*${name}</h3>`));
+    const calls = html(`docs/${language}/api.html`);
+    for (const { name } of api.calls) expect(calls).toContain(`id="iso-${name.replaceAll('_', '')}"`);
+    const commands = html(`docs/${language}/cli.html`);
+    for (const { name } of api.command_line.commands) expect(commands).toContain(`<h2 id="${name}">`);
+    for (const page of [options, commands]) expect(page).not.toMatch(/undefined|\[object/);
+  });
+});
+
 describe('the search of the documentation', () => {
   const index = JSON.parse(readFileSync(join(site, 'docs/search.json'), 'utf8'));
 

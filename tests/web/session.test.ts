@@ -12,7 +12,7 @@ class FakeWorker implements Spawned {
     answer: (text: string) => Promise<Answer<never>>,
     readonly ready: Promise<Answer<null>> = Promise.resolve({ ok: null }),
   ) {
-    this.engine = { read: ({ text }: { text: string }) => answer(text) } as unknown as Engine;
+    this.engine = { call: (_: string, { text }: { text: string }) => answer(text) } as unknown as Engine;
   }
   terminate() {
     this.ended = true;
@@ -36,7 +36,7 @@ function make(...behaviours: ((text: string) => Promise<Answer<never>>)[]) {
     return worker;
   });
   const ask = (text: string) =>
-    session.call((engine) => engine.read({ name: '', text }, {}, false)) as unknown as Promise<string>;
+    session.call((engine) => engine.call('read', { name: '', text }, {})) as unknown as Promise<string>;
   return { session, workers, ask };
 }
 
@@ -104,7 +104,7 @@ describe('session', () => {
       return new FakeWorker(echo, Promise.resolve(tries === 1 ? { fault: '404' } : { ok: null }));
     });
     const ask = () =>
-      session.call((engine) => engine.read({ name: '', text: 'x' }, {}, false)) as unknown as Promise<string>;
+      session.call((engine) => engine.call('read', { name: '', text: 'x' }, {})) as unknown as Promise<string>;
     await expect(ask()).rejects.toThrow('404');
     expect(await ask()).toBe('x');
   });

@@ -1,19 +1,18 @@
 #include <emscripten/bind.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
-#include "isoyield/inference/planning.hpp"
-#include "isoyield/isometric/isometric.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/report/calls.hpp"
 #include "isoyield/report/catalogue.hpp"
-#include "isoyield/report/model_problem.hpp"
-#include "isoyield/report/pooling.hpp"
-#include "isoyield/simulation/scatter.hpp"
 #include "isoyield/simulation/simulation.hpp"
-#include "isoyield/utility/elicitation.hpp"
 #include "session.hpp"
 
 // The module's face: plain data in and out, nothing but translation. What can go wrong comes back as {errors}, what
@@ -29,63 +28,49 @@ std::vector<Source> sources_of(const val& list, Problems& problems) {
   return sources;
 }
 
-using Analysis = Result<report::Report> (*)(const std::vector<Source>&, const Options&);
-
-/// The report of one of the analyses of texts.
-template <Analysis kAnalysis>
-val texts(const val& list, const val& choices) {
-  Problems problems;
-  const auto options = described<Options>(choices, problems);
-  const std::vector<Source> sources = sources_of(list, problems);
-  if (!problems.empty()) return failure(problems, options.language);
-  return outcome(kAnalysis(sources, options), options.language);
+/// The answer of the call at a place of kCalls. `input`: nothing, a text, or a list of texts, as its row says.
+template <std::size_t kIndex>
+val answer_at(const val& input, const val& choices) {
+  using C = CallAt<kIndex>;
+  using O = typename C::Options;
+  using F = decltype(C::function);
+  if constexpr (std::is_same_v<F, std::nullptr_t>) {
+    return val::undefined();
+  } else {
+    constexpr F kFunction = std::get<kIndex>(kCalls).function;
+    Problems problems;
+    const O options = options_for<O>(std::get<kIndex>(kCalls).name, choices, problems);
+    const auto answer = [&](const auto&... given) {
+      return problems.empty() ? outcome(kFunction(given..., options), options.language)
+                              : failure(problems, options.language);
+    };
+    if constexpr (std::is_invocable_v<F, const O&>) {
+      return answer();
+    } else if constexpr (std::is_invocable_v<F, const Source&, const O&>) {
+      return answer(described<Source>(input, problems));
+    } else {
+      return answer(sources_of(input, problems));
+    }
+  }
 }
 
-val read(const val& text, const val& choices, bool utility) {
-  Problems problems;
-  const auto options = described<Options>(choices, problems);
-  const auto source = described<Source>(text, problems);
-  if (!problems.empty()) return failure(problems, options.language);
-  return outcome(read_text(source, options, utility), options.language);
+using Answer = val (*)(const val&, const val&);
+constexpr auto kAnswers = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+  return std::array<Answer, kCallCount>{&answer_at<kIndex>...};
 }
+(std::make_index_sequence<kCallCount>());
 
-val recognised(const val& text, const val& choices) {
-  Problems problems;
-  const auto options = described<Options>(choices, problems);
-  const auto source = described<Source>(text, problems);
-  if (!problems.empty()) return failure(problems, options.language);
-  return outcome(recognise(source, options), options.language);
-}
-
-val isometrics_of(const val& choices) {
-  Problems problems;
-  const auto options = described<IsometricOptions>(choices, problems);
-  if (!problems.empty()) return failure(problems, options.language);
-  return outcome(isometrics(options), options.language);
-}
-
-/// Matrices of one classifier added up, and each metric named compared with the parts.
-val pooled(const val& list, const val& choices, const val& names) {
-  Problems problems;
-  const auto options = described<Options>(choices, problems);
-  const std::vector<Source> sources = sources_of(list, problems);
-  std::vector<std::string> metrics;
-  if (!take(names, metrics))
-    problems.push_back({&kOptionType, {.source = "metrics"}, {"metrics", type_of(names), "array of strings"}});
-  if (!problems.empty()) return failure(problems, options.language);
-  return outcome(pool(sources, options, metrics), options.language);
-}
-
-val model_problem_of(const val& choices) {
-  Problems problems;
-  const auto options = described<ModelProblemOptions>(choices, problems);
-  if (!problems.empty()) return failure(problems, options.language);
-  return outcome(model_problem(options), options.language);
+/// The answer of a call, by its name.
+val called(const std::string& name, const val& input, const val& choices) {
+  for (std::size_t i = 0; i < kCallCount; ++i) {
+    if (kCallSlots[i].name == name) return kAnswers[i](input, choices);
+  }
+  return val::undefined();
 }
 
 val column_work_of(const val& column, const val& choices) {
   Problems problems;
-  const auto options = described<Options>(choices, problems);
+  const auto options = options_for("scores", choices, problems);
   if (!problems.empty()) return failure(problems, options.language);
   const Result<val> work = work_to_js(column, options);
   return work ? success(work.value()) : failure(work.problems(), options.language);
@@ -103,7 +88,7 @@ val definitions_of(const val& list, const std::string& language) {
 /// The counts of the pairs first, ..., first + count - 1.
 val simulate_slice(const val& choices, double first, double count) {
   Problems problems;
-  const auto options = described<SimulationOptions>(choices, problems);
+  const auto options = options_for<SimulationOptions>("simulate", choices, problems);
   if (!problems.empty()) return failure(problems, options.language);
   const Result<Simulation> simulation = Simulation::make(options);
   if (!simulation) return failure(simulation.problems(), options.language);
@@ -115,7 +100,7 @@ val simulate_slice(const val& choices, double first, double count) {
 /// The report on the counts of all slices.
 val simulation_report(const val& choices, const val& slices) {
   Problems problems;
-  const auto options = described<SimulationOptions>(choices, problems);
+  const auto options = options_for<SimulationOptions>("simulate", choices, problems);
   std::vector<SimulationCounts> counts;
   const auto length = slices["length"].as<std::size_t>();
   for (std::size_t i = 0; i < length; ++i) counts.push_back(described<SimulationCounts>(slices[i], problems));
@@ -125,27 +110,6 @@ val simulation_report(const val& choices, const val& slices) {
   return success(to_js(simulation.value().report(sum(counts))));
 }
 
-val scatter_of(const val& choices) {
-  Problems problems;
-  const auto options = described<ScatterOptions>(choices, problems);
-  if (!problems.empty()) return failure(problems, options.language);
-  return outcome(scatter(options), options.language);
-}
-
-val plan_of(const val& choices) {
-  Problems problems;
-  const auto options = described<PlanOptions>(choices, problems);
-  if (!problems.empty()) return failure(problems, options.language);
-  return outcome(plan(options), options.language);
-}
-
-val elicit_of(const val& choices) {
-  Problems problems;
-  const auto options = described<ElicitOptions>(choices, problems);
-  if (!problems.empty()) return failure(problems, options.language);
-  return outcome(elicit(options), options.language);
-}
-
 val catalogue_in(const std::string& language) { return to_js(catalogue::catalogue(language_of(language))); }
 
 std::string version() { return catalogue::catalogue(Language::en).version; }
@@ -153,21 +117,12 @@ std::string version() { return catalogue::catalogue(Language::en).version; }
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(isoyield) {
-  emscripten::function("matrices", &texts<analyse_matrices>);
-  emscripten::function("labelSets", &texts<analyse_label_sets>);
-  emscripten::function("read", &read);
-  emscripten::function("recognise", &recognised);
-  emscripten::function("isometrics", &isometrics_of);
-  emscripten::function("pool", &pooled);
+  emscripten::function("call", &called);
   emscripten::function("columnWork", &column_work_of);
-  emscripten::function("modelProblem", &model_problem_of);
   emscripten::function("define", &definitions_of);
   emscripten::function("catalogue", &catalogue_in);
   emscripten::function("simulateSlice", &simulate_slice);
   emscripten::function("simulationReport", &simulation_report);
-  emscripten::function("plan", &plan_of);
-  emscripten::function("elicit", &elicit_of);
-  emscripten::function("scatter", &scatter_of);
   emscripten::function("version", &version);
   emscripten::class_<Session>("Session")
       .constructor<>()

@@ -3,10 +3,12 @@
 #include <string>
 
 #include "isoyield/base/problem.hpp"
+#include "isoyield/text/option_check.hpp"
 #include "text/digits.hpp"
 #include "text/nearest_double.hpp"
 
-// What the small module is linked with in place of text/nearest_double.cpp, text/digits.cpp and base/problem.cpp.
+// What the small module is linked with in place of text/nearest_double.cpp, text/digits.cpp,
+// text/option_check.cpp and base/problem.cpp.
 
 // JavaScript reads numbers to the last bit too, which saves tables of 10 kB. Declared to the linker in
 // first_imports.js, provided in first.ts.
@@ -23,5 +25,17 @@ bool nearest_double(const std::string& text, double& value) {
 std::string digits_of(double /*number*/) { return {}; }
 std::string message(const Problem& /*problem*/, Language /*language*/) { return {}; }
 std::string remedy(const Problem& /*problem*/, Language /*language*/) { return {}; }
+
+namespace {
+constexpr ProblemKind kBadOption{.code = "bad_option", .found = {}, .expected = {}, .remedy = {}};
+}  // namespace
+
+void check_value(std::string_view /*name*/, const Domain& domain, double value, double initial, Problems& problems) {
+  if (!takes(domain, value, initial)) problems.push_back({.kind = &kBadOption, .where = {}, .arguments = {}});
+}
+void check_value(std::string_view /*name*/, const Domain& domain, const std::string& value, const std::string& initial,
+                 Problems& problems) {
+  if (!takes(domain, value, initial)) problems.push_back({.kind = &kBadOption, .where = {}, .arguments = {}});
+}
 
 }  // namespace isoyield

@@ -3,11 +3,16 @@
 #include <emscripten/val.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -50,19 +55,26 @@ inline std::size_t distance(std::string_view a, std::string_view b) {
   return d[a.size()][b.size()];
 }
 
-template <Described T>
-Problem unknown(const std::string& name) {
+/// How a member is set from JavaScript.
+struct Slot {
+  std::string_view name;
+  std::string_view former;
+  void (*set)(const val& value, void* target, const std::string& name, Problems& problems);
+};
+
+/// A name that is none of those there are.
+inline Problem unknown(const std::string& name, std::span<const Slot> slots) {
   std::string list;
   std::string nearest;
   std::size_t best = 1 + std::max<std::size_t>(1, name.size() / 3);
-  for_each_field<T>([&](const auto& field) {
-    list += (list.empty() ? "" : ", ") + std::string(field.name);
-    const std::size_t d = name.size() > 40 ? best : distance(name, field.name);
+  for (const Slot& slot : slots) {
+    list += (list.empty() ? "" : ", ") + std::string(slot.name);
+    const std::size_t d = name.size() > 40 ? best : distance(name, slot.name);
     if (d < best) {
       best = d;
-      nearest = field.name;
+      nearest = slot.name;
     }
-  });
+  }
   return {nearest.empty() ? &kUnknownOption : &kMisspeltOption, {.source = name}, {name, list, nearest}};
 }
 
@@ -141,35 +153,96 @@ inline constexpr bool optional_struct = false;
 template <Described T>
 inline constexpr bool optional_struct<std::optional<T>> = true;
 
-/// Fills `target` from the members of a JavaScript object; what cannot be taken is added to `problems`.
-template <Described T>
-void from_js(const val& object, T& target, Problems& problems) {
+/// Whether a member goes by this name.
+inline bool is_called(const Slot& slot, std::string_view name) {
+  return slot.name == name || (!slot.former.empty() && slot.former == name);
+}
+
+/// One text that lists several values, as on the command line: `roc, pr`.
+inline std::vector<std::string> listed(std::string_view text) {
+  std::vector<std::string> out;
+  while (true) {
+    const std::size_t comma = text.find(',');
+    std::string_view part = text.substr(0, comma);
+    part.remove_prefix(std::min(part.find_first_not_of(' '), part.size()));
+    part.remove_suffix(part.size() - (part.find_last_not_of(' ') + 1));
+    out.emplace_back(part);
+    if (comma == std::string_view::npos) return out;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+/// Fills a target from the members of a JavaScript object; what cannot be taken is added to `problems`.
+/// `stranger(name, slots)` is the problem of a name that no slot has.
+template <class Stranger>
+void fill(const val& object, std::span<const Slot> slots, void* target, Problems& problems, Stranger stranger) {
   const val names = val::global("Object").call<val>("keys", object);
   const auto length = names["length"].as<std::size_t>();
   for (std::size_t i = 0; i < length; ++i) {
     const auto name = names[i].as<std::string>();
     const val value = object[name];
-    bool known = false;
-    for_each_field<T>([&]<class M>(const Field<T, M>& field) {
-      if (field.name != name) return;
-      known = true;
-      if (value.isUndefined() || value.isNull()) return;
-      M& member = target.*field.member;
-      const auto take_or_tell = [&](auto& target_member) {
-        if (take(value, target_member)) return;
-        problems.push_back(
-            {&kOptionType, {.source = name}, {name, type_of(value), std::string(type_name(target_member))}});
-      };
-      if constexpr (optional_struct<M>) {
-        from_js(value, member.emplace(), problems);
-      } else if constexpr (is_optional<M>) {
-        take_or_tell(member.emplace());
-      } else {
-        take_or_tell(member);
-      }
-    });
-    if (!known) problems.push_back(unknown<T>(name));
+    // What is left undefined says nothing, whatever it is called.
+    if (value.isUndefined() || value.isNull()) continue;
+    const auto* const slot =
+        std::find_if(slots.begin(), slots.end(), [&](const Slot& each) { return is_called(each, name); });
+    if (slot == slots.end())
+      problems.push_back(stranger(name, slots));
+    else
+      slot->set(value, target, name, problems);
   }
+}
+
+template <class T>
+std::span<const Slot> slots_of();
+
+template <class M>
+[[gnu::noinline]] void set_value(const val& value, M& member, const std::string& name, Problems& problems) {
+  if constexpr (optional_struct<M>) {
+    using S = typename M::value_type;
+    fill(value, slots_of<S>(), &member.emplace(), problems, unknown);
+  } else if constexpr (is_optional<M>) {
+    set_value(value, member.emplace(), name, problems);
+  } else if (!take(value, member)) {
+    problems.push_back({&kOptionType, {.source = name}, {name, type_of(value), std::string(type_name(member))}});
+  }
+}
+
+/// `kListed`: one text may list several.
+template <class T, auto kMember, bool kListed>
+void set_member(const val& value, void* target, const std::string& name, Problems& problems) {
+  auto& member = static_cast<T*>(target)->*kMember;
+  if constexpr (kListed) {
+    if (value.isString()) {
+      member = listed(value.as<std::string>());
+      return;
+    }
+  }
+  set_value(value, member, name, problems);
+}
+
+/// A row as a slot of T; nothing of what only people read is kept for it.
+template <class T, class Rows, std::size_t kIndex>
+constexpr Slot slot_of() {
+  constexpr auto kRow = std::get<kIndex>(Rows::fields());
+  if constexpr (requires { kRow.domain; }) {
+    using M = typename decltype(kRow)::Value;
+    constexpr bool kListed = std::is_same_v<M, std::vector<std::string>> && !kRow.repeated;
+    return {kRow.name, kRow.former, &set_member<T, kRow.member, kListed>};
+  } else {
+    return {kRow.name, {}, &set_member<T, kRow.member, false>};
+  }
+}
+
+/// The members of T that Rows lists.
+template <class T, class Rows>
+inline constexpr std::array<Slot, std::tuple_size_v<decltype(Rows::fields())>> kSlots =
+    []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+  return std::array<Slot, sizeof...(kIndex)>{slot_of<T, Rows, kIndex>()...};
+}
+(std::make_index_sequence<std::tuple_size_v<decltype(Rows::fields())>>());
+template <class T>
+std::span<const Slot> slots_of() {
+  return kSlots<T, T>;
 }
 
 }  // namespace isoyield::js

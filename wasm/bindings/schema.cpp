@@ -11,6 +11,7 @@
 #include "isoyield/simulation/scatter.hpp"
 #include "isoyield/simulation/simulation.hpp"
 #include "isoyield/utility/elicitation.hpp"
+#include "to_api.hpp"
 #include "to_schema.hpp"
 
 // A module of its own, asked when the package is built: nobody should download the descriptions to compute a number.
@@ -26,25 +27,26 @@ std::string schema_of(const std::string& name) {
   if (name == "recognition") return schema::Writer::document<report::Recognition>("What a text was recognised as.");
   if (name == "pooling") return schema::Writer::document<report::Pooling>("Matrices of one classifier added up.");
   if (name == "isometrics") return schema::Writer::document<report::Isometrics>("Lines of equal value of a metric.");
-  if (name == "isometric_options") return schema::Writer::document<IsometricOptions>("Which lines to draw.");
   if (name == "simulation") {
     return schema::Writer::document<SimulationReport>("How often metrics put the classifier of smaller yield first.");
   }
   if (name == "simulation_counts") return schema::Writer::document<SimulationCounts>("Wrongly ranked pairs, counted.");
   if (name == "scatter") return schema::Writer::document<ScatterReport>("A metric against the yield.");
   if (name == "plan") return schema::Writer::document<Plan>("How large a test set has to be.");
-  if (name == "elicited") return schema::Writer::document<Elicited>("One number in its guises.");
-  if (name == "elicit_options") return schema::Writer::document<ElicitOptions>("One number in one of its guises.");
+  if (name == "source") return schema::Writer::document<Source>("A text and the name it goes by in messages.");
+  if (name == "slice") return schema::Writer::document<SliceOptions>("Two directions in which to change utilities.");
   if (name == "model_problem") {
     return schema::Writer::document<ModelProblemReport>("Theory and sample of a problem whose answer is known.");
   }
-  if (name == "model_problem_options") return schema::Writer::document<ModelProblemOptions>("Which problem to draw.");
-  if (name == "options") return schema::Writer::document<Options>("What a caller may set.");
   return {};
 }
 
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(isoyield_schema) { emscripten::function("schema", &schema_of); }
+EMSCRIPTEN_BINDINGS(isoyield_schema) {
+  emscripten::function("schema", &schema_of);
+  emscripten::function("api", &schema::api);
+  emscripten::function("answer", &schema::answer);
+}
 
 }  // namespace isoyield

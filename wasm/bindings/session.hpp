@@ -3,17 +3,22 @@
 #include <emscripten/val.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "column_work.hpp"
 #include "from_js.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/report/calls.hpp"
 #include "isoyield/scores/score_table.hpp"
 #include "to_js.hpp"
 
@@ -43,8 +48,54 @@ val outcome(const Result<T>& result, const std::string& language) {
 template <Described T>
 T described(const val& object, Problems& problems) {
   T target;
-  from_js(object, target, problems);
+  fill(object, slots_of<T>(), &target, problems, unknown);
   return target;
+}
+
+inline constexpr ProblemKind kOptionElsewhere{"option_elsewhere",
+                                              {"the option “{0}” is not for {1}, where it would change nothing",
+                                               "параметр «{0}» не для {1}, там він нічого не змінив би"},
+                                              {"it belongs to {2}", "він належить до {2}"},
+                                              {"Leave it out.", "Приберіть його."}};
+
+/// The call at a place of kCalls.
+template <std::size_t kIndex>
+using CallAt = std::tuple_element_t<kIndex, std::remove_cvref_t<decltype(kCalls)>>;
+inline constexpr std::size_t kCallCount = std::tuple_size_v<std::remove_cvref_t<decltype(kCalls)>>;
+
+/// What a call is called, and the options that it takes.
+struct CallSlots {
+  std::string_view name;
+  std::span<const Slot> slots;
+};
+inline constexpr auto kCallSlots = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+  return std::array{CallSlots{std::get<kIndex>(kCalls).name,
+                              kSlots<typename CallAt<kIndex>::Options, typename CallAt<kIndex>::Rows>}...};
+}
+(std::make_index_sequence<kCallCount>());
+
+/// Fills the options of a call; what it does not take is refused, with the calls that do.
+inline void fill_options(std::string_view call, const val& object, void* target, Problems& problems) {
+  const auto* const own =
+      std::find_if(kCallSlots.begin(), kCallSlots.end(), [&](const CallSlots& each) { return each.name == call; });
+  fill(object, own->slots, target, problems, [&](const std::string& name, std::span<const Slot> slots) -> Problem {
+    std::string takers;
+    for (const CallSlots& other : kCallSlots) {
+      const bool takes =
+          std::any_of(other.slots.begin(), other.slots.end(), [&](const Slot& slot) { return is_called(slot, name); });
+      if (takes) takers += (takers.empty() ? "" : ", ") + std::string(other.name);
+    }
+    if (takers.empty()) return unknown(name, slots);
+    return {&kOptionElsewhere, {.source = name}, {name, std::string(call), takers}};
+  });
+}
+
+/// The options of a call by its name, which are of the type O, or why they are not.
+template <class O = Options>
+O options_for(std::string_view call, const val& object, Problems& problems) {
+  O out;
+  fill_options(call, object, &out, problems);
+  return out;
 }
 
 inline constexpr ProblemKind kNothingRead{"nothing_read",
@@ -61,7 +112,7 @@ class Session {
   val open(const std::string& source, const val& choices, double expected_bytes, bool several) {
     cancel();
     Problems problems;
-    options_ = described<Options>(choices, problems);
+    options_ = options_for("scores", choices, problems);
     if (problems.empty()) problems = check_score_options(options_);
     if (!problems.empty()) return failure(problems, options_.language);
     several_ = several;
@@ -158,7 +209,7 @@ class Session {
   /// Another report on the table that was read last; how it was read stays.
   val reanalyse(const val& choices) {
     Problems problems;
-    auto options = described<Options>(choices, problems);
+    auto options = options_for("reanalyse", choices, problems);
     if (problems.empty() && !analysis_) problems.push_back({&kNothingRead, {}, {}});
     if (problems.empty()) problems = analysis_->analyse(options);
     return problems.empty() ? success(to_js(analysis_->report())) : failure(problems, options.language);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
+#include "isoyield/base/option.hpp"
 #include "isoyield/report/report.hpp"
 
 // Plain data as bytes, one tag before each value: how the small module talks to JavaScript (first.ts reads and writes
@@ -94,7 +95,8 @@ class Writer {
   template <Described T>
   [[gnu::noinline]] void write(const T& object) {
     tag(Tag::object);
-    for_each_field<T>([&]<class M>(const Field<T, M>& field) {
+    for_each_member<T>([&](const auto& field) {
+      using M = std::remove_cvref_t<decltype(std::declval<T&>().*field.member)>;
       if constexpr (filled<M>) {
         const M& member = object.*field.member;
         if constexpr (requires { member.has_value(); }) {
@@ -150,7 +152,7 @@ class Reader {
     while (more()) {
       std::string name;
       read(name);
-      for_each_field<T>([&](const auto& field) {
+      for_each_member<T>([&](const auto& field) {
         if constexpr (requires { read(target.*field.member); }) {
           if (field.name == name) read(target.*field.member);
         }

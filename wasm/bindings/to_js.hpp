@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
+#include "isoyield/base/option.hpp"
 
 // What leaves the core, as JavaScript values: plain objects, arrays, strings, numbers (infinities included), booleans
 // and null. Arrays of numbers are plain arrays too, not typed ones, so that JSON.stringify writes an array; they are
@@ -138,7 +139,8 @@ class Values {
     const std::size_t place = values_.size() - 1;
     std::uint64_t members = 0;
     std::uint64_t bit = 1;
-    for_each_field<T>([&]<class M>(const Field<T, M>& field) {
+    for_each_member<T>([&](const auto& field) {
+      using M = std::remove_cvref_t<decltype(std::declval<T&>().*field.member)>;
       const M& member = object.*field.member;
       if constexpr (requires { member.has_value(); }) {
         if (member.has_value()) {

@@ -43,7 +43,7 @@ std::string type_name() {
   std::string space(name.substr(0, colons));
   std::string own(name.substr(colons + 2));
   space[0] = static_cast<char>(space[0] - 'a' + 'A');
-  return space == "Report" || space == own ? own : space + own;
+  return space == "Report" || space == "Group" || space == own ? own : space + own;
 }
 
 inline std::string quoted(std::string_view text) {
@@ -53,6 +53,15 @@ inline std::string quoted(std::string_view text) {
     result += c;
   }
   return result + '"';
+}
+
+/// What a member is for, in English: a member of a report says it so, an option in every language.
+template <class Row>
+std::string_view meaning_of(const Row& row) {
+  if constexpr (requires { row.domain; })
+    return row.meaning.en;
+  else
+    return row.meaning;
 }
 
 class Writer {
@@ -92,16 +101,17 @@ class Writer {
   std::string object(std::string_view description) {
     std::string properties;
     std::string required;
-    for_each_field<T>([&]<class M>(const Field<T, M>& field) {
+    for_each_field<T>([&](const auto& field) {
+      using M = std::remove_cvref_t<decltype(std::declval<T&>().*field.member)>;
       properties += (properties.empty() ? "" : ",") + quoted(field.name) + ":";
       if constexpr (is_optional<M>) {
-        properties += described(type<typename M::value_type>(), field.meaning);
+        properties += described(type<typename M::value_type>(), meaning_of(field));
       } else {
         std::string schema = type<M>();
         if constexpr (std::same_as<M, std::string>) {
           if (field.name == "schema") schema = "{\"const\":" + quoted(T{}.*field.member) + "}";
         }
-        properties += described(std::move(schema), field.meaning);
+        properties += described(std::move(schema), meaning_of(field));
         required += (required.empty() ? "" : ",") + quoted(field.name);
       }
     });

@@ -2,133 +2,14 @@ import { parseArgs } from 'node:util';
 import { IsoyieldError, type Language } from '../package/errors.js';
 import { nearest } from '../package/nearest.js';
 import type { Remark } from '../package/report.js';
+import { type Flag, flags, renamed } from './flags.js';
 import { say, type Word } from './words.js';
 
-/** `amount`: a number above 0. */
-type Kind = 'switch' | 'text' | 'texts' | 'list' | 'number' | 'amount' | 'numbers';
-
-const common: Record<string, Kind> = { json: 'switch', language: 'text', help: 'switch', version: 'switch' };
-const away: Record<string, Kind> = { format: 'text', table: 'text', digits: 'number' };
-const both: Record<string, Kind> = {
-  ...away,
-  ...{
-    rows: 'text',
-    positive: 'text',
-    utility: 'text',
-    unit: 'text',
-    beta: 'number',
-    parameters: 'list',
-    define: 'texts',
-    metric: 'texts',
-  },
-  ...{ 'no-intervals': 'switch', 'class-totals': 'text' },
-  ...{ level: 'number', seed: 'number', draws: 'number', prevalence: 'numbers', unknown: 'text', slice: 'texts' },
-  ...common,
-};
-/** The flags of each command. */
-export const flags: Record<string, Record<string, Kind>> = {
-  matrix: {
-    ...{ 'kappa-weights': 'text', 'per-class': 'text' },
-    classes: 'list',
-    decisions: 'list',
-    interval: 'text',
-    'ratio-interval': 'text',
-    items: 'amount',
-    as: 'text',
-    ...both,
-  },
-  multilabel: {
-    ...{ classes: 'list', beta: 'number', parameters: 'list', define: 'texts', metric: 'texts' },
-    ...{ level: 'number', interval: 'text' },
-    ...away,
-    'no-intervals': 'switch',
-    ...common,
-  },
-  scores: {
-    ...{
-      truth: 'text',
-      score: 'texts',
-      probabilities: 'texts',
-      predicted: 'texts',
-      utilities: 'texts',
-      weight: 'text',
-      fold: 'text',
-      group: 'text',
-      id: 'text',
-      count: 'text',
-      positives: 'text',
-      negatives: 'text',
-      recalibrate: 'list',
-      missing: 'text',
-      scale: 'text',
-      encoding: 'text',
-      curves: 'list',
-      thresholds: 'list',
-      resample: 'list',
-      vertices: 'number',
-      bootstrap: 'number',
-      permutations: 'number',
-      permute: 'list',
-      'area-interval': 'text',
-    },
-    ...both,
-  },
-  simulate: {
-    ...{ prior: 'text', pairs: 'number', 'error-sd': 'numbers', seed: 'number', metric: 'texts', define: 'texts' },
-    ...{ scatter: 'switch', classifiers: 'number', prevalence: 'numbers' },
-    ...common,
-  },
-  isometrics: {
-    ...{ prevalence: 'number', space: 'text', levels: 'numbers', beta: 'number', items: 'amount', define: 'texts' },
-    ...{ parameters: 'list' },
-    ...common,
-  },
-  pool: {
-    ...{
-      metric: 'texts',
-      define: 'texts',
-      classes: 'list',
-      rows: 'text',
-      positive: 'text',
-      beta: 'number',
-      as: 'text',
-    },
-    ...common,
-  },
-  plan: {
-    ...{ power: 'number', level: 'number', items: 'number', prevalence: 'number', auc: 'number', against: 'number' },
-    ...{ correlation: 'number', rate: 'number', width: 'number', interval: 'text', utility: 'text', pairing: 'text' },
-    ...{ rows: 'text' },
-    ...common,
-  },
-  gate: {
-    ...{ 'min-yield': 'number', baseline: 'text', 'max-loss': 'text', by: 'text', summary: 'text', format: 'text' },
-    ...{ rows: 'text', positive: 'text', utility: 'text', unit: 'text', classes: 'list', decisions: 'list' },
-    ...{ items: 'amount', prevalence: 'numbers', level: 'number', seed: 'number', draws: 'number', as: 'text' },
-    ...common,
-  },
-  exercise: {
-    ...{ seed: 'text', seeds: 'text', answers: 'text', export: 'text', out: 'text', widget: 'text' },
-    ...{ solution: 'switch', examine: 'switch', key: 'switch' },
-    ...common,
-  },
-  class: { ...{ key: 'text', csv: 'text', format: 'text' }, ...common },
-  metrics: common,
-  completion: common,
-  sql: {
-    ...{
-      engine: 'text',
-      table: 'text',
-      truth: 'text',
-      score: 'text',
-      positive: 'text',
-      weight: 'text',
-      buckets: 'number',
-    },
-    ...common,
-  },
-};
 export const commands = Object.keys(flags);
+/** What every command takes. */
+const common: Readonly<Record<string, Flag>> = {
+  ...{ json: { kind: 'switch' }, language: { kind: 'text' }, help: { kind: 'switch' }, version: { kind: 'switch' } },
+};
 
 /** A command line, taken apart. */
 export interface Arguments {
@@ -162,11 +43,16 @@ export function take(given: readonly string[]): Arguments {
   const rest =
     first === undefined && at >= 0 ? line.filter((_, i) => i !== at) : line.slice(first === undefined ? 0 : 1);
   const known = flags[command ?? ''] ?? common;
+  // An earlier name is taken as today's.
+  const earlier = Object.entries(renamed).filter(([former, name]) => !(former in known) && name in known);
+  const today = new Map(earlier);
   const options = Object.fromEntries(
-    Object.entries(known).map(([name, kind]) => [
-      name,
-      { type: kind === 'switch' ? ('boolean' as const) : ('string' as const), multiple: true },
-    ]),
+    [...Object.entries(known), ...earlier.map(([former, name]) => [former, known[name] as Flag] as const)].map(
+      ([name, { kind }]) => [
+        name,
+        { type: kind === 'switch' ? ('boolean' as const) : ('string' as const), multiple: true },
+      ],
+    ),
   );
   const { tokens } = parseArgs({
     args: [...rest],
@@ -180,7 +66,8 @@ export function take(given: readonly string[]): Arguments {
     if (token.kind === 'positional') files.push(token.value);
     if (token.kind !== 'option') continue;
     const entry = { raw: token.rawName, value: token.value, inline: token.inlineValue ?? false };
-    found.set(token.name, [...(found.get(token.name) ?? []), entry]);
+    const name = today.get(token.name) ?? token.name;
+    found.set(name, [...(found.get(name) ?? []), entry]);
   }
   const language: Language = found.get('language')?.at(-1)?.value === 'uk' ? 'uk' : 'en';
   const problems: Remark[] = [];
@@ -189,7 +76,7 @@ export function take(given: readonly string[]): Arguments {
   };
   const values: Arguments['values'] = {};
   for (const [name, entries] of found) {
-    const kind = Object.hasOwn(known, name) ? known[name] : undefined;
+    const kind = Object.hasOwn(known, name) ? known[name]?.kind : undefined;
     const raw = entries[0]?.raw ?? name;
     if (kind === undefined) {
       const names = Object.keys(known).map((each) => `--${each}`);
@@ -206,7 +93,7 @@ export function take(given: readonly string[]): Arguments {
       values[name] = true;
     } else if (texts.length < entries.length) {
       complain('missing_value', [name]);
-    } else if (kind === 'texts') {
+    } else if (kind === 'texts' || kind === 'named') {
       values[name] = texts;
     } else if (texts.length > 1) {
       complain('repeated_option', [name, texts.length]);

@@ -8,60 +8,33 @@ import {
   type IsometricsOptions,
   type Isoyield,
   IsoyieldError,
-  type MatrixOptions,
   type Remark,
   type Report,
-  type ScoresOptions,
   type Source,
   stringify,
 } from '../package/index.js';
 import { type Arguments, closest, noSuch } from './arguments.js';
 import { checkFile, readText, stdin, texts, wrong } from './files.js';
+import { flags } from './flags.js';
 import { Printer } from './print.js';
 import { checkMatrices } from './recognised.js';
 import { say } from './words.js';
 
-/** The options for the core: the flags of the same names, the utility file read. */
-async function options(args: Arguments): Promise<MatrixOptions & ScoresOptions> {
-  const {
-    metric: _,
-    json: __,
-    format: ___,
-    table: ____,
-    digits: _____,
-    as: ______,
-    score,
-    probabilities,
-    utilities,
-    utility,
-    unknown,
-    slice,
-    ...others
-  } = args.values;
-  const {
-    'kappa-weights': weights,
-    'per-class': each,
-    'class-totals': totals,
-    'no-intervals': bare,
-    'ratio-interval': ratios,
-    'area-interval': areas,
-    ...values
-  } = others;
-  return {
-    ...values,
-    ...(typeof unknown === 'string' && { unknown: await readText(args, unknown) }),
-    ...(Array.isArray(slice) && { slice: directions(args, slice.map(String)) }),
-    ...(typeof weights === 'string' && { kappa_weights: weights }),
-    ...(typeof ratios === 'string' && { ratio_interval: ratios as 'log' }),
-    ...(typeof areas === 'string' && { area_interval: areas as 'wald' }),
-    ...(bare === true && { intervals: false }),
-    ...(typeof totals === 'string' && { class_totals: totals as 'fixed' }),
-    ...(typeof each === 'string' && { per_class: each as 'all' }),
-    ...(score !== undefined && { scores: list(score) }),
-    ...(probabilities !== undefined && { probabilities: columnsByName(args, 'probabilities', list(probabilities)) }),
-    ...(utilities !== undefined && { utilities: columnsByName(args, 'utilities', list(utilities)) }),
-    ...(typeof utility === 'string' && { utility: await readText(args, utility) }),
-  };
+/** The options for the core: what the flags of a command say, files read. */
+async function options(args: Arguments): Promise<Record<string, unknown>> {
+  const own = flags[args.command ?? ''] ?? {};
+  const { language } = args.values;
+  const out: Record<string, unknown> = language === undefined ? {} : { language };
+  for (const [flag, value] of Object.entries(args.values)) {
+    const { option, about, kind } = own[flag] ?? { kind: 'text' };
+    if (option === undefined) continue;
+    if (about === 'toggle') out[option] = !flag.startsWith('no-');
+    else if (about === 'utility' || about === 'uncertain') out[option] = await readText(args, String(value));
+    else if (about === 'directions') out[option] = directions(args, list(value));
+    else if (kind === 'named') out[option] = columnsByName(args, flag, list(value));
+    else out[option] = value;
+  }
+  return out;
 }
 
 /** Two axes of a slice, each `CLASS,DECISION,FROM,TO`. */
@@ -220,9 +193,9 @@ async function plan(args: Arguments, iso: Isoyield): Promise<string> {
 }
 
 async function gate(args: Arguments, iso: Isoyield): Promise<string> {
-  const { 'min-yield': _, 'max-loss': __, by: ___, summary: ____, format: _____, baseline, ...values } = args.values;
+  const { baseline } = args.values;
   const baselines = typeof baseline === 'string' ? [await readText(args, baseline)] : [];
-  const choices = await options({ ...args, values });
+  const choices = await options(args);
   const { gated } = await import('./gate_command.js');
   const sources = await texts(args);
   checkMatrices(args, iso, sources, choices);

@@ -1,53 +1,38 @@
 // Completion of the command line in shells, from the same lists that read it.
 
-import { gradeFormats } from '../exercises/classes/csv.js';
-import { formats } from '../export/write.js';
-import { engines } from '../package/sql_dialects.js';
-import { commands, flags } from './arguments.js';
+import { commands } from './arguments.js';
+import { flags } from './flags.js';
+import { options, commands as rows } from './help.js';
 import { synopsis } from './usage.js';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 
-/** The values of options that have a few; `command option` before `option` of any command. */
+/** The values of options that have a few, by the command and the option. */
 function choices(metrics: readonly string[]): Record<string, readonly string[]> {
-  return {
-    'gate format': ['junit', 'github'],
-    'class format': gradeFormats,
-    format: [...formats, 'python', 'r'],
-    language: ['en', 'uk'],
-    rows: ['true', 'predicted'],
-    interval: ['wilson', 'clopper_pearson', 'agresti_coull', 'jeffreys'],
-    'ratio-interval': ['score', 'log'],
-    'area-interval': ['delong', 'wald'],
-    'class-totals': ['fixed'],
-    'per-class': ['all', 'popular'],
-    'kappa-weights': ['linear', 'quadratic'],
-    by: ['bound', 'estimate'],
-    engine: engines,
-    prior: ['uniform', 'gaussian'],
-    space: ['roc', 'pr'],
-    pairing: ['unpaired', 'least', 'largest'],
-    export: ['moodle', 'gift', 'qti', 'notebook', 'worksheet', 'scorm'],
-    metric: ['all', ...metrics],
-  };
+  const all = rows.flatMap(({ name, sections }) =>
+    sections
+      .flatMap((section) => section.options)
+      .flatMap((number) => options[number] ?? [])
+      .map(
+        ({ flag, values, about }) =>
+          [`${name} ${flag}`, about === 'metric' ? [...values, ...metrics] : values] as const,
+      ),
+  );
+  return Object.fromEntries(all.filter(([, values]) => values.length > 0));
 }
 
 /** The words that a command takes where others take files. */
-const operands = (metrics: readonly string[]): Record<string, readonly string[]> => ({
-  class: ['collect'],
-  completion: shells,
-  isometrics: metrics,
-  metrics,
-  plan: ['auc', 'auc_difference', 'rate', 'yields'],
-});
+const operands = (metrics: readonly string[]): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    rows.flatMap(({ name, takes }) => (takes.length === 0 ? [] : [[name, takes === 'metric' ? metrics : takes]])),
+  );
 
 const words = (list: readonly string[]) => list.join(' ');
 const optionsOf = (command: string) => Object.keys(flags[command] ?? {}).map((flag) => `--${flag}`);
 
 function bash(metrics: readonly string[]): string {
   const values = Object.entries(choices(metrics)).map(([name, list]) => {
-    const pattern = name.includes(' ') ? `"${name.replace(' ', ' --')}"` : `*" --${name}"`;
-    return `    ${pattern}) words="${words(list)}" ;;`;
+    return `    "${name.replace(' ', ' --')}") words="${words(list)}" ;;`;
   });
   const options = commands.map((command) => `        ${command}) words="${words(optionsOf(command))}" ;;`);
   const first = Object.entries(operands(metrics)).map(
@@ -84,8 +69,7 @@ complete -o default -F _isoyield isoyield
 
 function zsh(metrics: readonly string[]): string {
   const values = Object.entries(choices(metrics)).map(([name, list]) => {
-    const pattern = name.includes(' ') ? `'${name.replace(' ', ' --')}'` : `*' --${name}'`;
-    return `    ${pattern}) compadd -- ${words(list)}; return ;;`;
+    return `    '${name.replace(' ', ' --')}') compadd -- ${words(list)}; return ;;`;
   });
   const options = commands.map((command) => `      ${command}) compadd -- ${words(optionsOf(command))} ;;`);
   const first = Object.entries(operands(metrics)).map(
@@ -132,8 +116,8 @@ function fish(metrics: readonly string[]): string {
     const own = operands(metrics)[command];
     return [
       ...(own ? [`${when} -a ${quoted(words(own))}`] : []),
-      ...Object.entries(flags[command] ?? {}).map(([flag, kind]) => {
-        const values = listed[`${command} ${flag}`] ?? listed[flag];
+      ...Object.entries(flags[command] ?? {}).map(([flag, { kind }]) => {
+        const values = listed[`${command} ${flag}`];
         if (kind === 'switch') return `${when} -l ${flag}`;
         return `${when} -l ${flag} ${values ? `-x -a ${quoted(words(values))}` : '-r'}`;
       }),

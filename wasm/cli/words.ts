@@ -383,6 +383,10 @@ const words = {
     uk: 'корисність попередника {0} дорівнює 0, від якого відсотків немає; задайте --max-loss числом на об’єкт',
   },
   gate_passed: { en: 'passed', uk: 'пройдено' },
+  one_command: {
+    en: 'The options of one command: isoyield help COMMAND',
+    uk: 'Параметри однієї команди: isoyield help КОМАНДА',
+  },
   all_commands: { en: 'All commands: isoyield --help', uk: 'Усі команди: isoyield --help' },
   unwritable: { en: '{0} cannot be written: {1}', uk: 'не вдалося записати {0}: {1}' },
   unreadable_file: { en: '{0} cannot be read: {1}', uk: '{0} не читається: {1}' },

@@ -1,8 +1,7 @@
 // Shares the columns of a long table out among workers, each with a core of its own.
 
 import type { Session } from './isoyield.mjs';
-import type { ColumnHelper } from './options.js';
-import type { Options } from './report.js';
+import type { Choices, ColumnHelper } from './options.js';
 import { breathe } from './stream.js';
 
 /** Below so many rows a column is worked on before it has been sent; above so many a second copy takes too much memory. */
@@ -12,7 +11,7 @@ const mostRows = 4_000_000;
 export interface Sharing {
   rows: number;
   columns: number;
-  choices: Partial<Options>;
+  choices: Choices;
   helpers: readonly ColumnHelper[];
   signal: AbortSignal | undefined;
   /** Rejects once the signal says so. */

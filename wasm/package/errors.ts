@@ -29,10 +29,6 @@ const texts = {
     en: 'this text is not UTF-8; it may be {0}. One of these is likely: {1}',
     uk: 'цей текст не в UTF-8; можливо, у {0}. Імовірно, одне з: {1}',
   },
-  option_elsewhere: {
-    en: 'the option “{0}” is not for {1}, where it would change nothing',
-    uk: 'параметр «{0}» не для {1}, там він нічого не змінив би',
-  },
   options_type: {
     en: 'the options have the type {0}; an object is expected',
     uk: 'параметри мають тип {0}; очікувався об’єкт',
@@ -94,7 +90,6 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
     en: 'Say which encoding it is in (option encoding).',
     uk: 'Скажіть, яке це кодування (параметр encoding).',
   },
-  option_elsewhere: { en: 'Leave it out.', uk: 'Приберіть його.' },
   options_type: { en: 'Give an object, or nothing.', uk: 'Дайте об’єкт або не давайте нічого.' },
   slice: { en: 'Give whole numbers, 0 or more.', uk: 'Дайте цілі числа, не менші за 0.' },
   source_type: { en: 'Give one of these.', uk: 'Дайте щось із цього.' },

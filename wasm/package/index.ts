@@ -1,56 +1,34 @@
 // The package: one C++ core in WebAssembly, plain data in and plain data out.
 
+import { calls } from './calls.js';
 import { type IsoyieldError, kindOf, type Language, refuse } from './errors.js';
 import { visible } from './escape.js';
 import create, { type ColumnWork, type Module } from './isoyield.mjs';
 import { type Load, ownModule } from './modules.js';
 import {
   type BootstrapControls,
+  type Calls,
   type ColumnTask,
   checked,
-  type ElicitOptions,
-  forBoth,
-  forLabelSets,
-  type IsometricsOptions,
-  type MatrixOptions,
-  type ModelProblemOptions,
-  type MultilabelOptions,
-  onlyMatrices,
-  onlyReading,
-  onlyScores,
-  type PlanOptions,
   type ReanalyseOptions,
-  type ScatterOptions,
   type ScoresOptions,
+  type SimulateOptions,
 } from './options.js';
 import { readScores, value } from './read_scores.js';
 import type {
   Catalogue,
   Classifier,
-  ElicitOptions as CoreElicitOptions,
-  IsometricOptions as CoreIsometricOptions,
-  ModelProblemOptions as CoreModelProblemOptions,
-  PlanOptions as CorePlanOptions,
-  ScatterOptions as CoreScatterOptions,
   Definition,
-  Elicited,
-  Isometrics,
-  ModelProblemReport,
-  Plan,
-  Pooling,
-  Reading,
   Recognition,
   Remark,
   Report,
-  ScatterReport,
   SimulationCounts,
-  SimulationOptions,
   SimulationReport,
   Source,
 } from './report.js';
 import { resample } from './resample.js';
-import { checkSlice, type Experiment, type SimulateControls, type SimulateOptions, simulate } from './simulate.js';
-import { type LabelSetsSource, labelSetsTexts, type MatrixSource, matrixTexts } from './sources.js';
+import { checkSlice, type Experiment, type SimulateControls, simulate } from './simulate.js';
+import { labelSetsTexts, matrixTexts } from './sources.js';
 import { isSeveral, open, type ScoreSource } from './stream.js';
 import { warm } from './warm.js';
 
@@ -59,6 +37,7 @@ export type { Gate, GateCheck } from './gate.js';
 export type { ColumnItems, ColumnWork } from './isoyield.mjs';
 export type {
   BootstrapControls,
+  Calls,
   ColumnHelper,
   ColumnTask,
   ElicitOptions,
@@ -67,14 +46,17 @@ export type {
   ModelProblemOptions,
   MultilabelOptions,
   PlanOptions,
+  PoolOptions,
   Progress,
+  ReadOptions,
   ReanalyseOptions,
   ScatterOptions,
   ScoresOptions,
+  SimulateOptions,
 } from './options.js';
 export type * from './report.js';
 export type { Number as MetricValue } from './report.js';
-export type { SimulateControls, SimulateOptions } from './simulate.js';
+export type { SimulateControls } from './simulate.js';
 export type {
   Belief,
   Cell,
@@ -93,7 +75,7 @@ export type { Engine } from './sql_dialects.js';
 export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
 /** The core, loaded. Every wrong input throws an `IsoyieldError`; nothing has to be freed. */
-export interface Isoyield {
+export interface Isoyield extends Calls {
   readonly version: string;
   /** The registry of metrics, in English. */
   readonly metrics: Catalogue['metrics'];
@@ -101,16 +83,6 @@ export interface Isoyield {
   readonly curves: Catalogue['curves'];
   /** The registries in a language. */
   catalogue(language?: Language): Catalogue;
-  /** The report on one or several confusion matrices. */
-  matrix(source: MatrixSource, options?: MatrixOptions): Report;
-  /** The report on label sets: a binary matrix a label, averages over labels and items, and whole sets. */
-  multilabel(source: LabelSetsSource, options?: MultilabelOptions): Report;
-  /** What a text of matrices says, without a report on it. */
-  read(text: string | Source, options?: MatrixOptions): Reading;
-  /** What a text is: matrices, scores, label sets or none of them, and how sure that is. Throws for wrong options only. */
-  recognise(text: string | Source, options?: MatrixOptions): Recognition;
-  /** What a text of utilities says. */
-  readUtility(text: string | Source, options?: MatrixOptions): Reading;
   /**
    * The report on a table of scores, read as a stream. Several tables are compared on the same items: they are joined by a column that
    * names the items (`id`), and refused where ids repeat or are not the same. Calls wait for one another.
@@ -139,13 +111,6 @@ export interface Isoyield {
   warm(signal?: AbortSignal): Promise<void>;
   /** The classifiers of the last `scores` at these thresholds: one number each, or one for all. */
   at(thresholds: number | ArrayLike<number>): Classifier[];
-  /** Lines of equal value of a metric at a prevalence, and whether they are parallel, straight or curved. */
-  isometrics(options: IsometricsOptions): Isometrics;
-  /**
-   * The matrices of one classifier on several test sets added up: each metric of the sum against those of the parts, and the weights that
-   * turn one into the other. `metrics`: names; the popular ones when left out.
-   */
-  pool(source: MatrixSource, options?: MatrixOptions & { metrics?: string | readonly string[] | undefined }): Pooling;
   /** What definitions of own metrics turn out to be: which way is better, and whether they are admissible. */
   define(definitions: string | readonly string[], language?: Language): Definition[];
   /** The mis-ranking experiment: how often metrics rank the classifier with the smaller yield first. */
@@ -154,14 +119,6 @@ export interface Isoyield {
   simulateSlice(options: SimulateOptions, first: number, count: number): SimulationCounts;
   /** The report on the counts of all slices, from whatever worker. */
   simulationReport(options: SimulateOptions, slices: readonly SimulationCounts[]): SimulationReport;
-  /** A metric against the yield for classifiers drawn at random, with the pairs that it ranks wrongly. */
-  scatter(options?: ScatterOptions): ScatterReport;
-  /** How large a test set has to be, or what one of a size can tell. */
-  plan(options: PlanOptions): Plan;
-  /** The one number that decides between classifiers of two classes, in all its guises. */
-  elicit(options: ElicitOptions): Elicited;
-  /** A problem whose answer is known: curves and largest metrics by its densities, next to those of a random sample. */
-  modelProblem(options?: ModelProblemOptions): ModelProblemReport;
 }
 
 function named(text: unknown, language: unknown): Source {
@@ -215,7 +172,7 @@ function wrap(module: Module, load: Load): Isoyield {
 
   async function table(source: unknown, options: ScoresOptions): Promise<Report> {
     const { onProgress, signal, helpers, ...others } = options ?? {};
-    const choices = checked(options === null ? null : others, 'scores', onlyMatrices);
+    const choices = checked(options === null ? null : others);
     signal?.throwIfAborted();
     const how = { language: others.language, encoding: others.encoding, load };
     const opened = (isSeveral(source) ? source : [source]).map((each) => open(each, how));
@@ -238,6 +195,26 @@ function wrap(module: Module, load: Load): Isoyield {
     report: (options, slices) => value(ask(() => module.simulationReport(options, slices))),
   };
 
+  const asked = <T>(call: string, input: unknown, choices: object): T =>
+    value(ask(() => module.call(call, input, choices))) as T;
+  const inputs = {
+    none: () => undefined,
+    text: named,
+    matrices: matrixTexts,
+    label_sets: labelSetsTexts,
+  };
+  /** The methods of the calls that answer at once: the input, if there is one, then the options. */
+  const asks = Object.fromEntries(
+    Object.entries(calls).map(([method, { call, input, plain }]) => [
+      method,
+      (...given: unknown[]) => {
+        const options = given[input === 'none' ? 0 : 1];
+        const choices = checked(options === undefined ? {} : options, plain);
+        return asked(call, inputs[input](given[0], choices['language']), choices);
+      },
+    ]),
+  );
+
   let made: Catalogue | undefined;
   const english = () => {
     made ??= ask(() => module.catalogue('en'));
@@ -254,28 +231,8 @@ function wrap(module: Module, load: Load): Isoyield {
       return english().curves;
     },
     catalogue: (language = 'en') => ask(() => module.catalogue(String(language))),
-    matrix(source, options = {}) {
-      const choices = checked(options, 'matrix', onlyScores);
-      const texts = matrixTexts(source, options.language);
-      return value(ask(() => module.matrices(texts, choices)));
-    },
-    multilabel(source, options = {}) {
-      const own: readonly string[] = forLabelSets;
-      const choices = checked(
-        options,
-        'multilabel',
-        [...onlyMatrices, ...onlyScores, ...forBoth].filter((name) => !own.includes(name)),
-      );
-      const texts = labelSetsTexts(source, options.language);
-      return value(ask(() => module.labelSets(texts, choices)));
-    },
-    read(text, options = {}) {
-      const choices = checked(options, 'read', onlyScores);
-      const source = named(text, options.language);
-      return value(ask(() => module.read(source, choices, false)));
-    },
+    ...(asks as unknown as Calls),
     recognise(text, options = {}) {
-      const choices = checked(options, 'recognise', onlyScores);
       const source = typeof text === 'string' ? { name: '', text } : text;
       let known: Source;
       try {
@@ -284,15 +241,10 @@ function wrap(module: Module, load: Load): Isoyield {
         if (!holdsNone(error)) throw error;
         return notRecognised(error.errors);
       }
-      const found = value(ask(() => module.recognise(known, choices)));
+      const found = asked<Recognition>('recognise', known, checked(options));
       // What another tool saved was rewritten for the core, whose places are not those of the text.
       const same = known.text.length === source.text.length;
       return same ? found : { ...found, used: [{ from: 0, to: source.text.length }], ignored: [] };
-    },
-    readUtility(text, options = {}) {
-      const choices = checked(options, 'readUtility', onlyScores);
-      const source = named(text, options.language);
-      return value(ask(() => module.read(source, choices, true)));
     },
     scores(source, options = {}) {
       const turn = queue.then(() => table(source, options));
@@ -312,7 +264,7 @@ function wrap(module: Module, load: Load): Isoyield {
       return warm((text) => this.scores(text, { curves: ['roc', 'pr'], vertices: 2000, signal }), signal);
     },
     reanalyse(options = {}) {
-      const choices = checked(options, 'reanalyse', [...onlyMatrices, ...onlyReading]);
+      const choices = checked(options);
       return value(ask(() => session.reanalyse(choices)));
     },
     bootstrap(controls = {}) {
@@ -338,16 +290,6 @@ function wrap(module: Module, load: Load): Isoyield {
       }
       return ask(() => session.at(each));
     },
-    isometrics(options) {
-      const choices = checked(options, 'isometrics', []) as unknown as Partial<CoreIsometricOptions>;
-      return value(ask(() => module.isometrics(choices)));
-    },
-    pool(source, options = {}) {
-      const { metrics = [], ...others } = options ?? {};
-      const choices = checked(options === null ? null : others, 'pool', onlyScores);
-      const texts = matrixTexts(source, others.language);
-      return value(ask(() => module.pool(texts, choices, typeof metrics === 'string' ? [metrics] : metrics)));
-    },
     define: (definitions, language = 'en') =>
       value(ask(() => module.define(typeof definitions === 'string' ? [definitions] : definitions, String(language)))),
     async simulate(options = {}) {
@@ -356,25 +298,9 @@ function wrap(module: Module, load: Load): Isoyield {
     },
     simulateSlice(options, first, count) {
       checkSlice(first, count, options.language);
-      return experiment.slice(options as Partial<SimulationOptions>, first, count);
+      return experiment.slice(options, first, count);
     },
-    simulationReport: (options, slices) => experiment.report(options as Partial<SimulationOptions>, slices),
-    scatter: (options = {}) =>
-      value(ask(() => module.scatter(checked(options, 'scatter', []) as unknown as Partial<CoreScatterOptions>))),
-    plan(options) {
-      // Here the utilities are numbers, not a text of them.
-      const { utility, ...others } = options ?? {};
-      const choices = checked(options === null ? null : others, 'plan', []) as unknown as Partial<CorePlanOptions>;
-      return value(ask(() => module.plan({ ...choices, ...(utility !== undefined && { utility }) })));
-    },
-    elicit: (options) =>
-      value(ask(() => module.elicit(checked(options, 'elicit', []) as unknown as Partial<CoreElicitOptions>))),
-    modelProblem: (options = {}) =>
-      value(
-        ask(() =>
-          module.modelProblem(checked(options, 'modelProblem', []) as unknown as Partial<CoreModelProblemOptions>),
-        ),
-      ),
+    simulationReport: (options, slices) => experiment.report(options, slices),
   };
 }
 

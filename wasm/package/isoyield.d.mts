@@ -1,31 +1,7 @@
 // The face of the module that Emscripten links from bindings.cpp; a test holds it against the real exports.
 
-import type {
-  Catalogue,
-  Classifier,
-  Definition,
-  ElicitOptions,
-  Elicited,
-  IsometricOptions,
-  Isometrics,
-  Options,
-  Plan,
-  PlanOptions,
-  Pooling,
-  Preview,
-  Reading,
-  Recognition,
-  Remark,
-  Report,
-  ModelProblemOptions,
-  ModelProblemReport,
-  ScatterOptions,
-  ScatterReport,
-  SimulationCounts,
-  SimulationOptions,
-  SimulationReport,
-  Source,
-} from './report.js';
+import type { Choices } from './options.js';
+import type { Catalogue, Classifier, Definition, Preview, Remark, Report, SimulationCounts, SimulationReport } from './report.js';
 
 export type Outcome<T> = { ok: T; errors?: undefined } | { ok?: undefined; errors: Remark[] };
 
@@ -52,7 +28,7 @@ export interface ColumnWork {
 }
 
 export interface Session {
-  open(source: string, options: Partial<Options>, expectedBytes: number, several: boolean): Outcome<null>;
+  open(source: string, options: Choices, expectedBytes: number, several: boolean): Outcome<null>;
   next(source: string, expectedBytes: number): Outcome<null>;
   reserve(bytes: number): Uint8Array;
   feed(length: number): boolean;
@@ -67,7 +43,7 @@ export interface Session {
   work(index: number): void;
   take(index: number, work: ColumnWork): boolean;
   finish(): Outcome<Report>;
-  reanalyse(options: Partial<Options>): Outcome<Report>;
+  reanalyse(options: Choices): Outcome<Report>;
   at(thresholds: readonly number[]): Classifier[];
   bootstrapSlice(first: number, count: number): number[];
   bootstrapReport(values: readonly number[]): Report;
@@ -75,21 +51,13 @@ export interface Session {
 }
 
 export interface Module {
-  matrices(sources: readonly Source[], options: Partial<Options>): Outcome<Report>;
-  labelSets(sources: readonly Source[], options: Partial<Options>): Outcome<Report>;
-  read(source: Source, options: Partial<Options>, utility: boolean): Outcome<Reading>;
-  recognise(source: Source, options: Partial<Options>): Outcome<Recognition>;
-  isometrics(options: Partial<IsometricOptions>): Outcome<Isometrics>;
-  pool(sources: readonly Source[], options: Partial<Options>, metrics: readonly string[]): Outcome<Pooling>;
-  columnWork(items: ColumnItems, options: Partial<Options>): Outcome<ColumnWork>;
+  /** A call of one question and one answer, by its name in the core. */
+  call(name: string, input: unknown, options: object): Outcome<unknown>;
+  columnWork(items: ColumnItems, options: Choices): Outcome<ColumnWork>;
   define(texts: readonly string[], language: string): Outcome<Definition[]>;
   catalogue(language: string): Catalogue;
-  simulateSlice(options: Partial<SimulationOptions>, first: number, count: number): Outcome<SimulationCounts>;
-  simulationReport(options: Partial<SimulationOptions>, slices: readonly SimulationCounts[]): Outcome<SimulationReport>;
-  plan(options: Partial<PlanOptions>): Outcome<Plan>;
-  elicit(options: Partial<ElicitOptions>): Outcome<Elicited>;
-  scatter(options: Partial<ScatterOptions>): Outcome<ScatterReport>;
-  modelProblem(options: Partial<ModelProblemOptions>): Outcome<ModelProblemReport>;
+  simulateSlice(options: object, first: number, count: number): Outcome<SimulationCounts>;
+  simulationReport(options: object, slices: readonly SimulationCounts[]): Outcome<SimulationReport>;
   version(): string;
   Session: new () => Session;
 }

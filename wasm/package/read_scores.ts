@@ -3,8 +3,8 @@
 import { shareColumns } from './columns.js';
 import { IsoyieldError, refuse } from './errors.js';
 import type { Outcome, Session } from './isoyield.mjs';
-import type { Progress, ScoresOptions } from './options.js';
-import type { Options, Preview, Report } from './report.js';
+import type { Choices, Progress, ScoresOptions } from './options.js';
+import type { Preview, Report } from './report.js';
 import type { Piece } from './rows.js';
 import { wellFormed } from './sources.js';
 import { breathe, type Opened, unreadable } from './stream.js';
@@ -71,7 +71,7 @@ export async function readScores(
   session: Session,
   ask: <T>(work: () => T) => T,
   tables: readonly Opened[],
-  choices: Partial<Options>,
+  choices: Choices,
   { onProgress, signal, helpers = [] }: Pick<ScoresOptions, 'onProgress' | 'signal' | 'helpers'>,
 ): Promise<{ report: Report; progress: Progress }> {
   const encoder = new TextEncoder();
@@ -86,7 +86,7 @@ export async function readScores(
       return await Promise.race([pieces.next(), aborted]);
     } catch (error) {
       signal?.throwIfAborted();
-      throw unreadable(error, name, choices.language);
+      throw unreadable(error, name, choices['language']);
     }
   };
   let preview: Preview | null = null;
@@ -107,7 +107,7 @@ export async function readScores(
   let breath = performance.now();
   const pause = async () => {
     const reached = progress();
-    checkSize(reached, expected, choices.language);
+    checkSize(reached, expected, choices['language']);
     onProgress?.(reached);
     await breathe();
     signal?.throwIfAborted();

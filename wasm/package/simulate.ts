@@ -1,14 +1,7 @@
-import { type Language, refuse } from './errors.js';
-import type { SimulationOptions as CoreOptions, SimulationCounts, SimulationReport } from './report.js';
+import { refuse } from './errors.js';
+import type { SimulateOptions } from './options.js';
+import type { SimulationCounts, SimulationReport } from './report.js';
 import { breathe } from './stream.js';
-
-/** Options of the mis-ranking experiment. */
-export type SimulateOptions = { [Name in keyof CoreOptions]?: CoreOptions[Name] | undefined } & {
-  /** Utility matrices: uniform or gaussian over the normal form's plane. */
-  prior?: 'uniform' | 'gaussian' | undefined;
-  /** Language of messages. */
-  language?: Language | undefined;
-};
 
 /** What is asked while an experiment runs. */
 export interface SimulateControls {
@@ -19,8 +12,8 @@ export interface SimulateControls {
 
 /** The core's two functions: counts of a slice, and the report on all counts. */
 export interface Experiment {
-  slice(options: Partial<CoreOptions>, first: number, count: number): SimulationCounts;
-  report(options: Partial<CoreOptions>, slices: readonly SimulationCounts[]): SimulationReport;
+  slice(options: SimulateOptions, first: number, count: number): SimulationCounts;
+  report(options: SimulateOptions, slices: readonly SimulationCounts[]): SimulationReport;
 }
 
 const pairsByDefault = 1e6;
@@ -31,8 +24,7 @@ export async function simulate(
   experiment: Experiment,
   options: SimulateOptions & SimulateControls,
 ): Promise<SimulationReport> {
-  const { onProgress, signal, ...others } = options;
-  const choices = others as Partial<CoreOptions>;
+  const { onProgress, signal, ...choices } = options;
   signal?.throwIfAborted();
   const total = choices.pairs ?? pairsByDefault;
   const slices = [experiment.slice(choices, 0, 0)]; // a wrong option is refused here

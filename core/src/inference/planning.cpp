@@ -8,6 +8,7 @@
 #include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/statistics/paired.hpp"
+#include "isoyield/text/option_check.hpp"
 #include "statistics/normal.hpp"
 #include "text/digits.hpp"
 
@@ -15,7 +16,6 @@ namespace isoyield {
 namespace {
 
 using simulation::bad;
-using simulation::bad_share;
 
 constexpr double kMostItems = 1e12;
 
@@ -188,39 +188,15 @@ Problems plan_yields(Plan& out) {
 
 Result<Plan> plan(const PlanOptions& options) {
   Problems problems;
-  const auto check = [&](const char* name, double number, double low, double high, const char* expected) {
-    if (number > low && number < high) return;
-    problems.push_back(high == 1 ? bad_share(name, digits_of(number), expected)
-                                 : bad(name, digits_of(number), expected));
-  };
+  check_options<PlanOptions>(options, problems);
   const std::string& goal = options.goal;
   const bool areas = goal == "auc" || goal == "auc_difference";
-  if (!areas && goal != "rate" && goal != "yields")
-    problems.push_back(bad("goal", goal, "auc, auc_difference, rate, yields"));
-  check("level", options.level, 0, 1, "0 < … < 1");
-  check("power", options.power, 0.5, 1, "0.5 < … < 1");
-  if (options.items != 0 && !simulation::whole_number(options.items, 2, kMostItems))
-    problems.push_back(simulation::bad_count("items", digits_of(options.items), "2 … 1e12"));
-  if (areas) {
-    check("prevalence", options.prevalence, 0, 1, "0 < … < 1");
-    check("auc", options.auc, 0, 1, "0 < … < 1");
-    check("against", options.against, 0, 1, "0 < … < 1");
-    check("correlation", options.correlation, -1, 1, "-1 < … < 1");
-    if (options.auc == options.against) {
-      // Where the area to tell it from was left as it is, the one that was given is to blame.
-      const char* const changed = options.against == PlanOptions{}.against ? "auc" : "against";
-      problems.push_back({.kind = &kSameAreas, .where = {.source = changed}, .arguments = {digits_of(options.auc)}});
-    }
+  if (areas && options.auc == options.against) {
+    // Where the area to tell it from was left as it is, the one that was given is to blame.
+    const char* const changed = options.against == PlanOptions{}.against ? "auc" : "against";
+    problems.push_back({.kind = &kSameAreas, .where = {.source = changed}, .arguments = {digits_of(options.auc)}});
   }
   const ProportionMethod* method = find_proportion_method(options.interval);
-  if (goal == "rate") {
-    check("rate", options.rate, 0, 1, "0 < … < 1");
-    check("width", options.width, 0, 1, "0 < … < 1");
-    if (method == nullptr)
-      problems.push_back(bad("interval", options.interval, "wilson, clopper_pearson, agresti_coull, jeffreys"));
-  }
-  if (goal == "yields" && options.pairing != "unpaired" && options.pairing != "least" && options.pairing != "largest")
-    problems.push_back(bad("pairing", options.pairing, "unpaired, least, largest"));
   if (!problems.empty()) return problems;
   Plan out;
   out.settings = options;

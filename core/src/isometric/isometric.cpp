@@ -8,7 +8,7 @@
 
 #include "curves/parameters.hpp"
 #include "isometric/plane.hpp"
-#include "text/digits.hpp"
+#include "isoyield/text/option_check.hpp"
 
 namespace isoyield {
 namespace {
@@ -29,25 +29,15 @@ constexpr ProblemKind kNotBinary{
                  "лінії рівних значень на цій площині є лише в таких метрик"},
     .remedy = {"Choose a metric of one operating point.", "Оберіть метрику однієї робочої точки."}};
 
-void check(const char* name, std::string found, bool good, const char* expected, Problems& problems) {
-  if (good) return;
-  problems.push_back({.kind = &kBadOption, .where = {.source = name}, .arguments = {name, std::move(found), expected}});
-}
-
 Problems check(const IsometricOptions& options) {
-  constexpr double kLargestBeta = 1e6;
-  constexpr double kMostItems = 9007199254740992;  // 2^53
   constexpr std::size_t kMostLevels = 100;
   Problems problems;
-  check("prevalence", digits_of(options.prevalence), options.prevalence > 0 && options.prevalence < 1,
-        "0 < prevalence < 1", problems);
-  check("space", options.space, options.space == "roc" || options.space == "pr", "roc, pr", problems);
-  check("beta", digits_of(options.beta), options.beta > 0 && options.beta <= kLargestBeta, "0 … 1000000", problems);
-  check("items", digits_of(options.items), options.items > 0 && options.items <= kMostItems, "0 … 2^53", problems);
-  const bool finite =
-      std::all_of(options.levels.begin(), options.levels.end(), [](double level) { return std::isfinite(level); });
-  check("levels", finite ? std::to_string(options.levels.size()) : "Infinity, NaN",
-        finite && options.levels.size() <= kMostLevels, "≤ 100", problems);
+  check_options<IsometricOptions>(options, problems);
+  if (options.levels.size() > kMostLevels) {
+    problems.push_back({.kind = &kBadOption,
+                        .where = {.source = "levels"},
+                        .arguments = {"levels", std::to_string(options.levels.size()), "≤ 100"}});
+  }
   return problems;
 }
 

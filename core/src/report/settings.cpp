@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "isoyield/text/labels.hpp"
+#include "isoyield/text/option_check.hpp"
 #include "report/kappa_weights.hpp"
 #include "text/digits.hpp"
 
@@ -17,22 +18,11 @@ constexpr ProblemKind kBadOption{.code = "bad_option",
                                  .remedy = {"Choose one of the values named, or leave the option out.",
                                             "Оберіть одне з названих значень або не вказуйте цей параметр."}};
 
-constexpr ProblemKind kBadLevel{.code = "bad_option",
-                                .found = kBadOption.found,
-                                .expected = kBadOption.expected,
-                                .remedy = {"Give a share of 1: 95 % is 0.95.", "Дайте частку від 1: 95 % — це 0.95."}};
-
 constexpr ProblemKind kUnknownPositive{
     .code = "unknown_positive",
     .found = {"there is no class “{0}”", "класу «{0}» немає"},
     .expected = {"the classes are {1}", "наявні класи: {1}"},
     .remedy = {"Name one of these classes as the positive one.", "Назвіть позитивним один із цих класів."}};
-
-void check_number(const char* name, double number, bool good, const char* expected, Problems& problems) {
-  if (!good) problems.push_back(bad_option(name, digits_of(number), expected));
-}
-
-bool whole(double number, double high) { return number >= 0 && number <= high && number == std::floor(number); }
 
 }  // namespace
 
@@ -40,77 +30,41 @@ Problem bad_option(std::string name, std::string found, std::string expected) {
   return {.kind = &kBadOption, .where = {.source = name}, .arguments = {name, std::move(found), std::move(expected)}};
 }
 
-void check_reading(const Options& options, Settings& settings, Problems& problems) {
-  if (options.language == "uk") {
-    settings.language = Language::uk;
-  } else if (options.language != "en" && !options.language.empty()) {
-    problems.push_back(bad_option("language", options.language, "en, uk"));
-  }
-  if (options.rows == "true") {
-    settings.rows = Rows::true_class;
-  } else if (options.rows == "predicted") {
-    settings.rows = Rows::predicted;
-  } else if (!options.rows.empty()) {
-    problems.push_back(bad_option("rows", options.rows, "true, predicted"));
-  }
-  constexpr double kLargestBeta = 1e6;  // beta^2 must keep its place among counts up to 2^53
-  check_number("beta", options.beta, options.beta > 0 && options.beta <= kLargestBeta, "0 … 1000000", problems);
+namespace {
+
+/// The options of reading and of formulas, once they are checked.
+void read_reading(const Options& options, Settings& settings) {
+  if (options.language == "uk") settings.language = Language::uk;
+  if (!options.rows.empty()) settings.rows = options.rows == "predicted" ? Rows::predicted : Rows::true_class;
   settings.beta = options.beta;
+}
+
+}  // namespace
+
+void check_reading(const Options& options, Settings& settings, Problems& problems) {
+  check_options<group::Reading>(options, problems);
+  check_options<group::Formulas>(options, problems);
+  check_options<group::Speech>(options, problems);
+  if (problems.empty()) read_reading(options, settings);
 }
 
 Result<Settings> check(const Options& options) {
   Settings settings;
   Problems problems;
-  check_reading(options, settings, problems);
+  check_options<Options>(options, problems);
+  read_reading(options, settings);
   settings.refuse_missing = options.missing == "refuse";
-  if (options.missing != "drop" && options.missing != "refuse") {
-    problems.push_back(bad_option("missing", options.missing, "drop, refuse"));
-  }
-  if (options.scale == "logit") {
-    settings.scale = Scale::logit;
-  } else if (options.scale != "probability" && !options.scale.empty()) {
-    problems.push_back(bad_option("scale", options.scale, "probability, logit"));
-  }
+  if (options.scale == "logit") settings.scale = Scale::logit;
   read_parameters(options.parameters, settings.parameters, problems);
   for (const auto& [id, number] : settings.parameters) {
     if (id == "beta") settings.beta = number;
   }
   settings.intervals.proportions = find_proportion_method(options.interval);
-  if (settings.intervals.proportions == nullptr) {
-    problems.push_back(bad_option("interval", options.interval, "wilson, clopper_pearson, agresti_coull, jeffreys"));
-  }
   settings.intervals.log_ratios = options.ratio_interval == "log";
-  if (options.ratio_interval != "log" && options.ratio_interval != "score")
-    problems.push_back(bad_option("ratio_interval", options.ratio_interval, "score, log"));
   settings.wald_areas = options.area_interval == "wald";
-  if (options.area_interval != "wald" && options.area_interval != "delong")
-    problems.push_back(bad_option("area_interval", options.area_interval, "delong, wald"));
   settings.intervals.sampling.level = options.level;
-  if (!(options.level > 0 && options.level < 1)) {
-    problems.push_back(bad_option("level", digits_of(options.level), "0 < level < 1"));
-    problems.back().kind = &kBadLevel;
-  }
-  if (options.class_totals == "fixed") {
-    settings.intervals.sampling.totals = ClassTotals::fixed;
-  } else if (options.class_totals != "random") {
-    problems.push_back(bad_option("class_totals", options.class_totals, "random, fixed"));
-  }
-  constexpr double kLargestSeed = 9007199254740992;  // 2^53: whole numbers up to it are exact in JavaScript too
-  constexpr double kMostDraws = 1e6;
-  check_number("items", options.items, options.items == 0 || (options.items >= 1 && options.items <= kLargestSeed),
-               "1 … 2^53", problems);
-  check_number("seed", options.seed, whole(options.seed, kLargestSeed), "0 … 2^53", problems);
-  check_number("draws", options.draws, whole(options.draws, kMostDraws), "0 … 1000000", problems);
-  constexpr double kMostResamples = 1e6;
-  check_number("bootstrap", options.bootstrap, options.bootstrap != 1 && whole(options.bootstrap, kMostResamples),
-               "0, 2 … 1000000", problems);
-  check_number("permutations", options.permutations, whole(options.permutations, kMostResamples), "0 … 1000000",
-               problems);
-  if (options.per_class == "all" || options.per_class == "popular") {
-    settings.per_class = options.per_class == "all" ? "all" : "popular";
-  } else if (!options.per_class.empty()) {
-    problems.push_back(bad_option("per_class", options.per_class, "all, popular"));
-  }
+  if (options.class_totals == "fixed") settings.intervals.sampling.totals = ClassTotals::fixed;
+  settings.per_class = options.per_class == "all" ? "all" : options.per_class == "popular" ? "popular" : "";
   Result<std::vector<double>> weights = read_kappa_weights(options.kappa_weights);
   if (weights) {
     settings.kappa_weights = std::move(weights.value());
@@ -147,12 +101,8 @@ Result<Settings> check(const Options& options) {
     }
   }
   for (const std::string& name : options.recalibrate) {
-    if (const Recalibration* method = find_recalibration(name)) {
-      settings.recalibrate.push_back(method);
-    } else if (name == "all") {
-      for (const Recalibration& each : recalibrations()) settings.recalibrate.push_back(&each);
-    } else {
-      problems.push_back(bad_option("recalibrate", name, "isotonic, platt, temperature, beta, histogram, all"));
+    for (const Recalibration& each : recalibrations()) {
+      if (name == "all" || each.id == name) settings.recalibrate.push_back(&each);
     }
   }
   if (!problems.empty()) return problems;

@@ -6,27 +6,19 @@
 #include "isoyield/expression/definition.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/numeric/random.hpp"
+#include "isoyield/text/option_check.hpp"
 #include "isoyield/utility/utility.hpp"
-#include "text/digits.hpp"
 
 namespace isoyield {
 namespace {
 
 using simulation::bad;
-using simulation::bad_share;
 
 constexpr std::uint32_t kScatterStream = 0x40000;
 
 Problems problems_of(const ScatterOptions& options) {
-  constexpr double kMostClassifiers = 5000;
   Problems problems;
-  if (!simulation::whole_number(options.classifiers, 2, kMostClassifiers))
-    problems.push_back(simulation::bad_count("classifiers", digits_of(options.classifiers), "2 … 5000"));
-  if (!simulation::whole_number(options.seed, 0, simulation::kLargestSeed))
-    problems.push_back(simulation::bad_count("seed", digits_of(options.seed), "0 … 2^53"));
-  for (const double share : options.prevalences) {
-    if (!(share > 0 && share < 1)) problems.push_back(bad_share("prevalences", digits_of(share), "0 < … < 1"));
-  }
+  check_options<ScatterOptions>(options, problems);
   for (const auto& matrix : options.utilities) {
     bool fits = matrix.size() == 2;
     for (const auto& row : matrix) {

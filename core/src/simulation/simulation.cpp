@@ -6,9 +6,9 @@
 #include <limits>
 
 #include "base/setting_problems.hpp"
+#include "isoyield/text/option_check.hpp"
 #include "metrics/registry/fast.hpp"
 #include "simulation/draw.hpp"
-#include "text/digits.hpp"
 
 namespace isoyield {
 namespace {
@@ -17,7 +17,6 @@ using simulation::bad;
 using simulation::kBatch;
 using simulation::PairBatch;
 using simulation::Row;
-using simulation::whole_number;
 
 /// Above 0 where the metric puts a first, below 0 where it puts b first; 0 where it cannot tell.
 int preference(const Metric& metric, const BinaryCounts& a, const BinaryCounts& b) {
@@ -83,24 +82,11 @@ std::int64_t count_mistaken(const PairBatch& batch, const Row& gain, double sd, 
 }  // namespace
 
 Result<Simulation> Simulation::make(const SimulationOptions& options) {
-  constexpr double kMostPairs = 1e12;
   constexpr std::size_t kMostInSweep = 100;
   Problems problems;
   Simulation out;
-  if (options.prior == "gaussian") {
-    out.prior_ = UtilityPrior::gaussian;
-  } else if (options.prior != "uniform") {
-    problems.push_back(bad("prior", options.prior, "uniform, gaussian"));
-  }
-  if (!whole_number(options.pairs, 1, kMostPairs))
-    problems.push_back(simulation::bad_count("pairs", digits_of(options.pairs), "1 … 1e12"));
-  if (!whole_number(options.seed, 0, simulation::kLargestSeed))
-    problems.push_back(simulation::bad_count("seed", digits_of(options.seed), "0 … 2^53"));
-  if (!(options.error_sd >= 0 && options.error_sd <= 1))
-    problems.push_back(bad("error_sd", digits_of(options.error_sd), "0 … 1"));
-  for (const double sd : options.error_sweep) {
-    if (!(sd >= 0 && sd <= 1)) problems.push_back(bad("error_sweep", std::to_string(sd), "0 … 1"));
-  }
+  check_options<SimulationOptions>(options, problems);
+  if (options.prior == "gaussian") out.prior_ = UtilityPrior::gaussian;
   if (options.error_sweep.size() > kMostInSweep)
     problems.push_back(bad("error_sweep", std::to_string(options.error_sweep.size()), "≤ 100"));
   Result<Definitions> definitions = define(options.define);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/setting_problems.hpp"
+#include "isoyield/text/option_check.hpp"
 #include "text/digits.hpp"
 
 namespace isoyield {
@@ -24,8 +25,9 @@ Result<Elicited> elicit(const ElicitOptions& options) {
   const auto refuse = [](const char* name, double number, const char* expected) {
     return Problem(bad(name, digits_of(number), expected));
   };
-  if (!(options.prevalence > 0 && options.prevalence < 1)) return refuse("prevalence", options.prevalence, "0 < … < 1");
-  if (!(value > 0 && std::isfinite(value))) return refuse("value", value, "0 < …");
+  Problems problems;
+  check_options<ElicitOptions>(options, problems);
+  if (!problems.empty()) return problems;
   const double odds = options.prevalence / (1 - options.prevalence);
   double ratio = 0;  // cost of a false positive over that of a false negative
   if (options.as == "threshold") {
@@ -39,11 +41,9 @@ Result<Elicited> elicit(const ElicitOptions& options) {
     ratio = 1 / (value * value);
   } else if (options.as == "slope") {
     ratio = value * odds;
-  } else if (options.as == "number_willing_to_treat") {
+  } else {  // number_willing_to_treat
     if (value <= 1) return refuse("value", value, "1 < …");
     ratio = 1 / (value - 1);
-  } else {
-    return Problem(bad("as", options.as, "threshold, cost_ratio, false_alarms, beta, slope, number_willing_to_treat"));
   }
   Elicited out{.threshold = ratio / (1 + ratio),
                .cost_ratio = ratio,

@@ -66,16 +66,13 @@ const analyse = new Latest<Question, Report | null>(({ document, draws }) =>
   definedOr(document, (own) =>
     ask((engine) => {
       if (document.sets !== undefined)
-        return engine.labelSets(
-          { name: '', text: document.sets },
-          {
-            ...own,
-            ...parameterOptions(document),
-            intervals: intervals.value,
-            language: language.value,
-          },
-        );
-      return engine.matrices(matrixSource(document), {
+        return engine.call('multilabel', [{ name: '', text: document.sets }], {
+          ...own,
+          ...parameterOptions(document),
+          intervals: intervals.value,
+          language: language.value,
+        });
+      return engine.call('matrix', [matrixSource(document)], {
         ...matrixOptions(document, language.value, intervals.value),
         ...own,
         ...(draws !== undefined && { draws }),

@@ -212,7 +212,7 @@ export async function give(as: ElicitOptions['as'], value: number): Promise<stri
   const share = report.value?.classifiers[0]?.metrics['prevalence']?.value;
   try {
     const { threshold } = await ask((engine) =>
-      engine.elicit({ as, value, ...(share && share < 1 && { prevalence: share }), language: language.value }),
+      engine.call('elicit', { as, value, ...(share && share < 1 && { prevalence: share }), language: language.value }),
     );
     weigh(threshold, true);
     return null;

@@ -55,7 +55,7 @@ export async function resample(resamples: number, seed: number, metrics: readonl
     troubles.value = [];
   });
   try {
-    await kept.call((engine) => engine.reanalyse(options));
+    await kept.call((engine) => engine.call('reanalyse', options));
     const count = of.n >= manyRows ? workersHere() : 1;
     helpers = Array.from({ length: count - 1 }, () => new Session(spawn));
     const team = [kept, ...(await Promise.all(helpers.map((session) => readBeside(session, source, options))))];
@@ -65,14 +65,14 @@ export async function resample(resamples: number, seed: number, metrics: readonl
       smallest: together,
       wanted,
       slice: async (session, first, size) => {
-        slices.push(await session.call((engine) => engine.bootstrapSlice(first, size)));
+        slices.push(await session.call((engine) => engine.call('bootstrapSlice', first, size)));
       },
       onProgress: (done) => {
         resampling.value = done / resamples;
       },
     });
     if (!wanted()) return;
-    const found = await kept.call((engine) => engine.bootstrapReport(slices));
+    const found = await kept.call((engine) => engine.call('bootstrapReport', slices));
     if (!wanted()) return;
     batch(() => {
       resampled.value = found.bootstrap
@@ -96,4 +96,4 @@ export async function resample(resamples: number, seed: number, metrics: readonl
 
 /** How large a test set has to be. Throws what the session throws. */
 export const planFor = (options: PlanOptions): Promise<Plan> =>
-  ask((engine) => engine.plan({ ...options, language: language.value }));
+  ask((engine) => engine.call('plan', { ...options, language: language.value }));

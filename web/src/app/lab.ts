@@ -58,7 +58,7 @@ async function simulate(
   const slices: SimulationCounts[] = [];
   const show = async () => {
     const counted = [...slices];
-    const report = await sessions[0].call((engine) => engine.simulationReport(options, counted));
+    const report = await sessions[0].call((engine) => engine.call('simulationReport', options, counted));
     if (wanted())
       onReport(
         report,
@@ -71,7 +71,7 @@ async function simulate(
     smallest,
     wanted,
     slice: async (session, from, count) => {
-      slices.push(await session.call((engine) => engine.simulateSlice(options, from, count)));
+      slices.push(await session.call((engine) => engine.call('simulateSlice', options, from, count)));
     },
     onProgress: () => {
       if (performance.now() - shown < pace) return;
@@ -125,8 +125,8 @@ export async function runExperiment(
 
 /** A metric against the yield for classifiers drawn at random. */
 export const scatterOf = (options: ScatterOptions): Promise<ScatterReport> =>
-  ask((engine) => engine.scatter({ ...options, language: language.value }));
+  ask((engine) => engine.call('scatter', { ...options, language: language.value }));
 
 /** A problem whose answer is known. */
 export const modelProblem = (options: ModelProblemOptions): Promise<ModelProblemReport> =>
-  ask((engine) => engine.modelProblem({ ...options, language: language.value }));
+  ask((engine) => engine.call('modelProblem', { ...options, language: language.value }));

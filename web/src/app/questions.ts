@@ -16,7 +16,7 @@ export async function atShares(document: Document, shares: readonly number[]): P
       draws: 0,
       per_class: 'popular',
     };
-    out.push(await ask((engine) => engine.matrices(matrixSource(document), options)));
+    out.push(await ask((engine) => engine.call('matrix', [matrixSource(document)], options)));
   }
   return out;
 }
@@ -24,7 +24,10 @@ export async function atShares(document: Document, shares: readonly number[]): P
 /** The matrices of the document added up, as folds of one classifier. */
 export function poolOf(document: Document, metrics: readonly string[]): Promise<Pooling> {
   return ask((engine) =>
-    engine.pool(matrixSource(document), { ...matrixOptions(document, language.value, intervals.value), metrics }),
+    engine.call('pool', [matrixSource(document)], {
+      ...matrixOptions(document, language.value, intervals.value),
+      metrics,
+    }),
   );
 }
 
@@ -47,7 +50,7 @@ export async function unknownOf(of: Report, unknown: string): Promise<UnknownRan
     level: of.settings.level,
     language: language.value,
   };
-  const answer = await ask((engine) => engine.matrices(standing(of), options));
+  const answer = await ask((engine) => engine.call('matrix', [standing(of)], options));
   return answer.utility?.unknown ?? null;
 }
 
@@ -65,11 +68,11 @@ export async function sliceOf(of: Report, slice: SliceOptions): Promise<UtilityS
     per_class: 'popular',
     language: language.value,
   };
-  const answer = await ask((engine) => engine.matrices(standing(of), options));
+  const answer = await ask((engine) => engine.call('matrix', [standing(of)], options));
   return answer.utility?.slice ?? null;
 }
 
 /** The report on a text of label sets. Throws `Refused` with the places of what is wrong. */
 export function readSets(text: string): Promise<Report> {
-  return ask((engine) => engine.labelSets({ name: '', text }, { language: language.value }));
+  return ask((engine) => engine.call('multilabel', [{ name: '', text }], { language: language.value }));
 }

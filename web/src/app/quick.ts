@@ -26,7 +26,7 @@ export const expected = ({ message }: Remark) => message.slice(message.indexOf('
 /** Has all of the registry, in the page's language. */
 export async function bringCatalogue(): Promise<void> {
   const now = language.value;
-  const list = await ask((engine) => engine.catalogue(now)).catch(() => null);
+  const list = await ask((engine) => engine.call('catalogue', now)).catch(() => null);
   if (!list || now !== language.value) return;
   batch(() => {
     catalogue.value = list;

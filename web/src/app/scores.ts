@@ -144,7 +144,9 @@ export async function reanalyse(options: ReanalyseOptions): Promise<Report | nul
   const kept = shown;
   if (!kept) return null;
   try {
-    return await kept.session.call((engine) => engine.reanalyse({ ...options, ...meaning(kept.source.columns) }));
+    return await kept.session.call((engine) =>
+      engine.call('reanalyse', { ...options, ...meaning(kept.source.columns) }),
+    );
   } catch (error) {
     if (shown === kept && !(error instanceof Refused)) shown = null;
     throw error;
@@ -163,7 +165,7 @@ export async function readBeside(
   // Its report is looked at by nobody.
   const options = { ...asked, ...meaning(columns), compare: false, intervals: false };
   await session.call((engine) => engine.scores(file, { ...options, ...columnOptions(columns) }, () => {}));
-  await session.call((engine) => engine.reanalyse({ ...options, bootstrap, seed, resample }));
+  await session.call((engine) => engine.call('reanalyse', { ...options, bootstrap, seed, resample }));
   return session;
 }
 
@@ -185,5 +187,5 @@ export function forgetScores(): void {
 
 /** The classifiers of the shown file at these thresholds. */
 export function classifiersAt(thresholds: readonly number[]): Promise<readonly Classifier[]> {
-  return shown ? shown.session.call((engine) => engine.at(thresholds)) : Promise.resolve([]);
+  return shown ? shown.session.call((engine) => engine.call('at', thresholds)) : Promise.resolve([]);
 }

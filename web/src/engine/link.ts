@@ -18,11 +18,7 @@ export function link(): Link {
   const engine: Engine = {
     start: (module, formats) => remote.start(module, formats) as Promise<Answer<null>>,
     warm: () => remote.warm(),
-    catalogue: (language) => remote.catalogue(language),
-    matrices: (source, options) => remote.matrices(source, options),
-    labelSets: (source, options) => remote.labelSets(source, options),
-    read: (source, options, utility) => remote.read(source, options, utility),
-    recognise: (source, options) => remote.recognise(source, options),
+    call: remote.call as Engine['call'],
     scores: (file, options, onProgress, helper) =>
       remote.scores(
         file,
@@ -31,20 +27,7 @@ export function link(): Link {
         helper && proxy((task: ColumnTask) => helper(task).then((work) => transfer(work, buffersIn(work)))),
       ),
     columnWork: (task) => remote.columnWork(transfer(task, buffersIn(task.items))),
-    reanalyse: (options) => remote.reanalyse(options),
     bootstrap: (onProgress) => remote.bootstrap(proxy(onProgress)),
-    bootstrapSlice: (first, count) => remote.bootstrapSlice(first, count),
-    bootstrapReport: (slices) => remote.bootstrapReport(slices),
-    plan: (options) => remote.plan(options),
-    elicit: (options) => remote.elicit(options),
-    modelProblem: (options) => remote.modelProblem(options),
-    scatter: (options) => remote.scatter(options),
-    isometrics: (options) => remote.isometrics(options),
-    pool: (source, options) => remote.pool(source, options),
-    define: (texts, language) => remote.define(texts, language),
-    at: (thresholds) => remote.at(thresholds),
-    simulateSlice: (options, first, count) => remote.simulateSlice(options, first, count),
-    simulationReport: (options, slices) => remote.simulationReport(options, slices),
   };
   return {
     engine,

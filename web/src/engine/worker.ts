@@ -39,12 +39,7 @@ const engine: Engine = {
       return null;
     });
   },
-  catalogue: (language) => answer((it) => it.catalogue(language)),
-  matrices: (source, options) => answer((it) => it.matrix([source], options)),
-  labelSets: (source, options) => answer((it) => it.multilabel([source], options)),
-  read: (source, options, utility) =>
-    answer((it) => (utility ? it.readUtility(source, options) : it.read(source, options))),
-  recognise: (source, options) => answer((it) => it.recognise(source, options)),
+  call: (name, ...given) => answer((it) => (it[name] as (...all: unknown[]) => never)(...given)),
   scores: (file, options, onProgress, helper) =>
     answer((it) => {
       warming?.abort();
@@ -60,20 +55,7 @@ const engine: Engine = {
     const work = await answer((it) => it.columnWork(task));
     return 'ok' in work ? transfer(work, buffersIn(work.ok)) : work;
   },
-  reanalyse: (options) => answer((it) => it.reanalyse(options)),
   bootstrap: (onProgress) => answer((it) => it.bootstrap({ onProgress })),
-  bootstrapSlice: (first, count) => answer((it) => it.bootstrapSlice(first, count)),
-  bootstrapReport: (slices) => answer((it) => it.bootstrapReport(slices)),
-  plan: (options) => answer((it) => it.plan(options)),
-  elicit: (options) => answer((it) => it.elicit(options)),
-  modelProblem: (options) => answer((it) => it.modelProblem(options)),
-  scatter: (options) => answer((it) => it.scatter(options)),
-  isometrics: (options) => answer((it) => it.isometrics(options)),
-  pool: (source, options) => answer((it) => it.pool([source], options)),
-  define: (texts, language) => answer((it) => it.define(texts, language)),
-  at: (thresholds) => answer((it) => it.at(thresholds)),
-  simulateSlice: (options, first, count) => answer((it) => it.simulateSlice(options, first, count)),
-  simulationReport: (options, slices) => answer((it) => it.simulationReport(options, slices)),
 };
 
 expose(engine);

@@ -49,7 +49,7 @@ function evaluated(reading: Reading): Promise<readonly Classifier[]> {
   const { positive } = reading;
   const source = matrixSource(replaceBy(doc.value, reading));
   const options = { positive, draws: 0, intervals: false, language: language.value } as const;
-  return ask((engine) => engine.matrices(source, options)).then(
+  return ask((engine) => engine.call('matrix', [source], options)).then(
     ({ classifiers }) => classifiers,
     () => [],
   );

@@ -43,11 +43,15 @@ async function waitedFor<T>(text: string, work: () => Promise<T>): Promise<T> {
 
 /** Recognises a text. Throws what the session throws. */
 export const recognise = (text: string, name = ''): Promise<Recognition> =>
-  waitedFor(text, () => engineFor(text)((engine) => engine.recognise({ name, text }, { language: language.value })));
+  waitedFor(text, () =>
+    engineFor(text)((engine) => engine.call('recognise', { name, text }, { language: language.value })),
+  );
 
 /** Reads a text as matrices or utilities, the way that somebody chose. Throws `Refused` with the places of what is wrong. */
 export const readAs = (text: string, options: MatrixOptions, { utility = false, name = '' } = {}): Promise<Reading> =>
-  engineFor(text)((engine) => engine.read({ name, text }, { language: language.value, ...options }, utility));
+  engineFor(text)((engine) =>
+    engine.call(utility ? 'readUtility' : 'read', { name, text }, { language: language.value, ...options }),
+  );
 
 /** What is wrong with a reading that the page cannot show; null: nothing. */
 export function tooMany({ classifiers }: Reading): Remark | null {

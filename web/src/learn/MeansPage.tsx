@@ -157,13 +157,13 @@ function Modified({ classifiers }: { classifiers: readonly Classifier[] }) {
       const [tp = 0, fn = 0, fp = 0, tn = 0] = [matrix[p]?.[p], matrix[p]?.[n], matrix[n]?.[p], matrix[n]?.[n]];
       const own = [(1 + beta ** 2) * tp, beta ** 2 * fn, fp, 0] as const;
       const f = await ask((engine) =>
-        engine.matrices(
-          { name: '', text: `TP=${tp} FN=${fn} FP=${fp} TN=${tn}` },
-          { draws: 0, language: language.value },
-        ),
+        engine.call('matrix', [{ name: '', text: `TP=${tp} FN=${fn} FP=${fp} TN=${tn}` }], {
+          draws: 0,
+          language: language.value,
+        }),
       );
       const whole = await ask((engine) =>
-        engine.matrices({ name: '', text: `TP=${own[0]} FN=${own[1]} FP=${own[2]} TN=0` }, { draws: 0 }),
+        engine.call('matrix', [{ name: '', text: `TP=${own[0]} FN=${own[1]} FP=${own[2]} TN=0` }], { draws: 0 }),
       );
       return {
         matrix: own,

@@ -4,11 +4,27 @@
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
+#include "isoyield/base/option.hpp"
 #include "isoyield/base/problem.hpp"
 
 namespace isoyield {
 
 /// What a test set is planned for. `goal` says which of the others count; those that do not are ignored.
+inline constexpr Choice kGoalChoices[] = {
+    {"auc", {"distinguish an area from `against`", "відрізнити площу від `against`"}},
+    {"auc_difference", {"distinguish two areas on the same items", "розрізнити дві площі на тих самих об’єктах"}},
+    {"rate", {"an interval of a proportion no wider than `width`", "інтервал частки, не ширший за `width`"}},
+    {"yields", {"distinguish the yields of two matrices", "розрізнити корисність за двома матрицями"}}};
+inline constexpr Choice kPairingChoices[] = {
+    {"unpaired", {"each classifier on items of its own", "кожен класифікатор на власних об’єктах"}},
+    {"least", {"the same items, least variance possible", "ті самі об’єкти, найменша можлива дисперсія"}},
+    {"largest", {"the same items, largest variance possible", "ті самі об’єкти, найбільша можлива дисперсія"}}};
+/// Methods for proportions (interval.hpp).
+inline constexpr Choice kPlanIntervals[] = {{"wilson", {"Wilson’s score interval", "інтервал Вілсона"}},
+                                            {"clopper_pearson", {"exact", "точний"}},
+                                            {"agresti_coull", {"Agresti and Coull’s", "Агресті — Коулла"}},
+                                            {"jeffreys", {"Jeffreys’", "Джеффріса"}}};
+
 struct PlanOptions {
   std::string goal = "auc";
   double level = 0.95;
@@ -27,30 +43,45 @@ struct PlanOptions {
   std::string pairing = "unpaired";
   std::string language = "en";
 
+  static constexpr Text title{"Planning", "Планування"};
   static constexpr auto fields() {
-    return std::tuple{
-        field("goal", &PlanOptions::goal,
-              "auc: distinguish an area from `against`; auc_difference: distinguish two areas on the same items; rate: "
-              "an "
-              "interval of a share no wider than `width`; yields: distinguish the yields of two matrices"),
-        field("level", &PlanOptions::level, "of the interval; the test errs with 1 - level, on both sides together"),
-        field("power", &PlanOptions::power, "probability of finding the difference"),
-        field("items", &PlanOptions::items, "size of the test set; 0: the smallest that will do"),
-        field("prevalence", &PlanOptions::prevalence, "share of positives in the test set"),
-        field("auc", &PlanOptions::auc, "area that is expected"),
-        field("against", &PlanOptions::against,
-              "area to compare it with: a fixed one, or that of the other classifier"),
-        field("correlation", &PlanOptions::correlation, "of the two estimated areas; 0 on different items"),
-        field("rate", &PlanOptions::rate, "share that is expected"),
-        field("width", &PlanOptions::width, "of the interval, from end to end"),
-        field("interval", &PlanOptions::interval, "method for shares"),
-        field("a", &PlanOptions::a, "confusion matrix that is expected, rows = true class"),
-        field("b", &PlanOptions::b, "that of the other classifier"),
-        field("utility", &PlanOptions::utility, "utilities, rows = true class; empty: 1 for every right decision"),
-        field("pairing", &PlanOptions::pairing,
-              "yields: unpaired (each classifier on items of its own), or on the same items with the least or the "
-              "largest variance that the matrices allow"),
-        field("language", &PlanOptions::language, "of messages: en or uk")};
+    return std::tuple{option("goal", &PlanOptions::goal, domain::one_of<kGoalChoices>(),
+                             {"what the test set has to show", "що має показати вибірка"})
+                          .needed(),
+                      option("level", &PlanOptions::level, domain::share(),
+                             {"of the interval; the test errs with 1 - level, on both sides together",
+                              "для інтервалу; критерій помиляється з імовірністю 1 - level, в обидва боки разом"}),
+                      option("power", &PlanOptions::power, domain::between(0.5, 1).open(),
+                             {"probability of detecting the difference", "імовірність виявити різницю"}),
+                      option("items", &PlanOptions::items, domain::whole(2, 1e12),
+                             {"size of the test set, to see what it can detect; 0: find the smallest one",
+                              "розмір вибірки, щоб дізнатися, що вона покаже; 0: знайти найменший"}),
+                      option("prevalence", &PlanOptions::prevalence, domain::share(),
+                             {"share of positives in the test set", "частка позитивних у вибірці"}),
+                      option("auc", &PlanOptions::auc, domain::share(), {"expected area", "очікувана площа"}),
+                      option("against", &PlanOptions::against, domain::share(),
+                             {"area to compare it with: a fixed one, or that of the other classifier",
+                              "площа, від якої її треба відрізнити: стала або іншого класифікатора"}),
+                      option("correlation", &PlanOptions::correlation, domain::between(-1, 1).open(),
+                             {"correlation of the two estimated areas; 0 on different items",
+                              "кореляція двох оцінок площі; 0 на різних об’єктах"}),
+                      option("rate", &PlanOptions::rate, domain::share(), {"expected proportion", "очікувана частка"}),
+                      option("width", &PlanOptions::width, domain::share(),
+                             {"width of its interval, from end to end", "ширина її інтервалу від краю до краю"}),
+                      option("interval", &PlanOptions::interval, domain::one_of<kPlanIntervals>(),
+                             {"method for intervals of proportions", "метод інтервалів для часток"}),
+                      option("a", &PlanOptions::a, domain::matrix(),
+                             {"expected confusion matrix, rows are true classes",
+                              "очікувана матриця помилок, у рядках справжні класи"}),
+                      option("b", &PlanOptions::b, domain::matrix(),
+                             {"the one of the other classifier", "те саме іншого класифікатора"}),
+                      option("utility", &PlanOptions::utility, domain::matrix(),
+                             {"utilities, rows are true classes; default: 1 for every right decision",
+                              "корисності, у рядках справжні класи; якщо не вказано, 1 за кожне правильне рішення"}),
+                      option("pairing", &PlanOptions::pairing, domain::one_of<kPairingChoices>(),
+                             {"of the goal yields: whether both classifiers decide about the same items",
+                              "для мети yields: чи обидва класифікатори вирішують про ті самі об’єкти"}),
+                      language_option(&PlanOptions::language)};
   }
 };
 

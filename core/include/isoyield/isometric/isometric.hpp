@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
+#include "isoyield/base/option.hpp"
 #include "isoyield/base/problem.hpp"
 #include "isoyield/expression/definition.hpp"
 #include "isoyield/isometric/path.hpp"
@@ -15,6 +16,9 @@
 // ROC isometrics (2003).
 
 namespace isoyield {
+
+inline constexpr Choice kSpaceChoices[] = {{"roc", {"fpr and tpr", "fpr і tpr"}},
+                                           {"pr", {"recall and precision", "повнота й влучність"}}};
 
 struct IsometricOptions {
   std::string metric;
@@ -27,17 +31,30 @@ struct IsometricOptions {
   std::vector<std::string> define;
   std::string language = "en";
 
+  static constexpr Text title{"Lines of equal value", "Лінії рівних значень"};
   static constexpr auto fields() {
     return std::tuple{
-        field("metric", &IsometricOptions::metric, "id or alias of a binary metric, or the name of a definition"),
-        field("prevalence", &IsometricOptions::prevalence, "share of the positive class, between 0 and 1"),
-        field("space", &IsometricOptions::space, "roc (fpr, tpr) or pr (recall, precision)"),
-        field("levels", &IsometricOptions::levels, "values to draw; empty: round ones over the range"),
-        field("beta", &IsometricOptions::beta, "beta of fbeta"),
-        field("parameters", &IsometricOptions::parameters, "parameters of the metric: w=5"),
-        field("items", &IsometricOptions::items, "number of items, for metrics that depend on it"),
-        field("define", &IsometricOptions::define, "own metrics: name = expression"),
-        field("language", &IsometricOptions::language, "en or uk")};
+        option("metric", &IsometricOptions::metric, domain::metric(),
+               {"metric of the four cells: an id, an alias or the name of a definition",
+                "метрика чотирьох клітинок: id, інша назва або назва визначення"})
+            .needed(),
+        option("prevalence", &IsometricOptions::prevalence, domain::share(),
+               {"share of the positive class", "частка позитивного класу"}),
+        option("space", &IsometricOptions::space, domain::one_of<kSpaceChoices>(),
+               {"axes of the plane", "осі площини"}),
+        option("levels", &IsometricOptions::levels, domain::of(Kind::number),
+               {"values to draw; default: round ones over the range",
+                "для яких значень; якщо не вказано, круглі числа в межах метрики"})
+            .like("0.2,0.5,0.8"),
+        option("beta", &IsometricOptions::beta, domain::between(0, 1e6).above(), {"beta of fbeta", "beta для fbeta"}),
+        option("parameters", &IsometricOptions::parameters, domain::parameter(),
+               {"parameters of the metric", "параметри метрики"})
+            .like("w=5"),
+        option(
+            "items", &IsometricOptions::items, domain::between(0, kLargestWhole).above().stated(),
+            {"number of items, for metrics that depend on it", "скільки об’єктів, для метрик, що від цього залежать"}),
+        define_option(&IsometricOptions::define),
+        language_option(&IsometricOptions::language)};
   }
 };
 

@@ -7,161 +7,17 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/base/fields.hpp"
 #include "isoyield/base/problem.hpp"
 #include "isoyield/expression/definition.hpp"
 #include "isoyield/parse/matrix_text.hpp"
+#include "isoyield/report/options.hpp"
 #include "isoyield/report/report.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/score_table.hpp"
 #include "isoyield/scores/sweep.hpp"
-#include "isoyield/utility/slice.hpp"
 #include "isoyield/utility/utility.hpp"
 
 namespace isoyield {
-
-/// A text and the name it goes by in messages.
-struct Source {
-  std::string name;
-  std::string text;
-
-  static constexpr auto fields() { return std::tuple{field("name", &Source::name), field("text", &Source::text)}; }
-};
-
-/// Everything a caller may set. The same names on the command line, in JavaScript and here; what is left empty is
-/// guessed or defaulted.
-struct Options {
-  std::vector<std::string> classes;
-  std::vector<std::string> decisions;
-  std::string positive;
-  std::string rows;
-  std::optional<Source> utility;
-  std::string unit;
-  double beta = 1;
-  std::vector<std::string> define;
-  std::vector<std::string> metrics;
-  std::string kappa_weights;
-  std::string per_class;
-  bool intervals = true;
-  double level = 0.95;
-  std::string class_totals = "random";
-  std::string interval = "wilson";
-  std::string ratio_interval = "score";
-  std::string area_interval = "delong";
-  double items = 0;
-  double seed = 1;
-  double draws = 2000;
-  std::vector<double> prevalence;
-  std::vector<std::string> posterior;
-  std::string language = "en";
-  std::string truth;
-  std::vector<std::string> scores;
-  Dictionary<std::vector<std::string>> probabilities;
-  std::vector<std::string> predicted;
-  Dictionary<std::vector<std::string>> utilities;
-  std::string weight;
-  std::string fold;
-  std::string group;
-  std::string id;
-  std::string count;
-  std::string positives;
-  std::string negatives;
-  std::string missing = "drop";
-  std::string scale = "probability";
-  std::vector<std::string> parameters;
-  std::string encoding;
-  std::vector<std::string> recalibrate;
-  std::vector<std::string> curves;
-  std::vector<std::string> thresholds;
-  std::optional<bool> compare;
-  double bootstrap = 0;
-  double permutations = 0;
-  std::vector<std::string> permute;
-  std::vector<std::string> resample;
-  std::optional<Source> unknown;
-  std::optional<SliceOptions> slice;
-  std::size_t vertices = 0;
-
-  static constexpr auto fields() {
-    return std::tuple{
-        field("classes", &Options::classes, "labels for matrices that have none"),
-        field("decisions", &Options::decisions, "labels of the decisions, when they are not the classes"),
-        field("positive", &Options::positive, "label of the positive class"),
-        field("rows", &Options::rows, "meaning of the rows: true or predicted; empty: as named in the text, else true"),
-        field("utility", &Options::utility, "utility matrix as text"),
-        field("unit", &Options::unit, "unit of the utilities"),
-        field("beta", &Options::beta, "beta of fbeta"),
-        field("define", &Options::define, "own metrics: name = expression over TP FP FN TN N P"),
-        field("metrics", &Options::metrics, "metrics to report, by id or alias; empty: every one"),
-        field("kappa_weights", &Options::kappa_weights,
-              "how bad each disagreement is for cohen_kappa_weighted: unweighted, linear, quadratic, a power of the "
-              "steps between the classes, or a matrix (0 on its diagonal) as text"),
-        field("per_class", &Options::per_class,
-              "metrics of single classes: all or popular; empty: all, the popular ones of more than 30 classes"),
-        field(
-            "intervals", &Options::intervals,
-            "intervals of the numbers, and the probability that each classifier is best; false: none, and no time for "
-            "take"),
-        field(
-            "class_totals", &Options::class_totals,
-            "for intervals: random, the items were drawn regardless of class; fixed, a fixed number of each class was "
-            "chosen"),
-        field("level", &Options::level, "probability that intervals cover, between 0 and 1"),
-        field("interval", &Options::interval, "method for shares: wilson, clopper_pearson, agresti_coull, jeffreys"),
-        field("ratio_interval", &Options::ratio_interval,
-              "method for likelihood ratios and the odds ratio: score, or log (Simel; Woolf) as in epiR"),
-        field("area_interval", &Options::area_interval,
-              "method for the area under the ROC curve: delong, or wald (cut at 0 and 1) as in pROC"),
-        field("items", &Options::items, "number of number of items of relative frequencies; 0: unknown, no intervals"),
-        field("seed", &Options::seed, "of every random procedure, a whole number"),
-        field("draws", &Options::draws, "draws from the posterior; 0: none, the delta method instead"),
-        field("posterior", &Options::posterior, "metrics to sample besides the popular ones; all: every one"),
-        field("prevalence", &Options::prevalence,
-              "class shares where the classifiers will work, when they are not those of the test: that of the positive "
-              "class, or one a class"),
-        field("language", &Options::language, "en or uk"),
-        field("truth", &Options::truth, "column of true labels"),
-        field("scores", &Options::scores, "score columns"),
-        field("probabilities", &Options::probabilities,
-              "classifiers with a column of probabilities or logits for each class: columns by classifier"),
-        field("predicted", &Options::predicted, "columns of decided labels, each a classifier"),
-        field("utilities", &Options::utilities,
-              "what each decision is worth item by item, with a column for each class: columns by decision"),
-        field("weight", &Options::weight, "column of weights"),
-        field("fold", &Options::fold, "column of folds"),
-        field("group", &Options::group, "column of groups: items that belong together"),
-        field("id", &Options::id, "column that names the items"),
-        field("count", &Options::count, "column with the number of items of each row"),
-        field("positives", &Options::positives, "column that counts the positive items of an aggregated row"),
-        field("negatives", &Options::negatives, "column that counts the negative items of an aggregated row"),
-        field(
-            "recalibrate", &Options::recalibrate,
-            "recalibrate probabilities, cross-fitted, and report what it is worth: isotonic, platt, temperature, beta, "
-            "histogram or all"),
-        field("missing", &Options::missing, "rows that miss a cell: drop or refuse"),
-        field("scale", &Options::scale, "scale of the scores for losses: probability or logit"),
-        field("parameters", &Options::parameters,
-              "parameters of metrics and curves: beta=2, max_fpr=0.2, bins=15; `isoyield metrics --json` lists them"),
-        field("encoding", &Options::encoding, "of a text that is not UTF-8, as TextDecoder names it; only stated here"),
-        field("curves", &Options::curves, "curves to trace, by id"),
-        field("thresholds", &Options::thresholds, "rules of threshold choice, by id; empty: max_yield and youden"),
-        field("compare", &Options::compare,
-              "test the classifiers of a score table against each other; absent: when rows are not too many"),
-        field("bootstrap", &Options::bootstrap, "resamples of the items, each class by itself; 0: none"),
-        field("resample", &Options::resample,
-              "metrics for the bootstrap besides ROC AUC and average precision, by id: of scores, or of counts at the "
-              "thresholds that the rules choose"),
-        field("permutations", &Options::permutations,
-              "permutations of the items for tests of each pair of classifiers; 0: none"),
-        field("permute", &Options::permute,
-              "metrics for these tests, by id, of scores or of counts, or yield; empty: roc_auc, accuracy and yield"),
-        field("unknown", &Options::unknown,
-              "utilities that are not known, as text: cells such as uniform(1, 5), normal(2, 1)[0, 4], matrices with "
-              "probabilities"),
-        field("slice", &Options::slice, "two directions in which to change the utilities"),
-        field("vertices", &Options::vertices, "draw curves with about this many vertices; 0: all of them")};
-  }
-};
 
 /// What a text of matrices (or, with `utility`, of utilities) says, without analysing it.
 [[nodiscard]] Result<report::Reading> read_text(const Source& source, const Options& options, bool utility);

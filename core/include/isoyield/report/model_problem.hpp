@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
+#include "isoyield/base/option.hpp"
 #include "isoyield/base/problem.hpp"
 #include "isoyield/report/report.hpp"
 
@@ -12,6 +13,12 @@ namespace isoyield {
 
 /// A problem whose answer is known: the scores of each class follow a density, so that every curve and metric can be
 /// computed, and compared with a sample.
+inline constexpr Choice kFamilyChoices[] = {
+    {"linear", {"densities 2 - 2x and 2x on [0, 1]", "щільності 2 - 2x і 2x на [0, 1]"}},
+    {"binormal", {"normal scores", "нормальні оцінки"}},
+    {"beta", {"beta densities on [0, 1]", "бета-щільності на [0, 1]"}},
+    {"drawn", {"straight between given heights, on [0, 1]", "прямі між заданими висотами, на [0, 1]"}}};
+
 struct ModelProblemOptions {
   std::string family = "linear";
   std::vector<double> shape;
@@ -23,27 +30,37 @@ struct ModelProblemOptions {
   double vertices = 500;
   std::string language = "en";
 
+  static constexpr Text title{"Model problems", "Модельні задачі"};
   static constexpr auto fields() {
     return std::tuple{
-        field("family", &ModelProblemOptions::family,
-              "linear: densities 2 - 2x and 2x on [0, 1]; binormal: normal scores; beta: Beta densities on [0, 1]; "
-              "drawn: "
-              "straight between heights, on [0, 1]"),
-        field(
-            "shape", &ModelProblemOptions::shape,
-            "binormal: how far the positives are above the negatives, and their standard deviation (1, 1); beta: a and "
-            "b of the positives, a and b of the negatives (4, 2, 2, 4); drawn: heights of the positives' density at "
-            "evenly "
-            "spaced scores from 0 to 1, in any unit, then as many of the negatives'"),
-        field("prevalence", &ModelProblemOptions::prevalence, "share of the positive class, between 0 and 1"),
-        field("items", &ModelProblemOptions::items, "size of the sample; 0: none"),
-        field("seed", &ModelProblemOptions::seed, "of the sample, a whole number"),
-        field("curves", &ModelProblemOptions::curves,
-              "curves by id, METRIC_by_threshold too; empty: roc, pr and each of the metrics"),
-        field("metrics", &ModelProblemOptions::metrics,
-              "metrics of counts to be made best; empty: f1, mcc, accuracy, balanced_accuracy, cohen_kappa"),
-        field("vertices", &ModelProblemOptions::vertices, "draw curves with about this many vertices"),
-        field("language", &ModelProblemOptions::language, "of messages: en or uk")};
+        option("family", &ModelProblemOptions::family, domain::one_of<kFamilyChoices>(),
+               {"densities of the scores of both classes", "щільності оцінок обох класів"}),
+        option(
+            "shape", &ModelProblemOptions::shape, domain::of(Kind::number),
+            {"binormal: distance of the positives above the negatives, and their standard deviation (1, 1); beta: a "
+             "and b of the positives, a and b of the negatives (4, 2, 2, 4); drawn: heights of the positives' density "
+             "at evenly spaced scores from 0 to 1, in any unit, then as many of the negatives'",
+             "binormal: наскільки оцінки позитивних вищі за оцінки негативних та їхнє стандартне відхилення (1, 1); "
+             "beta: a і b позитивних, a і b негативних (4, 2, 2, 4); drawn: висоти щільності позитивних за оцінок від "
+             "0 до 1 через рівні проміжки, у будь-якій одиниці, далі стільки ж для негативних"})
+            .like("1,1"),
+        option("prevalence", &ModelProblemOptions::prevalence, domain::share(),
+               {"share of the positive class", "частка позитивного класу"}),
+        option("items", &ModelProblemOptions::items, domain::whole(0, 1e7),
+               {"size of the sample; 0: no sample", "розмір вибірки; 0: без вибірки"}),
+        seed_option(&ModelProblemOptions::seed),
+        option("curves", &ModelProblemOptions::curves, domain::curve(),
+               {"curves, METRIC_by_threshold too; default: roc, pr and one for each of the metrics",
+                "криві, також МЕТРИКА_by_threshold; якщо не вказано, roc, pr і по одній на кожну з метрик"})
+            .like("roc,f1_by_threshold"),
+        option("metrics", &ModelProblemOptions::metrics, domain::metric(),
+               {"metrics of counts to maximise; default: f1, mcc, accuracy, balanced_accuracy, cohen_kappa",
+                "для яких метрик клітинок шукати максимум; якщо не вказано, f1, mcc, accuracy, balanced_accuracy, "
+                "cohen_kappa"})
+            .like("f1,mcc"),
+        option("vertices", &ModelProblemOptions::vertices, domain::whole(0, 1e7),
+               {"draw curves with about this number of points", "будувати криві приблизно зі стількох точок"}),
+        language_option(&ModelProblemOptions::language)};
   }
 };
 

@@ -74,9 +74,8 @@ struct Pooling {
 }  // namespace report
 
 /// Adds up the matrices of the sources, at least two, and compares each metric of the sum with those of the parts.
-/// `metrics`: names; empty: the popular ones. With more than two classes metrics of four cells are those of the
-/// positive class against the rest.
-[[nodiscard]] Result<report::Pooling> pool(const std::vector<Source>& sources, const Options& options,
-                                           const std::vector<std::string>& metrics);
+/// Of the metrics those of the option; without it the popular ones. With more than two classes metrics of four cells
+/// are those of the positive class against the rest.
+[[nodiscard]] Result<report::Pooling> pool(const std::vector<Source>& sources, const Options& options);
 
 }  // namespace isoyield

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
+#include "isoyield/base/option.hpp"
 #include "isoyield/base/problem.hpp"
 
 namespace isoyield {
@@ -19,15 +20,23 @@ struct ScatterOptions {
   std::vector<std::string> define;
   std::string language = "en";
 
+  static constexpr Text title{"Metric against yield", "Метрика проти корисності"};
   static constexpr auto fields() {
-    return std::tuple{field("metric", &ScatterOptions::metric, "binary metric by id, or the name of a definition"),
-                      field("prevalences", &ScatterOptions::prevalences, "shares of the positive class"),
-                      field("utilities", &ScatterOptions::utilities,
-                            "matrices of two classes (rows) and decisions (columns), the negative class first"),
-                      field("classifiers", &ScatterOptions::classifiers, "how many are drawn"),
-                      field("seed", &ScatterOptions::seed, "whole number; the same seed gives the same bits"),
-                      field("define", &ScatterOptions::define, "own metrics: name = expression"),
-                      field("language", &ScatterOptions::language, "of messages: en or uk")};
+    return std::tuple{
+        option("metric", &ScatterOptions::metric, domain::metric(),
+               {"metric of the four cells, or the name of a definition",
+                "метрика чотирьох клітинок або назва визначення"}),
+        option("prevalences", &ScatterOptions::prevalences, domain::share(),
+               {"shares of the positive class to show", "для яких часток позитивного класу"})
+            .flag("prevalence"),
+        option("utilities", &ScatterOptions::utilities, domain::matrix(),
+               {"utility matrices of two classes (rows) and two decisions (columns), the negative class first",
+                "матриці корисностей двох класів (рядки) і двох рішень (стовпці), спершу негативний клас"}),
+        option("classifiers", &ScatterOptions::classifiers, domain::whole(2, 5000),
+               {"number of classifiers to draw", "скільки класифікаторів узяти"}),
+        seed_option(&ScatterOptions::seed),
+        define_option(&ScatterOptions::define),
+        language_option(&ScatterOptions::language)};
   }
 };
 

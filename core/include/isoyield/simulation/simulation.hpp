@@ -6,6 +6,7 @@
 
 #include "isoyield/base/confusion_matrix.hpp"
 #include "isoyield/base/fields.hpp"
+#include "isoyield/base/option.hpp"
 #include "isoyield/base/problem.hpp"
 #include "isoyield/expression/definition.hpp"
 #include "isoyield/metrics/metric.hpp"
@@ -15,6 +16,12 @@ namespace isoyield {
 
 /// The mis-ranking experiment of Dyrland, Lundervold, Porta Mana 2022, section on evaluation metrics: pairs of binary
 /// classifiers under random utility matrices; how often does a metric put the one of smaller yield first?
+inline constexpr Choice kPriorChoices[] = {
+    {"uniform", {"uniform over the plane of normalised utilities", "рівномірний на площині нормованих корисностей"}},
+    {"gaussian",
+     {"normal over that plane, centred on the utilities of accuracy",
+      "нормальний на цій площині довкола корисностей accuracy"}}};
+
 struct SimulationOptions {
   std::string prior = "uniform";
   double pairs = 1e6;
@@ -25,19 +32,26 @@ struct SimulationOptions {
   std::vector<std::string> define;
   std::string language = "en";
 
+  static constexpr Text title{"Simulation", "Моделювання"};
   static constexpr auto fields() {
-    return std::tuple{
-        field("prior", &SimulationOptions::prior,
-              "utility matrices: uniform or gaussian over the normal form's (x, y)"),
-        field("pairs", &SimulationOptions::pairs, "pairs of classifiers"),
-        field("error_sd", &SimulationOptions::error_sd,
-              "standard deviation of the error of each utility, share of their range"),
-        field("error_sweep", &SimulationOptions::error_sweep, "more standard deviations, each tried on the same pairs"),
-        field("seed", &SimulationOptions::seed, "whole number; the same seed gives the same bits"),
-        field("metrics", &SimulationOptions::metrics,
-              "binary metrics by id; empty: the popular ones, then the definitions"),
-        field("define", &SimulationOptions::define, "own metrics: name = expression"),
-        field("language", &SimulationOptions::language, "of messages: en or uk")};
+    return std::tuple{option("prior", &SimulationOptions::prior, domain::one_of<kPriorChoices>(),
+                             {"distribution of the utility matrices", "розподіл матриць корисностей"}),
+                      option("pairs", &SimulationOptions::pairs, domain::whole(1, 1e12),
+                             {"number of pairs of classifiers", "скільки пар класифікаторів"}),
+                      option("error_sd", &SimulationOptions::error_sd, domain::between(0, 1),
+                             {"standard deviation of the error of each utility, as a share of their range",
+                              "стандартне відхилення похибки кожної корисності, частка їхнього розмаху"}),
+                      option("error_sweep", &SimulationOptions::error_sweep, domain::between(0, 1),
+                             {"more standard deviations, each tried on the same pairs",
+                              "інші стандартні відхилення, кожне на тих самих парах"})
+                          .like("0.05,0.2"),
+                      seed_option(&SimulationOptions::seed),
+                      option("metrics", &SimulationOptions::metrics, domain::metric(),
+                             {"metrics of the four cells; default: the popular ones, then the definitions",
+                              "метрики чотирьох клітинок; якщо не вказано, поширені та визначення"})
+                          .like("mcc,f1"),
+                      define_option(&SimulationOptions::define),
+                      language_option(&SimulationOptions::language)};
   }
 };
 

@@ -7,6 +7,7 @@
 
 #include "isoyield/base/confusion_matrix.hpp"
 #include "isoyield/base/fields.hpp"
+#include "isoyield/base/option.hpp"
 #include "isoyield/base/problem.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/utility/utility.hpp"
@@ -14,19 +15,36 @@
 namespace isoyield {
 
 /// One answer to the one question that decides between classifiers of two classes, in one of its guises.
+inline constexpr Choice kElicitedChoices[] = {
+    {"threshold",
+     {"probability from which deciding positive pays", "імовірність, від якої варто вирішувати позитивно"}},
+    {"cost_ratio",
+     {"cost of a false positive over that of a false negative",
+      "ціна хибно позитивного рішення, поділена на ціну хибно негативного"}},
+    {"false_alarms",
+     {"false positives accepted per case found", "скільки хибно позитивних прийнятно на один знайдений випадок"}},
+    {"beta",
+     {"beta of F, where a missed case weighs beta squared",
+      "beta для F, де пропущений випадок важить beta в квадраті"}},
+    {"slope", {"slope of lines of equal yield in ROC space", "нахил ліній рівної корисності в просторі ROC"}},
+    {"number_willing_to_treat",
+     {"items decided positive per case found", "скільки позитивних рішень прийнятно на один знайдений випадок"}}};
+
 struct ElicitOptions {
   std::string as = "threshold";
   double value = 0.5;
   double prevalence = 0.5;
   std::string language = "en";
 
+  static constexpr Text title{"Elicitation", "З’ясування корисностей"};
   static constexpr auto fields() {
-    return std::tuple{field("as", &ElicitOptions::as,
-                            "which guise the value is: threshold, cost_ratio, false_alarms, beta, slope, "
-                            "number_willing_to_treat"),
-                      field("value", &ElicitOptions::value),
-                      field("prevalence", &ElicitOptions::prevalence, "share of positives, for the slope"),
-                      field("language", &ElicitOptions::language, "of messages: en or uk")};
+    return std::tuple{
+        option("as", &ElicitOptions::as, domain::one_of<kElicitedChoices>(), {"what the value is", "чим є число"})
+            .needed(),
+        option("value", &ElicitOptions::value, domain::at_least(0).above(), {"the value", "саме число"}).needed(),
+        option("prevalence", &ElicitOptions::prevalence, domain::share(),
+               {"share of positives, for the slope", "частка позитивних, для нахилу"}),
+        language_option(&ElicitOptions::language)};
   }
 };
 

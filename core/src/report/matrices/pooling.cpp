@@ -214,9 +214,11 @@ report::PooledMetric pooled_metric(const MetricCall& call, const std::vector<Nam
 
 }  // namespace
 
-Result<report::Pooling> pool(const std::vector<Source>& sources, const Options& options,
-                             const std::vector<std::string>& metrics) {
-  Result<Settings> checked = check(options);
+Result<report::Pooling> pool(const std::vector<Source>& sources, const Options& options) {
+  // The names of metrics are looked up below, where the definitions are known.
+  Options others = options;
+  others.metrics.clear();
+  Result<Settings> checked = check(others);
   if (!checked) return std::move(checked.problems());
   const Settings& settings = checked.value();
   Result<MatrixReading> read = read_all(sources, options, settings);
@@ -227,11 +229,11 @@ Result<report::Pooling> pool(const std::vector<Source>& sources, const Options& 
   Result<std::size_t> positive = pick_positive(options.positive, reading.positive.value_or(""), reading.classes);
   if (!positive) return std::move(positive.problems());
   std::vector<const Metric*> chosen;
-  for (const std::string& name : metrics) {
+  for (const std::string& name : options.metrics) {
     chosen.push_back(find_metric(settings.definitions, name));
     if (chosen.back() == nullptr) return Problem{&kUnknownMetric, {.source = "metric"}, {name}};
   }
-  if (metrics.empty()) {
+  if (options.metrics.empty()) {
     for (const Metric* metric : all_metrics(settings.definitions)) {
       if (metric->popular || metric->formula.binary.expression() != nullptr) chosen.push_back(metric);
     }

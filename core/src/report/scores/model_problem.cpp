@@ -10,6 +10,7 @@
 
 #include "isoyield/numeric/random.hpp"
 #include "isoyield/scores/swept.hpp"
+#include "isoyield/text/option_check.hpp"
 #include "numeric/compensated_sum.hpp"
 #include "report/scores/model_families.hpp"
 #include "report/sections/curve_section.hpp"
@@ -155,16 +156,13 @@ void refuse(Problems& problems, const char* name, const std::string& found, std:
 }  // namespace
 
 Result<ModelProblemReport> model_problem(const ModelProblemOptions& options) {
-  constexpr double kMostItems = 1e7;
-  constexpr double kLargestSeed = 9007199254740992;  // 2^53
   Problems problems;
+  check_options<ModelProblemOptions>(options, problems);
   Model model{.family = nullptr, .shape = {}, .prevalence = options.prevalence};
   for (const Family& family : model_families()) {
     if (family.id == options.family) model.family = &family;
   }
-  if (model.family == nullptr) {
-    refuse(problems, "family", options.family, "linear, binormal, beta, drawn");
-  } else {
+  if (model.family != nullptr) {
     model.shape = options.shape.empty() ? model.family->shape : options.shape;
     if (!model.family->sensible(model.shape)) {
       std::string found;
@@ -172,14 +170,6 @@ Result<ModelProblemReport> model_problem(const ModelProblemOptions& options) {
       refuse(problems, "shape", found, model.family->expected);
     }
   }
-  if (!(options.prevalence > 0 && options.prevalence < 1))
-    refuse(problems, "prevalence", digits_of(options.prevalence), "0 < prevalence < 1");
-  const auto whole = [](double number, double most) {
-    return number >= 0 && number <= most && number == std::floor(number);
-  };
-  if (!whole(options.items, kMostItems)) refuse(problems, "items", digits_of(options.items), "0 … 10000000");
-  if (!whole(options.seed, kLargestSeed)) refuse(problems, "seed", digits_of(options.seed), "0 … 2^53");
-  if (!whole(options.vertices, kMostItems)) refuse(problems, "vertices", digits_of(options.vertices), "0, 1, 2, …");
   std::vector<const Metric*> metrics;
   std::vector<std::string> names = options.metrics;
   if (names.empty()) names = {"f1", "mcc", "accuracy", "balanced_accuracy", "cohen_kappa"};

@@ -258,7 +258,7 @@ ScoreTableOptions table_options(const Options& options, const std::string& sourc
           .utilities = options.utilities,
           .weight = options.weight,
           .fold = options.fold,
-          .group = options.group,
+          .group = options.cluster,
           .id = options.id,
           .count = options.count,
           .positives = options.positives,

@@ -1,0 +1,263 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <iterator>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+#include "isoyield/base/text.hpp"
+
+// An option is one row: its name, the member that keeps it, what it may be and what it means. Command line, package,
+// worker, schemas and documentation are made from the rows (wasm/generate.mjs), and the checks of values too.
+
+namespace isoyield {
+
+/// One of a few values of an option.
+struct Choice {
+  std::string_view id;
+  Text meaning;
+};
+
+/// The ids of a list of choices, apart from their meanings, which only people need.
+template <const auto& kChoices>
+inline constexpr auto kIds = [] {
+  std::array<std::string_view, std::size(kChoices)> ids{};
+  for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = kChoices[i].id;
+  return ids;
+}();
+
+/// What an option is about. It decides how a value is checked, typed, edited, completed and named in messages.
+enum class Kind : unsigned char {
+  toggle,      ///< on or off
+  number,      ///< between two bounds
+  choice,      ///< one of a list
+  words,       ///< any text
+  label,       ///< a class or a decision
+  metric,      ///< id or alias of a metric, or the name of a definition
+  curve,       ///< id or alias of a curve
+  rule,        ///< a rule that chooses a threshold
+  parameter,   ///< NAME=NUMBER
+  definition,  ///< NAME = expression
+  column,      ///< heading of a column of a table
+  utility,     ///< utility matrix
+  uncertain,   ///< utility matrix with distributions in its cells
+  weights,     ///< weights of disagreements: a choice, a power, or a matrix
+  directions,  ///< two directions through the space of utilities
+  matrix,      ///< rows of numbers
+};
+
+/// Whole numbers up to 2^53 are exact in JavaScript too.
+inline constexpr double kLargestWhole = 9007199254740992;
+
+/// The values that an option takes.
+struct Domain {
+  Kind kind = Kind::words;
+  double low = -std::numeric_limits<double>::infinity();
+  double high = std::numeric_limits<double>::infinity();
+  bool low_open = false;                  ///< `low` itself is left out
+  bool high_open = false;                 ///< `high` itself is left out
+  bool whole = false;                     ///< whole numbers only
+  bool positive = false;                  ///< when it is stated, it is above 0, whatever the default
+  const std::string_view* ids = nullptr;  ///< of a choice; of others the words that are taken besides
+  const Choice* choices = nullptr;        ///< the same with their meanings
+  std::size_t count = 0;                  ///< of them
+  std::string_view role = {};             ///< of a column
+
+  /// Without both ends.
+  [[nodiscard]] constexpr Domain open() const {
+    Domain out = *this;
+    out.low_open = out.high_open = true;
+    return out;
+  }
+  /// Without the lower end.
+  [[nodiscard]] constexpr Domain above() const {
+    Domain out = *this;
+    out.low_open = true;
+    return out;
+  }
+  /// Where the default stands for "not known", and cannot be asked for.
+  [[nodiscard]] constexpr Domain stated() const {
+    Domain out = *this;
+    out.positive = true;
+    return out;
+  }
+  /// Takes these words besides.
+  template <const auto& kWords>
+  [[nodiscard]] constexpr Domain or_else() const {
+    Domain out = *this;
+    out.ids = kIds<kWords>.data();
+    out.choices = kWords;
+    out.count = std::size(kWords);
+    return out;
+  }
+  /// The same without words for people.
+  [[nodiscard]] constexpr Domain brief() const {
+    Domain out = *this;
+    out.choices = nullptr;
+    return out;
+  }
+  [[nodiscard]] constexpr bool holds(double number) const {
+    if (whole && !(number >= -kLargestWhole && number <= kLargestWhole &&
+                   number == static_cast<double>(static_cast<long long>(number))))
+      return false;
+    return (low_open ? number > low : number >= low) && (high_open ? number < high : number <= high);
+  }
+  [[nodiscard]] constexpr bool has_choice(std::string_view id) const {
+    for (std::size_t i = 0; i < count; ++i) {
+      if (ids[i] == id) return true;
+    }
+    return false;
+  }
+};
+
+/// Domains by name.
+namespace domain {
+
+constexpr Domain of(Kind kind) { return {.kind = kind}; }
+constexpr Domain toggle() { return of(Kind::toggle); }
+constexpr Domain words() { return of(Kind::words); }
+constexpr Domain label() { return of(Kind::label); }
+constexpr Domain metric() { return of(Kind::metric); }
+constexpr Domain curve() { return of(Kind::curve); }
+constexpr Domain rule() { return of(Kind::rule); }
+constexpr Domain parameter() { return of(Kind::parameter); }
+constexpr Domain expression() { return of(Kind::definition); }
+constexpr Domain matrix() { return of(Kind::matrix); }
+constexpr Domain utility() { return of(Kind::utility); }
+constexpr Domain uncertain() { return of(Kind::uncertain); }
+constexpr Domain directions() { return of(Kind::directions); }
+constexpr Domain between(double low, double high) { return {.kind = Kind::number, .low = low, .high = high}; }
+constexpr Domain at_least(double low) { return {.kind = Kind::number, .low = low}; }
+constexpr Domain share() { return between(0, 1).open(); }
+constexpr Domain whole(double low, double high) {
+  return {.kind = Kind::number, .low = low, .high = high, .whole = true};
+}
+constexpr Domain seed() { return whole(0, kLargestWhole); }
+template <const auto& kChoices>
+constexpr Domain one_of() {
+  return of(Kind::choice).or_else<kChoices>();
+}
+/// A column of a table, by what it is taken for.
+constexpr Domain column(std::string_view role) { return {.kind = Kind::column, .role = role}; }
+
+}  // namespace domain
+
+/// A row: an option of the struct T, kept in a member of the type M.
+template <class T, class M>
+struct Option {
+  using Owner = T;
+  using Value = M;
+
+  std::string_view name;
+  M T::*member;
+  Text meaning;
+  Domain domain;
+  std::string_view flag_name = {};  ///< of the command line; empty: the name, with dashes
+  Text argument = {};               ///< what the command line calls its value; empty: as the domain says
+  bool repeated = false;            ///< the command line takes several values by repeating it, not by commas
+  std::string_view former = {};     ///< a name it had before, taken still
+  std::string_view sample = {};     ///< a value for the documentation, as the command line takes it
+
+  bool required = false;  ///< a call without it means nothing
+
+  [[nodiscard]] constexpr Option needed() const {
+    Option out = *this;
+    out.required = true;
+    return out;
+  }
+  [[nodiscard]] constexpr Option flag(std::string_view name_there) const {
+    Option out = *this;
+    out.flag_name = name_there;
+    return out;
+  }
+  [[nodiscard]] constexpr Option called(Text word) const {
+    Option out = *this;
+    out.argument = word;
+    return out;
+  }
+  [[nodiscard]] constexpr Option each() const {
+    Option out = *this;
+    out.repeated = true;
+    return out;
+  }
+  [[nodiscard]] constexpr Option was(std::string_view name_before) const {
+    Option out = *this;
+    out.former = name_before;
+    return out;
+  }
+  [[nodiscard]] constexpr Option like(std::string_view value) const {
+    Option out = *this;
+    out.sample = value;
+    return out;
+  }
+};
+
+template <class T, class M>
+constexpr Option<T, M> option(std::string_view name, M T::*member, Domain domain, Text meaning) {
+  return {.name = name, .member = member, .meaning = meaning, .domain = domain};
+}
+
+/// Of a row what programs need: no word for people is kept for it.
+template <class T, class M>
+struct BriefOption {
+  std::string_view name;
+  M T::*member;
+};
+
+template <class T>
+concept Optional = Described<T> && requires { std::get<0>(T::fields()).domain; };
+
+/// The rows of a struct of options, briefly.
+template <Optional T>
+inline constexpr auto kBriefly = std::apply(
+    [](const auto&... row) {
+      return std::tuple{BriefOption<typename std::remove_cvref_t<decltype(row)>::Owner,
+                                    typename std::remove_cvref_t<decltype(row)>::Value>{row.name, row.member}...};
+    },
+    T::fields());
+
+/// Calls `visit(member)` for each member of a described struct, options or not: its name, and where it is.
+template <Described T, class Visit>
+constexpr void for_each_member(Visit&& visit) {
+  if constexpr (Optional<T>) {
+    std::apply([&](const auto&... each) { (visit(each), ...); }, kBriefly<T>);
+  } else {
+    for_each_field<T>(visit);
+  }
+}
+
+/// The rows of several groups, in their order.
+template <class... Groups>
+constexpr auto joined() {
+  return std::tuple_cat(Groups::fields()...);
+}
+
+inline constexpr Choice kLanguages[] = {{"en", {"English", "англійська"}}, {"uk", {"Ukrainian", "українська"}}};
+
+/// The rows that several structs of options have.
+template <class T>
+constexpr auto language_option(std::string T::*member) {
+  return option("language", member, domain::one_of<kLanguages>(), {"language of messages", "мова повідомлень"});
+}
+template <class T>
+constexpr auto define_option(std::vector<std::string> T::*member) {
+  return option("define", member, domain::expression(),
+                {"your own metric, as an expression over TP FP FN TN N P, with parameters",
+                 "власна метрика: вираз із TP FP FN TN N P і параметрів"})
+      .each()
+      .like("cost(w = 5) = (TP - w*FP)/n");
+}
+template <class T>
+constexpr auto seed_option(double T::*member) {
+  return option("seed", member, domain::seed(),
+                {"seed of all random procedures: the same seed gives the same numbers",
+                 "зерно всіх випадкових обчислень: те саме зерно дає ті самі числа"});
+}
+
+}  // namespace isoyield

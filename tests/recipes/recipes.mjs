@@ -1,0 +1,255 @@
+// `npm test -- recipes`: adds a trial option, call, metric and curve to a copy of the tree as CONTRIBUTING.md says, builds the copy, sees
+// each on every surface, and counts the files that it took. The copy stays in .build/recipes, so that the next run builds little.
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const copy = join(root, '.build/recipes');
+
+/** Trial changes: the file, what is there, what is put in its place. */
+const recipes = {
+  option: {
+    files: 1,
+    // Besides the row: a line that uses the option.
+    uses: ['core/src/report/settings.cpp'],
+    edits: [
+      [
+        'core/include/isoyield/report/options.hpp',
+        '  double level = 0.95;\n',
+        '  double level = 0.95;\n  double margin = 0;\n',
+      ],
+      [
+        'core/include/isoyield/report/options.hpp',
+        '        option("level", &Certainty::level',
+        '        option("margin", &Certainty::margin, domain::at_least(0).above(), {"a trial number", "пробне число"}).like("0.9"),\n        option("level", &Certainty::level',
+      ],
+      [
+        'core/src/report/settings.cpp',
+        '  out.level = options.level;\n',
+        '  out.level = options.margin > 0 ? options.margin : options.level;\n',
+      ],
+    ],
+  },
+  call: {
+    files: 2,
+    edits: [
+      [
+        'core/include/isoyield/report/pooling.hpp',
+        '\n}  // namespace isoyield\n',
+        `
+struct TrialOptions {
+  double size = 1;
+  std::string language = "en";
+
+  static constexpr Text title{"Trial", "Проба"};
+  static constexpr auto fields() {
+    return std::tuple{option("size", &TrialOptions::size, domain::whole(1, 9), {"how many", "скільки"}),
+                      language_option(&TrialOptions::language)};
+  }
+};
+struct TrialAnswer {
+  double twice = 0;
+
+  static constexpr auto fields() { return std::tuple{field("twice", &TrialAnswer::twice, "2 size")}; }
+};
+inline Result<TrialAnswer> trial(const TrialOptions& options) {
+  Problems problems;
+  check_options<TrialOptions>(options, problems);
+  if (!problems.empty()) return problems;
+  return TrialAnswer{2 * options.size};
+}
+
+}  // namespace isoyield
+`,
+      ],
+      [
+        'core/include/isoyield/report/pooling.hpp',
+        '#include "isoyield/report/report.hpp"\n',
+        '#include "isoyield/report/report.hpp"\n#include "isoyield/text/option_check.hpp"\n',
+      ],
+      [
+        'core/include/isoyield/report/calls.hpp',
+        '    own_call<ElicitOptions>(',
+        '    own_call<TrialOptions>("trial_call", &trial, {"a trial", "проба"}),\n    own_call<ElicitOptions>(',
+      ],
+    ],
+  },
+  metric: {
+    files: 1,
+    edits: [
+      [
+        'core/src/metrics/rates/counts.hpp',
+        'inline constexpr std::array kCounts{\n',
+        `inline constexpr std::array kCounts{
+    Metric{.id = "trial_metric",
+           .family = "counts",
+           .name = {"Trial metric", "Пробна метрика"},
+           .aliases = {"trial"},
+           .latex = R"(\\mathrm{TP})",
+           .meaning = {"Trial.", "Проба."},
+           .range = kNotNegative,
+           .orientation = Orientation::higher,
+           .undefined = {},
+           .references = {"hamming1950"},
+           .sized = true,
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value { return rounded(c.tp); })}},
+`,
+      ],
+    ],
+  },
+  curve: {
+    files: 1,
+    edits: [
+      [
+        'core/src/curves/gain.hpp',
+        'inline constexpr std::array kGain{\n',
+        `inline constexpr std::array kGain{
+    CurveKind{.id = "trial_curve",
+              .name = {"Trial curve", "Пробна крива"},
+              .aliases = {"trial curve"},
+              .x = "predicted_prevalence",
+              .y = "recall",
+              .meaning = {"Trial.", "Проба."},
+              .interpolation = Interpolation::line,
+              .chance = ChanceLine::diagonal,
+              .references = {"ling1998"},
+              .trace = trace_gain,
+              .along_counts = true},
+`,
+      ],
+    ],
+  },
+};
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trimEnd().split('\n');
+const read = (path) => readFileSync(path, 'utf8');
+
+/** Brings the copy up to the tree, writing only what differs: what is written is built again. */
+function bring(changed) {
+  mkdirSync(copy, { recursive: true });
+  const kept = new Set();
+  for (const path of git('ls-files', '--cached', '--others', '--exclude-standard')) {
+    if (!existsSync(join(root, path))) continue;
+    kept.add(path);
+    const [from, to] = [changed.get(path) ?? readFileSync(join(root, path)), join(copy, path)];
+    if (existsSync(to) && Buffer.from(from).equals(readFileSync(to))) continue;
+    mkdirSync(dirname(to), { recursive: true });
+    writeFileSync(to, from);
+  }
+  const list = join(copy, '.build/files.json');
+  for (const path of existsSync(list) ? JSON.parse(read(list)) : [])
+    if (!kept.has(path)) rmSync(join(copy, path), { force: true });
+  mkdirSync(dirname(list), { recursive: true });
+  writeFileSync(list, JSON.stringify([...kept]));
+  if (!existsSync(join(copy, 'node_modules'))) {
+    mkdirSync(join(copy, 'node_modules'));
+    for (const name of execFileSync('ls', ['-A', join(root, 'node_modules')], { encoding: 'utf8' })
+      .trimEnd()
+      .split('\n')) {
+      if (!name.startsWith('isoyield')) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+    }
+    symlinkSync('../wasm', join(copy, 'node_modules/isoyield'));
+  }
+  cpSync(join(root, 'package-lock.json'), join(copy, 'package-lock.json'));
+}
+
+const failures = [];
+function expect(what, found) {
+  if (!found) failures.push(what);
+  console.log(`${found ? 'yes' : 'NO '} ${what}`);
+}
+
+const changed = new Map();
+for (const [name, { files, uses = [], edits }] of Object.entries(recipes)) {
+  for (const [path, before, after] of edits) {
+    const text = changed.get(path) ?? read(join(root, path));
+    if (text.split(before).length !== 2)
+      throw new Error(`${name}: ${path} does not hold ${JSON.stringify(before)} once`);
+    changed.set(
+      path,
+      text.replace(before, () => after),
+    );
+  }
+  const touched = new Set(edits.map(([path]) => path).filter((path) => !uses.includes(path)));
+  expect(
+    `a trial ${name} takes ${files} file${files > 1 ? 's' : ''} (${[...touched].join(', ')})`,
+    touched.size === files,
+  );
+}
+bring(changed);
+const { buildModule, buildPackage } = await import(pathToFileURL(join(copy, '.tools/build/build.mjs')).href);
+await buildModule();
+await buildPackage();
+
+const cli = (...args) => {
+  try {
+    return {
+      status: 0,
+      text: execFileSync(process.execPath, [join(copy, 'wasm/dist/cli/cli.js'), ...args], {
+        encoding: 'utf8',
+        input: '9 1\n2 8',
+      }),
+    };
+  } catch (error) {
+    return { status: error.status, text: error.stderr };
+  }
+};
+const { load } = await import(pathToFileURL(join(copy, 'wasm/dist/package/index.js')).href);
+const iso = await load();
+const refusal = (work) => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error.code;
+  }
+};
+const api = JSON.parse(read(join(copy, 'wasm/api.json')));
+const pages = await import(pathToFileURL(join(copy, '.tools/build/reference_pages.mjs')).href);
+
+expect('the option is taken by the package', iso.matrix('9 1\n2 8', { margin: 0.9 }).settings.level === 0.9);
+expect('its wrong values are refused', refusal(() => iso.matrix('9 1\n2 8', { margin: -1 })) === 'bad_option');
+expect('other types are refused', refusal(() => iso.matrix('9 1\n2 8', { margin: 'x' })) === 'option_type');
+expect(
+  'it is refused where it does not belong',
+  refusal(() => iso.plan({ goal: 'auc', margin: 1 })) === 'option_elsewhere',
+);
+expect('it is typed', read(join(copy, 'wasm/dist/package/calls.d.ts')).includes('margin?: number | undefined'));
+expect(
+  'the command line takes it',
+  JSON.parse(cli('matrix', '-', '--margin', '0.9', '--json').text).settings.level === 0.9,
+);
+expect('the command line refuses its wrong values', cli('matrix', '-', '--margin', '-1').status === 2);
+expect('the help shows it', cli('help', 'matrix').text.includes('--margin NUMBER'));
+expect('the help shows it in Ukrainian', cli('help', 'matrix', '--language', 'uk').text.includes('пробне число'));
+for (const shell of ['bash', 'zsh', 'fish'])
+  expect(`${shell} completes it`, cli('completion', shell).text.includes('margin'));
+expect('the manual page has it', read(join(copy, 'wasm/dist/isoyield.1')).includes('margin NUMBER'));
+for (const language of ['en', 'uk']) {
+  expect(`the reference of options has it: ${language}`, pages.optionsPage(api, language).includes('### margin\n'));
+  expect(
+    `the reference of the command line has it: ${language}`,
+    pages.commandsPage(api, language).includes('--margin'),
+  );
+  expect(
+    `the reference of JavaScript has the call: ${language}`,
+    pages.javascriptPage(api, language, '').includes('## iso.trialCall'),
+  );
+}
+expect('the call answers', iso.trialCall({ size: 3 }).twice === 6);
+expect('the call refuses', refusal(() => iso.trialCall({ size: 12 })) === 'bad_option');
+expect(
+  'the call is typed',
+  read(join(copy, 'wasm/dist/package/calls.d.ts')).includes('trialCall(options?: TrialCallOptions): TrialAnswer'),
+);
+expect('its answer is typed', read(join(copy, 'wasm/dist/package/report.d.ts')).includes('interface TrialAnswer'));
+expect('the metric is in the report', iso.matrix('9 1\n2 8').classifiers[0].metrics.trial_metric.value === 8);
+expect('the metric is in the registry', cli('metrics', 'trial_metric').text.includes('Trial metric'));
+const scored = await iso.scores('y,s\n1,0.9\n0,0.1\n1,0.4\n0,0.5\n', { curves: 'trial_curve' });
+expect('the curve is traced', scored.classifiers[0].curves.trial_curve.x.length > 2);
+
+console.log(`\n${failures.length === 0 ? 'every recipe holds' : `${failures.length} FAILED:\n${failures.join('\n')}`}`);
+process.exitCode = failures.length === 0 ? 0 : 1;
