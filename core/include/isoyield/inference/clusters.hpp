@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "isoyield/statistics/interval.hpp"
+#include "isoyield/statistics/paired.hpp"
+
+// Items that were not drawn one by one but in clusters: the rows of one patient, document, prompt or site. An estimate
+// is then a sum of contributions of its items, and its variance that of the totals of whole clusters.
+
+namespace isoyield {
+
+/// Which cluster each item belongs to.
+class Clusters {
+ public:
+  /// `keys`: equal for the items of one cluster, one per item. O(n).
+  explicit Clusters(std::span<const std::uint64_t> keys);
+
+  [[nodiscard]] std::size_t count() const { return sizes_.size(); }
+  /// The cluster of each item, numbered from 0 in order of first appearance.
+  [[nodiscard]] std::span<const std::uint32_t> of_item() const { return of_item_; }
+  /// Items of each cluster.
+  [[nodiscard]] std::span<const std::uint32_t> sizes() const { return sizes_; }
+  /// Whether every cluster is a single item, so that there are no clusters to speak of.
+  [[nodiscard]] bool trivial() const { return count() == of_item_.size(); }
+  /// Whether the items of every cluster have the same value of `stratum` (one per item), as their class.
+  [[nodiscard]] bool within(std::span<const std::uint16_t> stratum) const;
+  /// Sum of the items' contributions in each cluster.
+  [[nodiscard]] std::vector<double> totals(std::span<const double> contributions) const;
+
+ private:
+  std::vector<std::uint32_t> of_item_;
+  std::vector<std::uint32_t> sizes_;
+};
+
+/// Fewer clusters than this: Student's t with one degree of freedom less than clusters, else the normal distribution.
+inline constexpr std::size_t kManyClusters = 40;
+/// Half the width of an interval in standard errors, for so many clusters (at least two).
+[[nodiscard]] double clustered_half_width(double level, std::size_t clusters);
+/// Two-sided p-value of an estimate in standard errors, likewise.
+[[nodiscard]] double clustered_two_sided(double statistic, std::size_t clusters);
+
+/// Variance of a sum of contributions when clusters were drawn with replacement: m / (m - 1) times the sum of squared
+/// deviations of the cluster totals from their mean (Binder 1983; R survey's svymean and svyratio). A ratio or any
+/// smooth statistic enters by its linearized contributions. Absent with fewer than two clusters.
+[[nodiscard]] std::optional<double> clustered_variance(std::span<const double> totals);
+/// The same where clusters were drawn class by class: the variances of the strata add up. `stratum`: of each cluster.
+/// Absent where a stratum has one cluster.
+[[nodiscard]] std::optional<double> clustered_variance(std::span<const double> totals,
+                                                       std::span<const std::uint16_t> stratum, std::size_t strata);
+
+/// A share of clustered items.
+struct ClusteredShare {
+  double items = 0;
+  double share = 0;
+  double variance = 0;
+  /// Variance over that of as many items drawn one by one, p (1 - p) / n; absent where nothing varies.
+  std::optional<double> design_effect;
+  /// Independent items that would tell as much: n / design effect, at most n; n where nothing varies.
+  double effective_items = 0;
+  /// Effective items times (t(n - 1) / t(m - 1))^2, for intervals made for independent items: the variance itself is
+  /// estimated from m clusters. Korn, Graubard 1998, Survey Methodology 24(2), 193-201.
+  double interval_items = 0;
+};
+/// `counted`: 1 for items in the numerator, `among`: 1 for items in the denominator (every item counted is among them).
+/// Absent with fewer than two clusters, and where no item is in the denominator.
+[[nodiscard]] std::optional<ClusteredShare> clustered_share(std::span<const std::uint8_t> counted,
+                                                            std::span<const std::uint8_t> among,
+                                                            const Clusters& clusters, double level);
+
+/// Intracluster correlation of a value of the items by one-way analysis of variance (Donner, Koval 1980, Biometrics
+/// 36(1), 19-25); may be negative. Absent where clusters are single items, with one cluster, and where nothing varies.
+[[nodiscard]] std::optional<double> intracluster_correlation(std::span<const double> values, const Clusters& clusters);
+
+/// Why a test has no result.
+enum class NoTest : std::uint8_t { none, one_cluster, never_apart };
+
+/// Two classifiers on the same clustered items: how often each is right.
+struct ClusteredPairs {
+  double difference = 0;               ///< share right of a less that of b
+  double variance_under_null = 0;      ///< m / (m - 1) * sum of squared cluster differences / n^2
+  std::optional<double> variance;      ///< centred at the difference, for its interval
+  std::optional<Interval> interval;    ///< of the difference; absent where it does not vary
+  std::optional<TestResult> test;      ///< chi-squared with one degree of freedom
+  NoTest reason = NoTest::none;        ///< why there is no test
+};
+/// McNemar's test for clustered items: the squared difference over its variance where both are right equally often
+/// (Obuchowski 1998, Statistics in Medicine 17(13), 1495-1507, in the form of Yang, Sun, Hardin 2010).
+[[nodiscard]] ClusteredPairs clustered_pairs(std::span<const std::uint8_t> right_a,
+                                             std::span<const std::uint8_t> right_b, const Clusters& clusters,
+                                             double level);
+
+}  // namespace isoyield

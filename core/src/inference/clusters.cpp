@@ -1,0 +1,176 @@
+#include "isoyield/inference/clusters.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+#include "numeric/distributions.hpp"
+
+namespace isoyield {
+namespace {
+
+double squared_deviations(std::span<const double> totals) {
+  const auto count = static_cast<double>(totals.size());
+  double mean = 0;
+  for (const double total : totals) mean += total / count;
+  double sum = 0;
+  for (const double total : totals) sum += (total - mean) * (total - mean);
+  return sum;
+}
+
+}  // namespace
+
+Clusters::Clusters(std::span<const std::uint64_t> keys) {
+  std::unordered_map<std::uint64_t, std::uint32_t> numbers;
+  of_item_.reserve(keys.size());
+  for (const std::uint64_t key : keys) {
+    const auto [place, fresh] = numbers.try_emplace(key, static_cast<std::uint32_t>(sizes_.size()));
+    if (fresh) sizes_.push_back(0);
+    ++sizes_[place->second];
+    of_item_.push_back(place->second);
+  }
+}
+
+bool Clusters::within(std::span<const std::uint16_t> stratum) const {
+  std::vector<std::int32_t> of_cluster(count(), -1);
+  for (std::size_t i = 0; i < of_item_.size(); ++i) {
+    std::int32_t& known = of_cluster[of_item_[i]];
+    if (known >= 0 && known != stratum[i]) return false;
+    known = stratum[i];
+  }
+  return true;
+}
+
+std::vector<double> Clusters::totals(std::span<const double> contributions) const {
+  std::vector<double> out(count(), 0);
+  for (std::size_t i = 0; i < of_item_.size(); ++i) out[of_item_[i]] += contributions[i];
+  return out;
+}
+
+double clustered_half_width(double level, std::size_t clusters) {
+  if (clusters >= kManyClusters) return normal_half_width(level);
+  return distributions::student_half_width(level, static_cast<double>(clusters - 1));
+}
+
+double clustered_two_sided(double statistic, std::size_t clusters) {
+  if (clusters >= kManyClusters) return distributions::normal_two_sided(statistic);
+  return distributions::student_two_sided(statistic, static_cast<double>(clusters - 1));
+}
+
+std::optional<double> clustered_variance(std::span<const double> totals) {
+  if (totals.size() < 2) return std::nullopt;
+  const auto clusters = static_cast<double>(totals.size());
+  return clusters / (clusters - 1) * squared_deviations(totals);
+}
+
+std::optional<double> clustered_variance(std::span<const double> totals, std::span<const std::uint16_t> stratum,
+                                         std::size_t strata) {
+  double sum = 0;
+  std::vector<double> own;
+  for (std::size_t which = 0; which < strata; ++which) {
+    own.clear();
+    for (std::size_t i = 0; i < totals.size(); ++i) {
+      if (stratum[i] == which) own.push_back(totals[i]);
+    }
+    if (own.empty()) continue;
+    const std::optional<double> variance = clustered_variance(own);
+    if (!variance) return std::nullopt;
+    sum += *variance;
+  }
+  return sum;
+}
+
+std::optional<ClusteredShare> clustered_share(std::span<const std::uint8_t> counted, std::span<const std::uint8_t> among,
+                                              const Clusters& clusters, double level) {
+  ClusteredShare out;
+  double successes = 0;
+  for (std::size_t i = 0; i < among.size(); ++i) {
+    out.items += among[i];
+    successes += counted[i];
+  }
+  if (!(out.items > 0)) return std::nullopt;
+  out.share = successes / out.items;
+  std::vector<double> contributions(among.size());
+  for (std::size_t i = 0; i < among.size(); ++i) contributions[i] = (counted[i] - out.share * among[i]) / out.items;
+  const std::optional<double> variance = clustered_variance(clusters.totals(contributions));
+  if (!variance) return std::nullopt;
+  out.variance = *variance;
+  out.effective_items = out.items;
+  out.interval_items = out.items;
+  const double single = out.share * (1 - out.share);
+  if (single == 0) return out;
+  out.design_effect = out.variance * out.items / single;
+  if (out.variance > 0) out.effective_items = std::min(out.items, single / out.variance);
+  // Clusters without an item of the denominator say nothing of the share, but were drawn: they count, as in R survey.
+  const double of_items = distributions::student_half_width(level, out.items > 1 ? out.items - 1 : 1);
+  const double of_clusters = distributions::student_half_width(level, static_cast<double>(clusters.count() - 1));
+  const double narrower = of_items / of_clusters;
+  out.interval_items = out.effective_items * narrower * narrower;
+  return out;
+}
+
+std::optional<double> intracluster_correlation(std::span<const double> values, const Clusters& clusters) {
+  if (clusters.trivial() || clusters.count() < 2) return std::nullopt;
+  const auto n = static_cast<double>(values.size());
+  const auto m = static_cast<double>(clusters.count());
+  double mean = 0;
+  for (const double value : values) mean += value / n;
+  const std::vector<double> totals = clusters.totals(values);
+  double between = 0;
+  double squared_sizes = 0;
+  for (std::size_t c = 0; c < totals.size(); ++c) {
+    const double size = clusters.sizes()[c];
+    const double apart = totals[c] / size - mean;
+    between += size * apart * apart;
+    squared_sizes += size * size;
+  }
+  double within = 0;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::size_t c = clusters.of_item()[i];
+    const double apart = values[i] - totals[c] / clusters.sizes()[c];
+    within += apart * apart;
+  }
+  const double between_mean = between / (m - 1);
+  const double within_mean = within / (n - m);
+  const double typical_size = (n - squared_sizes / n) / (m - 1);
+  const double scale = between_mean + (typical_size - 1) * within_mean;
+  if (!(scale > 0)) return std::nullopt;
+  return (between_mean - within_mean) / scale;
+}
+
+ClusteredPairs clustered_pairs(std::span<const std::uint8_t> right_a, std::span<const std::uint8_t> right_b,
+                               const Clusters& clusters, double level) {
+  ClusteredPairs out;
+  const auto items = static_cast<double>(right_a.size());
+  std::vector<double> apart(right_a.size());
+  bool differ = false;
+  for (std::size_t i = 0; i < apart.size(); ++i) {
+    apart[i] = (static_cast<double>(right_a[i]) - right_b[i]) / items;
+    out.difference += apart[i];
+    differ = differ || apart[i] != 0;
+  }
+  if (clusters.count() < 2) {
+    out.reason = NoTest::one_cluster;
+    return out;
+  }
+  const auto m = static_cast<double>(clusters.count());
+  const std::vector<double> totals = clusters.totals(apart);
+  for (const double total : totals) out.variance_under_null += m / (m - 1) * total * total;
+  std::vector<double> centred(apart.size());
+  for (std::size_t i = 0; i < apart.size(); ++i) centred[i] = apart[i] - out.difference / items;
+  out.variance = clustered_variance(clusters.totals(centred));
+  if (*out.variance > 0) {
+    const double half = clustered_half_width(level, clusters.count()) * std::sqrt(*out.variance);
+    out.interval = Interval{out.difference - half, out.difference + half};
+  }
+  if (!differ || out.variance_under_null == 0) {
+    out.reason = NoTest::never_apart;
+    return out;
+  }
+  const double statistic = out.difference * out.difference / out.variance_under_null;
+  out.test = TestResult{
+      .statistic = statistic, .degrees = 1, .p_value = distributions::chi_squared_above(statistic, 1)};
+  return out;
+}
+
+}  // namespace isoyield
