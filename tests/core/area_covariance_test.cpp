@@ -4,9 +4,9 @@
 
 #include <string>
 
-#include "isoyield/statistics/paired.hpp"
 #include "isoyield/scores/sweep.hpp"
 #include "isoyield/scores/swept.hpp"
+#include "isoyield/statistics/paired.hpp"
 #include "next_cases.hpp"
 
 namespace isoyield {

@@ -44,8 +44,7 @@ TEST(Clusters, SharesAndYieldsAgreeWithSurvey) {
     for (const char* name : {"a", "b"}) {
       std::vector<double>& yield = yields.emplace_back();
       const auto scores = next_cases::numbers(known["input"][std::string("score_") + name]);
-      for (std::size_t i = 0; i < truth.size(); ++i)
-        yield.push_back(utility[truth[i]][scores[i] >= threshold ? 1 : 0]);
+      for (std::size_t i = 0; i < truth.size(); ++i) yield.push_back(utility[truth[i]][scores[i] >= threshold ? 1 : 0]);
       const auto variance = clustered_variance(clusters.totals(to_mean(yield)));
       ASSERT_TRUE(variance);
       expect_near(std::sqrt(*variance), expected[std::string("mean_yield_") + name + "_se_cluster"], name);
@@ -84,17 +83,17 @@ TEST(Clusters, ShareIntervalsAgreeWithSurvey) {
     const std::vector<std::uint8_t> all(right.size(), 1);
     const auto share = clustered_share(right, all, Clusters(next_cases::keys(known["input"]["cluster"])), 0.95);
     ASSERT_TRUE(share);
-    EXPECT_EQ(share->design_effect.has_value(), expected["design_effect"].is_number());
-    if (share->design_effect) {
-      expect_near(*share->design_effect, expected["design_effect"], "design_effect");
-      expect_near(share->effective_items, expected["n_effective"], "n_effective");
-      expect_near(share->interval_items, expected["n_effective_df"], "n_effective_df");
+    EXPECT_EQ(share->effective.design_effect.has_value(), expected["design_effect"].is_number());
+    if (share->effective.design_effect) {
+      expect_near(*share->effective.design_effect, expected["design_effect"], "design_effect");
+      expect_near(share->effective.items, expected["n_effective"], "n_effective");
+      expect_near(share->effective.for_intervals, expected["n_effective_df"], "n_effective_df");
     }
-    const double successes = share->share * share->interval_items;
-    const Interval exact = clopper_pearson(successes, share->interval_items, 0.95);
+    const double successes = share->share * share->effective.for_intervals;
+    const Interval exact = clopper_pearson(successes, share->effective.for_intervals, 0.95);
     expect_near(exact.low, expected["korn_graubard"][0], "low");
     expect_near(exact.high, expected["korn_graubard"][1], "high");
-    const Interval score = wilson(successes, share->interval_items, 0.95);
+    const Interval score = wilson(successes, share->effective.for_intervals, 0.95);
     const json& wilson_known = expected.contains("wilson_df") ? expected["wilson_df"] : expected["wilson"];
     expect_near(score.low, wilson_known[0], "wilson low");
     expect_near(score.high, wilson_known[1], "wilson high");

@@ -80,8 +80,21 @@ std::optional<double> clustered_variance(std::span<const double> totals, std::sp
   return sum;
 }
 
-std::optional<ClusteredShare> clustered_share(std::span<const std::uint8_t> counted, std::span<const std::uint8_t> among,
-                                              const Clusters& clusters, double level) {
+EffectiveItems effective_items(double share, double items, double variance, std::size_t clusters, double level) {
+  EffectiveItems out{.design_effect = {}, .items = items, .for_intervals = items};
+  const double single = share * (1 - share);
+  if (single == 0) return out;
+  out.design_effect = variance * items / single;
+  if (variance > 0) out.items = std::min(items, single / variance);
+  const double of_items = distributions::student_half_width(level, items > 1 ? items - 1 : 1);
+  const double of_clusters = distributions::student_half_width(level, static_cast<double>(clusters - 1));
+  out.for_intervals = out.items * (of_items / of_clusters) * (of_items / of_clusters);
+  return out;
+}
+
+std::optional<ClusteredShare> clustered_share(std::span<const std::uint8_t> counted,
+                                              std::span<const std::uint8_t> among, const Clusters& clusters,
+                                              double level) {
   ClusteredShare out;
   double successes = 0;
   for (std::size_t i = 0; i < among.size(); ++i) {
@@ -95,17 +108,8 @@ std::optional<ClusteredShare> clustered_share(std::span<const std::uint8_t> coun
   const std::optional<double> variance = clustered_variance(clusters.totals(contributions));
   if (!variance) return std::nullopt;
   out.variance = *variance;
-  out.effective_items = out.items;
-  out.interval_items = out.items;
-  const double single = out.share * (1 - out.share);
-  if (single == 0) return out;
-  out.design_effect = out.variance * out.items / single;
-  if (out.variance > 0) out.effective_items = std::min(out.items, single / out.variance);
   // Clusters without an item of the denominator say nothing of the share, but were drawn: they count, as in R survey.
-  const double of_items = distributions::student_half_width(level, out.items > 1 ? out.items - 1 : 1);
-  const double of_clusters = distributions::student_half_width(level, static_cast<double>(clusters.count() - 1));
-  const double narrower = of_items / of_clusters;
-  out.interval_items = out.effective_items * narrower * narrower;
+  out.effective = effective_items(out.share, out.items, out.variance, clusters.count(), level);
   return out;
 }
 
@@ -168,8 +172,46 @@ ClusteredPairs clustered_pairs(std::span<const std::uint8_t> right_a, std::span<
     return out;
   }
   const double statistic = out.difference * out.difference / out.variance_under_null;
-  out.test = TestResult{
-      .statistic = statistic, .degrees = 1, .p_value = distributions::chi_squared_above(statistic, 1)};
+  out.test =
+      TestResult{.statistic = statistic, .degrees = 1, .p_value = distributions::chi_squared_above(statistic, 1)};
+  return out;
+}
+
+PairedMean paired_mean(std::span<const double> differences, const Clusters& clusters, double level,
+                       std::span<const std::uint16_t> stratum) {
+  struct Class {
+    double items = 0;
+    double sum = 0;
+  };
+  const auto n = static_cast<double>(differences.size());
+  const auto class_of = [&](std::size_t i) { return stratum.empty() ? std::uint16_t{0} : stratum[i]; };
+  std::vector<Class> classes;
+  PairedMean out;
+  for (std::size_t i = 0; i < differences.size(); ++i) {
+    if (classes.size() <= class_of(i)) classes.resize(class_of(i) + 1U);
+    classes[class_of(i)].items += 1;
+    classes[class_of(i)].sum += differences[i];
+    out.difference += differences[i] / n;
+  }
+  std::vector<double> moved;
+  moved.reserve(differences.size());
+  std::vector<std::uint16_t> of_cluster(clusters.count(), 0);
+  for (std::size_t i = 0; i < differences.size(); ++i) {
+    const Class& own = classes[class_of(i)];
+    moved.push_back((differences[i] - own.sum / own.items) / n);
+    of_cluster[clusters.of_item()[i]] = class_of(i);
+  }
+  const std::optional<double> variance =
+      clustered_variance(clusters.totals(moved), of_cluster, std::max<std::size_t>(classes.size(), 1));
+  out.interval = {out.difference, out.difference};
+  if (!variance || !(*variance > 0)) return out;
+  const double error = std::sqrt(*variance);
+  const double half = clustered_half_width(level, clusters.count()) * error;
+  out.varied = true;
+  out.interval = {out.difference - half, out.difference + half};
+  out.test.statistic = out.difference / error;
+  if (clusters.count() < kManyClusters) out.test.degrees = static_cast<double>(clusters.count() - 1);
+  out.test.p_value = clustered_two_sided(out.test.statistic, clusters.count());
   return out;
 }
 

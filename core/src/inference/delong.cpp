@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "isoyield/inference/clusters.hpp"
 #include "numeric/distributions.hpp"
 #include "numeric/falling_order.hpp"
 #include "scores/areas.hpp"
@@ -38,6 +39,10 @@ bool usable(const Sweep& sweep) {
 }
 
 Interval around(double centre, double half) { return {centre - half, centre + half}; }
+
+double half_width(const AucEstimate& estimate, double level) {
+  return estimate.clusters > 0 ? clustered_half_width(level, estimate.clusters) : normal_half_width(level);
+}
 
 void set_normal_test(AucTest& test, double variance, double level) {
   if (variance > 0) {
@@ -92,7 +97,7 @@ std::optional<AucEstimate> delong(const Swept& swept) {
 
 AucInterval auc_interval(const AucEstimate& estimate, double level) {
   if (!(estimate.variance > 0)) return {.interval = newcombe(estimate, level), .method = "newcombe"};
-  const double half = normal_half_width(level) * std::sqrt(estimate.variance);
+  const double half = half_width(estimate, level) * std::sqrt(estimate.variance);
   const Interval normal = around(estimate.auc, half);
   if (normal.low >= 0 && normal.high <= 1) return {.interval = normal, .method = "delong"};
   const double logit = std::log(estimate.auc / (1 - estimate.auc));
@@ -102,7 +107,7 @@ AucInterval auc_interval(const AucEstimate& estimate, double level) {
 }
 
 AucInterval auc_wald_interval(const AucEstimate& estimate, double level) {
-  const Interval normal = around(estimate.auc, normal_half_width(level) * std::sqrt(estimate.variance));
+  const Interval normal = around(estimate.auc, half_width(estimate, level) * std::sqrt(estimate.variance));
   return {.interval = {std::max(0.0, normal.low), std::min(1.0, normal.high)}, .method = "wald"};
 }
 

@@ -26,11 +26,25 @@ double apart(double more, double less) {
   return std::fabs(by) > kRounding * (std::fabs(more) + std::fabs(less)) ? by : 0;
 }
 
+/// The interval of a value of clustered items whose slope by the share of each cell is known.
+std::optional<Interval> around(const Metric& metric, double value, const std::vector<double>& slopes, double level,
+                               const CellCovariance& clustered) {
+  constexpr double kNone = 1e-15;  // of the squares: rounding
+  double squares = 0;
+  for (std::size_t k = 0; k < slopes.size(); ++k) squares += clustered.share(k) * slopes[k] * slopes[k];
+  const double variance = clustered.variance(slopes);
+  if (!(variance * clustered.items() > kNone * squares)) return std::nullopt;
+  const std::optional<Interval> found = clustered_interval(value, variance, clustered.clusters(), level);
+  if (!found) return std::nullopt;
+  return Interval{std::max(metric.range.low, found->low), std::min(metric.range.high, found->high)};
+}
+
 /// The interval of a value whose slope by the share of each cell is known. Cells stand class by class, `decisions` of
 /// them a class.
 std::optional<Interval> around(const Metric& metric, double value, const std::vector<double>& shares,
                                const std::vector<double>& slopes, std::size_t decisions, double items,
-                               const Sampling& sampling) {
+                               const Sampling& sampling, const CellCovariance* clustered = nullptr) {
+  if (clustered != nullptr) return around(metric, value, slopes, sampling.level, *clustered);
   const std::size_t length = sampling.totals == ClassTotals::fixed ? decisions : shares.size();
   double all = 0;
   double explained = 0;  // by what cannot vary: the total, or each class's
@@ -118,7 +132,7 @@ std::vector<std::vector<double>> share_slopes(std::span<const MetricCall> calls,
 
 std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall> calls, std::span<const Value> values,
                                                      const ConfusionMatrix& matrix, double items, std::size_t positive,
-                                                     const Sampling& sampling) {
+                                                     const Sampling& sampling, const CellCovariance* clustered) {
   const std::vector<std::vector<double>> slopes = share_slopes(calls, values, matrix, positive);
   std::vector<double> shares = within_reach(matrix).cells();
   const double total = within_reach(matrix).total();
@@ -126,13 +140,14 @@ std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall>
   std::vector<std::optional<Interval>> out(calls.size());
   for (std::size_t i = 0; i < calls.size(); ++i) {
     if (!slopes[i].empty())
-      out[i] = around(*calls[i].metric, values[i].number(), shares, slopes[i], matrix.decisions(), items, sampling);
+      out[i] = around(*calls[i].metric, values[i].number(), shares, slopes[i], matrix.decisions(), items, sampling,
+                      clustered);
   }
   return out;
 }
 
 std::optional<Interval> kappa_interval(const MetricCall& call, const Value& value, const ConfusionMatrix& matrix,
-                                       double items, const Sampling& sampling) {
+                                       double items, const Sampling& sampling, const CellCovariance* clustered) {
   const std::string_view id = call.metric->id;
   const bool own = id == "cohen_kappa_weighted";
   if (!own && id != "cohen_kappa" && id != "cohen_kappa_linear" && id != "cohen_kappa_quadratic") return std::nullopt;
@@ -166,7 +181,7 @@ std::optional<Interval> kappa_interval(const MetricCall& call, const Value& valu
       slopes.push_back((more - weights[i * classes + j]) / expected);
     }
   }
-  return around(*call.metric, value.number(), shares, slopes, classes, items, sampling);
+  return around(*call.metric, value.number(), shares, slopes, classes, items, sampling, clustered);
 }
 
 std::optional<CellSlopes> cell_slopes(const MetricCall& call, const BinaryCounts& counts, double total) {
@@ -208,9 +223,25 @@ std::optional<Interval> delta_interval(const Metric& metric, double value, const
                 {slopes.tp, slopes.fn, slopes.fp, slopes.tn}, 2, items, sampling);
 }
 
+std::vector<double> slopes_by_cell(const CellSlopes& slopes, std::size_t positive, std::size_t classes) {
+  std::vector<double> out(classes * classes, slopes.tn);
+  for (std::size_t other = 0; other < classes; ++other) {
+    out[positive * classes + other] = slopes.fn;
+    out[other * classes + positive] = slopes.fp;
+  }
+  out[positive * classes + positive] = slopes.tp;
+  return out;
+}
+
+std::optional<Interval> delta_interval(const Metric& metric, double value, const CellSlopes& slopes,
+                                       std::size_t positive, std::size_t classes, double level,
+                                       const CellCovariance& clustered) {
+  return around(metric, value, slopes_by_cell(slopes, positive, classes), level, clustered);
+}
+
 std::optional<Interval> delta_interval(const Metric& metric, double value, Average how, std::span<const double> values,
                                        std::span<const CellSlopes> slopes, const ConfusionMatrix& matrix, double items,
-                                       const Sampling& sampling) {
+                                       const Sampling& sampling, const CellCovariance* clustered) {
   const std::size_t classes = matrix.classes();
   const double total = matrix.total();
   const std::vector<double> of_class = matrix.class_totals();
@@ -237,7 +268,7 @@ std::optional<Interval> delta_interval(const Metric& metric, double value, Avera
       by_cell.push_back(slope);
     }
   }
-  return around(metric, value, shares, by_cell, classes, items, sampling);
+  return around(metric, value, shares, by_cell, classes, items, sampling, clustered);
 }
 
 }  // namespace isoyield

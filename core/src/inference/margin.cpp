@@ -8,8 +8,8 @@ namespace isoyield {
 namespace {
 
 double above(double statistic, std::optional<double> degrees) {
-  const double both = degrees ? distributions::student_two_sided(statistic, *degrees)
-                              : distributions::normal_two_sided(statistic);
+  const double both =
+      degrees ? distributions::student_two_sided(statistic, *degrees) : distributions::normal_two_sided(statistic);
   return statistic >= 0 ? both / 2 : 1 - both / 2;
 }
 

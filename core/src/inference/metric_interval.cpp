@@ -76,6 +76,33 @@ std::optional<MetricInterval> share_interval(double successes, double trials, do
       .method = settings.proportions->id};
 }
 
+/// A share of clustered items. `slopes`: by the share of each cell.
+MetricInterval clustered_share_interval(double successes, double trials, const std::vector<double>& slopes,
+                                        const CellCovariance& clustered, const IntervalSettings& settings) {
+  const double share = successes / trials;
+  const double level = settings.sampling.level;
+  const double items =
+      effective_items(share, trials, clustered.variance(slopes), clustered.clusters(), level).for_intervals;
+  return {.interval = settings.proportions->interval(share * items, items, level), .method = settings.proportions->id};
+}
+
+/// By how much a share changes with the share of one cell.
+double share_slope(bool counted, bool among, double share, double among_share) {
+  return ((counted ? 1 : 0) - (among ? share : 0)) / among_share;
+}
+
+/// Accuracy or error rate of clustered items of any number of classes.
+MetricInterval share_of_all(const Proportion& share, double successes, const ConfusionMatrix& matrix,
+                            const CellCovariance& clustered, const IntervalSettings& settings) {
+  const std::size_t classes = matrix.classes();
+  std::vector<double> slopes;
+  for (std::size_t cell = 0; cell < classes * classes; ++cell) {
+    const bool diagonal = cell / classes == cell % classes;
+    slopes.push_back(share_slope(share.counted[diagonal ? 0 : 1], true, successes / matrix.total(), 1));
+  }
+  return clustered_share_interval(successes, matrix.total(), slopes, clustered, settings);
+}
+
 }  // namespace
 
 double Proportion::successes(const BinaryCounts& counts) const { return sum_of(counted, counts); }
@@ -115,10 +142,27 @@ std::optional<MetricInterval> closed_interval(const MetricCall& call, const Bina
   return MetricInterval{.interval = *interval, .method = log ? "log" : "score"};
 }
 
+std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts, std::size_t positive,
+                                              std::size_t classes, const CellCovariance& clustered,
+                                              const IntervalSettings& settings) {
+  const auto share = proportion_of(*call.metric);
+  if (!share) return std::nullopt;
+  if (settings.sampling.totals == ClassTotals::fixed && !of_one_class(*share)) return std::nullopt;
+  const double trials = share->trials(counts);
+  if (!(trials > 0)) return std::nullopt;
+  const double successes = share->successes(counts);
+  const auto slope = [&](std::size_t cell) {
+    return share_slope(share->counted[cell], share->among[cell], successes / trials, trials / counts.total());
+  };
+  const CellSlopes slopes{.tp = slope(0), .fn = slope(1), .fp = slope(2), .tn = slope(3)};
+  return clustered_share_interval(successes, trials, slopes_by_cell(slopes, positive, classes), clustered, settings);
+}
+
 std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,
                                                             const std::vector<Value>& values,
                                                             const ConfusionMatrix& matrix, double items,
-                                                            std::size_t positive, const IntervalSettings& settings) {
+                                                            std::size_t positive, const IntervalSettings& settings,
+                                                            const CellCovariance* clustered) {
   constexpr std::size_t kMostSampledCells =
       400;  // beyond, thousands of draws of the whole table would be felt on every edit
   // Of larger tables the slopes of a hundred metrics take longer than everything else; of smaller ones too long for the
@@ -133,20 +177,24 @@ std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<Me
   std::vector<std::size_t> smooth_places;
   for (std::size_t i = 0; i < calls.size(); ++i) {
     if (matrix.classes() == 2) {
-      out[i] = closed_interval(calls[i], one_vs_rest(matrix, positive), items, settings);
+      const BinaryCounts counts = one_vs_rest(matrix, positive);
+      out[i] = clustered != nullptr ? closed_interval(calls[i], counts, positive, 2, *clustered, settings)
+                                    : closed_interval(calls[i], counts, items, settings);
     } else if (const auto share = proportion_of(*calls[i].metric);
                share && settings.sampling.totals == ClassTotals::random) {
       if (const auto successes = matrix_successes(*share, matrix)) {
-        out[i] = share_interval(*successes, matrix.total(), items / matrix.total(), settings);
+        out[i] = clustered != nullptr ? share_of_all(*share, *successes, matrix, *clustered, settings)
+                                      : share_interval(*successes, matrix.total(), items / matrix.total(), settings);
       }
     }
     if (out[i]) continue;
     const Metric* metric = calls[i].metric;
     const bool wanted = settings.sample_all || metric->popular ||
                         std::find(settings.sampled.begin(), settings.sampled.end(), metric) != settings.sampled.end();
-    const bool drawn = wanted && settings.sampling.draws > 0;
+    // What is drawn from the posterior is drawn item by item.
+    const bool drawn = wanted && settings.sampling.draws > 0 && clustered == nullptr;
     if (matrix.cells().size() > (wanted ? kMostSampledCells : few_cells)) {
-      if (const auto interval = kappa_interval(calls[i], values[i], matrix, items, settings.sampling))
+      if (const auto interval = kappa_interval(calls[i], values[i], matrix, items, settings.sampling, clustered))
         out[i] = MetricInterval{.interval = *interval, .method = "delta"};
       continue;
     }
@@ -161,7 +209,7 @@ std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<Me
       smooth_places.push_back(i);
     }
   }
-  const auto by_slopes = delta_intervals(smooth, smooth_values, matrix, items, positive, settings.sampling);
+  const auto by_slopes = delta_intervals(smooth, smooth_values, matrix, items, positive, settings.sampling, clustered);
   for (std::size_t i = 0; i < smooth_places.size(); ++i) {
     if (by_slopes[i]) out[smooth_places[i]] = MetricInterval{.interval = *by_slopes[i], .method = "delta"};
   }

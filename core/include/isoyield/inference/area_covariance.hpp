@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "isoyield/inference/delong.hpp"
 #include "isoyield/inference/clusters.hpp"
+#include "isoyield/inference/delong.hpp"
 
 namespace isoyield {
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/statistics/paired.hpp"
 
@@ -54,18 +55,26 @@ inline constexpr std::size_t kManyClusters = 40;
 [[nodiscard]] std::optional<double> clustered_variance(std::span<const double> totals,
                                                        std::span<const std::uint16_t> stratum, std::size_t strata);
 
+/// How many items drawn one by one would tell as much of a share.
+struct EffectiveItems {
+  /// Variance over that of as many items drawn one by one, p (1 - p) / n; absent where nothing varies.
+  std::optional<double> design_effect;
+  /// n / design effect, at most n; n where nothing varies.
+  double items = 0;
+  /// The same times (t(n - 1) / t(m - 1))^2, for intervals made for independent items: the variance itself is estimated
+  /// from m clusters. Korn, Graubard 1998, Survey Methodology 24(2), 193-201.
+  double for_intervals = 0;
+};
+/// `share` of `items`, with the variance that clusters give it; at least two clusters.
+[[nodiscard]] EffectiveItems effective_items(double share, double items, double variance, std::size_t clusters,
+                                             double level);
+
 /// A share of clustered items.
 struct ClusteredShare {
   double items = 0;
   double share = 0;
   double variance = 0;
-  /// Variance over that of as many items drawn one by one, p (1 - p) / n; absent where nothing varies.
-  std::optional<double> design_effect;
-  /// Independent items that would tell as much: n / design effect, at most n; n where nothing varies.
-  double effective_items = 0;
-  /// Effective items times (t(n - 1) / t(m - 1))^2, for intervals made for independent items: the variance itself is
-  /// estimated from m clusters. Korn, Graubard 1998, Survey Methodology 24(2), 193-201.
-  double interval_items = 0;
+  EffectiveItems effective;
 };
 /// `counted`: 1 for items in the numerator, `among`: 1 for items in the denominator (every item counted is among them).
 /// Absent with fewer than two clusters, and where no item is in the denominator.
@@ -82,17 +91,23 @@ enum class NoTest : std::uint8_t { none, one_cluster, never_apart };
 
 /// Two classifiers on the same clustered items: how often each is right.
 struct ClusteredPairs {
-  double difference = 0;               ///< share right of a less that of b
-  double variance_under_null = 0;      ///< m / (m - 1) * sum of squared cluster differences / n^2
-  std::optional<double> variance;      ///< centred at the difference, for its interval
-  std::optional<Interval> interval;    ///< of the difference; absent where it does not vary
-  std::optional<TestResult> test;      ///< chi-squared with one degree of freedom
-  NoTest reason = NoTest::none;        ///< why there is no test
+  double difference = 0;             ///< share right of a less that of b
+  double variance_under_null = 0;    ///< m / (m - 1) * sum of squared cluster differences / n^2
+  std::optional<double> variance;    ///< centred at the difference, for its interval
+  std::optional<Interval> interval;  ///< of the difference; absent where it does not vary
+  std::optional<TestResult> test;    ///< chi-squared with one degree of freedom
+  NoTest reason = NoTest::none;      ///< why there is no test
 };
 /// McNemar's test for clustered items: the squared difference over its variance where both are right equally often
 /// (Obuchowski 1998, Statistics in Medicine 17(13), 1495-1507, in the form of Yang, Sun, Hardin 2010).
 [[nodiscard]] ClusteredPairs clustered_pairs(std::span<const std::uint8_t> right_a,
                                              std::span<const std::uint8_t> right_b, const Clusters& clusters,
                                              double level);
+
+/// The mean of differences of clustered items, such as of what two classifiers earn: normal, with few clusters
+/// Student's t. `stratum`: the class of each item where so many clusters of each class were drawn. Where nothing varies
+/// as paired_mean(), but without a test.
+[[nodiscard]] PairedMean paired_mean(std::span<const double> differences, const Clusters& clusters, double level,
+                                     std::span<const std::uint16_t> stratum = {});
 
 }  // namespace isoyield

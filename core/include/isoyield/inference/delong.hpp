@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -19,15 +20,17 @@ struct AucEstimate {
   double variance = 0;
   double positives = 0;
   double negatives = 0;
+  std::size_t clusters = 0;  ///< whose totals the variance is of; 0: items were drawn one by one
 };
 
 /// From the operating points alone. Needs unweighted items, at least two of each class; absent otherwise.
 [[nodiscard]] std::optional<AucEstimate> delong(const Swept& swept);
 
-/// Normal interval of the area ("delong"); where it would leave [0, 1], on the logit scale instead (Pepe 2003, section
-/// 5.2.4: "delong_logit"). Where the variance is 0, as for an area of exactly 0 or 1, the items say nothing of it, and
-/// that is no certainty: then the variance that Hanley and McNeil (1982) give for each area tells which of them may
-/// have brought this one about (Newcombe 2006, Statistics in Medicine 25(4), 559-573, method 5: "newcombe").
+/// Normal interval of the area ("delong"; Student's with few clusters); where it would leave [0, 1], on the logit scale
+/// instead (Pepe 2003, section 5.2.4: "delong_logit"). Where the variance is 0, as for an area of exactly 0 or 1, the
+/// items say nothing of it, and that is no certainty: then the variance that Hanley and McNeil (1982) give for each
+/// area tells which of them may have brought this one about (Newcombe 2006, Statistics in Medicine 25(4), 559-573,
+/// method 5: "newcombe").
 struct AucInterval {
   Interval interval;
   std::string_view method;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "isoyield/base/confusion_matrix.hpp"
+#include "isoyield/inference/cell_covariance.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/statistics/interval.hpp"
@@ -35,13 +36,15 @@ struct MetricCall {
 [[nodiscard]] std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall> calls,
                                                                    std::span<const Value> values,
                                                                    const ConfusionMatrix& matrix, double items,
-                                                                   std::size_t positive, const Sampling& sampling);
+                                                                   std::size_t positive, const Sampling& sampling,
+                                                                   const CellCovariance* clustered = nullptr);
 
 /// The same of Cohen's kappa, unweighted or weighted, from the formulas of its slopes (Fleiss, Cohen, Everitt 1969):
 /// O(K^2), for tables of any size. Absent for other metrics.
 [[nodiscard]] std::optional<Interval> kappa_interval(const MetricCall& call, const Value& value,
                                                      const ConfusionMatrix& matrix, double items,
-                                                     const Sampling& sampling);
+                                                     const Sampling& sampling,
+                                                     const CellCovariance* clustered = nullptr);
 
 /// How fast a binary metric changes with its four cells, each as a share of the items.
 struct CellSlopes {
@@ -53,16 +56,24 @@ struct CellSlopes {
 /// `total`: of the matrix that the counts come from. Absent where the metric is undefined here or beside.
 [[nodiscard]] std::optional<CellSlopes> cell_slopes(const MetricCall& call, const BinaryCounts& counts, double total);
 
+/// The same by each cell of a matrix of so many classes, for class `positive` against the rest.
+[[nodiscard]] std::vector<double> slopes_by_cell(const CellSlopes& slopes, std::size_t positive, std::size_t classes);
+
 /// Of the metric of one class against the rest, whose value and slopes are known.
 [[nodiscard]] std::optional<Interval> delta_interval(const Metric& metric, double value, const CellSlopes& slopes,
                                                      const BinaryCounts& counts, double items,
                                                      const Sampling& sampling);
+/// The same of clustered items; `positive`: the class, of `classes`.
+[[nodiscard]] std::optional<Interval> delta_interval(const Metric& metric, double value, const CellSlopes& slopes,
+                                                     std::size_t positive, std::size_t classes, double level,
+                                                     const CellCovariance& clustered);
 
 /// Of an average over the classes, whose value is known. `values` and `slopes` are those of each class; for micro the
 /// slopes alone, once, of the summed counts. O(K^2).
 [[nodiscard]] std::optional<Interval> delta_interval(const Metric& metric, double value, Average how,
                                                      std::span<const double> values, std::span<const CellSlopes> slopes,
                                                      const ConfusionMatrix& matrix, double items,
-                                                     const Sampling& sampling);
+                                                     const Sampling& sampling,
+                                                     const CellCovariance* clustered = nullptr);
 
 }  // namespace isoyield

@@ -34,7 +34,7 @@ struct IntervalSettings {
 
 struct MetricInterval {
   Interval interval;
-  std::string_view method;  ///< a proportion method's id, "score", "log", "posterior" or "delta"
+  std::string_view method;  ///< a proportion method's id, "score", "log", "posterior", "delta", "clusters"
 };
 
 /// Intervals that have a closed form, for counts of `items` items in all: shares by the chosen method, likelihood
@@ -42,15 +42,19 @@ struct MetricInterval {
 /// undefined or the method has no interval.
 [[nodiscard]] std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts,
                                                             double items, const IntervalSettings& settings);
+/// The same of clustered items, class `positive` of `classes`: shares alone, by as many items as would tell as much.
+[[nodiscard]] std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts,
+                                                            std::size_t positive, std::size_t classes,
+                                                            const CellCovariance& clustered,
+                                                            const IntervalSettings& settings);
 
 /// Intervals of K-class (or, for K = 2, binary) metrics of one matrix, whose values are known: closed where there is
 /// one, else by posterior sampling when the table is not too large, and by the delta method when nothing is to be
 /// sampled. So are those of small tables that nobody asked to sample. An interval always holds the value: where the
-/// prior draws it off the end of what is possible (nothing decided wrongly), it is widened.
-[[nodiscard]] std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,
-                                                                          const std::vector<Value>& values,
-                                                                          const ConfusionMatrix& matrix, double items,
-                                                                          std::size_t positive,
-                                                                          const IntervalSettings& settings);
+/// prior draws it off the end of what is possible (nothing decided wrongly), it is widened. Of clustered items shares
+/// by as many items as would tell as much, everything else by the delta method.
+[[nodiscard]] std::vector<std::optional<MetricInterval>> metric_intervals(
+    const std::vector<MetricCall>& calls, const std::vector<Value>& values, const ConfusionMatrix& matrix, double items,
+    std::size_t positive, const IntervalSettings& settings, const CellCovariance* clustered = nullptr);
 
 }  // namespace isoyield

@@ -103,7 +103,7 @@ class ScoreAnalysis {
   /// The work on a column that was handed over and not used yet; null where there is none.
   ColumnWork* work_on_column(std::size_t index);
   void begin_report(const Options& options, const Settings& settings, const std::vector<std::string>& classes);
-  Problems analyse_classes(const Options& options, const Settings& settings);
+  Problems analyse_classes(const Options& options, Settings settings);
   /// Whether a bootstrap is asked for and to be had; notes why not.
   bool resamples(const Options& options, const Settings& settings);
   /// Whether the utilities of each item count: the table has them, and no matrix was given instead.

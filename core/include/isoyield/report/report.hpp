@@ -409,6 +409,49 @@ struct MarginTest {
   }
 };
 
+/// What clusters do to the yield of a classifier.
+struct ClusterEffect {
+  std::optional<double> design_effect;
+  std::optional<double> correlation;
+  std::optional<double> effective_items;
+
+  static constexpr auto fields() {
+    return std::tuple{field("design_effect", &ClusterEffect::design_effect,
+                            "variance of the yield over that of as many items drawn one by one"),
+                      field("correlation", &ClusterEffect::correlation, "intracluster correlation of what items earn"),
+                      field("effective_items", &ClusterEffect::effective_items,
+                            "items drawn one by one that would tell as much, at most n")};
+  }
+};
+
+/// The clusters in which items were drawn.
+struct ClusterSummary {
+  std::string column;
+  double count = 0;
+  double smallest = 0;
+  double largest = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("column", &ClusterSummary::column, "column that names the cluster of each item"),
+                      field("count", &ClusterSummary::count, "number of clusters"),
+                      field("smallest", &ClusterSummary::smallest, "items of the smallest"),
+                      field("largest", &ClusterSummary::largest, "items of the largest")};
+  }
+};
+
+/// A test that several areas under the ROC curve are all equal.
+struct JointTest {
+  double statistic = 0;
+  double degrees = 0;
+  double p_value = 1;
+
+  static constexpr auto fields() {
+    return std::tuple{field("statistic", &JointTest::statistic, "chi-squared"),
+                      field("degrees", &JointTest::degrees, "degrees of freedom: rank of the covariance"),
+                      field("p_value", &JointTest::p_value)};
+  }
+};
+
 struct Classifier {
   std::string name;
   Matrix matrix;
@@ -416,6 +459,7 @@ struct Classifier {
   std::optional<std::vector<MarginTest>> margin_tests;
   std::optional<double> threshold;
   std::optional<double> yield;
+  std::optional<ClusterEffect> clusters;
   Dictionary<Number> metrics;
   std::vector<PerClass> per_class;
   std::optional<Averages> averages;
@@ -443,6 +487,7 @@ struct Classifier {
               "counts: whether each class is predicted as often as it occurs; absent without errors"),
         field("threshold", &Classifier::threshold, "scores: operating point of `matrix`, the one of largest yield"),
         field("yield", &Classifier::yield, "utility yield per item at `matrix`"),
+        field("clusters", &Classifier::clusters, "scores with clusters: what they do to the yield"),
         field("metrics", &Classifier::metrics, "by metric id; binary metrics are about the positive class"),
         field("per_class", &Classifier::per_class),
         field("averages", &Classifier::averages, "binary metrics averaged over the classes"),
@@ -857,7 +902,9 @@ struct Report {
   std::optional<std::vector<Definition>> definitions;
   std::vector<Classifier> classifiers;
   std::optional<Utility> utility;
+  std::optional<ClusterSummary> clusters;
   std::optional<std::vector<Comparison>> comparisons;
+  std::optional<JointTest> equal_areas;
   std::optional<std::vector<FoldRanks>> fold_ranks;
   std::optional<Bootstrap> bootstrap;
 
@@ -882,7 +929,11 @@ struct Report {
         field("definitions", &Report::definitions, "own metrics, in the order given"),
         field("classifiers", &Report::classifiers),
         field("utility", &Report::utility),
+        field("clusters", &Report::clusters,
+              "scores: the clusters in which items were drawn; intervals and tests are those of whole clusters"),
         field("comparisons", &Report::comparisons, "scores: tests of each pair of classifiers on the same items"),
+        field("equal_areas", &Report::equal_areas,
+              "scores: joint test that the areas under the ROC curves of three classifiers or more are all equal"),
         field("fold_ranks", &Report::fold_ranks,
               "scores with folds: the classifiers ranked fold by fold, and whether they differ significantly"),
         field("bootstrap", &Report::bootstrap, "scores: intervals by resampling the items")};

@@ -11,6 +11,7 @@
 #include "report/scores/folds.hpp"
 #include "report/scores/score_bootstrap.hpp"
 #include "report/sections/comparisons.hpp"
+#include "report/sections/drawn_clusters.hpp"
 #include "report/sections/fold_ranks.hpp"
 #include "report/sections/meaning_notes.hpp"
 #include "report/sections/preferences.hpp"
@@ -97,7 +98,7 @@ bool ScoreAnalysis::other_decisions(const Options& options, const Settings& sett
   return decisions_of(table_, options, settings).size() != table_.labels.size();
 }
 
-Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& settings) {
+Problems ScoreAnalysis::analyse_classes(const Options& options, Settings settings) {
   const std::vector<std::string>& labels = table_.labels;
   const std::vector<std::string> decisions = decisions_of(table_, options, settings);
   Result<std::size_t> positive = pick_positive(options.positive, {}, labels);
@@ -148,18 +149,26 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
   utility_ = worth.matrix();
   begin_report(options, settings, labels);
   Problems notes = table_.notes;
+  const std::optional<Clusters> clusters = drawn_clusters(table_, settings, notes);
+  if (clusters) report_.clusters = summary_of(*clusters, report_.settings.group.value_or(""));
+  std::vector<std::optional<CellCovariance>> clustered;
   if (!options.prevalence.empty()) notes.push_back(curves_alone_note(options.prevalence));
   notes.insert(notes.end(), utility.value().notes.begin(), utility.value().notes.end());
   std::vector<ConfusionMatrix> matrices;
-  const bool compared = compares(options, table_, classifiers.size() + table_.predicted.size());
+  const bool testable = !clusters || settings.with_intervals;
+  const bool compared = testable && compares(options, table_, classifiers.size() + table_.predicted.size());
   const bool resampled = resamples(options, settings);
   std::vector<ClassItems> to_resample;
   std::vector<ItemDecisions> by_item;
   const auto add = [&](const std::string& name, const std::vector<std::uint16_t>& decided) -> report::Classifier& {
     if (compared) by_item.push_back({name, decided});
     matrices.push_back(count_decisions(table_.truth, decided, table_.weights, labels.size(), decisions.size()));
-    report_.classifiers.push_back(square ? classifier_report(name, matrices.back(), labels, positive_, settings)
+    clustered.push_back(cell_covariance(clusters, table_.truth, decided, labels.size(), decisions.size(), settings));
+    const CellCovariance* const known = clustered.back() ? &*clustered.back() : nullptr;
+    report_.classifiers.push_back(square ? classifier_report(name, matrices.back(), labels, positive_, settings, known)
                                          : report::Classifier{});
+    if (clusters)
+      report_.classifiers.back().clusters = cluster_effect(*clusters, worth, table_.truth, decided, settings);
     if (!square) {
       // As many decisions as classes, but others: no metric of a confusion matrix is about them.
       report_.classifiers.back().name = name;
@@ -218,17 +227,20 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, const Settings& 
     contenders.push_back({.name = report_.classifiers[i].name,
                           .matrix = &matrices[i],
                           .metrics = &report_.classifiers[i].metrics,
-                          .yield = *report_.classifiers[i].yield});
+                          .yield = *report_.classifiers[i].yield,
+                          .clustered = clustered[i] ? &*clustered[i] : nullptr});
   }
   report_.utility = utility_section(utility.value(), contenders, positive_, settings);
   if (!worth.by_item()) add_what_if(*report_.utility, utility.value(), labels, contenders, options, settings);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings); !ranks.empty())
     report_.fold_ranks = std::move(ranks);
-  report_.comparisons = compared ? comparisons(table_.truth, table_.groups, by_item, worth, positive_, settings)
+  report_.comparisons = compared ? comparisons(table_.truth, table_.groups, clusters ? &*clusters : nullptr, by_item,
+                                               worth, positive_, settings)
                                  : std::vector<report::Comparison>();
   know_same_items(*report_.utility, *report_.comparisons, settings);
   add_preferences(report_, contenders, positive_,
-                  square ? joint_decisions(table_.truth, by_item, labels.size()) : std::vector<JointDecisions>(),
+                  square ? joint_decisions(table_.truth, by_item, labels.size(), clusters, settings)
+                         : std::vector<JointDecisions>(),
                   settings);
   for (const Problem& note : notes) report_.notes.push_back(remark(note, settings.language));
   return {};

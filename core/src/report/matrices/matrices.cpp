@@ -134,8 +134,8 @@ Result<MatrixReading> read_all(const std::vector<Source>& sources, const Options
   return all;
 }
 
-Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::size_t positive,
-                                         const Settings& settings) {
+Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::size_t positive, const Settings& settings,
+                                         const CellCovariance* clustered) {
   Dictionary<report::Number> out;
   const bool binary = matrix.classes() == 2;
   const std::vector<MetricCall> calls =
@@ -145,7 +145,7 @@ Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::siz
   const double unit = items_per_unit(matrix, settings);
   std::vector<Value> values;
   for (const MetricCall& call : calls) values.push_back(evaluate_items(call, matrix, positive, unit));
-  if (items > 0) intervals = metric_intervals(calls, values, matrix, items, positive, settings.intervals);
+  if (items > 0) intervals = metric_intervals(calls, values, matrix, items, positive, settings.intervals, clustered);
   for (std::size_t i = 0; i < calls.size(); ++i)
     out.emplace_back(calls[i].metric->id, number(calls[i], values[i], intervals[i], settings));
   return out;
@@ -177,23 +177,23 @@ void add_share_notes(const std::vector<NamedMatrix>& classifiers, Problems& note
 
 report::Classifier classifier_report(const std::string& name, const ConfusionMatrix& matrix,
                                      const std::vector<std::string>& classes, std::size_t positive,
-                                     const Settings& settings) {
+                                     const Settings& settings, const CellCovariance* clustered) {
   report::Classifier out;
   out.name = name;
   out.matrix = rows_of(matrix.cells(), matrix.decisions());
   out.counts = kind_of_cells(matrix);
   if (!matrix.square()) return out;
-  out.metrics = whole_metrics(matrix, positive, settings);
-  if (out.counts == "counts") out.margin_tests = margin_tests(matrix);
-  add_classes(out, matrix, classes, items_behind(matrix, settings), settings);
+  out.metrics = whole_metrics(matrix, positive, settings, clustered);
+  if (out.counts == "counts" && clustered == nullptr) out.margin_tests = margin_tests(matrix);
+  add_classes(out, matrix, classes, items_behind(matrix, settings), settings, clustered);
   return out;
 }
 
 void add_classes(report::Classifier& out, const ConfusionMatrix& matrix, const std::vector<std::string>& classes,
-                 double items, const Settings& settings) {
+                 double items, const Settings& settings, const CellCovariance* clustered) {
   const std::vector<BinaryCounts> counts = one_vs_rest(matrix);
   const bool all = every_class_metric(settings, classes.size());
-  const ClassValues known = class_values(counts, items, items_per_unit(matrix, settings), settings);
+  const ClassValues known = class_values(counts, items, items_per_unit(matrix, settings), settings, clustered);
   for (std::size_t i = 0; i < classes.size(); ++i)
     out.per_class.push_back(class_metrics(known, i, counts[i], classes[i], all, settings));
   constexpr std::size_t kMostAveraged = 100;  // classes; the slopes of an average are as many as the cells

@@ -21,6 +21,7 @@
 #include "report/sections/classifier_report.hpp"
 #include "report/sections/comparisons.hpp"
 #include "report/sections/curve_section.hpp"
+#include "report/sections/drawn_clusters.hpp"
 #include "report/sections/fold_ranks.hpp"
 #include "report/sections/meaning_notes.hpp"
 #include "report/sections/preferences.hpp"
@@ -45,6 +46,13 @@ constexpr ProblemKind kNoBootstrap{
               "об’єкти мають ваги, яких бутстреп за об’єктами врахувати не може"},
     .expected = {},
     .remedy = {"Leave the weights out to see its intervals.", "Щоб побачити його інтервали, приберіть ваги."}};
+
+constexpr ProblemKind kNoClusterBootstrap{
+    .code = "no_cluster_bootstrap",
+    .found = {"the bootstrap resamples single items, but items were drawn in clusters",
+              "бутстреп вибирає окремі об’єкти, а об’єкти відібрано кластерами"},
+    .expected = {},
+    .remedy = {"The other intervals take the clusters into account.", "Решта інтервалів ураховує кластери."}};
 
 constexpr ProblemKind kNoThreshold{
     .code = "no_threshold",
@@ -129,20 +137,23 @@ report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& p
 
 /// Matrix, yield and every metric of counts.
 report::Classifier matrix_classifier(const std::string& name, const ConfusionMatrix& matrix,
-                                     const UtilityMatrix& utility, std::size_t positive, const Settings& settings) {
+                                     const UtilityMatrix& utility, std::size_t positive, const Settings& settings,
+                                     const CellCovariance* clustered) {
   report::Classifier out;
   out.name = name;
   out.matrix = rows_of(matrix.cells(), 2);
   out.counts = kind_of_cells(matrix);
   out.yield = utility_yield(utility, matrix);
-  out.metrics = whole_metrics(matrix, positive, settings);
+  out.metrics = whole_metrics(matrix, positive, settings, clustered);
   return out;
 }
 
 /// The same at one operating point.
 report::Classifier point_classifier(const std::string& name, const Sweep& sweep, std::size_t point,
-                                    const UtilityMatrix& utility, std::size_t positive, const Settings& settings) {
-  report::Classifier out = matrix_classifier(name, matrix_at(sweep, point, positive), utility, positive, settings);
+                                    const UtilityMatrix& utility, std::size_t positive, const Settings& settings,
+                                    const CellCovariance* clustered) {
+  report::Classifier out =
+      matrix_classifier(name, matrix_at(sweep, point, positive), utility, positive, settings, clustered);
   out.threshold = sweep.threshold[point];
   return out;
 }
@@ -168,6 +179,15 @@ std::vector<std::uint16_t> classes_of(const std::vector<std::uint8_t>& truly_pos
   return out;
 }
 
+/// What was decided item by item, as one of the two classes.
+std::vector<std::uint16_t> decisions_of(const DecidedColumn& column, const TwoClasses& classes) {
+  std::vector<std::uint16_t> out;
+  out.reserve(column.decisions.size());
+  for (const std::uint16_t label : column.decisions)
+    out.push_back(static_cast<std::uint16_t>(classes.row_of_label[label]));
+  return out;
+}
+
 /// What each classifier decided item by item: score columns at their thresholds, then the columns of decisions.
 std::vector<ItemDecisions> all_decisions(const ScoreTable& table, const std::vector<report::Classifier>& classifiers,
                                          const TwoClasses& classes, std::size_t positive) {
@@ -179,22 +199,34 @@ std::vector<ItemDecisions> all_decisions(const ScoreTable& table, const std::vec
   for (const DecidedColumn& column : table.predicted) {
     ItemDecisions& each = out.emplace_back();
     each.name = column.name;
-    each.decisions.reserve(column.decisions.size());
-    for (const std::uint16_t label : column.decisions)
-      each.decisions.push_back(static_cast<std::uint16_t>(classes.row_of_label[label]));
+    each.decisions = decisions_of(column, classes);
   }
   return out;
 }
 
 /// A classifier of which only the decisions are known: what needs scores is undefined.
 report::Classifier decided_classifier(const std::string& name, const ConfusionMatrix& matrix,
-                                      const UtilityMatrix& utility, std::size_t positive, const Settings& settings) {
-  report::Classifier out = matrix_classifier(name, matrix, utility, positive, settings);
+                                      const UtilityMatrix& utility, std::size_t positive, const Settings& settings,
+                                      const CellCovariance* clustered) {
+  report::Classifier out = matrix_classifier(name, matrix, utility, positive, settings, clustered);
   for (const Metric& metric : metrics()) {
     if (metric.formula.sweep != nullptr && wants(settings, metric))
       out.metrics.emplace_back(metric.id, report::Number(Undefined::no_scores));
   }
   return out;
+}
+
+/// The area with the variance of whole clusters, where items were drawn in clusters.
+std::optional<AucEstimate> clustered_area(std::optional<AucEstimate> area, const ScoreColumn& column,
+                                          std::span<const std::uint8_t> positive, const Sweep& points,
+                                          const std::optional<Clusters>& clusters, const Settings& settings) {
+  if (!area || !clusters || !settings.with_intervals) return area;
+  const std::vector<PlacedItems> placed{placed_items(column.scores, positive, points, *area)};
+  if (const auto known = area_covariance(placed, positive, *clusters)) {
+    area->variance = known->at(0, 0);
+    area->clusters = known->clusters;
+  }
+  return area;
 }
 
 /// DeLong's standard error and interval of the area, and of Gini's 2 AUC - 1; absent where items cannot be counted or
@@ -332,9 +364,10 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
 }
 
 bool ScoreAnalysis::resamples(const Options& options, const Settings& settings) {
-  if (options.bootstrap > 0 && !table_.weights.empty())
-    report_.notes.push_back(remark({&kNoBootstrap, {}, {}}, settings.language));
-  return options.bootstrap > 0 && table_.weights.empty();
+  if (options.bootstrap == 0) return false;
+  if (!table_.weights.empty()) report_.notes.push_back(remark({&kNoBootstrap, {}, {}}, settings.language));
+  if (report_.clusters) report_.notes.push_back(remark({&kNoClusterBootstrap, {}, {}}, settings.language));
+  return table_.weights.empty() && !report_.clusters;
 }
 
 bool ScoreAnalysis::of_two_classes(const Options& options, const Settings& settings) const {
@@ -361,12 +394,19 @@ Problems ScoreAnalysis::analyse(const Options& options) {
 
   bootstrap_ = nullptr;
   options_ = options;
+  Problems untested;
+  const std::optional<Clusters> clusters = drawn_clusters(table_, settings, untested);
   sweep_columns(classes.value());
   definitions_ = settings.definitions;
   utility_ = utility.value().matrix;
   const UtilityMatrix turned_utility(2, 2, turned(utility_.cells(), positive_));
   begin_report(options, settings, labels);
   report::Report& report = report_;
+  if (clusters) report.clusters = summary_of(*clusters, report.settings.group.value_or(""));
+  const std::vector<std::uint16_t> truth =
+      clusters ? classes_of(truly_positive_, positive_) : std::vector<std::uint16_t>();
+  const Worth worth(utility_);
+  std::vector<std::optional<CellCovariance>> clustered;
 
   const std::vector<std::string> rules =
       options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
@@ -380,10 +420,14 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     const Swept swept(points);
     const ColumnWork* const done = work_on_column(i);
     const std::vector<Value> values = done != nullptr ? done->values : score_values(swept, settings);
-    areas.push_back(delong(swept));
+    areas.push_back(clustered_area(delong(swept), column, truly_positive_, points, clusters, settings));
     const std::vector<std::size_t> best = best_points(turned_utility, points).points;
-    report::Classifier classifier =
-        point_classifier(table_.columns[i].name, points, best.front(), utility_, positive_, settings);
+    const std::vector<std::uint16_t> chosen_decisions =
+        clusters ? decide_at(column.scores, points.threshold[best.front()], positive_) : std::vector<std::uint16_t>();
+    clustered.push_back(cell_covariance(clusters, truth, chosen_decisions, 2, 2, settings));
+    report::Classifier classifier = point_classifier(column.name, points, best.front(), utility_, positive_, settings,
+                                                     clustered.back() ? &*clustered.back() : nullptr);
+    if (clusters) classifier.clusters = cluster_effect(*clusters, worth, truth, chosen_decisions, settings);
     auto value = values.begin();
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr || !wants(settings, metric)) continue;
@@ -421,7 +465,6 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     if (!table_.folds.empty())
       classifier.folds = binary_folds(table_, items, *classifier.threshold, utility_, positive_, options, settings);
     if (!settings.recalibrate.empty() && table_.labels.size() == 2) {
-      const Worth worth(utility_);
       const std::vector<std::uint16_t> decided = decide_at(column.scores, *classifier.threshold, positive_);
       classifier.decided = decided_rows(
           two_columns(column.scores, positive_, items.scale),
@@ -433,7 +476,12 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   work_.clear();
   for (const DecidedColumn& decided : table_.predicted) {
     matrices.push_back(decided_matrix(table_, decided, classes.value()));
-    report.classifiers.push_back(decided_classifier(decided.name, matrices.back(), utility_, positive_, settings));
+    const std::vector<std::uint16_t> rows =
+        clusters ? decisions_of(decided, classes.value()) : std::vector<std::uint16_t>();
+    clustered.push_back(cell_covariance(clusters, truth, rows, 2, 2, settings));
+    report.classifiers.push_back(decided_classifier(decided.name, matrices.back(), utility_, positive_, settings,
+                                                    clustered.back() ? &*clustered.back() : nullptr));
+    if (clusters) report.classifiers.back().clusters = cluster_effect(*clusters, worth, truth, rows, settings);
     add_classes(report.classifiers.back(), matrices.back(), labels, 0, settings);
   }
   const Sweep& first = sweeps_.front();
@@ -443,7 +491,8 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     contenders.push_back({.name = report.classifiers[i].name,
                           .matrix = &matrices[i],
                           .metrics = &report.classifiers[i].metrics,
-                          .yield = *report.classifiers[i].yield});
+                          .yield = *report.classifiers[i].yield,
+                          .clustered = clustered[i] ? &*clustered[i] : nullptr});
   }
   report.utility = utility_section(utility.value(), contenders, positive_, settings);
   add_what_if(*report.utility, utility.value(), labels, contenders, options, settings);
@@ -457,7 +506,6 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     bootstrap_ = resample_scores(table_.columns, scales, truly_positive_, rules, turned_utility, band, options.resample,
                                  settings);
   }
-  Problems untested;
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
     if (auto note = reversed_note(table_.columns[i].name, report.positive, sweeps_[i], areas[i], settings))
       untested.push_back(*std::move(note));
@@ -466,13 +514,18 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   if (settings.prevalence > 0) untested.push_back(curves_alone_note(options.prevalence));
   report.comparisons.emplace();
   std::vector<JointDecisions> joint;
-  if (compares(options, table_, report.classifiers.size())) {
-    const std::vector<std::uint16_t> truth = classes_of(truly_positive_, positive_);
+  const bool testable = !clusters || settings.with_intervals;
+  if (testable && compares(options, table_, report.classifiers.size())) {
+    const std::vector<std::uint16_t> classes_of_items = classes_of(truly_positive_, positive_);
     const std::vector<ItemDecisions> all = all_decisions(table_, report.classifiers, classes.value(), positive_);
-    report.comparisons = comparisons(
-        {.columns = table_.columns, .positive = truly_positive_, .groups = table_.groups, .positive_class = positive_},
-        sweeps_, areas, truth, all, Worth(utility_), settings, untested);
-    joint = joint_decisions(truth, all, 2);
+    const ScoredItems items{.columns = table_.columns,
+                            .positive = truly_positive_,
+                            .groups = table_.groups,
+                            .clusters = clusters ? &*clusters : nullptr,
+                            .positive_class = positive_};
+    report.comparisons = comparisons(items, sweeps_, areas, classes_of_items, all, worth, settings, untested);
+    report.equal_areas = joint_test(items, sweeps_, areas);
+    joint = joint_decisions(classes_of_items, all, 2, clusters, settings);
   }
   know_same_items(*report.utility, *report.comparisons, settings);
   add_preferences(report, contenders, positive_, joint, settings);
@@ -496,10 +549,20 @@ std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thr
   Settings settings = std::move(check(options_).value());  // the last report was made with them
   settings.definitions = definitions_;
   settings.intervals.sampling.draws = 0;  // a cursor moves faster than a posterior is drawn
+  Problems told;                          // with the report
+  const std::optional<Clusters> clusters = drawn_clusters(table_, settings, told);
+  const std::vector<std::uint16_t> truth =
+      clusters ? classes_of(truly_positive_, positive_) : std::vector<std::uint16_t>();
   std::vector<report::Classifier> out;
   for (std::size_t i = 0; i < sweeps_.size() && i < thresholds.size(); ++i) {
     const std::size_t point = point_at(sweeps_[i], thresholds[i]);
-    out.push_back(point_classifier(table_.columns[i].name, sweeps_[i], point, utility_, positive_, settings));
+    const ScoreColumn& column = table_.columns[i];
+    const std::optional<CellCovariance> clustered =
+        clusters ? cell_covariance(clusters, truth, decide_at(column.scores, sweeps_[i].threshold[point], positive_), 2,
+                                   2, settings)
+                 : std::nullopt;
+    out.push_back(point_classifier(column.name, sweeps_[i], point, utility_, positive_, settings,
+                                   clustered ? &*clustered : nullptr));
   }
   // Decisions that hang on no threshold stay as they are.
   for (std::size_t i = sweeps_.size(); i < report_.classifiers.size(); ++i) out.push_back(report_.classifiers[i]);

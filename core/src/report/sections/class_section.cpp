@@ -113,8 +113,8 @@ std::optional<MetricInterval> mean_interval(const ClassValues& known, std::size_
       slopes.push_back(*known.slopes[m][k]);
     }
   }
-  const auto found =
-      delta_interval(*call.metric, value, how, values, slopes, matrix, known.items, settings.intervals.sampling);
+  const auto found = delta_interval(*call.metric, value, how, values, slopes, matrix, known.items,
+                                    settings.intervals.sampling, known.clustered);
   if (!found) return std::nullopt;
   return MetricInterval{.interval = *found, .method = "delta"};
 }
@@ -186,9 +186,13 @@ Value evaluate_items(const MetricCall& call, const ConfusionMatrix& matrix, std:
 }
 
 ClassValues class_values(const std::vector<BinaryCounts>& classes, double items, double items_per_unit,
-                         const Settings& settings) {
-  ClassValues out{
-      .calls = binary_calls(settings), .values = {}, .items = items, .items_per_unit = items_per_unit, .slopes = {}};
+                         const Settings& settings, const CellCovariance* clustered) {
+  ClassValues out{.calls = binary_calls(settings),
+                  .values = {},
+                  .items = items,
+                  .items_per_unit = items_per_unit,
+                  .slopes = {},
+                  .clustered = clustered};
   const std::size_t metrics = out.calls.size();
   out.slopes.resize(metrics);
   out.values.assign(metrics, {});
@@ -212,10 +216,18 @@ report::PerClass class_metrics(const ClassValues& known, std::size_t k, const Bi
     if (!all && !own && !call.metric->popular) continue;
     std::optional<MetricInterval> interval;
     const Value& value = known.values[m][k];
-    if (known.items > 0) interval = closed_interval(call, counts, known.items, settings.intervals);
+    const std::size_t classes = known.values[m].size();
+    if (known.items > 0) {
+      interval = known.clustered != nullptr
+                     ? closed_interval(call, counts, k, classes, *known.clustered, settings.intervals)
+                     : closed_interval(call, counts, known.items, settings.intervals);
+    }
     if (!interval && value.defined() && !known.slopes[m].empty() && known.slopes[m][k]) {
-      const auto found = delta_interval(*call.metric, value.number(), *known.slopes[m][k], counts, known.items,
-                                        settings.intervals.sampling);
+      const Sampling& sampling = settings.intervals.sampling;
+      const auto found = known.clustered != nullptr ? delta_interval(*call.metric, value.number(), *known.slopes[m][k],
+                                                                     k, classes, sampling.level, *known.clustered)
+                                                    : delta_interval(*call.metric, value.number(), *known.slopes[m][k],
+                                                                     counts, known.items, sampling);
       if (found) interval = MetricInterval{.interval = *found, .method = "delta"};
     }
     out.metrics.emplace_back(call.metric->id, number(call, value, interval, settings));

@@ -44,9 +44,10 @@ struct ClassValues {
   double items_per_unit = 1;
   /// By call, then by class, for the metrics that have intervals without being asked; empty for the others.
   std::vector<std::vector<std::optional<CellSlopes>>> slopes;
+  const CellCovariance* clustered = nullptr;  ///< of items drawn in clusters
 };
 [[nodiscard]] ClassValues class_values(const std::vector<BinaryCounts>& classes, double items, double items_per_unit,
-                                       const Settings& settings);
+                                       const Settings& settings, const CellCovariance* clustered = nullptr);
 
 /// The binary metrics of class `k`: all of them, or the popular and the user's own.
 [[nodiscard]] report::PerClass class_metrics(const ClassValues& known, std::size_t k, const BinaryCounts& counts,

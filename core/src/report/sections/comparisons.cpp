@@ -59,7 +59,43 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
           .ci = result.interval ? wanted(*result.interval, test, settings) : std::nullopt};
 }
 
+/// The columns with the placement of each item; absent where DeLong's method does not apply.
+std::vector<std::optional<PlacedItems>> placements(const ScoredItems& items, const std::vector<Sweep>& sweeps,
+                                                   const std::vector<std::optional<AucEstimate>>& areas) {
+  std::vector<std::optional<PlacedItems>> out;
+  for (std::size_t i = 0; i < items.columns.size() && items.columns.size() > 1; ++i) {
+    out.push_back(areas[i] ? std::optional(placed_items(items.columns[i].scores, items.positive, sweeps[i], *areas[i]))
+                           : std::nullopt);
+  }
+  return out;
+}
+
+AucTest paired_areas(const PlacedItems& a, const PlacedItems& b, const ScoredItems& items, double level) {
+  if (items.clusters != nullptr) {
+    const std::vector<PlacedItems> both{a, b};
+    if (const auto known = area_covariance(both, items.positive, *items.clusters))
+      return area_difference(*known, 0, 1, level);
+  }
+  return delong_paired(a, b, items.positive, level);
+}
+
 }  // namespace
+
+std::optional<report::JointTest> joint_test(const ScoredItems& items, const std::vector<Sweep>& sweeps,
+                                            const std::vector<std::optional<AucEstimate>>& areas) {
+  std::vector<PlacedItems> columns;
+  for (std::optional<PlacedItems>& each : placements(items, sweeps, areas)) {
+    if (each) columns.push_back(*std::move(each));
+  }
+  if (columns.size() < 3) return std::nullopt;
+  const std::optional<AreaCovariance> known = items.clusters != nullptr
+                                                  ? area_covariance(columns, items.positive, *items.clusters)
+                                                  : area_covariance(columns, items.positive);
+  if (!known) return std::nullopt;
+  const std::optional<TestResult> test = equal_areas(*known);
+  if (!test) return std::nullopt;
+  return report::JointTest{.statistic = test->statistic, .degrees = *test->degrees, .p_value = test->p_value};
+}
 
 bool compares(const Options& options, const ScoreTable& table, std::size_t classifiers) {
   constexpr std::size_t kMostRows = 1000000;  // unasked, a larger table is drawn first
@@ -132,6 +168,34 @@ void compare_decisions(std::vector<report::Comparison>& out, const std::string& 
   if (mean.varied || mean.difference == 0) yields.ci = wanted(mean.interval, "yield_paired", settings);
 }
 
+void compare_clustered_decisions(std::vector<report::Comparison>& out, const std::string& name_a,
+                                 const std::string& name_b, std::span<const std::uint16_t> truth,
+                                 std::span<const std::uint16_t> a, std::span<const std::uint16_t> b, const Worth& worth,
+                                 const Clusters& clusters, const Settings& settings) {
+  const double level = settings.intervals.sampling.level;
+  std::vector<std::uint8_t> right_a;
+  std::vector<std::uint8_t> right_b;
+  std::vector<double> differences;
+  for (std::size_t i = 0; i < truth.size(); ++i) {
+    right_a.push_back(a[i] == truth[i] ? 1 : 0);
+    right_b.push_back(b[i] == truth[i] ? 1 : 0);
+    differences.push_back(worth.at(i, truth[i], a[i]) - worth.at(i, truth[i], b[i]));
+  }
+  if (worth.classes() == worth.decisions()) {
+    const ClusteredPairs pairs = clustered_pairs(right_a, right_b, clusters, level);
+    if (pairs.test) {
+      report::Comparison& right = out.emplace_back(row(name_a, name_b, "mcnemar_clustered", *pairs.test));
+      right.difference = pairs.difference;
+      if (pairs.interval) right.ci = wanted(*pairs.interval, "clusters", settings);
+    }
+  }
+  const bool fixed = settings.intervals.sampling.totals == ClassTotals::fixed;
+  const PairedMean mean = paired_mean(differences, clusters, level, fixed ? truth : std::span<const std::uint16_t>());
+  report::Comparison& yields = out.emplace_back(row(name_a, name_b, "yield_paired", mean.test));
+  yields.difference = mean.difference;
+  if (mean.varied || mean.difference == 0) yields.ci = wanted(mean.interval, "yield_paired", settings);
+}
+
 void correct_for_all(std::vector<report::Comparison>& comparisons) {
   const auto key = [](const report::Comparison& each) { return std::pair(each.test, each.metric); };
   std::vector<decltype(key(comparisons.front()))> tests;
@@ -157,25 +221,26 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
                                             std::span<const std::uint16_t> truth, const std::vector<ItemDecisions>& all,
                                             const Worth& worth, const Settings& settings, Problems& notes) {
   std::vector<report::Comparison> out;
-  const auto& [columns, positive, groups, positive_class] = items;
+  const auto& [columns, positive, groups, clusters, positive_class] = items;
   const double level = settings.intervals.sampling.level;
-  std::vector<std::optional<PlacedItems>> placed;
-  for (std::size_t i = 0; i < columns.size() && columns.size() > 1; ++i) {
-    placed.push_back(areas[i] ? std::optional(placed_items(columns[i].scores, positive, sweeps[i], *areas[i]))
-                              : std::nullopt);
-  }
+  const std::vector<std::optional<PlacedItems>> placed = placements(items, sweeps, areas);
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t j = i + 1; j < all.size(); ++j) {
       const std::string& a = all[i].name;
       const std::string& b = all[j].name;
       if (j < placed.size() && placed[i] && placed[j]) {
-        const AucTest paired = delong_paired(*placed[i], *placed[j], positive, level);
+        const AucTest paired = paired_areas(*placed[i], *placed[j], items, level);
         const AucTest unpaired = delong_unpaired(placed[i]->estimate, placed[j]->estimate, level);
         if (std::isfinite(paired.statistic)) out.push_back(row(a, b, "delong_paired", paired, settings));
-        if (std::isfinite(unpaired.statistic)) out.push_back(row(a, b, "delong_unpaired", unpaired, settings));
+        if (std::isfinite(unpaired.statistic) && clusters == nullptr)
+          out.push_back(row(a, b, "delong_unpaired", unpaired, settings));
         if (!std::isfinite(paired.statistic)) notes.push_back({&kNoSpread, {}, {a, b}});
       }
-      compare_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, worth, settings);
+      if (clusters != nullptr) {
+        compare_clustered_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, worth, *clusters, settings);
+      } else {
+        compare_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, worth, settings);
+      }
     }
   }
   std::vector<PermutedClassifier> permuted;
@@ -194,14 +259,20 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
 }
 
 std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth, std::span<const std::uint64_t> groups,
-                                            const std::vector<ItemDecisions>& decided, const Worth& worth,
-                                            std::size_t positive_class, const Settings& settings) {
+                                            const Clusters* clusters, const std::vector<ItemDecisions>& decided,
+                                            const Worth& worth, std::size_t positive_class, const Settings& settings) {
   std::vector<report::Comparison> out;
   std::vector<PermutedClassifier> permuted;
   for (auto a = decided.begin(); a != decided.end(); ++a) {
     permuted.push_back({.name = a->name, .decisions = a->decisions, .scores = {}});
-    for (auto b = std::next(a); b != decided.end(); ++b)
-      compare_decisions(out, a->name, b->name, truth, a->decisions, b->decisions, worth, settings);
+    for (auto b = std::next(a); b != decided.end(); ++b) {
+      if (clusters != nullptr) {
+        compare_clustered_decisions(out, a->name, b->name, truth, a->decisions, b->decisions, worth, *clusters,
+                                    settings);
+      } else {
+        compare_decisions(out, a->name, b->name, truth, a->decisions, b->decisions, worth, settings);
+      }
+    }
   }
   add_permutation_tests(
       out, permuted,

@@ -9,6 +9,8 @@
 
 #include "decisions/decide.hpp"
 #include "isoyield/base/problem.hpp"
+#include "isoyield/inference/area_covariance.hpp"
+#include "isoyield/inference/clusters.hpp"
 #include "isoyield/inference/delong.hpp"
 #include "isoyield/report/report.hpp"
 #include "isoyield/scores/score_table.hpp"
@@ -33,6 +35,7 @@ struct ScoredItems {
   const std::vector<ScoreColumn>& columns;
   std::span<const std::uint8_t> positive;
   std::span<const std::uint64_t> groups;  ///< of items that belong together; empty: none
+  const Clusters* clusters = nullptr;     ///< in which they were drawn; null: one by one
   std::size_t positive_class = 1;
 };
 
@@ -46,19 +49,30 @@ struct ScoredItems {
                                                           const std::vector<ItemDecisions>& all, const Worth& worth,
                                                           const Settings& settings, Problems& notes);
 
-/// Each pair of classifiers that decided the same items, of whatever classes, by what they decided. `groups` as
-/// above.
+/// Joint test that the areas of three score columns or more are all equal; absent where they do not vary.
+[[nodiscard]] std::optional<report::JointTest> joint_test(const ScoredItems& items, const std::vector<Sweep>& sweeps,
+                                                          const std::vector<std::optional<AucEstimate>>& areas);
+
+/// Each pair of classifiers that decided the same items, of whatever classes, by what they decided. `groups`,
+/// `clusters` as above.
 [[nodiscard]] std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
                                                           std::span<const std::uint64_t> groups,
+                                                          const Clusters* clusters,
                                                           const std::vector<ItemDecisions>& decided, const Worth& worth,
                                                           std::size_t positive_class, const Settings& settings);
 
-/// Tests of two classifiers that decided the same items: how often each is right (McNemar; where decisions are
-/// classes), for three decisions or more how the decisions are shared out (Stuart-Maxwell, Bhapkar, Bowker), and the
-/// difference of their yields. Classes and decisions by index, in the order of `worth`.
+/// Tests of two classifiers that decided the same items, drawn one by one: how often each is right (McNemar; where
+/// decisions are classes), for three decisions or more how the decisions are shared out (Stuart-Maxwell, Bhapkar,
+/// Bowker), and the difference of their yields. Classes and decisions by index, in the order of `worth`.
 void compare_decisions(std::vector<report::Comparison>& out, const std::string& name_a, const std::string& name_b,
                        std::span<const std::uint16_t> truth, std::span<const std::uint16_t> a,
                        std::span<const std::uint16_t> b, const Worth& worth, const Settings& settings);
+
+/// The same of items drawn in clusters: how often each is right (Obuchowski), and the difference of their yields.
+void compare_clustered_decisions(std::vector<report::Comparison>& out, const std::string& name_a,
+                                 const std::string& name_b, std::span<const std::uint16_t> truth,
+                                 std::span<const std::uint16_t> a, std::span<const std::uint16_t> b, const Worth& worth,
+                                 const Clusters& clusters, const Settings& settings);
 
 /// Holm's correction of each test (of each metric) over all pairs, where there are several.
 void correct_for_all(std::vector<report::Comparison>& comparisons);

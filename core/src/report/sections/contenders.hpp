@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "isoyield/base/problem.hpp"
+#include "isoyield/inference/cell_covariance.hpp"
 #include "isoyield/report/report.hpp"
 #include "isoyield/utility/utility.hpp"
 
@@ -28,6 +29,7 @@ struct Contender {
   const ConfusionMatrix* matrix = nullptr;
   const Dictionary<report::Number>* metrics = nullptr;
   double yield = 0;
+  const CellCovariance* clustered = nullptr;  ///< of items drawn in clusters
 };
 
 }  // namespace isoyield

@@ -69,15 +69,20 @@ std::optional<Interval> paired_delta(double difference, const std::vector<double
   std::vector<double> influences;
   std::vector<double> items;
   std::vector<std::uint16_t> strata;
+  std::vector<double> by_cell(joint.counts.size(), 0);
   for (std::size_t i = 0; i < joint.counts.size(); ++i) {
     if (joint.counts[i] == 0) continue;
     const std::size_t truth = i / (size * size);
     const std::size_t first = truth * size + i / size % size;
     const std::size_t second = truth * size + i % size;
     influences.push_back(of_a[turned ? second : first] - of_b[turned ? first : second]);
+    by_cell[i] = influences.back();
     items.push_back(joint.counts[i]);
     if (sampling.totals == ClassTotals::fixed) strata.push_back(static_cast<std::uint16_t>(truth));
   }
+  if (joint.clustered)
+    return clustered_interval(difference, joint.clustered->variance(by_cell), joint.clustered->clusters(),
+                              sampling.level);
   const PairedMean mean = paired_mean(influences, sampling.level, strata, items);
   const double half = (mean.interval.high - mean.interval.low) / 2;
   if (!mean.varied || !(half > 0) || !std::isfinite(half)) return std::nullopt;
@@ -103,9 +108,11 @@ std::optional<Interval> of_areas(const std::vector<report::Comparison>& tests, c
 }  // namespace
 
 std::vector<JointDecisions> joint_decisions(std::span<const std::uint16_t> truth,
-                                            const std::vector<ItemDecisions>& decided, std::size_t classes) {
+                                            const std::vector<ItemDecisions>& decided, std::size_t classes,
+                                            const std::optional<Clusters>& clusters, const Settings& settings) {
   std::vector<JointDecisions> out;
   if (classes > kMostJointClasses) return out;
+  if (clusters && classes * classes * classes > CellCovariance::kMostCells) return out;
   for (std::size_t a = 0; a < decided.size(); ++a) {
     for (std::size_t b = a + 1; b < decided.size(); ++b) {
       JointDecisions& joint = out.emplace_back();
@@ -114,6 +121,8 @@ std::vector<JointDecisions> joint_decisions(std::span<const std::uint16_t> truth
       joint.counts.assign(classes * classes * classes, 0);
       for (std::size_t i = 0; i < truth.size(); ++i)
         joint.counts[(truth[i] * classes + decided[a].decisions[i]) * classes + decided[b].decisions[i]] += 1;
+      joint.clustered =
+          joint_covariance(clusters, truth, decided[a].decisions, decided[b].decisions, classes, settings);
     }
   }
   return out;

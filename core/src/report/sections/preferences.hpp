@@ -2,12 +2,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "isoyield/report/report.hpp"
 #include "report/sections/comparisons.hpp"
+#include "report/sections/drawn_clusters.hpp"
 #include "report/sections/utility_section.hpp"
 #include "report/settings.hpp"
 
@@ -17,13 +19,16 @@ namespace isoyield {
 struct JointDecisions {
   std::string a;
   std::string b;
-  std::vector<double> counts;  ///< (class * K + decision of a) * K + decision of b
+  std::vector<double> counts;               ///< (class * K + decision of a) * K + decision of b
+  std::optional<CellCovariance> clustered;  ///< of these counts, where items were drawn in clusters
 };
 
-/// Those of each pair of classifiers whose decisions are the K classes; none for many classes.
+/// Those of each pair of classifiers whose decisions are the K classes; none for many classes, for fewer of clustered
+/// items.
 [[nodiscard]] std::vector<JointDecisions> joint_decisions(std::span<const std::uint16_t> truth,
                                                           const std::vector<ItemDecisions>& decided,
-                                                          std::size_t classes);
+                                                          std::size_t classes, const std::optional<Clusters>& clusters,
+                                                          const Settings& settings);
 
 /// Whether each metric's preference is more than chance: adds the interval of the difference between the classifier it
 /// favours and its rival. Metrics of counts that decided the same items by the delta method on `joint`, areas by

@@ -54,10 +54,24 @@ void add_delta(report::Utility& out, const UtilityMatrix& utility, const std::ve
   }
 }
 
+/// Ranges of the yields of clustered items; those of differences come from the tests of pairs, which know the items.
+void add_clustered(report::Utility& out, const UtilityMatrix& utility, const std::vector<Contender>& contenders,
+                   const Settings& settings) {
+  for (std::size_t i = 0; i < contenders.size(); ++i) {
+    const CellCovariance* const known = contenders[i].clustered;
+    if (known == nullptr) continue;
+    const auto interval = clustered_interval(out.yields[i].value, known->variance(utility.cells()), known->clusters(),
+                                             settings.intervals.sampling.level);
+    if (interval) out.yields[i].ci = ci(*interval, "clusters", settings);
+  }
+}
+
 }  // namespace
 
 void add_yield_intervals(report::Utility& out, const UtilityMatrix& utility, const std::vector<Contender>& contenders,
                          const Pairs& pairs, const Settings& settings) {
+  if (std::any_of(contenders.begin(), contenders.end(), [](const Contender& it) { return it.clustered != nullptr; }))
+    return add_clustered(out, utility, contenders, settings);
   std::vector<ConfusionMatrix> matrices;
   std::vector<double> items;
   for (const Contender& contender : contenders) {

@@ -1,0 +1,97 @@
+#include "isoyield/inference/cell_covariance.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace isoyield {
+
+std::optional<CellCovariance> CellCovariance::of(std::span<const std::uint32_t> cell, std::size_t cells,
+                                                 const Clusters& clusters, std::span<const std::uint16_t> stratum) {
+  if (cells > kMostCells || clusters.count() < 2) return std::nullopt;
+  CellCovariance out;
+  out.clusters_ = clusters.count();
+  out.items_ = static_cast<double>(cell.size());
+  out.shares_.assign(cells, 0);
+
+  // Items in the order of their clusters.
+  std::vector<std::uint32_t> first(clusters.count() + 1, 0);
+  for (std::size_t c = 0; c < clusters.count(); ++c) first[c + 1] = first[c] + clusters.sizes()[c];
+  std::vector<std::uint32_t> next(first.begin(), first.end() - 1);
+  std::vector<std::uint32_t> order(cell.size());
+  for (std::size_t i = 0; i < cell.size(); ++i) order[next[clusters.of_item()[i]]++] = static_cast<std::uint32_t>(i);
+
+  std::vector<std::pair<std::uint32_t, double>> counts;  // of one cluster
+  for (std::size_t c = 0; c < clusters.count(); ++c) {
+    const std::size_t which = stratum.empty() ? 0 : stratum[order[first[c]]];
+    if (out.strata_.size() <= which) out.strata_.resize(which + 1);
+    Stratum& own = out.strata_[which];
+    if (own.counts.empty()) {
+      own.counts.assign(cells, 0);
+      own.products.assign(cells * cells, 0);
+    }
+    counts.clear();
+    for (std::uint32_t at = first[c]; at < first[c + 1]; ++at) {
+      const std::uint32_t of = cell[order[at]];
+      const auto known =
+          std::find_if(counts.begin(), counts.end(), [of](const auto& each) { return each.first == of; });
+      if (known == counts.end()) {
+        counts.emplace_back(of, 1);
+      } else {
+        known->second += 1;
+      }
+    }
+    own.clusters += 1;
+    for (const auto& [a, of_a] : counts) {
+      own.items += of_a;
+      own.counts[a] += of_a;
+      for (const auto& [b, of_b] : counts) own.products[a * cells + b] += of_a * of_b;
+    }
+  }
+  for (const Stratum& own : out.strata_) {
+    if (own.clusters == 1) return std::nullopt;
+    for (std::size_t k = 0; k < own.counts.size(); ++k) out.shares_[k] += own.counts[k] / out.items_;
+  }
+  return out;
+}
+
+double CellCovariance::variance(std::span<const double> slopes) const {
+  double out = 0;
+  std::vector<double> centred(slopes.size());
+  for (const Stratum& own : strata_) {
+    if (own.clusters == 0) continue;
+    // Around the mean of the items, so that clusters of unequal sizes do not vary by their size alone.
+    double mean = 0;
+    for (std::size_t k = 0; k < slopes.size(); ++k) mean += own.counts[k] / own.items * slopes[k];
+    for (std::size_t k = 0; k < slopes.size(); ++k) centred[k] = own.counts[k] > 0 ? slopes[k] - mean : 0;
+    double sum = 0;
+    for (std::size_t a = 0; a < slopes.size(); ++a) {
+      if (centred[a] == 0) continue;
+      for (std::size_t b = 0; b < slopes.size(); ++b)
+        sum += centred[a] * centred[b] * own.products[a * slopes.size() + b];
+    }
+    out += own.clusters / (own.clusters - 1) * std::max(0.0, sum) / (items_ * items_);
+  }
+  return out;
+}
+
+double CellCovariance::variance_of_single_items(std::span<const double> slopes) const {
+  double out = 0;
+  for (const Stratum& own : strata_) {
+    if (own.clusters == 0) continue;
+    double mean = 0;
+    double squares = 0;
+    for (std::size_t k = 0; k < slopes.size(); ++k) mean += own.counts[k] / own.items * slopes[k];
+    for (std::size_t k = 0; k < slopes.size(); ++k) squares += own.counts[k] * (slopes[k] - mean) * (slopes[k] - mean);
+    out += squares / (items_ * items_);
+  }
+  return out;
+}
+
+std::optional<Interval> clustered_interval(double value, double variance, std::size_t clusters, double level) {
+  if (!(variance > 0) || !std::isfinite(variance)) return std::nullopt;
+  const double half = clustered_half_width(level, clusters) * std::sqrt(variance);
+  return Interval{value - half, value + half};
+}
+
+}  // namespace isoyield
