@@ -11,7 +11,11 @@ const blocks = (language: string) =>
     .filter(([, of]) => of === language)
     .map(([, , text = '']) => text);
 const run = (folder: string, ...args: string[]) =>
-  execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  execFileSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
 
 test('the README shows what the command line prints', () => {
   const folder = mkdtempSync(join(tmpdir(), 'isoyield-readme-'));

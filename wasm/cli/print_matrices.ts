@@ -12,6 +12,8 @@ export function head(page: PrintContext, report: Report): string {
     // Frequencies sum to 1; what intervals rest on is the number of items that was given for them.
     ['n', number(settings.items ?? report.n, 15)],
   ];
+  const { clusters } = report;
+  if (clusters) rows.push([page.say('clusters'), `${short(clusters.column)}: ${number(clusters.count, 15)}`]);
   if (report.kind === 'matrix') {
     const named = page.say(settings.rows_named ? 'rows_named' : 'rows_assumed');
     rows.push([page.say('rows'), `${page.say(settings.rows === 'predicted' ? 'predicted' : 'true')} (${named})`]);

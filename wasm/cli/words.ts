@@ -72,6 +72,7 @@ const words = {
   better: { en: 'P(first better)', uk: 'P(перший кращий)' },
   classifier: { en: 'classifier', uk: 'класифікатор' },
   classes: { en: 'classes', uk: 'класи' },
+  clusters: { en: 'clusters', uk: 'кластери' },
   columns: { en: 'columns', uk: 'стовпці' },
   curve: { en: 'Curve', uk: 'Крива' },
   by_item: {

@@ -15,6 +15,7 @@ const asks: Readonly<Record<string, string>> = {
   mcnemar_exact: 'right',
   mcnemar_mid_p: 'right',
   mcnemar_corrected: 'right',
+  mcnemar_clustered: 'right',
   stuart_maxwell: 'shares',
   bhapkar: 'shares',
   bowker: 'symmetry',
@@ -22,7 +23,7 @@ const asks: Readonly<Record<string, string>> = {
 };
 
 /** One test a question, the one to be preferred where there are few items, and rows that are still read one by one. */
-const leading = ['yield_paired', 'delong_paired', 'mcnemar_mid_p', 'stuart_maxwell', 'bowker'];
+const leading = ['yield_paired', 'delong_paired', 'mcnemar_mid_p', 'mcnemar_clustered', 'stuart_maxwell', 'bowker'];
 const mostRows = 12;
 
 /** Tests of each pair of classifiers on the same items, question by question. */
@@ -42,6 +43,7 @@ export function Tests({ report, comparisons }: { report: Report; comparisons: Co
     <section class={`${styles.part} ${styles.tests}`}>
       <h4 class={styles.title}>{t('tests.title')}</h4>
       <p class={styles.text}>{t(corrected ? 'tests.text.holm' : 'tests.text')}</p>
+      {report.clusters && <p class={styles.text}>{t('tests.clusters', report.clusters)}</p>}
       <Scroll label={t('tests.title')}>
         <table class={styles.table}>
           <thead>

@@ -693,7 +693,8 @@ struct Comparison {
         field("a", &Comparison::a),
         field("b", &Comparison::b),
         field("test", &Comparison::test,
-              "delong_paired, delong_unpaired, mcnemar_exact, mcnemar_mid_p, mcnemar_corrected, yield_paired, "
+              "delong_paired, delong_unpaired, mcnemar_exact, mcnemar_mid_p, mcnemar_corrected, mcnemar_clustered, "
+              "yield_paired, "
               "permutation; three classes or more: stuart_maxwell, bhapkar, bowker"),
         field("statistic", &Comparison::statistic),
         field("degrees", &Comparison::degrees, "degrees of freedom, where it has any"),
