@@ -488,7 +488,7 @@ describe('an exercise', () => {
     const { opened, printed } = await host(`/exercise-${kind.length}`, html, { 'Content-Security-Policy': strict });
     const first = opened.locator('isoyield-exercise').first();
     await first.locator('math').waitFor();
-    await opened.locator('isoyield-exercise').nth(1).getByText('Яка точність (влучність)?').waitFor();
+    await opened.locator('isoyield-exercise').nth(1).getByText('Яка влучність (precision) цього пошуку?').waitFor();
     const n = Number(await first.locator('math mn').first().textContent());
     await opened.evaluate(() => {
       const told: unknown[] = [];
