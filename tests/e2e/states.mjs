@@ -179,7 +179,7 @@ export const states = [
       await page.getByRole('button', { name: 'Add your own metric' }).click();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('cost(w = 5)');
       await page.getByRole('textbox', { name: 'Formula', exact: true }).fill('(TP - w * FPP) / n');
-      await page.getByText(/there is nothing called/).waitFor();
+      await page.getByText(/“FPP” is not defined/).waitFor();
     },
   },
   {
