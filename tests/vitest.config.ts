@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
           globalSetup: ['tests/e2e/serve.ts'],
-          testTimeout: 180_000,
+          testTimeout: 400_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
           // A browser on a busy machine may miss a deadline once; what fails twice is broken.

@@ -27,14 +27,24 @@ const pair = (of: Report, test: string) => of.comparisons?.find((each) => each.t
 
 test('clusters of one item change nothing', async () => {
   const { settings: before, preview: _, ...plain } = await report(table(1, (i) => `p${i}`, 'remark'));
-  const { settings: after, preview: __, ...clustered } = await report(table(1, (i) => `p${i}`), 'patient');
+  const {
+    settings: after,
+    preview: __,
+    ...clustered
+  } = await report(
+    table(1, (i) => `p${i}`),
+    'patient',
+  );
   expect(clustered).toEqual(plain);
   expect({ ...after, group: undefined }).toEqual({ ...before, group: undefined });
 });
 
 test('copies of every row under its id add nothing', async () => {
   const once = await report(table(1, (i) => `p${i}`));
-  const copied = await report(table(10, (i) => `p${i}`), 'patient');
+  const copied = await report(
+    table(10, (i) => `p${i}`),
+    'patient',
+  );
   const naive = await report(table(10, (i) => `p${i}`, 'remark'));
   expect(copied.clusters).toEqual({ column: 'patient', count: 90, smallest: 10, largest: 10 });
   expect(area(copied)?.value).toBeCloseTo(area(once)?.value ?? 0, 12);
@@ -49,13 +59,25 @@ test('copies of every row under its id add nothing', async () => {
 });
 
 test('names of clusters do not matter', async () => {
-  const { preview: _, ...one } = await report(table(3, (i) => `p${i % 45}`), 'patient');
-  const { preview: __, ...other } = await report(table(3, (i) => `${900 - (i % 45)}x`), 'patient');
+  const { preview: _, ...one } = await report(
+    table(3, (i) => `p${i % 45}`),
+    'patient',
+  );
+  const { preview: __, ...other } = await report(
+    table(3, (i) => `${900 - (i % 45)}x`),
+    'patient',
+  );
   expect(other).toEqual(one);
 });
 
 test('McNemar’s test is that of clusters, and no test of single items is left', async () => {
-  const tests = (await report(table(2, (i) => `p${i}`), 'patient')).comparisons?.map((each) => each.test) ?? [];
+  const tests =
+    (
+      await report(
+        table(2, (i) => `p${i}`),
+        'patient',
+      )
+    ).comparisons?.map((each) => each.test) ?? [];
   expect(tests).toContain('mcnemar_clustered');
   for (const single of ['mcnemar_exact', 'mcnemar_mid_p', 'mcnemar_corrected', 'delong_unpaired'])
     expect(tests).not.toContain(single);
@@ -74,7 +96,10 @@ test('one cluster, and clusters that are the classes, have no interval and say w
 });
 
 test('few clusters are named, and no bootstrap takes their items apart', async () => {
-  const of = await iso.scores(table(1, (i) => `p${i % 12}`), { ...columns, cluster: 'patient', bootstrap: 100 });
+  const of = await iso.scores(
+    table(1, (i) => `p${i % 12}`),
+    { ...columns, cluster: 'patient', bootstrap: 100 },
+  );
   const codes = of.notes.map((note) => note.code);
   expect(codes).toContain('few_clusters');
   expect(codes).toContain('no_cluster_bootstrap');

@@ -43,7 +43,7 @@ export function Tests({ report, comparisons }: { report: Report; comparisons: Co
     <section class={`${styles.part} ${styles.tests}`}>
       <h4 class={styles.title}>{t('tests.title')}</h4>
       <p class={styles.text}>{t(corrected ? 'tests.text.holm' : 'tests.text')}</p>
-      {report.clusters && <p class={styles.text}>{t('tests.clusters', report.clusters)}</p>}
+      {report.clusters && <p class={styles.text}>{t('tests.clusters', { ...report.clusters })}</p>}
       <Scroll label={t('tests.title')}>
         <table class={styles.table}>
           <thead>
