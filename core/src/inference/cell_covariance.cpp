@@ -75,19 +75,6 @@ double CellCovariance::variance(std::span<const double> slopes) const {
   return out;
 }
 
-double CellCovariance::variance_of_single_items(std::span<const double> slopes) const {
-  double out = 0;
-  for (const Stratum& own : strata_) {
-    if (own.clusters == 0) continue;
-    double mean = 0;
-    double squares = 0;
-    for (std::size_t k = 0; k < slopes.size(); ++k) mean += own.counts[k] / own.items * slopes[k];
-    for (std::size_t k = 0; k < slopes.size(); ++k) squares += own.counts[k] * (slopes[k] - mean) * (slopes[k] - mean);
-    out += squares / (items_ * items_);
-  }
-  return out;
-}
-
 std::optional<Interval> clustered_interval(double value, double variance, std::size_t clusters, double level) {
   if (!(variance > 0) || !std::isfinite(variance)) return std::nullopt;
   const double half = clustered_half_width(level, clusters) * std::sqrt(variance);

@@ -28,8 +28,6 @@ class CellCovariance {
   /// Variance of a statistic that changes by `slopes` with the share of each cell; what it changes with all of them
   /// alike does not count, since shares sum to 1.
   [[nodiscard]] double variance(std::span<const double> slopes) const;
-  /// The same if as many items had been drawn one by one.
-  [[nodiscard]] double variance_of_single_items(std::span<const double> slopes) const;
 
   [[nodiscard]] std::size_t clusters() const { return clusters_; }
   [[nodiscard]] double items() const { return items_; }
