@@ -154,17 +154,33 @@ describe('progress and cancelling', () => {
   const long = `y,s\n${lines.join('')}`;
 
   test('progress grows to the end and leaves room for events', async () => {
+    const bytes = new TextEncoder().encode(long);
     const seen: Progress[] = [];
     let beats = 0;
     const timer = setInterval(() => beats++, 1);
-    const report = await iso.scores(long, { onProgress: (progress) => seen.push(progress) });
+    // Every piece keeps the reader waiting for longer than it goes without a breath, however fast the machine.
+    const slow = new ReadableStream<Uint8Array>({
+      async pull(control) {
+        const from = pieces++ * 1_000_000;
+        await new Promise((done) => setTimeout(done, 30));
+        if (from < bytes.length) control.enqueue(bytes.subarray(from, from + 1_000_000));
+        else control.close();
+      },
+    });
+    let pieces = 0;
+    const report = await iso.scores(slow, { onProgress: (progress) => seen.push(progress) });
     clearInterval(timer);
     expect(report.n).toBe(200_000);
-    expect(seen.length).toBeGreaterThan(1);
+    expect(seen.length).toBeGreaterThanOrEqual(Math.ceil(bytes.length / 1_000_000));
     for (let i = 1; i < seen.length; i++) expect(seen[i]?.bytes).toBeGreaterThanOrEqual(seen[i - 1]?.bytes ?? 0);
-    expect(seen.at(-1)).toMatchObject({ bytes: long.length, total: long.length, rows: 200_000 });
+    expect(seen.at(-1)).toMatchObject({ bytes: bytes.length, rows: 200_000 });
     expect(seen.at(-1)?.preview?.columns.map((column) => column.role)).toEqual(['truth', 'score']);
     expect(beats).toBeGreaterThan(0);
+  });
+  test('a text in memory has its size told', async () => {
+    const seen: Progress[] = [];
+    await iso.scores(long, { onProgress: (progress) => seen.push(progress) });
+    expect(seen.at(-1)).toMatchObject({ bytes: long.length, total: long.length, rows: 200_000 });
   });
   test.each([
     ['no column may be the truth', 'a,b\n0.5,0.1\n0.25,0.2\n0.75,0.3\n', ['unused', 'unused']],
