@@ -57,11 +57,20 @@ export const paste = (page: Page, text: string) =>
     );
   }, text);
 
-export const give = (page: Page, name: string, content: string | Uint8Array) =>
+export const give = (page: Page, name: string, content: string | Uint8Array) => giveAll(page, { [name]: content });
+
+/** Gives several files at once, by their names. */
+export const giveAll = (page: Page, files: Readonly<Record<string, string | Uint8Array>>) =>
   page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+    .setInputFiles(
+      Object.entries(files).map(([name, content]) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(content),
+      })),
+    );
 
 /** Opens the cards that a narrow page has folded to a line. */
 export const unfold = (page: Page) =>

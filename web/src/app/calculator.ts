@@ -64,7 +64,7 @@ export const undoing = () => ({ text: t('notice.undo'), run: undo });
 export async function openFile(source: FileSource, positive = '', about?: Document): Promise<void> {
   const last = overtake();
   const before = about ?? doc.value;
-  const again = history.present.source?.file === source.file;
+  const again = history.present.source?.files === source.files;
   const options = {
     ...certainty(before, intervals.value),
     ...scoreParameters(before),
@@ -242,7 +242,7 @@ export async function openExample(example: Example): Promise<void> {
   }
   const file = await fileOf(example);
   if (!file) say(t('example.failed'));
-  else await openFile({ file, columns: guessed }, document.positive, withOwn(document, doc.value.define));
+  else await openFile({ files: [file], columns: guessed }, document.positive, withOwn(document, doc.value.define));
 }
 
 /** Ends a run of edits with one key. */
