@@ -56,7 +56,10 @@ describe('two tables given together', () => {
   const a = 'id,y,a\nu,1,.9\nv,0,.2\nw,1,.6\nx,0,.4\n';
   const b = 'id,y,b\nx,0,.9\nu,1,.2\nw,1,.6\nv,0,.4\n';
   const read = async (page: Page) => {
-    await page.getByRole('region', { name: 'Score file a.csv + b.csv' }).getByText('4 items', { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: 'Score file a.csv + b.csv' })
+      .getByText('4 items', { exact: true })
+      .waitFor();
     await page
       .getByRole('row', { name: /^Area under the ROC curve/ })
       .getByText(/^0\.25/)
