@@ -100,7 +100,7 @@ class RowReader {
   /// Rows between one look at the room in the columns and the next: few at first, for tables of a few rows.
   std::size_t block_ = 64;
   static constexpr std::size_t kMostBlock = 4096;
-  std::size_t staged_ = 0;                     ///< rows that stand in the columns beyond those kept
+  std::size_t staged_ = 0;  ///< rows that stand in the columns beyond those kept
   RowColumns kept_;
   std::uint64_t rows_expected_;
 
