@@ -60,6 +60,17 @@ export async function examined(text: string, seeds: number, language: 'en' | 'uk
   }
 }
 
+// A large class has a worker of its own too: it goes on while the next text is tried on few.
+const surveys = new Session<Desk>(spawn);
+let surveying: string | null = null;
+
+/** What some seeds get. A call about another text gives up those about the one before, which throw `Cancelled`. */
+export async function surveyed(text: string, seeds: readonly number[], language: 'en' | 'uk') {
+  if (surveying !== null && surveying !== text) surveys.cancel();
+  surveying = text;
+  return surveys.call((desk) => desk.examine(text, seeds, language));
+}
+
 /** The known slips, and which questions of an exercise each fits. */
 export const slipsIn = (text: string, language: 'en' | 'uk') => session.call((desk) => desk.slips(text, language));
 

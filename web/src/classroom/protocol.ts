@@ -23,7 +23,7 @@ export interface Desk {
   /** The known slips, and which questions each fits; a text that cannot be read fits none. */
   slips(text: string, language: Language): Promise<Answer<Slip[]>>;
   /** What is wrong with an exercise for some of the first seeds. */
-  examine(text: string, seeds: number, language: Language): Promise<Answer<Examination>>;
+  examine(text: string, seeds: number | readonly number[], language: Language): Promise<Answer<Examination>>;
   /** Opens and marks what was handed in. `texts`: every exercise of the class. */
   collect(
     of: ClassFile,
