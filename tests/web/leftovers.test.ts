@@ -25,7 +25,7 @@ test('a text of the template is named, a general question that fits one’s own 
   const story = { en: 'An inspector checks {n} passengers.', uk: 'Контролер перевіряє {n} пасажирів.' };
   const left = own((fields) => {
     Object.assign(fields, { statement: story, solution: 'Mine.', note: {} });
-    Object.assign(fields['questions'][0], { ask: { en: 'What is the precision?', uk: 'Яка влучність?' } });
+    Object.assign(fields['questions']?.[0] ?? {}, { ask: { en: 'What is the precision?', uk: 'Яка влучність?' } });
   });
   expect(left).not.toContain('questions/0/ask');
   // An option that speaks of the template's story is still its own.

@@ -15,4 +15,4 @@ export {
 } from './mark.js';
 export { type SavedWork, savedWorks } from './progress.js';
 export { classOf, type HandIn, handInsIn, seal, unseal } from './seal.js';
-export { type QuestionCount, questionCounts, type SlipCount, slipCounts } from './statistics.js';
+export { type QuestionCount, questionCounts, type SlipCount, slipCounts, slipWords } from './statistics.js';

@@ -23,6 +23,7 @@ function spawn(): Spawned<Desk> {
     examine: (...given) => remote.examine(...given),
     slips: (...given) => remote.slips(...given),
     collect: (...given) => remote.collect(...given),
+    whose: (...given) => remote.whose(...given),
   };
   return spawned(worker, engine);
 }
@@ -44,6 +45,9 @@ export const receiptOf = (text: string, seed: string, name: string, points: numb
 
 /** What a class handed in, marked. */
 export const collected = (...given: Parameters<Desk['collect']>) => session.call((desk) => desk.collect(...given));
+
+/** Whose numbers these are. */
+export const whoseAre = (...given: Parameters<Desk['whose']>) => session.call((desk) => desk.whose(...given));
 
 // Checks have a worker of their own, which ends with them: one that takes long holds up neither the player nor the next.
 const checks = new Session<Desk>(spawn);

@@ -1,7 +1,13 @@
-import type { ClassFile, Collected } from 'isoyield/class';
+import type { ClassFile, Collected, SlipCount } from 'isoyield/class';
 import type { Drawn, Examination, Answer as Given, Slip, Solution, Verdict } from 'isoyield/exercise';
 import type { Answer } from '../engine/protocol';
 import type { Language } from './player/words';
+
+/** What a class handed in, with its slips in words. */
+export interface Marked {
+  collected: Collected;
+  slips: (SlipCount & { words: string })[];
+}
 
 /** What the classroom's worker does. An exercise is its text; the worker remembers what it has read. */
 export interface Desk {
@@ -29,5 +35,12 @@ export interface Desk {
     of: ClassFile,
     files: readonly { name: string; text: string }[],
     texts: readonly { id: string; text: string }[],
-  ): Promise<Answer<Collected>>;
+    language: Language,
+  ): Promise<Answer<Marked>>;
+  /** The students of a list who have all of these numbers. */
+  whose(
+    of: ClassFile,
+    texts: readonly { id: string; text: string }[],
+    numbers: readonly number[],
+  ): Promise<Answer<{ student: string; exercise: string }[]>>;
 }
