@@ -1,4 +1,4 @@
-import type { ClassFile, Collected, SlipCount } from 'isoyield/class';
+import type { ClassFile, Collected, MarkedFiles, SlipCount } from 'isoyield/class';
 import type { Drawn, Examination, Answer as Given, Slip, Solution, Verdict } from 'isoyield/exercise';
 import type { Answer } from '../engine/protocol';
 import type { Language } from './player/words';
@@ -31,12 +31,18 @@ export interface Desk {
   /** What is wrong with an exercise for some of the first seeds. */
   examine(text: string, seeds: number | readonly number[], language: Language): Promise<Answer<Examination>>;
   /** Opens and marks what was handed in. `texts`: every exercise of the class. */
-  collect(
+  mark(
     of: ClassFile,
     files: readonly { name: string; text: string }[],
     texts: readonly { id: string; text: string }[],
+  ): Promise<Answer<MarkedFiles>>;
+  /** The slips of a class in words. */
+  words(
+    of: ClassFile,
+    texts: readonly { id: string; text: string }[],
+    counts: readonly SlipCount[],
     language: Language,
-  ): Promise<Answer<Marked>>;
+  ): Promise<Answer<string[]>>;
   /** The students of a list who have all of these numbers. */
   whose(
     of: ClassFile,

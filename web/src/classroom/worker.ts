@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { type Isoyield, IsoyieldError, load } from 'isoyield';
-import { type ClassFile, collect, knownTo, slipCounts, slipWords, whoseNumbers } from 'isoyield/class';
+import { type ClassFile, knownTo, markFiles, slipWords, whoseNumbers } from 'isoyield/class';
 import {
   checkAnswer,
   drawExercise,
@@ -74,12 +74,11 @@ const desk: Desk = {
     }),
   examine: (text, seeds, language) =>
     answer((iso) => examine(iso, exerciseOf(text, language), seeds, language, patience)),
-  collect: (of, files, texts, language) =>
-    answer(async (iso) => {
+  mark: (of, files, texts) => answer(async (iso) => markFiles(iso, of, files, await knownIn(of, texts))),
+  words: (of, texts, counts, language) =>
+    answer(async () => {
       const known = await knownIn(of, texts);
-      const collected = await collect(iso, of, files, known);
-      const slips = slipCounts(collected).map((each) => ({ ...each, words: slipWords(known, each, language) }));
-      return { collected, slips };
+      return counts.map((each) => slipWords(known, each, language));
     }),
   whose: (of, texts, numbers) =>
     answer(async (iso) => whoseNumbers(iso, of, of.students ?? [], await knownIn(of, texts), numbers)),
