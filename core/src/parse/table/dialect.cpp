@@ -72,6 +72,7 @@ bool rows_of_hashes(std::string_view text) {
       return true;
     };
     const auto commented_out = [&](const auto& row) {
+      if (without_sign(row.front()).empty()) return true;
       return std::any_of(rows.begin(), rows.end(),
                          [&](const auto& each) { return each.front() == without_sign(row.front()); });
     };
