@@ -5,7 +5,6 @@ import { Button } from '../ui/Button';
 import type { IconName } from '../ui/Icon';
 import { Later } from '../ui/Later';
 import { Menu } from '../ui/Menu';
-import { guide } from './guide';
 import styles from './Header.module.css';
 import { here, share } from './navigation';
 import { route } from './route';
@@ -61,28 +60,16 @@ export function Header() {
         </nav>
         <div class={styles.tools}>
           {place === 'calculator' && (
-            <Button
-              kind="quiet"
-              class={styles.wide}
-              onClick={() => {
-                guide.value = 'tour';
-              }}
-            >
-              {t('tour.open')}
-            </Button>
-          )}
-          {place === 'calculator' && (
-            <Button icon="link" class={styles.share} onClick={() => void share()} title={t('share.hint')}>
+            <Button kind="quiet" icon="link" class={styles.share} onClick={() => void share()} title={t('share.hint')}>
               {t('share.button')}
             </Button>
           )}
           {place === 'calculator' && (
-            <Button class={styles.wide} onClick={() => setEmbedding(true)} title={t('embed.hint')}>
+            <Button kind="quiet" class={styles.wide} onClick={() => setEmbedding(true)} title={t('embed.hint')}>
               {t('embed.button')}
             </Button>
           )}
           <Menu
-            outlined
             label={t('app.language')}
             text={language.value.toUpperCase()}
             items={languages.map(({ id, name }) => ({
@@ -92,7 +79,6 @@ export function Header() {
             }))}
           />
           <Menu
-            outlined
             label={t('app.theme')}
             icon={themes.find(({ id }) => id === theme.value)?.icon ?? 'system'}
             items={themes.map(({ id }) => ({

@@ -10,7 +10,7 @@ import { keepLate, writeLate } from './late';
 import { say } from './notice';
 import type { Prepared } from './prepared';
 import { awaitScores, keepScores, saveProject } from './project';
-import { parseRoute, route } from './route';
+import { offTab, onTab, parseRoute, route, type Tab, tabOf } from './route';
 
 // The address bar follows what stands, and Back and Forward go to what stood. Large changes and the first edit of what was opened are
 // entries of their own; further edits rewrite theirs. Score files cannot be in a link: their entries live as long as the page.
@@ -48,7 +48,7 @@ function howOf(state: unknown): Pick<Snapshot, 'how'> {
   return Array.isArray(how) ? { how } : {};
 }
 
-/** The hash of the calculator as it stands. */
+/** The hash of the calculator's first view as it stands. */
 export const here = signal('#/');
 /** Whether the link in the address bar restores what stands. */
 export const linked = signal(true);
@@ -58,6 +58,9 @@ function hashOf({ document, source }: Snapshot): string {
   linked.value = link !== null;
   return link ?? '#/';
 }
+
+/** The address of what is shown now. */
+const placed = (link: string): string => onTab(link, tabOf(route.value));
 
 function refuse(fault: LinkFault): void {
   say(t(`link.${fault}`), { sticky: true });
@@ -81,7 +84,7 @@ function onPop(event: PopStateEvent): void {
     visit(known);
     return;
   }
-  const link = location.hash === here.value ? null : readLink(location.hash);
+  const link = offTab(location.hash) === here.value ? null : readLink(location.hash);
   if (link && 'document' in link) visit({ document: link.document, source: null, ...howOf(event.state) });
   else if (link) refuse(link.fault);
   seen.set(entry, present.value.snapshot);
@@ -121,7 +124,7 @@ export function navigate(prepared: Prepared): void {
       return;
     }
     const late = writeLink(document);
-    if (late) keepLate(location.hash, late, state);
+    if (late) keepLate(location.hash, placed(late), state);
   });
 
   let first = true;
@@ -154,7 +157,13 @@ function settle(): void {
   here.value = hashOf(present.value.snapshot);
   if (route.value.place !== 'calculator') return;
   before = { hash: location.hash, until: performance.now() + lingering };
-  window.history.replaceState(stateOf(entry, present.value.snapshot), '', here.value);
+  window.history.replaceState(stateOf(entry, present.value.snapshot), '', placed(here.value));
+}
+
+/** Goes to a tab of the calculator. */
+export function openTab(tab: Tab): void {
+  settle();
+  location.hash = onTab(here.value, tab);
 }
 
 /** Copies the address that restores the analysis. */
@@ -169,7 +178,7 @@ export async function share(): Promise<void> {
     say(t('share.large'));
     return;
   }
-  const address = location.href.split('#')[0] + here.value;
+  const address = location.href.split('#')[0] + placed(here.value);
   try {
     await navigator.clipboard.writeText(address);
     say(t('share.done'));

@@ -21,7 +21,7 @@ import styles from './Data.module.css';
 import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
 import { Label } from './Label';
-import { matrixInWords, sumOf } from './sentences';
+import { sumOf } from './sentences';
 
 interface Props extends Folding {
   index: number;
@@ -134,7 +134,6 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
           edit(setCells(doc.value, index, row, column, block), typing ? `cell ${index} ${row} ${column}` : null);
         }}
       />
-      {current && <p class={styles.words}>{matrixInWords(document, current.matrix, current.counts)}</p>}
       {read && current === read && read.counts === 'weights' && (
         <p class={styles.words} role="status">
           {t('matrix.words.weights', { total: number(sumOf(read.matrix), { significant: 6 }) })}

@@ -1,14 +1,12 @@
 import { computed, signal } from '@preact/signals';
-import { canRedo, canUndo, edit, openExample, recompute, redo, showIntervals, undo } from '../app/calculator';
-import { guide } from '../app/guide';
+import { edit, recompute, showIntervals } from '../app/calculator';
 import { alone, awaited } from '../app/project';
 import { attempt } from '../app/scores';
 import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
-import { atHand, examples } from '../document/examples';
 import { settable, soundParameters } from '../document/parameters';
 import { catalogue, data, doc, intervals, problems, report } from '../document/state';
 import { t } from '../i18n';
-import { Button, IconButton } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { Menu, type MenuItem } from '../ui/Menu';
 import { Select } from '../ui/Select';
 import { Awaited } from './Awaited';
@@ -17,13 +15,11 @@ import styles from './Data.module.css';
 import { FileAttempt } from './FileAttempt';
 import { FileCard } from './FileCard';
 import type { Folding } from './Folded';
+import { History } from './History';
 import { HowRead } from './HowRead';
 import { narrow } from './narrow';
-import { PasteBox } from './PasteBox';
-import { ProjectMenu } from './ProjectMenu';
 import { Said } from './Said';
 import { SetsCard } from './SetsCard';
-import { UtilityCard } from './UtilityCard';
 
 /** Matrices drawn at once: hundreds of grids would stop the page. */
 const step = 12;
@@ -61,35 +57,13 @@ export function DataColumn() {
       (scores || sets || !each.matrix || each.matrix > Math.min(drawn.value, document.classifiers.length)),
   );
   return (
-    <>
+    <div class={slim.value ? styles.lines : styles.whole}>
       <div class={styles.bar}>
-        <h2 id="data-heading" class="overline">
+        <h2 id="data-heading" class={styles.heading}>
           {t('app.data')}
         </h2>
         <div class={`${styles.actions} no-print`}>
-          <IconButton icon="undo" label={t('data.undo')} disabled={!canUndo.value} onClick={undo} />
-          <IconButton icon="redo" label={t('data.redo')} disabled={!canRedo.value} onClick={redo} />
-          <span data-tour="examples">
-            <Menu
-              label={t('data.examples')}
-              text={t('data.examples')}
-              items={[
-                ...examples.slice(0, atHand).map((each) => ({
-                  text: t(`example.${each.id}`),
-                  note: t(`example.${each.id}.note`),
-                  run: () => void openExample(each),
-                })),
-                {
-                  text: t('gallery.open'),
-                  note: t('gallery.open.note', { count: examples.length }),
-                  run: () => {
-                    guide.value = 'gallery';
-                  },
-                },
-              ]}
-            />
-          </span>
-          <ProjectMenu />
+          {narrow.value && <History />}
           {!sets && !waits && <Menu label={t('data.grid')} items={gridItems(scores, slim.value)} />}
         </div>
       </div>
@@ -146,9 +120,7 @@ export function DataColumn() {
         </Button>
       )}
       {!scores && !waits && <HowRead />}
-      {!sets && !waits && <UtilityCard {...fold('u')} />}
-      <PasteBox slim={slim.value} />
-    </>
+    </div>
   );
 }
 

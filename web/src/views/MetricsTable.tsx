@@ -3,6 +3,7 @@ import { Fragment } from 'preact';
 import { known, t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { common } from '../plot/scale';
+import { Icon } from '../ui/Icon';
 import { Marker } from '../ui/Marker';
 import { Scroll } from '../ui/Scroll';
 import { series } from '../ui/series';
@@ -21,6 +22,9 @@ export interface Section {
 interface MetricsTableProps {
   report: Report;
   sections: readonly Section[];
+  /** The sections that are open; null: all are, and stay so. */
+  unfolded: ReadonlySet<string> | null;
+  onUnfold: (unfolded: ReadonlySet<string>) => void;
   catalogue: Catalogue;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -47,7 +51,8 @@ function sameKey(a: SortKey, b: SortKey): boolean {
   return a.by === b.by && (a.by !== 'value' || b.by !== 'value' || a.classifier === b.classifier);
 }
 
-export function MetricsTable({ report, sections, catalogue, sort, onSort, decimals }: MetricsTableProps) {
+export function MetricsTable(props: MetricsTableProps) {
+  const { report, sections, unfolded, onUnfold, catalogue, sort, onSort, decimals } = props;
   const places = indices(report);
   const names = report.classifiers.map(({ name }) => name);
   const compared = names.length > 1;
@@ -143,11 +148,16 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
             {title && (
               <tr>
                 <th scope="rowgroup" colSpan={columns} class={styles.family}>
-                  {known(`family.${title}`, title)}
+                  <Family
+                    title={known(`family.${title}`, title)}
+                    count={rows.length}
+                    open={unfolded?.has(title) ?? null}
+                    onTurn={(open) => onUnfold(turned(unfolded, title, open))}
+                  />
                 </th>
               </tr>
             )}
-            {rows.map((row) => (
+            {(title && unfolded?.has(title) === false ? [] : rows).map((row) => (
               <Fragment key={row.metric.id}>
                 <MetricRow
                   row={row}
@@ -166,5 +176,30 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
       </table>
       <Rest of={names.length} />
     </Scroll>
+  );
+}
+
+const turned = (all: ReadonlySet<string> | null, title: string, open: boolean): ReadonlySet<string> => {
+  const next = new Set(all);
+  if (open) next.add(title);
+  else next.delete(title);
+  return next;
+};
+
+interface FamilyProps {
+  title: string;
+  count: number;
+  /** null: it cannot be closed. */
+  open: boolean | null;
+  onTurn: (open: boolean) => void;
+}
+
+/** The heading of a family of metrics, which shows and hides them. */
+function Family({ title, count, open, onTurn }: FamilyProps) {
+  if (open === null) return <>{title}</>;
+  return (
+    <button type="button" class={styles.turn} aria-expanded={open} onClick={() => onTurn(!open)}>
+      <Icon name="chevron" size={16} /> {title} <small>{count}</small>
+    </button>
   );
 }

@@ -12,21 +12,22 @@ interface VerdictProps {
   catalogue: Catalogue | null;
   /** What one item is called. */
   item: string;
+  compact: boolean;
 }
 
 /** The sentence that says what the numbers mean, in the largest type of the page. */
-export function Verdict({ report, catalogue, item }: VerdictProps) {
+export function Verdict({ report, catalogue, item, compact }: VerdictProps) {
   const { utility } = report;
   if (!utility) return null;
   const popular = new Set(catalogue?.metrics.filter((metric) => metric.popular).map(({ id }) => id));
   const judgement = judge(report, popular);
   if (!judgement) return null;
   return (
-    <header class={styles.verdict}>
+    <header class={`${styles.verdict} ${compact ? styles.small : ''}`}>
       <h2 class={styles.sentence} aria-live="polite" data-verdict>
         {sentence(judgement, report, utility, item || t('verdict.item'))}
       </h2>
-      <p class={styles.lede}>{lede(report, utility)}</p>
+      {!compact && <p class={styles.lede}>{lede(report, utility)}</p>}
     </header>
   );
 }
