@@ -26,7 +26,7 @@ describe('a way through the views', () => {
   ];
 
   test('begins every view at its top, its heading in focus, and returns to where each was left', async () => {
-    const page = await open('', { viewport: { width: 1280, height: 700 }, reducedMotion: 'reduce' });
+    const page = await open(undefined, { viewport: { width: 1280, height: 700 }, reducedMotion: 'reduce' });
     const far = [await scroll(page)];
     expect(far[0]).toBe(600);
     const titles = new Set([await page.title()]);

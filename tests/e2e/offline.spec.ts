@@ -11,7 +11,7 @@ const format = (name: string) => new URL(`../reference/formats/${name}`, import.
 const file = (name: string) => new URL(`../reference/files/${name}`, import.meta.url).pathname;
 
 async function visited(): Promise<Page> {
-  const page = await open('', { serviceWorkers: 'allow' });
+  const page = await open(undefined, { serviceWorkers: 'allow' });
   await page.getByText('Works without a network.').waitFor({ timeout: 60_000 });
   await page.evaluate(() => navigator.serviceWorker.ready);
   return page;

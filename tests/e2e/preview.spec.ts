@@ -62,7 +62,7 @@ describe('a text that is not certain', { concurrent: false }, () => {
   });
 
   it('is put right in a small window, in Ukrainian, with nothing that axe objects to', async () => {
-    const page = await open('', { viewport: { width: 390, height: 844 }, locale: 'uk' });
+    const page = await open(undefined, { viewport: { width: 390, height: 844 }, locale: 'uk' });
     await paste(page, 'cat,dog\nsun,rain\nup,down');
     const ask = page.getByRole('dialog', { name: 'Перевірте вставлене' });
     await ask.getByRole('button', { name: 'Застосувати' }).waitFor();

@@ -14,7 +14,7 @@ const ready = (page: Page) =>
 
 describe('what leaves the page', { concurrent: false }, () => {
   it('asks its own origin only, and once it has loaded only for parts of itself', async () => {
-    const page = await open('', {});
+    const page = await open(undefined, {});
     const asked: string[] = [];
     page.context().on('request', (request) => asked.push(request.url()));
     await page.reload();
@@ -207,7 +207,7 @@ describe('layout', { concurrent: false }, () => {
     const rows = Array.from({ length: 80 }, (_, i) =>
       [Number((i * 37) % 61 > 30), ...[7, 11, 0].map((k) => ((i * (37 - k)) % 61) / 61)].join(','),
     );
-    const page = await open('', { viewport: { width: 360, height: 780 }, locale });
+    const page = await open(undefined, { viewport: { width: 360, height: 780 }, locale });
     await page
       .locator('input[type=file]')
       .first()
@@ -217,6 +217,9 @@ describe('layout', { concurrent: false }, () => {
         buffer: Buffer.from(`y,${names.map((name) => `"${name}"`).join(',')}\n${rows.join('\n')}\n`),
       });
     await page.getByRole('button', { name: /^(Expand|Розгорнути).*long\.csv/ }).waitFor();
+    await page.evaluate(() => {
+      location.hash = '#/costs';
+    });
     const card = (name: RegExp) => page.getByRole('region', { name }).first();
     const unknown = card(/^(Uncertain utilities|Непевні корисності)/);
     await unknown.getByRole('button', { name: /^(Show|Показати)/ }).click();
@@ -231,7 +234,7 @@ describe('layout', { concurrent: false }, () => {
         const cells = [...it.querySelectorAll('dd, dt, th, td')];
         return cells.filter((each) => each.getBoundingClientRect().right > edge).map((each) => each.textContent);
       });
-    const cards = [/^(Uncertain|Непевні)/, /^(Contributions to|З чого)/, /^(How safe|Наскільки надійне)/];
+    const cards = [/^(Uncertain|Непевні)/, /^(Contributions to|З чого)/, /^(What would change|Що змінить)/];
     for (const name of cards) await expect.poll(() => beyond(name), { message: String(name) }).toEqual([]);
     // Other machines have wider fonts.
     await page.evaluate(() => {
@@ -261,7 +264,7 @@ describe('layout', { concurrent: false }, () => {
   });
 
   it('has room for its head in Ukrainian on every tablet and laptop', async () => {
-    const page = await open('', { viewport: { width: 721, height: 700 }, locale: 'uk' });
+    const page = await open(undefined, { viewport: { width: 721, height: 700 }, locale: 'uk' });
     await page.getByRole('heading', { name: 'Дані' }).waitFor();
     for (const width of [721, 901, 1001, 1024, 1080, 1081, 1120]) {
       await page.setViewportSize({ width, height: 700 });
@@ -280,9 +283,13 @@ describe('layout', { concurrent: false }, () => {
   });
 
   it.each(['en', 'uk'])('shows every metric on a phone without scrolling sideways: %s', async (locale) => {
-    const page = await open('', { viewport: { width: 360, height: 780 }, locale });
-    await page.getByRole('button', { name: locale === 'uk' ? 'Усі метрики' : 'All metrics' }).click();
+    const page = await open(undefined, { viewport: { width: 360, height: 780 }, locale });
+    await page.evaluate(() => {
+      location.hash = location.hash.replace('#/', '#/all');
+    });
     const table = page.locator('table', { has: page.locator('th[scope=rowgroup]') });
+    await expect.poll(() => table.locator('th button[aria-expanded]').count()).toBeGreaterThan(5);
+    for (const family of await table.locator('th button[aria-expanded=false]').all()) await family.click();
     await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThan(190);
     await expect
       .poll(() =>
@@ -299,7 +306,7 @@ describe('layout', { concurrent: false }, () => {
     const page = await open();
     await ready(page);
     await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => page.getByRole('button', { name: 'Paste text' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Paste', exact: true }).isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('button', { name: 'Share' }).isVisible()).toBe(false);
     await expect
       .poll(() =>

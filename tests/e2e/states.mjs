@@ -79,7 +79,7 @@ const give = (name, text) => async (page) => {
 
 const paste = async (page, text) => {
   await page.waitForSelector(verdict);
-  await page.getByRole('button', { name: 'Paste text' }).click();
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
   await page.getByRole('textbox', { name: 'Matrices as text, in any format' }).fill(text);
 };
 
@@ -107,13 +107,19 @@ const right = encodeURI(
   '#/?v=1&c=سليم (0),مريض (1)&p=مريض (1)&m=نموذج 1.2!~50,5;10,35&m=מסווג (ב)~44,11;4,41&u=1,-2;-10,5&unit=₪&i=פריט',
 );
 
+/** The factory of the paper. */
+const factory =
+  '#/?v=1&c=long,short&p=long&rows=predicted&item=component&unit=EUR&n=10000' +
+  '&m=A~0.27,0.23;0.15,0.35&m=B~0.43,0.07;0.18,0.32&u=15,-35;-335,165';
+
 /** `id` names the pictures; `at`: the hash; `go`: the way from there; `few`: not among the pictures of every size. */
 export const states = [
-  { id: 'factory', at: '', go: (page) => page.waitForSelector(verdict) },
-  { id: 'factory-open', at: '', go: openAll },
+  { id: 'start', at: '', go: (page) => page.waitForSelector(verdict) },
+  { id: 'factory', at: factory, go: (page) => page.waitForSelector(verdict) },
+  { id: 'factory-open', at: factory, go: openAll },
   {
     id: 'all-metrics',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByRole('button', { name: 'All metrics' }).click();
@@ -122,7 +128,7 @@ export const states = [
   },
   {
     id: 'metric-panel',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByRole('button', { name: 'F1', exact: true }).click();
@@ -131,7 +137,7 @@ export const states = [
   },
   {
     id: 'parameters',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByRole('searchbox').fill('tversky');
@@ -144,7 +150,7 @@ export const states = [
   },
   {
     id: 'mistyped',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByLabel('B: truly short, decided long', { exact: true }).fill('0.1x8');
@@ -153,7 +159,7 @@ export const states = [
   },
   {
     id: 'paste-problem',
-    at: '',
+    at: factory,
     go: async (page) => {
       await paste(page, '50 2\n3 x');
       await page
@@ -164,7 +170,7 @@ export const states = [
   },
   {
     id: 'grid-menu',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.locator('section[aria-labelledby=data-heading] [aria-haspopup=menu]').last().click();
@@ -173,7 +179,7 @@ export const states = [
   },
   {
     id: 'own-metric',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByRole('button', { name: 'Add your own metric' }).click();
@@ -184,7 +190,7 @@ export const states = [
   },
   {
     id: 'weigh',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByRole('button', { name: /Weigh the errors/ }).click();
@@ -192,7 +198,7 @@ export const states = [
   },
   {
     id: 'unknown-utilities',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await question(page, 'Uncertain utilities').first().click();
@@ -207,17 +213,17 @@ export const states = [
   { id: 'ten-classes', at: `#/?v=1&c=${labels}&p=9&m=A~${ten}&u=${unit}`, go: openAll },
   {
     id: 'label-sets',
-    at: '',
+    at: factory,
     go: async (page) => {
       await paste(page, 'true,A\na;b,a\nb,b\nc;a,c;a\n');
       await page.getByRole('button', { name: 'Use as label sets' }).click();
       await page.getByText(/exactly the right labels/).waitFor();
     },
   },
-  { id: 'scores', at: '', go: file('bc_oof.csv') },
+  { id: 'scores', at: factory, go: file('bc_oof.csv') },
   {
     id: 'scores-open',
-    at: '',
+    at: factory,
     go: async (page) => {
       await file('bc_oof.csv')(page);
       await openAll(page);
@@ -234,7 +240,7 @@ export const states = [
   },
   {
     id: 'curve-large',
-    at: '',
+    at: factory,
     go: async (page) => {
       await file('bc_oof.csv')(page);
       const every = card(page, 'All curves');
@@ -248,7 +254,7 @@ export const states = [
   },
   {
     id: 'class-scores',
-    at: '',
+    at: factory,
     go: async (page) => {
       await file('digits10_lr_oof.csv')(page);
       await openAll(page);
@@ -259,7 +265,7 @@ export const states = [
   },
   {
     id: 'folds-open',
-    at: '',
+    at: factory,
     go: async (page) => {
       await give('folds.csv', folds())(page);
       await card(page, 'Score file folds.csv').waitFor();
@@ -268,7 +274,7 @@ export const states = [
   },
   {
     id: 'file-refused',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.locator('input[type=file]').first().setInputFiles(`${reference}files/nasty_ragged.csv`);
@@ -280,7 +286,7 @@ export const states = [
   },
   {
     id: 'encoding',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.locator('input[type=file]').first().setInputFiles(`${reference}formats/ua_windows1251.csv`);
@@ -289,7 +295,7 @@ export const states = [
   },
   {
     id: 'export-table',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await card(page, 'Utility yield').getByRole('button', { name: 'Export tables and pictures' }).click();
@@ -298,7 +304,7 @@ export const states = [
   },
   {
     id: 'export-picture',
-    at: '',
+    at: factory,
     go: async (page) => {
       await file('bc_oof.csv')(page);
       await page.getByRole('slider', { name: 'Threshold of lr' }).first().waitFor();
@@ -315,7 +321,7 @@ export const states = [
   },
   {
     id: 'export-all',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByRole('button', { name: 'Export…' }).click();
@@ -324,7 +330,7 @@ export const states = [
   },
   {
     id: 'embed',
-    at: '',
+    at: factory,
     wide: true,
     go: async (page) => {
       await page.waitForSelector(verdict);
@@ -334,7 +340,7 @@ export const states = [
   },
   {
     id: 'gallery',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByRole('button', { name: 'Examples' }).click();
@@ -344,7 +350,7 @@ export const states = [
   },
   {
     id: 'tour',
-    at: '',
+    at: factory,
     wide: true,
     go: async (page) => {
       await page.waitForSelector(verdict);

@@ -96,11 +96,6 @@ export function navigate(prepared: Prepared): void {
   route.value = parseRoute(location.hash);
   // What other pages keep behind their `?` is theirs.
   const link = route.value.place === 'calculator' ? readLink(location.hash) : null;
-  if (route.value.place === 'calculator') {
-    small()
-      .then(() => rehearse(present.value.snapshot.document, language.value))
-      .catch(() => {});
-  }
   begin(
     link && 'document' in link ? { document: link.document, source: null, ...howOf(window.history.state) } : null,
     prepared,
@@ -109,6 +104,12 @@ export function navigate(prepared: Prepared): void {
   seen.set(entry, present.value.snapshot);
   window.history.replaceState(stateOf(entry, present.value.snapshot), '');
   here.value = hashOf(present.value.snapshot);
+  const { document, source } = present.value.snapshot;
+  if (route.value.place === 'calculator' && !source) {
+    small()
+      .then(() => rehearse(document, language.value))
+      .catch(() => {});
+  }
   if (!link) void awaitScores();
   stayAt(entry);
   watchScrolling();

@@ -12,6 +12,7 @@ import { Select } from '../ui/Select';
 import { Awaited } from './Awaited';
 import { ClassifierCard } from './ClassifierCard';
 import styles from './Data.module.css';
+import { ExampleTag } from './ExampleTag';
 import { FileAttempt } from './FileAttempt';
 import { FileCard } from './FileCard';
 import type { Folding } from './Folded';
@@ -67,6 +68,7 @@ export function DataColumn() {
           {!sets && !waits && <Menu label={t('data.grid')} items={gridItems(scores, slim.value)} />}
         </div>
       </div>
+      {!scores && <ExampleTag />}
       {awaited.value && <Awaited />}
       {attempt.value && <FileAttempt />}
       {loose.length > 0 && (

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { items } from '../views/figures';
 import styles from './DataLine.module.css';
+import { ExampleTag } from './ExampleTag';
 
 const most = 5;
 
@@ -19,6 +20,7 @@ export function DataLine() {
       <h2 id="data-heading" class="visually-hidden">
         {t('app.data')}
       </h2>
+      <ExampleTag fixed />
       {data.value === 'scores' && file.value && (
         <b class={styles.name} dir="auto">
           {file.value.name}
@@ -26,7 +28,9 @@ export function DataLine() {
       )}
       <span class={styles.facts}>
         {[
-          total !== null && total !== undefined && t('data.line.items', { count: count(total), item: item || t('verdict.item') }),
+          total !== null &&
+            total !== undefined &&
+            t('data.line.items', { count: count(total), item: item || t('verdict.item') }),
           classes.length <= 2 && t('data.line.positive', { class: positive }),
         ]
           .filter(Boolean)

@@ -40,6 +40,11 @@ export function Later<P extends object>({ load, given, room }: LaterProps<P>) {
   }
   if (part) return <part.it {...given} />;
   return (
-    <div class={styles.room} {...(room !== undefined && { style: { minHeight: `${room}px` } })} aria-hidden="true" />
+    <div
+      class={styles.room}
+      // The prepared page may hold no styles of its own.
+      {...(room !== undefined && typeof document !== 'undefined' && { style: { minHeight: `${room}px` } })}
+      aria-hidden="true"
+    />
   );
 }

@@ -1,11 +1,11 @@
 import type { Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
 import { seal, weigh } from '../app/calculator';
-import { data, doc } from '../document/state';
+import { doc } from '../document/state';
 import { rich, t } from '../i18n';
 import { amount, number } from '../i18n/numbers';
-import styles from './CostLine.module.css';
 import { CostField } from './CostField';
+import styles from './CostLine.module.css';
 import { indices, type Utility } from './figures';
 import { Ruler } from './Ruler';
 import { thresholdAt } from './ratio';
@@ -31,7 +31,11 @@ export function CostLine({ report, utility, compact }: CostLineProps) {
     weigh(thresholdAt(-Math.log(next)), true);
   };
   const field = (
-    <CostField value={known || held !== null ? (turned ? 1 / ratio : ratio) : null} onInput={(typed) => take(turned ? 1 / typed : typed)} onDone={seal} />
+    <CostField
+      value={known || held !== null ? (turned ? 1 / ratio : ratio) : null}
+      onInput={(typed) => take(turned ? 1 / typed : typed)}
+      onDone={seal}
+    />
   );
   const miss = <small>{t('cost.taken', { truth: report.positive, decision: negative })}</small>;
   const alarm = <small>{t('cost.taken', { truth: negative, decision: report.positive })}</small>;
@@ -44,18 +48,27 @@ export function CostLine({ report, utility, compact }: CostLineProps) {
           alarm: compact ? '' : alarm,
         })}
       </p>
-      <Ruler report={report} utility={utility} ratio={known || held !== null ? ratio : null} places={indices(report)} onMove={take} onDone={seal} />
-      {!compact && known && data.value === 'matrix' && <Prices utility={utility} report={report} />}
+      <Ruler
+        report={report}
+        utility={utility}
+        ratio={known || held !== null ? ratio : null}
+        places={indices(report)}
+        onMove={take}
+        onDone={seal}
+      />
     </div>
   );
 }
 
 /** What the two mistakes cost, against the right decision. */
-function Prices({ utility, report }: { utility: Utility; report: Report }) {
+export function Prices({ utility, report }: { utility: Utility; report: Report }) {
+  if (utility.assumed || utility.by_item || !utility.space?.trade_off) return <span />;
   const positive = report.classes.indexOf(report.positive);
   const worth = (truth: number, decision: number) => utility.matrix[truth]?.[decision] ?? 0;
   const cost = (truth: number) => worth(truth, truth) - worth(truth, 1 - truth);
   const unit = doc.value.unit;
   const write = (value: number) => (unit ? amount(value, unit) : number(value));
-  return <p class={styles.prices}>{t('cost.prices', { alarm: write(cost(1 - positive)), miss: write(cost(positive)) })}</p>;
+  return (
+    <p class={styles.prices}>{t('cost.prices', { alarm: write(cost(1 - positive)), miss: write(cost(positive)) })}</p>
+  );
 }

@@ -29,7 +29,7 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
     <div class={styles.tab}>
       <div class={styles.pair}>
         <Part of={result} behind={1} also={[list]}>
-          {(it) => <Map report={it} catalogue={list} />}
+          {(it) => <CostMap report={it} catalogue={list} />}
         </Part>
         <div class={styles.stack}>
           <Part of={result}>{(it) => it.utility && <SafetyCard report={it} utility={it.utility} />}</Part>
@@ -48,7 +48,7 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
   );
 }
 
-function Map({ report: it, catalogue: list }: Shown) {
+function CostMap({ report: it, catalogue: list }: Shown) {
   const { utility, classifiers } = it;
   if (!utility || classifiers.length < 2) return null;
   if (utility.space)

@@ -1,8 +1,8 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { onTab } from '../app/route';
 import { here, openTab } from '../app/navigation';
+import { onTab } from '../app/route';
 import { favourites, language, problems, whole } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
@@ -12,8 +12,8 @@ import { Choice } from './Choice';
 import { decimalsFor, quantity } from './figures';
 import styles from './Metrics.module.css';
 import { MetricsTable, type Section } from './MetricsTable';
-import { families, type Row, rowsOf, type Sort, sorted } from './rows';
 import { names } from './names';
+import { families, type Row, rowsOf, type Sort, sorted } from './rows';
 import { SearchBox } from './SearchBox';
 import { meant, search } from './search';
 
@@ -63,7 +63,6 @@ export function Metrics({ report, classifiers, catalogue, all = false, children 
   return (
     <Card
       title={t(all ? 'metrics.title.all' : byClass ? 'metrics.title.whole' : 'metrics.title')}
-      line={t(report.classifiers.length > 1 ? 'metrics.line' : 'metrics.line.one')}
       note={
         <span class={styles.note}>
           {!whole.value
@@ -132,7 +131,6 @@ export function Metrics({ report, classifiers, catalogue, all = false, children 
           decimals={decimals(popular)}
         />
       )}
-      {found > 0 && <p class={styles.hint}>{t('metrics.hint')}</p>}
       {children}
     </Card>
   );

@@ -57,7 +57,7 @@ export function MetricsTable(props: MetricsTableProps) {
   const names = report.classifiers.map(({ name }) => name);
   const compared = names.length > 1;
   const order = columnsOf(report).slice(0, drawnOf(names.length));
-  const columns = order.length + (compared ? 4 : 2);
+  const columns = order.length + (compared ? 3 : 2);
   const crowded = names.length > mostAbreast;
   /** One click sorts, the next turns the order round, the third returns to the catalogue's. */
   const head = (key: SortKey, falling: boolean) => {
@@ -79,17 +79,12 @@ export function MetricsTable(props: MetricsTableProps) {
   const name = head({ by: 'name' }, false);
   const agreement = head({ by: 'agreement' }, false);
   const message = compared && (
-    <>
-      <th scope="col" class={styles.favours}>
+    <th scope="col" class={styles.favours} aria-sort={agreement['aria-sort']}>
+      <button type="button" class={styles.sort} onClick={agreement.turn}>
         {t('metrics.favours')}
-      </th>
-      <th scope="col" class={styles.verdict} aria-sort={agreement['aria-sort']}>
-        <button type="button" class={styles.sort} onClick={agreement.turn}>
-          {t('metrics.agreement')}
-          {agreement.arrow}
-        </button>
-      </th>
-    </>
+        {agreement.arrow}
+      </button>
+    </th>
   );
   return (
     <Scroll label={t('metrics.table')} class={styles.scroll}>

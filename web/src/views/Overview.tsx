@@ -41,7 +41,9 @@ export function Overview({ report: result, catalogue: list }: Shown) {
           </Folding>
         )}
       </Part>
-      <Part of={result} behind={3}>{(it) => <Parts report={it} />}</Part>
+      <Part of={result} behind={3}>
+        {(it) => <Parts report={it} />}
+      </Part>
     </div>
   );
 }

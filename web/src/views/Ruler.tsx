@@ -25,7 +25,7 @@ const said = (ratio: number): string =>
       : `${number(ratio, { significant: 3 })}\u202f×`;
 
 /** About half as wide as words are drawn: good enough to put a mark before them. */
-const half = (words: string) => words.length * 3.4;
+const half = (words: string) => words.length * 3.7;
 
 function Pill({ words }: { words: string }) {
   const width = 2 * half(words) + 16;
@@ -67,7 +67,11 @@ export function Ruler({ report, utility, ratio, places, onMove, onDone }: RulerP
                 <rect class={styles.hatch} {...area} fill="url(#hatch)" />
               </g>
             ) : (
-              <rect key={start} class={places.has(name) ? `${styles.won} ${series(places.get(name) ?? 0).className}` : styles.always} {...area} />
+              <rect
+                key={start}
+                class={places.has(name) ? `${styles.won} ${series(places.get(name) ?? 0).className}` : styles.always}
+                {...area}
+              />
             );
           })}
         </svg>
@@ -76,13 +80,22 @@ export function Ruler({ report, utility, ratio, places, onMove, onDone }: RulerP
             const width = share(end) - share(start);
             if (width < 7) return null;
             const words =
-              name === null ? t(width < 22 ? 'cost.open.short' : 'cost.open') : width < 16 ? name : t('cost.wins', { name });
+              name === null
+                ? t(width < 22 ? 'cost.open.short' : 'cost.open')
+                : width < 16
+                  ? name
+                  : t('cost.wins', { name });
             const place = name === null ? undefined : places.get(name);
             return (
               <svg key={start} class={styles.label} x={`${((share(start) + share(end)) / 2).toFixed(2)}%`} y="15">
                 {name === null && <Pill words={words} />}
-                {place !== undefined && <Mark index={place} x={-half(words) - 2} />}
-                <text class={name === null ? styles.words : styles.name} x={place === undefined ? 0 : 8} dy="0.34em" text-anchor="middle">
+                {place !== undefined && <Mark index={place} x={-half(words) - 3} />}
+                <text
+                  class={name === null ? styles.words : styles.name}
+                  x={place === undefined ? 0 : 9}
+                  dy="0.34em"
+                  text-anchor="middle"
+                >
                   {words}
                 </text>
               </svg>
@@ -107,7 +120,12 @@ export function Ruler({ report, utility, ratio, places, onMove, onDone }: RulerP
           {ticks.map((tick) => {
             const at = share(tick);
             return (
-              <text key={tick} x={`${at.toFixed(2)}%`} y={14} text-anchor={at < 2 ? 'start' : at > 98 ? 'end' : 'middle'}>
+              <text
+                key={tick}
+                x={`${at.toFixed(2)}%`}
+                y={14}
+                text-anchor={at < 2 ? 'start' : at > 98 ? 'end' : 'middle'}
+              >
                 {said(tick)}
               </text>
             );

@@ -1,11 +1,12 @@
 import type { Catalogue, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
+import { problems } from '../document/state';
 import { t } from '../i18n';
 import { UtilityCard } from '../input/UtilityCard';
 import { Icon } from '../ui/Icon';
-import { CostLine } from './CostLine';
+import { CostLine, Prices } from './CostLine';
+import { chance, isDrawing } from './SafetyCard';
 import { SetsVerdict } from './SetsVerdict';
-import { chance } from './SafetyCard';
 import { Verdict } from './Verdict';
 import styles from './VerdictCard.module.css';
 import { YieldStrip } from './YieldStrip';
@@ -21,7 +22,9 @@ interface VerdictCardProps {
 
 /** The verdict, every yield on one scale, and the costs that it follows from. */
 export function VerdictCard({ report, catalogue, item, compact }: VerdictCardProps) {
-  const [more, setMore] = useState(false);
+  const [opened, setMore] = useState(false);
+  // What is wrong with them has to be seen.
+  const more = opened || problems.value.some(({ source }) => source === 'utility');
   const { utility, kind } = report;
   if (kind === 'multilabel')
     return (
@@ -38,30 +41,29 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
       <div class={styles.said}>
         <div class={styles.top}>
           <Verdict report={report} catalogue={catalogue} item={item} compact={compact} />
-          {!compact && best?.probability_best !== undefined && utility.yields.length > 1 && (
-            <p class={styles.sure}>
-              {t('verdict.sure', { name: best.name })}
-              <b>{chance(best.probability_best)}</b>
-            </p>
-          )}
+          {!compact &&
+            best &&
+            utility.yields.length > 1 &&
+            (best.probability_best !== undefined || isDrawing(report)) && (
+              <p class={styles.sure}>
+                {t('verdict.sure', { name: best.name })}
+                <b>{best.probability_best === undefined ? '…' : chance(best.probability_best)}</b>
+              </p>
+            )}
         </div>
         {!compact && <YieldStrip report={report} utility={utility} item={item} />}
       </div>
       <div class={styles.costs} data-part="costs">
         <CostLine report={report} utility={utility} compact={compact} />
         {!compact && (
-          <>
-            <button
-              type="button"
-              class={`${styles.more} no-print`}
-              aria-expanded={more}
-              onClick={() => setMore(!more)}
-            >
+          <div class={styles.under}>
+            <Prices report={report} utility={utility} />
+            <button type="button" class={`${styles.more} no-print`} aria-expanded={more} onClick={() => setMore(!more)}>
               {t('cost.more')} <Icon name="chevron" size={16} />
             </button>
-            {more && <UtilityCard folded={false} onFold={null} />}
-          </>
+          </div>
         )}
+        {!compact && more && <UtilityCard folded={false} onFold={null} />}
       </div>
     </section>
   );

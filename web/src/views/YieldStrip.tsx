@@ -42,7 +42,8 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
   const { domain, zero } = around(wide);
   const ticks = linear(domain, [0, 100]).ticks(4);
   const level = yields.find(({ ci }) => ci)?.ci?.level;
-  const end = (value: number) => (utility.assumed ? number(value * 100, { decimals: 1 }) : number(value, { significant: 3 }));
+  const end = (value: number) =>
+    utility.assumed ? number(value * 100, { decimals: 1 }) : number(value, { significant: 3 });
   return (
     <table class={styles.table}>
       <caption class="visually-hidden">{t('yield.title')}</caption>
