@@ -66,6 +66,16 @@ export const factory =
 export const tab = (page: Page, name: 'Overview' | 'Costs' | 'Certainty' | 'All curves and metrics') =>
   page.getByRole('navigation', { name: 'Views of the result' }).getByRole('link', { name, exact: true }).click();
 
+/** Goes to every curve. */
+export async function everyCurve(page: Page) {
+  await tab(page, 'All curves and metrics');
+  await page.getByRole('radio', { name: 'Curves', exact: true }).check();
+}
+
+/** Opens a part of the first view that a phone has folded to a line. */
+export const unfold = (page: Page, name: string) =>
+  page.locator('button[aria-expanded=false]', { hasText: name }).click();
+
 /** Opens what the columns of a file were read as. */
 export const columns = (page: Page) => page.getByText('Columns and settings').click();
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { columns, moreCosts, open, quiet, tab, violations } from './browser';
+import { columns, everyCurve, moreCosts, open, quiet, tab, violations } from './browser';
 
 const file = (name: string) => readFileSync(new URL(`../reference/files/${name}`, import.meta.url));
 
@@ -33,7 +33,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await expect.poll(drawn).not.toMatch(/\b5: AUC/);
     await card.getByText('5', { exact: true }).first().click();
     await expect.poll(drawn).toMatch(/\b5: AUC/);
-    await tab(page, 'All curves and metrics');
+    await everyCurve(page);
     const cost = page.getByRole('region', { name: 'All curves' }).getByRole('link', { name: 'Cost curve' });
     await cost.waitFor();
     expect(await violations(page)).toEqual([]);
@@ -81,7 +81,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     });
     const head = 'y,p_bad,p_good,utility_lend_bad,utility_lend_good,utility_refuse_bad,utility_refuse_good';
     await choose(page, 'loans.csv', Buffer.from(`${head}\n${text.join('\n')}\n`));
-    await page.getByRole('heading', { name: /p yields 1 per item, 1 more than always deciding “refuse”/ }).waitFor();
+    await page.getByText(/p yields 1 per item, 1 more than always deciding “refuse”/).waitFor();
     await moreCosts(page);
     await page.getByText('Each item has its own utilities').first().waitFor();
     await columns(page);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { open, quiet, violations } from './browser';
 
-const verdict = 'main h2[aria-live]';
+const verdict = 'main [data-verdict]';
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
 it('opens with the factory finished: the sentence, the yields, what the metrics say', async () => {

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { columns, moreCosts, open, quiet, tab, violations } from './browser';
+import { columns, everyCurve, moreCosts, open, quiet, tab, unfold, violations } from './browser';
 import { settled } from './states.mjs';
 
 const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
 
 async function loaded(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await open(undefined, options);
-  await page.waitForSelector('main h2[aria-live]');
+  await page.waitForSelector('main [data-verdict]');
   await page.setInputFiles('input[type=file]', scores);
+  if ((options.viewport?.width ?? 1280) < 900) await unfold(page, 'ROC and PR curves');
   await page.getByRole('heading', { name: 'ROC and PR curves' }).waitFor();
   await expect.poll(() => matrix(page)).toHaveLength(4);
   await settled(page);
@@ -62,7 +63,7 @@ it('keeps the chosen threshold when more is asked of the same scores', async () 
   await expect.poll(() => matrix(page)).not.toEqual(best);
   await settled(page);
   const chosen = await matrix(page);
-  await tab(page, 'All curves and metrics');
+  await everyCurve(page);
   const every = page.getByRole('region', { name: 'All curves', exact: true });
   await every.locator('figure').nth(15).waitFor();
   await settled(page);
@@ -121,13 +122,14 @@ it.each([1280, 360])(
   'names every curve, and where they are many below the plane, not over it: at %s',
   async (width) => {
     const page = await open(undefined, { viewport: { width, height: 900 } });
-    await page.waitForSelector('main h2[aria-live]');
+    await page.waitForSelector('main [data-verdict]');
     const names = Array.from({ length: 14 }, (_, i) => `model_${i + 1}`);
     const rows = Array.from({ length: 200 }, (_, i) =>
       [i % 2, ...names.map((_, k) => ((i * (37 + 2 * k)) % 101) / 100 + (i % 2) * 0.05 * k)].join(),
     );
     const buffer = Buffer.from(`y,${names.join()}\n${rows.join('\n')}\n`);
     await page.setInputFiles('input[type=file]', { name: 'many.csv', mimeType: 'text/csv', buffer });
+    if (width < 900) await unfold(page, 'ROC and PR curves');
     const roc = page.getByRole('group', { name: /^ROC curves/ });
     await roc.waitFor();
     await settled(page);
@@ -202,7 +204,7 @@ it('follows a finger', async () => {
 it('draws every other curve of the registry when asked, all under one cursor', async () => {
   const page = await loaded();
   const cells = await matrix(page);
-  await tab(page, 'All curves and metrics');
+  await everyCurve(page);
   const card = page.getByRole('region', { name: 'All curves', exact: true });
   const reliability = card.getByRole('group', { name: /^Reliability diagram\. .*lr: 0\.017/ });
   await reliability.waitFor();
@@ -229,7 +231,7 @@ it('says why a curve is missing: scores that are no probabilities', async () => 
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'l.csv', mimeType: 'text/csv', buffer: Buffer.from(`y,a,b\n${rows.join('\n')}\n`) });
-  await tab(page, 'All curves and metrics');
+  await everyCurve(page);
   const card = page.getByRole('region', { name: 'All curves', exact: true });
   // b is one: its curves are drawn, with what keeps a's away beside them.
   const tile = card.getByRole('listitem').filter({ hasText: 'Reliability diagram' }).first();
@@ -237,14 +239,14 @@ it('says why a curve is missing: scores that are no probabilities', async () => 
   await tab(page, 'Overview');
   await columns(page);
   await page.getByLabel('Role of column b').selectOption('unused');
-  await tab(page, 'All curves and metrics');
+  await everyCurve(page);
   await tile.getByText(/^The scores are not all between 0 and 1, so they are not? probabilities/).waitFor();
   quiet(page);
 });
 
 it('draws any metric against the threshold, several at once, and any picture large', async () => {
   const page = await loaded();
-  await tab(page, 'All curves and metrics');
+  await everyCurve(page);
   const card = page.getByRole('region', { name: 'All curves', exact: true });
   const picture = card.getByRole('group', { name: /^Metrics against the threshold\./ });
   await card.getByLabel('Metric 1').selectOption('Matthews correlation coefficient');
@@ -273,7 +275,7 @@ it('draws any metric against the threshold, several at once, and any picture lar
 
 it('hands out a small picture with its title and names, without the cursor', async () => {
   const page = await loaded();
-  await tab(page, 'All curves and metrics');
+  await everyCurve(page);
   const card = page.getByRole('region', { name: 'All curves', exact: true });
   await card.getByRole('group', { name: /^Cumulative gain/ }).waitFor();
   expect(
@@ -298,7 +300,7 @@ it('hands out a small picture with its title and names, without the cursor', asy
 
 it('comes back from the page of a curve to where it was left', async () => {
   const page = await loaded();
-  await tab(page, 'All curves and metrics');
+  await everyCurve(page);
   const card = page.getByRole('region', { name: 'All curves', exact: true });
   const link = card.getByRole('link', { name: 'Cost curve' });
   await link.scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { open, quiet, tab, violations } from './browser';
 
-const verdict = 'main h2[aria-live]';
+const verdict = 'main [data-verdict]';
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
 it('ranks under utilities that are not certain, by spread and by several matrices, and carries them in the link', async () => {

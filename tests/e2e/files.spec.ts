@@ -168,7 +168,7 @@ describe('score files', { concurrent: false }, () => {
     await factory(page).waitFor();
     await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
     await card(page, 'bc_oof.csv').waitFor();
-    const before = await compare(page).locator('h2').nth(1).innerText();
+    const before = await compare(page).locator('[data-verdict]').innerText();
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.querySelector('progress')) document.title = 'read again';
@@ -176,7 +176,7 @@ describe('score files', { concurrent: false }, () => {
     });
     await moreCosts(page);
     await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).fill('-20');
-    await expect.poll(() => compare(page).locator('h2').nth(1).innerText()).not.toBe(before);
+    await expect.poll(() => compare(page).locator('[data-verdict]').innerText()).not.toBe(before);
     await expect
       .poll(() => page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).inputValue())
       .toMatch(/20/);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { open, quiet, tab, violations } from './browser';
+import { open, quiet, tab, unfold, violations } from './browser';
 
 it('draws the lines of equal value and follows the class shares by keyboard', async () => {
   const page = await open('#/learn/cohen_kappa');
@@ -33,6 +33,7 @@ it.each([1280, 360])('keeps what it says in sight beside many classifiers, %i pi
   );
   const buffer = Buffer.from(`y,${names.join()}\n${rows.join('\n')}\n`);
   await page.locator('input[type=file]').first().setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
+  if (width < 900) await unfold(page, 'Popular metrics');
   const table = page.locator('table[data-tour=metrics]');
   await table.getByText('model_9').first().waitFor();
   const places = await table.evaluate((element) => {

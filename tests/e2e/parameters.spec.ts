@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { open, quiet, tab, violations } from './browser';
+import { everyCurve, open, quiet, tab, violations } from './browser';
 
 const scores = `y,a,b\n${Array.from({ length: 60 }, (_, i) => `${Number((i * 37) % 61 > i)},${((i * 7) % 60) / 60},${i / 60}`).join('\n')}\n`;
 
@@ -84,7 +84,7 @@ it('sets the bins of every calibration error of a score file at once', async () 
 
 it('sets the share of positives of the decision curves of a score file; undo knows it', async () => {
   const page = await loaded();
-  await tab(page, 'All curves and metrics');
+  await everyCurve(page);
   const curves = page.getByRole('region', { name: 'All curves', exact: true });
   await curves.getByRole('link', { name: 'Decision curve', exact: true }).click();
   const share = page.getByRole('textbox', { name: /^share of positives in the deployment/ });

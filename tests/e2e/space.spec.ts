@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { open, quiet, tab, violations } from './browser';
 
-const verdict = 'main h2[aria-live]';
+const verdict = 'main [data-verdict]';
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
 it('moves the utilities with the ring: by mouse, by keys, and back with undo', async () => {

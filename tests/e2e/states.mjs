@@ -7,6 +7,19 @@ const verdict = 'main [data-verdict]';
 const card = (page, name) => page.getByRole('region', { name, exact: true });
 const question = (page, title) => page.getByRole('button', { name: `Show: ${title}` });
 
+/** Goes to a tab of the calculator. */
+const tab = (page, name) =>
+  page.getByRole('navigation', { name: 'Views of the result' }).getByRole('link', { name, exact: true }).click();
+
+/** Goes to every curve of a score file. */
+async function everyCurve(page, least) {
+  await tab(page, 'All curves and metrics');
+  await page.getByRole('radio', { name: 'Curves', exact: true }).check();
+  const every = card(page, 'All curves');
+  await every.locator('figure').nth(least).waitFor();
+  return every;
+}
+
 /** Waits until nothing is computed or loaded, and what has been is drawn. */
 export async function settled(page) {
   await page.waitForFunction(
@@ -32,6 +45,14 @@ export async function inUkrainian(page) {
   return true;
 }
 
+/** Goes to a tab and opens every closed card there. */
+const opened = (name) => async (page) => {
+  await page.waitForSelector(verdict);
+  await tab(page, name);
+  await page.locator(`main[data-tab=${name.toLowerCase()}] [data-results] section`).first().waitFor();
+  await openAll(page);
+};
+
 /** Opens every closed card of the results. */
 async function openAll(page) {
   await page.waitForSelector(verdict);
@@ -52,7 +73,6 @@ async function load(page, path) {
   await page.waitForSelector(verdict);
   const name = path.split('/').at(-1);
   await page.locator('input[type=file]').first().setInputFiles(path);
-  await page.locator('[data-role=truth]').first().waitFor();
   await page.locator(`h3[title="${name}"]`).first().waitFor();
 }
 
@@ -116,14 +136,15 @@ const factory =
 export const states = [
   { id: 'start', at: '', go: (page) => page.waitForSelector(verdict) },
   { id: 'factory', at: factory, go: (page) => page.waitForSelector(verdict) },
-  { id: 'factory-open', at: factory, go: openAll },
+  { id: 'factory-open', at: factory, go: opened('Costs') },
+  { id: 'factory-certainty', at: factory, go: opened('Certainty') },
   {
     id: 'all-metrics',
     at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
-      await page.getByRole('button', { name: 'All metrics' }).click();
-      await page.locator('th[scope=rowgroup]').first().waitFor();
+      await tab(page, 'All curves and metrics');
+      await page.locator('th[scope=rowgroup] button').first().click();
     },
   },
   {
@@ -140,6 +161,7 @@ export const states = [
     at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
+      await tab(page, 'All curves and metrics');
       await page.getByRole('searchbox').fill('tversky');
       await page.getByRole('button', { name: 'Set the parameters of Tversky index' }).click();
       await page.getByRole('textbox', { name: 'alpha' }).fill('0.5');
@@ -182,6 +204,7 @@ export const states = [
     at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
+      await tab(page, 'All curves and metrics');
       await page.getByRole('button', { name: 'Add your own metric' }).click();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('cost(w = 5)');
       await page.getByRole('textbox', { name: 'Formula', exact: true }).fill('(TP - w * FPP) / n');
@@ -193,6 +216,7 @@ export const states = [
     at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
+      await page.getByRole('button', { name: 'More about costs' }).click();
       await page.getByRole('button', { name: /Weigh the errors/ }).click();
     },
   },
@@ -201,15 +225,22 @@ export const states = [
     at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
+      await tab(page, 'Costs');
       await question(page, 'Uncertain utilities').first().click();
       await page.getByRole('button', { name: 'all ± 20 %' }).click();
       await page.getByText(/^Choose .+: it yields/).waitFor();
     },
   },
-  { id: 'one-classifier', at: '#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&u=1,0;0,1', go: openAll },
-  { id: 'one-empty-class', at: '#/?v=1&c=no,yes&p=yes&m=A~0,0;10,35&m=B~0,0;3,42&u=1,0;0,1', go: openAll },
-  { id: 'right-to-left', at: right, go: openAll },
+  {
+    id: 'one-classifier',
+    at: '#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&u=1,0;0,1',
+    go: (page) => page.waitForSelector(verdict),
+  },
+  { id: 'one-classifier-costs', at: '#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&u=1,0;0,1', go: opened('Costs') },
+  { id: 'one-empty-class', at: '#/?v=1&c=no,yes&p=yes&m=A~0,0;10,35&m=B~0,0;3,42&u=1,0;0,1', go: opened('Costs') },
+  { id: 'right-to-left', at: right, go: opened('Costs') },
   { id: 'three-classes', at: three, go: openAll },
+  { id: 'three-classes-costs', at: three, go: opened('Costs') },
   { id: 'ten-classes', at: `#/?v=1&c=${labels}&p=9&m=A~${ten}&u=${unit}`, go: openAll },
   {
     id: 'label-sets',
@@ -222,20 +253,23 @@ export const states = [
   },
   { id: 'scores', at: factory, go: file('bc_oof.csv') },
   {
+    id: 'scores-costs',
+    at: factory,
+    go: async (page) => {
+      await file('bc_oof.csv')(page);
+      await opened('Costs')(page);
+      await card(page, 'Thresholds by rule')
+        .getByRole('row', { name: /^implied/ })
+        .getByRole('button')
+        .waitFor();
+    },
+  },
+  {
     id: 'scores-open',
     at: factory,
     go: async (page) => {
       await file('bc_oof.csv')(page);
-      await openAll(page);
-      const rules = card(page, 'Thresholds by rule');
-      await rules.getByRole('button', { name: 'Show' }).click();
-      await rules
-        .getByRole('row', { name: /^implied/ })
-        .getByRole('button')
-        .waitFor();
-      const every = card(page, 'All curves');
-      await every.getByRole('button', { name: 'Show' }).click();
-      await every.locator('figure').nth(15).waitFor();
+      await everyCurve(page, 15);
     },
   },
   {
@@ -243,8 +277,7 @@ export const states = [
     at: factory,
     go: async (page) => {
       await file('bc_oof.csv')(page);
-      const every = card(page, 'All curves');
-      await every.getByRole('button', { name: 'Show' }).click();
+      const every = await everyCurve(page, 5);
       await every
         .getByRole('button', { name: /^Enlarge: Metrics/ })
         .first()
@@ -257,10 +290,7 @@ export const states = [
     at: factory,
     go: async (page) => {
       await file('digits10_lr_oof.csv')(page);
-      await openAll(page);
-      const every = card(page, 'All curves');
-      await every.getByRole('button', { name: 'Show' }).click();
-      await every.locator('figure').nth(5).waitFor();
+      await page.getByRole('region', { name: 'Each class against the rest' }).waitFor();
     },
   },
   {
@@ -269,7 +299,7 @@ export const states = [
     go: async (page) => {
       await give('folds.csv', folds())(page);
       await card(page, 'Score file folds.csv').waitFor();
-      await openAll(page);
+      await opened('Certainty')(page);
     },
   },
   {
@@ -298,7 +328,10 @@ export const states = [
     at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
-      await card(page, 'Utility yield').getByRole('button', { name: 'Export tables and pictures' }).click();
+      await tab(page, 'Certainty');
+      await card(page, 'Yields and their difference')
+        .getByRole('button', { name: 'Export tables and pictures' })
+        .click();
       await page.getByRole('dialog', { name: 'Export' }).waitFor();
     },
   },

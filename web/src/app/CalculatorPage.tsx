@@ -4,6 +4,7 @@ import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { DataLine } from '../input/DataLine';
 import { boxOpen } from '../input/intake';
+import { wideGrids } from '../input/wide';
 import { Guard } from '../ui/Guard';
 import { Later } from '../ui/Later';
 import { Compare } from '../views/Compare';
@@ -48,7 +49,7 @@ export function CalculatorPage() {
           <Later load={() => import('../input/PasteEditor').then((it) => it.PasteEditor)} given={{}} room={320} />
         </div>
       )}
-      <div class={styles.grid}>
+      <div class={styles.grid} data-wide={wideGrids.value || undefined}>
         <section data-part="data" class={styles.data} aria-labelledby="data-heading">
           <Guard of={doc.value}>{tab === '' ? <DataColumn /> : <DataLine />}</Guard>
         </section>

@@ -22,6 +22,8 @@ import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
 import { Label } from './Label';
 import { sumOf } from './sentences';
+import { Thumb } from './Thumb';
+import { manyClasses, wideGrids } from './wide';
 
 interface Props extends Folding {
   index: number;
@@ -123,17 +125,21 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
           />
         </div>
       </div>
-      <Grid
-        name={name}
-        cells={cells}
-        problems={mine}
-        numbers={current?.matrix}
-        frequencies={current?.counts === 'frequencies'}
-        onWrite={(row, column, block, typing) => {
-          if (!typing) seal();
-          edit(setCells(doc.value, index, row, column, block), typing ? `cell ${index} ${row} ${column}` : null);
-        }}
-      />
+      {manyClasses.value && !wideGrids.value && current ? (
+        <Thumb index={index} matrix={current.matrix} counts={current.counts} />
+      ) : (
+        <Grid
+          name={name}
+          cells={cells}
+          problems={mine}
+          numbers={current?.matrix}
+          frequencies={current?.counts === 'frequencies'}
+          onWrite={(row, column, block, typing) => {
+            if (!typing) seal();
+            edit(setCells(doc.value, index, row, column, block), typing ? `cell ${index} ${row} ${column}` : null);
+          }}
+        />
+      )}
       {read && current === read && read.counts === 'weights' && (
         <p class={styles.words} role="status">
           {t('matrix.words.weights', { total: number(sumOf(read.matrix), { significant: 6 }) })}

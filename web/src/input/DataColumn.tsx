@@ -21,6 +21,7 @@ import { HowRead } from './HowRead';
 import { narrow } from './narrow';
 import { Said } from './Said';
 import { SetsCard } from './SetsCard';
+import { editing, manyClasses, wideGrids } from './wide';
 
 /** Matrices drawn at once: hundreds of grids would stop the page. */
 const step = 12;
@@ -32,8 +33,11 @@ const unfolded = signal<ReadonlySet<string>>(new Set());
 /** Phone: once a result stands or is on its way, the verdict has the first screen; what is wrong with the data comes before it. */
 const slim = computed(() => narrow.value && (report.value !== null || problems.value.length === 0));
 
-function fold(key: string): Folding {
-  if (!slim.value) return { folded: false, onFold: null };
+/** With more classifiers, only the first of them stand open beside the verdict. */
+const mostOpen = 3;
+
+function fold(key: string, beyond = false): Folding {
+  if (!slim.value && !beyond) return { folded: false, onFold: null };
   return {
     folded: !unfolded.value.has(key),
     onFold: (folded) => {
@@ -95,7 +99,12 @@ export function DataColumn() {
       {grids &&
         document.classifiers.slice(0, drawn.value).map((classifier, index) => (
           // A classifier is its place: names are data and may repeat.
-          <ClassifierCard key={String(index)} index={index} classifier={classifier} {...fold(`c${index}`)} />
+          <ClassifierCard
+            key={String(index)}
+            index={index}
+            classifier={classifier}
+            {...fold(`c${index}`, document.classifiers.length > mostOpen && index > 1)}
+          />
         ))}
       {grids && document.classifiers.length > drawn.value && (
         <Button
@@ -116,6 +125,19 @@ export function DataColumn() {
           onChange={(event) => edit({ ...document, positive: event.currentTarget.value })}
         />
       )}
+      {grids && manyClasses.value && (
+        <Button
+          kind="quiet"
+          class="no-print"
+          icon="edit"
+          aria-expanded={wideGrids.value}
+          onClick={() => {
+            editing.value = !editing.value;
+          }}
+        >
+          {t(wideGrids.value ? 'data.edited' : 'data.edit')}
+        </Button>
+      )}
       {grids && !slim.value && (
         <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={addOne}>
           {t('data.add')}
@@ -127,6 +149,7 @@ export function DataColumn() {
 }
 
 function addOne() {
+  unfolded.value = new Set(unfolded.value).add(`c${doc.value.classifiers.length}`);
   drawn.value = Math.max(drawn.value, doc.value.classifiers.length + 1);
   edit(addClassifier(doc.value));
 }

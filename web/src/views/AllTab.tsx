@@ -1,5 +1,8 @@
 import '../i18n/lab';
+import { allView } from '../app/curves';
+import { t } from '../i18n';
 import { OwnMetrics } from '../input/OwnMetrics';
+import { Choice } from './Choice';
 import type { Shown } from './Compare';
 import { EveryCurve } from './EveryCurve';
 import { Metrics } from './Metrics';
@@ -7,20 +10,36 @@ import { names } from './names';
 import { Part } from './Part';
 import styles from './Tab.module.css';
 
+const views = ['metrics', 'curves'] as const;
+
 /** Every metric of the registry, one's own, and every curve. */
 export function AllTab({ report: result, catalogue: list }: Shown) {
+  const view = allView.value;
   return (
     <div class={styles.tab}>
-      <Part of={result} also={[list, names.value]}>
-        {(it) => (
-          <Metrics report={it} classifiers={it.classifiers} catalogue={list} all>
-            <OwnMetrics />
-          </Metrics>
-        )}
-      </Part>
       {result.kind === 'scores' && (
-        <Part of={result} behind={1} also={[list]}>
+        <div>
+          <Choice
+            label={t('all.view')}
+            value={view}
+            options={views.map((value) => ({ value, text: t(`all.view.${value}`) }))}
+            onChange={(next) => {
+              allView.value = next;
+            }}
+          />
+        </div>
+      )}
+      {result.kind === 'scores' && view === 'curves' ? (
+        <Part of={result} also={[list]}>
           {(it) => <EveryCurve report={it} catalogue={list} />}
+        </Part>
+      ) : (
+        <Part of={result} also={[list, names.value]}>
+          {(it) => (
+            <Metrics report={it} classifiers={it.classifiers} catalogue={list} all>
+              <OwnMetrics />
+            </Metrics>
+          )}
         </Part>
       )}
     </div>

@@ -37,8 +37,8 @@ export function CostLine({ report, utility, compact }: CostLineProps) {
       onDone={seal}
     />
   );
-  const miss = <small>{t('cost.taken', { truth: report.positive, decision: negative })}</small>;
-  const alarm = <small>{t('cost.taken', { truth: negative, decision: report.positive })}</small>;
+  const miss = <small> {t('cost.taken', { truth: report.positive, decision: negative })}</small>;
+  const alarm = <small> {t('cost.taken', { truth: negative, decision: report.positive })}</small>;
   return (
     <div class={styles.line}>
       <p class={styles.sentence}>

@@ -33,17 +33,23 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
         </Part>
         <div class={styles.stack}>
           <Part of={result}>{(it) => it.utility && <SafetyCard report={it} utility={it.utility} />}</Part>
-          <UtilityCard folded={false} onFold={null} />
+          <div class={styles.card}>
+            <UtilityCard folded={false} onFold={null} />
+          </div>
         </div>
       </div>
-      <Part of={result} behind={2} also={[believed.value, share.value, list]}>
-        {(it) => it.utility && <Questions report={it} utility={it.utility} />}
-      </Part>
-      {result.kind === 'scores' && (
-        <Part of={result} behind={2} also={[list]}>
-          {(it) => <ThresholdRules report={it} catalogue={list} />}
-        </Part>
-      )}
+      <div class={styles.pair}>
+        {result.kind === 'scores' && (
+          <Part of={result} behind={2} also={[list]}>
+            {(it) => <ThresholdRules report={it} catalogue={list} />}
+          </Part>
+        )}
+        <div class={styles.stack}>
+          <Part of={result} behind={2} also={[believed.value, share.value, list]}>
+            {(it) => it.utility && <Questions report={it} utility={it.utility} />}
+          </Part>
+        </div>
+      </div>
     </div>
   );
 }

@@ -205,12 +205,14 @@ function Silence(props: SilenceProps) {
   );
 }
 
-function silence({ row: { agreement, metric }, missing, catalogue }: SilenceProps): string {
+function silence({ row, missing, catalogue }: SilenceProps): string {
+  const { agreement, metric } = row;
   if (missing) {
     const others = elsewhere(missing);
     const why = t('metrics.undefined', { reason: reason(missing, catalogue) });
     return others ? t('metrics.elsewhere', { why, others }) : why;
   }
+  if (row.key !== undefined) return '';
   if (metric.orientation === 'neither' || !agreement) return t('metrics.neutral');
   if (agreement.preference === 'unclear') return t('metrics.unclear');
   return t(agreement.favours ? 'metrics.open' : 'metrics.tied');

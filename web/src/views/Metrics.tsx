@@ -9,7 +9,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Averages } from './Averages';
 import { Choice } from './Choice';
-import { decimalsFor, quantity } from './figures';
+import { decimalsFor, isMany, quantity } from './figures';
 import styles from './Metrics.module.css';
 import { MetricsTable, type Section } from './MetricsTable';
 import { names } from './names';
@@ -39,7 +39,13 @@ export function Metrics({ report, classifiers, catalogue, all = false, children 
   const [chosen, setView] = useState<View | null>(null);
   const view = chosen ?? (sets ? 'averages' : 'whole');
   const rows = rowsOf(catalogue, classifiers, report.utility?.agreement ?? []);
-  const popular = rows.filter(({ metric }) => metric.popular || favourites.value.has(metric.id));
+  const popular = [
+    ...rows.filter(
+      ({ metric }) =>
+        metric.popular || favourites.value.has(metric.id) || (isMany(report) && metric.id === 'cohen_kappa'),
+    ),
+    ...(isMany(report) ? averaged(catalogue, classifiers) : []),
+  ];
   const byClass = (sets || report.classes.length > 2) && classifiers.some(({ per_class }) => per_class.length > 0);
   const searching = query.trim() !== '';
   const sections = sectionsOf({ rows, popular, all, query, sort, also });
@@ -134,6 +140,20 @@ export function Metrics({ report, classifiers, catalogue, all = false, children 
       {children}
     </Card>
   );
+}
+
+/** Averages that people print of many classes. */
+const averages = ['macro', 'weighted'] as const;
+
+/** F1 averaged over the classes, as rows of the table. */
+function averaged({ metrics }: Catalogue, classifiers: readonly Classifier[]): Row[] {
+  const f1 = metrics.find(({ id }) => id === 'f1');
+  if (!f1) return [];
+  return averages.flatMap((average) => {
+    const figures = classifiers.map((each) => each.averages?.[average]['f1']);
+    const name = t(`metrics.f1.${average}`);
+    return figures.some(Boolean) ? [{ metric: { ...f1, name }, figures, agreement: undefined, key: average }] : [];
+  });
 }
 
 function decimals(rows: readonly Row[]): number {

@@ -153,7 +153,7 @@ export function MetricsTable(props: MetricsTableProps) {
               </tr>
             )}
             {(title && unfolded?.has(title) === false ? [] : rows).map((row) => (
-              <Fragment key={row.metric.id}>
+              <Fragment key={`${row.metric.id} ${row.key ?? ''}`}>
                 <MetricRow
                   row={row}
                   places={places}

@@ -17,7 +17,7 @@ interface RulerProps {
 }
 
 /** "1/10", "equal", "10 ×". */
-const said = (ratio: number): string =>
+export const said = (ratio: number): string =>
   ratio === 1
     ? t('cost.equal')
     : ratio < 1

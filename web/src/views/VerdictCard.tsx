@@ -5,6 +5,7 @@ import { t } from '../i18n';
 import { UtilityCard } from '../input/UtilityCard';
 import { Icon } from '../ui/Icon';
 import { CostLine, Prices } from './CostLine';
+import { headlineOf } from './headline';
 import { chance, isDrawing } from './SafetyCard';
 import { SetsVerdict } from './SetsVerdict';
 import { Verdict } from './Verdict';
@@ -42,6 +43,7 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
         <div class={styles.top}>
           <Verdict report={report} catalogue={catalogue} item={item} compact={compact} />
           {!compact &&
+            headlineOf(report)?.kind !== 'depends' &&
             best &&
             utility.yields.length > 1 &&
             (best.probability_best !== undefined || isDrawing(report)) && (

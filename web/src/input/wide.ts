@@ -1,0 +1,19 @@
+import { computed, signal } from '@preact/signals';
+import { doc, problems } from '../document/state';
+import { narrow } from './narrow';
+
+/** Grids of more classes have no room beside the verdict: they are pictures there, until they are edited. */
+const mostBeside = 5;
+
+/** Whether grids of many classes are being edited. */
+export const editing = signal(false);
+
+/** Whether the grids have many classes. */
+export const manyClasses = computed(
+  () => !narrow.value && Math.max(doc.value.classes.length, doc.value.decisions.length) > mostBeside,
+);
+
+/** Whether the grids take the whole width: they are being edited, or something is wrong with them. */
+export const wideGrids = computed(
+  () => manyClasses.value && (editing.value || problems.value.some(({ source, row }) => source !== 'utility' && row)),
+);
