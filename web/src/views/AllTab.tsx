@@ -3,11 +3,11 @@ import { allView } from '../app/curves';
 import { t } from '../i18n';
 import { OwnMetrics } from '../input/OwnMetrics';
 import { Choice } from './Choice';
-import type { Shown } from './Compare';
 import { EveryCurve } from './EveryCurve';
 import { Metrics } from './Metrics';
 import { names } from './names';
 import { Part } from './Part';
+import type { Shown } from './shown';
 import styles from './Tab.module.css';
 
 const views = ['metrics', 'curves'] as const;

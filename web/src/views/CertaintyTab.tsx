@@ -2,8 +2,8 @@ import '../i18n/lab';
 import { doc } from '../document/state';
 import { t } from '../i18n';
 import { Question } from '../ui/Question';
-import type { Shown } from './Compare';
 import { Part } from './Part';
+import type { Shown } from './shown';
 import styles from './Tab.module.css';
 import { YieldCard } from './YieldCard';
 

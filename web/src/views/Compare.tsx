@@ -1,5 +1,4 @@
 import { computed } from '@preact/signals';
-import type { Catalogue, Report } from 'isoyield';
 import { alone } from '../app/project';
 import type { Tab } from '../app/route';
 import { registry } from '../document/definitions';
@@ -30,12 +29,6 @@ const others = {
   certainty: () => import('./CertaintyTab').then((found) => found.CertaintyTab),
   all: () => import('./AllTab').then((found) => found.AllTab),
 };
-
-/** What a view of the results is given. */
-export interface Shown {
-  readonly report: Report;
-  readonly catalogue: Catalogue;
-}
 
 /** What the numbers mean: the verdict, then the evidence of a tab. */
 export function Compare({ tab }: { tab: Tab }) {

@@ -49,7 +49,6 @@ export function CostLine({ report, utility, compact }: CostLineProps) {
         })}
       </p>
       <Ruler
-        report={report}
         utility={utility}
         ratio={known || held !== null ? ratio : null}
         places={indices(report)}

@@ -9,12 +9,12 @@ import { inWords } from '../i18n/numbers';
 import { UtilityCard } from '../input/UtilityCard';
 import { Card } from '../ui/Card';
 import { Question } from '../ui/Question';
-import type { Shown } from './Compare';
 import { isFirst, isMany, prevalence, type Utility } from './figures';
 import { Part } from './Part';
 import { PartsCard } from './PartsCard';
 import { SafetyCard } from './SafetyCard';
 import { SpaceCard } from './SpaceCard';
+import type { Shown } from './shown';
 import styles from './Tab.module.css';
 import { ThresholdRules } from './ThresholdRules';
 

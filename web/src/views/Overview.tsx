@@ -1,13 +1,13 @@
 import type { Report } from 'isoyield';
 import { t } from '../i18n';
 import { Later } from '../ui/Later';
-import type { Shown } from './Compare';
 import { Folding } from './Folding';
 import { isMany } from './figures';
 import { Metrics } from './Metrics';
 import styles from './Overview.module.css';
 import { Part } from './Part';
 import { PartsCard } from './PartsCard';
+import type { Shown } from './shown';
 
 const curves = () => import('./Curves').then((found) => found.Curves);
 const heat = () => import('./HeatMap').then((found) => found.HeatMaps);

@@ -1,13 +1,12 @@
-import type { Report } from 'isoyield';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
+import { narrow } from '../input/narrow';
 import { series, shapePath } from '../ui/series';
 import type { Utility } from './figures';
 import styles from './Ruler.module.css';
-import { segmentsOf } from './segments';
+import { segmentsOf, stretchName } from './segments';
 
 interface RulerProps {
-  report: Report;
   utility: Utility;
   /** What a miss costs, in false alarms; null: nobody has said. */
   ratio: number | null;
@@ -42,22 +41,25 @@ function Mark({ index, x }: { index: number; x: number }) {
 }
 
 /** Where each classifier is the one to ship, by what a miss costs: costs in one dimension, with the present one as the thumb of a slider. */
-export function Ruler({ report, utility, ratio, places, onMove, onDone }: RulerProps) {
-  const { low, high, segments } = segmentsOf(report, utility);
+export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
+  const found = segmentsOf(utility);
+  if (!found) return null;
+  const { low, high, segments } = found;
   const [from, to] = [Math.log10(low), Math.log10(high)];
   const share = (value: number) => ((Math.log10(value) - from) / (to - from)) * 100;
   const ticks = [];
   for (let power = Math.ceil(from - 1e-9); power <= to + 1e-9; power += to - from > 5 ? 2 : 1) ticks.push(10 ** power);
   return (
-    <div class={styles.ruler}>
-      <div class={styles.track}>
+    <label class={styles.ruler}>
+      <span class="visually-hidden">{t('cost.slider')}</span>
+      <span class={styles.track}>
         <svg class={styles.ground} width="100%" height="30" aria-hidden="true">
           <defs>
             <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <line x1="0" y1="0" x2="0" y2="7" />
             </pattern>
           </defs>
-          {segments.map(({ name, start, end }) => {
+          {segments.map(({ name, always, start, end }) => {
             const x = share(start);
             const width = share(end) - x;
             const area = { x: `${x.toFixed(2)}%`, width: `${width.toFixed(2)}%`, height: 30 };
@@ -69,23 +71,30 @@ export function Ruler({ report, utility, ratio, places, onMove, onDone }: RulerP
             ) : (
               <rect
                 key={start}
-                class={places.has(name) ? `${styles.won} ${series(places.get(name) ?? 0).className}` : styles.always}
+                class={
+                  !always && places.has(name)
+                    ? `${styles.won} ${series(places.get(name) ?? 0).className}`
+                    : styles.always
+                }
                 {...area}
               />
             );
           })}
         </svg>
         <svg class={styles.names} width="100%" height="30" aria-hidden="true">
-          {segments.map(({ name, start, end }) => {
-            const width = share(end) - share(start);
-            if (width < 7) return null;
-            const words =
+          {segments.map((segment) => {
+            const { name, always, start, end } = segment;
+            const room = (share(end) - share(start)) * (narrow.value ? 3.2 : 5.6);
+            const title = stretchName(segment);
+            const words = (
               name === null
-                ? t(width < 22 ? 'cost.open.short' : 'cost.open')
-                : width < 16
-                  ? name
-                  : t('cost.wins', { name });
-            const place = name === null ? undefined : places.get(name);
+                ? [t('cost.open'), t('cost.open.short')]
+                : always
+                  ? [title]
+                  : [t('cost.wins', { name }), name]
+            ).find((each) => 2 * half(each) + 24 <= room);
+            if (words === undefined) return null;
+            const place = name === null || always ? undefined : places.get(name);
             return (
               <svg key={start} class={styles.label} x={`${((share(start) + share(end)) / 2).toFixed(2)}%`} y="15">
                 {name === null && <Pill words={words} />}
@@ -109,13 +118,12 @@ export function Ruler({ report, utility, ratio, places, onMove, onDone }: RulerP
           max={to}
           step={0.01}
           value={ratio === null ? 0 : Math.log10(ratio)}
-          aria-label={t('cost.slider')}
           aria-valuetext={ratio === null ? t('cost.unset') : t('cost.value', { ratio: said(ratio) })}
           onInput={(event) => onMove(Number((10 ** Number(event.currentTarget.value)).toPrecision(2)))}
           onChange={onDone}
         />
-      </div>
-      <div class={styles.ticks} aria-hidden="true">
+      </span>
+      <span class={styles.ticks} aria-hidden="true">
         <svg width="100%" height="20">
           {ticks.map((tick) => {
             const at = share(tick);
@@ -131,7 +139,7 @@ export function Ruler({ report, utility, ratio, places, onMove, onDone }: RulerP
             );
           })}
         </svg>
-      </div>
-    </div>
+      </span>
+    </label>
   );
 }

@@ -36,7 +36,7 @@ export function Verdict({ report, catalogue, item, compact }: VerdictProps) {
     <header class={`${styles.verdict} ${compact ? styles.small : ''}`} aria-live="polite" data-verdict>
       <h2 class={styles.headline}>{headline(head, report)}</h2>
       <p class={styles.lede}>
-        {head.kind === 'depends' && <>{ranges(report, utility)} </>}
+        {head.kind === 'depends' && <>{ranges(utility)} </>}
         {sentence(judgement, report, utility, item || t('verdict.item'))}{' '}
         {!compact && head.kind !== 'depends' && difference(utility)}
       </p>
@@ -89,16 +89,24 @@ export function headline(head: Headline, report: Report): ComponentChildren {
   }
 }
 
-/** "A wins up to 4.1 ×, B above." */
-function ranges(report: Report, utility: Utility): string {
-  const { segments } = segmentsOf(report, utility);
-  return `${segments
-    .map(({ name, end }, i) =>
-      i === segments.length - 1
-        ? t('verdict.above', { name: name ?? '' })
-        : t('verdict.upto', { name: name ?? '', ratio: said(end) }),
-    )
-    .join(', ')}.`;
+/** "A wins while a miss costs 0.25 to 1.5 × a false alarm, B from 10 × on. ..." */
+function ranges(utility: Utility): string {
+  const found = segmentsOf(utility);
+  if (!found) return '';
+  const { low, high, segments, even } = found;
+  const clauses = segments.flatMap(({ name, always, start, end }) => {
+    if (name === null || always) return [];
+    const values = { name, from: said(start), to: said(end) };
+    if (start <= low) return t('verdict.upto', values);
+    return t(end >= high ? 'verdict.above' : 'verdict.between', values);
+  });
+  const open = segments.some(({ name }) => name === null);
+  return [
+    clauses.length > 0 && `${clauses.join(', ')}.`,
+    open && t(even.length === 1 ? 'verdict.open.even' : 'verdict.open', { at: said(even[0] ?? 1) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** How far the best is ahead of the next, and from where to where that may be. */

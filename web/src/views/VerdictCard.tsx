@@ -5,7 +5,7 @@ import { t } from '../i18n';
 import { UtilityCard } from '../input/UtilityCard';
 import { Icon } from '../ui/Icon';
 import { CostLine, Prices } from './CostLine';
-import { headlineOf } from './headline';
+import { bestWith, headlineOf } from './headline';
 import { chance, isDrawing } from './SafetyCard';
 import { SetsVerdict } from './SetsVerdict';
 import { Verdict } from './Verdict';
@@ -37,6 +37,7 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
     );
   if (!utility) return null;
   const best = utility.yields.find(({ name }) => name === utility.ranking[0]);
+  const probability = best && bestWith(utility, best);
   return (
     <section class={`${styles.card} ${compact ? styles.compact : ''}`}>
       <div class={styles.said}>
@@ -46,10 +47,10 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
             headlineOf(report)?.kind !== 'depends' &&
             best &&
             utility.yields.length > 1 &&
-            (best.probability_best !== undefined || isDrawing(report)) && (
+            (probability !== undefined || isDrawing(report)) && (
               <p class={styles.sure}>
                 {t('verdict.sure', { name: best.name })}
-                <b>{best.probability_best === undefined ? '…' : chance(best.probability_best)}</b>
+                <b>{probability === undefined ? '…' : chance(probability)}</b>
               </p>
             )}
         </div>

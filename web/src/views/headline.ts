@@ -1,5 +1,6 @@
 import type { Report } from 'isoyield';
 import { isMany, type Utility } from './figures';
+import { rulerOf, segmentsOf } from './segments';
 import { same } from './sentence';
 
 // The headline of the verdict, as data: which of its forms, about whom. Words come later.
@@ -35,12 +36,17 @@ function alone(best: Yield, utility: Utility, threshold: number | undefined): He
     : { kind: 'apart', names: [best.name], decision };
 }
 
+/** P(best) of a classifier, always-decisions among the candidates where the report has looked at them. */
+export const bestWith = (utility: Utility, best: Yield): number | undefined =>
+  rulerOf(utility)?.candidates.find(({ name, always }) => !always && name === best.name)?.probability_best ??
+  best.probability_best;
+
 /** The headline of a report; null when it has no yields. */
 export function headlineOf(report: Report): Headline | null {
   const { utility, classifiers } = report;
   const best = utility?.yields.find(({ name }) => name === utility.ranking[0]);
   if (!utility || !best) return null;
-  const winners = new Set(utility.space?.axis.map(({ classifier }) => classifier));
+  const winners = new Set(segmentsOf(utility)?.best);
   if (utility.assumed && !isMany(report) && winners.size > 1) return { kind: 'depends' };
   const threshold = classifiers.find(({ name }) => name === best.name)?.threshold;
   if (utility.yields.length === 1) return alone(best, utility, threshold);
@@ -49,8 +55,9 @@ export function headlineOf(report: Report): Headline | null {
     return { kind: 'always', decision: bar.decision, name: null };
   const level = utility.yields.filter(({ value }) => same(value, best.value));
   if (level.length > 1) return { kind: 'tie', names: level.map(({ name }) => name) };
-  if (!known(utility) || best.probability_best === undefined) return { kind: 'ahead', name: best.name };
-  if (best.probability_best >= sure) return { kind: 'ship', name: best.name, threshold, alike: utility.assumed };
+  const probability = bestWith(utility, best);
+  if (!known(utility) || probability === undefined) return { kind: 'ahead', name: best.name };
+  if (probability >= sure) return { kind: 'ship', name: best.name, threshold, alike: utility.assumed };
   return { kind: 'apart', names: utility.ranking.slice(0, 2).sort(order(report)) };
 }
 
