@@ -68,6 +68,7 @@ type Curve = NonNullable<Report['classifiers'][number]['curves']>[string];
 
 /** Four decimals are a tenth of a pixel. */
 const rounded = (curve: Curve): Curve => {
-  const round = (values: readonly number[]) => values.map((value) => (value === null ? value : Number(value.toFixed(4))));
+  const round = (values: readonly number[]) =>
+    values.map((value) => (value === null ? value : Number(value.toFixed(4))));
   return { ...curve, x: round(curve.x), y: round(curve.y), threshold: round(curve.threshold) };
 };

@@ -56,11 +56,21 @@ async function vitest(project) {
   const { status, text } = await run(process.execPath, [tool('vitest'), ...args, `--outputFile.json=${report}`], {
     env: { NO_COLOR: '1', FORCE_COLOR: '' },
   });
-  const { numPassedTests: passed = 0, numFailedTests = 0 } = existsSync(report)
-    ? JSON.parse(readFileSync(report, 'utf8'))
-    : {};
+  const {
+    numPassedTests: passed = 0,
+    numFailedTests = 0,
+    testResults = [],
+  } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
+  for (const { fullName, status } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
+    // Whatever is not here says so in the name of what it is needed for.
+    const [, what = 'no stated reason'] = /\[needs ([^\]]+)\]/.exec(fullName) ?? [];
+    if (status === 'skipped' || status === 'pending') skipped.set(what, (skipped.get(what) ?? 0) + 1);
+  }
   return { passed, failed: status !== 0 && numFailedTests === 0 ? 1 : numFailedTests, text };
 }
+
+/** Tests that were not run, by what is missing on this machine. */
+const skipped = new Map();
 
 const one = (check) => async () => {
   const { status, text } = await check();
@@ -97,8 +107,8 @@ const parts = {
   types: { what: 'types', needs: 'package', work: one(types) },
   unit: { what: 'Vitest: site, package, command line', needs: 'docs', work: () => vitest('unit') },
   e2e: { what: 'Chromium on the built site, axe', needs: 'docs', work: () => vitest('e2e') },
-  journeys: { what: 'every input on every surface', needs: 'docs', work: () => vitest('journeys'), apart: true },
-  hostile: { what: 'awkward inputs on every surface', needs: 'docs', work: () => vitest('hostile'), apart: true },
+  journeys: { what: 'every input on every surface', needs: 'docs', work: () => vitest('journeys') },
+  hostile: { what: 'awkward inputs on every surface', needs: 'docs', work: () => vitest('hostile') },
   recipes: {
     what: 'trial options, calls, metrics, curves',
     work: one(() => run(process.execPath, ['tests/recipes/recipes.mjs'])),
@@ -149,6 +159,8 @@ script(async () => {
     console.log(`\n--- ${name} (all of it in .build/logs/${name}.txt) ---\n${shown.join('\n')}`);
   }
   console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} s in all`);
+  if (skipped.size > 0)
+    console.log(`skipped for want of: ${[...skipped].map(([what, count]) => `${what} (${count})`).join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
 });

@@ -18,7 +18,7 @@ function offered(...words: string[]): string[] {
   return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\n').filter(Boolean);
 }
 
-describe.skipIf(!there('bash'))('completion in bash', () => {
+describe.skipIf(!there('bash'))('completion in bash [needs bash]', () => {
   test.each([
     [[''], [...commands]],
     [['ma'], ['matrix']],
@@ -78,7 +78,7 @@ describe('the manual page', () => {
       expect(plain).toMatch(new RegExp(`\\n\\.B [^\\n]*--${flag}\\b`));
     expect(plain).toMatch(/\.SH EXIT STATUS\n0 success/);
   });
-  test.skipIf(!there('groff'))('is set by groff without a warning', () => {
+  test.skipIf(!there('groff'))('is set by groff without a warning [needs groff]', () => {
     const { stderr, status } = spawnSync('groff', ['-man', '-ww', '-z', '-Tutf8'], { input: page, encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { journey, type Measured, waitsOn } from '../journeys/record';
-import { type After, pastedInto, ready } from './page';
+import { type After, longestWhile, pastedInto, ready } from './page';
 import { type Hostile, texts } from './texts';
 
 /** The longest that the page's thread may be held up, in milliseconds. */
@@ -35,4 +35,28 @@ async function inThePage(one: Hostile, measured: Measured): Promise<void> {
 describe('an awkward text', () => {
   for (const one of texts)
     journey('hostile', `${one.id} > page`, waitsOn(one.waits, 'page'), (measured) => inThePage(one, measured));
+});
+
+/** Much that is read: what is shown of it, in words. */
+const much = [
+  {
+    id: '190 matrices',
+    text: Array.from({ length: 190 }, (_, i) => `${50 + i} 2\n3 ${45 + i}`).join('\n\n'),
+    shows: '190 classifiers, positive: 1',
+  },
+  {
+    id: '500 classes',
+    text: Array.from({ length: 500 }, (_, i) => Array.from({ length: 500 }, (__, j) => (i * j) % 7).join(' ')).join(
+      '\n',
+    ),
+    shows: 'in 500 classes, 999 of them decided right',
+  },
+];
+
+describe('much that is read', () => {
+  for (const { id, text, shows } of much)
+    journey('hostile', `${id} > page`, undefined, async (measured) => {
+      measured.block = await longestWhile(page, text, () => page.getByText(shows).first().waitFor());
+      expect(measured.block).toBeLessThan(mostBlocked);
+    });
 });

@@ -53,24 +53,35 @@ export const says = (page: Page) =>
 
 let soiled = false;
 
-export async function pastedInto(page: Page, { text }: { readonly text: string }): Promise<After> {
+/** The longest task, in milliseconds, of what a pasted text starts, until `answered`. */
+export async function longestWhile(page: Page, text: string, answered: () => Promise<unknown>): Promise<number> {
   if (soiled) await again(page);
   soiled = true;
-  const before = await seen(page);
-  await page.evaluate(() => {
-    window.longTasks = [];
+  await paste(page, text, async () => {
+    await page.waitForTimeout(50);
+    await page.evaluate(() => {
+      window.longTasks = [];
+    });
   });
-  await paste(page, text);
-  const end = performance.now() + (text.trim() === '' ? 500 : 15_000);
-  let [after, kept] = [before, false];
-  while (performance.now() < end) {
-    after = await seen(page);
-    kept = await says(page);
-    if (!after.busy && (kept || JSON.stringify(after.matrices) !== JSON.stringify(before.matrices))) break;
-    await new Promise((done) => setTimeout(done, 50));
-  }
+  await answered();
   // What a text starts may go on after it has been answered.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
-  const longest = await page.evaluate(() => Math.max(0, ...window.longTasks));
+  await page.waitForTimeout(200);
+  return page.evaluate(() => Math.max(0, ...window.longTasks));
+}
+
+export async function pastedInto(page: Page, { text }: { readonly text: string }): Promise<After> {
+  if (soiled) await again(page);
+  soiled = false;
+  const before = await seen(page);
+  const end = performance.now() + (text.trim() === '' ? 500 : 15_000);
+  let kept = false;
+  const longest = await longestWhile(page, text, async () => {
+    while (performance.now() < end) {
+      const after = await seen(page);
+      kept = await says(page);
+      if (!after.busy && (kept || JSON.stringify(after.matrices) !== JSON.stringify(before.matrices))) break;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  });
   return { before, after: await seen(page), longest, kept };
 }

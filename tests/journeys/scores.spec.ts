@@ -9,7 +9,7 @@ import { journey } from './record';
 import { parquetFile, rows, rowsExpected, type ScoreFile, scoreFiles } from './scores';
 import { differences, ofReport } from './seen';
 import { run, written } from './surfaces/cli';
-import { fresh, give, shown } from './surfaces/page';
+import { fresh, give, giveAll, shown } from './surfaces/page';
 
 const iso = await load();
 const parquet = written('', '.parquet');
@@ -49,6 +49,47 @@ describe('given to the page', () => {
       expect(metrics).toHaveProperty('roc_auc');
       expect(differences(seen, one.expected)).toEqual([]);
     });
+});
+
+describe('two tables given together', () => {
+  // The same four items in other orders: by the order of the rows b would have AUC 0.5, by their ids 0.25.
+  const a = 'id,y,a\nu,1,.9\nv,0,.2\nw,1,.6\nx,0,.4\n';
+  const b = 'id,y,b\nx,0,.9\nu,1,.2\nw,1,.6\nv,0,.4\n';
+  const read = async (page: Page) => {
+    await page
+      .getByRole('region', { name: 'Score file a.csv + b.csv' })
+      .getByText('4 items', { exact: true })
+      .waitFor();
+    await page
+      .getByRole('row', { name: /^Area under the ROC curve/ })
+      .getByText(/^0\.25/)
+      .first()
+      .waitFor();
+  };
+  journey(
+    'journeys',
+    'tables joined by ids > page, in either order, and again from its project',
+    undefined,
+    async () => {
+      const page = await fresh();
+      await giveAll(page, { 'b.csv': b, 'a.csv': a });
+      await read(page);
+      await page.reload();
+      await page.getByText('a.csv + b.csv').first().waitFor();
+      await giveAll(page, { 'a.csv': a, 'b.csv': b });
+      await read(page);
+      await page.context().close();
+    },
+  );
+  journey('journeys', 'tables without ids > page', undefined, async () => {
+    const page = await fresh();
+    await giveAll(page, { 'a.csv': a.replace('id', 'n'), 'b.csv': 'y,b\n0,.9\n1,.2\n1,.6\n0,.4\n' });
+    await page
+      .getByRole('alert')
+      .getByText(/joined by a column that names their items/)
+      .waitFor();
+    await page.context().close();
+  });
 });
 
 journey('journeys', 'scores counted by DuckDB > package', undefined, async () => {

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>${script}</head><body></body></html>`;
   await page.route('**/host.html', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
   await page.goto(`${inject('address')}host.html`);
+  await page.waitForFunction(() => customElements.get('isoyield-compare'));
 });
 afterAll(() => page.context().close());
 

@@ -179,7 +179,7 @@ describe('CSV', () => {
     const one = { id: 't', title: '', columns: [{ id: 'a', name: 'a', numeric: false }], rows: [[cell]] };
     expect(csv(one)).toBe(`a\r\n${written}\r\n`);
   });
-  test.skipIf(!python)('reads back in pandas to the last bit', () => {
+  test.skipIf(!python)('reads back in pandas to the last bit [needs pandas]', () => {
     const taken = all.filter(({ id }) => id !== 'settings');
     const out = inPython(
       `import pandas, sys, json
@@ -193,7 +193,7 @@ print(json.dumps([numbers(file) for file in sys.argv[1:]]))`,
   });
 });
 
-describe.skipIf(!has('soffice', '--version'))('a spreadsheet', () => {
+describe.skipIf(!has('soffice', '--version'))('a spreadsheet [needs LibreOffice]', () => {
   /** Values of the cells that LibreOffice finds, row by row. */
   const opened = (filter: string, files: readonly string[]) => {
     const profile = `-env:UserInstallation=file://${join(folder, 'office')}`;
@@ -274,32 +274,35 @@ const numeric = (rows: string[][]) =>
     .map(Number);
 
 describe('Markdown', () => {
-  test.skipIf(!pythonHas('markdown'))('reads back in Python-Markdown, names intact and no markup', () => {
-    for (const id of ['yields', 'pairs', 'utility']) {
-      const made = inPython(
-        'import markdown, sys\nprint(markdown.markdown(open(sys.argv[1]).read(), extensions=["tables"]))',
-        saved('t.md', markdown(table(id))),
-      );
-      const { rows, tags } = JSON.parse(inPython(reader, saved('t.html', made)));
-      expect(numeric(rows), id).toEqual(numbers(table(id)));
-      expect(tags).toEqual(['table', 'tbody', 'td', 'th', 'thead', 'tr']);
-      if (id === 'yields') expect(rows[2][0].replace(/\\(?=[<>])/g, '')).toBe(nasty);
-    }
-  });
+  test.skipIf(!pythonHas('markdown'))(
+    'reads back in Python-Markdown, names intact and no markup [needs Python-Markdown]',
+    () => {
+      for (const id of ['yields', 'pairs', 'utility']) {
+        const made = inPython(
+          'import markdown, sys\nprint(markdown.markdown(open(sys.argv[1]).read(), extensions=["tables"]))',
+          saved('t.md', markdown(table(id))),
+        );
+        const { rows, tags } = JSON.parse(inPython(reader, saved('t.html', made)));
+        expect(numeric(rows), id).toEqual(numbers(table(id)));
+        expect(tags).toEqual(['table', 'tbody', 'td', 'th', 'thead', 'tr']);
+        if (id === 'yields') expect(rows[2][0].replace(/\\(?=[<>])/g, '')).toBe(nasty);
+      }
+    },
+  );
   test('shows fewer digits when asked', () => {
     expect(markdown(table('pairs'), { digits: 2 })).toMatch(/\| 7 \|/);
   });
 });
 
 describe('LaTeX', () => {
-  test.skipIf(!pythonHas('pylatexenc'))('is parsed by pylatexenc', () => {
+  test.skipIf(!pythonHas('pylatexenc'))('is parsed by pylatexenc [needs pylatexenc]', () => {
     const plain = inPython(
       'import sys\nfrom pylatexenc.latex2text import LatexNodes2Text\nprint(LatexNodes2Text().latex_to_text(open(sys.argv[1]).read()))',
       saved('t.tex', latex(table('yields'))),
     );
     for (const each of numbers(table('yields'))) expect(plain).toContain(String(each));
   });
-  describe.skipIf(!has('pdflatex', '--version') || !has('pdftotext', '-v'))('is set by pdflatex', () => {
+  describe.skipIf(!has('pdflatex', '--version') || !has('pdftotext', '-v'))('is set by pdflatex [needs LaTeX]', () => {
     /** The text of the pages that a document makes, and the worst by which a line is too wide, in points. */
     const set = (name: string, text: string) => {
       const file = saved(`${name}.tex`, text);
@@ -354,7 +357,7 @@ describe('LaTeX', () => {
 });
 
 describe('HTML', () => {
-  test.skipIf(!python)('reads back with all digits, whatever is shown', () => {
+  test.skipIf(!python)('reads back with all digits, whatever is shown [needs pandas]', () => {
     for (const each of all.filter(({ id }) => id !== 'settings')) {
       const { rows } = JSON.parse(inPython(reader, saved('t.html', html(each, { digits: 3 }))));
       expect(numeric(rows), each.id).toEqual(numbers(each));
@@ -547,9 +550,9 @@ test('classes and decided labels have code too, from their matrices, and sets of
 });
 
 describe.each([
-  ['python', python],
-  ['r', has('Rscript', '--version') ? 'Rscript' : undefined],
-] as const)('the code in %s', (language, program) => {
+  ['python', 'scikit-learn', python],
+  ['r', 'R', has('Rscript', '--version') ? 'Rscript' : undefined],
+] as const)('the code in %s [needs %s]', (language, _name, program) => {
   // Skipped where that program is not installed: then nothing can run it.
   const there = test.skipIf(program === undefined);
   there.each([

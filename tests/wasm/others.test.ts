@@ -29,7 +29,7 @@ const sklearn = (code: string) =>
     { encoding: 'utf8' },
   );
 
-describe('scikit-learn', () => {
+describe('scikit-learn [needs scikit-learn]', () => {
   test.skipIf(!python)('its dictionary of two classes is their matrix', () => {
     expect(matrix(sklearn('print(json.dumps(classification_report(y, p, output_dict=True)))'))).toEqual({
       classes: ['0', '1'],

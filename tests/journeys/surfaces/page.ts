@@ -48,20 +48,39 @@ export async function listening(page: Page): Promise<void> {
   );
 }
 
-export const paste = (page: Page, text: string) =>
-  page.evaluate((data) => {
-    const clipboard = new DataTransfer();
-    clipboard.setData('text/plain', data);
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
-    );
-  }, text);
+declare global {
+  interface Window {
+    clipboard: DataTransfer;
+  }
+}
 
-export const give = (page: Page, name: string, content: string | Uint8Array) =>
+/** Pastes a text. Handing it to the browser is apart, so that `begins` can start a clock at what the page itself does. */
+export async function paste(page: Page, text: string, begins?: () => Promise<unknown>): Promise<void> {
+  await page.evaluate((data) => {
+    window.clipboard = new DataTransfer();
+    window.clipboard.setData('text/plain', data);
+  }, text);
+  await begins?.();
+  await page.evaluate(() => {
+    const clipboardData = window.clipboard;
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+}
+
+export const give = (page: Page, name: string, content: string | Uint8Array) => giveAll(page, { [name]: content });
+
+/** Gives several files at once, by their names. */
+export const giveAll = (page: Page, files: Readonly<Record<string, string | Uint8Array>>) =>
   page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+    .setInputFiles(
+      Object.entries(files).map(([name, content]) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(content),
+      })),
+    );
 
 /** Opens the cards that a narrow page has folded to a line. */
 export const unfold = (page: Page) =>

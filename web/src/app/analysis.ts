@@ -21,7 +21,7 @@ import { Cancelled, Refused } from '../engine/session';
 import { firstReport } from '../engine/small';
 import { classCursor, wantedOfScores } from './curves';
 import { ask, remarks } from './quick';
-import { attempt, type FileSource, isShown, readTable, reanalyse } from './scores';
+import { attempt, type FileSource, isShown, namesOf, readTable, reanalyse, sizeOf } from './scores';
 
 // The report of what stands: asked of the core, overtaken by the next question, shown.
 
@@ -164,7 +164,7 @@ let drawnFrom: FileSource | null = null;
 /** Shows the report on a score file. */
 export function take(result: Report, source: FileSource): void {
   const before = data.value === 'scores' ? report.value : null;
-  const same = drawnFrom?.file === source.file && drawnFrom.columns === source.columns;
+  const same = drawnFrom?.files === source.files && drawnFrom.columns === source.columns;
   const keeps = same && before !== null && grounds(before) === grounds(result);
   drawnFrom = source;
   answered = null;
@@ -172,7 +172,7 @@ export function take(result: Report, source: FileSource): void {
   problems.value = [];
   stale.value = false;
   data.value = 'scores';
-  file.value = { name: source.file.name, size: source.file.size, preview: result.preview ?? null };
+  file.value = { name: namesOf(source.files), size: sizeOf(source.files), preview: result.preview ?? null };
   if (keeps) return;
   cursor.value = null;
   at.value = null;

@@ -64,7 +64,7 @@ export const undoing = () => ({ text: t('notice.undo'), run: undo });
 export async function openFile(source: FileSource, positive = '', about?: Document, example?: string): Promise<void> {
   const last = overtake();
   const before = about ?? doc.value;
-  const again = history.present.source?.file === source.file;
+  const again = history.present.source?.files === source.files;
   const options = {
     ...certainty(before, intervals.value),
     ...scoreParameters(before),
@@ -238,7 +238,7 @@ function sourceOf({ id, scores, name, group }: Example): FileSource | null {
   const text = scores?.(language.value);
   if (text === undefined) return null;
   const columns = group ? { ...guessed, others: { group } } : guessed;
-  return { file: new File([text], name ?? `${id}.csv`, { type: 'text/csv' }), columns };
+  return { files: [new File([text], name ?? `${id}.csv`, { type: 'text/csv' })], columns };
 }
 
 /** The score file of an example; null where it could not be loaded. */
@@ -246,7 +246,9 @@ export async function fileOf(example: Example): Promise<FileSource | null> {
   const { file: beside } = example;
   if (!beside) return sourceOf(example);
   const answer = await fetch(new URL(`examples/${beside}`, window.document.baseURI)).catch(() => null);
-  return answer?.ok ? { file: new File([await answer.text()], beside, { type: 'text/csv' }), columns: guessed } : null;
+  return answer?.ok
+    ? { files: [new File([await answer.text()], beside, { type: 'text/csv' })], columns: guessed }
+    : null;
 }
 
 /** Opens an example: a document, or a score file with its utilities. */

@@ -4,6 +4,7 @@ import { examples } from '../document/examples';
 import {
   digestOf,
   isNamed,
+  mostName,
   type Named,
   type Project,
   readProject,
@@ -17,7 +18,7 @@ import type { Snapshot } from './analysis';
 import { canRedo, canUndo, fileOf, open, openFile, present } from './calculator';
 import { loadedAgain } from './late';
 import { say } from './notice';
-import { type Columns, type FileSource, guessed } from './scores';
+import { type Columns, type FileSource, type Files, guessed, namesOf, sizeOf } from './scores';
 
 // Project files: saved, opened, and waiting for the score file that they name.
 
@@ -34,12 +35,15 @@ export const awaited = signal<Awaited | null>(null);
 /** Whether nothing has been done since the page was loaded again: the file comes first, and no example is in its place. */
 export const alone = computed(() => awaited.value?.again === true && !canUndo.value && !canRedo.value);
 
+/** Several files are named as one, with their bytes one after another. */
+const briefly = (files: Files): Named => ({ name: namesOf(files).slice(0, mostName), size: sizeOf(files) });
+
 /** The analysis as it stands. */
 export async function projectOf({ document, source }: Snapshot): Promise<Project> {
   if (!source) return { document };
-  const { file, columns } = source;
-  const digest = await digestOf(file);
-  const named = { name: file.name, size: file.size, ...(digest !== undefined && { digest }) };
+  const { files, columns } = source;
+  const digest = await digestOf(new Blob([...files]));
+  const named = { ...briefly(files), ...(digest !== undefined && { digest }) };
   return { document, scores: { file: named, columns: columns as unknown as TakenColumns } };
 }
 
@@ -47,7 +51,7 @@ export async function saveProject(): Promise<void> {
   const snapshot = present.value.snapshot;
   const text = writeProject(await projectOf(snapshot));
   const base =
-    snapshot.source?.file.name.replace(/\.[^.]+$/, '') ??
+    snapshot.source?.files[0].name.replace(/\.[^.]+$/, '') ??
     snapshot.document.classifiers.map(({ name }) => name).join('-');
   const name = `${base.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60) || 'analysis'}.isoyield.json`;
   save(name, new Blob([text], { type: 'application/json' }));
@@ -80,7 +84,7 @@ export function keepScores(): void {
   // An example that nobody has touched is there anyway.
   const about =
     source && !(example && !canUndo.value && !canRedo.value)
-      ? { document, file: { name: source.file.name, size: source.file.size }, columns: source.columns }
+      ? { document, file: briefly(source.files), columns: source.columns }
       : waiting;
   try {
     if (!about) {
@@ -112,11 +116,12 @@ export async function awaitScores(): Promise<void> {
     ({ id, file, name: called, scores: own }) => name === (file ?? (own && (called ?? `${id}.csv`))),
   );
   const source = of && (await fileOf(of));
-  if (source && source.file.size === size && alone.value) await supply(source.file);
+  const [only] = source?.files ?? [];
+  if (source && only?.size === size && alone.value) await supply(source.files);
 }
 
-/** The file that was given for the project that waits. */
-let given: File | null = null;
+/** The files that were given for the project that waits. */
+let given: Files | null = null;
 
 /** Reads a file for the project, which waits on when that fails. */
 async function read(source: FileSource, project: NonNullable<typeof awaited.value>): Promise<void> {
@@ -127,21 +132,21 @@ async function read(source: FileSource, project: NonNullable<typeof awaited.valu
 /** Reads a file once more, its columns taken otherwise: for the project, if it was given for one. */
 export function readAgain(source: FileSource): Promise<void> {
   const project = awaited.value;
-  return project && source.file === given ? read(source, project) : openFile(source);
+  return project && source.files === given ? read(source, project) : openFile(source);
 }
 
 /** The file that the project waits for. Another one is used too, but not silently. */
-export async function supply(file: File): Promise<void> {
+export async function supply(files: Files): Promise<void> {
   const project = awaited.value;
   if (!project) return;
-  const same = await isNamed(file, project.file);
+  const same = await isNamed(new Blob([...files]), namesOf(files), project.file);
   // After a load the file is rather a new one than another version of the old one.
-  if (!same && project.again && file.name !== project.file.name) {
-    await openFile({ file, columns: guessed });
-    if (present.value.snapshot.source?.file === file) awaited.value = null;
+  if (!same && project.again && namesOf(files) !== project.file.name) {
+    await openFile({ files, columns: guessed });
+    if (present.value.snapshot.source?.files === files) awaited.value = null;
     return;
   }
-  given = file;
+  given = files;
   if (!same) say(t('project.other', { name: project.file.name }), { sticky: true });
-  await read({ file, columns: project.columns }, project);
+  await read({ files, columns: project.columns }, project);
 }

@@ -3,6 +3,7 @@ import { writeProject } from '../document/project';
 import type { Snapshot } from './analysis';
 import { present } from './calculator';
 import { projectOf } from './project';
+import { namesOf } from './scores';
 import { recall, remember } from './settings';
 
 // Recent analyses, kept in this browser when the user says so, and only then.
@@ -77,7 +78,7 @@ export async function forgetRecent(): Promise<void> {
 }
 
 const titleOf = ({ document, source }: Snapshot) =>
-  source?.file.name ??
+  (source ? namesOf(source.files) : null) ??
   document.classifiers
     .map(({ name }) => name)
     .join(', ')

@@ -36,11 +36,17 @@ export const guessed: Columns = {
   ...{ missing: 'drop', encoding: '' },
 };
 
-/** A file and how it is to be read. */
+/** Tables of the same items, joined by the column that names them; mostly one. What is read again keeps the array. */
+export type Files = readonly [File, ...File[]];
+
+/** Files and how they are to be read. */
 export interface FileSource {
-  readonly file: File;
+  readonly files: Files;
   readonly columns: Columns;
 }
+
+export const namesOf = (files: readonly Pick<File, 'name'>[]): string => files.map(({ name }) => name).join(' + ');
+export const sizeOf = (files: readonly Pick<File, 'size'>[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
 /** A file that is being read, or that could not be. */
 export interface Attempt {
@@ -96,17 +102,18 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
   const session = spare ?? new Session(spawn);
   spare = null;
   busy = session;
-  const { file, columns } = source;
-  const helper = file.size > longFile && navigator.hardwareConcurrency > 2 ? new Session(spawn) : null;
+  const { files, columns } = source;
+  const size = sizeOf(files);
+  const helper = size > longFile && navigator.hardwareConcurrency > 2 ? new Session(spawn) : null;
   helper?.warm();
   const help = helper && ((task: ColumnTask) => helper.call((engine) => engine.columnWork(task)));
-  const before = [attempt.value, shown].find((one) => one?.source.file === file && one.preview);
+  const before = [attempt.value, shown].find((one) => one?.source.files === files && one.preview);
   attempt.value = { source, preview: before?.preview ?? null, problems: [], busy: true };
-  progress.value = { bytes: 0, total: file.size, rows: 0 };
+  progress.value = { bytes: 0, total: size, rows: 0 };
   try {
     const result = await session.call((engine) =>
       engine.scores(
-        file,
+        files,
         { ...options, ...columnOptions(columns) },
         ({ bytes, total, rows, preview }) => {
           if (busy !== session) return;
@@ -136,8 +143,8 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
 }
 
 /** Whether the file is shown as it would be read now, so that other utilities need no other reading. */
-export const isShown = ({ file, columns }: FileSource): boolean =>
-  shown?.source.file === file && shown.source.columns === columns;
+export const isShown = ({ files, columns }: FileSource): boolean =>
+  shown?.source.files === files && shown.source.columns === columns;
 
 /** Another report on the shown file. A worker that breaks is not asked again: the next report reads the file. */
 export async function reanalyse(options: ReanalyseOptions): Promise<Report | null> {
@@ -159,12 +166,12 @@ export const keptScores = (): Session | null => shown?.session ?? null;
 /** Has another worker read the file too, to share long work on it. */
 export async function readBeside(
   session: Session,
-  { file, columns }: FileSource,
+  { files, columns }: FileSource,
   { bootstrap, seed, resample, ...asked }: ReanalyseOptions,
 ): Promise<Session> {
   // Its report is looked at by nobody.
   const options = { ...asked, ...meaning(columns), compare: false, intervals: false };
-  await session.call((engine) => engine.scores(file, { ...options, ...columnOptions(columns) }, () => {}));
+  await session.call((engine) => engine.scores(files, { ...options, ...columnOptions(columns) }, () => {}));
   await session.call((engine) => engine.call('reanalyse', { ...options, bootstrap, seed, resample }));
   return session;
 }

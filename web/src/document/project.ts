@@ -25,7 +25,9 @@ export interface Project {
   readonly scores?: { readonly file: Named; readonly columns: TakenColumns } | undefined;
 }
 
-const name = v.pipe(v.string(), v.maxLength(300));
+/** Characters of a name. */
+export const mostName = 300;
+const name = v.pipe(v.string(), v.maxLength(mostName));
 const names = v.pipe(v.array(name), v.maxLength(1000));
 const byName = v.pipe(
   v.record(name, names),
@@ -105,9 +107,9 @@ export async function digestOf(file: Blob): Promise<string | undefined> {
   }
 }
 
-/** Whether a file is the one that a project names, as far as both can be known. */
-export async function isNamed(file: File, { name, size, digest }: Named): Promise<boolean> {
-  if (file.size !== size) return false;
-  const own = digest === undefined ? undefined : await digestOf(file);
-  return own === undefined ? file.name === name : own === digest;
+/** Whether bytes of this name are those that a project names, as far as both can be known. */
+export async function isNamed(bytes: Blob, called: string, { name, size, digest }: Named): Promise<boolean> {
+  if (bytes.size !== size) return false;
+  const own = digest === undefined ? undefined : await digestOf(bytes);
+  return own === undefined ? called.slice(0, mostName) === name : own === digest;
 }

@@ -19,9 +19,9 @@ export function link(): Link {
     start: (module, formats) => remote.start(module, formats) as Promise<Answer<null>>,
     warm: () => remote.warm(),
     call: remote.call as Engine['call'],
-    scores: (file, options, onProgress, helper) =>
+    scores: (files, options, onProgress, helper) =>
       remote.scores(
-        file,
+        files,
         options,
         proxy(onProgress),
         helper && proxy((task: ColumnTask) => helper(task).then((work) => transfer(work, buffersIn(work)))),

@@ -39,7 +39,7 @@ export interface Engine {
   ): Promise<Answer<ReturnType<Isoyield[Name]>>>;
   /** `helper` takes columns off this worker's hands. */
   scores(
-    file: File,
+    files: readonly File[],
     options: FileOptions,
     onProgress: (progress: FileProgress) => void,
     helper?: (task: ColumnTask) => Promise<ColumnWork>,

@@ -40,14 +40,20 @@ const engine: Engine = {
     });
   },
   call: (name, ...given) => answer((it) => (it[name] as (...all: unknown[]) => never)(...given)),
-  scores: (file, options, onProgress, helper) =>
+  scores: (files, options, onProgress, helper) =>
     answer((it) => {
       warming?.abort();
-      return it.scores(file, {
+      return it.scores(files, {
         ...options,
         helpers: helper ? [(task) => helper(transfer(task, buffersIn(task.items)))] : [],
         onProgress: ({ bytes, total, rows, preview, resamples }) =>
-          onProgress({ bytes, total: total ?? file.size, rows, preview, resamples }),
+          onProgress({
+            bytes,
+            total: total ?? files.reduce((sum, { size }) => sum + size, 0),
+            rows,
+            preview,
+            resamples,
+          }),
       });
     }),
   async columnWork(task) {

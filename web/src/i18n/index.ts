@@ -35,5 +35,6 @@ export function known(id: string, otherwise: string): string {
   return books[language.value].has(id) ? t(id) : otherwise;
 }
 
-/** A clause as a sentence begins. */
-export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+/** A clause as a sentence begins; the name of a file stays as it is. */
+export const capital = (text: string): string =>
+  /^\S+\.\w/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);

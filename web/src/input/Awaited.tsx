@@ -1,9 +1,10 @@
-import { awaited, supply } from '../app/project';
+import { awaited } from '../app/project';
 import { t } from '../i18n';
 import { bytes } from '../i18n/numbers';
 import { Button } from '../ui/Button';
-import { chooseFile } from './choose';
+import { chooseFiles } from './choose';
 import styles from './File.module.css';
+import { takeFiles } from './intake';
 
 /** A project is open but for the score file that it names: projects do not hold rows. */
 export function Awaited() {
@@ -21,7 +22,7 @@ export function Awaited() {
         {t(project.again ? 'project.again' : 'project.needs')}
       </p>
       <div class={styles.row}>
-        <Button icon="file" onClick={() => chooseFile('', (file) => void supply(file))}>
+        <Button icon="file" onClick={() => chooseFiles('', (files) => void takeFiles(files))}>
           {t('project.choose')}
         </Button>
         <Button

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { giveUp } from '../app/calculator';
 import { readAgain } from '../app/project';
-import { attempt, cancelReading } from '../app/scores';
+import { attempt, cancelReading, namesOf, sizeOf } from '../app/scores';
 import { progress } from '../document/state';
 import { t } from '../i18n';
 import { bytes, count, percent } from '../i18n/numbers';
@@ -22,15 +22,16 @@ export function FileAttempt() {
   }, [wrong]);
   if (!now) return null;
   const { source, preview, problems, busy } = now;
-  const { bytes: read, total, rows } = progress.value ?? { bytes: 0, total: source.file.size, rows: 0 };
+  const { bytes: read, total, rows } = progress.value ?? { bytes: 0, total: sizeOf(source.files), rows: 0 };
+  const name = namesOf(source.files);
   const share = total > 0 ? read / total : 0;
   return (
-    <section ref={card} class={styles.card} aria-label={t('file.reading', { name: source.file.name })} aria-busy={busy}>
+    <section ref={card} class={styles.card} aria-label={t('file.reading', { name })} aria-busy={busy}>
       <div class={styles.head}>
-        <h3 class={styles.name} dir="auto" title={source.file.name}>
-          {source.file.name}
+        <h3 class={styles.name} dir="auto" title={name}>
+          {name}
         </h3>
-        <span class={styles.size}>{bytes(source.file.size)}</span>
+        <span class={styles.size}>{bytes(sizeOf(source.files))}</span>
         {!busy && <IconButton icon="close" label={t('file.dismiss')} onClick={cancelReading} />}
       </div>
       {busy && (
@@ -66,7 +67,7 @@ export function FileAttempt() {
       {problems.some(({ code }) => code === 'not_utf8') && (
         <EncodingPicker
           message={problems.find(({ code }) => code === 'not_utf8')?.message ?? ''}
-          onChange={(encoding) => void readAgain({ file: source.file, columns: { ...source.columns, encoding } })}
+          onChange={(encoding) => void readAgain({ ...source, columns: { ...source.columns, encoding } })}
         />
       )}
       {preview && (
@@ -75,7 +76,7 @@ export function FileAttempt() {
           preview={preview}
           columns={source.columns}
           disabled={busy}
-          onChange={(columns) => void readAgain({ file: source.file, columns })}
+          onChange={(columns) => void readAgain({ ...source, columns })}
         />
       )}
     </section>

@@ -48,11 +48,11 @@ export function FileCard({ folded, onFold }: Folding) {
   // Which rule chooses no threshold stands with the rules.
   const notes = result.notes.filter(({ code }) => code !== 'no_threshold');
   // Columns that were refused are above with the choice that was made: to be completed there, not here.
-  const refused = now !== null && !busy && now.preview !== null && now.source.file === source.file;
+  const refused = now !== null && !busy && now.preview !== null && now.source.files === source.files;
   const truth = source.columns.truth || shown.preview?.columns.find((column) => column.role === 'truth')?.name;
   const take = (columns: Columns) => {
     // Another truth has other classes.
-    void openFile({ file: source.file, columns }, columns.truth === truth ? document.positive : '');
+    void openFile({ ...source, columns }, columns.truth === truth ? document.positive : '');
   };
   const items = t('file.items', { count: count(result.n) });
   const other = turned(result);
@@ -134,7 +134,7 @@ export function FileCard({ folded, onFold }: Folding) {
               disabled={busy}
               onChange={(event) => {
                 const missing = event.currentTarget.value === 'refuse' ? 'refuse' : 'drop';
-                void openFile({ file: source.file, columns: { ...source.columns, missing } }, document.positive);
+                void openFile({ ...source, columns: { ...source.columns, missing } }, document.positive);
               }}
             />
             {(source.columns.scale === 'logit' || mayBeLogits(result)) && (

@@ -3,14 +3,14 @@ import { forgetRecent, keeping, keepRecent, recents } from '../app/recent';
 import { t } from '../i18n';
 import { date } from '../i18n/numbers';
 import { Menu, type MenuItem } from '../ui/Menu';
-import { chooseFile } from './choose';
+import { chooseFiles } from './choose';
 import { takeFiles } from './intake';
 
 /** Save, open, and what was worked on before. */
 export function ProjectMenu() {
   const items: MenuItem[] = [
     { text: t('project.save'), icon: 'download', run: () => void saveProject() },
-    { text: t('project.open'), icon: 'upload', run: () => chooseFile('.json', (file) => void takeFiles([file])) },
+    { text: t('project.open'), icon: 'upload', run: () => chooseFiles('.json', (files) => void takeFiles(files)) },
     { text: t('project.keep'), checked: keeping.value, run: () => keepRecent(!keeping.value) },
     ...recents.value.map(
       ({ title, at, text }): MenuItem => ({

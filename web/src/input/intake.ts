@@ -5,7 +5,7 @@ import { loadedAgain } from '../app/late';
 import { say } from '../app/notice';
 import { awaited, openProject, supply } from '../app/project';
 import { remarks } from '../app/quick';
-import { guessed } from '../app/scores';
+import { type Files, guessed, namesOf, sizeOf } from '../app/scores';
 import { choosePositive } from '../document/document';
 import { looksLikeProject, mostProjectBytes } from '../document/project';
 import { data, doc } from '../document/state';
@@ -75,7 +75,7 @@ export const asked = signal<(Incoming & { readonly recognition: Recognition }) |
 export function takeRecognised(incoming: Incoming, recognition: Recognition): void {
   const { text, file } = incoming;
   const { kind, certain, reading, notes, problems } = recognition;
-  if (file && isTable(file, text, recognition)) void openFile({ file, columns: guessed });
+  if (file && isTable(file, text, recognition)) void openFile({ files: [file], columns: guessed });
   else if (kind === 'none') keepInBox(text, problems);
   else if (!certain) asked.value = { ...incoming, recognition };
   else if (kind === 'scores') void takeTable(text, file);
@@ -135,7 +135,7 @@ async function asFile(text: string): Promise<File> {
 /** Reads a text as a table of items, as if it were a file. */
 export async function takeTable(text: string, from?: File): Promise<void> {
   const file = from ?? (await asFile(text));
-  return awaited.value?.file.name === file.name ? supply(file) : openFile({ file, columns: guessed });
+  return awaited.value?.file.name === file.name ? supply([file]) : openFile({ files: [file], columns: guessed });
 }
 
 const kept = 'isoyield.pasted';
@@ -183,7 +183,8 @@ const mostMatrixTable = 100_000;
 
 /** The file was chosen or dropped: a table of scores, or matrices as text. */
 export async function takeFiles(files: readonly File[]): Promise<void> {
-  const [file] = files;
+  // In the order of their names, so that a project knows them again however they are dropped.
+  const [file, ...beside] = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
   if (!file) return;
   asked.value = null;
   if (/\.json$/i.test(file.name) && looksLikeProject(await file.slice(0, 200).text())) {
@@ -191,10 +192,10 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
     return;
   }
   if (awaited.value) {
-    await supply(file);
+    await supply([file, ...beside]);
     return;
   }
-  if (files.length > 1) await takeSeveral(files);
+  if (beside.length > 0) await takeSeveral([file, ...beside]);
   else await takeFile(file);
 }
 
@@ -202,12 +203,15 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
 const mostFile = 2_000_000_000;
 
 async function takeFile(file: File): Promise<void> {
-  if (file.size > mostFile) {
-    say(t('drop.large', { name: file.name, size: bytes(file.size), most: bytes(mostFile) }), { sticky: true });
-    return;
-  }
   if (await mayBeMatrix(file)) await takeText(await file.text(), file);
-  else await openFile({ file, columns: guessed });
+  else await takeTables([file]);
+}
+
+async function takeTables(files: Files): Promise<void> {
+  const size = sizeOf(files);
+  if (size > mostFile)
+    say(t('drop.large', { name: namesOf(files), size: bytes(size), most: bytes(mostFile) }), { sticky: true });
+  else await openFile({ files, columns: guessed });
 }
 
 /** Whether a file is worth a look as a text: others are tables of scores, read as a stream. */
@@ -219,8 +223,11 @@ async function mayBeMatrix(file: File): Promise<boolean> {
   return !head.some((byte) => byte < 9 || (byte > 13 && byte < 27));
 }
 
-/** Several files at once are several classifiers, each a matrix of the same classes; else the first is taken, and the others are named. */
-async function takeSeveral(files: readonly File[]): Promise<void> {
+/**
+ * Several files at once are several classifiers: each a matrix of the same classes, what is none being left and named; or all of them
+ * tables of the same items, which the core joins by the items' ids or refuses.
+ */
+async function takeSeveral(files: Files): Promise<void> {
   const found: Reading[] = [];
   const left: string[] = [];
   for (const file of files) {
@@ -230,21 +237,16 @@ async function takeSeveral(files: readonly File[]): Promise<void> {
     else left.push(file.name);
   }
   const [first, ...others] = found;
-  const [file, ...rest] = files;
   if (!first) {
-    if (file) await takeFile(file);
-    sayLeftOut(rest.map(({ name }) => name));
+    await takeTables(files);
     return;
   }
   const all = others.reduce(addFrom, replaceBy(doc.value, first));
   const notes = found.flatMap((each) => each.notes);
   open(all, notes);
   tell({ ...first, classifiers: found.flatMap(({ classifiers }) => classifiers), notes }, 'replaced');
-  if (left.length > 0) sayLeftOut(left);
+  if (left.length > 0) say(t('drop.left_out', { names: left.join(', '), count: left.length }), { sticky: true });
 }
-
-const sayLeftOut = (names: readonly string[]) =>
-  say(t('drop.left_out', { names: names.join(', '), count: names.length }), { sticky: true });
 
 /** The matrix of a file, which lends its own name where the text has none; null where it is anything else, or not surely. */
 async function certainMatrix(file: File): Promise<Reading | null> {

@@ -31,7 +31,7 @@ function reportIn(now: Language, list: Catalogue, parameters: ReturnType<typeof 
       positive: shown?.document(now).positive ?? '',
       compare: false,
     };
-    found = ask((engine) => engine.scores(file, options, () => {}));
+    found = ask((engine) => engine.scores([file], options, () => {}));
     computed.set(key, found);
     found.catch(() => computed.delete(key));
   }

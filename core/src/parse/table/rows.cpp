@@ -71,11 +71,12 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, bool keep_i
 /// Counts the staged rows in and makes room for a block of others.
 void RowReader::keep_staged() {
   kept_.rows_kept += staged_;
+  if (staged_ == block_) block_ = std::min(2 * block_, kMostBlock);
   staged_ = 0;
-  const auto rows = static_cast<std::size_t>(kept_.rows_kept) + kBlock;
+  const auto rows = static_cast<std::size_t>(kept_.rows_kept) + block_;
   const auto make_room = [&](auto& column) {
     if (rows > column.capacity()) {
-      const std::size_t expected = static_cast<std::size_t>(rows_expected_) + kBlock;
+      const std::size_t expected = static_cast<std::size_t>(rows_expected_) + block_;
       column.reserve(std::max<std::size_t>({rows, expected, column.capacity() / 2 * 3}));
     }
     column.resize(rows);
@@ -93,7 +94,7 @@ void RowReader::keep_staged() {
 std::size_t RowReader::read(const char* p, const char* end, bool last) {
   const char* const base = p;
   while (p < end && fatal() == nullptr) {
-    if (staged_ == kBlock) keep_staged();
+    if (staged_ == block_) keep_staged();
     if (p - base >= kBytesBefore && dialect_.keys.empty()) {
       const char* const next = plain_rows(p, end);
       if (next != p) {
@@ -132,9 +133,9 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
 const char* RowReader::plain_rows(const char* p, const char* end) {
   const std::size_t before = staged_;
   std::size_t row = before;
-  while (row < kBlock) {
+  while (row < block_) {
     if (bare_) p = bare_rows(p, end, row);
-    const char* const next = row < kBlock ? plain_row(p, end, row) : nullptr;
+    const char* const next = row < block_ ? plain_row(p, end, row) : nullptr;
     if (next == nullptr) break;
     bare_ = false;  // quotes or blanks about one row's cells are about the others'
     p = next;
@@ -174,8 +175,9 @@ const char* RowReader::bare_rows(const char* p, const char* end, std::size_t& ro
     if (*at == '\n') return at + 1;
     return *at == '\r' && at[1] == '\n' ? at + 2 : nullptr;
   };
+  const std::size_t most = block_;
   std::size_t to = row;
-  for (; to < kBlock; ++to) {
+  for (; to < most; ++to) {
     const char* const next = after(p, to);
     if (next == nullptr) break;
     p = next;

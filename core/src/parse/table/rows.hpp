@@ -97,8 +97,10 @@ class RowReader {
   bool bare_ = false;   ///< rows of numbers and labels without quotes and blanks are to be expected
   bool minus_is_label_ = false;
 
-  static constexpr std::size_t kBlock = 4096;  ///< rows between one look at the room in the columns and the next
-  std::size_t staged_ = 0;                     ///< rows that stand in the columns beyond those kept
+  /// Rows between one look at the room in the columns and the next: few at first, for tables of a few rows.
+  std::size_t block_ = 64;
+  static constexpr std::size_t kMostBlock = 4096;
+  std::size_t staged_ = 0;  ///< rows that stand in the columns beyond those kept
   RowColumns kept_;
   std::uint64_t rows_expected_;
 

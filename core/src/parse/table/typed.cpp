@@ -62,7 +62,7 @@ void RowReader::add(std::span<const TypedColumn> columns) {
   std::vector<Spellings> spellings(columns.size());
   record_.cells.assign(columns.size(), TableCell{});
   for (std::size_t row = 0; row < rows && fatal() == nullptr; ++row) {
-    if (staged_ == kBlock) keep_staged();
+    if (staged_ == block_) keep_staged();
     for (std::size_t i = 0; i < columns.size(); ++i) {
       const TypedColumn& column = columns[i];
       const Cell wanted = steps_[i].cell;

@@ -1,14 +1,11 @@
-// Every input as a paste into the page, over whatever stood there before, and on from there as a link and a project.
+// The page in the states in which a paste may find it, and the ways on from it: a link, a project.
 
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { matrices } from './matrices';
-import { prints } from './prints';
-import { journey, waitsOn } from './record';
-import { differences, type Seen } from './seen';
-import { brought, fresh, give, listening, paste, seen, shown, unfold } from './surfaces/page';
-import { type Journey, two } from './table';
+import { expect } from 'vitest';
+import { differences, type Seen } from '../seen';
+import { type Journey, two } from '../table';
+import { fresh, give, listening, paste, seen, shown, unfold } from './page';
 
 const link = '#/?v=1&c=first,second&p=first&m=X~9,1;2,8&u=2,-1;-1,2&unit=EUR&item=case';
 const project = JSON.stringify({
@@ -85,8 +82,8 @@ const states: Record<string, State> = {
   'on a phone': { options: { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }, before: typed },
 };
 
-const all: readonly Journey[] = [...matrices, ...prints];
-const others = Object.keys(states).slice(1);
+/** Names of the states but the first, which is fresh. */
+export const others = Object.keys(states).slice(1);
 const pages: Record<string, Promise<Page>> = {};
 
 /** The page of a state, opened once; one that could not be opened is tried again. */
@@ -97,7 +94,8 @@ function kept(name: string, options?: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
-async function in_(name: string): Promise<Page> {
+/** The page in a state. */
+export async function pageIn(name: string): Promise<Page> {
   const { options, before } = states[name] ?? {};
   if (!before) return fresh(options);
   const page = await kept(name, options);
@@ -108,7 +106,7 @@ async function in_(name: string): Promise<Page> {
 }
 
 /** What the link of the page brings to another one. */
-async function linked(page: Page, one: Journey): Promise<Seen> {
+export async function linked(page: Page, one: Journey): Promise<Seen> {
   await page.waitForFunction(() => location.hash.includes('v='));
   const hash = new URL(page.url()).hash;
   const other = await kept('link');
@@ -119,7 +117,7 @@ async function linked(page: Page, one: Journey): Promise<Seen> {
 }
 
 /** What the project file of the page brings to another one. */
-async function saved(page: Page, one: Journey): Promise<Seen> {
+export async function saved(page: Page, one: Journey): Promise<Seen> {
   await page.locator('[data-part="data"] [aria-haspopup="menu"]').nth(1).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -131,34 +129,7 @@ async function saved(page: Page, one: Journey): Promise<Seen> {
   return shown(other, one.expected);
 }
 
-function right(found: Seen, one: Journey): void {
+/** Fails unless the page showed what it should. */
+export function right(found: Seen, one: Journey): void {
   expect(differences(found, one.expected)).toEqual([]);
 }
-
-describe('pasted into a fresh page', () => {
-  for (const [i, one] of all.entries())
-    journey(
-      'journeys',
-      `${one.id} > page, fresh${i % 3 === 0 ? ', project' : ', link'}`,
-      waitsOn(one.waits, 'page'),
-      async () => {
-        const page = await in_('fresh');
-        try {
-          right(await brought(page, one), one);
-          right(i % 3 === 0 ? await saved(page, one) : await linked(page, one), one);
-        } finally {
-          await page.context().close();
-        }
-      },
-    );
-});
-
-describe.each(others)('pasted %s', (name) => {
-  const at = others.indexOf(name);
-  // Each input in two of the states, each state with inputs of every kind.
-  for (const [i, one] of all.entries())
-    if (i % others.length === at || (i * 2 + 1) % others.length === at)
-      journey('journeys', `${one.id} > page, ${name}`, waitsOn(one.waits, 'page'), async () =>
-        right(await brought(await in_(name), one), one),
-      );
-});
