@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, open, quiet } from './browser';
+import { address, moreCosts, open, quiet } from './browser';
 import { settled } from './states.mjs';
 
 const compare = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
@@ -246,12 +246,14 @@ describe('layout', { concurrent: false }, () => {
     quiet(page);
   });
 
-  it('shows grids of ten classes whole in a wide window', async () => {
+  it.each([1280, 1920])('shows grids of ten classes whole, %i pixels wide', async (width) => {
     const classes = Array.from({ length: 10 }, (_, i) => `cls_${i}`);
     const square = (on: number) =>
       classes.map((_, r) => classes.map((__, c) => (r === c ? on : 1)).join(',')).join(';');
     const hash = `#/?v=1&c=${classes}&p=cls_0&m=A~${square(90)}&u=${square(1)}`;
-    const page = await open(hash, { viewport: { width: 1920, height: 1000 } });
+    const page = await open(hash, { viewport: { width, height: 1000 } });
+    await page.getByRole('button', { name: 'Edit counts' }).click();
+    await moreCosts(page);
     for (const name of ['A', 'Utilities']) {
       const grid = page.getByRole('table', { name: `Matrix of ${name}` });
       await expect

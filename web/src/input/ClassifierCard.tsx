@@ -96,7 +96,6 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
             onChange={(text) => edit(renameClassifier(document, index, text))}
           />
         </h3>
-        {current?.counts === 'counts' && <span class={styles.note}>{t('data.kind.counts')}</span>}
         {current && current.counts !== 'counts' && <Sample />}
         <div class={styles.actions}>
           {isSquare(document) && (

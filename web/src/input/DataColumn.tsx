@@ -130,6 +130,7 @@ export function DataColumn() {
           kind="quiet"
           class="no-print"
           icon="edit"
+          data-grids
           aria-expanded={wideGrids.value}
           onClick={() => {
             editing.value = !editing.value;

@@ -92,7 +92,10 @@ export function FileCard({ folded, onFold }: Folding) {
         <span class={styles.size}>{bytes(shown.size)}</span>
         <Fold onFold={onFold} />
       </div>
-      <p class={styles.rows}>{two ? t('data.counts', { items, count: positives, class: result.positive }) : items}</p>
+      <p class={styles.rows}>
+        <span>{items}</span>
+        {two && `, ${t('data.counts', { count: positives, class: result.positive })}`}
+      </p>
       <Classifiers report={result} />
       {two && (
         <p class={styles.positive}>

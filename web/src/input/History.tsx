@@ -9,7 +9,9 @@ export function History() {
     <>
       <IconButton icon="undo" label={t('data.undo')} disabled={!canUndo.value} onClick={undo} />
       <IconButton icon="redo" label={t('data.redo')} disabled={!canRedo.value} onClick={redo} />
-      <ProjectMenu />
+      <span data-menu="project">
+        <ProjectMenu />
+      </span>
     </>
   );
 }

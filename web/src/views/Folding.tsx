@@ -17,7 +17,7 @@ export function Folding({ title, headline, children }: FoldingProps) {
   if (!narrow.value) return <>{children}</>;
   return (
     <div class={styles.folding}>
-      <button type="button" class={styles.line} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" data-fold class={styles.line} aria-expanded={open} onClick={() => setOpen(!open)}>
         <b>{title}</b>
         <span class={styles.headline}>{headline}</span>
         <Icon name="chevron" />

@@ -61,7 +61,13 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
         {!compact && (
           <div class={styles.under}>
             <Prices report={report} utility={utility} />
-            <button type="button" class={`${styles.more} no-print`} aria-expanded={more} onClick={() => setMore(!more)}>
+            <button
+              type="button"
+              data-more
+              class={`${styles.more} no-print`}
+              aria-expanded={more}
+              onClick={() => setMore(!more)}
+            >
               {t('cost.more')} <Icon name="chevron" size={16} />
             </button>
           </div>
