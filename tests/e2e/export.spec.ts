@@ -171,7 +171,7 @@ describe('export', () => {
     quiet(page);
   });
 
-  const drawing = ['factory-certainty', 'three-classes-costs', 'scores-open', 'folds-open', 'class-scores'];
+  const drawing = ['factory-open', 'three-classes-costs', 'scores-open', 'folds-open', 'class-scores'];
   test.each(drawing)('has Vega draw what the pictures of %s show', async (id) => {
     const state = states.find((each) => each.id === id);
     const page = await open(state?.at);
@@ -245,7 +245,7 @@ describe('export', () => {
       ofOwn += 1;
     }
     expect(drawn).toBeGreaterThan(0);
-    if (id === 'factory-certainty') expect(ofOwn).toBeGreaterThan(0);
+    if (id === 'folds-open') expect(ofOwn).toBeGreaterThan(0);
     quiet(page);
   });
 

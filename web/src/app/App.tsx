@@ -64,6 +64,9 @@ export function App() {
       {guide.value === 'gallery' && (
         <Later load={() => import('./Gallery').then((it) => it.Gallery)} given={{ close: endGuide }} room={0} />
       )}
+      {guide.value === 'finder' && (
+        <Later load={() => import('./Finder').then((it) => it.Finder)} given={{ close: closeFinder }} room={0} />
+      )}
       {guide.value === 'tour' && place === 'calculator' && (
         <Later load={() => import('./Tour').then((it) => it.Tour)} given={{ close: endGuide }} room={0} />
       )}
@@ -74,6 +77,11 @@ export function App() {
       <Shortcuts />
     </>
   );
+}
+
+/** What was found may have opened something else in its place. */
+function closeFinder(): void {
+  if (guide.value === 'finder') endGuide();
 }
 
 function tour(): void {

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { language, type Theme, theme } from '../document/state';
 import { languages, t } from '../i18n';
-import { Button } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import type { IconName } from '../ui/Icon';
 import { Later } from '../ui/Later';
 import { Menu } from '../ui/Menu';
+import { guide } from './guide';
 import styles from './Header.module.css';
 import { here, share } from './navigation';
 import { route } from './route';
@@ -59,6 +60,13 @@ export function Header() {
           </a>
         </nav>
         <div class={styles.tools}>
+          <IconButton
+            icon="search"
+            label={t('find.open')}
+            onClick={() => {
+              guide.value = 'finder';
+            }}
+          />
           {place === 'calculator' && (
             <Button kind="quiet" icon="link" class={styles.share} onClick={() => void share()} title={t('share.hint')}>
               {t('share.button')}
