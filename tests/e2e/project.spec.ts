@@ -154,7 +154,7 @@ describe('a project file', () => {
     await page.goto(address());
     await live(page);
     await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await page.getByRole('region', { name: 'Score file bc_oof.csv' }).waitFor();
     expect(JSON.parse((await project(page)).text).scores.file).toEqual({
       name: 'bc_oof.csv',
       size: expect.any(Number),

@@ -118,6 +118,8 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     if (!last() || error instanceof Cancelled) return;
     const preview = attempt.value?.preview ?? (error instanceof Refused ? error.preview : null);
     attempt.value = { source, preview, problems: remarks(error), busy: false };
+  } finally {
+    settled.value = true;
   }
 }
 

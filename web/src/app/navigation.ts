@@ -1,11 +1,12 @@
 import { effect, signal, untracked } from '@preact/signals';
+import { examples } from '../document/examples';
 import { type LinkFault, readLink, writeLink } from '../document/permalink';
 import { language } from '../document/state';
 import { rehearse, small } from '../engine/small';
 import { t } from '../i18n';
 import type { Snapshot } from './analysis';
 import { arrive, nameView, stayAt, viewOf, watchScrolling } from './arrive';
-import { begin, present, visit } from './calculator';
+import { begin, canRedo, canUndo, present, visit } from './calculator';
 import { keepLate, writeLate } from './late';
 import { say } from './notice';
 import type { Prepared } from './prepared';
@@ -53,9 +54,10 @@ export const here = signal('#/');
 /** Whether the link in the address bar restores what stands. */
 export const linked = signal(true);
 
-function hashOf({ document, source }: Snapshot): string {
+function hashOf({ document, source, example }: Snapshot): string {
   const link = source ? null : writeLink(document);
-  linked.value = link !== null;
+  // The page begins with its first example: the address without a link restores that.
+  linked.value = link !== null || (example === examples[0]?.id && !canUndo.value && !canRedo.value);
   return link ?? '#/';
 }
 
@@ -170,7 +172,7 @@ export function openTab(tab: Tab): void {
 /** Copies the address that restores the analysis. */
 export async function share(): Promise<void> {
   settle();
-  if (present.value.snapshot.source) {
+  if (present.value.snapshot.source && !linked.value) {
     const save = { text: t('project.save'), run: () => void saveProject() };
     say(t('share.scores'), { sticky: true, acts: [save] });
     return;

@@ -8,10 +8,12 @@ import { Understand } from '../learn/Understand';
 import { Guard } from '../ui/Guard';
 import { Later } from '../ui/Later';
 import styles from './Compare.module.css';
+import { headlineOf } from './headline';
 import { Notes } from './Notes';
 import { Overview } from './Overview';
 import { Part } from './Part';
 import { Tabs } from './Tabs';
+import { headline } from './Verdict';
 import { VerdictCard } from './VerdictCard';
 import { Away, Empty, Waiting } from './Waiting';
 
@@ -52,6 +54,18 @@ export function Compare({ tab }: { tab: Tab }) {
           )}
         </Part>
       </div>
+      <Part of={result} also={[list]}>
+        {(it) => {
+          const head = headlineOf(it);
+          return (
+            head && (
+              <p class={styles.line} aria-hidden="true">
+                {headline(head, it)}
+              </p>
+            )
+          );
+        }}
+      </Part>
       <div class={styles.rest}>
         <Tabs tab={tab} />
         <Part of={result}>{(it) => <Notes notes={it.notes} />}</Part>
