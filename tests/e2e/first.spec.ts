@@ -150,7 +150,7 @@ it('next to nothing moves while an edit waits for its answers', async () => {
   await page.getByText(/A earns 3\.50/).waitFor({ state: 'detached' });
   await whole();
   await live(page);
-  await page.getByText('95 % interval').waitFor();
+  await page.getByRole('columnheader', { name: '95 % interval' }).waitFor();
   expect((await shift()) - before).toBeLessThan(0.01);
 });
 

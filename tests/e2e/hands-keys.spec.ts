@@ -61,7 +61,7 @@ it('pastes, mends, edits, undoes, asks what a metric is, and comes back', async 
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('main');
 
-  await tabTo(page, 'Paste');
+  await tabTo(page, /^Paste/);
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await here(page)).name, soon).toMatch(/^Matrices as text/);
   await page.keyboard.insertText('50 2\n3 x');

@@ -198,12 +198,12 @@ test('recent analyses are kept only when asked, come back, and are erased', asyn
     await page.getByRole('menu').getByRole('menuitem').nth(Number(value)).click();
   };
   const first = page.url();
-  await edit('2');
+  await edit('3');
   await expect.poll(() => page.url()).not.toBe(first);
   await pass(page, 1200);
   await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
   await choose(page, 'Keep recent analyses');
-  await edit('3');
+  await edit('4');
   await expect.poll(() => stored(page, 'isoyield.recent')).toContain('test, all healthy');
   await page.reload();
   await page.getByRole('button', { name: 'Project and recent analyses' }).click();

@@ -108,7 +108,8 @@ async function firstNumbers(document: Document, last: () => boolean): Promise<vo
   answered = document;
   batch(() => {
     report.value = found;
-    problems.value = [];
+    // That the whole core has failed in the meantime stays said.
+    if (!settled.value) problems.value = [];
     stale.value = false;
   });
 }

@@ -11,6 +11,9 @@ interface LaterProps<P extends object> {
   room?: number;
 }
 
+/** The room of the first picture on the first view: by its style sheet, since the prepared page may hold no styles of its own. */
+export const tall = 640;
+
 /** A part of the page whose code comes when it is shown. */
 export function Later<P extends object>({ load, given, room }: LaterProps<P>) {
   // A component is a function: set unchanged, it would be called.
@@ -42,8 +45,7 @@ export function Later<P extends object>({ load, given, room }: LaterProps<P>) {
   return (
     <div
       class={styles.room}
-      // The prepared page may hold no styles of its own.
-      {...(room !== undefined && typeof document !== 'undefined' && { style: { minHeight: `${room}px` } })}
+      {...(room === tall ? { 'data-tall': true } : room !== undefined && { style: { minHeight: `${room}px` } })}
       aria-hidden="true"
     />
   );

@@ -1,6 +1,6 @@
 import type { Report } from 'isoyield';
 import { t } from '../i18n';
-import { Later } from '../ui/Later';
+import { Later, tall } from '../ui/Later';
 import { Folding } from './Folding';
 import { isMany } from './figures';
 import { Metrics } from './Metrics';
@@ -20,7 +20,7 @@ export function Overview({ report: result, catalogue: list }: Shown) {
         <Part of={result} behind={1} also={[list]}>
           {(it) => (
             <Folding title={t('curves.title')}>
-              <Later load={curves} given={{ report: it, catalogue: list }} room={640} />
+              <Later load={curves} given={{ report: it, catalogue: list }} room={tall} />
             </Folding>
           )}
         </Part>
