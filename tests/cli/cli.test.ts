@@ -522,7 +522,7 @@ describe('what is wrong is said, and where', () => {
     const b = file('b.csv', 'id,y,s\n1,1,.7\n2,0,.4\n');
     const { lines, errors } = await refused(['scores', a, b]);
     expect(errors[0]).toMatchObject({ code: 'ids_differ', source: b });
-    expect(lines[0]).toContain(`of 3 ids in ${a}, 1 are not in ${b}`);
+    expect(lines[0]).toContain(`ids in ${a} that ${b} does not have: 1 of 3`);
   });
   test.each([
     ['1 0.93\n0 0.12\n1 0.8\n0 0.3', 'table of scores 95 %'],

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));
@@ -53,8 +54,8 @@ test('grades what was handed in', async () => {
   const { schema, grades } = JSON.parse(stdout);
   expect(schema).toBe('isoyield.grades/1');
   expect(grades.map(({ name, points, out_of }: Record<string, unknown>) => [name, points, out_of])).toEqual([
-    ['Olena', 5, 5],
-    ['Taras', 1, 5],
+    ['Olena', 7, 7],
+    ['Taras', 1, 7],
   ]);
   expect(grades[1].verdicts.screening.state).toBe('unreadable');
 });
@@ -84,14 +85,16 @@ test('checks and exports a file of one’s own', async () => {
     'own.yaml',
     'schema: isoyield.exercise/1\nid: own\ntitle: Own\nstatement: "{n}?"\nparameters: { n: { integer: [1, 9] } }\nquestions:\n  - { id: twice, kind: number, ask: Twice?, answer: 2 * n }\n',
   );
-  const out = join(folder, 'own.html');
+  const out = join(folder, 'own.zip');
   const [examined, exported] = await Promise.all([
     run(own, '--examine', '--seeds', '1..5'),
     run(own, '--export', 'worksheet', '--seeds', '1..2', '--out', out),
   ]);
   expect(examined.stdout).toBe('own: 5 seeds, problems: 0\n');
   expect([exported.status, exported.stdout]).toEqual([0, '']);
-  expect(readFileSync(out, 'utf8')).toContain('<h1>Own</h1>');
+  const files = unzipSync(readFileSync(out));
+  expect(Object.keys(files)).toEqual(['worksheets.html', 'key.html']);
+  expect(strFromU8(files['worksheets.html'] as Uint8Array)).toContain('<h1>Own</h1>');
 });
 
 test('writes no package under a name that promises something else', async () => {

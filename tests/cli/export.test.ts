@@ -53,6 +53,19 @@ test('--table is one table, and another name is refused with those there are', a
   expect(none).toMatchObject({ status: 2, stdout: '' });
 });
 
+test.each(['python', 'r'])('--metric chooses what the code in %s computes', async (format) => {
+  const args = ['matrix', '-', '--format', format, '--metric', 'accuracy'];
+  const { stdout } = await run(args, '45 5\n5 45\n');
+  expect(stdout).toContain('accuracy');
+  expect(stdout).not.toMatch(/mcc|kappa|precision/);
+});
+
+test('a sentence about the popular metrics stands above all of them, not above one that was asked for', async () => {
+  const text = 'A\n,no,yes\nno,60,40\nyes,8,92\n\nB\n,no,yes\nno,80,20\nyes,30,70\n';
+  expect((await run(['matrix', '-'], text)).stdout).toMatch(/of 8 popular metrics/);
+  expect((await run(['matrix', '-', '--metric', 'accuracy'], text)).stdout).not.toMatch(/popular metric/);
+});
+
 describe('--metric chooses what every format contains', () => {
   const table = 'A:\n45 5 1\n5 45 2\n1 2 9\n\nB:\n40 10 1\n1 49 2\n1 2 9\n';
   const written = {

@@ -88,7 +88,8 @@ TEST(JoinTables, RefusesIdsThatRepeatOrDiffer) {
 
   const Problem differ = refused(kA, "id,y,score\nx1,1,.9\nx2,0,.4\nx9,1,.6\n");
   EXPECT_EQ(message(differ, Language::en),
-            "of 4 ids in runs/a.csv, 2 are not in runs/b.csv; of 3 ids in runs/b.csv, 1 are not in runs/a.csv (x3, x4, "
+            "ids in runs/a.csv that runs/b.csv does not have: 2 of 4; ids in runs/b.csv that runs/a.csv does not have: "
+            "1 of 3 (x3, x4, "
             "x9); tables that are compared need the same items");
 }
 

@@ -80,8 +80,10 @@ test('a SCORM package reports 80 of 100 when four of five answers are right, and
   expect(kept['cmi.suspend_data']?.length).toBeLessThan(4096);
   expect(JSON.parse(kept['cmi.suspend_data'] ?? '')).toMatchObject({
     s: 'olena',
-    a: [{ by2: String(2 * n), by4: '1' }],
+    q: [{ by2: [String(2 * n), 1, 0, 1], by4: ['1', 1, 0, 1] }],
   });
+  await sco.getByText(/^Saved in your course at/).waitFor();
+  expect(kept).toMatchObject({ 'cmi.core.exit': 'suspend', 'cmi.interactions.0.id': 'times.by2' });
 
   await page.evaluate(() => document.querySelector('iframe')?.remove());
   await expect.poll(() => page.evaluate(() => (window as unknown as { calls: string[] }).calls.at(-1))).toBe('finish');
@@ -91,6 +93,9 @@ test('a SCORM package reports 80 of 100 when four of five answers are right, and
   await page.reload();
   await sco.getByText('4 of 5 points').waitFor();
   await expect.poll(() => sco.getByText(/^A number, \d+\.$/).textContent()).toBe(statement);
+  // With every verdict that was given, not only with locked fields.
+  const states = () => sco.locator('.verdict').evaluateAll((all) => all.map((each) => each.getAttribute('data-state')));
+  await expect.poll(states).toEqual(['right', 'right', 'wrong', 'right', 'right']);
   await expect.poll(async () => (await told())['cmi.core.score.raw']).toBe('80');
   expect(faults).toEqual([]);
 });

@@ -300,6 +300,14 @@ const guesses: Hostile[] = [
     text: 'sensitivity 0.8, specificity 0.9, prevalence 0.3, n=100',
     refused: 'rates_several_tables',
   },
+  {
+    id: 'rates by their short names',
+    text: 'se=0.85 sp=0.94 n=100 prev=0.47',
+    reads: [
+      [50, 3],
+      [7, 40],
+    ],
+  },
   { id: 'rates with n alone', text: 'sensitivity 0.85, specificity 0.94, n=100', refused: '' },
   { id: 'two counts', text: 'TP=20 FP=50', refused: 'count_missing' },
   { id: 'negative count', text: 'TP=20 FP=-50 FN=5 TN=1000', refused: 'count_not_a_number' },
@@ -308,6 +316,7 @@ const guesses: Hostile[] = [
   { id: 'items that may be a matrix', text: '1,0.93\n0,0.12', asks: true },
   { id: 'a matrix of four rows and two columns', text: '50 2\n3 45\n7 8\n1 1', asks: true },
   { id: 'a score table', text: 'y,score\n1,0.93\n0,0.12\n1,0.8\n0,0.3', kind: 'scores' },
+  { id: 'rows whose labels begin with #', text: 'y,p\n#a,0.2\nb,0.7\n#a,0.4\nb,0.9\n', kind: 'scores' },
   { id: 'label sets', text: 'true,A\na;b,a\nb,b\nc;a,c;a\n', kind: 'label_sets' },
 ];
 

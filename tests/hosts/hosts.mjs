@@ -125,7 +125,7 @@ const hosts = {
     ]);
     write(folder, {
       'docusaurus.config.mjs': `export default { title: 'Host', url: 'http://localhost', baseUrl: '/', onBrokenLinks: 'throw',
-  clientModules: ['../../.tools/build/isoyield.mjs'], plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]], themes: ['@docusaurus/theme-classic'] };\n`,
+  clientModules: ['./isoyield.mjs'], plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]], themes: ['@docusaurus/theme-classic'] };\n`,
       'isoyield.mjs': "if (typeof document !== 'undefined') import('isoyield-widget');\n",
       'docs/index.md': `---\nslug: /\n---\n\n# Host\n\n${element}\n\n${attribute.replace(/="(\[[^"]*)"/g, "='$1'")}\n\n[Another page](other.md)\n`,
       'docs/other.md': '# Other\n\n[Back](index.md)\n',
@@ -149,7 +149,11 @@ async function check(browser, name) {
     if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) faults.push(message.text());
   });
   const numbers = async () => {
-    const shown = (selector, text) => page.locator(selector, { hasText: text }).first().waitFor({ timeout: 30_000 });
+    const shown = async (selector, text) => {
+      // What is off the screen is drawn when it comes in sight.
+      await page.locator(selector.split(' ')[0]).first().scrollIntoViewIfNeeded();
+      await page.locator(selector, { hasText: text }).first().waitFor({ timeout: 30_000 });
+    };
     // MCC of the matrix by hand: (27 35 - 23 15) / sqrt(50 50 42 58) = 600 / 2467.79 = 0.2431.
     await shown('isoyield-metric dd', '0.2431');
     await shown('isoyield-compare .verdict', /A yields|–/);

@@ -7,7 +7,8 @@ import { must } from '../../.tools/project.mjs';
 export const install = (folder, packages) => {
   if (!existsSync(join(folder, 'package.json')))
     write(folder, { 'package.json': '{ "private": true, "type": "module" }' });
-  return must('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: folder });
+  // Folders as packages of the registry are installed: a link leads out of node_modules, where hosts rewrite what they find.
+  return must('npm', ['install', '--install-links', '--no-audit', '--no-fund', ...packages], { cwd: folder });
 };
 
 export function write(folder, files) {

@@ -258,7 +258,7 @@ describe('what is wrong with a file', () => {
     ['[[tp, p - tp]', '[[tp]', 'ragged', 24],
     ['Of {n}', 'Of {m}', 'unknown_placeholder', 12],
     ['- recall_for_precision', '- recall_for_precison', 'unknown_misconception', 9],
-    ['schema: isoyield.exercise/1', 'schema: isoyield.exercise/2', 'wrong_type', 9],
+    ['schema: isoyield.exercise/1', 'schema: isoyield.exercise/3', 'wrong_type', 9],
     ['id: pick', 'id: precision', 'duplicate_question', 11],
   ])('%s -> %s', (from, to, code, column) => {
     expect(letters).toContain(from);

@@ -296,3 +296,36 @@ describe('what is refused', () => {
     await rejection(iso.scores({ y: [], s: [] }));
   });
 });
+
+describe('lines that begin with #', () => {
+  const counts = async (table: string) => {
+    const { n, classes, notes } = await iso.scores(table);
+    return { n, classes, skipped: notes.filter(({ code }) => code === 'comments_skipped').length };
+  };
+  const rows = Array.from({ length: 30 }, (_, i) => `${['ham', '#spam'][i % 2]},${i / 30}\n`).join('');
+  test.each([
+    [
+      'are rows where they have the cells of the others',
+      `y,p\n${rows}`,
+      { n: 30, classes: ['#spam', 'ham'], skipped: 0 },
+    ],
+    ['with tabs too', `y,p\n${rows}`.replaceAll(',', '\t'), { n: 30, classes: ['#spam', 'ham'], skipped: 0 }],
+    [
+      'are comments otherwise, and counted',
+      'y,p\n1,0.5\n# half, so far\n0,0.25\n',
+      { n: 2, classes: ['0', '1'], skipped: 1 },
+    ],
+    [
+      'are comments where somebody put a row out',
+      'y,p\n1,0.5\n#1,0.75\n0,0.25\n',
+      { n: 2, classes: ['0', '1'], skipped: 1 },
+    ],
+    [
+      'are comments before the headings, of which nothing is said',
+      '# made on Monday\ny,p\n1,0.5\n0,0.25\n',
+      { n: 2, classes: ['0', '1'], skipped: 0 },
+    ],
+  ])('%s', async (_, table, expected) => {
+    expect(await counts(table)).toEqual(expected);
+  });
+});

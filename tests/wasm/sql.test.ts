@@ -130,6 +130,19 @@ describe('labels are compared as their type', () => {
       );
   });
 
+  test.each([
+    ['NaN among numbers', "case when i % 4 = 0 then 1.0 when i % 4 = 1 then 0.0 else 'nan'::double end", '1'],
+    ['an empty text', "case when i % 4 = 0 then 'yes' when i % 4 = 1 then 'no' else '' end", 'yes'],
+    ['a word for nothing', "case when i % 4 = 0 then 'yes' when i % 4 = 1 then 'no' else ' N/A ' end", 'yes'],
+  ])('rows without a label, %s, are no negatives', async (_, label, positive) => {
+    const table = `(select ${label} as label, i / 100.0 as "a score" from range(100) t(i))`;
+    for (const buckets of [undefined, 10]) {
+      const { pos, neg } = await run(aggregateQuery({ ...common, table, positive, buckets }));
+      const sum = (counts: number[]) => counts.reduce((all, each) => all + each, 0);
+      expect([sum(pos), sum(neg)]).toEqual([25, 25]);
+    }
+  });
+
   test('no rows at all are no fault', async () => {
     const counts = await run(aggregateQuery({ ...common, table: '(select * from scores where false)' }));
     expect(counts.score).toEqual([]);

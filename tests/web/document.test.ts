@@ -189,3 +189,37 @@ describe('document', () => {
     expect(source.classifiers[0].matrix[0][0]).toBe('0,27 ?');
   });
 });
+
+describe('the utilities of what is right', () => {
+  it.each([
+    [
+      'by name',
+      ['a', 'b'],
+      ['b', 'a'],
+      [
+        ['0', '1'],
+        ['1', '0'],
+      ],
+    ],
+    [
+      'by name beside a decision of its own',
+      ['a', 'b'],
+      ['a', 'b', 'refer'],
+      [
+        ['1', '0', '0'],
+        ['0', '1', '0'],
+      ],
+    ],
+    [
+      'by place where no decision has the name of a class',
+      ['x', 'y'],
+      ['a', 'b'],
+      [
+        ['1', '0'],
+        ['0', '1'],
+      ],
+    ],
+  ])('%s', (_, classes, decisions, utility) => {
+    expect(taken.rightOnly(classes, decisions)).toEqual(utility);
+  });
+});

@@ -1,39 +1,109 @@
-// `isoyield class collect`: what a class handed in, marked again from the answers, as a table.
+// `isoyield class`: makes a class, marks again what it handed in, and finds out whose numbers somebody has.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   type ClassFile,
   type Collected,
+  classLink,
   collect,
   type GradeFormat,
   gradeFormats,
   gradesCsv,
-  type Known,
+  knownTo,
+  makeClass,
+  questionCounts,
   readClass,
   slipCounts,
-  versionOf,
+  whoseNumbers,
 } from '../exercises/classes/index.js';
 import { parseExercise } from '../exercises/index.js';
-import { type Isoyield, IsoyieldError, type Source, stringify } from '../package/index.js';
+import { type Isoyield, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
+import { triesOf, wrong } from './files.js';
 import { table } from './layout.js';
 import { say, type Word } from './words.js';
 
 const shelf = new URL('../course/', import.meta.url);
 
-const wrong = (args: Arguments, code: Word, ...values: (string | number)[]) =>
-  new IsoyieldError([{ code, message: say(args.language, code, ...values), hint: say(args.language, 'try_help') }]);
+/** The text of an exercise that the package carries. */
+const ofCourse = (args: Arguments) => (id: string) =>
+  readFile(new URL(`${id}.yaml`, shelf), 'utf8').catch(() => {
+    throw wrong(args, 'class_exercise', id);
+  });
 
-/** The exercises of a class, as the package carries them. */
-async function knownTo(args: Arguments, { exercises }: ClassFile): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>();
-  for (const { id } of exercises) {
-    const text = await readFile(new URL(`${id}.yaml`, shelf), 'utf8').catch(() => {
-      throw wrong(args, 'class_exercise', id);
-    });
-    known.set(id, { exercise: parseExercise(text, `${id}.yaml`, args.language), version: await versionOf(text) });
+type ReadText = (file: string) => Promise<Source>;
+
+const reader = (readText: ReadText) => async (file: string) => {
+  const { text, name } = (await readText(file)) as { text: string; name: string };
+  return { text, name };
+};
+
+/** The class file that --key names. */
+async function opened(args: Arguments, readText: ReadText): Promise<ClassFile> {
+  const { key } = args.values;
+  if (typeof key !== 'string') throw wrong(args, 'class_key');
+  const { text, name } = await reader(readText)(key);
+  return readClass(text, name, args.language);
+}
+
+const listIn = (text: string) =>
+  [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '');
+
+function marksOf(args: Arguments): ClassFile['marks'] {
+  const { tries, 'hint-cost': hint, 'slip-credit': slip, 'coarse-credit': coarse, count, mastery } = args.values;
+  if ([tries, hint, slip, coarse, count, mastery].every((each) => each === undefined)) return undefined;
+  return {
+    tries: triesOf(args),
+    hint: Number(hint ?? 0),
+    ...(slip !== undefined && { slip: Number(slip) }),
+    ...(coarse !== undefined && { coarse: Number(coarse) }),
+    ...(count !== undefined && { count: count as 'best' | 'last' }),
+    ...(mastery !== undefined && { mastery: Number(mastery) }),
+  };
+}
+
+async function made(args: Arguments, names: readonly string[], readText: ReadText): Promise<string> {
+  const { key, name = '', term = '', due, students, site = '' } = args.values;
+  if (typeof key !== 'string') throw wrong(args, 'class_key');
+  if (names.length === 0) throw wrong(args, 'class_make');
+  if (due !== undefined && Number.isNaN(Date.parse(String(due)))) throw wrong(args, 'class_due', String(due));
+  const read = reader(readText);
+  const exercises = [];
+  for (const each of names) {
+    const own = /\.(ya?ml|json)$/i.test(each);
+    const text = own ? (await read(each)).text : await ofCourse(args)(each);
+    exercises.push({ id: parseExercise(text, each, args.language).id, text, own });
   }
-  return known;
+  const marks = marksOf(args);
+  const group = await makeClass(exercises, {
+    name: String(name),
+    term: String(term),
+    ...(due !== undefined && { due: String(due) }),
+    ...(marks && { marks }),
+    ...(typeof students === 'string' && { students: listIn((await read(students)).text) }),
+  });
+  await writeFile(key, `${JSON.stringify(group, null, 2)}\n`, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? wrong(args, 'class_exists', key) : wrong(args, 'unwritable', key, error.message);
+  });
+  const link = `${String(site)}#/classroom/set?${new URLSearchParams({ c: classLink(group) })}`;
+  if (args.json) return `${stringify({ schema: 'isoyield.made-class/1', file: key, link })}\n`;
+  return `${say(args.language, 'class_made', key)}\n${say(args.language, 'class_link', link)}\n`;
+}
+
+async function whose(args: Arguments, iso: Isoyield, texts: readonly string[], readText: ReadText): Promise<string> {
+  const of = await opened(args, readText);
+  const numbers = texts.map((each) => Number(each.replace(',', '.')));
+  if (numbers.length < 2 || numbers.some(Number.isNaN)) throw wrong(args, 'class_whose');
+  const { students: list } = args.values;
+  const students = typeof list === 'string' ? listIn((await reader(readText)(list)).text) : of.students;
+  if (students === undefined) throw wrong(args, 'class_no_list');
+  const found = await whoseNumbers(iso, of, students, await knownTo(of, ofCourse(args)), numbers);
+  if (args.json) return `${stringify({ schema: 'isoyield.whose/1', found })}\n`;
+  if (found.length === 0) return `${say(args.language, 'class_nobody')}\n`;
+  return `${table(
+    found.map(({ student, exercise, seed }) => [student, exercise, seed]),
+    'lll',
+  )}\n`;
 }
 
 function printed(args: Arguments, collected: Collected): string {
@@ -64,31 +134,33 @@ function printed(args: Arguments, collected: Collected): string {
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
 }
 
-/** What `isoyield class` prints. */
-export async function classes(
+async function collection(
   args: Arguments,
   iso: Isoyield,
-  readText: (file: string) => Promise<Source>,
+  files: readonly string[],
+  readText: ReadText,
 ): Promise<string> {
-  const [action, ...files] = args.files;
-  if (action !== 'collect') throw noSuch(args.language, 'unknown_action', action ?? '', ['collect']);
-  const { key, csv, format = 'plain' } = args.values;
-  if (typeof key !== 'string') throw wrong(args, 'class_key');
+  const { csv, format = 'plain' } = args.values;
+  const of = await opened(args, readText);
   if (files.length === 0) throw wrong(args, 'class_files');
   if (!(gradeFormats as readonly string[]).includes(String(format)))
     throw noSuch(args.language, 'unknown_grades', String(format), gradeFormats);
-  const read = async (file: string) => {
-    const { text, name } = (await readText(file)) as { text: string; name: string };
-    return { text, name };
-  };
-  const opened = await read(key);
-  const of = readClass(opened.text, opened.name, args.language);
   const given = [];
-  for (const file of files) given.push(await read(file));
-  const collected = await collect(iso, of, given, await knownTo(args, of));
+  for (const file of files) given.push(await reader(readText)(file));
+  const collected = await collect(iso, of, given, await knownTo(of, ofCourse(args)));
   if (typeof csv === 'string')
     await writeFile(csv, gradesCsv(collected, format as GradeFormat)).catch((error: Error) => {
       throw wrong(args, 'unwritable', csv, error.message);
     });
-  return args.json ? `${stringify({ ...collected, slips: slipCounts(collected) })}\n` : printed(args, collected);
+  if (!args.json) return printed(args, collected);
+  return `${stringify({ ...collected, slips: slipCounts(collected), by_question: questionCounts(collected) })}\n`;
+}
+
+/** What `isoyield class` prints. */
+export async function classes(args: Arguments, iso: Isoyield, readText: ReadText): Promise<string> {
+  const [action = '', ...rest] = args.files;
+  if (action === 'make') return made(args, rest, readText);
+  if (action === 'collect') return collection(args, iso, rest, readText);
+  if (action === 'whose') return whose(args, iso, rest, readText);
+  throw noSuch(args.language, 'unknown_action', action, ['make', 'collect', 'whose']);
 }

@@ -1,10 +1,8 @@
 // `isoyield exercise`: the course, an exercise with the numbers of a seed, the points of answers, exports.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import { savedWorks } from '../exercises/classes/index.js';
 import { parseCourse } from '../exercises/course.js';
 import {
-  checkAnswer,
   drawExercise,
   type Exercise,
   type ExportFormat,
@@ -15,13 +13,12 @@ import {
   parseExercise,
   plainMarkdown,
   solveExercise,
-  type Verdict,
 } from '../exercises/index.js';
-import { say as engineSays } from '../exercises/say.js';
-import { type Isoyield, IsoyieldError, type Source, stringify } from '../package/index.js';
+import { type Isoyield, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
+import { graded } from './exercise_grades.js';
 import { drawnText } from './exercise_text.js';
-import { wrong } from './files.js';
+import { triesOf, wrong } from './files.js';
 import { table } from './layout.js';
 import { say } from './words.js';
 
@@ -108,116 +105,6 @@ async function listed(args: Arguments): Promise<string> {
   return `${inLanguage(title, args.language)}\n\n${texts.join('\n\n')}\n`;
 }
 
-/** Answers that somebody handed in. */
-interface Submission {
-  exercise?: string;
-  seed?: string | number;
-  name?: string;
-  answers: Record<string, unknown>;
-}
-
-async function submissions(args: Arguments, file: string, readText: ReadText): Promise<Submission[]> {
-  const { text } = (await readText(file)) as { text: string };
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new IsoyieldError([
-      {
-        code: 'answers_json',
-        message: say(args.language, 'answers_json', error instanceof Error ? error.message : String(error)),
-        source: file,
-      },
-    ]);
-  }
-  // What the classroom saves holds every exercise that was tried.
-  const saved = savedWorks(value);
-  if (saved !== undefined)
-    return saved.map(({ exercise, seed, name, questions }) => ({
-      exercise,
-      seed,
-      name,
-      answers: Object.fromEntries(Object.entries(questions).map(([id, { answer }]) => [id, answer])),
-    }));
-  const isObject = (each: unknown): each is Record<string, unknown> =>
-    typeof each === 'object' && each !== null && !Array.isArray(each);
-  if (isObject(value) && typeof value['schema'] === 'string' && !isObject(value['answers']))
-    throw wrong(args, 'answers_schema', file, value['schema']);
-  const all = (Array.isArray(value) ? value : [value]).map((each) =>
-    isObject(each) && isObject(each['answers']) ? each : { answers: each },
-  );
-  const bad = all.findIndex((each) => !isObject(each.answers));
-  if (bad >= 0) throw wrong(args, 'answers_shape', file, bad + 1);
-  return all as unknown as Submission[];
-}
-
-async function graded(
-  args: Arguments,
-  iso: Isoyield,
-  exercises: readonly Exercise[],
-  seed: string,
-  file: string,
-  readText: ReadText,
-): Promise<string> {
-  const grades = [];
-  const others = new Set<string>();
-  const shipped = (await course(args)).chapters.flatMap((chapter) => chapter.exercises);
-  for (const [i, submission] of (await submissions(args, file, readText)).entries()) {
-    const { exercise: id, name } = submission;
-    const exercise = exercises.find((each) => id === undefined || each.id === id);
-    if (exercise === undefined && id !== undefined && (shipped.includes(id) || id.startsWith('link:'))) {
-      others.add(id);
-      continue;
-    }
-    if (exercise === undefined)
-      throw noSuch(
-        args.language,
-        'unknown_exercise',
-        String(id),
-        exercises.map((each) => each.id),
-      );
-    const own = String(submission.seed ?? name ?? seed);
-    const verdicts: Record<string, Verdict> = {};
-    const ids = exercise.questions.map((each) => each.id);
-    for (const each of ids) {
-      const given = submission.answers[each] ?? null;
-      verdicts[each] = await checkAnswer(iso, exercise, own, each, given, args.language).catch((error: unknown) => {
-        if (!(error instanceof IsoyieldError)) throw error;
-        const whose = `${file}, ${name ?? i + 1}`;
-        throw new IsoyieldError(error.errors.map((remark) => ({ ...remark, message: `${whose}: ${remark.message}` })));
-      });
-    }
-    // Answers to no question are a slip that a grade must not hide, and nobody else's grade waits for.
-    const unknown = Object.keys(submission.answers).filter((each) => !ids.includes(each));
-    const sum = (key: 'points' | 'outOf') =>
-      Math.round(100 * Object.values(verdicts).reduce((total, each) => total + each[key], 0)) / 100;
-    grades.push({
-      exercise: exercise.id,
-      seed: own,
-      ...(name !== undefined && { name }),
-      points: sum('points'),
-      out_of: sum('outOf'),
-      verdicts,
-      ...(unknown.length > 0 && { unknown }),
-    });
-  }
-  if (args.json)
-    return `${stringify({ schema: 'isoyield.grades/1', grades, ...(others.size > 0 && { left_out: [...others] }) })}\n`;
-  const parts = grades.map(({ exercise, seed: own, name, points, out_of, verdicts, unknown = [] }) => {
-    const rows = Object.entries(verdicts).map(([id, { state, points: got, outOf, message }]) => [
-      id,
-      state,
-      `${got}/${outOf}`,
-      plainMarkdown(message),
-    ]);
-    const asked = Object.keys(verdicts).join(', ');
-    rows.push(...unknown.map((id) => [id, '?', '', engineSays(args.language, 'unknown_question', id, asked)]));
-    return `${[name, exercise, own].filter((each) => each !== undefined).join(', ')}: ${points}/${out_of}\n${table(rows, 'llrl')}`;
-  });
-  if (others.size > 0) parts.push(say(args.language, 'progress_other', [...others].join(', ')));
-  return `${parts.join('\n\n')}\n`;
-}
-
 async function examined(
   args: Arguments,
   iso: Isoyield,
@@ -244,12 +131,14 @@ async function exported(
   exercises: readonly Exercise[],
   seeds: readonly string[],
 ): Promise<string> {
-  const { export: format, out, key, widget } = args.values;
+  const { export: format, out, key, widget, tries, 'hint-cost': hint = 0, pass } = args.values;
   const made = await exportExercises(iso, exercises, {
     format: format as ExportFormat,
     seeds,
     language: args.language,
     key: key === true,
+    ...((tries !== undefined || hint !== 0) && { marks: { tries: triesOf(args), hint: Number(hint) } }),
+    ...(pass !== undefined && { mastery: Number(pass) }),
     ...(typeof widget === 'string' && {
       widget: await readFile(widget, 'utf8').catch(() => {
         throw wrong(args, 'no_such_file', widget);
@@ -281,7 +170,10 @@ export async function exercise(args: Arguments, iso: Isoyield, readText: ReadTex
     args.files.length > 0 ? args.files : (await course(args)).chapters.flatMap(({ exercises }) => exercises);
   const exercises = await Promise.all(names.map((name) => find(args, name, readText)));
   const some = typeof seeds === 'string' ? seedsOf(args, seeds) : [String(seed)];
-  if (typeof answers === 'string') return graded(args, iso, exercises, String(seed), answers, readText);
+  if (Array.isArray(answers)) {
+    const shipped = (await course(args)).chapters.flatMap((chapter) => chapter.exercises);
+    return graded(args, iso, exercises, shipped, String(seed), answers.map(String), readText);
+  }
   if (format !== undefined) return exported(args, iso, exercises, some);
   if (count === true) return examined(args, iso, exercises, typeof seeds === 'string' ? some : seedsOf(args, '1..10'));
   const texts: string[] = [];

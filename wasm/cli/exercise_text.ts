@@ -43,6 +43,7 @@ function questionText(question: DrawnQuestion, language: string, told: Set<strin
     lines.push(...question.options.map(({ id, text }) => `  ${id}  ${plainMarkdown(text)}`));
   if (question.kind === 'order')
     lines.push(`  ${question.items.map(({ id, text }) => (id === text ? id : `${id} (${text})`)).join(', ')}`);
+  if (question.kind === 'construct') lines.push(...question.conditions.map((each) => `  - ${plainMarkdown(each)}`));
   return lines.join('\n');
 }
 

@@ -1,6 +1,6 @@
 // `--format`: a report for another program.
 
-import type { MetricChoice } from '../export/chosen.js';
+import { type MetricChoice, withMetrics } from '../export/chosen.js';
 import { code } from '../export/code.js';
 import { page } from '../export/page.js';
 import { tables } from '../export/table.js';
@@ -17,7 +17,9 @@ export function exported(args: Arguments, iso: Isoyield, report: Report, metrics
   const { format, table: id, digits = 4 } = args.values;
   const program = programs.find((each) => each === format);
   if (program) {
-    const text = code(report, program, iso.version, args.files[0] ?? '');
+    // Unless metrics were chosen, code shows each that its language has.
+    const wanted = withMetrics(report, iso.catalogue(language), metrics === 'popular' ? 'all' : metrics);
+    const text = code(wanted, program, iso.version, args.files[0] ?? '');
     if (text === undefined) throw wrong(args, 'export_nothing', program);
     return text;
   }

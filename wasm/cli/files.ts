@@ -13,6 +13,17 @@ export function wrong(args: Arguments, code: Word, ...values: (string | number)[
   ]);
 }
 
+/** What the first, second, ... try earns. */
+export function triesOf(args: Arguments): number[] {
+  const { tries = '1' } = args.values;
+  const shares = String(tries)
+    .split(',')
+    .map((each) => (each.trim() === '' ? Number.NaN : Number(each)));
+  if (shares.length > 10 || shares.some((each) => !(each >= 0 && each <= 1)))
+    throw wrong(args, 'bad_tries', String(tries));
+  return shares;
+}
+
 /** Fails as wrong input where a file is not there or not to be read. */
 export async function checkFile(args: Arguments, file: string): Promise<void> {
   try {

@@ -71,7 +71,8 @@ export function metricValues(page: PrintContext, report: Report): string {
 /** How many of the popular metrics put first what yields most, and how many another. */
 function stance(page: PrintContext, { utility, classifiers }: Report): string {
   const best = utility?.ranking[0];
-  if (!utility || best === undefined || classifiers.length < 2) return '';
+  // Beside a few metrics that were asked for, a sentence about others would seem to be about them.
+  if (!utility || best === undefined || classifiers.length < 2 || (page.chosen.length > 0 && !page.all)) return '';
   const popular = new Set(page.catalogue.metrics.filter((metric) => metric.popular).map(({ id }) => id));
   const rows = utility.agreement.filter(({ metric }) => popular.has(metric));
   const against = rows.filter(({ agrees, preference }) => agrees === false && preference !== 'unclear');

@@ -1,6 +1,33 @@
 // Words of `isoyield class` and of answers that come in files.
 
 export const classWords = {
+  bad_tries: {
+    en: '“{0}” are no shares of the points; expected numbers from 0 to 1, at most ten: 1,0.7,0.5',
+    uk: '«{0}» — не частки балів; очікувалися числа від 0 до 1, щонайбільше десять: 1,0.7,0.5',
+  },
+  class_make: {
+    en: 'name the exercises of the class: ids of the course, or files of your own',
+    uk: 'назвіть вправи групи: id з курсу або власні файли',
+  },
+  class_due: {
+    en: '“{0}” is no moment; expected a date with its time zone: 2026-12-01T12:00:00Z',
+    uk: '«{0}» — не момент часу; очікувалася дата з часовим поясом: 2026-12-01T12:00:00Z',
+  },
+  class_exists: {
+    en: '{0} exists already; a new class would make it useless for what was handed in',
+    uk: '{0} уже є; із новою групою цим файлом уже не відкрити зданого',
+  },
+  class_made: { en: 'Class file, keep it: {0}', uk: 'Файл групи, збережіть його: {0}' },
+  class_link: { en: 'Link for students: {0}', uk: 'Посилання для студентів: {0}' },
+  class_whose: {
+    en: 'name the numbers that you see, at least two',
+    uk: 'назвіть числа, які бачите, щонайменше два',
+  },
+  class_nobody: { en: 'Nobody on the list has these numbers.', uk: 'Таких чисел немає ні в кого зі списку.' },
+  class_no_list: {
+    en: 'the class file has no list of students to look through; name a file with --students',
+    uk: 'у файлі групи немає списку студентів; назвіть файл через --students',
+  },
   class_exercise: {
     en: 'the class has the exercise “{0}”, which is not in this course; take the version of isoyield that the class was made with',
     uk: 'у групі є вправа «{0}», якої немає в цьому курсі; візьміть ту версію isoyield, якою створено групу',
@@ -34,7 +61,7 @@ export const classWords = {
   refused_damaged: { en: 'damaged, or cut off', uk: 'пошкоджено або обрізано' },
   refused_foreign: { en: 'handed in to another class', uk: 'здано до іншої групи' },
   refused_nothing: { en: 'nothing handed in is in this file', uk: 'у файлі немає зданої роботи' },
-  unknown_action: { en: 'no action is called “{0}”; there is: {1}', uk: 'немає дії «{0}»; є: {1}' },
+  unknown_action: { en: 'no action is called “{0}”; there are: {1}', uk: 'немає дії «{0}»; є: {1}' },
   unknown_grades: {
     en: 'no table of grades is called “{0}”; there are: {1}',
     uk: 'немає таблиці оцінок «{0}»; є: {1}',

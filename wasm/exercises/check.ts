@@ -1,10 +1,12 @@
 // Checks answers: every right value comes from the core, at the moment of the check.
 
 import { passes, readNumber } from './answers.js';
+import { checkConstruct } from './check_construct.js';
 import { checkNumber, unreadable } from './check_number.js';
 import { slippedPoint } from './check_point.js';
 import { checkMatrix, checkUtility } from './check_tables.js';
 import type { Instance } from './draw.js';
+import { carriedForward, type Earlier } from './follow.js';
 import { merits, reversed } from './order.js';
 import { nameOf, numberAt, optionParts, pointsOf, pointTask } from './questions.js';
 import { say } from './say.js';
@@ -125,11 +127,13 @@ function checkPoint(check: Check, question: QuestionOf<'point'>, answer: unknown
   const at = (point: { x: number; y: number }) => passes(x.value, point.x, accept) && passes(y.value, point.y, accept);
   if (at(next)) return short(check, 'right', 'right');
   const { axes } = curveNames(instance, question.curve, language);
-  const slip = slippedPoint(instance, question, path, at);
-  if (slip !== undefined) return told(check, slip, ...axes);
   const [along, up] = [passes(x.value, next.x, accept), passes(y.value, next.y, accept)];
-  if (up) return short(check, 'wrong', 'point_x', axes[0]);
-  return along ? short(check, 'wrong', 'point_y', axes[1]) : short(check, 'wrong', 'wrong');
+  // One coordinate is half of the answer, here as in exports that ask for both apart.
+  const share = along || up ? 0.5 : 0;
+  const slip = slippedPoint(instance, question, path, at);
+  if (slip !== undefined) return verdict(check, 'wrong', say(language, slip, ...axes), share, slip);
+  if (up) return verdict(check, 'partly', say(language, 'point_x', axes[0]), share);
+  return along ? verdict(check, 'partly', say(language, 'point_y', axes[1]), share) : short(check, 'wrong', 'wrong');
 }
 
 /** What becomes of an answer to a question. */
@@ -139,8 +143,13 @@ export function checked(
   index: number,
   answer: unknown,
   language: string,
+  earlier: Earlier = {},
 ): Verdict {
   const check: Check = { instance, language, path: `questions/${index}`, outOf: pointsOf(question) };
+  return carriedForward(check, question, index, answer, earlier, checkedAlone(check, question, answer));
+}
+
+function checkedAlone(check: Check, question: Question, answer: unknown): Verdict {
   switch (question.kind) {
     case 'number':
       return checkNumber(check, question, answer);
@@ -158,6 +167,8 @@ export function checked(
       return checkPoint(check, question, answer);
     case 'utility':
       return checkUtility(check, question, answer);
+    case 'construct':
+      return checkConstruct(check, question, answer);
     case 'text':
       return typeof answer === 'string' && answer.trim() !== ''
         ? short(check, 'open', 'kept')

@@ -65,7 +65,7 @@ function checkValue(
   if (right === undefined) return short(check, 'wrong', 'is_undefined');
   const { digits = 0 } = accept;
   if (coarse(value, decimals, right, accept) && !slips.some((each) => coarse(value, decimals, each.value, accept)))
-    return short(check, 'wrong', 'coarse', digits);
+    return told(check, 'coarse', digits);
   if (decimals === undefined || decimals >= digits) {
     if (truncated(value, right, accept)) return short(check, 'near', 'truncated');
     if (near(value, right, accept)) return short(check, 'near', 'near');

@@ -82,24 +82,49 @@ export function unknownFunction(iso: Isoyield, name: string, at = 0, others: rea
   return new ExpressionError('unknown_function', at, [name], near);
 }
 
+/** Metrics that each exercise may ask for: a report of a few is many times faster than one of all. */
+const named = new WeakMap<object, Set<string>>();
+
+/** Metrics of scores that slips of the bank put in place of others: nothing else names them. */
+const slipMetrics = new Map([['trapezoid_for_steps', 'pr_auc_trapezoid']]);
+
+/** Every metric whose name occurs in an exercise, in an expression or only in a text. */
+function metricsIn(iso: Isoyield, exercise: object): Set<string> {
+  const known = named.get(exercise);
+  if (known !== undefined) return known;
+  const words = new Set(JSON.stringify(exercise).match(/[A-Za-z]\w*/g));
+  const meant = [...words].map((each) => slipMetrics.get(each) ?? each);
+  const found = new Set(['accuracy', ...meant.flatMap((each) => metricCalled(iso, each)?.id ?? [])]);
+  named.set(exercise, found);
+  return found;
+}
+
 /** Asks the core, and remembers what it was asked in one drawing. */
 export class Core {
   private readonly reports = new Map<string, Report>();
+  private readonly wanted: Set<string>;
 
-  constructor(readonly iso: Isoyield) {}
+  constructor(
+    readonly iso: Isoyield,
+    exercise: object,
+  ) {
+    this.wanted = metricsIn(iso, exercise);
+  }
 
-  private report(
-    matrices: readonly Matrix[],
-    utility: Utility | undefined,
-    args: MetricArguments,
-    all: boolean,
-  ): Report {
+  /** Metrics for a report: names that no text holds come from slips. */
+  private want(id: string): void {
+    if (this.wanted.has(id)) return;
+    this.wanted.add(id);
+    this.reports.clear();
+  }
+
+  private report(matrices: readonly Matrix[], utility: Utility | undefined, args: MetricArguments): Report {
     const [first] = matrices as [Matrix];
     const classes = labels(first.cells.length, 'c');
     const columns = first.cells[0]?.length ?? 0;
     const square = columns === classes.length;
     const decisions = square ? undefined : labels(columns, 'd');
-    const key = JSON.stringify([matrices, utility?.cells, args.beta, args.prevalence, all]);
+    const key = JSON.stringify([matrices, utility?.cells, args.beta, args.prevalence]);
     const known = this.reports.get(key);
     if (known !== undefined) return known;
     const { prevalence } = args;
@@ -114,7 +139,7 @@ export class Core {
       {
         draws: 0,
         intervals: false,
-        per_class: all ? 'all' : 'popular',
+        metrics: [...this.wanted],
         ...(args.beta !== undefined && { beta: args.beta }),
         ...(prevalence !== undefined && { prevalence: shares(prevalence, first) }),
         ...(utility !== undefined && {
@@ -136,13 +161,14 @@ export class Core {
         return (classifier?.averages as Record<string, Record<string, MetricValue>> | undefined)?.[of]?.[id];
       return classifier?.per_class?.[of]?.metrics[id];
     };
-    const common = pick(this.report([matrix], undefined, args, false));
-    return plainValue(common ?? (of === undefined ? undefined : pick(this.report([matrix], undefined, args, true))));
+    this.want(id);
+    return plainValue(pick(this.report([matrix], undefined, args)));
   }
 
   /** A metric of each matrix, from the report that holds their yields. */
   metrics(id: string, matrices: readonly Matrix[], utility: Utility): Value[] {
-    const { classifiers } = this.report(matrices, utility, {}, false);
+    this.want(id);
+    const { classifiers } = this.report(matrices, utility, {});
     return matrices.map((each, i) => {
       const found = classifiers[i]?.metrics[id];
       return found === undefined ? this.metric(id, each) : plainValue(found);
@@ -151,7 +177,7 @@ export class Core {
 
   /** The utility yield of each matrix, per item. */
   yields(matrices: readonly Matrix[], utility: Utility, prevalence?: number): Value[] {
-    const report = this.report(matrices, utility, { prevalence }, false);
+    const report = this.report(matrices, utility, { prevalence });
     return matrices.map((_, i) => report.utility?.yields[i]?.value ?? undefinedBecause('no_items'));
   }
 
@@ -175,6 +201,8 @@ export class Core {
         curves: [...new Set(['roc', ...curves])],
         draws: 0,
         compare: false,
+        intervals: false,
+        metrics: [...this.wanted],
         ...(utility !== undefined && {
           thresholds: ['max_yield'],
           utility: { classes: ['1', '0'], decisions: ['1', '0'], rows: 'true', matrix: utility.cells } as never,

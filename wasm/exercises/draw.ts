@@ -182,7 +182,7 @@ async function draw(iso: Isoyield, exercise: Exercise, seed: string, until: numb
     return does;
   };
   for (; attempt < mostAttempts && performance.now() < until; attempt++) {
-    const core = new Core(iso);
+    const core = new Core(iso, exercise);
     const parameters = new Map<string, Drawn>();
     const early: Scope = {
       core,

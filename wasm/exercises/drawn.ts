@@ -17,7 +17,7 @@ export function withInstance<T>(
   exercise: Exercise,
   seed: number | string,
   language: string,
-  work: (instance: Instance) => T,
+  work: (instance: Instance) => T | Promise<T>,
 ): Promise<T> {
   return told(exercise, spoken(language), async () => work(await instanceOf(iso, exercise, seed)));
 }

@@ -5,6 +5,7 @@ import { IsoyieldError } from '../package/errors.js';
 import type { Isoyield } from '../package/index.js';
 import { passes } from './answers.js';
 import { checked, rightOptions } from './check.js';
+import { prepareScores } from './check_construct.js';
 import { type Instance, instanceOf } from './draw.js';
 import { evaluate } from './evaluate.js';
 import { alikeOptions, idleNumbers, looseEnds } from './examine_texts.js';
@@ -214,6 +215,9 @@ export async function examine(
           });
         if (made === undefined) return;
         const { answers } = made.solution;
+        for (const [i, question] of exercise.questions.entries())
+          if (question.kind === 'construct')
+            await prepareScores(instance, question, `questions/${i}`, answers[i]?.answer);
         exercise.questions.forEach((question, i) => {
           answered[i]?.set(JSON.stringify(answers[i]?.answer), answers[i]?.shown ?? '');
           const { state } = checked(instance, question, i, answers[i]?.answer, language);

@@ -37,6 +37,8 @@ function* textsOf({ exercise }: Instance): Generator<{ text: Texts; path: string
     if ('misconceptions' in question)
       for (const [j, each] of (question.misconceptions ?? []).entries())
         if (typeof each !== 'string') yield* one(each.say, `${path}/misconceptions/${j}/say`);
+    if (question.kind === 'construct')
+      for (const [j, each] of question.conditions.entries()) yield* one(each.say, `${path}/conditions/${j}/say`);
     if (question.kind === 'text') yield* one(question.sample, `${path}/sample`);
   }
 }

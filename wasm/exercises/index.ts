@@ -4,7 +4,9 @@ import { IsoyieldError } from '../package/errors.js';
 import type { Isoyield } from '../package/index.js';
 import { nearest } from '../package/nearest.js';
 import { checked } from './check.js';
+import { prepareScores } from './check_construct.js';
 import { withInstance } from './drawn.js';
+import type { Earlier } from './follow.js';
 import { ranked } from './order.js';
 import { say } from './say.js';
 import { fill } from './show.js';
@@ -47,7 +49,7 @@ function asked(exercise: Exercise, id: string, language: string) {
   ]);
 }
 
-/** What becomes of an answer. Whatever it is, it is met with a verdict. */
+/** What becomes of an answer. Whatever it is, it is met with a verdict. `earlier`: answers to the questions before it, which it may follow from. */
 export async function checkAnswer(
   iso: Isoyield,
   exercise: Exercise,
@@ -55,11 +57,13 @@ export async function checkAnswer(
   questionId: string,
   answer: unknown,
   language = 'en',
+  earlier: Earlier = {},
 ): Promise<Verdict> {
   const { question, index } = asked(exercise, questionId, language);
-  return withInstance(iso, exercise, seed, language, (instance) =>
-    checked(instance, question, index, answer, language),
-  );
+  return withInstance(iso, exercise, seed, language, async (instance) => {
+    if (question.kind === 'construct') await prepareScores(instance, question, `questions/${index}`, answer);
+    return checked(instance, question, index, answer, language, earlier);
+  });
 }
 
 /** The answers, and the worked solution. */

@@ -193,6 +193,10 @@ export function meaningProblems(file: ExerciseFile): Finding[] {
           expression(each.by, [...where, 'by'], new Set([...known, 'X']));
       }
     });
+    // What follows from earlier answers may name those alone.
+    if ('follow' in question && question.follow !== undefined)
+      for (const [j, each] of [question.follow].flat().entries())
+        expression(each, Array.isArray(question.follow) ? [...path, 'follow', j] : [...path, 'follow'], known);
     switch (question.kind) {
       case 'number':
         expression(question.answer, [...path, 'answer'], known);
@@ -245,7 +249,30 @@ export function meaningProblems(file: ExerciseFile): Finding[] {
         if (question.given !== undefined) grid(question.given, [...path, 'given'], known);
         break;
       }
+      case 'construct': {
+        if (question.like !== undefined) datum(question.like, [...path, 'like']);
+        if (question.given !== undefined) grid(question.given, [...path, 'given'], known);
+        for (const [j, each] of (question.labels ?? []).entries()) expression(each, [...path, 'labels', j], known);
+        for (const [j, { holds, say }] of question.conditions.entries()) {
+          expression(holds, [...path, 'conditions', j, 'holds'], new Set([...known, 'X']));
+          texts(say, [...path, 'conditions', j, 'say'], known);
+        }
+        if (question.of !== 'scores') grid(question.sample as Formula[][], [...path, 'sample'], known);
+        else
+          for (const [j, each] of (question.sample as Formula[]).entries())
+            expression(each, [...path, 'sample', j], known);
+        if (question.of === 'scores' && question.labels?.length !== question.sample.length)
+          findings.push({
+            code: 'wrong_shape',
+            path: [...path, 'sample'],
+            values: ['sample', 1, question.sample.length, 1, question.labels?.length ?? 0],
+          });
+        if ((question.of === 'scores') !== !Array.isArray(question.sample[0]))
+          findings.push({ code: 'wrong_shape', path: [...path, 'sample'], values: ['sample', 0, 0, 1, 1] });
+        break;
+      }
       case 'text':
+        for (const [j, each] of (question.rubric ?? []).entries()) texts(each, [...path, 'rubric', j], known);
         texts(question.sample, [...path, 'sample'], known);
     }
   });

@@ -135,6 +135,32 @@ export function utilityTask(instance: Instance, question: QuestionOf<'utility'>,
   };
 }
 
+export interface ConstructTask {
+  classes: Texts[];
+  decisions: Texts[];
+  positive: number;
+  given: (number | null)[][];
+  /** scores: which items are positive. */
+  labels: boolean[];
+}
+
+/** What a learner makes: a table of the size and with the labels of another, or scores of labelled items. */
+export function constructTask(instance: Instance, question: QuestionOf<'construct'>, path: string): ConstructTask {
+  const { matrices } = instance.data;
+  const like = question.like === undefined ? matrices.values().next().value : matrices.get(question.like);
+  const classes = question.classes ??
+    like?.classes ??
+    instance.exercise.data?.classes ?? [
+      { en: 'positive', uk: 'позитивний' },
+      { en: 'negative', uk: 'негативний' },
+    ];
+  const decisions = question.classes ?? like?.decisions ?? classes;
+  const labels = (question.labels ?? []).map((each, i) => numberAt(instance, each, `${path}/labels/${i}`) === 1);
+  const given =
+    question.of === 'scores' ? [] : givenCells(instance, question.given, classes.length, decisions.length, path);
+  return { classes, decisions, positive: like?.positive ?? 0, given, labels };
+}
+
 export function drawnQuestion(instance: Instance, question: Question, index: number, language: string): DrawnQuestion {
   const path = `questions/${index}`;
   const common = {
@@ -198,6 +224,21 @@ export function drawnQuestion(instance: Instance, question: Question, index: num
         decisions: labels(decisions),
         unit: inLanguage(unit, language),
         given,
+      };
+    }
+    case 'construct': {
+      const { classes, decisions, positive, given, labels: items } = constructTask(instance, question, path);
+      const names = labels(classes);
+      return {
+        ...common,
+        kind: 'construct',
+        of: question.of,
+        classes: names,
+        decisions: labels(decisions),
+        positive,
+        given,
+        labels: items.map((positiveItem) => names[positiveItem ? 0 : 1] ?? ''),
+        conditions: question.conditions.map((each) => fill(instance, each.say, language)),
       };
     }
     case 'text':

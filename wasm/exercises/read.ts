@@ -6,6 +6,7 @@ import { IsoyieldError, kindOf, type Language } from '../package/errors.js';
 import { nearest } from '../package/nearest.js';
 import type { Finding, Path } from './finding.js';
 import { meaningProblems } from './meaning.js';
+import { migrated } from './migrate.js';
 import { say, type Wording } from './say.js';
 import { exerciseSchema } from './schema.js';
 import type { Exercise, ExerciseRemark, Spot } from './types.js';
@@ -241,7 +242,8 @@ export function parseExercise(text: string, file?: string, language: Language = 
       for (const [key, inner] of Object.entries(each)) note([...path, Array.isArray(each) ? Number(key) : key], inner);
   };
   note([], result.output);
-  const findings = meaningProblems(result.output);
+  const output = migrated(result.output);
+  const findings = meaningProblems(output);
   if (findings.length > 0) throw refuseFindings(findings);
-  return { ...result.output, ...(file !== undefined && { file }), places };
+  return { ...output, ...(file !== undefined && { file }), places };
 }

@@ -109,6 +109,15 @@ export const verdictWords = {
   },
   utility_yields: { en: 'With these utilities the yields are {0}.', uk: 'З цими корисностями маємо: {0}.' },
   utility_given: { en: 'The given cells have to stay.', uk: 'Задані клітинки мають лишитися.' },
+  followed: {
+    en: 'This follows from your own answer to an earlier question, which was not right; here nothing is lost.',
+    uk: 'Це випливає з вашої відповіді на попереднє запитання, яка була неправильною; тут нічого не втрачено.',
+  },
+  construct_negative: {
+    en: 'A number of items cannot be negative.',
+    uk: 'Кількість об’єктів не може бути від’ємною.',
+  },
+  construct_met: { en: '{0} of {1} conditions hold.', uk: 'Виконано умов: {0} з {1}.' },
   kept: { en: 'Kept for the teacher.', uk: 'Збережено для викладача.' },
   yield: { en: 'the yield', uk: 'середня корисність' },
   any_answer: { en: 'for example', uk: 'наприклад' },

@@ -1,4 +1,4 @@
-// The format `isoyield.exercise/1`. The types and the published JSON schema derive from this.
+// The format `isoyield.exercise/2`, and /1 before it. The types and the published JSON schema derive from this.
 
 import * as v from 'valibot';
 
@@ -171,6 +171,10 @@ const question = v.variant('kind', [
     unit: v.optional(texts),
     undefined: described(v.optional(v.boolean()), 'The answer may be that there is none'),
     misconceptions: v.optional(v.array(misconception)),
+    follow: described(
+      v.optional(expression),
+      'The answer by names of earlier questions: what follows from the learner’s own answers to them is right too',
+    ),
   }),
   v.strictObject({
     ...common,
@@ -178,6 +182,7 @@ const question = v.variant('kind', [
     options,
     answer: v.optional(expression),
     shuffle: v.optional(v.boolean()),
+    follow: described(v.optional(expression), 'The index of the option that follows from earlier answers'),
   }),
   v.strictObject({
     ...common,
@@ -192,6 +197,10 @@ const question = v.variant('kind', [
     of: v.pipe(v.array(name), v.minLength(2)),
     by: described(v.string(), 'yield, a metric, or an expression with X for each'),
     misconceptions: v.optional(v.array(v.strictObject({ by: v.string(), say: texts }))),
+    follow: described(
+      v.optional(v.array(expression)),
+      'What to rank by, for each of them, by names of earlier questions',
+    ),
   }),
   v.strictObject({
     ...common,
@@ -228,14 +237,36 @@ const question = v.variant('kind', [
   }),
   v.strictObject({
     ...common,
+    kind: v.literal('construct'),
+    of: described(v.picklist(['matrix', 'utility', 'scores']), 'What the learner makes: X in the conditions'),
+    like: described(v.optional(name), 'A matrix of the data whose labels and size it has'),
+    classes: v.optional(classes),
+    given: described(v.optional(v.array(v.array(v.nullable(expression)))), 'Cells that are given'),
+    labels: described(
+      v.optional(v.pipe(v.array(expression), v.minLength(2), v.maxLength(20))),
+      'scores: the label of each item, 1 or 0',
+    ),
+    conditions: v.pipe(
+      v.array(v.strictObject({ holds: described(expression, 'With X'), say: texts })),
+      v.minLength(1),
+      v.maxLength(8),
+    ),
+    sample: described(v.union([grid, v.array(expression)]), 'An answer that meets all conditions'),
+  }),
+  v.strictObject({
+    ...common,
     kind: v.literal('text'),
     lines: v.optional(index),
     sample: described(v.optional(texts), 'What a good answer says'),
+    rubric: described(v.optional(v.array(texts)), 'What the teacher looks for; each is worth the same'),
   }),
 ]);
 
 export const exerciseSchema = v.strictObject({
-  schema: v.literal('isoyield.exercise/1'),
+  schema: described(
+    v.picklist(['isoyield.exercise/1', 'isoyield.exercise/2']),
+    'Version 2 shuffles options unless `shuffle` is false',
+  ),
   id,
   minutes: v.optional(v.pipe(v.number(), v.minValue(1))),
   title: texts,

@@ -8,10 +8,10 @@ import { ExpressionError } from './expression.js';
 import { Misplaced } from './fault.js';
 import { kindWord } from './functions.js';
 import { ranked } from './order.js';
-import { matrixTask, nameOf, optionParts, pointTask, unitOf, utilityTask } from './questions.js';
+import { matrixTask, nameOf, numberAt, optionParts, pointTask, unitOf, utilityTask } from './questions.js';
 import { random } from './random.js';
 import { say } from './say.js';
-import type { Question, QuestionOf } from './schema.js';
+import type { Formula, Question, QuestionOf } from './schema.js';
 import { fill } from './show.js';
 import { type Filling, fraction, written } from './texts.js';
 import { thresholdTask } from './threshold.js';
@@ -109,11 +109,23 @@ function solveOne(instance: Instance, question: Question, index: number, languag
     }
     case 'point': {
       const { next } = pointTask(instance, question, path);
-      return text(`(${written(next.x, language, 3)}; ${written(next.y, language, 3)})`, next);
+      // A decimal comma needs another sign between the two.
+      const between = language === 'uk' ? '; ' : ', ';
+      return text(`(${written(next.x, language, 3)}${between}${written(next.y, language, 3)})`, next);
     }
     case 'utility': {
       const cells = findUtility(instance, question, path);
       return text(`${say(language, 'any_answer')} ${table(cells, language)}`, cells);
+    }
+    case 'construct': {
+      const rows = question.of === 'scores' ? [question.sample as Formula[]] : (question.sample as Formula[][]);
+      const cells = rows.map((row, i) => row.map((cell, j) => numberAt(instance, cell, `${path}/sample/${i}/${j}`)));
+      const answer = question.of === 'scores' ? (cells[0] ?? []).map(String) : cells;
+      const shown =
+        question.of === 'scores'
+          ? (cells[0] ?? []).map((each) => written(each, language)).join(', ')
+          : table(cells, language);
+      return text(`${say(language, 'any_answer')} ${shown}`, answer);
     }
     case 'text': {
       const sample = fill(instance, question.sample, language);

@@ -141,6 +141,16 @@ export type DrawnQuestion =
       path: { x: number; y: number; threshold: number | null }[];
     })
   | (Asked<'utility'> & { classes: string[]; decisions: string[]; unit: string; given: (number | null)[][] })
+  | (Asked<'construct'> & {
+      of: 'matrix' | 'utility' | 'scores';
+      classes: string[];
+      decisions: string[];
+      positive: number;
+      given: (number | null)[][];
+      /** scores: the class of each item. */
+      labels: string[];
+      conditions: string[];
+    })
   | (Asked<'text'> & { lines: number });
 
 /** An exercise with the numbers of one seed. */
@@ -176,6 +186,10 @@ export interface Verdict {
   misconception?: string;
   /** Of a table: whether each cell is right; null where it was given. */
   cells?: (boolean | null)[][];
+  /** Of what was constructed: whether each condition holds. */
+  conditions?: boolean[];
+  /** Right because it follows from an earlier answer that was not. */
+  followed?: true;
 }
 
 /** The answers to one seed, and the way to them. */

@@ -11,6 +11,12 @@ const spellings: readonly (readonly string[])[] = [
 
 const plainUnit = (unit: string) => unit.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '');
 
+/** The ways to write a unit, its own first. */
+export const spellingsOf = (unit: string): string[] => {
+  const plain = plainUnit(unit);
+  return [...new Set([unit, ...(spellings.find((each) => each.includes(plain)) ?? [])])];
+};
+
 /** Every way to write one of these units, the longest first. */
 function waysToWrite(units: readonly string[]): string[] {
   const own = units.map(plainUnit).filter((unit) => unit !== '' && unit !== '%');

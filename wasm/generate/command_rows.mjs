@@ -95,6 +95,28 @@ const always = {
   ],
 };
 
+/** What tries and hints cost. `where`: which exports take it. */
+const marking = (where) => [
+  {
+    name: 'tries',
+    kind: 'words',
+    argument: text('1,0.7,0.5', '1,0.7,0.5'),
+    sample: '1,0.7,0.5',
+    meaning: text(
+      `${where}share of the points at the first, second, ... try`,
+      `${where}частка балів за першу, другу, ... спробу`,
+    ),
+  },
+  {
+    name: 'hint_cost',
+    kind: 'number',
+    low: 0,
+    high: 1,
+    sample: 0.1,
+    meaning: text(`${where}share of the points that a hint costs`, `${where}частка балів, якої коштує підказка`),
+  },
+];
+
 const engines = ['duckdb', 'postgres', 'spark', 'bigquery', 'snowflake'];
 
 export const title = text(
@@ -323,11 +345,19 @@ export const commands = [
           {
             name: 'answers',
             kind: 'words',
+            repeated: true,
+            list: true,
             argument: file,
             meaning: text(
               'grade answers: JSON {"exercise", "seed", "answers": {QUESTION: ANSWER}}, a list of these, or progress saved in the classroom',
               'бали за відповіді в JSON {"exercise", "seed", "answers": {ЗАПИТАННЯ: ВІДПОВІДЬ}}, список таких або збережений поступ',
             ),
+          },
+          {
+            name: 'csv',
+            kind: 'words',
+            argument: file,
+            meaning: text('answers: file for a table of points', 'answers: куди записати таблицю балів'),
           },
           {
             name: 'examine',
@@ -341,10 +371,21 @@ export const commands = [
           {
             name: 'export',
             kind: 'choice',
-            choices: choices('moodle', 'gift', 'qti', 'notebook', 'worksheet', 'scorm'),
+            choices: choices(
+              'moodle',
+              'gift',
+              'canvas',
+              'qti',
+              'qti3',
+              'notebook',
+              'worksheet',
+              'scorm',
+              'scorm2004',
+              'cmi5',
+            ),
             argument: text('FORMAT', 'ФОРМАТ'),
             meaning: text(
-              'export for a learning system or paper (worksheet: with its key), a variant for each of --seeds',
+              'export for a learning system or paper (worksheet: with a key), a variant for each of --seeds',
               'експорт для навчальної системи або друку (worksheet: з ключем), варіант на кожне з --seeds',
             ),
           },
@@ -367,8 +408,21 @@ export const commands = [
             kind: 'words',
             argument: file,
             meaning: text(
-              'scorm: isoyield-exercise-alone.js of isoyield-widget',
-              'scorm: isoyield-exercise-alone.js з isoyield-widget',
+              'scorm, scorm2004, cmi5: isoyield-exercise-alone.js of isoyield-widget',
+              'scorm, scorm2004, cmi5: isoyield-exercise-alone.js з isoyield-widget',
+            ),
+          },
+          ...marking('scorm, scorm2004, cmi5: '),
+          {
+            name: 'pass',
+            kind: 'number',
+            low: 0,
+            high: 1,
+            argument: text('SHARE', 'ЧАСТКА'),
+            sample: 0.6,
+            meaning: text(
+              'scorm, scorm2004, cmi5: share of the points to pass',
+              'scorm, scorm2004, cmi5: яка частка балів — зараховано',
             ),
           },
         ],
@@ -378,23 +432,98 @@ export const commands = [
   {
     name: 'class',
     example: 'class collect olena.txt --key class.json',
-    operands: text('collect FILE...', 'collect ФАЙЛ...'),
-    takes: ['collect'],
+    operands: text('ACTION...', 'ДІЯ...'),
+    takes: ['make', 'collect', 'whose'],
     meaning: text(
-      'what a class handed in, marked again from the answers, as a table of points; files, mails or progress saved in the classroom',
-      'що здала група, перевірене знову за відповідями: таблиця балів; файли, листи чи поступ, збережений у вправах',
+      'make EXERCISE...: a class, with a link for students; collect FILE...: what it handed in, marked again from the answers; whose NUMBER...: whose numbers these are',
+      'make ВПРАВА...: група з посиланням для студентів; collect ФАЙЛ...: що здали, перевірене знову за відповідями; whose ЧИСЛО...: чиї це числа',
     ),
     groups: [
       {
         title: text('Classes', 'Групи'),
         options: [
           {
+            name: 'name',
+            kind: 'words',
+            sample: 'Group 3',
+            argument: text('NAME', 'НАЗВА'),
+            meaning: text('make: name of the class', 'make: назва групи'),
+          },
+          {
+            name: 'term',
+            kind: 'words',
+            sample: 'autumn',
+            argument: text('TERM', 'СЕМЕСТР'),
+            meaning: text('make: term', 'make: семестр'),
+          },
+          {
+            name: 'due',
+            kind: 'words',
+            sample: '2026-12-01T12:00:00Z',
+            argument: text('DATE', 'ДАТА'),
+            meaning: text('make: the last moment, 2026-12-01T12:00:00Z', 'make: останній строк, 2026-12-01T12:00:00Z'),
+          },
+          {
+            name: 'students',
+            kind: 'words',
+            argument: file,
+            meaning: text('make: file with a name on each line', 'make: файл з іменем у кожному рядку'),
+          },
+          {
+            name: 'site',
+            kind: 'words',
+            sample: 'https://example.org/isoyield/',
+            argument: text('URL', 'URL'),
+            meaning: text('make: address of the page in the link', 'make: адреса сторінки для посилання'),
+          },
+          ...marking('make: '),
+          {
+            name: 'slip_credit',
+            kind: 'number',
+            low: 0,
+            high: 1,
+            sample: 0.2,
+            meaning: text(
+              'make: share of the points for an answer with a recognised slip',
+              'make: частка балів за відповідь із відомою помилкою',
+            ),
+          },
+          {
+            name: 'coarse_credit',
+            kind: 'number',
+            low: 0,
+            high: 1,
+            sample: 0.5,
+            meaning: text(
+              'make: share of the points for a right value with too few decimals',
+              'make: частка балів за правильне значення, заокруглене надто сильно',
+            ),
+          },
+          {
+            name: 'count',
+            kind: 'choice',
+            choices: choices('best', 'last'),
+            meaning: text('make: which of several tries counts', 'make: яка з кількох спроб зараховується'),
+          },
+          {
+            name: 'mastery',
+            kind: 'number',
+            low: 1,
+            high: 10,
+            whole: true,
+            sample: 3,
+            meaning: text(
+              'make: an exercise is done after so many draws solved in a row',
+              'make: вправу виконано після стількох варіантів поспіль',
+            ),
+          },
+          {
             name: 'key',
             kind: 'words',
             argument: file,
             meaning: text(
-              'the class file that was saved when the class was made',
-              'файл групи, збережений під час її створення',
+              'the class file: make writes it, collect and whose read it',
+              'файл групи: make його пише, collect і whose читають',
             ),
           },
           {

@@ -20,8 +20,16 @@ export interface AggregateOptions {
   buckets?: number | undefined;
 }
 
+/** What stands for no label in the tables that `scores` reads, as SQL, but for the positive label itself. */
+const missing = (positive: string) =>
+  ['', 'na', 'nan', '+nan', '-nan', 'n/a', '#n/a', 'null', 'none', '-', '?']
+    .filter((word) => word !== positive.trim().toLowerCase())
+    .map((word) => `'${word}'`)
+    .join(', ');
+
 /**
- * The query whose result, `score, n_pos, n_neg`, is the table of a sweep. Rows without a truth or a score are left out.
+ * The query whose result, `score, n_pos, n_neg`, is the table of a sweep. Rows without a truth or a score are left out; every label but the
+ * positive one counts as negative, and the query says so.
  *
  * Without `buckets` it counts by distinct score: every point of every curve, exactly. With `buckets` it cuts the finite scores into
  * cells twice: equal cells of their range, then equal cells of each in proportion to the rows that it holds, so that crowded stretches
@@ -50,13 +58,17 @@ export function aggregateQuery(options: AggregateOptions): string {
 ${rows.map((line) => `  ${line}`).join('\n')}
 ), marked AS (
   SELECT s, w, label, CASE WHEN ${isPositive(dialect, positive)} THEN 1 ELSE 0 END AS y FROM labelled
+  WHERE LOWER(label) NOT IN (${missing(positive)})
 ), checked AS (
   SELECT CASE WHEN COUNT(*) = 0 OR MAX(y) = 1 THEN 0.0 ELSE ${dialect.fail(found)} END AS ok FROM marked
 ), items AS (
   SELECT s + ok AS s, w, y FROM marked CROSS JOIN checked
 )`;
+  const others =
+    '-- Every label but the positive one counts as negative; rows without a label or a score are left out.';
   if (buckets === undefined) {
-    return `-- Every distinct score with the positive and the negative rows that have it: the exact curve.
+    return `${others}
+-- Every distinct score with the positive and the negative rows that have it: the exact curve.
 ${items}
 SELECT s AS score,
        ${sum('w * y')} AS n_pos,
@@ -68,7 +80,8 @@ ORDER BY s DESC;
   }
   const half = Math.max(1, Math.ceil(buckets / 2));
   const largest = '1.7976931348623157e308';
-  return `-- About ${2 * half} cells of neighbouring scores. Each row is an exact point of the curve: the counts at its score as threshold.
+  return `${others}
+-- About ${2 * half} cells of neighbouring scores. Each row is an exact point of the curve: the counts at its score as threshold.
 -- With P = sum(n_pos), N = sum(n_neg), n = P + N and the rows by falling score, what lies between two rows is bounded:
 --   area under ROC: off by at most sum(n_pos * n_neg) / (2 * P * N);
 --   average precision: off by at most sum over rows of n_pos / P * (TP / (TP + FP - n_neg) - (TP - n_pos) / (TP - n_pos + FP)),

@@ -86,7 +86,7 @@ inline constexpr std::array kDecision{
               .references = {"vickers2006"},
               .trace = trace_benefit<Benefit::net>},
     CurveKind{.id = "decision_standardised",
-              .name = {"Standardised decision curve", "Нормована крива рішень"},
+              .name = {"Standardized decision curve", "Нормована крива рішень"},
               .aliases = {"standardized decision curve", "relative utility curve"},
               .x = "threshold_probability",
               .y = "net_benefit_standardized",

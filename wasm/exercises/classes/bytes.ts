@@ -1,5 +1,7 @@
 // Bytes as text that survives links, mails and file names, and hashes.
 
+import { Inflate } from 'fflate';
+
 export const utf8 = (text: string) => new TextEncoder().encode(text);
 
 export function toText(bytes: Uint8Array): string {
@@ -31,3 +33,26 @@ export async function keyed(key: string, text: string): Promise<string> {
 }
 
 export const randomText = (bytes: number) => toText(crypto.getRandomValues(new Uint8Array(bytes)));
+
+/** Undefined where the bytes were not deflated, or hold more than so many. */
+export function inflated(bytes: Uint8Array, most: number): Uint8Array | undefined {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const inflate = new Inflate((chunk) => {
+    size += chunk.length;
+    if (size > most) throw new Error('too large');
+    chunks.push(chunk);
+  });
+  try {
+    inflate.push(bytes, true);
+  } catch {
+    return undefined;
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}

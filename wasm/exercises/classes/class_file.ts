@@ -1,10 +1,11 @@
 // A class: a set of exercises and a pair of keys. The teacher keeps the file; the link holds everything but the private key.
 
+import { deflateSync } from 'fflate';
 import * as v from 'valibot';
 import { IsoyieldError, type Language } from '../../package/errors.js';
 import { normalSeed } from '../random.js';
 import { say } from '../say.js';
-import { digest, fromText, keyed, randomText, toText, utf8 } from './bytes.js';
+import { digest, fromText, inflated, keyed, randomText, toText, utf8 } from './bytes.js';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const text = v.pipe(v.string(), v.maxLength(200));
@@ -14,7 +15,14 @@ const shared = {
   name: text,
   term: text,
   exercises: v.pipe(
-    v.array(v.strictObject({ id: v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}$/)), version: text })),
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}$/)),
+        version: text,
+        /** Of an exercise that is not of the course: itself. */
+        text: v.optional(v.pipe(v.string(), v.maxLength(100_000))),
+      }),
+    ),
     v.minLength(1),
     v.maxLength(200),
   ),
@@ -25,7 +33,20 @@ const shared = {
   /** The last moment, as an ISO date. */
   due: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** Share of the points at the first, second, ... try, and what each hint costs of them. */
-  marks: v.optional(v.strictObject({ tries: v.pipe(v.array(share), v.minLength(1), v.maxLength(10)), hint: share })),
+  marks: v.optional(
+    v.strictObject({
+      tries: v.pipe(v.array(share), v.minLength(1), v.maxLength(10)),
+      hint: share,
+      /** For a wrong answer with a recognised slip. */
+      slip: v.optional(share),
+      /** For the right value with too few decimals. */
+      coarse: v.optional(share),
+      /** Which of several answers counts; the last when left out. */
+      count: v.optional(v.picklist(['best', 'last'])),
+      /** An exercise is done after so many draws solved in a row; its points are a share of that. */
+      mastery: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
+    }),
+  ),
 };
 const linkSchema = v.strictObject({ schema: v.literal('isoyield.class-link/1'), ...shared });
 const fileSchema = v.strictObject({
@@ -44,9 +65,9 @@ export const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
 /** The version of an exercise: it changes with every letter of its text. */
 export const versionOf = (source: string): Promise<string> => digest(source.replace(/\r\n/g, '\n'));
 
-/** A class with keys of its own. `exercises`: ids with their texts. */
+/** A class with keys of its own. `exercises`: ids with their texts; `own`: those that are not of the course go along in the link. */
 export async function makeClass(
-  exercises: readonly { id: string; text: string }[],
+  exercises: readonly { id: string; text: string; own?: boolean }[],
   about: Pick<ClassFile, 'name' | 'term' | 'due' | 'marks' | 'students'>,
 ): Promise<ClassFile> {
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
@@ -54,7 +75,11 @@ export async function makeClass(
     crypto.subtle.exportKey('raw', pair.publicKey),
     crypto.subtle.exportKey('pkcs8', pair.privateKey),
   ]);
-  const versions = exercises.map(async ({ id, text }) => ({ id, version: await versionOf(text) }));
+  const versions = exercises.map(async ({ id, text, own = false }) => ({
+    id,
+    version: await versionOf(text),
+    ...(own && { text }),
+  }));
   return {
     schema: 'isoyield.class/1',
     ...about,
@@ -66,17 +91,26 @@ export async function makeClass(
   };
 }
 
+/** Links that are compressed begin so; those of earlier versions are plain JSON in base64. */
+const packed = 'z.';
+/** Longer links are cut by mail programs and chats. */
+const longestLink = 60_000;
+const mostText = 1 << 21;
+
 /** What students get of a class, as a part of a link. */
 export function classLink({ privateKey: _, students: __, ...rest }: ClassFile): string {
-  return toText(utf8(JSON.stringify({ ...rest, schema: 'isoyield.class-link/1' } satisfies ClassLink)));
+  const text = JSON.stringify({ ...rest, schema: 'isoyield.class-link/1' } satisfies ClassLink);
+  return packed + toText(deflateSync(utf8(text), { level: 9 }));
 }
 
 /** The class in a link; undefined where the link is damaged. */
 export function readClassLink(link: string): ClassLink | undefined {
-  const bytes = link.length > 30_000 ? undefined : fromText(link);
-  if (bytes === undefined) return undefined;
+  if (link.length > longestLink) return undefined;
+  const bytes = fromText(link.startsWith(packed) ? link.slice(packed.length) : link);
+  const plain = bytes && link.startsWith(packed) ? inflated(bytes, mostText) : bytes;
+  if (plain === undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain));
     return v.is(linkSchema, value) ? value : undefined;
   } catch {
     return undefined;
@@ -105,5 +139,6 @@ export function readClass(source: string, file?: string, language: Language = 'e
   ]);
 }
 
-/** The seed of a student in a class: nobody finds it from the name alone, and it differs from class to class. */
-export const classSeed = (code: string, student: string): Promise<string> => keyed(code, normalSeed(student));
+/** The seed of a student in a class: nobody finds it from the name alone, and it differs from class to class. `round`: further numbers. */
+export const classSeed = (code: string, student: string, round = 1): Promise<string> =>
+  keyed(code, round === 1 ? normalSeed(student) : `${normalSeed(student)}\n${round}`);

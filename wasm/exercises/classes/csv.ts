@@ -11,6 +11,10 @@ function cell(value: string | number): string {
   return /[",\r\n;]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
 
+/** Rows as a file. */
+export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
+  `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+
 const pointsOf = ({ questions }: MarkedHandIn, exercise: string): number =>
   Math.round(100 * questions.reduce((sum, each) => sum + (each.exercise === exercise ? each.points : 0), 0)) / 100;
 
@@ -40,5 +44,5 @@ export function gradesCsv(collected: Collected, format: GradeFormat): string {
       ...counted.map((each) => [each.student, '', '', each.student, '', each.points]),
     ],
   }[format]();
-  return `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvText(rows);
 }

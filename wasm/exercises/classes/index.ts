@@ -2,7 +2,8 @@
 
 export type { ClassFile, ClassLink } from './class_file.js';
 export { classLink, classSeed, makeClass, readClass, readClassLink, versionOf } from './class_file.js';
-export { type GradeFormat, gradeFormats, gradesCsv } from './csv.js';
+export { csvText, type GradeFormat, gradeFormats, gradesCsv } from './csv.js';
+export { knownTo, whoseNumbers } from './known.js';
 export {
   type Collected,
   collect,
@@ -11,7 +12,7 @@ export {
   type Known,
   type MarkedHandIn,
   type MarkedQuestion,
-  slipCounts,
 } from './mark.js';
 export { type SavedWork, savedWorks } from './progress.js';
 export { classOf, type HandIn, handInsIn, seal, unseal } from './seal.js';
+export { type QuestionCount, questionCounts, type SlipCount, slipCounts } from './statistics.js';

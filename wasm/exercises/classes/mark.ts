@@ -25,6 +25,13 @@ export interface MarkedQuestion {
   shown: boolean;
   /** The slip of the last answer, by a name that does not depend on the numbers. */
   slip?: string;
+  /** What became of the first try, where it is known. */
+  first?: Verdict['state'];
+  firstSlip?: string;
+  /** Right because it follows from an earlier answer that was not. */
+  followed?: true;
+  /** An answer in own words, for the teacher. */
+  text?: string;
 }
 
 export interface MarkedHandIn {
@@ -58,18 +65,90 @@ export interface Known {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
+type Marks = ClassFile['marks'];
+type Work = HandIn['works'][string];
+type Done = Work['questions'][string];
+
 /** What a question earns after tries and hints. */
-export function earned(
-  points: number,
-  outOf: number,
-  attempts: number,
-  hints: number,
-  marks: ClassFile['marks'],
-): number {
+export function earned(points: number, outOf: number, attempts: number, hints: number, marks: Marks): number {
   if (marks === undefined || points === 0) return points;
   const share = marks.tries[Math.min(Math.max(1, attempts), marks.tries.length) - 1] ?? 1;
   return round(Math.max(0, points * share - hints * marks.hint * outOf));
 }
+
+/** The points of a verdict: what is left of a slip that is known, or of a value with too few decimals. */
+function credited({ points, outOf, state, misconception }: Verdict, marks: Marks): number {
+  if (state !== 'wrong' || misconception === undefined || marks === undefined) return points;
+  return Math.max(points, outOf * ((misconception === 'coarse' ? marks.coarse : marks.slip) ?? 0));
+}
+
+const untouched: Done = { answer: null, attempts: 0, hints: 0, shown: false };
+
+/** One question of one draw, marked. `earlier`: the answers to those before it. */
+async function questionOf(
+  { iso, marks, exercise, seed }: { iso: Isoyield; marks: Marks; exercise: Exercise; seed: string },
+  id: string,
+  done: Done,
+  earlier: Record<string, unknown>,
+): Promise<MarkedQuestion> {
+  const { attempts, hints, shown, tried = [] } = done;
+  const check = (answer: unknown) => checkAnswer(iso, exercise, seed, id, answer, 'en', earlier);
+  const last = await check(attempts > 0 ? done.answer : null);
+  const { outOf } = last;
+  // More tries are counted than kept: the first that is kept was the first at all only where none is missing.
+  const whole = tried.length > 0 && tried.length === attempts;
+  const first = whole && tried.length > 1 ? await check(tried[0]) : last;
+  let points = earned(credited(last, marks), outOf, attempts, hints, marks);
+  if (marks?.count === 'best' && whole)
+    for (const [i, answer] of tried.entries())
+      points = Math.max(points, earned(credited(await check(answer), marks), outOf, i + 1, hints, marks));
+  return {
+    exercise: exercise.id,
+    question: id,
+    state: attempts > 0 ? last.state : 'untried',
+    points: attempts > 0 ? points : 0,
+    outOf,
+    attempts,
+    hints,
+    shown,
+    ...(attempts > 0 && last.misconception !== undefined && { slip: last.misconception }),
+    ...(attempts > 0 && (whole || attempts === 1) && { first: first.state }),
+    ...(attempts > 0 && whole && first.misconception !== undefined && { firstSlip: first.misconception }),
+    ...(last.followed && { followed: true as const }),
+    ...(typeof done.answer === 'string' && last.state === 'open' && { text: done.answer }),
+  };
+}
+
+async function drawOf(iso: Isoyield, of: ClassFile, exercise: Exercise, seed: string, work: Work | undefined) {
+  const earlier: Record<string, unknown> = {};
+  const questions: MarkedQuestion[] = [];
+  for (const { id } of exercise.questions) {
+    const done = work && Object.hasOwn(work.questions, id) ? (work.questions[id] as Done) : untouched;
+    questions.push(await questionOf({ iso, marks: of.marks, exercise, seed }, id, done, earlier));
+    if (done.attempts > 0) earlier[id] = done.answer;
+  }
+  return questions;
+}
+
+/** How many draws in a row, up to the last, were solved whole; the questions of the last count for as much. */
+async function mastered(iso: Isoyield, of: ClassFile, exercise: Exercise, id: string, handIn: HandIn, rounds: number) {
+  let streak = 0;
+  let most = 0;
+  let last: MarkedQuestion[] = [];
+  for (let n = 1; n <= rounds; n++) {
+    const work = handIn.works[n === 1 ? id : `${id}#${n}`];
+    if (work === undefined && n > 1) break;
+    last = await drawOf(iso, of, exercise, await classSeed(of.code, handIn.student, n), work);
+    const whole = last.every(({ state, shown }) => (state === 'right' || state === 'open') && !shown);
+    streak = whole ? streak + 1 : 0;
+    most = Math.max(most, streak);
+  }
+  const share = Math.min(1, most / (of.marks?.mastery ?? 1));
+  return last.map((each) => ({ ...each, points: round(each.outOf * share) }));
+}
+
+/** Draws of one exercise that are marked, at most. */
+const mostRounds = 40;
 
 async function marked(iso: Isoyield, of: ClassFile, handIn: HandIn, known: ReadonlyMap<string, Known>, source: string) {
   const flags = new Set<Flag>();
@@ -79,25 +158,13 @@ async function marked(iso: Isoyield, of: ClassFile, handIn: HandIn, known: Reado
     const { exercise, version } = known.get(id) as Known;
     const work = handIn.works[id];
     if (work !== undefined && work.version !== '' && work.version !== version) flags.add('version');
+    // The numbers of the student: whoever solved those of somebody else is marked by their own.
     if (work !== undefined && work.seed !== own) flags.add('seed');
-    for (const question of exercise.questions) {
-      const done = work && Object.hasOwn(work.questions, question.id) ? work.questions[question.id] : undefined;
-      const { attempts = 0, hints = 0, shown = false } = done ?? {};
-      // The numbers of the student: whoever solved those of somebody else is marked by their own.
-      const checked = await checkAnswer(iso, exercise, own, question.id, attempts > 0 ? (done?.answer ?? null) : null);
-      const { state, points, outOf, misconception } = checked;
-      questions.push({
-        exercise: id,
-        question: question.id,
-        state: attempts > 0 ? state : 'untried',
-        points: attempts > 0 ? earned(points, outOf, attempts, hints, of.marks) : 0,
-        outOf,
-        attempts,
-        hints,
-        shown,
-        ...(attempts > 0 && misconception !== undefined && { slip: misconception }),
-      });
-    }
+    const made =
+      of.marks?.mastery === undefined
+        ? await drawOf(iso, of, exercise, own, work)
+        : await mastered(iso, of, exercise, id, handIn, mostRounds);
+    questions.push(...made.map((each) => ({ ...each, exercise: id })));
   }
   if (of.due !== undefined && Date.parse(handIn.made) > Date.parse(of.due)) flags.add('late');
   const listed = of.students?.map(normalSeed);
@@ -152,22 +219,4 @@ export async function collect(
     refused,
     missing,
   };
-}
-
-/** How often each slip was made, by question: of those that count. */
-export function slipCounts({
-  handIns,
-}: Collected): { exercise: string; question: string; slip: string; count: number }[] {
-  const counts = new Map<string, { exercise: string; question: string; slip: string; count: number }>();
-  for (const { flags, questions } of handIns) {
-    if (flags.includes('replaced')) continue;
-    for (const { exercise, question, slip } of questions) {
-      if (slip === undefined) continue;
-      const key = `${exercise} ${question} ${slip}`;
-      const found = counts.get(key) ?? { exercise, question, slip, count: 0 };
-      found.count++;
-      counts.set(key, found);
-    }
-  }
-  return [...counts.values()].sort((a, b) => b.count - a.count);
 }

@@ -5,7 +5,13 @@ import { type ClassFile, classSeed } from './class_file.js';
 import type { HandIn } from './seal.js';
 
 const count = v.pipe(v.number(), v.minValue(0));
-const work = v.object({ answer: v.unknown(), attempts: count, hints: count, shown: v.boolean() });
+const work = v.object({
+  answer: v.unknown(),
+  attempts: count,
+  hints: count,
+  shown: v.boolean(),
+  tried: v.optional(v.array(v.unknown())),
+});
 const progressSchema = v.object({
   schema: v.literal('isoyield.progress/1'),
   name: v.string(),

@@ -1,9 +1,9 @@
 // What a student hands in, sealed to the teacher's key: ECDH on P-256 with a key of its own, HKDF and AES-GCM (NIST SP 800-56A and 800-38D,
 // RFC 5869). It can be opened and changed by nobody else on the way; who sealed it, it does not prove.
 
-import { deflateSync, Inflate } from 'fflate';
+import { deflateSync } from 'fflate';
 import * as v from 'valibot';
-import { fromText, toText, utf8 } from './bytes.js';
+import { fromText, inflated, toText, utf8 } from './bytes.js';
 import { type ClassFile, type ClassLink, curve } from './class_file.js';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e6));
@@ -12,6 +12,7 @@ const handInSchema = v.object({
   class: v.string(),
   student: v.pipe(v.string(), v.maxLength(200)),
   made: v.pipe(v.string(), v.maxLength(40)),
+  /** By exercise; further draws of one are `ID#2`, `ID#3`, ... */
   works: v.record(
     v.string(),
     v.object({
@@ -19,7 +20,14 @@ const handInSchema = v.object({
       version: v.pipe(v.string(), v.maxLength(40)),
       questions: v.record(
         v.string(),
-        v.object({ answer: v.unknown(), attempts: count, hints: count, shown: v.boolean() }),
+        v.object({
+          answer: v.unknown(),
+          attempts: count,
+          hints: count,
+          shown: v.boolean(),
+          /** Answers that cost a try, the last of them. */
+          tried: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(20))),
+        }),
       ),
     }),
   ),
@@ -77,28 +85,6 @@ export function classOf(sealed: string): string | undefined {
   return /^isoyield-hand-in\/1\.([\w-]+)(?:\.[\w-]+){4}\.end/.exec(sealed)?.[1];
 }
 
-function inflated(bytes: Uint8Array): Uint8Array | undefined {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const inflate = new Inflate((chunk) => {
-    size += chunk.length;
-    if (size > mostBytes) throw new Error('too large');
-    chunks.push(chunk);
-  });
-  try {
-    inflate.push(bytes, true);
-  } catch {
-    return undefined;
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
-}
-
 /** Opens what was handed in to a class; undefined where it was damaged, changed, or sealed to another key. */
 export async function unseal(
   sealed: string,
@@ -114,7 +100,7 @@ export async function unseal(
     const secretKey = await crypto.subtle.importKey('pkcs8', own, curve, false, ['deriveBits']);
     const key = await secret(secretKey, sender, salted, head, 'decrypt');
     const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: vector, additionalData: utf8(head) }, key, body);
-    const plain = inflated(new Uint8Array(opened));
+    const plain = inflated(new Uint8Array(opened), mostBytes);
     if (plain === undefined) return undefined;
     const value: unknown = JSON.parse(new TextDecoder().decode(plain));
     return v.is(handInSchema, value) && value.class === id ? value : undefined;

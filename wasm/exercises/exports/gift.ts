@@ -2,8 +2,9 @@
 
 import { escapeXml } from '../markdown.js';
 import { decimal, written } from '../texts.js';
-import { askHtml, blocksHtml, inlineHtml, type Look, seen } from './html.js';
-import type { Right, Sheet } from './sheet.js';
+import { answerHtml, askHtml, blocksHtml, inlineHtml, type Look, seen } from './html.js';
+import type { Right } from './right.js';
+import type { Sheet, SheetItem } from './sheet.js';
 
 const escaped = (text: string) =>
   text
@@ -73,36 +74,38 @@ function answers(right: Right, look: Look): [more: string, braces: string][] {
   }
 }
 
-/** The text of a question bank. */
+function asked({ drawn }: Sheet, item: SheetItem, language: string): string[] {
+  const look: Look = {
+    language,
+    math: (tex, display) => escapeXml(display ? `\\[${tex}\\]` : `\\(${tex}\\)`),
+    figure: (_, title) => `<p>(${escapeXml(title)})</p>`,
+  };
+  // A curve without a picture is told by its points.
+  const told = drawn.blocks.flatMap((block) =>
+    block.type === 'curve'
+      ? [
+          `<p>${escapeXml(block.title)}: ${block.points.map(({ x, y }) => `(${written(x, language, 3)}; ${written(y, language, 3)})`).join(' ')}</p>`,
+        ]
+      : [blocksHtml([block], look)],
+  );
+  const body = [...told, askHtml(item, look, seen(drawn.blocks))].join(' ');
+  return answers(item.right, look).map(([more, braces], i, parts) => {
+    const name = `${plain(drawn.title)} / ${item.question.id}${i > 0 ? ` ${i + 1}` : ''} (${drawn.seed})`;
+    // The answer to the whole would give away the cells to come.
+    const after = parts.length > 1 || braces === '{}' ? '' : `####${escaped(answerHtml(item, look))}`;
+    return `::${escaped(name)}::[html]${escaped(body)}${more === '' ? '' : ` <p>${escaped(escapeXml(more))}</p>`} ${braces.slice(0, -1)}${after}}`;
+  });
+}
+
+/** The text of a question bank. A question has a category of its own, so that a random question of it is one of its variants. */
 export function gift(all: readonly Sheet[], language: string): string {
   const out: string[] = [];
-  let category = '';
-  for (const { exercise, drawn, items } of all) {
-    if (category !== exercise.id) {
-      category = exercise.id;
-      out.push(`$CATEGORY: $course$/top/isoyield/${plain(drawn.title).replace(/\//g, '//')}`);
-    }
-    for (const item of items) {
-      const look: Look = {
-        language,
-        math: (tex, display) => escapeXml(display ? `\\[${tex}\\]` : `\\(${tex}\\)`),
-        figure: (_, title) => `<p>(${escapeXml(title)})</p>`,
-      };
-      // A curve without a picture is told by its points.
-      const told = drawn.blocks.flatMap((block) =>
-        block.type === 'curve'
-          ? [
-              `<p>${escapeXml(block.title)}: ${block.points.map(({ x, y }) => `(${written(x, language, 3)}; ${written(y, language, 3)})`).join(' ')}</p>`,
-            ]
-          : [blocksHtml([block], look)],
-      );
-      const body = [...told, askHtml(item.question, look, seen(drawn.blocks))].join(' ');
-      for (const [i, [more, braces]] of answers(item.right, look).entries()) {
-        const name = `${plain(drawn.title)} / ${item.question.id}${i > 0 ? ` ${i + 1}` : ''} (${drawn.seed})`;
-        out.push(
-          `::${escaped(name)}::[html]${escaped(body)}${more === '' ? '' : ` <p>${escaped(escapeXml(more))}</p>`} ${braces}`,
-        );
-      }
+  for (const exercise of new Set(all.map((each) => each.exercise))) {
+    const variants = all.filter((each) => each.exercise === exercise);
+    const title = plain(variants[0]?.drawn.title ?? exercise.id).replace(/\//g, '//');
+    for (const [i, { id }] of exercise.questions.entries()) {
+      out.push(`$CATEGORY: $course$/top/isoyield/${title}/${i + 1} ${id}`);
+      for (const sheet of variants) out.push(...asked(sheet, sheet.items[i] as SheetItem, language));
     }
   }
   return `${out.join('\n\n')}\n`;

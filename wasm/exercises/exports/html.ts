@@ -4,8 +4,9 @@ import { escapeXml, inlineMarkdownHtml, markdownHtml, type WriteMath } from '../
 import { say } from '../say.js';
 import { cornerText } from '../show.js';
 import { written } from '../texts.js';
-import type { Block, DrawnQuestion } from '../types.js';
+import type { Block } from '../types.js';
 import { picture } from './plot.js';
+import type { SheetItem } from './sheet.js';
 
 /** How an export takes in a picture: its markup where it stands. */
 export type PutFigure = (svg: string, title: string) => string;
@@ -110,7 +111,7 @@ export const blocksHtml = (blocks: readonly Block[], look: Look): string =>
 export const seen = (blocks: readonly Block[]): Set<string> => new Set(blocks.map((block) => JSON.stringify(block)));
 
 /** What a question says and shows, without the place for its answer. `above`: what stands above it already, to which it adds. */
-export function askHtml(question: DrawnQuestion, look: Look, above: Set<string>): string {
+export function askHtml({ question, form }: SheetItem, look: Look, above: Set<string>): string {
   const once = (block: Block): string => {
     const key = JSON.stringify(block);
     if (above.has(key)) return '';
@@ -131,7 +132,19 @@ export function askHtml(question: DrawnQuestion, look: Look, above: Set<string>)
     });
     parts.push(once(question.scores), look.figure(svg, question.axes.join(', ')));
   }
+  if (question.kind === 'construct')
+    parts.push(
+      `<ul>${question.conditions.map((each) => tag('li', inlineMarkdownHtml(each, look.math))).join('')}</ul>`,
+    );
+  // In words that the player says beside its fields.
+  if (form !== '') parts.push(`<p><em>${inlineMarkdownHtml(form, look.math)}</em></p>`);
   return parts.filter((part) => part !== '').join('\n');
+}
+
+/** What is said of a question once it was answered: its own answer, and after the last question the way to all of them. */
+export function answerHtml({ question, shown, worked }: SheetItem, look: Look): string {
+  const own = /^(choice|choices|text)$/.test(question.kind) ? inlineMarkdownHtml(shown, look.math) : escapeXml(shown);
+  return `<p>${own}</p>${worked === '' ? '' : markdownHtml(worked, look.math)}`;
 }
 
 export const inlineHtml = (text: string, { math }: Look): string => inlineMarkdownHtml(text, math);

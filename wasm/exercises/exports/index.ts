@@ -4,16 +4,29 @@ import { IsoyieldError } from '../../package/errors.js';
 import type { Isoyield } from '../../package/index.js';
 import { escapeXml, type WriteMath } from '../markdown.js';
 import { say } from '../say.js';
+import { inLanguage } from '../texts.js';
 import type { Exercise } from '../types.js';
+import { canvasFiles } from './canvas.js';
 import { gift } from './gift.js';
 import { moodle } from './moodle.js';
 import { notebook } from './notebook.js';
 import { qtiFiles } from './qti.js';
-import { scormFiles } from './scorm.js';
+import { packageFiles } from './scorm.js';
 import { type Sheet, sheets } from './sheet.js';
-import { worksheet } from './worksheet.js';
+import { worksheet, worksheetKey } from './worksheet.js';
 
-export const exportFormats = ['moodle', 'gift', 'qti', 'notebook', 'worksheet', 'scorm'] as const;
+export const exportFormats = [
+  'moodle',
+  'gift',
+  'canvas',
+  'qti',
+  'qti3',
+  'notebook',
+  'worksheet',
+  'scorm',
+  'scorm2004',
+  'cmi5',
+] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export interface ExportOptions {
@@ -23,7 +36,11 @@ export interface ExportOptions {
   language?: string;
   /** notebook: with answers and solution. */
   key?: boolean;
-  /** scorm: the text of `isoyield-exercise-alone.js` of the package `isoyield-widget`, which defines `<isoyield-exercise>` with all it needs. */
+  /** scorm, scorm2004, cmi5: share of the points at the first, second, ... try, and what each hint costs of them. */
+  marks?: { tries: readonly number[]; hint: number };
+  /** scorm, scorm2004, cmi5: share of the points to pass. */
+  mastery?: number;
+  /** scorm, scorm2004, cmi5: the text of `isoyield-exercise-alone.js` of the package `isoyield-widget`, which defines `<isoyield-exercise>` with all it needs. */
   widget?: string | Uint8Array;
 }
 
@@ -68,7 +85,7 @@ export async function exportExercises(
   exercises: readonly Exercise[],
   options: ExportOptions,
 ): Promise<Exported> {
-  const { format, seeds = [1], language = 'en', key = false, widget } = options;
+  const { format, seeds = [1], language = 'en', key = false, widget, marks, mastery } = options;
   const refuse = (code: 'no_format' | 'no_widget' | 'nothing_to_export', ...values: string[]) =>
     new IsoyieldError([{ code, message: say(language, code, ...values) }]);
   const [first] = exercises;
@@ -80,32 +97,42 @@ export async function exportExercises(
       return { name: `${name}.moodle.xml`, type: 'application/xml', data: moodle(await drawn(), language) };
     case 'gift':
       return { name: `${name}.gift.txt`, type: 'text/plain', data: gift(await drawn(), language) };
+    case 'canvas': {
+      const files = canvasFiles(await drawn(), inLanguage(first.title, language), language);
+      return { name: `${name}.canvas.zip`, type: 'application/zip', data: await zipped(files) };
+    }
     case 'qti':
-      return {
-        name: `${name}.qti.zip`,
-        type: 'application/zip',
-        data: await zipped(qtiFiles(await drawn(), language, await mathml())),
+    case 'qti3': {
+      const files = qtiFiles(await drawn(), language, await mathml(), format === 'qti' ? '2.1' : '3.0');
+      return { name: `${name}.${format}.zip`, type: 'application/zip', data: await zipped(files) };
+    }
+    case 'worksheet': {
+      const all = await drawn();
+      const math = await mathml();
+      const files = {
+        'worksheets.html': worksheet(all, language, math),
+        'key.html': worksheetKey(all, language, math),
       };
-    case 'worksheet':
-      return { name: `${name}.html`, type: 'text/html', data: worksheet(await drawn(), language, await mathml()) };
+      return { name: `${name}.worksheets.zip`, type: 'application/zip', data: await zipped(files) };
+    }
     case 'notebook': {
       const all = await drawn();
       const [only] = all;
       if (all.length === 1 && only !== undefined)
-        return { name: `${name}.ipynb`, type: 'application/x-ipynb+json', data: notebook(only, language, key) };
-      const files = all.map(
-        (each) =>
-          [
-            `${each.exercise.id}-${each.drawn.seed.replace(/[^\p{L}\p{N}_-]/gu, '_')}.ipynb`,
-            notebook(each, language, key),
-          ] as const,
-      );
-      return { name: `${name}.notebooks.zip`, type: 'application/zip', data: await zipped(Object.fromEntries(files)) };
+        return { name: `${name}.ipynb`, type: 'application/x-ipynb+json', data: await notebook(only, language, key) };
+      const files: Record<string, string> = {};
+      for (const each of all) {
+        const seed = each.drawn.seed.replace(/[^\p{L}\p{N}_-]/gu, '_');
+        files[`${each.exercise.id}-${seed}.ipynb`] = await notebook(each, language, key);
+      }
+      return { name: `${name}.notebooks.zip`, type: 'application/zip', data: await zipped(files) };
     }
-    case 'scorm': {
+    case 'scorm':
+    case 'scorm2004':
+    case 'cmi5': {
       if (widget === undefined) throw refuse('no_widget');
-      const files = scormFiles(exercises, { language, seeds, widget });
-      return { name: `${name}.scorm.zip`, type: 'application/zip', data: await zipped(files) };
+      const files = packageFiles(exercises, { kind: format, language, seeds, widget, marks, mastery });
+      return { name: `${name}.${format}.zip`, type: 'application/zip', data: await zipped(files) };
     }
     default:
       throw refuse('no_format', String(format), exportFormats.join(', '));

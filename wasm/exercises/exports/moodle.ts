@@ -2,8 +2,10 @@
 
 import { escapeXml } from '../markdown.js';
 import { decimal, written } from '../texts.js';
-import { askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
-import type { Right, Sheet, SheetItem } from './sheet.js';
+import { spellingsOf } from '../units.js';
+import { answerHtml, askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
+import type { Right } from './right.js';
+import type { Sheet, SheetItem } from './sheet.js';
 
 const cdata = (html: string) => `<![CDATA[${html.replace(/\]\]>/g, ']]]]><![CDATA[>')}]]>`;
 const text = (html: string) => `<text>${cdata(html)}</text>`;
@@ -13,14 +15,23 @@ const base64 = (content: string) => {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 };
 
-function numerical(right: Extract<Right, { kind: 'number' }>, look: Look): string {
+/** Units that Moodle may read after a number, and need not. */
+function units(unit: string): string {
+  if (unit === '') return '';
+  const each = spellingsOf(unit).map(
+    (name) => `<unit><multiplier>1</multiplier><unit_name>${escapeXml(name)}</unit_name></unit>`,
+  );
+  return `<units>${each.join('')}</units><unitgradingtype>0</unitgradingtype><unitpenalty>0</unitpenalty><showunits>0</showunits><unitsleft>0</unitsleft>`;
+}
+
+function numerical(right: Extract<Right, { kind: 'number' }>, unit: string, look: Look): string {
   const answer = (fraction: number, value: number, tolerance: number, say = '') =>
     `<answer fraction="${fraction}" format="moodle_auto_format"><text>${decimal(value)}</text>${feedback(say)}<tolerance>${decimal(tolerance)}</tolerance></answer>`;
   const wrong = right.wrong.map((each) => answer(0, each.value, right.tolerance, inlineHtml(each.say, look)));
-  return [answer(100, right.value, right.tolerance), ...wrong].join('');
+  return [answer(100, right.value, right.tolerance), ...wrong, units(unit)].join('');
 }
 
-function choices({ kind, options }: Extract<Right, { kind: 'one' | 'many' }>, look: Look): string {
+function choices({ kind, options, shuffle }: Extract<Right, { kind: 'one' | 'many' }>, look: Look): string {
   const right = options.filter((each) => each.right).length;
   // Guessing everything earns nothing.
   const share = (each: boolean) =>
@@ -29,16 +40,19 @@ function choices({ kind, options }: Extract<Right, { kind: 'one' | 'many' }>, lo
     (each) =>
       `<answer fraction="${Number(share(each.right).toFixed(5))}" format="html">${text(inlineHtml(each.text, look))}${feedback(each.say === '' ? '' : inlineHtml(each.say, look))}</answer>`,
   );
-  return `<single>${kind === 'one'}</single><shuffleanswers>false</shuffleanswers><answernumbering>abc</answernumbering>${answers.join('')}`;
+  return `<single>${kind === 'one'}</single><shuffleanswers>${shuffle}</shuffleanswers><answernumbering>abc</answernumbering>${answers.join('')}`;
 }
 
-const gap = (value: number, tolerance: number) => `{1:NUMERICAL:=${decimal(value)}:${decimal(tolerance)}}`;
+/** Moodle adds up the weights of the gaps, and takes whole ones only: the points of the question where they can be shared out. */
+const weightOf = (points: number, gaps: number) => (Number.isInteger(points / gaps) ? points / gaps : 1);
+const gap = (weight: number, value: number, tolerance: number) =>
+  `{${weight}:NUMERICAL:=${decimal(value)}:${decimal(tolerance)}}`;
 
 /** The kind of Moodle's question, what its text has after the question, and the rest. */
-function form({ right }: SheetItem, look: Look): [type: string, after: string, rest: string] {
+function form({ right, question }: SheetItem, look: Look): [type: string, after: string, rest: string] {
   switch (right.kind) {
     case 'number':
-      return ['numerical', '', numerical(right, look)];
+      return ['numerical', '', numerical(right, 'unit' in question ? question.unit : '', look)];
     case 'words':
       return [
         'shortanswer',
@@ -56,16 +70,24 @@ function form({ right }: SheetItem, look: Look): [type: string, after: string, r
       return ['matching', '', `<shuffleanswers>true</shuffleanswers>${rows.join('')}`];
     }
     case 'cells': {
+      const weight = weightOf(question.points, right.given.flat().filter((cell) => cell === null).length);
       const body = right.cells.map((row, i) =>
         row.map((cell, j) =>
-          right.given[i]?.[j] === null ? gap(cell, Number.isInteger(cell) ? 0 : 0.0005) : written(cell, look.language),
+          right.given[i]?.[j] === null
+            ? gap(weight, cell, Number.isInteger(cell) ? 0 : 0.0005)
+            : written(cell, look.language),
         ),
       );
       return ['cloze', grid(right.classes, right.decisions, body, look.language), ''];
     }
     case 'pair': {
       const [x, y] = right.axes.map((axis) => escapeXml(axis)) as [string, string];
-      return ['cloze', `<p>${x}: ${gap(right.x, right.tolerance)} ${y}: ${gap(right.y, right.tolerance)}</p>`, ''];
+      const weight = weightOf(question.points, 2);
+      return [
+        'cloze',
+        `<p>${x}: ${gap(weight, right.x, right.tolerance)} ${y}: ${gap(weight, right.y, right.tolerance)}</p>`,
+        '',
+      ];
     }
     case 'open':
       return [
@@ -76,45 +98,46 @@ function form({ right }: SheetItem, look: Look): [type: string, after: string, r
   }
 }
 
-/** A question bank of these sheets. */
+function asked({ exercise, drawn }: Sheet, item: SheetItem, language: string): string {
+  const files: string[] = [];
+  const look: Look = {
+    language,
+    // Moodle's MathJax reads these.
+    math: (tex, display) => escapeXml(display ? `\\[${tex}\\]` : `\\(${tex}\\)`),
+    figure(svg, title) {
+      const name = `${exercise.id}-${files.length}.svg`;
+      files.push(`<file name="${name}" path="/" encoding="base64">${base64(svg)}</file>`);
+      return `<p><img src="@@PLUGINFILE@@/${name}" alt="${escapeXml(title)}"/></p>`;
+    },
+  };
+  const [type, after, rest] = form(item, look);
+  const body = [blocksHtml(drawn.blocks, look), askHtml(item, look, seen(drawn.blocks)), after].join('\n');
+  const hints = item.hints.map((hint) => `<hint format="html">${text(inlineHtml(hint, look))}</hint>`);
+  return [
+    `<question type="${type}">`,
+    `<name><text>${escapeXml(`${drawn.title}: ${item.question.id} (${drawn.seed})`)}</text></name>`,
+    `<questiontext format="html">${text(body)}${files.join('')}</questiontext>`,
+    `<generalfeedback format="html">${text(answerHtml(item, { ...look, figure: () => '' }))}</generalfeedback>`,
+    `<defaultgrade>${item.question.points}</defaultgrade><penalty>0.3333333</penalty><hidden>0</hidden>`,
+    `<idnumber>${escapeXml(`isoyield-${exercise.id}-${item.question.id}-${drawn.seed}`)}</idnumber>`,
+    rest,
+    ...hints,
+    `<tags><tag><text>isoyield</text></tag><tag><text>${escapeXml(`variant:${drawn.seed}`)}</text></tag></tags>`,
+    '</question>',
+  ].join('');
+}
+
+/** A question bank of these sheets. A question has a category of its own, so that a random question of it is one of its variants. */
 export function moodle(all: readonly Sheet[], language: string): string {
   const out: string[] = [];
-  let category = '';
-  for (const { exercise, drawn, solution, items } of all) {
-    if (category !== exercise.id) {
-      category = exercise.id;
-      const path = `$course$/top/isoyield/${drawn.title.replace(/\//g, '//')}`;
-      out.push(`<question type="category"><category><text>${escapeXml(path)}</text></category></question>`);
-    }
-    for (const item of items) {
-      const files: string[] = [];
-      const look: Look = {
-        language,
-        // Moodle's MathJax reads these.
-        math: (tex, display) => escapeXml(display ? `\\[${tex}\\]` : `\\(${tex}\\)`),
-        figure(svg, title) {
-          const name = `${exercise.id}-${files.length}.svg`;
-          files.push(`<file name="${name}" path="/" encoding="base64">${base64(svg)}</file>`);
-          return `<p><img src="@@PLUGINFILE@@/${name}" alt="${escapeXml(title)}"/></p>`;
-        },
-      };
-      const [type, after, rest] = form(item, look);
-      const body = [blocksHtml(drawn.blocks, look), askHtml(item.question, look, seen(drawn.blocks)), after].join('\n');
-      const worked = `<p>${escapeXml(item.shown)}</p>${blocksHtml([{ type: 'text', markdown: solution.worked }], { ...look, figure: () => '' })}`;
-      const hints = item.hints.map((hint) => `<hint format="html">${text(inlineHtml(hint, look))}</hint>`);
-      out.push(
-        [
-          `<question type="${type}">`,
-          `<name><text>${escapeXml(`${drawn.title}: ${item.question.id} (${drawn.seed})`)}</text></name>`,
-          `<questiontext format="html">${text(body)}${files.join('')}</questiontext>`,
-          `<generalfeedback format="html">${text(worked)}</generalfeedback>`,
-          `<defaultgrade>${item.question.points}</defaultgrade><penalty>0.3333333</penalty><hidden>0</hidden>`,
-          `<idnumber>${escapeXml(`isoyield-${exercise.id}-${item.question.id}-${drawn.seed}`)}</idnumber>`,
-          rest,
-          ...hints,
-          '</question>',
-        ].join(''),
-      );
+  const path = (...names: string[]) =>
+    ['$course$/top/isoyield', ...names.map((each) => each.replace(/\//g, '//'))].join('/');
+  for (const exercise of new Set(all.map((each) => each.exercise))) {
+    const variants = all.filter((each) => each.exercise === exercise);
+    for (const [i, { id }] of exercise.questions.entries()) {
+      const category = path(variants[0]?.drawn.title ?? exercise.id, `${i + 1} ${id}`);
+      out.push(`<question type="category"><category><text>${escapeXml(category)}</text></category></question>`);
+      for (const sheet of variants) out.push(asked(sheet, sheet.items[i] as SheetItem, language));
     }
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${out.join('\n')}\n</quiz>\n`;

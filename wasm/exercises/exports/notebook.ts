@@ -5,6 +5,7 @@ import { say } from '../say.js';
 import { cornerText } from '../show.js';
 import { written } from '../texts.js';
 import type { Block, DrawnQuestion } from '../types.js';
+import { checkCell } from './notebook_check.js';
 import type { Sheet } from './sheet.js';
 
 const words = {
@@ -79,9 +80,11 @@ function placeFor(question: DrawnQuestion): string {
   switch (question.kind) {
     case 'choice':
     case 'choices':
-      return `${question.options.map(({ id, text }) => `# ${id}: ${comment(text)}`).join('\n')}\nanswers["${question.id}"] = ${question.kind === 'choice' ? 'None  # "0"' : '[]  # ["0", "2"]'}`;
+      return `${question.options.map(({ id, text }) => `# ${id}: ${comment(text)}`).join('\n')}\nanswers["${question.id}"] = ${question.kind === 'choice' ? 'None  # "?"' : '[]  # ["?", "?"]'}`;
     case 'order':
-      return `# ${question.items.map(({ id, text }) => (id === text ? id : `${id}: ${comment(text)}`)).join(', ')}\nanswers["${question.id}"] = []  # ${python(question.items.map(({ id }) => id))}`;
+      return `# ${question.items.map(({ id, text }) => (id === text ? id : `${id}: ${comment(text)}`)).join(', ')}\nanswers["${question.id}"] = []  # ${python(question.items.map(() => '?'))}`;
+    case 'construct':
+      return `${question.conditions.map((each) => `# - ${comment(each)}`).join('\n')}\nanswers["${question.id}"] = ${python(question.of === 'scores' ? question.labels.map(() => null) : question.given)}`;
     case 'matrix':
     case 'utility':
       return `answers["${question.id}"] = ${python(question.given)}`;
@@ -93,7 +96,11 @@ function placeFor(question: DrawnQuestion): string {
 }
 
 /** One notebook, nbformat 4.5. */
-export function notebook({ exercise, drawn, solution, items }: Sheet, language: string, key: boolean): string {
+export async function notebook(
+  { exercise, drawn, solution, items }: Sheet,
+  language: string,
+  key: boolean,
+): Promise<string> {
   const cells: unknown[] = [];
   const markdown = (text: string) =>
     cells.push({ cell_type: 'markdown', id: `cell-${cells.length}`, metadata: {}, source: lines(withoutTags(text)) });
@@ -112,12 +119,18 @@ export function notebook({ exercise, drawn, solution, items }: Sheet, language: 
     ...(question.kind === 'threshold' || question.kind === 'point' ? [question.scores] : []),
   ]);
   const data = [...drawn.blocks, ...extra].map(blockPython).filter((each) => each !== '');
+  code(await checkCell(items, `${exercise.id}|${drawn.seed}`, language));
   code([`# ${word('data', language)}`, ...new Set(data), '', 'answers = {}'].join('\n'));
-  for (const [i, { question, shown }] of items.entries()) {
+  for (const [i, { question, shown, form }] of items.entries()) {
     markdown(
-      [`## ${i + 1}`, question.ask, ...question.blocks.map((block) => blockMarkdown(block, language))].join('\n\n'),
+      [
+        `## ${i + 1}`,
+        question.ask,
+        ...(form === '' ? [] : [`*${form}*`]),
+        ...question.blocks.map((block) => blockMarkdown(block, language)),
+      ].join('\n\n'),
     );
-    code(`# ${word('answer', language)}\n${placeFor(question)}`);
+    code(`# ${word('answer', language)}\n${placeFor(question)}\ncheck("${question.id}")`);
     if (key) markdown(`**${shown}**`);
   }
   markdown(

@@ -1,8 +1,11 @@
-// IMS QTI 2.1: a content package with an item for every question, variant for variant, and a test for each exercise and seed.
+// IMS QTI 2.1: a content package with an item for every question, variant for variant, and a test for each exercise and seed. QTI 3.0 is the
+// same with other names (qti3.ts).
 
 import { escapeXml } from '../markdown.js';
+import { say } from '../say.js';
 import { decimal, written } from '../texts.js';
-import { askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
+import { answerHtml, askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
+import { asQti3 } from './qti3.js';
 import type { Sheet, SheetItem } from './sheet.js';
 
 const qti = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
@@ -21,35 +24,81 @@ const near = (id: string, right: number, tolerance: number) => {
     `<${kind}>${variable(id)}<baseValue baseType="float">${decimal(value)}</baseValue></${kind}>`;
   return `<and>${bound('gte', right - tolerance)}${bound('lte', right + tolerance)}</and>`;
 };
-const when = (...branches: [condition: string, then: string][]) =>
-  `<responseCondition>${branches.map(([condition, then], i) => (i === 0 ? `<responseIf>${condition}${then}</responseIf>` : `<responseElseIf>${condition}${then}</responseElseIf>`)).join('')}</responseCondition>`;
+const decimalSign = {
+  en: 'Write the decimal sign as a point: 0.25.',
+  uk: 'Десятковий знак пишіть крапкою: 0.25.',
+};
+const tell = (id: string) =>
+  `<setOutcomeValue identifier="FEEDBACK"><baseValue baseType="identifier">${id}</baseValue></setOutcomeValue>`;
+const when = (branches: readonly [condition: string, then: string][], otherwise = '') =>
+  `<responseCondition>${branches.map(([condition, then], i) => (i === 0 ? `<responseIf>${condition}${then}</responseIf>` : `<responseElseIf>${condition}${then}</responseElseIf>`)).join('')}${otherwise === '' ? '' : `<responseElse>${otherwise}</responseElse>`}</responseCondition>`;
+const both = (conditions: readonly string[]) =>
+  conditions.length === 1 ? (conditions[0] as string) : `<and>${conditions.join('')}</and>`;
 const entry = (id: string) => `<textEntryInteraction responseIdentifier="${id}" expectedLength="10"/>`;
+const isOption = (id: string, option: string, many: boolean) => {
+  const chosen = `<baseValue baseType="identifier">${option}</baseValue>${variable(id)}`;
+  return many ? `<member>${chosen}</member>` : `<match>${chosen}</match>`;
+};
 
 interface Form {
   declarations: string[];
   /** Instead of the question's text where the interaction holds it. */
   body: (ask: string) => string;
-  processing: string[];
-  feedback: { id: string; html: string }[];
+  /** Everything right: each part earns as much. */
+  parts: string[];
+  /** How a part that is told by its own rule earns: points as an expression, instead of the parts. */
+  earned?: string;
+  /** What is said to a wrong answer. */
+  wrong: { condition: string; html: string }[];
 }
 
-function form({ right, question }: SheetItem, look: Look): Form {
-  const { points } = question;
-  const matched = (id: string) => when([`<match>${variable(id)}<correct identifier="${id}"/></match>`, score(points)]);
+const decimals = ({ language }: Look) => `<p><em>${decimalSign[language === 'uk' ? 'uk' : 'en']}</em></p>`;
+
+function choiceForm(item: SheetItem, look: Look): Form {
+  const right = item.right as Extract<SheetItem['right'], { kind: 'one' | 'many' }>;
+  const many = right.kind === 'many';
+  const { points } = item.question;
+  const id = (each: { id: string }) => `option${each.id}`;
+  const correct = right.options.filter((each) => each.right);
+  const options = right.options.map(
+    (each) => `<simpleChoice identifier="${id(each)}">${inlineHtml(each.text, look)}</simpleChoice>`,
+  );
+  const wrong = right.options.flatMap((each) =>
+    each.right || each.say === ''
+      ? []
+      : [{ condition: isOption('RESPONSE', id(each), many), html: inlineHtml(each.say, look) }],
+  );
+  // As in the player: what is ticked rightly less what is ticked wrongly, each as a share.
+  const share = (each: { right: boolean }) =>
+    each.right ? points / correct.length : -points / Math.max(1, right.options.length - correct.length);
+  const mapping = `<mapping lowerBound="0" defaultValue="0">${right.options.map((each) => `<mapEntry mapKey="${id(each)}" mappedValue="${decimal(share(each))}"/>`).join('')}</mapping>`;
+  const declaration = declare('RESPONSE', many ? 'multiple' : 'single', 'identifier', correct.map(id));
+  const shuffled = right.shuffle ? 'true' : 'false';
+  return {
+    declarations: [
+      many ? declaration.replace('</responseDeclaration>', `${mapping}</responseDeclaration>`) : declaration,
+    ],
+    body: (ask) =>
+      `${ask}<choiceInteraction responseIdentifier="RESPONSE" shuffle="${shuffled}" maxChoices="${many ? 0 : 1}">${options.join('')}</choiceInteraction>`,
+    parts: [`<match>${variable('RESPONSE')}<correct identifier="RESPONSE"/></match>`],
+    ...(many && { earned: '<mapResponse identifier="RESPONSE"/>' }),
+    wrong,
+  };
+}
+
+function form(item: SheetItem, look: Look): Form {
+  const { right } = item;
   switch (right.kind) {
-    case 'number': {
-      const feedback = right.wrong.map((each, i) => ({ id: `wrong${i}`, html: inlineHtml(each.say, look) }));
-      const branches = right.wrong.map((each, i): [string, string] => [
-        near('RESPONSE', each.value, right.tolerance),
-        `<setOutcomeValue identifier="FEEDBACK"><baseValue baseType="identifier">wrong${i}</baseValue></setOutcomeValue>`,
-      ]);
+    case 'number':
       return {
         declarations: [declare('RESPONSE', 'single', 'float', [right.value])],
-        body: (ask) => `${ask}<p>${entry('RESPONSE')}</p>`,
-        processing: [when([near('RESPONSE', right.value, right.tolerance), score(points)], ...branches)],
-        feedback,
+        body: (ask) => `${ask}${decimals(look)}<p>${entry('RESPONSE')}</p>`,
+        parts: [near('RESPONSE', right.value, right.tolerance)],
+        wrong: right.wrong.map((each) => ({
+          condition: near('RESPONSE', each.value, right.tolerance),
+          html: inlineHtml(each.say, look),
+        })),
       };
-    }
     case 'words': {
       const conditions = right.words.map(
         (word) =>
@@ -58,49 +107,26 @@ function form({ right, question }: SheetItem, look: Look): Form {
       return {
         declarations: [declare('RESPONSE', 'single', 'string', right.words.slice(0, 1))],
         body: (ask) => `${ask}<p>${entry('RESPONSE')}</p>`,
-        processing: [when([`<or>${conditions.join('')}</or>`, score(points)])],
-        feedback: [],
+        parts: [`<or>${conditions.join('')}</or>`],
+        wrong: [],
       };
     }
     case 'one':
-    case 'many': {
-      const one = right.kind === 'one';
-      const correct = right.options.filter((each) => each.right).map(({ id }) => `option${id}`);
-      const options = right.options.map(
-        (each) => `<simpleChoice identifier="option${each.id}">${inlineHtml(each.text, look)}</simpleChoice>`,
-      );
-      return {
-        declarations: [declare('RESPONSE', one ? 'single' : 'multiple', 'identifier', correct)],
-        body: (ask) =>
-          `${ask}<choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="${one ? 1 : 0}">${options.join('')}</choiceInteraction>`,
-        processing: [matched('RESPONSE')],
-        feedback: [],
-      };
-    }
+    case 'many':
+      return choiceForm(item, look);
     case 'order': {
       // The items stand in the order of their names; where this is the right one the first goes last.
       const named = [...right.items].sort((a, b) => (a.text < b.text ? -1 : 1));
       const solved = named.every((each, i) => each === right.items[i]);
       const place = (id: string, text: string) => `<simpleChoice identifier="${id}">${escapeXml(text)}</simpleChoice>`;
-      if (named.length === 2) {
-        // Two have two orders: one that cannot be the right one would give the other away.
-        const orders = [named, [...named].reverse()].map((each) => each.map(({ text }) => text).join(', '));
-        return {
-          declarations: [declare('RESPONSE', 'single', 'identifier', [`order${solved ? 0 : 1}`])],
-          body: (ask) =>
-            `${ask}<choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="1">${orders.map((text, i) => place(`order${i}`, text)).join('')}</choiceInteraction>`,
-          processing: [matched('RESPONSE')],
-          feedback: [],
-        };
-      }
       const items = solved ? [...named.slice(1), ...named.slice(0, 1)] : named;
       const ids = right.items.map(({ id }) => id);
       return {
         declarations: [declare('RESPONSE', 'ordered', 'identifier', ids)],
         body: (ask) =>
           `${ask}<orderInteraction responseIdentifier="RESPONSE" shuffle="false">${items.map(({ id, text }) => place(id, text)).join('')}</orderInteraction>`,
-        processing: [matched('RESPONSE')],
-        feedback: [],
+        parts: [`<match>${variable('RESPONSE')}<correct identifier="RESPONSE"/></match>`],
+        wrong: [],
       };
     }
     case 'cells': {
@@ -115,37 +141,82 @@ function form({ right, question }: SheetItem, look: Look): Form {
       return {
         declarations: open.map(([id, cell]) => declare(id, 'single', 'float', [cell])),
         body: (ask) => `${ask}${grid(right.classes, right.decisions, body, look.language)}`,
-        processing: open.map(([id, cell]) =>
-          when([near(id, cell, Number.isInteger(cell) ? 1e-6 : 0.0005), score(points / open.length)]),
-        ),
-        feedback: [],
+        parts: open.map(([id, cell]) => near(id, cell, Number.isInteger(cell) ? 1e-6 : 0.0005)),
+        wrong: [],
       };
     }
-    case 'pair': {
-      const both = `<and>${near('X', right.x, right.tolerance)}${near('Y', right.y, right.tolerance)}</and>`;
+    case 'pair':
       return {
         declarations: [declare('X', 'single', 'float', [right.x]), declare('Y', 'single', 'float', [right.y])],
         body: (ask) =>
-          `${ask}<p>${escapeXml(right.axes[0])}: ${entry('X')} ${escapeXml(right.axes[1])}: ${entry('Y')}</p>`,
-        processing: [when([both, score(points)])],
-        feedback: [],
+          `${ask}${decimals(look)}<p>${escapeXml(right.axes[0])}: ${entry('X')} ${escapeXml(right.axes[1])}: ${entry('Y')}</p>`,
+        parts: [near('X', right.x, right.tolerance), near('Y', right.y, right.tolerance)],
+        wrong: [],
       };
-    }
     case 'open':
       return {
         declarations: [declare('RESPONSE', 'single', 'string')],
         body: (ask) => `${ask}<extendedTextInteraction responseIdentifier="RESPONSE" expectedLines="6"/>`,
-        processing: [],
-        feedback: [],
+        parts: [],
+        wrong: [],
       };
   }
 }
 
+/** Points, and what is said: the answer to who has it, the words of a slip, else the hints. */
+function processing({ parts, earned, wrong }: Form, points: number): string {
+  if (parts.length === 0) return '';
+  const scored =
+    earned === undefined
+      ? parts.map((part) => when([[part, score(points / parts.length)]])).join('')
+      : `<setOutcomeValue identifier="SCORE">${earned}</setOutcomeValue>`;
+  const said = when(
+    [
+      [both(parts), tell('right')],
+      ...wrong.map(({ condition }, i): [string, string] => [condition, tell(`wrong${i}`)]),
+    ],
+    tell('hint'),
+  );
+  return `<responseProcessing>${scored}${said}</responseProcessing>`;
+}
+
+function itemXml({ drawn }: Sheet, item: SheetItem, id: string, look: Look): string {
+  const made = form(item, look);
+  const { language } = look;
+  const ask = [blocksHtml(drawn.blocks, look), askHtml(item, look, seen(drawn.blocks))].join('');
+  const outcome = (name: string, type: string, value = '') =>
+    `<outcomeDeclaration identifier="${name}" cardinality="single" baseType="${type}">${value === '' ? '' : `<defaultValue><value>${value}</value></defaultValue>`}</outcomeDeclaration>`;
+  const hints = item.hints.map((hint) => `<p>${inlineHtml(hint, look)}</p>`).join('');
+  const said: [string, string][] = [
+    ['right', `<p>${say(language, 'right')}</p>${answerHtml(item, { ...look, figure: () => '' })}`],
+    ...made.wrong.map(({ html }, i): [string, string] => [`wrong${i}`, `<p>${html}</p>`]),
+    ['hint', `<p>${say(language, 'wrong')}</p>${hints}`],
+  ];
+  const modal = said.map(
+    ([which, html]) =>
+      `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="${which}" showHide="show">${html}</modalFeedback>`,
+  );
+  // XHTML without the attributes of old HTML.
+  const plain = (html: string) => html.replace(/ border="1"/g, '').replace(/ class="[^"]*"/g, '');
+  return (
+    `${head}<assessmentItem xmlns="${qti}" ${schema} identifier="${id}" title="${escapeXml(`${drawn.title}: ${item.question.id}`)}" adaptive="false" timeDependent="false" xml:lang="${language}">` +
+    `${made.declarations.join('')}${outcome('SCORE', 'float', '0')}${outcome('MAXSCORE', 'float', String(item.question.points))}` +
+    `${made.parts.length === 0 ? '' : outcome('FEEDBACK', 'identifier')}<itemBody><div>${plain(made.body(ask))}</div></itemBody>` +
+    `${processing(made, item.question.points)}${made.parts.length === 0 ? '' : plain(modal.join(''))}</assessmentItem>\n`
+  );
+}
+
 /** The files of the package, by name. `math`: TeX to MathML with its namespace. */
-export function qtiFiles(all: readonly Sheet[], language: string, math: Look['math']): Record<string, string> {
+export function qtiFiles(
+  all: readonly Sheet[],
+  language: string,
+  math: Look['math'],
+  version: '2.1' | '3.0' = '2.1',
+): Record<string, string> {
   const files: Record<string, string> = {};
   const resources: string[] = [];
-  for (const { exercise, drawn, items } of all) {
+  for (const sheet of all) {
+    const { exercise, drawn, items } = sheet;
     const name = `${exercise.id}-${drawn.seed}`.replace(/[^\p{L}\p{N}_-]/gu, '_');
     const references: string[] = [];
     for (const item of items) {
@@ -161,27 +232,7 @@ export function qtiFiles(all: readonly Sheet[], language: string, math: Look['ma
           return `<p><img src="${file}" alt="${escapeXml(title)}"/></p>`;
         },
       };
-      const { declarations, body, processing, feedback } = form(item, look);
-      const ask = [blocksHtml(drawn.blocks, look), askHtml(item.question, look, seen(drawn.blocks))].join('');
-      const outcomes = [
-        '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>',
-        `<outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float"><defaultValue><value>${item.question.points}</value></defaultValue></outcomeDeclaration>`,
-        ...(feedback.length > 0
-          ? ['<outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"/>']
-          : []),
-      ];
-      const modal = feedback.map(
-        ({ id: which, html }) =>
-          `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="${which}" showHide="show">${html}</modalFeedback>`,
-      );
-      // XHTML without the attributes of old HTML.
-      const content = body(ask)
-        .replace(/ border="1"/g, '')
-        .replace(/ class="[^"]*"/g, '');
-      files[`${id}.xml`] =
-        `${head}<assessmentItem xmlns="${qti}" ${schema} identifier="${id}" title="${escapeXml(`${drawn.title}: ${item.question.id}`)}" adaptive="false" timeDependent="false" xml:lang="${language}">` +
-        `${declarations.join('')}${outcomes.join('')}<itemBody><div>${content}</div></itemBody>` +
-        `${processing.length === 0 ? '' : `<responseProcessing>${processing.join('')}</responseProcessing>`}${modal.join('')}</assessmentItem>\n`;
+      files[`${id}.xml`] = itemXml(sheet, item, id, look);
       references.push(`<assessmentItemRef identifier="${id}" href="${id}.xml"/>`);
       resources.push(
         `<resource identifier="R-${id}" type="imsqti_item_xmlv2p1" href="${id}.xml"><file href="${id}.xml"/>${own.map((file) => `<file href="${file}"/>`).join('')}</resource>`,
@@ -195,5 +246,5 @@ export function qtiFiles(all: readonly Sheet[], language: string, math: Look['ma
   }
   files['imsmanifest.xml'] =
     `${head}<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:imsmd="http://www.imsglobal.org/xsd/imsmd_v1p2" identifier="isoyield-exercises"><metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/><resources>${resources.join('')}</resources></manifest>\n`;
-  return files;
+  return version === '3.0' ? asQti3(files) : files;
 }

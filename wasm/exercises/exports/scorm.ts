@@ -1,140 +1,92 @@
-// SCORM 1.2: one zip with the widget, the exercises and the few lines that tell an LMS the score.
+// Packages for learning systems, SCORM 1.2, SCORM 2004 and cmi5: one zip with the widget, the exercises and the few lines that tell the
+// system about them.
 
 import { escapeXml } from '../markdown.js';
 import { pointsOf } from '../questions.js';
 import { inLanguage } from '../texts.js';
 import type { Exercise } from '../types.js';
+import { connect, type PageSettings, tools } from './lms_page.js';
 
-/** What an LMS offers to its content. */
-export interface ScormApi {
-  LMSInitialize(empty: ''): string;
-  LMSGetValue(name: string): string;
-  LMSSetValue(name: string, value: string): string;
-  LMSCommit(empty: ''): string;
-  LMSFinish(empty: ''): string;
+export type PackageKind = 'scorm' | 'scorm2004' | 'cmi5';
+
+export interface PackageOptions {
+  kind: PackageKind;
+  language: string;
+  seeds: readonly (number | string)[];
+  widget: string | Uint8Array;
+  marks?: { tries: readonly number[]; hint: number } | undefined;
+  /** Share of the points to pass. */
+  mastery?: number | undefined;
 }
 
-/**
- * Connects the exercises of a page with the API of the LMS: restores answers, reports score, status and time. It stands in the package as
- * its own source, so it may use nothing from outside.
- */
-export function connect(page: Window, settings: { seeds: string[]; outOf: number[] }): void {
-  interface State {
-    seed: string;
-    answers: Record<string, unknown>;
-    shown: string[];
-    points: number;
-    outOf: number;
-    done: boolean;
-  }
-  type Player = HTMLElement & { setState?: (state: Pick<State, 'answers' | 'shown'>) => void };
-  const most = 4096;
-  const find = (from: Window | null): ScormApi | undefined => {
-    for (let each = from, depth = 0; each && depth < 10; depth++) {
-      try {
-        const { API } = each as unknown as { API?: ScormApi };
-        if (API) return API;
-      } catch {
-        // A window of another origin has nothing for us.
-      }
-      if (each.parent === each) break;
-      each = each.parent;
-    }
-    return undefined;
-  };
-  const api = find(page) ?? find(page.opener as Window | null);
-  const players = Array.from(page.document.querySelectorAll<Player>('isoyield-exercise'));
-  const began = Date.now();
-  api?.LMSInitialize('');
-  let saved: { s?: string; a?: Record<string, unknown>[]; w?: string[][] } = {};
-  try {
-    // Some answer "null" where nothing was kept yet.
-    saved = JSON.parse(api?.LMSGetValue('cmi.suspend_data') || '{}') ?? {};
-  } catch {
-    // What cannot be read is begun anew.
-  }
-  // Every learner has numbers of their own, the same at every visit.
-  const learner = api?.LMSGetValue('cmi.core.student_id') || api?.LMSGetValue('cmi.core.student_name');
-  const seed = saved.s ?? (learner || settings.seeds[Math.floor(Math.random() * settings.seeds.length)] || '1');
-  const states: State[] = players.map((_, i) => ({
-    seed,
-    answers: saved.a?.[i] ?? {},
-    shown: saved.w?.[i] ?? [],
-    points: 0,
-    outOf: settings.outOf[i] ?? 0,
-    done: false,
-  }));
+const words: PageSettings['words'] = {
+  en: {
+    saved: 'Saved in your course at {0}.',
+    lost: 'Your course did not save this. Save your answers as a file and hand that in.',
+    none: 'This page is not linked to a course: nothing is sent.',
+    file: 'Save a file to hand in',
+    language: 'Language',
+  },
+  uk: {
+    saved: 'Збережено у вашому курсі о {0}.',
+    lost: 'Ваш курс цього не зберіг. Збережіть відповіді у файл і здайте його.',
+    none: 'Сторінка не пов’язана з курсом: нічого не надсилається.',
+    file: 'Зберегти файл для здавання',
+    language: 'Мова',
+  },
+};
+const names: Record<string, string> = { en: 'English', uk: 'Українська' };
 
-  /** Answers as short as the standard wants them: long texts are cut first, then answers left out from the end. */
-  const suspend = () => {
-    const answers = states.map((state) => ({ ...state.answers }));
-    const shown = states.map((state) => state.shown);
-    const written = () => JSON.stringify({ s: seed, a: answers, ...(shown.flat().length > 0 && { w: shown }) });
-    for (const room of [1000, 200, 0]) {
-      if (written().length < most) break;
-      for (const each of answers)
-        for (const [id, answer] of Object.entries(each))
-          if (typeof answer === 'string' && answer.length > room) {
-            if (room === 0) delete each[id];
-            else each[id] = answer.slice(0, room);
-          }
-    }
-    for (let i = answers.length - 1; written().length >= most && i >= 0; i--) answers[i] = {};
-    return written();
-  };
-  const restoring = new Set(states.flatMap(({ answers }, i) => (Object.keys(answers).length > 0 ? [i] : [])));
-  let changed = false;
-  const report = () => {
-    // Without the points of an earlier visit the score would be too low, and an LMS keeps it.
-    if (!api || !changed || restoring.size > 0) return;
-    const points = states.reduce((sum, each) => sum + each.points, 0);
-    const outOf = states.reduce((sum, each) => sum + each.outOf, 0);
-    const done = states.every((each) => each.done);
-    api.LMSSetValue('cmi.core.score.min', '0');
-    api.LMSSetValue('cmi.core.score.max', '100');
-    api.LMSSetValue('cmi.core.score.raw', String(outOf > 0 ? Math.round((10000 * points) / outOf) / 100 : 0));
-    api.LMSSetValue('cmi.core.lesson_status', done ? 'completed' : 'incomplete');
-    api.LMSSetValue('cmi.suspend_data', suspend());
-    api.LMSCommit('');
-  };
-  players.forEach((player, i) => {
-    player.setAttribute('seed', seed);
-    // Answers of an earlier visit are checked again before the exercise says that it is ready.
-    for (const name of ['isoyield-ready', 'isoyield-change'])
-      player.addEventListener(name, (event) => {
-        const { detail } = event as CustomEvent<Partial<State>>;
-        states[i] = { ...(states[i] as State), ...detail };
-        changed ||= name === 'isoyield-change';
-        restoring.delete(i);
-        report();
-      });
-    const restore = () => player.setState?.({ answers: saved.a?.[i] ?? {}, shown: saved.w?.[i] ?? [] });
-    if (saved.a?.[i]) page.customElements.whenDefined('isoyield-exercise').then(restore);
-  });
-  let finished = false;
-  page.addEventListener('pagehide', () => {
-    if (finished || !api) return;
-    finished = true;
-    const seconds = Math.floor((Date.now() - began) / 1000);
-    const two = (number: number) => String(number).padStart(2, '0');
-    const hours = Math.min(9999, Math.floor(seconds / 3600));
-    api.LMSSetValue(
-      'cmi.core.session_time',
-      `${String(hours).padStart(4, '0')}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.00`,
-    );
-    api.LMSFinish('');
-  });
-  if (api?.LMSGetValue('cmi.core.lesson_status') === 'not attempted')
-    api.LMSSetValue('cmi.core.lesson_status', 'incomplete');
+/** What a student's page needs of an exercise: its file without the teacher's note. */
+const fileOf = ({ places: _, file: __, note: ___, ...file }: Exercise) => file;
+
+const files = ['index.html', 'course.js', 'isoyield-exercise.js'];
+const listed = files.map((file) => `<file href="${file}"/>`).join('');
+
+function manifest(kind: PackageKind, id: string, title: string, mastery: number | undefined): [string, string] {
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+  const name = `<title>${escapeXml(title)}</title>`;
+  const organizations = (inside: string) =>
+    `<organizations default="course"><organization identifier="course">${name}<item identifier="item" identifierref="page" isvisible="true">${name}${inside}</item></organization></organizations>`;
+  if (kind === 'cmi5') {
+    const texts = (text: string) => `<langstring lang="en">${escapeXml(text)}</langstring>`;
+    const score = mastery === undefined ? '' : ` masteryScore="${mastery}"`;
+    return [
+      'cmi5.xml',
+      `${head}<courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd"><course id="https://w3id.org/isoyield/course/${escapeXml(id)}"><title>${texts(title)}</title><description>${texts(title)}</description></course><au id="https://w3id.org/isoyield/exercise/${escapeXml(id)}" moveOn="${mastery === undefined ? 'Completed' : 'CompletedAndPassed'}"${score} launchMethod="AnyWindow"><title>${texts(title)}</title><description>${texts(title)}</description><url>index.html</url></au></courseStructure>\n`,
+    ];
+  }
+  if (kind === 'scorm2004') {
+    const passing =
+      mastery === undefined
+        ? ''
+        : `<imsss:sequencing><imsss:objectives><imsss:primaryObjective objectiveID="points" satisfiedByMeasure="true"><imsss:minNormalizedMeasure>${mastery}</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing>`;
+    return [
+      'imsmanifest.xml',
+      `${head}<manifest identifier="isoyield-${escapeXml(id)}" version="1" xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3" xmlns:imsss="http://www.imsglobal.org/xsd/imsss"><metadata><schema>ADL SCORM</schema><schemaversion>2004 4th Edition</schemaversion></metadata>${organizations(passing)}<resources><resource identifier="page" type="webcontent" adlcp:scormType="sco" href="index.html">${listed}</resource></resources></manifest>\n`,
+    ];
+  }
+  const score = mastery === undefined ? '' : `<adlcp:masteryscore>${Math.round(100 * mastery)}</adlcp:masteryscore>`;
+  return [
+    'imsmanifest.xml',
+    `${head}<manifest identifier="isoyield-${escapeXml(id)}" version="1.0" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.imsproject.org/xsd/imscp_rootv1p1p2 imscp_rootv1p1p2.xsd http://www.adlnet.org/xsd/adlcp_rootv1p2 adlcp_rootv1p2.xsd"><metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>${organizations(score)}<resources><resource identifier="page" type="webcontent" adlcp:scormtype="sco" href="index.html">${listed}</resource></resources></manifest>\n`,
+  ];
 }
 
-/** The exercise as its file would hold it. */
-const fileOf = ({ places: _, file: __, ...file }: Exercise) => file;
+/** Languages that every text of the exercises has, the one asked for first. */
+function languagesOf(exercises: readonly Exercise[], language: string): string[] {
+  const all = Object.keys(words).filter((each) =>
+    exercises.every(({ title, statement }) =>
+      [title, statement].every((text) => typeof text === 'object' && each in text),
+    ),
+  );
+  return [language, ...all.filter((each) => each !== language)];
+}
 
 /** The files of the package, by name. */
-export function scormFiles(
+export function packageFiles(
   exercises: readonly Exercise[],
-  { language, seeds, widget }: { language: string; seeds: readonly (number | string)[]; widget: string | Uint8Array },
+  { kind, language, seeds, widget, marks, mastery }: PackageOptions,
 ): Record<string, string | Uint8Array> {
   const title = exercises.length === 1 ? inLanguage(exercises[0]?.title, language) : 'isoyield';
   const id = exercises
@@ -147,27 +99,40 @@ export function scormFiles(
     (exercise) =>
       `<isoyield-exercise loading="eager" language="${escapeXml(language)}"><script type="application/json">${json(fileOf(exercise))}</script></isoyield-exercise>`,
   );
-  const files = ['index.html', 'scorm.js', 'isoyield-exercise.js'];
+  const languages = languagesOf(exercises, language);
+  const choice =
+    languages.length === 1
+      ? ''
+      : `<label>${escapeXml(words[language]?.language ?? 'Language')} <select id="language">${languages.map((each) => `<option value="${each}">${names[each] ?? each}</option>`).join('')}</select></label>`;
+  const settings: PageSettings = {
+    seeds: seeds.map(String),
+    exercises: exercises.map(({ id: name, questions }) => ({
+      id: name,
+      outOf: questions.reduce((sum, each) => sum + pointsOf(each), 0),
+      questions: questions.length,
+    })),
+    languages,
+    ...(marks && { marks: { tries: [...marks.tries], hint: marks.hint } }),
+    ...(mastery !== undefined && { mastery }),
+    words,
+  };
+  const functions = Object.entries(tools).map(([name, each]) => `${name}: ${each}`);
+  const [manifestName, manifestText] = manifest(kind, id, title, mastery);
   return {
-    'imsmanifest.xml': `<?xml version="1.0" encoding="UTF-8"?>
-<manifest identifier="isoyield-${escapeXml(id)}" version="1.0" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.imsproject.org/xsd/imscp_rootv1p1p2 imscp_rootv1p1p2.xsd http://www.adlnet.org/xsd/adlcp_rootv1p2 adlcp_rootv1p2.xsd">
-  <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
-  <organizations default="course"><organization identifier="course"><title>${escapeXml(title)}</title><item identifier="item" identifierref="page" isvisible="true"><title>${escapeXml(title)}</title></item></organization></organizations>
-  <resources><resource identifier="page" type="webcontent" adlcp:scormtype="sco" href="index.html">${files.map((file) => `<file href="${file}"/>`).join('')}</resource></resources>
-</manifest>
-`,
+    [manifestName]: manifestText,
     'index.html': `<!DOCTYPE html>
 <html lang="${escapeXml(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title>
-<style>body { font-family: system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; } isoyield-exercise { display: block; margin-bottom: 2rem; }</style></head>
+<style>body { font-family: system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; } isoyield-exercise { display: block; margin-bottom: 2rem; } header { display: flex; flex-wrap: wrap; gap: 1rem; justify-content: space-between; align-items: center; margin-bottom: 1rem; } #course { margin: 0; } #course[data-state="lost"] { color: #b3341c; font-weight: 600; } button, select { min-height: 44px; font: inherit; }</style></head>
 <body>
+<header><p id="course" role="status"></p>${choice}</header>
 ${players.join('\n')}
-<script src="scorm.js"></script>
+<script src="course.js"></script>
 <script type="module" src="isoyield-exercise.js"></script>
 </body>
 </html>
 `,
-    'scorm.js': `(${connect.toString()})(window, ${json({ seeds: seeds.map(String), outOf: exercises.map(({ questions }) => questions.reduce((sum, each) => sum + pointsOf(each), 0)) })});\n`,
+    'course.js': `(${connect})(window, ${json(settings)}, {\n${functions.join(',\n')}\n});\n`,
     'isoyield-exercise.js': widget,
   };
 }

@@ -1,39 +1,14 @@
-// What every export is made of: the exercise with the numbers of a seed, and for each question what is right in a form that other programs
-// can check.
+// What every export is made of: the exercise with the numbers of a seed, and for each question what is right.
 
 import type { Isoyield } from '../../package/index.js';
-import { tolerance } from '../answers.js';
-import { rightOptions } from '../check.js';
-import { type Instance, instanceOf } from '../draw.js';
+import { instanceOf } from '../draw.js';
 import { drawExercise } from '../drawn.js';
 import { told } from '../fault.js';
-import { matrixTask, nameOf, optionParts, pointTask } from '../questions.js';
-import { say } from '../say.js';
-import type { Question } from '../schema.js';
 import { fill } from '../show.js';
 import { solved } from '../solve.js';
-import { inLanguage } from '../texts.js';
-import { thresholdTask } from '../threshold.js';
 import type { Drawn, DrawnQuestion, Exercise, Solution } from '../types.js';
-import { isUndefined } from '../values.js';
-import { misconceptionsOf } from '../verdict.js';
-
-export interface RightOption {
-  id: string;
-  text: string;
-  right: boolean;
-  say: string;
-}
-
-/** What is right, for programs that know numbers, choices and orders only. Texts are Markdown. */
-export type Right =
-  | { kind: 'number'; value: number; tolerance: number; wrong: { value: number; say: string }[] }
-  | { kind: 'words'; words: string[] }
-  | { kind: 'one' | 'many'; options: RightOption[] }
-  | { kind: 'order'; items: { id: string; text: string }[] }
-  | { kind: 'cells'; classes: string[]; decisions: string[]; cells: number[][]; given: (number | null)[][] }
-  | { kind: 'pair'; axes: [string, string]; x: number; y: number; tolerance: number }
-  | { kind: 'open'; sample: string };
+import { formOf } from './form.js';
+import { type Right, rightOf } from './right.js';
 
 export interface SheetItem {
   question: DrawnQuestion;
@@ -41,6 +16,10 @@ export interface SheetItem {
   hints: string[];
   /** The answer as it is shown. */
   shown: string;
+  /** How exact to be, and in which form; Markdown. */
+  form: string;
+  /** Markdown: the way to all answers, after the last question only, for it holds those of the others. */
+  worked: string;
 }
 
 export interface Sheet {
@@ -48,65 +27,6 @@ export interface Sheet {
   drawn: Drawn;
   solution: Solution;
   items: SheetItem[];
-}
-
-function rightOf(instance: Instance, question: Question, drawn: DrawnQuestion, index: number, language: string): Right {
-  const path = `questions/${index}`;
-  const { answer, shown } = solved(instance, language).solution.answers[index] as Solution['answers'][number];
-  switch (question.kind) {
-    case 'number': {
-      const value = instance.value(question.answer, `${path}/answer`);
-      if (isUndefined(value))
-        return { kind: 'words', words: [say(language, 'undefined_value'), 'undefined', 'n/a', '-', '0/0'] };
-      const right = value as number;
-      const allowed = tolerance(right, question.accept);
-      const wrong = misconceptionsOf(instance, question, path).flatMap((each) =>
-        typeof each.value === 'number' && Number.isFinite(each.value) && Math.abs(each.value - right) > 2 * allowed
-          ? [{ value: each.value, say: fill(instance, each.say, language) }]
-          : [],
-      );
-      return { kind: 'number', value: right, tolerance: allowed, wrong };
-    }
-    case 'choice':
-    case 'choices': {
-      const right = rightOptions(instance, question, path);
-      const { options } = drawn as Extract<DrawnQuestion, { kind: 'choice' }>;
-      return {
-        kind: question.kind === 'choice' ? 'one' : 'many',
-        options: options.map(({ id, text }) => ({
-          id,
-          text,
-          right: right[Number(id)] === true,
-          say: fill(instance, optionParts(question.options[Number(id)] as never).say, language),
-        })),
-      };
-    }
-    case 'order':
-      return { kind: 'order', items: (answer as string[]).map((id) => ({ id, text: nameOf(instance, id, language) })) };
-    case 'matrix': {
-      const { cells, given, classes, decisions } = matrixTask(instance, question, path);
-      const labels = (texts: typeof classes) => texts.map((each) => inLanguage(each, language));
-      return { kind: 'cells', cells, given, classes: labels(classes), decisions: labels(decisions) };
-    }
-    case 'threshold': {
-      // A point holds from the next lower threshold, which it excludes, up to its own.
-      const task = thresholdTask(instance, question, path, language);
-      const first = task.points.findIndex(task.good);
-      const high = task.points[first]?.threshold ?? 0;
-      const low = task.points[first + 1]?.threshold;
-      if (!Number.isFinite(high)) return { kind: 'number', value: answer as number, tolerance: 0.999, wrong: [] };
-      const width = low === undefined ? 1 : high - low;
-      return { kind: 'number', value: high - width / 2 + width * 5e-5, tolerance: width / 2 - width * 4e-5, wrong: [] };
-    }
-    case 'point': {
-      const { next } = pointTask(instance, question, path);
-      const { axes } = drawn as Extract<DrawnQuestion, { kind: 'point' }>;
-      return { kind: 'pair', axes, ...next, tolerance: question.accept ? tolerance(next.x, question.accept) : 0.025 };
-    }
-    case 'utility':
-    case 'text':
-      return { kind: 'open', sample: shown };
-  }
 }
 
 /** The sheets of some exercises, for each seed. */
@@ -124,12 +44,18 @@ export async function sheets(
         await told(exercise, language === 'uk' ? 'uk' : 'en', async () => {
           const instance = await instanceOf(iso, exercise, seed);
           const solution = solved(instance, language).solution;
-          const items = exercise.questions.map((question, i) => ({
-            question: drawn.questions[i] as DrawnQuestion,
-            right: rightOf(instance, question, drawn.questions[i] as DrawnQuestion, i, language),
-            hints: (question.hints ?? []).map((hint) => fill(instance, hint, language)),
-            shown: solution.answers[i]?.shown ?? '',
-          }));
+          const items = exercise.questions.map((question, i): SheetItem => {
+            const asked = drawn.questions[i] as DrawnQuestion;
+            const right = rightOf(instance, question, asked, i, language);
+            return {
+              question: asked,
+              right,
+              hints: (question.hints ?? []).map((hint) => fill(instance, hint, language)),
+              shown: solution.answers[i]?.shown ?? '',
+              form: formOf(question, right, 'unit' in asked ? asked.unit : '', language),
+              worked: i === exercise.questions.length - 1 ? solution.worked : '',
+            };
+          });
           return { exercise, drawn, solution, items };
         }),
       );

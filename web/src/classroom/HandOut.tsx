@@ -8,7 +8,17 @@ import { remarksOf } from './desk';
 import styles from './Editor.module.css';
 import { wordsIn } from './player/words';
 
-const formats = ['worksheet', 'moodle', 'gift', 'qti', 'scorm'] as const satisfies readonly ExportFormat[];
+const formats = [
+  'worksheet',
+  'moodle',
+  'gift',
+  'canvas',
+  'qti',
+  'qti3',
+  'scorm',
+  'scorm2004',
+  'cmi5',
+] as const satisfies readonly ExportFormat[];
 /** More than a lecture hall holds. */
 const most = 300;
 

@@ -32,8 +32,8 @@ const session = new Session<Desk>(spawn);
 /** Who answers about an exercise. */
 export const teacherOf = (text: string): Teacher => ({
   draw: (seed, language) => session.call((desk) => desk.draw(text, seed, language)),
-  check: (seed, question, answer, language) =>
-    session.call((desk) => desk.check(text, seed, question, answer, language)),
+  check: (seed, question, answer, language, earlier) =>
+    session.call((desk) => desk.check(text, seed, question, answer, language, earlier)),
   hint: (seed, question, index, language) => session.call((desk) => desk.hint(text, seed, question, index, language)),
   solve: (seed, language) => session.call((desk) => desk.solve(text, seed, language)),
 });

@@ -41,6 +41,6 @@ export async function handedOut(
   language: 'en' | 'uk',
 ): Promise<Exported> {
   const seeds = Array.from({ length: count }, (_, i) => i + 1);
-  const widget = format === 'scorm' ? await player(language) : undefined;
+  const widget = /^(scorm|scorm2004|cmi5)$/.test(format) ? await player(language) : undefined;
   return session.call((office) => office.hand(text, { format, seeds, language, ...(widget && { widget }) }));
 }

@@ -13,6 +13,8 @@ const work = v.object({
   state: v.nullable(v.picklist(['right', 'partly', 'near', 'wrong', 'unreadable', 'open'])),
   points: v.number(),
   shown: v.boolean(),
+  slip: v.optional(v.string()),
+  tried: v.optional(v.array(v.any())),
 });
 const works = v.record(v.string(), work);
 /** The works of one file or store that can be read, and whether all can. */

@@ -7,7 +7,15 @@ import type { Language } from './player/words';
 export interface Desk {
   start(wasm: ArrayBuffer): Promise<Answer<null>>;
   draw(text: string, seed: string, language: Language): Promise<Answer<Drawn>>;
-  check(text: string, seed: string, question: string, answer: Given, language: Language): Promise<Answer<Verdict>>;
+  /** `earlier`: answers to the questions before. */
+  check(
+    text: string,
+    seed: string,
+    question: string,
+    answer: Given,
+    language: Language,
+    earlier: Readonly<Record<string, unknown>>,
+  ): Promise<Answer<Verdict>>;
   hint(text: string, seed: string, question: string, index: number, language: Language): Promise<Answer<string>>;
   solve(text: string, seed: string, language: Language): Promise<Answer<Solution>>;
   /** A line to hand in. */

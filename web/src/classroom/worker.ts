@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { type Isoyield, IsoyieldError, load } from 'isoyield';
-import { collect, versionOf } from 'isoyield/class';
+import { collect, knownTo } from 'isoyield/class';
 import {
   checkAnswer,
   drawExercise,
@@ -52,8 +52,8 @@ const desk: Desk = {
     }
   },
   draw: (text, seed, language) => answer((iso) => drawExercise(iso, exerciseOf(text, language), seed, language)),
-  check: (text, seed, question, given, language) =>
-    answer((iso) => checkAnswer(iso, exerciseOf(text, language), seed, question, given, language)),
+  check: (text, seed, question, given, language, earlier) =>
+    answer((iso) => checkAnswer(iso, exerciseOf(text, language), seed, question, given, language, earlier)),
   hint: (text, seed, question, index, language) =>
     answer((iso) => hintFor(iso, exerciseOf(text, language), seed, question, index, language)),
   solve: (text, seed, language) => answer((iso) => solveExercise(iso, exerciseOf(text, language), seed, language)),
@@ -71,10 +71,8 @@ const desk: Desk = {
     answer((iso) => examine(iso, exerciseOf(text, language), seeds, language, patience)),
   collect: (of, files, texts) =>
     answer(async (iso) => {
-      const known = texts.map(async ({ id, text }) => {
-        return [id, { exercise: parseExercise(text, id), version: await versionOf(text) }] as const;
-      });
-      return collect(iso, of, files, new Map(await Promise.all(known)));
+      const course = new Map(texts.map(({ id, text }) => [id, text]));
+      return collect(iso, of, files, await knownTo(of, async (id) => course.get(id) ?? ''));
     }),
 };
 

@@ -10,8 +10,16 @@ const sameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((it, i) => it === b[i]);
 
 /** 1 where the decision names the true class, 0 elsewhere. */
-export const rightOnly = (classes: readonly string[], decisions: readonly string[]): string[][] =>
-  classes.map((truth) => decisions.map((decision) => (decision === truth ? '1' : '0')));
+export function rightOnly(classes: readonly string[], decisions: readonly string[]): string[][] {
+  const right = areRight(classes, decisions);
+  return classes.map((_, row) => decisions.map((__, column) => (right(row, column) ? '1' : '0')));
+}
+
+/** Which decisions are right: those of the class's name; by their places where no decision has the name of a class. */
+export function areRight(classes: readonly string[], decisions: readonly string[]) {
+  const named = classes.length !== decisions.length || classes.some((label) => decisions.includes(label));
+  return (row: number, column: number) => (named ? classes[row] === decisions[column] : row === column);
+}
 
 /** The utilities of a document for the same classes and decisions in another order. */
 export const utilityFor = (

@@ -1,4 +1,5 @@
 import type { Classifier, Reading } from 'isoyield';
+import { areRight } from '../document/taken';
 import { t } from '../i18n';
 import { count, number } from '../i18n/numbers';
 import { Marker } from '../ui/Marker';
@@ -108,6 +109,7 @@ const corner = (right: boolean, positive: boolean) => (right ? (positive ? 'TP' 
 function Drawn({ reading, index, choices, onChoose }: Omit<Props, 'figures'> & { index: number }) {
   const { classes, decisions, classifiers, positive } = reading;
   const { name, matrix } = classifiers[index] ?? { name: '', matrix: [] };
+  const right = areRight(classes, decisions);
   const down = classes.slice(0, mostClasses);
   const across = decisions.slice(0, mostClasses);
   const two = classes.length === 2 && decisions.length === 2;
@@ -146,9 +148,9 @@ function Drawn({ reading, index, choices, onChoose }: Omit<Props, 'figures'> & {
                 {truth}
               </th>
               {across.map((decision, c) => (
-                <td key={decision} data-right={decision === truth}>
+                <td key={decision} data-right={right(r, c)}>
                   {count(matrix[r]?.[c] ?? 0)}
-                  {two && <small>{corner(decision === truth, decision === positive)}</small>}
+                  {two && <small>{corner(right(r, c), right(classes.indexOf(positive), c))}</small>}
                 </td>
               ))}
             </tr>

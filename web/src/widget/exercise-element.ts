@@ -7,6 +7,23 @@ import { say } from './texts';
 
 const attributes = ['src', 'seed', 'language', 'loading', 'theme'] as const;
 
+/** What was given, in full: answers alone were checked once. */
+function givenQuestions({ answers = {}, shown = [], questions = {} }: GivenExerciseState) {
+  const once = { tries: 1, hints: 0 };
+  return {
+    ...Object.fromEntries(
+      Object.entries(answers).map(([id, answer]) => [
+        id,
+        { ...once, answer, checked: true, shown: shown.includes(id) },
+      ]),
+    ),
+    ...Object.fromEntries(
+      shown.filter((id) => !(id in answers)).map((id) => [id, { ...once, answer: null, checked: false, shown: true }]),
+    ),
+    ...questions,
+  };
+}
+
 /** Makes the class of `<isoyield-exercise>`; see elementFor. */
 function exerciseElement() {
   return class extends HTMLElement {
@@ -40,7 +57,8 @@ function exerciseElement() {
       // Moved within the page: comes back at once.
       queueMicrotask(() => {
         if (this.isConnected) return;
-        this.#given = this.getState();
+        const state = this.getState();
+        this.#given = state && { seed: state.seed, questions: state.questions };
         this.#mounted?.unmount();
         this.#mounted = null;
       });
@@ -66,7 +84,7 @@ function exerciseElement() {
       if (!root || !this.isConnected) return;
       this.#turn += 1;
       const turn = this.#turn;
-      const tell = (what: 'ready' | 'change' | 'error', detail: object) =>
+      const tell = (what: 'ready' | 'input' | 'change' | 'error', detail: object) =>
         this.dispatchEvent(new CustomEvent(`isoyield-${what}`, { bubbles: true, composed: true, detail }));
       const wanted = this.getAttribute('language');
       const language = wanted === 'uk' || wanted === 'en' ? wanted : spokenBy(this);
@@ -82,8 +100,7 @@ function exerciseElement() {
           text: written.trim(),
           seed: given?.seed ?? (this.getAttribute('seed') || '1'),
           language,
-          answers: given?.answers ?? null,
-          shown: given?.shown ?? [],
+          answers: given ? givenQuestions(given) : null,
           tell,
         });
       } catch (error) {

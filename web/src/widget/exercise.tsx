@@ -11,10 +11,10 @@ import {
 import { render } from 'preact';
 import { Player } from '../classroom/player/Player';
 import css from '../classroom/player/player.css?inline';
-import { done, pointsOf, type Teacher, untouched, type Works } from '../classroom/player/teacher';
+import { done, pointsOf, slipOf, type Teacher, untouched, type Work, type Works } from '../classroom/player/teacher';
 import { type Language, wordsIn } from '../classroom/player/words';
 import tokens from './exercise.css?inline';
-import type { ExerciseState } from './isoyield-widget';
+import type { ExerciseQuestionState, ExerciseState, GivenExerciseState } from './isoyield-widget';
 import { failure } from './refusal';
 import { wholeCore } from './whole-loader';
 
@@ -38,8 +38,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 function teacherOf(exercise: Exercise): Teacher {
   return {
     draw: (seed, language) => inTurn(async () => drawExercise(await wholeCore(), exercise, seed, language)),
-    check: (seed, question, answer, language) =>
-      inTurn(async () => checkAnswer(await wholeCore(), exercise, seed, question, answer, language)),
+    check: (seed, question, answer, language, earlier) =>
+      inTurn(async () => checkAnswer(await wholeCore(), exercise, seed, question, answer, language, earlier)),
     hint: (seed, question, index, language) =>
       inTurn(async () => hintFor(await wholeCore(), exercise, seed, question, index, language)),
     solve: (seed, language) => inTurn(async () => solveExercise(await wholeCore(), exercise, seed, language)),
@@ -52,9 +52,8 @@ export interface Given {
   text: string;
   seed: string;
   language: Language;
-  answers: Readonly<Record<string, unknown>> | null;
-  shown: readonly string[];
-  tell: (what: 'ready' | 'change' | 'error', detail: object) => void;
+  answers: GivenExerciseState['questions'] | null;
+  tell: (what: 'ready' | 'input' | 'change' | 'error', detail: object) => void;
 }
 
 export interface Mounted {
@@ -63,6 +62,8 @@ export interface Mounted {
   seed: string;
   drawn: Drawn | null;
   works: Works;
+  /** Grows when answers are put in from outside: the player then says again what it said of them. */
+  turn: number;
   state(): ExerciseState | null;
   unmount(): void;
 }
@@ -92,6 +93,7 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
     seed,
     drawn: stays ? before.drawn : null,
     works: stays && !given.answers ? before.works : {},
+    turn: before?.turn ?? 0,
     state: () => (mounted.drawn ? stateOf(mounted.drawn, mounted) : null),
     unmount: () => render(null, root),
   };
@@ -116,7 +118,7 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
           </p>
         ) : (
           <Player
-            key={`${text}${seed}`}
+            key={`${mounted.turn} ${text}${seed}`}
             teacher={teacher}
             seed={seed}
             language={language}
@@ -132,7 +134,7 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
               const checked = pointsAndStates(next) !== pointsAndStates(mounted.works);
               mounted.works = next;
               draw();
-              if (checked && mounted.drawn) tell('change', { ...stateOf(mounted.drawn, mounted) });
+              if (mounted.drawn) tell(checked ? 'change' : 'input', { ...stateOf(mounted.drawn, mounted) });
             }}
           >
             <span class="aside">{t('classroom.seed', { seed })}</span>
@@ -146,17 +148,22 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
   async function restored() {
     const { teacher } = mounted;
     if (!given.answers || !teacher) return;
-    for (const [id, answer] of Object.entries(given.answers)) {
+    const earlier: Record<string, unknown> = {};
+    for (const [id, { answer, checked, tries, hints, shown }] of Object.entries(given.answers)) {
       if (!mounted.drawn?.questions.some((question) => question.id === id)) continue;
-      const { state, points } = await teacher.check(seed, id, answer as Answer, language);
-      const work = { ...untouched, answer: answer as Answer, attempts: 1, state, points };
+      const found = checked ? await teacher.check(seed, id, answer as Answer, language, earlier) : null;
+      const work: Work = {
+        ...untouched,
+        answer: answer as Answer,
+        attempts: shown ? Math.max(1, tries) : tries,
+        hints,
+        shown,
+        ...(found && { state: found.state, points: found.points, ...slipOf(found) }),
+      };
       mounted.works = { ...mounted.works, [id]: work };
+      if (checked) earlier[id] = answer;
     }
-    for (const id of given.shown) {
-      const work = mounted.works[id] ?? untouched;
-      if (mounted.drawn?.questions.some((question) => question.id === id))
-        mounted.works = { ...mounted.works, [id]: { ...work, attempts: Math.max(1, work.attempts), shown: true } };
-    }
+    mounted.turn += 1;
     draw();
   }
   try {
@@ -178,6 +185,18 @@ const pointsAndStates = (works: Works) =>
     Object.entries(works).map(([id, { points, state, shown, attempts }]) => [id, points, state, shown, attempts]),
   );
 
+const questionState = (work: Work, outOf: number): ExerciseQuestionState => ({
+  answer: work.answer,
+  checked: work.state !== null,
+  state: work.state,
+  points: work.points,
+  outOf,
+  tries: work.attempts,
+  hints: work.hints,
+  shown: work.shown,
+  ...(work.slip !== undefined && { slip: work.slip }),
+});
+
 function stateOf(drawn: Drawn, { seed, works }: Mounted): ExerciseState {
   return {
     id: drawn.id,
@@ -190,6 +209,9 @@ function stateOf(drawn: Drawn, { seed, works }: Mounted): ExerciseState {
     shown: Object.entries(works).flatMap(([id, { shown }]) => (shown ? [id] : [])),
     points: pointsOf(works),
     outOf: drawn.questions.reduce((sum, { points }) => sum + points, 0),
+    questions: Object.fromEntries(
+      drawn.questions.flatMap(({ id, points }) => (works[id] ? [[id, questionState(works[id], points)]] : [])),
+    ),
     done: drawn.questions.every(({ id }) => {
       const work = works[id] ?? untouched;
       return done(work) || work.attempts > 0;

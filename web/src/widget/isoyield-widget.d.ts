@@ -83,9 +83,27 @@ export interface ExerciseState {
   outOf: number;
   /** Whether every question was answered. */
   done: boolean;
+  /** What happened with each question that was begun, by its id. */
+  questions: Record<string, ExerciseQuestionState>;
 }
 
-export type GivenExerciseState = Partial<Pick<ExerciseState, 'seed' | 'answers' | 'shown'>>;
+export interface ExerciseQuestionState {
+  answer: unknown;
+  /** Whether this answer was checked. */
+  checked: boolean;
+  state: 'right' | 'partly' | 'near' | 'wrong' | 'unreadable' | 'open' | null;
+  points: number;
+  outOf: number;
+  tries: number;
+  hints: number;
+  shown: boolean;
+  /** The slip that was recognised, by a name that does not depend on the numbers. */
+  slip?: string;
+}
+
+export type GivenExerciseState = Partial<Pick<ExerciseState, 'seed' | 'answers' | 'shown'>> & {
+  questions?: Record<string, Pick<ExerciseQuestionState, 'answer' | 'checked' | 'tries' | 'hints' | 'shown'>>;
+};
 
 /** An exercise with the numbers of one seed. Its text, YAML or JSON, is in a `script` or `pre` inside. */
 export interface IsoyieldExercise extends HTMLElement {

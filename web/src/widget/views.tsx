@@ -158,7 +158,7 @@ function Metrics({ view }: { view: View }) {
               ))}
               {state.classifiers.length > 1 && (
                 <td class={row?.agrees === false && row.preference !== 'unclear' ? 'apart' : ''}>
-                  {report ? (row?.favours ?? say(language, 'nobody')) : null}
+                  {report && preference(language, state, row)}
                 </td>
               )}
             </tr>
@@ -169,8 +169,21 @@ function Metrics({ view }: { view: View }) {
   );
 }
 
+type Agreement = NonNullable<Report['utility']>['agreement'][number];
+
+/** Whether a preference between counted items may be chance: nobody has tested it. Shares are taken for what they are. */
+const untested = ({ classifiers }: State, { preference }: Agreement) =>
+  preference === 'untested' && classifiers.every(({ matrix }) => matrix.flat().every(Number.isInteger));
+
+/** What a metric favours, as far as that is more than chance. */
+function preference(language: Language, state: State, row: Agreement | undefined): string {
+  if (row?.favours === undefined) return say(language, 'nobody');
+  if (row.preference === 'unclear') return say(language, 'unclear');
+  return untested(state, row) ? say(language, 'untested', row.favours) : row.favours;
+}
+
 /** The verdict, from the same judgement as the calculator's. */
-function Verdict({ view: { report, language } }: { view: View }) {
+function Verdict({ view: { report, language, state } }: { view: View }) {
   const utility = report?.utility;
   const judgement = report && judge(report, popular);
   if (!utility || !judgement) return <p class="verdict">{'\u00a0'}</p>;
@@ -196,6 +209,9 @@ function Verdict({ view: { report, language } }: { view: View }) {
       )}
       {tail?.kind === 'although' && (
         <span class="although"> {say(language, 'although', String(tail.count), String(tail.total))}</span>
+      )}
+      {tail?.kind === 'although' && utility.agreement.some((row) => untested(state, row)) && (
+        <span> {say(language, 'chance')}</span>
       )}
     </p>
   );

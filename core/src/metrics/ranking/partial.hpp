@@ -63,7 +63,7 @@ inline constexpr std::array kPartial{
     Metric{
         .id = "roc_auc_partial_standardised",
         .family = "ranking",
-        .name = {"Standardised partial area under the ROC curve", "Нормована часткова площа під ROC-кривою"},
+        .name = {"Standardized partial area under the ROC curve", "Нормована часткова площа під ROC-кривою"},
         .aliases = {"mcclish", "standardised partial auc", "standardized partial auc", "roc_auc_max_fpr"},
         .latex = R"(\frac{1}{2}\left(1 + \frac{A - (f_2^2 - f_1^2)/2}{(f_2 - f_1) - (f_2^2 - f_1^2)/2}\right))",
         .meaning = {"The partial area, mapped so that chance gives one half and a perfect ranking one; far below the "
@@ -113,7 +113,7 @@ inline constexpr std::array kPartial{
     Metric{
         .id = "roc_auc_partial_tpr_standardised",
         .family = "ranking",
-        .name = {"Standardised partial area beside the ROC curve", "Нормована часткова площа праворуч від ROC-кривої"},
+        .name = {"Standardized partial area beside the ROC curve", "Нормована часткова площа праворуч від ROC-кривої"},
         .aliases = {"standardised partial auc tpr", "standardized partial auc tpr"},
         .latex = R"(\frac{1}{2}\left(1 + \frac{A - (t_2 - t_1) + (t_2^2 - t_1^2)/2}{(t_2^2 - t_1^2)/2}\right))",
         .meaning = {"The area over a band of recall, mapped so that chance gives one half and a perfect ranking one.",

@@ -34,17 +34,6 @@ Rows cut(std::string_view text, bool last, const Dialect& dialect, std::size_t m
   return rows;
 }
 
-/// '#' marks comments unless every line but perhaps the first begins with it.
-char comment_sign(std::string_view text) {
-  bool beginning = true;
-  for (std::size_t at = 0; at < text.size(); beginning = false) {
-    if (text[at] != '#' && text[at] != '\n' && text[at] != '\r' && !beginning) return '#';
-    const std::size_t next = text.find_first_of("\r\n", at);
-    at = next == std::string_view::npos ? text.size() : text.find_first_not_of("\r\n", next);
-  }
-  return '\0';
-}
-
 /// The commonest number of cells a row; of equals the one met first.
 std::size_t usual_width(const Rows& rows) {
   std::map<std::size_t, std::size_t> counts;
@@ -59,6 +48,51 @@ std::size_t usual_width(const Rows& rows) {
 bool numeric(std::string_view cell, char point) {
   const NumberStatus status = parse_number(cell, point).status;
   return status != NumberStatus::missing && status != NumberStatus::not_a_number;
+}
+
+/// The label that a line of '#' would be a row of if the sign were taken away.
+std::string_view without_sign(std::string_view cell) {
+  return trim_cell(cell.substr(std::min(cell.find_first_not_of('#'), cell.size())));
+}
+
+/// Whether lines that begin with '#' are rows of labels that do: one, but not the first line, has the cells of the row
+/// that comes last without it, numbers where that has numbers, and is not a row that somebody commented out.
+bool rows_of_hashes(std::string_view text) {
+  for (const char delimiter : kDelimiters) {
+    if (delimiter == ' ') continue;
+    const Rows rows = cut(text, true, {.delimiter = delimiter, .comment = '\0'}, kTellingRows);
+    const auto signed_row = [](const auto& row) { return !row.front().empty() && row.front().front() == '#'; };
+    const auto plain = std::find_if_not(rows.rbegin(), rows.rend(), signed_row);
+    if (plain == rows.rend() || plain->size() < 2) continue;
+    const auto numbers_alike = [&](const auto& row) {
+      for (std::size_t i = 1; i < row.size(); ++i) {
+        const auto number = [](const std::string& cell) { return numeric(cell, '.') || numeric(cell, ','); };
+        if (number(row[i]) != number((*plain)[i])) return false;
+      }
+      return true;
+    };
+    const auto commented_out = [&](const auto& row) {
+      return std::any_of(rows.begin(), rows.end(),
+                         [&](const auto& each) { return each.front() == without_sign(row.front()); });
+    };
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+      if (signed_row(rows[i]) && rows[i].size() == plain->size() && numbers_alike(rows[i]) && !commented_out(rows[i]))
+        return true;
+    }
+  }
+  return false;
+}
+
+/// '#' marks comments unless every line but perhaps the first begins with it, or some of them are rows.
+char comment_sign(std::string_view text) {
+  bool beginning = true;
+  bool marks = false;
+  for (std::size_t at = 0; at < text.size() && !marks; beginning = false) {
+    marks = text[at] != '#' && text[at] != '\n' && text[at] != '\r' && !beginning;
+    const std::size_t next = text.find_first_of("\r\n", at);
+    at = next == std::string_view::npos ? text.size() : text.find_first_not_of("\r\n", next);
+  }
+  return marks && !(text.find("\n#") != std::string_view::npos && rows_of_hashes(text)) ? '#' : '\0';
 }
 
 /// How well a delimiter suits: the share of rows of the usual width times the share of cells that are numbers.

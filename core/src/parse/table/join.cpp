@@ -24,8 +24,8 @@ constexpr ProblemKind kIdRepeated{
      "Вилучіть повторені рядки або вкажіть, який стовпець називає об’єкти (параметр id)."}};
 constexpr ProblemKind kIdsDiffer{
     "ids_differ",
-    {"of {0} ids in {1}, {2} are not in {3}; of {4} ids in {3}, {5} are not in {1} ({6})",
-     "з {0} id у {1} немає в {3}: {2}; з {4} id у {3} немає в {1}: {5} ({6})"},
+    {"ids in {1} that {3} does not have: {2} of {0}; ids in {3} that {1} does not have: {5} of {4} ({6})",
+     "id з {1}, яких немає в {3}: {2} із {0}; id з {3}, яких немає в {1}: {5} із {4} ({6})"},
     {"tables that are compared need the same items", "таблиці, які порівнюють, повинні мати ті самі об’єкти"},
     {"Keep the items that are in every table. Rows with missing cells do not count.",
      "Залиште об’єкти, які є в кожній таблиці. Рядки з порожніми клітинками не рахуються."}};

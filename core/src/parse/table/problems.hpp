@@ -150,6 +150,12 @@ inline constexpr ProblemKind kMissingDropped{"missing_dropped",
                                               "вилучено рядків, бо бракує клітинки: {0} (номери рядків: {1})"},
                                              {},
                                              {}};
+inline constexpr ProblemKind kCommentsSkipped{
+    "comments_skipped",
+    {"lines skipped as comments because they begin with #: {0} (line numbers: {1})",
+     "пропущено рядків-коментарів, що починаються з #: {0} (номери рядків: {1})"},
+    {},
+    {"Put labels that begin with # in quotes.", "Візьміть мітки, що починаються з #, у лапки."}};
 inline constexpr ProblemKind kNotNumbersDropped{
     "not_numbers_dropped",
     {"rows dropped because a score or weight is not a number: {0} (line numbers: {1})",

@@ -119,8 +119,10 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
         ++kept_.rows_read;
         general_row(line_);
         break;
-      case Scan::blank:
       case Scan::comment:
+        comments_.add(line_);
+        break;
+      case Scan::blank:
         break;
     }
     line_ += record_.lines;
@@ -363,6 +365,7 @@ Problems RowReader::finish(const ScoreTableOptions& options, RowColumns& out, Pr
   about(overflows_, refuse ? kOverflowRefused : kOverflowDropped, into);
   if (!problems.empty()) return problems;
   about(infinities_, kInfiniteScores, notes);
+  about(comments_, kCommentsSkipped, notes);
   out = std::move(kept_);
   return {};
 }

@@ -107,6 +107,7 @@ class RowReader {
   std::vector<Pending> pending_;
   TableRecord record_;
   std::uint64_t line_;  ///< of the row that comes next
+  Lines comments_;      ///< between rows
   Lines missing_;
   Lines not_numbers_;
   Lines overflows_;

@@ -2,6 +2,7 @@ import type { QuestionKind } from 'isoyield/exercise';
 import { Button, IconButton } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import { Once } from '../Choosers';
+import { Construct } from './Construct';
 import { Shown } from './DataForm';
 import styles from './Form.module.css';
 import { Expression, Field, More, TextIn, Tick, useForm } from './fields';
@@ -69,6 +70,7 @@ function Question({ index, question, count }: { index: number; question: Record<
       {kind === 'matrix' && <Matrix path={path} />}
       {(kind === 'threshold' || kind === 'point') && <Aimed path={path} kind={kind} />}
       {kind === 'utility' && <Utility path={path} />}
+      {kind === 'construct' && <Construct path={path} />}
       {kind === 'text' && (
         <>
           <Expression path={[...path, 'lines']} label={t('editor.lines')} placeholder="3" />

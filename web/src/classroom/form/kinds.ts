@@ -13,6 +13,7 @@ export const kinds = [
   'threshold',
   'point',
   'utility',
+  'construct',
   'text',
 ] as const satisfies readonly QuestionKind[];
 
@@ -38,7 +39,7 @@ export function beginning(kind: QuestionKind, fields: unknown): Record<string, u
   switch (kind) {
     case 'number':
       return {
-        ask: both('What is the accuracy?', 'Яка акуратність?'),
+        ask: both('What is the accuracy?', 'Яка точність (accuracy)?'),
         answer: matrices.length > 0 ? `accuracy(${A})` : scores.length > 0 ? `roc_auc(${S})` : 1,
         accept: { digits: 2 },
       };
@@ -66,6 +67,18 @@ export function beginning(kind: QuestionKind, fields: unknown): Record<string, u
       return {
         ask: both(`Find utilities by which ${A} is the best.`, `Знайдіть корисності, за яких найкращий ${A}.`),
         property: { best: A },
+      };
+    case 'construct':
+      return {
+        ask: both('Fill in a matrix with these properties.', 'Заповніть матрицю з такими властивостями.'),
+        of: 'matrix',
+        conditions: [
+          { holds: 'recall(X) > precision(X)', say: both('recall is above precision', 'повнота більша за влучність') },
+        ],
+        sample: [
+          [9, 1],
+          [5, 5],
+        ],
       };
     case 'text':
       return { ask: both('Explain it in your own words.', 'Поясніть своїми словами.'), lines: 3 };

@@ -1,10 +1,11 @@
-import type { Answer, Drawn, DrawnQuestion, Solution, Verdict } from 'isoyield/exercise';
+import type { Answer, Block, Drawn, DrawnQuestion, Solution, Verdict } from 'isoyield/exercise';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Blocks } from './Blocks';
+import { Conditions } from './Conditions';
 import { AnswerInput, answered } from './inputs';
 import { Marked, MarkedLine } from './Marked';
-import { done, pointsOf, type Teacher, untouched, type Work, type Works } from './teacher';
+import { checkedWork, done, earlierIn, pointsOf, type Teacher, untouched, type Work, type Works } from './teacher';
 import { Worked } from './Worked';
 import { type Language, Spoken, useWords, wordsIn } from './words';
 
@@ -67,8 +68,9 @@ export function Player(props: PlayerProps) {
             <span>{t('player.sheet.variant', { seed })}</span>
           </p>
           <Title class="title">{drawn.title}</Title>
-          <Blocks blocks={drawn.blocks} />
+          <Blocks blocks={drawn.blocks.filter(({ type }) => type === 'text')} />
         </header>
+        <Given blocks={drawn.blocks.filter(({ type }) => type !== 'text')} />
         <ol class="questions">
           {questions.map((question, i) => (
             <li key={question.id} hidden={projector && i !== place}>
@@ -77,7 +79,18 @@ export function Player(props: PlayerProps) {
                 number={i + 1}
                 work={works[question.id] ?? untouched}
                 set={(work) => set(question.id, work)}
-                check={(answer) => teacher.check(seed, question.id, answer, language)}
+                check={(answer) =>
+                  teacher.check(
+                    seed,
+                    question.id,
+                    answer,
+                    language,
+                    earlierIn(
+                      latest.current,
+                      questions.slice(0, i).map(({ id }) => id),
+                    ),
+                  )
+                }
                 hint={(index) => teacher.hint(seed, question.id, index, language)}
                 solve={() => teacher.solve(seed, language)}
               />
@@ -117,6 +130,18 @@ export function Player(props: PlayerProps) {
   );
 }
 
+/** The data stay in sight while questions are answered, unless they are closed. */
+function Given({ blocks }: { blocks: readonly Block[] }) {
+  const { t } = useWords();
+  if (blocks.length === 0) return null;
+  return (
+    <details class="given" open>
+      <summary>{t('player.data')}</summary>
+      <Blocks blocks={blocks} />
+    </details>
+  );
+}
+
 const marks: Record<Verdict['state'], string> = {
   right: '✓',
   partly: '≈',
@@ -125,9 +150,6 @@ const marks: Record<Verdict['state'], string> = {
   unreadable: '?',
   open: '…',
 };
-
-/** What costs no try. */
-const free: ReadonlySet<Verdict['state']> = new Set(['unreadable', 'near']);
 
 /** Wrong answers after which a question may be shown. */
 const patience = 2;
@@ -187,12 +209,7 @@ function Question({ question, number, work, set, check, hint, solve }: QuestionP
     void attempt(async () => {
       const said = await check(work.answer);
       setVerdict(said);
-      set({
-        ...work,
-        attempts: work.attempts + (free.has(said.state) ? 0 : 1),
-        state: said.state,
-        points: Math.max(work.points, said.points),
-      });
+      set(checkedWork(work, said));
     });
   };
   const tell = () =>
@@ -229,6 +246,7 @@ function Question({ question, number, work, set, check, hint, solve }: QuestionP
           set({ ...work, answer, state: null });
         }}
       />
+      {question.kind === 'construct' && <Conditions question={question} answer={work.answer} check={check} />}
       <div class="acts">
         {!finished && (
           <button type="submit" class="primary" disabled={busy || !answered(question, work.answer)}>

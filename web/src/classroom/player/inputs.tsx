@@ -32,6 +32,12 @@ export function AnswerInput(props: InputProps) {
     case 'matrix':
     case 'utility':
       return <Cells {...props} question={question} />;
+    case 'construct':
+      return question.of === 'scores' ? (
+        <ScoresMade {...props} question={question} />
+      ) : (
+        <Cells {...props} question={question} />
+      );
     case 'threshold':
       return <Threshold {...props} question={question} />;
     case 'point':
@@ -174,10 +180,43 @@ function Order({ question, answer, onInput, labelledBy, locked }: InputProps<Of<
   );
 }
 
-function Cells({ question, answer, onInput, labelledBy, locked, cells }: InputProps<Of<'matrix'> | Of<'utility'>>) {
+/** Scores of labelled items, to be chosen. */
+function ScoresMade({ question, answer, onInput, labelledBy, locked }: InputProps<Of<'construct'>>) {
+  const { t } = useWords();
+  const typed = Array.isArray(answer) ? (answer as string[]) : [];
+  return (
+    <ol class="made" aria-labelledby={labelledBy}>
+      {question.labels.map((label, i) => (
+        <li key={i}>
+          <label>
+            <span>{label}</span>
+            <input
+              class="number"
+              type="text"
+              inputMode="decimal"
+              autocomplete="off"
+              readOnly={locked}
+              aria-label={t('player.score.of', { number: i + 1, label })}
+              value={typed[i] ?? ''}
+              onInput={(event) =>
+                onInput(question.labels.map((_, j) => (j === i ? event.currentTarget.value : (typed[j] ?? ''))))
+              }
+            />
+          </label>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Table = Of<'matrix'> | Of<'utility'> | Of<'construct'>;
+
+function Cells({ question, answer, onInput, labelledBy, locked, cells }: InputProps<Table>) {
   const { t } = useWords();
   const language = useContext(Spoken);
   const { classes, decisions, given } = question;
+  // Keyboards of phones for numbers have no minus.
+  const signed = question.kind === 'utility' || (question.kind === 'construct' && question.of === 'utility');
   const typed = Array.isArray(answer) ? (answer as (string | number | null)[][]) : [];
   const cell = (i: number, j: number) => given[i]?.[j] ?? typed[i]?.[j] ?? '';
   const change = (row: number, column: number, text: string) =>
@@ -213,7 +252,7 @@ function Cells({ question, answer, onInput, labelledBy, locked, cells }: InputPr
                   ) : (
                     <input
                       type="text"
-                      inputMode={question.kind === 'utility' ? 'text' : 'decimal'}
+                      inputMode={signed ? 'text' : 'decimal'}
                       autocomplete="off"
                       size={4}
                       readOnly={locked}
@@ -250,6 +289,8 @@ export function answered(question: DrawnQuestion, answer: Answer): boolean {
   if (answer === null || answer === '') return false;
   if (question.kind === 'order') return Array.isArray(answer) && answer.length === question.items.length;
   if (question.kind === 'choices') return Array.isArray(answer) && answer.length > 0;
+  if (question.kind === 'construct')
+    return Array.isArray(answer) && (answer as unknown[]).flat().every((each) => each !== '' && each !== null);
   if (question.kind === 'point')
     return typeof answer === 'object' && 'x' in answer && answer.x !== '' && answer.y !== '';
   return true;

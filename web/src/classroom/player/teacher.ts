@@ -4,7 +4,14 @@ import type { Language } from './words';
 /** Who knows the answers: asked by the player about one exercise. The engine answers, in a worker or beside the page. */
 export interface Teacher {
   draw(seed: string, language: Language): Promise<Drawn>;
-  check(seed: string, question: string, answer: Answer, language: Language): Promise<Verdict>;
+  /** `earlier`: answers to the questions before, which this one may follow from. */
+  check(
+    seed: string,
+    question: string,
+    answer: Answer,
+    language: Language,
+    earlier: Readonly<Record<string, unknown>>,
+  ): Promise<Verdict>;
   /** The hint after so many. */
   hint(seed: string, question: string, index: number, language: Language): Promise<string>;
   solve(seed: string, language: Language): Promise<Solution>;
@@ -20,7 +27,31 @@ export interface Work {
   points: number;
   /** The answer was shown before it was found. */
   shown: boolean;
+  /** The slip of the last answer, by a name that does not depend on the numbers. */
+  slip?: string;
+  /** Answers that cost a try, the last of them. */
+  tried?: readonly Answer[];
 }
+
+/** The slip of a verdict, as it is kept. */
+export const slipOf = ({ misconception }: Verdict) => (misconception === undefined ? {} : { slip: misconception });
+
+/** What a check makes of the work on a question. */
+export function checkedWork({ slip: _, ...work }: Work, said: Verdict): Work {
+  // What costs no try: what cannot be read, and rounding on the way.
+  const counts = said.state !== 'unreadable' && said.state !== 'near';
+  return {
+    ...work,
+    ...slipOf(said),
+    attempts: work.attempts + Number(counts),
+    state: said.state,
+    points: Math.max(work.points, said.points),
+    ...(counts && { tried: [...(work.tried ?? []), work.answer].slice(-mostTried) }),
+  };
+}
+
+/** More answers to one question teach a teacher nothing. */
+const mostTried = 20;
 
 export const untouched: Work = { answer: null, attempts: 0, hints: 0, state: null, points: 0, shown: false };
 
@@ -29,5 +60,9 @@ export const done = ({ state, shown }: Work) => state === 'right' || state === '
 
 /** Work on the questions of one exercise with the numbers of one seed. */
 export type Works = Readonly<Record<string, Work>>;
+
+/** What was checked before a question: answers by its id. */
+export const earlierIn = (works: Works, ids: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(ids.flatMap((id) => (works[id]?.attempts ? [[id, works[id]?.answer]] : [])));
 
 export const pointsOf = (works: Works) => Object.values(works).reduce((sum, { points }) => sum + points, 0);

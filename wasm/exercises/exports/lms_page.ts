@@ -1,0 +1,244 @@
+// The page of a package for learning systems: restores answers, reports points and slips, and says where they went. Its functions stand in
+// the package as their own source: what `connect` needs of the others comes in `tools`, for a bundler renames what they are called here.
+
+import { cmi5Lms, findApi, type Interaction, type Lms, scormLms } from './lms.js';
+
+/** What happened with one question, as the element `isoyield-exercise` has it. */
+export interface QuestionState {
+  answer: unknown;
+  /** Checked: whether the answer is the one that was checked last. */
+  checked: boolean;
+  state: string | null;
+  points: number;
+  outOf: number;
+  tries: number;
+  hints: number;
+  shown: boolean;
+  slip?: string;
+}
+
+export interface PageSettings {
+  seeds: string[];
+  exercises: { id: string; outOf: number; questions: number }[];
+  languages: string[];
+  marks?: { tries: number[]; hint: number };
+  /** Share to pass. */
+  mastery?: number;
+  words: Record<string, Record<'saved' | 'lost' | 'none' | 'file' | 'language', string>>;
+}
+
+/** By exercise and question: answer, tries, hints, and 1 for checked, 2 for shown. */
+type Kept = Record<string, [unknown, number, number, number]>[];
+
+/** What was kept of an earlier visit; packages of earlier versions kept answers (a) and what was shown (w). */
+export function keptOf(text: string, count: number): { seed: string; language: string; kept: Kept } {
+  let saved: Record<string, unknown> = {};
+  try {
+    const found: unknown = JSON.parse(text || '{}');
+    if (typeof found === 'object' && found !== null && !Array.isArray(found)) saved = found as Record<string, unknown>;
+  } catch {
+    // What cannot be read is begun anew.
+  }
+  const list = <T>(name: string) => (Array.isArray(saved[name]) ? (saved[name] as T[]) : []);
+  const [now, answers, shown] = [list<Kept[number]>('q'), list<Record<string, unknown>>('a'), list<string[]>('w')];
+  const kept = Array.from({ length: count }, (_, i) => {
+    if (now[i]) return now[i];
+    const all: Kept[number] = {};
+    for (const [id, answer] of Object.entries(answers[i] ?? {})) all[id] = [answer, 1, 0, 1];
+    for (const id of shown[i] ?? []) all[id] = [all[id]?.[0] ?? null, 1, 0, 3];
+    return all;
+  });
+  const textOf = (name: string) => (typeof saved[name] === 'string' ? (saved[name] as string) : '');
+  return { seed: textOf('s'), language: textOf('l'), kept };
+}
+
+/** Texts for the next visit, as short as the system wants them: long answers are cut first, then left out from the end. */
+export function suspended(
+  seed: string,
+  language: string,
+  states: Record<string, QuestionState>[],
+  room: number,
+): string {
+  const kept: Kept = states.map((questions) =>
+    Object.fromEntries(
+      Object.entries(questions).map(([id, { answer, tries, hints, checked, shown }]) => [
+        id,
+        [answer, tries, hints, Number(checked) + 2 * Number(shown)],
+      ]),
+    ),
+  );
+  const written = () => JSON.stringify({ s: seed, l: language, q: kept });
+  for (const most of [1000, 200, 0]) {
+    if (written().length < room) break;
+    for (const each of kept)
+      for (const work of Object.values(each))
+        if (typeof work[0] === 'string' && work[0].length > most) work[0] = most === 0 ? null : work[0].slice(0, most);
+  }
+  for (let i = kept.length - 1; written().length >= room && i >= 0; i--) kept[i] = {};
+  return written();
+}
+
+/** The points of a question after its tries and hints. */
+export function pointsAfter({ points, outOf, tries, hints }: QuestionState, marks: PageSettings['marks']): number {
+  if (!marks || points === 0) return points;
+  const share = marks.tries[Math.min(Math.max(1, tries), marks.tries.length) - 1] ?? 1;
+  return Math.max(0, points * share - hints * marks.hint * outOf);
+}
+
+export const tools = { findApi, scormLms, cmi5Lms, keptOf, suspended, pointsAfter };
+
+/** Connects the exercises of a page with the system around it. */
+export async function connect(page: Window, settings: PageSettings, given: typeof tools): Promise<void> {
+  type Player = HTMLElement & {
+    setState?: (state: object) => void;
+    getState?: () => { questions?: Record<string, QuestionState> } | null;
+  };
+  const players = Array.from(page.document.querySelectorAll<Player>('isoyield-exercise'));
+  const status = page.document.getElementById('course');
+  const began = Date.now();
+  let lms: Lms | undefined;
+  let broken = false;
+  try {
+    lms = await given.cmi5Lms(page);
+  } catch {
+    broken = true;
+  }
+  if (!lms && !broken) {
+    const [later, older] = [given.findApi(page, 'API_1484_11'), given.findApi(page, 'API')];
+    if (later) lms = given.scormLms(later, '2004');
+    else if (older) lms = given.scormLms(older, '1.2');
+  }
+  const before = given.keptOf(lms?.saved ?? '', players.length);
+  // Every learner has numbers of their own, the same at every visit.
+  const seed = before.seed || lms?.learner || settings.seeds[Math.floor(Math.random() * settings.seeds.length)] || '1';
+  const liked = settings.languages.find((each) => lms?.language.startsWith(each));
+  let language = before.language || liked || settings.languages[0] || 'en';
+  const states: Record<string, QuestionState>[] = players.map(() => ({}));
+  const told = new Map<string, string>();
+  const restoring = new Set(before.kept.flatMap((each, i) => (Object.keys(each).length > 0 ? [i] : [])));
+  let saving: Promise<void> = Promise.resolve();
+
+  const say = (which: 'saved' | 'lost' | 'none') => {
+    if (!status) return;
+    const words = settings.words[language];
+    const time = new Date().toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
+    status.textContent = (words?.[which] ?? '').replace('{0}', time);
+    status.dataset['state'] = which;
+    if (which === 'saved') return;
+    const button = page.document.createElement('button');
+    button.textContent = words?.file ?? '';
+    button.addEventListener('click', () => {
+      const all = settings.exercises.map(({ id }, i) => ({
+        exercise: id,
+        seed,
+        answers: Object.fromEntries(Object.entries(states[i] ?? {}).map(([name, { answer }]) => [name, answer])),
+      }));
+      const link = page.document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([JSON.stringify(all)], { type: 'application/json' }));
+      link.download = 'answers.json';
+      link.click();
+    });
+    status.append(' ', button);
+  };
+  const changedSince = () => {
+    const changed: Interaction[] = [];
+    states.forEach((questions, i) => {
+      for (const [id, each] of Object.entries(questions)) {
+        if (!each.checked) continue;
+        const name = `${settings.exercises[i]?.id}.${id}`;
+        const answer = typeof each.answer === 'string' ? each.answer : JSON.stringify(each.answer);
+        const result = each.state === 'right' ? 'correct' : each.state === 'open' ? 'neutral' : 'wrong';
+        const key = JSON.stringify([answer, result, each.tries]);
+        if (told.get(name) === key) continue;
+        told.set(name, key);
+        changed.push({ id: name, answer, result, slip: each.slip ?? '' });
+      }
+    });
+    return changed;
+  };
+  const report = () => {
+    if (!lms) return say(broken ? 'lost' : 'none');
+    // Without the points of an earlier visit the score would be too low, and a system keeps it.
+    if (restoring.size > 0) return undefined;
+    const outOf = settings.exercises.reduce((sum, each) => sum + each.outOf, 0);
+    const points = states
+      .flatMap((all) => Object.values(all))
+      .reduce((sum, each) => sum + given.pointsAfter(each, settings.marks), 0);
+    const score = outOf > 0 ? points / outOf : 0;
+    const done = settings.exercises.every(
+      ({ questions }, i) =>
+        Object.values(states[i] ?? {}).filter((each) => each.tries > 0 || each.state === 'open').length >= questions,
+    );
+    const pass = lms.mastery ?? settings.mastery;
+    const passed = pass === undefined ? undefined : score >= pass - 1e-9;
+    const made = {
+      score,
+      done,
+      passed,
+      suspend: given.suspended(seed, language, states, lms.room),
+      changed: changedSince(),
+    };
+    const saved = (() => {
+      try {
+        return lms.save(made);
+      } catch {
+        return false;
+      }
+    })();
+    if (typeof saved === 'boolean') return say(saved ? 'saved' : 'lost');
+    saving = saving
+      .then(() => saved)
+      .then(
+        (taken) => say(taken ? 'saved' : 'lost'),
+        () => say('lost'),
+      );
+    return undefined;
+  };
+  players.forEach((player, i) => {
+    player.setAttribute('seed', seed);
+    player.setAttribute('language', language);
+    // Answers of an earlier visit are checked again before the exercise says that it is ready.
+    for (const name of ['isoyield-ready', 'isoyield-input', 'isoyield-change'])
+      player.addEventListener(name, (event) => {
+        const { questions } = (event as CustomEvent<{ questions?: Record<string, QuestionState> }>).detail;
+        if (!questions) return;
+        states[i] = questions;
+        // What was there before was told at an earlier visit.
+        if (name === 'isoyield-ready') changedSince();
+        restoring.delete(i);
+        if (name === 'isoyield-change') report();
+      });
+    const kept = before.kept[i] ?? {};
+    const questions = Object.fromEntries(
+      Object.entries(kept).map(([id, [answer, tries, hints, flags]]) => [
+        id,
+        { answer, tries, hints, checked: flags % 2 === 1, shown: flags >= 2 },
+      ]),
+    );
+    if (Object.keys(questions).length > 0)
+      void page.customElements.whenDefined('isoyield-exercise').then(() => player.setState?.({ questions }));
+  });
+  const select = page.document.getElementById('language') as HTMLSelectElement | null;
+  if (select) {
+    select.value = language;
+    select.addEventListener('change', () => {
+      language = select.value;
+      page.document.documentElement.lang = language;
+      for (const player of players) player.setAttribute('language', language);
+      report();
+    });
+  }
+  if (!lms) say(broken ? 'lost' : 'none');
+  let finished = false;
+  page.addEventListener('pagehide', () => {
+    if (finished || !lms) return;
+    finished = true;
+    // What was typed and not checked is kept too.
+    players.forEach((player, i) => {
+      const questions = player.getState?.()?.questions;
+      if (questions) states[i] = questions;
+    });
+    if (states.some((all) => Object.keys(all).length > 0)) report();
+    lms.leave(Math.floor((Date.now() - began) / 1000));
+  });
+}
