@@ -94,7 +94,10 @@ function Questions({ report: it, utility }: { report: Report; utility: Utility }
   const { classifiers } = it;
   return (
     <>
-      {(it.kind === 'scores' || isMany(it)) && !utility.assumed && <PartsCard report={it} utility={utility} />}
+      {(it.kind === 'scores' || isMany(it)) &&
+        (!utility.assumed || (classifiers.length > 1 && it.classes.length === 2)) && (
+          <PartsCard report={it} utility={utility} />
+        )}
       {classifiers.length > 1 && (
         <Question
           title={t('unknown.title')}
