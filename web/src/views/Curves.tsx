@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import { at, cursor, doc } from '../document/state';
 import { t } from '../i18n';
