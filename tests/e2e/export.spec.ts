@@ -171,7 +171,7 @@ describe('export', () => {
     quiet(page);
   });
 
-  const drawing = ['factory-open', 'three-classes-costs', 'scores-open', 'folds-open', 'class-scores'];
+  const drawing = ['three-classes-costs', 'scores-open', 'folds-open', 'class-scores'];
   test.each(drawing)('has Vega draw what the pictures of %s show', async (id) => {
     const state = states.find((each) => each.id === id);
     const page = await open(state?.at);

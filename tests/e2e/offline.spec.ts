@@ -23,7 +23,7 @@ describe('with the network cut after one visit', () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.getByText('You are offline; everything on this page still works.').waitFor();
-    await page.getByText(/B earns/).waitFor();
+    await page.getByText(/A earns/).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(file('bc_oof.csv'));
     await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
     // A reader that loads when a file needs it.
@@ -86,7 +86,7 @@ describe('with the network cut after one visit', () => {
     await go('#/');
     await page.locator('header [aria-haspopup=menu]').first().click();
     await page.getByRole('menuitemradio', { name: 'Українська' }).click();
-    await page.getByText(/B заробляє/).waitFor();
+    await page.getByText(/A заробляє/).waitFor();
     quiet(page);
   });
 
