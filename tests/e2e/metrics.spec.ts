@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { open, quiet, tab, unfold, violations } from './browser';
 
 it('draws the lines of equal value and follows the class shares by keyboard', async () => {
-  const page = await open('#/learn/cohen_kappa');
+  const page = await open();
+  await page.evaluate(() => {
+    location.hash = '#/learn/cohen_kappa';
+  });
   await page.getByRole('heading', { name: 'Lines of equal value' }).waitFor();
   const picture = page.getByRole('img', { name: /Lines of equal value/ });
   await expect.poll(() => page.getByText('Parallel lines.').isVisible()).toBe(true); // the example has as many of either class

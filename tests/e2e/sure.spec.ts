@@ -158,7 +158,10 @@ it('plans what other data leave to plan', async () => {
   const buffer = Buffer.from(`label,guess\n${rows}\n`);
   await tab(page, 'Overview');
   await page.locator('input[type=file]').first().setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('region', { name: 'Score file one.csv' }).waitFor();
+  await page
+    .getByRole('textbox', { name: /truly owl, decided cat/ })
+    .first()
+    .waitFor();
   await tab(page, 'Certainty');
   await page.getByRole('button', { name: 'Show: Sample size' }).click();
   await expect.poll(async () => plain(await card.getByRole('status').innerText())).toMatch(/make the 95 % interval/);

@@ -21,7 +21,7 @@ import { Cancelled, Refused } from '../engine/session';
 import { firstReport } from '../engine/small';
 import { classCursor, wantedOfScores } from './curves';
 import { ask, remarks } from './quick';
-import { attempt, type FileSource, isShown, namesOf, readTable, reanalyse, sizeOf } from './scores';
+import { type Attempt, attempt, type FileSource, isShown, namesOf, readTable, reanalyse, sizeOf } from './scores';
 
 // The report of what stands: asked of the core, overtaken by the next question, shown.
 
@@ -228,6 +228,9 @@ export function refresh({ document, source }: Snapshot): void {
 
 /** The file whose report was made when the site was built, until it has been read here. */
 let prepared: FileSource | null = null;
+
+/** Whether a file is being read whose report is shown already. */
+export const readsPrepared = ({ source, busy }: Attempt): boolean => busy && source === prepared;
 
 /** Shows the report of the first example. */
 export function showPrepared(known: Report, source: FileSource): void {

@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals';
-import { edit, recompute, showIntervals } from '../app/calculator';
+import { readsPrepared } from '../app/analysis';
+import { edit, showIntervals } from '../app/calculator';
 import { alone, awaited } from '../app/project';
 import { attempt } from '../app/scores';
 import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
-import { settable, soundParameters } from '../document/parameters';
-import { catalogue, data, doc, intervals, problems, report } from '../document/state';
+import { data, doc, intervals, problems, report } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Menu, type MenuItem } from '../ui/Menu';
@@ -19,8 +19,8 @@ import type { Folding } from './Folded';
 import { History } from './History';
 import { HowRead } from './HowRead';
 import { narrow } from './narrow';
-import { Said } from './Said';
 import { SetsCard } from './SetsCard';
+import { Trouble } from './Trouble';
 import { editing, manyClasses, wideGrids } from './wide';
 
 /** Matrices drawn at once: hundreds of grids would stop the page. */
@@ -55,12 +55,6 @@ export function DataColumn() {
   const sets = !scores && document.sets !== undefined;
   const waits = alone.value;
   const grids = !scores && !sets && !waits;
-  // Problems that belong to no cell of the grids.
-  const loose = problems.value.filter(
-    (each) =>
-      each.source !== 'utility' &&
-      (scores || sets || !each.matrix || each.matrix > Math.min(drawn.value, document.classifiers.length)),
-  );
   return (
     <div class={slim.value ? styles.lines : styles.whole}>
       <div class={styles.bar}>
@@ -74,26 +68,8 @@ export function DataColumn() {
       </div>
       {!scores && <ExampleTag />}
       {awaited.value && <Awaited />}
-      {attempt.value && <FileAttempt />}
-      {loose.length > 0 && (
-        <div class={styles.trouble} role="alert">
-          {loose.map((each) => (
-            <p key={each.code + each.message}>
-              <Said remark={each} begins />
-            </p>
-          ))}
-          {loose.some((each) => each.code.startsWith('engine')) && (
-            <Button icon="redo" onClick={recompute}>
-              {t('engine.again')}
-            </Button>
-          )}
-          {loose.some(({ source }) => source === 'parameters') && (
-            <Button icon="undo" onClick={usualParameters}>
-              {t('parameter.usual')}
-            </Button>
-          )}
-        </div>
-      )}
+      {attempt.value && !readsPrepared(attempt.value) && <FileAttempt />}
+      <Trouble drawn={drawn.value} />
       {scores && <FileCard {...fold('file')} />}
       {sets && <SetsCard {...fold('sets')} />}
       {grids &&
@@ -153,20 +129,6 @@ function addOne() {
   unfolded.value = new Set(unfolded.value).add(`c${doc.value.classifiers.length}`);
   drawn.value = Math.max(drawn.value, doc.value.classifiers.length + 1);
   edit(addClassifier(doc.value));
-}
-
-/** A link may set parameters that no field here shows. */
-function usualParameters() {
-  const { metrics = [], curves = [] } = catalogue.value ?? {};
-  edit(
-    soundParameters(
-      doc.value,
-      settable(
-        [...metrics, ...curves].flatMap(({ parameters }) => parameters),
-        true,
-      ),
-    ),
-  );
 }
 
 function gridItems(scores: boolean, slim: boolean): MenuItem[] {

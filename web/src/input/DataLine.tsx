@@ -7,6 +7,7 @@ import { Marker } from '../ui/Marker';
 import { items } from '../views/figures';
 import styles from './DataLine.module.css';
 import { ExampleTag } from './ExampleTag';
+import { Trouble } from './Trouble';
 
 const most = 5;
 
@@ -20,6 +21,7 @@ export function DataLine() {
       <h2 id="data-heading" class="visually-hidden">
         {t('app.data')}
       </h2>
+      <Trouble drawn={0} />
       <ExampleTag fixed />
       {data.value === 'scores' && file.value && (
         <b class={styles.name} dir="auto">

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import type { Report } from 'isoyield';
 import { edit, openFile, present } from '../app/calculator';
 import { attempt, type Columns } from '../app/scores';
@@ -27,6 +28,9 @@ function turned({ classes, positive, classifiers }: Report): string | undefined 
   const below = scored.every(({ metrics }) => (metrics['roc_auc']?.value ?? 1) < 0.5);
   return classes.length === 2 && scored.length > 0 && below ? classes.find((label) => label !== positive) : undefined;
 }
+
+/** Whether it shows what the columns were read as; a file that is read again keeps it so. */
+const columnsOpen = signal(false);
 
 /** The marks that one line has room for, that of the largest yield among them. */
 const mostMarks = 8;
@@ -113,7 +117,13 @@ export function FileCard({ folded, onFold }: Folding) {
         </p>
       )}
       {hint}
-      <details class={styles.columns}>
+      <details
+        class={styles.columns}
+        open={columnsOpen.value}
+        onToggle={(event) => {
+          columnsOpen.value = event.currentTarget.open;
+        }}
+      >
         <summary>{t('data.columns')}</summary>
         <div class={styles.settings}>
           {shown.preview && !refused && (

@@ -6,7 +6,7 @@ import { rich, t } from '../i18n';
 import { amount, number } from '../i18n/numbers';
 import { CostField } from './CostField';
 import styles from './CostLine.module.css';
-import { indices, type Utility } from './figures';
+import { indices, isFirst, isMany, type Utility } from './figures';
 import { Ruler } from './Ruler';
 import { thresholdAt } from './ratio';
 
@@ -21,6 +21,8 @@ export function CostLine({ report, utility, compact }: CostLineProps) {
   const [held, setHeld] = useState<number | null>(null);
   const trade = utility.space?.trade_off;
   useEffect(() => setHeld(null), [trade?.threshold]);
+  // The small core does not know it yet: its place is kept.
+  if (!trade && isFirst(report) && !isMany(report)) return <div class={styles.coming} />;
   if (!trade || trade.cost_ratio === null || trade.cost_ratio === 0) return <p class={styles.none}>{t('cost.any')}</p>;
   const known = !utility.assumed;
   const ratio = held ?? 1 / trade.cost_ratio;

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { here, openTab } from '../app/navigation';
 import { onTab } from '../app/route';
+import { ownFamily } from '../document/definitions';
 import { favourites, language, problems, whole } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
@@ -49,7 +50,7 @@ export function Metrics({ report, classifiers, catalogue, all = false, children 
   const byClass = (sets || report.classes.length > 2) && classifiers.some(({ per_class }) => per_class.length > 0);
   const searching = query.trim() !== '';
   const sections = sectionsOf({ rows, popular, all, query, sort, also });
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set([ownFamily]));
   const found = sections.reduce((sum, section) => sum + section.rows.length, 0);
   const guess =
     searching && found === 0

@@ -20,9 +20,9 @@ interface Ruler {
   readonly break_even: readonly { readonly at: number }[];
 }
 
-/** The winners alone, of a report that does not say how surely. */
+/** The winners alone, of a report that does not say how surely; none where class shares differ. */
 function winners({ space, yields }: Utility): Ruler | undefined {
-  if (!space?.trade_off || space.axis.length === 0) return undefined;
+  if (!space?.trade_off) return undefined;
   const ratio = (threshold: number) => (threshold <= 0 ? Number.POSITIVE_INFINITY : (1 - threshold) / threshold);
   const names = yields.map(({ name }) => name);
   const ranges = [...space.axis].reverse().map(({ classifier, from, to }) => ({
