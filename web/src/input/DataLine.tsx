@@ -7,6 +7,7 @@ import { Marker } from '../ui/Marker';
 import { items } from '../views/figures';
 import styles from './DataLine.module.css';
 import { ExampleTag } from './ExampleTag';
+import { History } from './History';
 import { Trouble } from './Trouble';
 
 const most = 5;
@@ -46,9 +47,10 @@ export function DataLine() {
         ))}
         {classifiers.length > most && <li>+{classifiers.length - most}</li>}
       </ul>
-      <Button class={styles.edit ?? ''} onClick={() => openTab('')}>
-        {t('data.line.edit')}
-      </Button>
+      <span class={styles.history}>
+        <History />
+      </span>
+      <Button onClick={() => openTab('')}>{t('data.line.edit')}</Button>
     </div>
   );
 }

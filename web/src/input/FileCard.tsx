@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Report } from 'isoyield';
+import { readsPrepared } from '../app/analysis';
 import { edit, openFile, present } from '../app/calculator';
 import { attempt, type Columns } from '../app/scores';
 import { choosePositive } from '../document/document';
@@ -48,7 +49,7 @@ export function FileCard({ folded, onFold }: Folding) {
   const document = doc.value;
   if (!shown || !result || !source) return null;
   const now = attempt.value;
-  const busy = now?.busy ?? false;
+  const busy = (now?.busy ?? false) && !(now && readsPrepared(now));
   // Which rule chooses no threshold stands with the rules.
   const notes = result.notes.filter(({ code }) => code !== 'no_threshold');
   // Columns that were refused are above with the choice that was made: to be completed there, not here.

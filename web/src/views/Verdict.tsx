@@ -38,7 +38,7 @@ export function Verdict({ report, catalogue, item, compact }: VerdictProps) {
       <p class={styles.lede}>
         {head.kind === 'depends' && <>{ranges(utility)} </>}
         {sentence(judgement, report, utility, item || t('verdict.item'))}{' '}
-        {!compact && head.kind !== 'depends' && difference(utility)}
+        {!compact && head.kind !== 'depends' && <span class={styles.extra}>{difference(utility)}</span>}
       </p>
     </header>
   );
