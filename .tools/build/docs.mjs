@@ -15,8 +15,10 @@ const order = [
   ...[
     'start',
     'concepts',
+    'teaching',
     'exercises',
     'exercise-format',
+    'lms',
     'embedding',
     'gate',
     'beyond',
@@ -217,4 +219,7 @@ export async function docs() {
   for (const [path, text] of Object.entries(await pages())) writeFileSync(join(folder, path), text);
   for (const name of ['docs.css', 'search.js', 'rank.js', 'evidence.json'])
     writeFileSync(join(folder, name), readFileSync(join(root, 'web/docs', name)));
+  const pictures = join(root, 'web/docs/pictures');
+  for (const name of readdirSync(pictures).filter((each) => each.startsWith('class-')))
+    writeFileSync(join(folder, name), readFileSync(join(pictures, name)));
 }

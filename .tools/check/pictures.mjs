@@ -1,8 +1,9 @@
 // `npm run pictures [-- PATTERN]`: takes every view and state of the built site (states.mjs), or those whose name matches, on a phone, a
 // laptop and a wide screen, light and dark, and in Ukrainian, into .build/pictures: to be looked at together, as one product.
-// `npm run pictures -- --readme` takes the two pictures of README.md instead, of the README's example.
+// `npm run pictures -- --readme` takes the two pictures of README.md instead, of the README's example; `-- --class` those of the guide for
+// teachers.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { inUkrainian, reach, settled, states } from '../../tests/e2e/states.mjs';
@@ -30,6 +31,61 @@ async function readme(browser, address) {
   return folder;
 }
 
+/** The pictures of the guide for teachers, of a class that is made for them, as WebP. */
+async function ofClass(browser, address) {
+  const { classSeed, makeClass, seal } = await import('isoyield/class');
+  const { load } = await import('isoyield');
+  const { parseExercise, solveExercise, wrongAnswers } = await import('isoyield/exercise');
+  const folder = join(root, 'web/docs/pictures');
+  const page = await browser.newPage({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' });
+  const session = await page.context().newCDPSession(page);
+  const take = async (name, place) => {
+    await settled(page);
+    const { x, y, width } = await place.boundingBox();
+    const top = await page.evaluate(() => scrollY);
+    const clip = { x, y: y + top, width, height: (3 * width) / 4, scale: 1 };
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: 70,
+      clip,
+      captureBeyondViewport: true,
+    });
+    writeFileSync(join(folder, `class-${name}.webp`), Buffer.from(data, 'base64'));
+  };
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(`${address}#/classroom/teach`);
+  await page.getByLabel('Name of the class').fill('Statistics, group 3');
+  await page.getByRole('checkbox', { name: 'A coin as a classifier' }).check();
+  await take('make', page.getByRole('form', { name: 'Make a class' }));
+  const text = readFileSync(join(root, 'web/exercises/coin.yaml'), 'utf8');
+  const exercise = parseExercise(text);
+  const group = await makeClass([{ id: 'coin', text }], { name: 'Statistics, group 3', term: '' });
+  const iso = await load();
+  const files = [];
+  for (let i = 1; i <= 12; i++) {
+    const student = `student-${String(i).padStart(2, '0')}`;
+    const seed = await classSeed(group.code, student);
+    const { answers } = await solveExercise(iso, exercise, seed);
+    const [slip] = await wrongAnswers(iso, exercise, seed, 'fpr');
+    const questions = Object.fromEntries(
+      answers.map(({ id, answer }) => [
+        id,
+        { answer: i % 3 === 0 && id === 'fpr' ? slip.answer : answer, attempts: 1 + (i % 2), hints: 0, shown: false },
+      ]),
+    );
+    const works = { coin: { seed, version: group.exercises[0].version, questions } };
+    const handIn = { schema: 'isoyield.hand-in/1', class: group.id, student, made: '2026-11-20T10:00:00Z', works };
+    files.push({ name: `${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from(await seal(handIn, group)) });
+  }
+  const key = { name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(group)) };
+  await page.getByLabel('Open the class file').first().setInputFiles(key);
+  await page.getByLabel('Files that were handed in').setInputFiles(files);
+  await page.getByRole('row', { name: /student-12/ }).waitFor();
+  await take('desk', page.getByRole('region', { name: 'Open what was handed in' }));
+  await page.close();
+  return folder;
+}
+
 script(async () => {
   const pattern = new RegExp(process.argv[2] ?? '');
   const folder = join(output, 'pictures');
@@ -40,8 +96,9 @@ script(async () => {
     chromiumSandbox: false,
     args: ['--disable-gpu'],
   });
-  if (process.argv[2] === '--readme') {
-    console.log(`in ${await readme(browser, address)}`);
+  const special = { '--readme': readme, '--class': ofClass }[process.argv[2]];
+  if (special) {
+    console.log(`in ${await special(browser, address)}`);
     await browser.close();
     await close();
     return 0;

@@ -21,6 +21,7 @@ export const sections = {
   fuzzing: ['Fuzzing', async (how) => (await import('./fuzzing.mjs')).fuzzing(how)],
   mutation: ['Mutation', async (how) => (await import('./mutation.mjs')).mutation(how)],
   browser: ['Faults, network, labels', async (how) => (await import('./browser.mjs')).browser(how)],
+  classes: ['Classes', async () => (await import('./classes.mjs')).classes()],
   supply: ['Supply chain', async (how) => (await import('./supply.mjs')).supply(how)],
 };
 

@@ -35,6 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if ((data[0] & 2) != 0) options.truth = "1";
   if ((data[0] & 4) != 0) options.scores = {"2"};
   if ((data[0] & 8) != 0) options.weight = "3";
+  if (data[1] >> 6 == 3) options.probabilities = {{"A", {"x:2", "1:3"}}};
   std::string text(reinterpret_cast<const char*>(data) + 2, size - 2);
   if (data[0] >> 4 == 15 && data[1] % 8 == 7) {
     const std::string again = text;

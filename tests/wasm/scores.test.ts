@@ -297,6 +297,15 @@ describe('what is refused', () => {
   });
 });
 
+test('a class that an option names and no row has is refused with the columns, not written beyond them', async () => {
+  // Many columns of few rows: memory that a stray write would reach.
+  const table = `y,a,a_ok\n${Array.from({ length: 70 }, (_, i) => `${i % 3 ? 'ok' : 'bad'},0.${i + 10},0.${89 - i}\n`).join('')}`;
+  for (const rows of [5, 71])
+    await expect(
+      iso.scores(table.split('\n').slice(0, rows).join('\n'), { probabilities: { A: ['x:a', 'ok:a_ok'] } }),
+    ).rejects.toThrow(/3 classes: bad, ok, x/);
+});
+
 describe('lines that begin with #', () => {
   const counts = async (table: string) => {
     const { n, classes, notes } = await iso.scores(table);

@@ -9,14 +9,16 @@ import {
   type GradeFormat,
   gradeFormats,
   gradesCsv,
+  type Known,
   knownTo,
   makeClass,
   questionCounts,
   readClass,
   slipCounts,
+  slipWords,
   whoseNumbers,
 } from '../exercises/classes/index.js';
-import { parseExercise } from '../exercises/index.js';
+import { parseExercise, plainMarkdown } from '../exercises/index.js';
 import { type Isoyield, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { triesOf, wrong } from './files.js';
@@ -106,7 +108,7 @@ async function whose(args: Arguments, iso: Isoyield, texts: readonly string[], r
   )}\n`;
 }
 
-function printed(args: Arguments, collected: Collected): string {
+function printed(args: Arguments, collected: Collected, known: ReadonlyMap<string, Known>): string {
   const { handIns, refused, missing } = collected;
   const flag = (name: string) => say(args.language, `flag_${name}` as Word);
   const parts = [
@@ -127,8 +129,13 @@ function printed(args: Arguments, collected: Collected): string {
     parts.push(
       say(args.language, 'class_slips'),
       table(
-        slips.map(({ exercise, question, slip, count }) => [String(count), `${exercise}/${question}`, slip]),
-        'rll',
+        slips.map((each) => [
+          String(each.count),
+          `${each.exercise}/${each.question}`,
+          each.slip,
+          plainMarkdown(slipWords(known, each, args.language)),
+        ]),
+        'rlll',
       ),
     );
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
@@ -147,12 +154,13 @@ async function collection(
     throw noSuch(args.language, 'unknown_grades', String(format), gradeFormats);
   const given = [];
   for (const file of files) given.push(await reader(readText)(file));
-  const collected = await collect(iso, of, given, await knownTo(of, ofCourse(args)));
+  const known = await knownTo(of, ofCourse(args));
+  const collected = await collect(iso, of, given, known);
   if (typeof csv === 'string')
     await writeFile(csv, gradesCsv(collected, format as GradeFormat)).catch((error: Error) => {
       throw wrong(args, 'unwritable', csv, error.message);
     });
-  if (!args.json) return printed(args, collected);
+  if (!args.json) return printed(args, collected, known);
   return `${stringify({ ...collected, slips: slipCounts(collected), by_question: questionCounts(collected) })}\n`;
 }
 

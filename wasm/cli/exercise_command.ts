@@ -115,8 +115,20 @@ async function examined(
   for (const exercise of exercises)
     all.push({ exercise: exercise.id, ...(await examine(iso, exercise, seeds, args.language)) });
   if (args.json) return `${stringify({ schema: 'isoyield.examination/1', exercises: all })}\n`;
-  const lines = all.flatMap(({ exercise, seeds: count, problems }) => [
+  const lines = all.flatMap(({ exercise, seeds: count, problems, draws, answers }) => [
     `${exercise}: ${say(args.language, 'examined', count, problems.length)}`,
+    ...(count < 20
+      ? []
+      : [
+          `  ${say(args.language, 'examined_draws', new Set(draws).size)}`,
+          ...answers.flatMap(({ question, counts: [most, ...rest] }) =>
+            most === undefined
+              ? []
+              : [
+                  `  ${say(args.language, 'examined_answers', question, rest.length + 1, most.count, count, most.shown)}`,
+                ],
+          ),
+        ]),
     ...problems.map(
       ({ level, question, message, hint, seeds: where, line }) =>
         `  ${[level, line === undefined ? '' : `${line}`, question ?? ''].filter((each) => each !== '').join(' ')}: ${message} (${where.join(', ')})${hint === undefined ? '' : ` ${hint}`}`,

@@ -187,6 +187,11 @@ const words = {
     en: '--seeds is “{0}”; expected 1..30, or names with commas',
     uk: '--seeds має значення «{0}»; очікувалося 1..30 або назви через кому',
   },
+  examined_draws: { en: 'different draws: {0}', uk: 'різних варіантів: {0}' },
+  examined_answers: {
+    en: '{0}: {1} different {1|answer|answers}; the most frequent has {2} of {3}: {4}',
+    uk: '{0}: різних відповідей {1}; найчастіша в {2} з {3}: {4}',
+  },
   examined: { en: '{0} {0|seed|seeds}, problems: {1}', uk: 'зерен: {0}, проблем: {1}' },
   needs_out: {
     en: 'this writes a file ({0}); give its name with --out',

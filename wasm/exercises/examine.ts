@@ -8,13 +8,15 @@ import { checked, rightOptions } from './check.js';
 import { prepareScores } from './check_construct.js';
 import { type Instance, instanceOf } from './draw.js';
 import { evaluate } from './evaluate.js';
-import { alikeOptions, idleNumbers, looseEnds } from './examine_texts.js';
+import { alikeOptions, idleNumbers, looseEnds, textsIn } from './examine_texts.js';
 import { type Node, nodes, parseExpression } from './expression.js';
 import { told } from './fault.js';
 import { rewardedErrors } from './hopeless.js';
+import { plainMarkdown } from './markdown.js';
 import { bank } from './misconceptions.js';
 import { merits, reversed, tied } from './order.js';
 import { matrixTask, optionParts } from './questions.js';
+import { fingerprint } from './random.js';
 import { say, type Wording } from './say.js';
 import type { Question, QuestionOf } from './schema.js';
 import { solved } from './solve.js';
@@ -181,16 +183,17 @@ export async function examine(
   };
   const numbers = new Set<string>();
   const active = new Set<string>();
-  const answered = exercise.questions.map(() => new Map<string, string>());
+  const answered = exercise.questions.map(() => new Map<string, { shown: string; count: number }>());
+  const draws: string[] = [];
   let seen = 0;
   for (const seed of list) {
     seen++;
     try {
       await told(exercise, language === 'uk' ? 'uk' : 'en', async () => {
         const instance = await instanceOf(iso, exercise, seed, performance.now() + patience);
-        numbers.add(
-          JSON.stringify([[...instance.parameters], [...instance.data.scores.values()].map(({ value }) => value.rows)]),
-        );
+        const drawn = [[...instance.parameters], [...instance.data.scores.values()].map(({ value }) => value.rows)];
+        numbers.add(JSON.stringify(drawn));
+        draws.push(fingerprint(JSON.stringify(drawn)).join('-'));
         const found = exercise.questions.flatMap((question, i) => questionProblems(instance, question, i, language));
         for (const each of found) note(seed, each);
         for (const { name, row, column } of rewardedErrors(instance.data)) {
@@ -219,7 +222,9 @@ export async function examine(
           if (question.kind === 'construct')
             await prepareScores(instance, question, `questions/${i}`, answers[i]?.answer);
         exercise.questions.forEach((question, i) => {
-          answered[i]?.set(JSON.stringify(answers[i]?.answer), answers[i]?.shown ?? '');
+          const key = JSON.stringify(answers[i]?.answer);
+          const known = answered[i]?.get(key) ?? { shown: plainMarkdown(answers[i]?.shown ?? ''), count: 0 };
+          answered[i]?.set(key, { ...known, count: known.count + 1 });
           const { state } = checked(instance, question, i, answers[i]?.answer, language);
           if (state !== 'right' && state !== 'open')
             note(seed, { level: 'error', code: 'own_answer_refused', question: i });
@@ -261,16 +266,27 @@ export async function examine(
       exercise.questions.forEach((question, i) => {
         const [only] = answered[i]?.values() ?? [];
         if (only !== undefined && answered[i]?.size === 1 && drawnAnswer(question))
-          note(first, { level: 'warning', code: 'same_answer', values: [only], question: i, hint: 'remedy_same' });
+          note(first, {
+            level: 'warning',
+            code: 'same_answer',
+            values: [only.shown],
+            question: i,
+            hint: 'remedy_same',
+          });
       });
     if (list.length > 1 && numbers.size === 1 && Object.keys(exercise.parameters ?? {}).length > 0)
       note(first, { level: 'warning', code: 'same_numbers' });
-    // A text that lacks a language which others have.
-    const texts = [exercise.title, exercise.statement, ...exercise.questions.map(({ ask }) => ask)];
-    const languages = new Set(texts.flatMap((each) => (typeof each === 'object' ? Object.keys(each) : [])));
+    // Texts that lack a language which others have.
+    const texts = [...textsIn(exercise)];
+    const languages = new Set(texts.flatMap(({ text }) => (typeof text === 'object' ? Object.keys(text) : [])));
     for (const each of languages)
-      if (texts.some((text) => typeof text === 'object' && !(each in text)))
-        note(first, { level: 'warning', code: 'language_missing', values: [each] });
+      for (const { text, path } of texts)
+        if (typeof text === 'object' && !(each in text))
+          note(first, { level: 'warning', code: 'language_missing', values: [each], path });
   }
-  return { seeds: seen, problems: [...problems.values()] };
+  const answers = exercise.questions.map(({ id }, i) => ({
+    question: id,
+    counts: [...(answered[i]?.values() ?? [])].sort((one, other) => other.count - one.count),
+  }));
+  return { seeds: seen, draws, answers, problems: [...problems.values()] };
 }

@@ -18,7 +18,7 @@ export interface Loose {
 }
 
 /** Texts of an exercise with their paths; `solution`: answers fill it too. */
-function* textsOf({ exercise }: Instance): Generator<{ text: Texts; path: string; solution: boolean }> {
+export function* textsIn(exercise: Exercise): Generator<{ text: Texts; path: string; solution: boolean }> {
   const one = (text: Texts | undefined, path: string, solution = false) =>
     text === undefined ? [] : [{ text, path, solution }];
   yield* one(exercise.title, 'title');
@@ -58,7 +58,7 @@ function meant(source: string): boolean {
 /** Placeholders that nothing fills. `answers`: fillings of the solution by id of the question; without them the solution is left out. */
 export function looseEnds(instance: Instance, answers: Readonly<Record<string, Filling>> | undefined): Loose[] {
   const loose: Loose[] = [];
-  for (const { text, path, solution } of textsOf(instance)) {
+  for (const { text, path, solution } of textsIn(instance.exercise)) {
     if (solution && answers === undefined) continue;
     for (const [language, body] of typeof text === 'string' ? [['', text] as const] : Object.entries(text))
       for (const { source, math } of placeholders(body)) {

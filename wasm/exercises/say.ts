@@ -327,8 +327,8 @@ const wordings = {
   },
   same_numbers: { en: 'all seeds give the same numbers', uk: 'усі зерна дають ті самі числа' },
   language_missing: {
-    en: 'some texts are missing in the language {0}; fill them in, or empty every text in {0}',
-    uk: 'частини текстів мовою {0} бракує; допишіть їх або вилучіть усі тексти мовою {0}',
+    en: 'this text is missing in the language {0}; write it, or empty every text in {0}',
+    uk: 'цього тексту мовою {0} бракує; допишіть його або вилучіть усі тексти мовою {0}',
   },
   option_all_wrong: { en: 'no option is right', uk: 'жоден варіант не правильний' },
 } as const;

@@ -224,6 +224,10 @@ export interface Slip {
 /** What the check of an exercise over several seeds found. */
 export interface Examination {
   seeds: number;
+  /** A fingerprint of what each seed gets: equal ones are equal draws. */
+  draws: string[];
+  /** By question, how many seeds have each answer, as it is shown; the most frequent first. */
+  answers: { question: string; counts: { shown: string; count: number }[] }[];
   problems: {
     /** error: some learner would get an exercise that cannot be solved; warning: worth a look. */
     level: 'error' | 'warning';

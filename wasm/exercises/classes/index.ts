@@ -5,14 +5,17 @@ export { classLink, classSeed, makeClass, readClass, readClassLink, versionOf } 
 export { csvText, type GradeFormat, gradeFormats, gradesCsv } from './csv.js';
 export { knownTo, whoseNumbers } from './known.js';
 export {
+  assembled,
   type Collected,
   collect,
   earned,
   type Flag,
   type Known,
+  type MarkedFiles,
   type MarkedHandIn,
   type MarkedQuestion,
+  markFiles,
 } from './mark.js';
 export { type SavedWork, savedWorks } from './progress.js';
 export { classOf, type HandIn, handInsIn, seal, unseal } from './seal.js';
-export { type QuestionCount, questionCounts, type SlipCount, slipCounts } from './statistics.js';
+export { type QuestionCount, questionCounts, type SlipCount, slipCounts, slipWords } from './statistics.js';

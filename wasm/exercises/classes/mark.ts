@@ -174,16 +174,19 @@ async function marked(iso: Isoyield, of: ClassFile, handIn: HandIn, known: Reado
   return { source, student, made, points: sum('points'), outOf: sum('outOf'), flags: [...flags], questions };
 }
 
+/** What some files held. */
+export type MarkedFiles = Pick<Collected, 'handIns' | 'refused'>;
+
 /**
  * Opens and marks files or pasted texts: each may hold several hand-ins, in mails or line by line, or be progress saved from the classroom.
  * `known`: every exercise of the class.
  */
-export async function collect(
+export async function markFiles(
   iso: Isoyield,
   of: ClassFile,
   files: readonly { name: string; text: string }[],
   known: ReadonlyMap<string, Known>,
-): Promise<Collected> {
+): Promise<MarkedFiles> {
   const handIns: MarkedHandIn[] = [];
   const refused: Collected['refused'] = [];
   for (const { name: source, text } of files) {
@@ -201,6 +204,13 @@ export async function collect(
       else refused.push({ source, why: (classOf(sealed) ?? of.id) === of.id ? 'damaged' : 'foreign' });
     }
   }
+  return { handIns, refused };
+}
+
+/** The table of a class, from files that were marked apart. */
+export function assembled(of: ClassFile, parts: readonly MarkedFiles[]): Collected {
+  const handIns = parts.flatMap((part) => part.handIns.map((each) => ({ ...each, flags: [...each.flags] })));
+  const refused = parts.flatMap((part) => part.refused);
   // Of several hand-ins of one student the last one counts.
   const last = new Map<string, MarkedHandIn>();
   for (const each of handIns) {
@@ -220,3 +230,7 @@ export async function collect(
     missing,
   };
 }
+
+/** Marks files, and makes the table of the class. */
+export const collect = async (...given: Parameters<typeof markFiles>): Promise<Collected> =>
+  assembled(given[1], [await markFiles(...given)]);

@@ -1,6 +1,24 @@
 // What a class found hard: slips counted, and how each question went.
 
-import type { Collected, MarkedQuestion } from './mark.js';
+import { bank } from '../misconceptions.js';
+import { say } from '../say.js';
+import { verdictWords } from '../say_verdicts.js';
+import { inLanguage } from '../texts.js';
+import type { Collected, Known, MarkedQuestion } from './mark.js';
+
+/** A slip in words that do not depend on the numbers, where it has such; else its name. */
+export function slipWords(
+  known: ReadonlyMap<string, Known>,
+  { exercise, question, slip }: SlipCount,
+  language: string,
+): string {
+  const named = bank[slip]?.name;
+  if (named !== undefined) return inLanguage(named, language);
+  if (slip in verdictWords) return say(language, slip as keyof typeof verdictWords).replace(/\s*\{\d[^}]*\}/g, ' …');
+  const asked = known.get(exercise)?.exercise.questions.find(({ id }) => id === question);
+  const own = asked && 'misconceptions' in asked ? asked.misconceptions?.[Number(slip.replace('own-', ''))] : undefined;
+  return typeof own === 'object' ? inLanguage(own.say, language) : slip;
+}
 
 export interface SlipCount {
   exercise: string;

@@ -5,8 +5,8 @@ import {
   type GradeFormat,
   gradeFormats,
   gradesCsv,
+  questionCounts,
   readClass,
-  slipCounts,
 } from 'isoyield/class';
 import { useState } from 'preact/hooks';
 import { say } from '../app/notice';
@@ -17,8 +17,12 @@ import table from '../ui/Table.module.css';
 import { FileButton } from './Choosers';
 import { collected, remarksOf } from './desk';
 import own from './Groups.module.css';
+import { textIn } from './group';
+import { MarkedLine } from './player/Marked';
 import { figure, wordsIn } from './player/words';
-import { fetchExercise, saveText } from './shelf';
+import type { Marked } from './protocol';
+import { saveText } from './shelf';
+import { Whose } from './Whose';
 
 const titleOf = (id: string, now: 'en' | 'uk') =>
   chapters.flatMap(({ exercises }) => exercises).find((each) => each.id === id)?.title[now] ?? id;
@@ -32,7 +36,7 @@ interface Props {
 export function DeskPanel({ group, setGroup }: Props) {
   const { t } = wordsIn(language.value);
   const now = language.value;
-  const [found, setFound] = useState<Collected | null>(null);
+  const [found, setFound] = useState<Marked | null>(null);
   const [given, setGiven] = useState<readonly { name: string; text: string }[]>([]);
   const [pasted, setPasted] = useState('');
   const [busy, setBusy] = useState(false);
@@ -51,9 +55,9 @@ export function DeskPanel({ group, setGroup }: Props) {
     setBusy(true);
     try {
       const texts = await Promise.all(
-        group.exercises.map(async ({ id }) => ({ id, text: (await fetchExercise(id)) ?? '' })),
+        group.exercises.map(async ({ id }) => ({ id, text: (await textIn(group, id)) ?? '' })),
       );
-      setFound(await collected(group, all, texts));
+      setFound(await collected(group, all, texts, now));
       setGiven(all);
     } catch (error) {
       say(
@@ -125,15 +129,18 @@ export function DeskPanel({ group, setGroup }: Props) {
       )}
       <div role="status">{busy && <p>{t('class.desk.busy', { count: given.length })}</p>}</div>
       {found && group && <Grades found={found} group={group} />}
+      {group?.students !== undefined && <Whose group={group} />}
     </section>
   );
 }
 
-function Grades({ found, group }: { found: Collected; group: ClassFile }) {
+function Grades({ found: marked, group }: { found: Marked; group: ClassFile }) {
+  const { collected: found } = marked;
   const { t } = wordsIn(language.value);
   const now = language.value;
   const { handIns, refused, missing, exercises } = found;
-  const slips = slipCounts(found).slice(0, 20);
+  const slips = marked.slips.slice(0, 20);
+  const asked = questionCounts(found).filter(({ tried }) => tried > 0);
   const counted = handIns.filter(({ flags }) => !flags.includes('replaced')).length;
   const store = (format: GradeFormat) =>
     saveText(
@@ -166,7 +173,9 @@ function Grades({ found, group }: { found: Collected; group: ClassFile }) {
           <tbody>
             {handIns.map((each, i) => (
               <tr key={i} class={each.flags.includes('replaced') ? own.old : undefined}>
-                <th scope="row">{each.student}</th>
+                <th scope="row">
+                  <bdi>{each.student}</bdi>
+                </th>
                 <td>{`${figure(now, each.points, 2)} / ${figure(now, each.outOf, 2)}`}</td>
                 <td class={`${own.words} ${own.flag}`}>
                   {each.flags.map((flag) => t(`class.flag.${flag}`)).join(', ')}
@@ -200,11 +209,13 @@ function Grades({ found, group }: { found: Collected; group: ClassFile }) {
           <table class={`${table['quiet']} ${own.table}`}>
             <caption>{t('class.desk.slips')}</caption>
             <tbody>
-              {slips.map(({ exercise, question, slip, count }) => (
+              {slips.map(({ exercise, question, slip, words, count }) => (
                 <tr key={`${exercise}${question}${slip}`}>
                   <th scope="row">{titleOf(exercise, now)}</th>
                   <td class={own.words}>{question}</td>
-                  <td class={own.words}>{slip}</td>
+                  <td class={own.words}>
+                    <MarkedLine text={words} />
+                  </td>
                   <td>{t('class.desk.times', { count, all: counted })}</td>
                 </tr>
               ))}
@@ -212,6 +223,60 @@ function Grades({ found, group }: { found: Collected; group: ClassFile }) {
           </table>
         </Scroll>
       )}
+      {asked.length > 0 && (
+        <Scroll label={t('class.desk.questions')}>
+          <table class={`${table['quiet']} ${own.table}`}>
+            <caption>{t('class.desk.questions')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('editor.survey.question')}</th>
+                <th scope="col">{t('class.desk.first')}</th>
+                <th scope="col">{t('class.desk.right')}</th>
+                <th scope="col">{t('class.desk.tries')}</th>
+                <th scope="col">{t('class.desk.discrimination')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {asked.map((each) => (
+                <tr key={`${each.exercise} ${each.question}`}>
+                  <th scope="row">{`${titleOf(each.exercise, now)}: ${each.question}`}</th>
+                  <td>{`${each.first} / ${each.firstKnown}`}</td>
+                  <td>{`${each.right} / ${each.tried}`}</td>
+                  <td>{figure(now, each.tries, 2)}</td>
+                  <td>{each.discrimination === null ? '—' : figure(now, each.discrimination, 2)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      )}
+      <Explained found={found} />
     </>
+  );
+}
+
+/** Answers in own words, for the teacher to read. */
+function Explained({ found }: { found: Collected }) {
+  const { t } = wordsIn(language.value);
+  const texts = found.handIns.flatMap(({ student, flags, questions }) =>
+    flags.includes('replaced')
+      ? []
+      : questions.flatMap(({ exercise, question, text }) => (text ? [{ student, exercise, question, text }] : [])),
+  );
+  if (texts.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('class.desk.texts', { count: texts.length })}</summary>
+      <dl>
+        {texts.map(({ student, exercise, question, text }) => (
+          <div key={`${student} ${exercise} ${question}`}>
+            <dt>{`${student}, ${titleOf(exercise, language.value)}: ${question}`}</dt>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -7,7 +7,17 @@ import { Button } from '../ui/Button';
 import { Begin } from './Begin';
 import { FileButton } from './Choosers';
 import { useChecked } from './checking';
-import { changed, type Desktop, fieldsOf, keepDraft, recallDraft, replaced, undone, written } from './draft';
+import {
+  changed,
+  type Desktop,
+  fieldsOf,
+  keepAtOnce,
+  keepDraft,
+  recallDraft,
+  replaced,
+  undone,
+  written,
+} from './draft';
 import styles from './Editor.module.css';
 import { ExerciseForm } from './ExerciseForm';
 import { addNumber, makeCost } from './form/numbers';
@@ -81,6 +91,14 @@ export function Editor() {
     }, rest);
     return () => clearTimeout(timer);
   }, [desk]);
+
+  // Whoever closes the tab in the middle of a sentence finds it again.
+  useEffect(() => {
+    if (desk === null || !desk.own || desk.text === settled) return;
+    const leave = () => keepAtOnce(desk.text);
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [desk, settled]);
 
   if (desk === null) return <p role="status">{t('player.wait')}</p>;
   const { text } = desk;

@@ -12,7 +12,7 @@ import { receiptOf, remarksOf, teacherOf } from './desk';
 import { Player } from './player/Player';
 import { pointsOf } from './player/teacher';
 import './player/player.css';
-import { useGroup } from './group';
+import { textIn, useGroup } from './group';
 import { wordsIn } from './player/words';
 import { keepWorks, progress, recall, worksOf } from './progress';
 import { fetchExercise, linkName, unpacked } from './shelf';
@@ -30,12 +30,15 @@ export function ExercisePage() {
   const { topic, query } = route.value;
   const asked = useMemo(() => new URLSearchParams(query), [query]);
   const z = asked.get('z');
+  const link = asked.get('c');
+  const round = Math.max(1, Number(asked.get('n')) || 1);
+  const { group, seed: inGroup } = useGroup(link, round);
   const [found, setFound] = useState<Text>(null);
   const [projector, setProjector] = useState(false);
   useEffect(() => {
     let current = true;
     setFound(null);
-    const text = z === null ? fetchExercise(topic) : Promise.resolve(unpacked(z));
+    const text = z !== null ? Promise.resolve(unpacked(z)) : group ? textIn(group, topic) : fetchExercise(topic);
     // A name chosen earlier decides the numbers: it has to be known first.
     Promise.all([text, recall()]).then(
       ([text]) => current && setFound(text === null ? { missing: true } : { text }),
@@ -44,12 +47,10 @@ export function ExercisePage() {
     return () => {
       current = false;
     };
-  }, [topic, z]);
+  }, [topic, z, link]);
   const { t } = wordsIn(language.value);
   const [named, setNamed] = useState(false);
   useEffect(() => setNamed(false), [topic, z]);
-  const link = asked.get('c');
-  const { group, seed: inGroup } = useGroup(link);
   const seed = group ? inGroup : asked.get('seed') || progress.value.name.trim() || '1';
   // The teacher wants everybody to have numbers of their own: a name kept here may be another student's.
   const unasked =
@@ -78,6 +79,15 @@ export function ExercisePage() {
           seed={seed}
           packed={z}
           link={group && link}
+          next={
+            group?.marks?.mastery === undefined || link === null
+              ? null
+              : {
+                  round,
+                  most: group.marks.mastery,
+                  hash: `#/exercise/${topic}?${new URLSearchParams({ c: link, n: String(round + 1) })}`,
+                }
+          }
           projector={projector}
           setProjector={setProjector}
         />
@@ -112,11 +122,13 @@ interface PlayProps {
   packed: string | null;
   /** The class that it is done for. */
   link: string | null;
+  /** Where a class wants several draws in a row: which this is, of how many, and where the next one is. */
+  next: { round: number; most: number; hash: string } | null;
   projector: boolean;
   setProjector: (on: boolean) => void;
 }
 
-function Play({ text, id, seed, packed, link, projector, setProjector }: PlayProps) {
+function Play({ text, id, seed, packed, link, next, projector, setProjector }: PlayProps) {
   const { t } = wordsIn(language.value);
   const teacher = useMemo(() => teacherOf(text), [text]);
   const [problem, setProblem] = useState<readonly Remark[] | null>(null);
@@ -183,6 +195,7 @@ function Play({ text, id, seed, packed, link, projector, setProjector }: PlayPro
           <span class={styles.seed}>
             {t('classroom.seed', { seed: link === null ? seed : progress.value.name.trim() })}
             {link === null && <a href={hash(anySeed())}>{t('classroom.again')}</a>}
+            {next && <a href={next.hash}>{t('class.mastery.next', { round: next.round, most: next.most })}</a>}
           </span>
         </Player>
       )}

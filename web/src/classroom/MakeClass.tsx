@@ -5,9 +5,12 @@ import { say } from '../app/notice';
 import { language } from '../document/state';
 import { Button } from '../ui/Button';
 import { Select } from '../ui/Select';
+import { FileButton } from './Choosers';
+import { fieldsOf } from './draft';
 import styles from './Groups.module.css';
 import { sealable } from './group';
 import { wordsIn } from './player/words';
+import { Qr } from './Qr';
 import { fetchExercise, saveText } from './shelf';
 
 /** What tries and hints cost, by a name that the form shows. */
@@ -15,10 +18,19 @@ const policies = {
   free: undefined,
   tries: { tries: [1, 0.7, 0.5], hint: 0 },
   strict: { tries: [1, 0.7, 0.5], hint: 0.1 },
-} as const satisfies Record<string, { tries: readonly number[]; hint: number } | undefined>;
+  thought: { tries: [1, 0.7, 0.5], hint: 0, slip: 0.2, coarse: 0.5 },
+  best: { tries: [1], hint: 0, count: 'best' },
+  mastery: { tries: [1], hint: 0, mastery: 3 },
+} as const satisfies Record<
+  string,
+  (Omit<NonNullable<ClassFile['marks']>, 'tries'> & { tries: readonly number[] }) | undefined
+>;
 
 const linkTo = (group: ClassFile) =>
   `${location.href.split('#')[0]}#/classroom/set?${new URLSearchParams({ c: classLink(group) })}`;
+
+/** Characters of an exercise of one's own: it goes along in the link. */
+const mostInFile = 100_000;
 
 /** Makes a class of some exercises: a file for the teacher and a link for everybody. */
 export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
@@ -30,15 +42,23 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
   const [policy, setPolicy] = useState<keyof typeof policies>('free');
   const [students, setStudents] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [files, setFiles] = useState<readonly { id: string; text: string }[]>([]);
   const [made, setMade] = useState<ClassFile | null>(null);
+  const addFile = async (file: File) => {
+    const text = file.size > mostInFile ? '' : await file.text();
+    const id = fieldsOf(text)?.['id'];
+    if (typeof id !== 'string') return say(t('class.own.bad', { name: file.name }), { sticky: true });
+    setFiles([...files.filter((each) => each.id !== id), { id, text }]);
+  };
   const tick = (ids: readonly string[], on: boolean) =>
     setChosen(new Set(on ? [...chosen, ...ids] : [...chosen].filter((each) => !ids.includes(each))));
   const make = async (event: Event) => {
     event.preventDefault();
     const ids = chapters.flatMap(({ exercises }) => exercises.map(({ id }) => id)).filter((id) => chosen.has(id));
-    if (name.trim() === '' || ids.length === 0) return say(t('class.make.missing'), { sticky: true });
+    if (name.trim() === '' || ids.length + files.length === 0) return say(t('class.make.missing'), { sticky: true });
     if (!sealable()) return say(t('class.insecure'), { sticky: true });
-    const exercises = await Promise.all(ids.map(async (id) => ({ id, text: (await fetchExercise(id)) ?? '' })));
+    const course = await Promise.all(ids.map(async (id) => ({ id, text: (await fetchExercise(id)) ?? '' })));
+    const exercises = [...course, ...files.map((each) => ({ ...each, own: true }))];
     const list = students
       .split(/[\n;]+/)
       .map((each) => each.trim())
@@ -48,7 +68,7 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
       name: name.trim(),
       term: term.trim(),
       ...(due !== '' && { due: new Date(due).toISOString() }),
-      ...(marks && { marks: { tries: [...marks.tries], hint: marks.hint } }),
+      ...(marks && { marks: { ...marks, tries: [...marks.tries] } }),
       ...(list.length > 0 && { students: list }),
     });
     setMade(group);
@@ -117,9 +137,18 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
           );
         })}
       </div>
+      <div class={styles.fields}>
+        <FileButton
+          icon="file"
+          accept=".yaml,.yml,.json"
+          label={t('class.own')}
+          onFile={(file) => void addFile(file)}
+        />
+        <p>{files.length === 0 ? t('class.own.why') : files.map(({ id }) => id).join(', ')}</p>
+      </div>
       <div>
         <Button kind="primary" type="submit">
-          {t('class.make.do', { count: chosen.size })}
+          {t('class.make.do', { count: chosen.size + files.length })}
         </Button>
       </div>
       {made && <Made group={made} />}
@@ -154,6 +183,7 @@ function Made({ group }: { group: ClassFile }) {
       >
         {t('class.made.copy')}
       </Button>
+      <Qr text={link} label={t('class.qr')} />
     </div>
   );
 }

@@ -14,6 +14,10 @@ import { progress, recall, worksOf } from './progress';
 import { saveText } from './shelf';
 import { Who } from './Who';
 
+/** The title of an exercise that the class itself has: a line of its text, for what it holds is not read here. */
+const titleOf = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : /^title:\s*(?:\{\s*en:\s*)?["']?([^"'{}\n]+)/m.exec(text)?.[1]?.trim();
+
 const all = chapters.flatMap(({ exercises }) => exercises);
 
 /** What a class has to do: its exercises with this student's numbers, and the file to hand in. */
@@ -54,26 +58,27 @@ export function SetPage() {
       ) : (
         <>
           <ol class={own.set}>
-            {group.exercises.map(({ id }) => {
-              const entry = all.find((each) => each.id === id);
+            {group.exercises.map(({ id, text }) => {
+              const entry = text === undefined ? all.find((each) => each.id === id) : undefined;
               const works = worksOf(id, seed);
               const finished = Object.values(works).filter((work) => done(work ?? untouched)).length;
               return (
                 <li key={id} class={styles.item}>
                   <div class={styles.row}>
                     <a href={`#/exercise/${id}?${new URLSearchParams({ c: link })}`}>
-                      {entry?.title[language.value] ?? id}
+                      {entry?.title[language.value] ?? titleOf(text) ?? id}
                     </a>
                     <span class={finished === entry?.questions ? styles.done : styles.facts}>
-                      {t('class.answered', { done: finished, all: entry?.questions ?? 0 })} ·{' '}
-                      {t('classroom.begun', { best: pointsOf(works), all: entry?.points ?? 0 })}
+                      {entry
+                        ? `${t('class.answered', { done: finished, all: entry.questions })} · ${t('classroom.begun', { best: pointsOf(works), all: entry.points })}`
+                        : t('class.own.answered', { done: finished })}
                     </span>
                   </div>
                 </li>
               );
             })}
           </ol>
-          <HandOver key={seed} make={() => handIn(group, seed)} name={`${progress.value.name.trim()} ${group.name}`} />
+          <HandOver key={seed} make={() => handIn(group)} name={`${progress.value.name.trim()} ${group.name}`} />
         </>
       )}
     </div>
@@ -101,6 +106,7 @@ function HandOver({ make, name }: { make: () => Promise<string>; name: string })
         {t('class.hand')}
       </h2>
       <p>{t('class.hand.why')}</p>
+      <p role="status">{t(code === null ? 'class.hand.nothing' : 'class.hand.made')}</p>
       <div class={styles.tools}>
         <Button
           kind="primary"
@@ -123,12 +129,7 @@ function HandOver({ make, name }: { make: () => Promise<string>; name: string })
           {t('class.hand.copy')}
         </Button>
       </div>
-      {code !== null && (
-        <>
-          <p role="status">{t('class.hand.made')}</p>
-          <code class={own.code}>{code}</code>
-        </>
-      )}
+      {code !== null && <code class={own.code}>{code}</code>}
     </section>
   );
 }

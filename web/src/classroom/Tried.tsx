@@ -11,6 +11,7 @@ import { Player } from './player/Player';
 import './player/player.css';
 import type { Works } from './player/teacher';
 import { wordsIn } from './player/words';
+import { Survey } from './Survey';
 
 const seeds = Array.from({ length: students }, (_, i) => String(i + 1));
 
@@ -100,6 +101,7 @@ export function Tried({ text, typing, checked, good, goTo, addNumber, makeCost }
           </p>
         )}
       </div>
+      {good !== null && good === text && <Survey text={good} />}
       {teacher && good !== null && (
         <>
           {good !== text && <p class={styles.note}>{t(checking ? 'editor.preview.before' : 'editor.preview.last')}</p>}

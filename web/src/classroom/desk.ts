@@ -1,10 +1,11 @@
 import { wrap } from 'comlink';
 import type { Remark } from 'isoyield';
+import { assembled, type ClassFile, slipCounts } from 'isoyield/class';
 import type { Answer } from '../engine/protocol';
 import { Refused, Session, type Spawned } from '../engine/session';
 import { t } from '../i18n';
 import type { Teacher } from './player/teacher';
-import type { Desk } from './protocol';
+import type { Desk, Marked } from './protocol';
 import { spawned } from './spawned';
 import DeskWorker from './worker?worker&inline';
 
@@ -22,7 +23,9 @@ function spawn(): Spawned<Desk> {
     receipt: (...given) => remote.receipt(...given),
     examine: (...given) => remote.examine(...given),
     slips: (...given) => remote.slips(...given),
-    collect: (...given) => remote.collect(...given),
+    mark: (...given) => remote.mark(...given),
+    words: (...given) => remote.words(...given),
+    whose: (...given) => remote.whose(...given),
   };
   return spawned(worker, engine);
 }
@@ -42,8 +45,39 @@ export const teacherOf = (text: string): Teacher => ({
 export const receiptOf = (text: string, seed: string, name: string, points: number) =>
   session.call((desk) => desk.receipt(text, seed, name, points));
 
-/** What a class handed in, marked. */
-export const collected = (...given: Parameters<Desk['collect']>) => session.call((desk) => desk.collect(...given));
+/** Markers of hand-ins beside the session of the page, made when a pile is to be marked. */
+const markers: Session<Desk>[] = [];
+/** Hand-ins that are worth another worker. */
+const pile = 8;
+
+/** What a class handed in, marked by as many workers as the machine has cores, up to four. */
+export async function collected(
+  group: ClassFile,
+  files: readonly { name: string; text: string }[],
+  texts: readonly { id: string; text: string }[],
+  language: 'en' | 'uk',
+): Promise<Marked> {
+  const count = Math.max(1, Math.min(4, navigator.hardwareConcurrency ?? 1, Math.ceil(files.length / pile)));
+  while (markers.length < count - 1) markers.push(new Session<Desk>(spawn));
+  const parts = await Promise.all(
+    [session, ...markers].slice(0, count).map((one, i) =>
+      one.call((desk) =>
+        desk.mark(
+          group,
+          files.filter((_, j) => j % count === i),
+          texts,
+        ),
+      ),
+    ),
+  );
+  const found = assembled(group, parts);
+  const counts = slipCounts(found);
+  const words = await session.call((desk) => desk.words(group, texts, counts, language));
+  return { collected: found, slips: counts.map((each, i) => ({ ...each, words: words[i] ?? each.slip })) };
+}
+
+/** Whose numbers these are. */
+export const whoseAre = (...given: Parameters<Desk['whose']>) => session.call((desk) => desk.whose(...given));
 
 // Checks have a worker of their own, which ends with them: one that takes long holds up neither the player nor the next.
 const checks = new Session<Desk>(spawn);
@@ -58,6 +92,17 @@ export async function examined(text: string, seeds: number, language: 'en' | 'uk
   } finally {
     checking -= 1;
   }
+}
+
+// A large class has a worker of its own too: it goes on while the next text is tried on few.
+const surveys = new Session<Desk>(spawn);
+let surveying: string | null = null;
+
+/** What some seeds get. A call about another text gives up those about the one before, which throw `Cancelled`. */
+export async function surveyed(text: string, seeds: readonly number[], language: 'en' | 'uk') {
+  if (surveying !== null && surveying !== text) surveys.cancel();
+  surveying = text;
+  return surveys.call((desk) => desk.examine(text, seeds, language));
 }
 
 /** The known slips, and which questions of an exercise each fits. */

@@ -56,8 +56,32 @@ export function fieldsOf(text: string): Record<string, unknown> | null {
 
 const keys = { draft: 'isoyield.exercise-draft', previous: 'isoyield.exercise-draft.previous' } as const;
 
+/** What was typed when the page was left, before it was kept: only this storage is written at once. */
+export function keepAtOnce(text: string): void {
+  try {
+    localStorage.setItem(keys.draft, text);
+  } catch {
+    // Where nothing can be kept, saving as a file is left.
+  }
+}
+
+function leftBehind(): string | null {
+  try {
+    const found = localStorage.getItem(keys.draft);
+    localStorage.removeItem(keys.draft);
+    return found;
+  } catch {
+    return null;
+  }
+}
+
 /** What was kept: the draft, or the one before it. */
 export async function recallDraft(which: keyof typeof keys = 'draft'): Promise<string | null> {
+  const left = which === 'draft' ? leftBehind() : null;
+  if (left !== null && left.trim() !== '') {
+    keepDraft(left);
+    return left;
+  }
   try {
     const found = await get<unknown>(keys[which]);
     return typeof found === 'string' && found.trim() !== '' ? found : null;

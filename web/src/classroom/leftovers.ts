@@ -21,16 +21,28 @@ const spoken = (value: unknown): string[] =>
     typeof each === 'string' && each.trim() !== '' ? [each.trim()] : [],
   );
 
-let known: { titles: Set<string>; texts: Set<string> } | null = null;
+/** Long enough to tell a story apart. */
+const words = (texts: readonly string[]) =>
+  new Set(
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/\p{L}{5,}/gu),
+  );
+
+/** Texts of templates, each with the words of the stories that it stands in. */
+let known: { titles: Set<string>; texts: Map<string, Set<string>> } | null = null;
 
 function ofTemplates() {
   if (known) return known;
-  known = { titles: new Set(), texts: new Set() };
+  known = { titles: new Set(), texts: new Map() };
   for (const text of Object.values(templates)) {
     const fields = fieldsOf(text);
     if (!fields) continue;
     for (const each of spoken(fields['title'])) known.titles.add(each);
-    for (const [, value] of textsOf(fields)) for (const each of spoken(value)) known.texts.add(each);
+    const story = words(spoken(fields['statement']));
+    for (const [, value] of textsOf(fields))
+      for (const each of spoken(value)) known.texts.set(each, new Set([...(known.texts.get(each) ?? []), ...story]));
   }
   return known;
 }
@@ -39,5 +51,17 @@ function ofTemplates() {
 export function leftovers(fields: Record<string, unknown>): string[] {
   const { titles, texts } = ofTemplates();
   if (spoken(fields['title']).some((each) => titles.has(each))) return [];
-  return textsOf(fields).flatMap(([path, value]) => (spoken(value).some((each) => texts.has(each)) ? [path] : []));
+  const story = spoken(fields['statement']);
+  const whole = story.some((each) => texts.has(each));
+  const own = words(story);
+  // “What is the precision?” fits any story; what speaks of the story of a template does not.
+  const strange = (text: string, of: ReadonlySet<string>) =>
+    whole || [...words([text])].some((word) => of.has(word) && !own.has(word));
+  return textsOf(fields).flatMap(([path, value]) => {
+    const left = spoken(value).some((each) => {
+      const of = texts.get(each);
+      return of !== undefined && (!path.startsWith('questions/') || strange(each, of));
+    });
+    return left ? [path] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { type Isoyield, IsoyieldError, load } from 'isoyield';
-import { collect, knownTo } from 'isoyield/class';
+import { type ClassFile, knownTo, markFiles, slipWords, whoseNumbers } from 'isoyield/class';
 import {
   checkAnswer,
   drawExercise,
@@ -42,6 +42,11 @@ function answer<T>(work: (core: Isoyield) => T | Promise<T>): Promise<Answer<T>>
   return turn;
 }
 
+function knownIn(of: ClassFile, texts: readonly { id: string; text: string }[]) {
+  const course = new Map(texts.map(({ id, text }) => [id, text]));
+  return knownTo(of, async (id) => course.get(id) ?? '');
+}
+
 const desk: Desk = {
   async start(wasm) {
     try {
@@ -69,11 +74,14 @@ const desk: Desk = {
     }),
   examine: (text, seeds, language) =>
     answer((iso) => examine(iso, exerciseOf(text, language), seeds, language, patience)),
-  collect: (of, files, texts) =>
-    answer(async (iso) => {
-      const course = new Map(texts.map(({ id, text }) => [id, text]));
-      return collect(iso, of, files, await knownTo(of, async (id) => course.get(id) ?? ''));
+  mark: (of, files, texts) => answer(async (iso) => markFiles(iso, of, files, await knownIn(of, texts))),
+  words: (of, texts, counts, language) =>
+    answer(async () => {
+      const known = await knownIn(of, texts);
+      return counts.map((each) => slipWords(known, each, language));
     }),
+  whose: (of, texts, numbers) =>
+    answer(async (iso) => whoseNumbers(iso, of, of.students ?? [], await knownIn(of, texts), numbers)),
 };
 
 expose(desk);

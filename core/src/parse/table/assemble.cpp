@@ -191,7 +191,7 @@ class Assembly {
     }
     for (std::size_t g = 0; g < columns_.groups.size() && problems_.empty(); ++g) {
       const ColumnGroup& group = columns_.groups[g];
-      std::vector<std::size_t>& places = places_.emplace_back();
+      std::vector<std::size_t> places;
       for (const std::string& label : labels_of[g]) {
         places.push_back(static_cast<std::size_t>(
             std::find_if(table_.labels.begin(), table_.labels.end(),
@@ -201,7 +201,10 @@ class Assembly {
       std::vector<std::size_t> sorted = places;
       std::sort(sorted.begin(), sorted.end());
       const bool each_once = std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
-      if (sorted.size() == table_.labels.size() && each_once) continue;
+      if (sorted.size() == table_.labels.size() && each_once) {
+        places_.push_back(std::move(places));
+        continue;
+      }
       std::vector<std::string> headings;
       for (const std::size_t column : group.columns) headings.push_back(columns_.names[column]);
       refuse_group(group, headings);
