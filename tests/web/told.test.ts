@@ -1,6 +1,7 @@
 import type { Classifier, Report } from 'isoyield';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chosenLines, classCursor, classesOf } from '../../web/src/app/curves';
+import '../../web/src/i18n/lab';
 import { placeName } from '../../web/src/classroom/form/places';
 import { example } from '../../web/src/document/examples';
 import { language } from '../../web/src/document/state';

@@ -81,12 +81,14 @@ function onPop(event: PopStateEvent): void {
   arrive(at, viewOf(route.value) !== from, id === undefined);
   if (route.value.place !== 'calculator') return;
   entry = at;
-  edited = known !== undefined;
   if (known) {
+    edited = true;
     visit(known);
     return;
   }
   const link = offTab(location.hash) === here.value ? null : readLink(location.hash);
+  // Another tab of the same data is no other analysis.
+  edited = link === null && edited;
   if (link && 'document' in link) visit({ document: link.document, source: null, ...howOf(event.state) });
   else if (link) refuse(link.fault);
   seen.set(entry, present.value.snapshot);

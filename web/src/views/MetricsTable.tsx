@@ -80,10 +80,14 @@ export function MetricsTable(props: MetricsTableProps) {
   const agreement = head({ by: 'agreement' }, false);
   const message = compared && (
     <th scope="col" class={styles.favours} aria-sort={agreement['aria-sort']}>
-      <button type="button" class={styles.sort} onClick={agreement.turn}>
-        {t('metrics.favours')}
-        {agreement.arrow}
-      </button>
+      {crowded ? (
+        t('metrics.favours')
+      ) : (
+        <button type="button" class={styles.sort} onClick={agreement.turn}>
+          {t('metrics.favours')}
+          {agreement.arrow}
+        </button>
+      )}
     </th>
   );
   return (
