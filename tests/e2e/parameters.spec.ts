@@ -98,6 +98,6 @@ it('sets the share of positives of the decision curves of a score file; undo kno
   await expect.poll(() => notes.count()).toBe(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => notes.count()).toBe(0);
-  await page.locator('h3[title="few.csv"]').waitFor();
+  await page.getByText('few.csv').first().waitFor();
   quiet(page);
 });
