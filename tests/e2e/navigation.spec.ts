@@ -48,7 +48,7 @@ describe('a way through the views', () => {
     }
     await page.goBack();
     await expect.poll(() => down(page)).toBe(far[0]);
-    await expect.poll(() => page.title()).toMatch(/^isoyield/);
+    await expect.poll(() => page.title()).toMatch(/isoyield: what/);
     await page.goForward();
     await expect.poll(() => down(page)).toBe(far[1]);
     quiet(page);
