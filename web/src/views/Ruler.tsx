@@ -20,8 +20,8 @@ export const said = (ratio: number): string =>
   ratio === 1
     ? t('cost.equal')
     : ratio < 1
-      ? `1/${number(1 / ratio, { significant: 3 })}`
-      : `${number(ratio, { significant: 3 })}\u202f×`;
+      ? `1/${number(1 / ratio, { significant: 2 })}`
+      : `${number(ratio, { significant: ratio < 100 ? 2 : 3 })}\u202f×`;
 
 /** About half as wide as words are drawn: good enough to put a mark before them. */
 const half = (words: string) => words.length * 3.7;
