@@ -34,7 +34,7 @@ export function Verdict({ report, catalogue, item, compact }: VerdictProps) {
   if (!utility || !judgement || !head) return null;
   return (
     <header class={`${styles.verdict} ${compact ? styles.small : ''}`} aria-live="polite" data-verdict>
-      <h2 class={styles.headline}>{headline(head, report)}</h2>
+      <h2 class={styles.headline}>{headline(head, report)}</h2>{' '}
       <p class={styles.lede}>
         {head.kind === 'depends' && <>{ranges(utility)} </>}
         {sentence(judgement, report, utility, item || t('verdict.item'))}{' '}
