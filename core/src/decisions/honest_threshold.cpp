@@ -35,10 +35,10 @@ std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t fo
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = of_cluster[items.clusters->of_item()[i]];
     return out;
   }
-  for (const std::uint8_t of_class : {1, 0}) {
+  for (const bool of_class : {true, false}) {
     std::vector<std::uint32_t> order;
     for (std::size_t i = 0; i < out.size(); ++i) {
-      if ((items.positive[i] != 0) == (of_class != 0)) order.push_back(static_cast<std::uint32_t>(i));
+      if ((items.positive[i] != 0) == of_class) order.push_back(static_cast<std::uint32_t>(i));
     }
     shuffle(order, random);
     for (const std::uint32_t each : order) out[each] = static_cast<std::uint16_t>(dealt++ % folds);
