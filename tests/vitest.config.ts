@@ -38,7 +38,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/serve.ts'],
           testTimeout: 400_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: Number(process.env.POLL ?? 30_000) } },
           // A browser on a busy machine may miss a deadline once; what fails twice is broken.
           retry: 1,
           maxWorkers: 2,

@@ -1,8 +1,10 @@
-import { load } from 'isoyield';
+import { load, type Report } from 'isoyield';
 import type { Plugin } from 'vite';
-import { matrixSource } from './src/document/document.ts';
-import { example } from './src/document/examples.ts';
-import { matrixOptions } from './src/document/request.ts';
+import { examples } from './src/document/examples.ts';
+import { utilityOptions } from './src/document/request.ts';
+
+/** Vertices of a curve that the first picture has; the page draws it with all of them once it has read the file. */
+const vertices = 100;
 
 /** What the first view shows, computed at build time by the core: the first example, and of the registry the popular metrics. */
 export function prepared(): Plugin {
@@ -14,28 +16,22 @@ export function prepared(): Plugin {
       const language = name.exec(id.slice(1))?.[1] as 'en' | 'uk' | undefined;
       if (!id.startsWith('\0') || !language) return null;
       const core = await load();
-      const document = example('factory', language);
-      const report = core.matrix([matrixSource(document)], matrixOptions(document, language, true));
+      const [example] = examples;
+      if (!example?.scores) throw new Error('the first example has no scores');
+      const document = example.document(language);
+      const report = await core.scores(new File([example.scores(language)], example.name ?? ''), {
+        ...utilityOptions(document),
+        ...(example.group && { group: example.group }),
+        language,
+        positive: document.positive,
+        vertices,
+        curves: ['roc', 'pr'],
+        intervals: true,
+      });
       const { metrics, ...rest } = core.catalogue(language);
       const popular = metrics.filter((metric) => metric.popular);
-      const ids = new Set(popular.map((metric) => metric.id));
-      const { utility } = report;
       const first = {
-        report: {
-          ...report,
-          classifiers: report.classifiers.map(({ averages: _, ...one }) => ({
-            ...one,
-            per_class: [],
-            metrics: Object.fromEntries(Object.entries(one.metrics).filter(([metric]) => ids.has(metric))),
-          })),
-          ...(utility && {
-            utility: {
-              ...utility,
-              agreement: utility.agreement?.filter(({ metric }) => ids.has(metric)),
-              implied: [],
-            },
-          }),
-        },
+        report: brief(report, new Set(popular.map((metric) => metric.id))),
         catalogue: {
           ...rest,
           metrics: popular.map((metric) => ({ ...metric, references: [] })),
@@ -43,7 +39,36 @@ export function prepared(): Plugin {
           reasons: [],
         },
       };
-      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(first))})`, map: null };
+      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(first, short))})`, map: null };
     },
   };
 }
+
+/** Eight digits are more than anything here shows. */
+const short = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(8)) : value);
+
+/** What the first view shows of a report. */
+function brief(report: Report, ids: ReadonlySet<string>): Report {
+  const { utility } = report;
+  return {
+    ...report,
+    classifiers: report.classifiers.map(({ averages: _, ...one }) => ({
+      ...one,
+      per_class: [],
+      curves: Object.fromEntries(Object.entries(one.curves ?? {}).map(([id, curve]) => [id, rounded(curve)])),
+      metrics: Object.fromEntries(Object.entries(one.metrics).filter(([metric]) => ids.has(metric))),
+    })),
+    ...(utility && {
+      utility: { ...utility, agreement: utility.agreement.filter(({ metric }) => ids.has(metric)), implied: [] },
+    }),
+  };
+}
+
+type Curve = NonNullable<Report['classifiers'][number]['curves']>[string];
+
+/** Four decimals are a tenth of a pixel. */
+const rounded = (curve: Curve): Curve => {
+  const round = (values: readonly number[]) =>
+    values.map((value) => (value === null ? value : Number(value.toFixed(4))));
+  return { ...curve, x: round(curve.x), y: round(curve.y), threshold: round(curve.threshold) };
+};

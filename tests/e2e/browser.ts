@@ -57,8 +57,33 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
   return made(context);
 }
 
+/** The factory of the paper: what most tests are about, for which it does not matter what the page begins with. */
+export const factory =
+  '#/?v=1&c=long,short&p=long&rows=predicted&item=component&unit=EUR&n=10000' +
+  '&m=A~0.27,0.23;0.15,0.35&m=B~0.43,0.07;0.18,0.32&u=15,-35;-335,165';
+
+/** Goes to a tab of the calculator. */
+export const tab = (page: Page, name: 'Overview' | 'Costs' | 'Certainty' | 'All curves and metrics') =>
+  page.getByRole('navigation', { name: 'Views of the result' }).getByRole('link', { name, exact: true }).click();
+
+/** Goes to every curve. */
+export async function everyCurve(page: Page) {
+  await tab(page, 'All curves and metrics');
+  await page.getByRole('radio', { name: 'Curves', exact: true }).check();
+}
+
+/** Opens a part of the first view that a phone has folded to a line. */
+export const unfold = (page: Page, name: string) =>
+  page.locator('button[aria-expanded=false]', { hasText: name }).click();
+
+/** Opens what the columns of a file were read as. */
+export const columns = (page: Page) => page.getByText('Columns and settings').click();
+
+/** Opens the utilities on the first view. */
+export const moreCosts = (page: Page) => page.getByRole('button', { name: 'More about costs' }).click();
+
 /** A page of the built site, of a browser of its own if there are options. What it printed as an error, threw or asked of another origin fails the test at `quiet(page)`. */
-export async function open(path = '', options?: BrowserContextOptions): Promise<Page> {
+export async function open(path = factory, options?: BrowserContextOptions): Promise<Page> {
   const context = options ? await browser.newContext({ ...plain, ...options }) : common;
   const page = await made(context);
   const faults: string[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, quiet, violations } from './browser';
+import { columns, everyCurve, moreCosts, open, quiet, tab, violations } from './browser';
 
 const file = (name: string) => readFileSync(new URL(`../reference/files/${name}`, import.meta.url));
 
@@ -33,7 +33,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await expect.poll(drawn).not.toMatch(/\b5: AUC/);
     await card.getByText('5', { exact: true }).first().click();
     await expect.poll(drawn).toMatch(/\b5: AUC/);
-    await page.getByRole('region', { name: 'All curves' }).getByRole('button', { name: 'Show' }).click();
+    await everyCurve(page);
     const cost = page.getByRole('region', { name: 'All curves' }).getByRole('link', { name: 'Cost curve' });
     await cost.waitFor();
     expect(await violations(page)).toEqual([]);
@@ -43,6 +43,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
   it('says what recalibration is worth, and shows it', async () => {
     const page = await open();
     await choose(page, 'folds.csv', folded());
+    await tab(page, 'Costs');
     const card = page.getByRole('region', { name: 'From probabilities to decisions' });
     await card.getByRole('button', { name: /^Show/ }).click();
     for (const way of [
@@ -62,6 +63,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await cell.fill('-8');
     await cell.press('Enter');
     await expect.poll(() => card.locator('p').first().innerText()).toMatch(/^sure earns .* it earns \+/);
+    await tab(page, 'Certainty');
     const folds = page.getByRole('region', { name: 'Fold by fold' });
     await folds.getByText(/Ranked in each of 9 folds by log loss/).waitFor();
     await folds.getByRole('radio', { name: 'at equal thresholds' }).check();
@@ -79,8 +81,10 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     });
     const head = 'y,p_bad,p_good,utility_lend_bad,utility_lend_good,utility_refuse_bad,utility_refuse_good';
     await choose(page, 'loans.csv', Buffer.from(`${head}\n${text.join('\n')}\n`));
-    await page.getByRole('heading', { name: /p yields 1 per item, 1 more than always deciding “refuse”/ }).waitFor();
+    await page.getByText(/p yields 1 per item, 1 more than always deciding “refuse”/).waitFor();
+    await moreCosts(page);
     await page.getByText('Each item has its own utilities').first().waitFor();
+    await columns(page);
     await expect.poll(() => page.getByLabel('Role of column utility_lend_bad').inputValue()).toBe('utility');
     quiet(page);
   });
@@ -89,6 +93,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     const page = await open();
     const rows = ['good,.3,.7,-100,10', 'good,.05,.95,-100,10', 'bad,.4,.6,-10,20', 'bad,.8,.2,-50,20'];
     await choose(page, 'two.csv', Buffer.from(`y,p_bad,p_good,lend_bad,lend_good\n${rows.join('\n')}\n`));
+    await columns(page);
     const role = (name: string) => page.getByLabel(`Role of column ${name}`);
     await role('lend_bad').selectOption('utility');
     // A decision is worth something for each class: one column alone is refused.
@@ -97,6 +102,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await expect.poll(() => role('lend_bad').count()).toBe(1);
     await expect.poll(() => role('lend_bad').inputValue()).toBe('utility');
     await role('lend_good').selectOption('utility');
+    await moreCosts(page);
     await page.getByText('Each item has its own utilities').first().waitFor();
     await reading.waitFor({ state: 'detached' });
     quiet(page);

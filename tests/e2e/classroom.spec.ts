@@ -347,3 +347,39 @@ it('says kindly that an exercise does not exist, or that its link is damaged', a
   await page.getByRole('heading', { name: 'The link to this exercise is damaged.' }).waitFor();
   quiet(page);
 });
+
+it('keeps the data in sight while the last question is answered, and targets large enough for a thumb', async () => {
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 800 },
+  ]) {
+    const page = await open('#/exercise/factory?seed=3', { viewport });
+    await page.locator('form.question').last().waitFor();
+    await page.locator('form.question').last().scrollIntoViewIfNeeded();
+    const given = page.locator('.given');
+    // The names of the tables too: nothing of the page lies over them.
+    const seen = await given
+      .locator('caption')
+      .first()
+      .evaluate((caption) => {
+        const { left, top, height } = caption.getBoundingClientRect();
+        const found = document.elementFromPoint(left + 4, top + height / 2);
+        return found !== null && (caption.contains(found) || found.contains(caption));
+      });
+    expect(seen, String(viewport.width)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    if (viewport.width === 390) {
+      const low = await page
+        .locator('article.exercise')
+        .locator('button, input:not([type=radio]):not([type=checkbox]), label.option, summary')
+        .evaluateAll((all) =>
+          all.map((each) => each.getBoundingClientRect().height).filter((height) => height > 0 && height < 43.5),
+        );
+      expect(low).toEqual([]);
+    }
+    // Whoever wants the room closes them.
+    await given.locator('summary').click();
+    await expect.poll(() => given.locator('table').first().isVisible()).toBe(false);
+    quiet(page);
+  }
+});

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { open, quiet, violations } from './browser';
+import { columns, everyCurve, moreCosts, open, quiet, tab, unfold, violations } from './browser';
 import { settled } from './states.mjs';
 
 const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
 
 async function loaded(options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await open('', options);
-  await page.waitForSelector('main h2[aria-live]');
+  const page = await open(undefined, options);
+  await page.waitForSelector('main [data-verdict]');
   await page.setInputFiles('input[type=file]', scores);
+  if ((options.viewport?.width ?? 1280) < 900) await unfold(page, 'ROC and PR curves');
   await page.getByRole('heading', { name: 'ROC and PR curves' }).waitFor();
   await expect.poll(() => matrix(page)).toHaveLength(4);
   await settled(page);
@@ -62,12 +63,14 @@ it('keeps the chosen threshold when more is asked of the same scores', async () 
   await expect.poll(() => matrix(page)).not.toEqual(best);
   await settled(page);
   const chosen = await matrix(page);
+  await everyCurve(page);
   const every = page.getByRole('region', { name: 'All curves', exact: true });
-  await every.getByRole('button', { name: 'Show' }).click();
   await every.locator('figure').nth(15).waitFor();
   await settled(page);
+  await tab(page, 'Overview');
   expect(await matrix(page)).toEqual(chosen);
   // Other utilities have another best threshold.
+  await moreCosts(page);
   await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).fill('-20');
   await expect.poll(() => page.getByText('highest possible yield').isVisible()).toBe(true);
   quiet(page);
@@ -76,12 +79,20 @@ it('keeps the chosen threshold when more is asked of the same scores', async () 
 it('shows what every rule chooses, leads there, and takes rules about any metric', async () => {
   const page = await loaded();
   const best = await matrix(page);
+  await tab(page, 'Costs');
   const rules = page.getByRole('region', { name: 'Thresholds by rule' });
-  await rules.getByRole('button', { name: 'Show' }).click();
+  /** The matrix on the first view, once it is another one. */
+  const other = async (than: readonly number[]) => {
+    await tab(page, 'Overview');
+    await expect.poll(() => matrix(page)).not.toEqual(than);
+    const found = await matrix(page);
+    await tab(page, 'Costs');
+    return found;
+  };
   const even = rules.getByRole('row', { name: /^recall equals specificity/ });
   await even.getByRole('button').first().click();
-  await expect.poll(() => matrix(page)).not.toEqual(best);
-  const [tp = 0, fn = 0] = await matrix(page);
+  const equal = await other(best);
+  const [tp = 0, fn = 0] = equal;
   await expect.poll(() => even.textContent()).toContain(((100 * tp) / (tp + fn)).toFixed(1));
   // The largest yield costs nothing next to itself, equal rates do.
   await expect.poll(() => rules.getByRole('row', { name: /^largest utility yield/ }).textContent()).toMatch(/0$/);
@@ -93,8 +104,9 @@ it('shows what every rule chooses, leads there, and takes rules about any metric
   await rules.getByRole('button', { name: 'Add the rule' }).click();
   const own = rules.getByRole('row', { name: /^best Recall where Specificity ≥ 0\.99/ });
   await own.getByRole('button').nth(1).click();
-  const [, , fp = 0, tn = 0] = await matrix(page);
-  await expect.poll(async () => (await matrix(page))[2]).toBeLessThanOrEqual(0.01 * (fp + tn));
+  const [, , fp = 0, tn = 0] = await other(equal);
+  expect(fp).toBeLessThanOrEqual(0.01 * (fp + tn));
+  await rules.getByLabel('where', { exact: true }).selectOption({ label: 'Specificity' });
   await rules.getByLabel('number').fill('2');
   await rules.getByRole('button', { name: 'Add the rule' }).click();
   await rules.getByRole('row', { name: /≥ 2.*no threshold satisfies it/ }).waitFor();
@@ -110,14 +122,15 @@ it('shows what every rule chooses, leads there, and takes rules about any metric
 it.each([1280, 360])(
   'names every curve, and where they are many below the plane, not over it: at %s',
   async (width) => {
-    const page = await open('', { viewport: { width, height: 900 } });
-    await page.waitForSelector('main h2[aria-live]');
+    const page = await open(undefined, { viewport: { width, height: 900 } });
+    await page.waitForSelector('main [data-verdict]');
     const names = Array.from({ length: 14 }, (_, i) => `model_${i + 1}`);
     const rows = Array.from({ length: 200 }, (_, i) =>
       [i % 2, ...names.map((_, k) => ((i * (37 + 2 * k)) % 101) / 100 + (i % 2) * 0.05 * k)].join(),
     );
     const buffer = Buffer.from(`y,${names.join()}\n${rows.join('\n')}\n`);
     await page.setInputFiles('input[type=file]', { name: 'many.csv', mimeType: 'text/csv', buffer });
+    if (width < 900) await unfold(page, 'ROC and PR curves');
     const roc = page.getByRole('group', { name: /^ROC curves/ });
     await roc.waitFor();
     await settled(page);
@@ -191,8 +204,9 @@ it('follows a finger', async () => {
 
 it('draws every other curve of the registry when asked, all under one cursor', async () => {
   const page = await loaded();
-  const card = page.getByRole('region', { name: 'All curves' });
-  await card.getByRole('button', { name: 'Show' }).click();
+  const cells = await matrix(page);
+  await everyCurve(page);
+  const card = page.getByRole('region', { name: 'All curves', exact: true });
   const reliability = card.getByRole('group', { name: /^Reliability diagram\. .*lr: 0\.017/ });
   await reliability.waitFor();
   await expect.poll(() => card.locator('figure').count()).toBeGreaterThan(15);
@@ -201,12 +215,10 @@ it('draws every other curve of the registry when asked, all under one cursor', a
   await gain.scrollIntoViewIfNeeded();
   const box = await gain.boundingBox();
   if (!box) throw new Error('no picture');
-  const cells = await matrix(page);
   await page.mouse.click(box.x + box.width * 0.8, box.y + 40);
-  await expect.poll(() => matrix(page)).not.toEqual(cells);
   expect(await violations(page)).toEqual([]);
-  await card.getByRole('button', { name: 'Hide' }).click();
-  await expect.poll(() => card.locator('figure').count()).toBe(0);
+  await tab(page, 'Overview');
+  await expect.poll(() => matrix(page)).not.toEqual(cells);
   quiet(page);
 });
 
@@ -220,20 +232,23 @@ it('says why a curve is missing: scores that are no probabilities', async () => 
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'l.csv', mimeType: 'text/csv', buffer: Buffer.from(`y,a,b\n${rows.join('\n')}\n`) });
-  const card = page.getByRole('region', { name: 'All curves' });
-  await card.getByRole('button', { name: 'Show' }).click();
+  await everyCurve(page);
+  const card = page.getByRole('region', { name: 'All curves', exact: true });
   // b is one: its curves are drawn, with what keeps a's away beside them.
   const tile = card.getByRole('listitem').filter({ hasText: 'Reliability diagram' }).first();
   await tile.getByText('a: the scores are not all between 0 and 1').waitFor();
+  await tab(page, 'Overview');
+  await columns(page);
   await page.getByLabel('Role of column b').selectOption('unused');
+  await everyCurve(page);
   await tile.getByText(/^The scores are not all between 0 and 1, so they are not? probabilities/).waitFor();
   quiet(page);
 });
 
 it('draws any metric against the threshold, several at once, and any picture large', async () => {
   const page = await loaded();
-  const card = page.getByRole('region', { name: 'All curves' });
-  await card.getByRole('button', { name: 'Show' }).click();
+  await everyCurve(page);
+  const card = page.getByRole('region', { name: 'All curves', exact: true });
   const picture = card.getByRole('group', { name: /^Metrics against the threshold\./ });
   await card.getByLabel('Metric 1').selectOption('Matthews correlation coefficient');
   const mcc = card.getByRole('group', { name: /Matthews correlation coefficient against the threshold/ });
@@ -246,11 +261,9 @@ it('draws any metric against the threshold, several at once, and any picture lar
   const ring = dialog.getByRole('slider');
   await ring.focus();
   const before = await ring.getAttribute('aria-valuetext');
-  const cells = await matrix(page);
   expect(before).toMatch(/Matthews correlation coefficient 0\.\d+, F1 0\.\d+$/);
   for (let i = 0; i < 20; i += 1) await page.keyboard.press('ArrowRight');
   await expect.poll(() => ring.getAttribute('aria-valuetext')).not.toBe(before);
-  expect(await matrix(page)).not.toEqual(cells);
   await dialog.getByRole('radio', { name: 'tree' }).check();
   await dialog.getByRole('slider', { name: 'Threshold of tree' }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -263,8 +276,8 @@ it('draws any metric against the threshold, several at once, and any picture lar
 
 it('hands out a small picture with its title and names, without the cursor', async () => {
   const page = await loaded();
-  const card = page.getByRole('region', { name: 'All curves' });
-  await card.getByRole('button', { name: 'Show' }).click();
+  await everyCurve(page);
+  const card = page.getByRole('region', { name: 'All curves', exact: true });
   await card.getByRole('group', { name: /^Cumulative gain/ }).waitFor();
   expect(
     await card
@@ -288,8 +301,8 @@ it('hands out a small picture with its title and names, without the cursor', asy
 
 it('comes back from the page of a curve to where it was left', async () => {
   const page = await loaded();
-  const card = page.getByRole('region', { name: 'All curves' });
-  await card.getByRole('button', { name: 'Show' }).click();
+  await everyCurve(page);
+  const card = page.getByRole('region', { name: 'All curves', exact: true });
   const link = card.getByRole('link', { name: 'Cost curve' });
   await link.scrollIntoViewIfNeeded();
   const top = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);

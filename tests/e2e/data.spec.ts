@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, quiet } from './browser';
+import { moreCosts, open, quiet, tab } from './browser';
 
 const verdict = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
 const cell = (page: Page, name: string, truth: string, decision: string) =>
@@ -28,7 +28,7 @@ describe('the calculator', { concurrent: false }, () => {
   it('says of rows of items in the box that they are a table, and reads them as one', async () => {
     const page = await open();
     await says(page, /A earns 3\.50/);
-    await page.getByRole('button', { name: 'Paste text' }).click();
+    await page.getByRole('button', { name: 'Paste', exact: true }).click();
     const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
     await box.fill('50% 2%\n8% 40%');
     await page.getByText('Percentages were read as hundredths.', { exact: true }).waitFor();
@@ -107,7 +107,7 @@ describe('the calculator', { concurrent: false }, () => {
   ])('refuses a link %s kindly and shows the example', async (_, hash, message) => {
     const page = await open(hash);
     await page.getByText(message).waitFor();
-    await says(page, /A earns 3\.50/);
+    await page.getByText('Example, made-up data').waitFor();
     quiet(page);
   });
 
@@ -123,16 +123,17 @@ describe('the calculator', { concurrent: false }, () => {
       .getByRole('alert')
       .getByText(/truly short, decided long/)
       .waitFor();
-    await verdict(page).locator('.stale').first().waitFor();
+    await page.locator('[data-results].stale').waitFor();
     await expect.poll(() => page.getByText(/NaN|undefined|Infinity/).count()).toBe(0);
     await wrong.fill('0.18');
-    await verdict(page).locator('.stale').first().waitFor({ state: 'detached' });
+    await page.locator('[data-results].stale').waitFor({ state: 'detached' });
     await expect.poll(() => wrong.getAttribute('aria-invalid')).toBeNull();
     quiet(page);
   });
 
   it('says the same of a wrong utility', async () => {
     const page = await open();
+    await moreCosts(page);
     const wrong = page.getByLabel('Utilities: truly long, decided short', { exact: true });
     await wrong.fill('lots');
     // On a busy machine the edit waits for the intervals that are being sampled.
@@ -196,6 +197,7 @@ describe('the calculator', { concurrent: false }, () => {
     const page = await open();
     await says(page, /A earns 3\.50/);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await moreCosts(page);
     const unit = page.getByLabel(/^Unit of the utilities/);
     const data = '{"classes":["good","bad"],"positive":"bad","matrix":[[50,3],[7,40]]}';
     await paste(page, data);
@@ -258,7 +260,7 @@ describe('the calculator', { concurrent: false }, () => {
 
   it('takes at Ctrl+Enter what was typed the moment before, once it has been read', async () => {
     const page = await open();
-    await page.getByRole('button', { name: 'Paste text' }).click();
+    await page.getByRole('button', { name: 'Paste', exact: true }).click();
     const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
     await box.fill('TP=20 FP=50 FN=5 TN=1000');
     await box.press('Control+Enter');
@@ -269,7 +271,8 @@ describe('the calculator', { concurrent: false }, () => {
 
   it('says of equal yields that they are equal, and not that one is ahead', async () => {
     const page = await open('#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&m=B~40,15;0,45&u=1,0;0,1');
-    const safe = page.getByRole('region', { name: 'How safe is this ranking?' });
+    await tab(page, 'Costs');
+    const safe = page.getByRole('region', { name: 'What would change the answer' });
     await expect.poll(() => safe.innerText()).toMatch(/yield the same/);
     expect(await safe.innerText()).not.toMatch(/is ahead/);
     quiet(page);
@@ -277,6 +280,7 @@ describe('the calculator', { concurrent: false }, () => {
 
   it('does not call yields under utilities that vary shares of right decisions', async () => {
     const page = await open('#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&m=B~45,10;2,43&u=1,0;0,1');
+    await tab(page, 'Costs');
     await page.getByRole('button', { name: 'Show: Uncertain utilities' }).click();
     await page.getByRole('button', { name: 'all ± 20 %' }).click();
     await page.getByText(/^Choose .+: it yields 0\.88/).waitFor();
@@ -414,10 +418,10 @@ describe('the calculator', { concurrent: false }, () => {
     await page.getByRole('button', { name: 'Кольори' }).click();
     await page.getByRole('menuitemradio', { name: 'Темні' }).click();
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    await expect.poll(ground).toBe('rgb(16, 17, 19)');
+    await expect.poll(ground).toBe('rgb(15, 16, 18)');
     await page.reload();
     await page.getByRole('heading', { name: 'Дані' }).waitFor();
-    await expect.poll(ground).toBe('rgb(16, 17, 19)');
+    await expect.poll(ground).toBe('rgb(15, 16, 18)');
     quiet(page);
   });
 
@@ -436,7 +440,8 @@ describe('the calculator', { concurrent: false }, () => {
     const at = `#/?v=1&c=no,yes&p=yes&${names.map((name, i) => `m=${encodeURIComponent(name)}~60,${5 + i};10,35`).join('&')}&u=1,0;0,1`;
     const page = await open(at, { viewport: { width: 360, height: 780 } });
     await says(page, /Logistic regression/);
-    const table = page.getByRole('region', { name: 'Utility yield' }).getByRole('table');
+    await tab(page, 'Certainty');
+    const table = page.getByRole('region', { name: 'Yields and their difference' }).getByRole('table');
     for (const name of names) {
       const cell = table.getByRole('rowheader', { name, exact: true }).locator('span');
       const cut = () =>
@@ -448,12 +453,12 @@ describe('the calculator', { concurrent: false }, () => {
   });
 
   it('shows the p-values of tests on a phone without a hand that scrolls', async () => {
-    const page = await open('', { viewport: { width: 360, height: 780 } });
+    const page = await open(undefined, { viewport: { width: 360, height: 780 } });
     await page
       .locator('input[type=file]')
       .first()
       .setInputFiles(new URL('../reference/files/bc_oof.csv', import.meta.url).pathname);
-    await page.getByRole('button', { name: 'Show: Tests and bootstrap' }).click();
+    await tab(page, 'Certainty');
     const row = page.getByRole('row', { name: /^lr − rf.*Paired difference of yields/ });
     const beyond = (element: SVGElement | HTMLElement) => {
       const edge = element.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0;
@@ -464,7 +469,7 @@ describe('the calculator', { concurrent: false }, () => {
   });
 
   it('folds the data on a phone, so that the verdict is on the first screen', async () => {
-    const page = await open('', { viewport: { width: 360, height: 780 } });
+    const page = await open(undefined, { viewport: { width: 360, height: 780 } });
     await says(page, /A earns 3\.50/);
     const top = await verdict(page)
       .getByText(/A earns 3\.50/)

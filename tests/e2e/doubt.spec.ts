@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { open, quiet, violations } from './browser';
+import { open, quiet, tab, violations } from './browser';
 
-const verdict = 'main h2[aria-live]';
+const verdict = 'main [data-verdict]';
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
 it('ranks under utilities that are not certain, by spread and by several matrices, and carries them in the link', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
+  await tab(page, 'Costs');
   await page.getByRole('button', { name: /^Show: Uncertain utilities/ }).click();
   const card = page.getByRole('region', { name: 'Uncertain utilities' });
   await card.getByRole('button', { name: 'all ± 20 %' }).click();
@@ -39,7 +40,7 @@ it('cuts the space of utilities of three classes, and moves two of them with the
     '#/?v=1&c=low,mid,high&p=high&m=A~50,8,2;10,60,10;3,7,50&m=B~42,14,4;4,70,6;1,17,42&u=1,0,-2;0,1,0;-3,0,2&unit=EUR',
   );
   await page.waitForSelector(verdict);
-  await page.getByRole('button', { name: /^Show: Which utilities favour/ }).click();
+  await tab(page, 'Costs');
   const card = page.getByRole('region', { name: 'Which utilities favour which classifier' });
   const ring = card.getByRole('slider', { name: /Your utilities/ });
   await expect.poll(() => ring.getAttribute('aria-valuetext')).toContain('A earns most');

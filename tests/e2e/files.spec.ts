@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cancelSoon, open, quiet, violations } from './browser';
+import { cancelSoon, columns, moreCosts, open, quiet, violations } from './browser';
 
 const folder = new URL('../reference/files/', import.meta.url).pathname;
 const text = (name: string) => readFileSync(folder + name, 'utf8');
@@ -144,6 +144,7 @@ describe('score files', { concurrent: false }, () => {
     await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
     await card(page, 'bc_oof.csv').waitFor();
     // Every column is in sight, whatever the window.
+    await columns(page);
     const chooser = page.locator('section:has(> table [data-role])');
     expect(await chooser.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
     const names = () => card(page, 'bc_oof.csv').locator('ul').first().locator('li span').allInnerTexts();
@@ -167,17 +168,19 @@ describe('score files', { concurrent: false }, () => {
     await factory(page).waitFor();
     await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
     await card(page, 'bc_oof.csv').waitFor();
-    const before = await compare(page).locator('h2').nth(1).innerText();
+    const before = await compare(page).locator('[data-verdict]').innerText();
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.querySelector('progress')) document.title = 'read again';
       }).observe(document.body, { childList: true, subtree: true });
     });
+    await moreCosts(page);
     await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).fill('-20');
-    await expect.poll(() => compare(page).locator('h2').nth(1).innerText()).not.toBe(before);
+    await expect.poll(() => compare(page).locator('[data-verdict]').innerText()).not.toBe(before);
     await expect
       .poll(() => page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).inputValue())
       .toMatch(/20/);
+    await columns(page);
     await page.getByLabel('Positive class', { exact: true }).selectOption('0');
     await expect.poll(() => page.getByLabel('Positive class', { exact: true }).inputValue()).toBe('0');
     expect(await page.title()).not.toBe('read again');
@@ -190,6 +193,7 @@ describe('score files', { concurrent: false }, () => {
     await factory(page).waitFor();
     await drop(page, 'agg.csv', 'score,n_pos,n_neg\n0.1,1,9\n0.3,2,7\n0.5,3,5\n0.7,4,4\n0.9,8,2\n');
     await card(page, 'agg.csv').waitFor();
+    await columns(page);
     await card(page, 'agg.csv').getByLabel('Role of column n_pos').selectOption('unused');
     const refused = page.getByRole('region', { name: 'Reading agg.csv' });
     await refused.getByRole('alert').waitFor();
@@ -208,6 +212,7 @@ describe('score files', { concurrent: false }, () => {
     await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
     const file = card(page, 'bc_oof.csv');
     await file.waitFor();
+    await columns(page);
     const positive = file.getByLabel('Positive class', { exact: true });
     expect(await file.getByText(/have higher scores/).count()).toBe(0);
     await positive.selectOption('0');
@@ -223,7 +228,7 @@ describe('score files', { concurrent: false }, () => {
   });
 
   it('shows on a phone the mark of the best of many, and how many more there are', async () => {
-    const page = await open('', { viewport: { width: 360, height: 780 } });
+    const page = await open(undefined, { viewport: { width: 360, height: 780 } });
     await factory(page).waitFor();
     const names = [...'abcdefghij'];
     // Only the last tells the classes apart.
@@ -343,7 +348,7 @@ describe('score files', { concurrent: false }, () => {
     await table.getByText('3 items').waitFor();
     await paste('y,a\n1,0.9\n0,0.2\n1,n/a\n');
     await table.getByText('2 items').waitFor();
-    await page.getByRole('button', { name: 'Paste text' }).click();
+    await page.getByRole('button', { name: 'Paste', exact: true }).click();
     await page.getByRole('textbox', { name: 'Matrices as text, in any format' }).fill('y\ta\n1\t0.9\n0\t0.2\n1\t0.8\n');
     await page.getByRole('button', { name: 'Read as a table' }).click();
     await table.getByText('3 items').waitFor();
@@ -426,7 +431,7 @@ describe('a large file', { concurrent: false }, () => {
   }, 120_000);
 
   it.each([2, 4])('has a second worker for its columns where cores are to spare: of %i', async (cores) => {
-    const page = await open('', {});
+    const page = await open(undefined, {});
     await page.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} })`);
     await page.reload();
     await factory(page).waitFor();

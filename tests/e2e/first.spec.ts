@@ -2,10 +2,12 @@
 
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, live, newPage, open, quiet, violations } from './browser';
+import { address, columns, factory, live, moreCosts, newPage, open, quiet, tab, violations } from './browser';
 
 const verdict = (page: Page) => page.locator('[data-verdict]').filter({ visible: true });
 const cell = (page: Page) => page.getByRole('textbox', { name: 'Utilities: truly long, decided long', exact: true });
+/** What a miss costs, in the sentence about costs. */
+const ratio = (page: Page) => page.getByRole('textbox', { name: 'How many times as much' }).filter({ visible: true });
 
 /** Holds back what matches until it is let go. */
 async function hold(page: Page, files: string): Promise<() => Promise<void>> {
@@ -34,11 +36,13 @@ const core = '**/assets/isoyield-*.wasm';
 describe('before there is a script', () => {
   it('the page holds the numbers of the example', async () => {
     const page = await open('', { javaScriptEnabled: false });
-    await expect.poll(() => verdict(page).innerText()).toMatch(/A earns 3\.50/);
+    await expect.poll(() => verdict(page).innerText()).toMatch(/B (earns|заробляє) 7[.,]\d\d/);
+    await page.getByText('Example, made-up data').filter({ visible: true }).waitFor();
     await page
-      .getByRole('row', { name: /^Accuracy 0\.62.* favoured 0\.75/ })
+      .getByRole('row', { name: /^B 7\.\d\d/ })
       .filter({ visible: true })
       .waitFor();
+    await expect.poll(() => ratio(page).inputValue()).toBe('20');
   });
 
   it('in the language and the colours of the last visit, on a phone with the answer first', async () => {
@@ -48,7 +52,7 @@ describe('before there is a script', () => {
     await page.goto(address(), { waitUntil: 'commit' });
     await prepared(page);
     await verdict(page).waitFor();
-    await expect.poll(() => verdict(page).innerText()).toMatch(/A заробляє 3,50/);
+    await expect.poll(() => verdict(page).innerText()).toMatch(/B (earns|заробляє) 7[.,]\d\d/);
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await expect.poll(async () => (await verdict(page).boundingBox())?.y).toBeLessThan(800);
   });
@@ -61,7 +65,7 @@ describe('before there is a script', () => {
     await page.locator('[data-first-language="en"]').waitFor({ state: 'attached' });
     await expect.poll(() => verdict(page).count()).toBe(0);
     await letGo();
-    await page.getByRole('heading', { name: /^X is right/ }).waitFor();
+    await page.getByText(/^X is right/).waitFor();
   });
 
   it('what is typed is not lost', async () => {
@@ -69,11 +73,12 @@ describe('before there is a script', () => {
     const letGo = await hold(page, script);
     await page.goto(address(), { waitUntil: 'commit' });
     await prepared(page);
-    await cell(page).filter({ visible: true }).fill('25');
+    await ratio(page).fill('40');
     await letGo();
     await live(page);
-    await expect.poll(() => cell(page).inputValue()).toMatch(/25$/);
-    await page.getByRole('heading', { name: /A earns 6\.20/ }).waitFor();
+    await page.getByText('so a miss costs 800\u202f€').waitFor();
+    await ratio(page).blur();
+    await expect.poll(() => ratio(page).inputValue()).toBe('40');
   });
 });
 
@@ -81,32 +86,33 @@ describe('before the whole core is there', () => {
   it('an edit gives new numbers, and says that the ranges follow', async () => {
     const page = await newPage({ serviceWorkers: 'block' });
     const letGo = await hold(page, core);
-    await page.goto(address());
+    await page.goto(address() + factory);
     await page.locator('html[data-core="coming"]').waitFor({ state: 'attached' });
-    await page.getByText('credible intervals').filter({ visible: true }).waitFor();
+    await moreCosts(page);
     await cell(page).fill('25');
-    await page.getByRole('heading', { name: /A earns 6\.20/ }).waitFor();
+    await page.getByText(/A earns 6\.20/).waitFor();
+    await tab(page, 'Certainty');
     await page.getByText('Computing intervals…').waitFor();
     await letGo();
     await live(page);
     await page.getByText('credible intervals').waitFor();
-    await page.getByRole('heading', { name: /A earns 6\.20/ }).waitFor();
+    await page.getByText(/A earns 6\.20/).waitFor();
   });
 
   it('a link is answered too', async () => {
     const page = await newPage({ serviceWorkers: 'block' });
     await hold(page, core);
     await page.goto(`${address()}#/?v=1&c=a,b&p=b&m=X~9,1;2,8&u=1,0;0,1`);
-    await page.getByRole('heading', { name: /^X is right/ }).waitFor();
+    await page.getByText(/^X is right/).waitFor();
   });
 
   it('what fails to come is said, and the first numbers stand', async () => {
     const page = await newPage({ serviceWorkers: 'block' });
     await page.route(core, (route) => route.abort());
-    await page.goto(address());
+    await page.goto(address() + factory);
     await live(page);
     await page.getByRole('alert').getByText('The calculator could not be loaded in full.').waitFor();
-    await page.getByRole('heading', { name: /A earns 3\.50/ }).waitFor();
+    await page.getByText(/A earns 3\.50/).waitFor();
     await expect.poll(() => page.locator('[data-results]').getAttribute('aria-busy')).not.toBe('true');
     await page.unroute(core);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -135,17 +141,17 @@ it('next to nothing moves while an edit waits for its answers', async () => {
   const page = await newPage({ serviceWorkers: 'block' });
   const shift = await watchShifts(page);
   const [first, whole] = [await hold(page, '**/assets/first-*.wasm'), await hold(page, core)];
-  await page.goto(address());
-  await page.locator('html[data-core="coming"]').waitFor({ state: 'attached' });
-  await cell(page).fill('25');
-  await page.getByRole('status').getByText('Updating…').waitFor();
   await first();
-  await page.getByRole('heading', { name: /A earns 6\.20/ }).waitFor();
-  await page.getByText('Computing intervals…').waitFor();
+  await page.goto(address() + factory);
+  await page.locator('html[data-core="coming"]').waitFor({ state: 'attached' });
+  await page.getByText(/A earns 3\.50/).waitFor();
+  const before = await shift();
+  await page.getByRole('textbox', { name: 'A: truly long, decided long', exact: true }).fill('0.28');
+  await page.getByText(/A earns 3\.50/).waitFor({ state: 'detached' });
   await whole();
   await live(page);
-  await page.getByText('credible intervals').waitFor();
-  expect(await shift()).toBeLessThan(0.01);
+  await page.getByRole('columnheader', { name: '95 % interval' }).waitFor();
+  expect((await shift()) - before).toBeLessThan(0.01);
 });
 
 it('nothing moves while the page becomes what it is', async () => {
@@ -158,8 +164,8 @@ it('nothing moves while the page becomes what it is', async () => {
     await page.goto(address());
     await live(page);
     await page
-      .getByRole('button', { name: /^All metrics/ })
-      .and(page.locator(':enabled'))
+      .getByRole('link', { name: /^All (curves and )?metrics$/ })
+      .first()
       .waitFor();
     expect(await shift()).toBeLessThan(0.01);
   }
@@ -168,11 +174,12 @@ it('nothing moves while the page becomes what it is', async () => {
 describe('the first minutes', () => {
   it('what is typed into a cell takes the place of what stood there, however soon', async () => {
     const page = await open();
+    await moreCosts(page);
     await cell(page).evaluate((it) => {
       it.focus();
       document.execCommand('insertText', false, '25');
     });
-    await page.getByRole('heading', { name: /A earns 6\.20/ }).waitFor();
+    await page.getByText(/A earns 6\.20/).waitFor();
     await expect.poll(() => cell(page).inputValue()).toBe('25');
     // Also when it begins as what stands there, and a frame passes before it goes on.
     await cell(page).blur();
@@ -216,7 +223,7 @@ describe('the first minutes', () => {
     });
     await page.getByText(/at most 1000 classes/).waitFor({ timeout: 60_000 });
     await page.getByText(/Merge rare classes/).waitFor();
-    await page.getByRole('heading', { name: /A earns 3\.50/ }).waitFor();
+    await page.getByText(/A earns 3\.50/).waitFor();
     quiet(page);
   }, 90_000);
 
@@ -230,18 +237,19 @@ describe('the first minutes', () => {
     await page.keyboard.press('Escape');
     const cells = page.getByRole('textbox', { name: /^X: truly/ });
     for (const [i, value] of ['9', '1', '2', '8'].entries()) await cells.nth(i).fill(value);
-    await page.getByRole('heading', { name: /^X is right in 85/ }).waitFor();
+    await page.getByText(/^X is right in 85/).waitFor();
     quiet(page);
   });
 
   it('a phone shows the verdict on a file before its columns', async () => {
-    const page = await open('', { viewport: { width: 390, height: 800 } });
+    const page = await open(undefined, { viewport: { width: 390, height: 800 } });
     const file = 'web/public/examples/iris.csv';
     await page.locator('input[type=file]').first().setInputFiles(file);
     await page.getByRole('button', { name: 'Expand iris.csv to edit' }).waitFor();
     await verdict(page).filter({ hasText: 'knn5' }).waitFor();
     await expect.poll(async () => (await verdict(page).boundingBox())?.y).toBeLessThan(700);
     await page.getByRole('button', { name: 'Expand iris.csv to edit' }).click();
+    await columns(page);
     await page.getByLabel('Rows with missing values').waitFor();
     await page.getByRole('button', { name: 'Collapse' }).click();
     await page.getByRole('button', { name: 'Expand iris.csv to edit' }).waitFor();
@@ -254,8 +262,9 @@ describe('the first minutes', () => {
     const tour = page.getByRole('dialog', { name: 'Tour of the page' });
     await tour.getByText('1 of 5').waitFor();
     expect(await violations(page)).toEqual([]);
+    await moreCosts(page);
     await cell(page).fill('25');
-    await page.getByRole('heading', { name: /A earns 6\.20/ }).waitFor();
+    await page.getByText(/A earns 6\.20/).waitFor();
     for (const step of [2, 3, 4, 5]) {
       await tour.getByRole('button', { name: 'Next' }).click();
       await tour.getByText(`${step} of 5`).waitFor();
@@ -281,7 +290,7 @@ describe('the first minutes', () => {
     await verdict(page).filter({ hasText: 'A' }).waitFor();
     // Another analysis, another try.
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await page.getByRole('heading', { name: /A earns 3\.50/ }).waitFor();
+    await page.getByText(/A earns 3\.50/).waitFor();
     await page.getByText('broken on purpose').waitFor({ state: 'detached' });
   });
 });

@@ -61,7 +61,7 @@ it('pastes, mends, edits, undoes, asks what a metric is, and comes back', async 
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('main');
 
-  await tabTo(page, 'Paste text');
+  await tabTo(page, /^Paste/);
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await here(page)).name, soon).toMatch(/^Matrices as text/);
   await page.keyboard.insertText('50 2\n3 x');
@@ -111,13 +111,15 @@ it('chooses a file and its columns, moves along a curve, and comes back to the b
   const page = await open();
   await page.waitForSelector(verdict);
   const chosen = page.waitForEvent('filechooser', { timeout: 120_000 }); // early: the browser has to be told to hand the dialog over
-  await tabTo(page, 'Choose a file');
+  await tabTo(page, 'Open file');
   await page.keyboard.press('Enter');
   await (await chosen).setFiles(scores);
   const card = page.getByRole('region', { name: 'Score file bc_oof.csv' });
   await card.waitFor();
   await kept(page);
-  await tabTo(page, 'Role of column tree', 'Shift+Tab');
+  await tabTo(page, 'Columns and settings', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Role of column tree');
   await page.keyboard.press('End');
   await expect.poll(() => card.locator('ul').first().innerText(), soon).not.toContain('tree');
   await kept(page);
@@ -137,10 +139,15 @@ it('chooses a file and its columns, moves along a curve, and comes back to the b
 it('edits utilities, drags their point by arrows, and takes tables and pictures away', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
+  await tabTo(page, 'More about costs');
+  await page.keyboard.press('Enter');
   await tabTo(page, /^Utilities: truly long, decided short/);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('-20');
   await page.locator(verdict, { hasText: '3.50' }).waitFor({ state: 'detached' });
+  await tabTo(page, 'CostsCosts');
+  await page.keyboard.press('Enter');
+  await page.getByRole('slider', { name: /^Your utilities/ }).waitFor();
   await tabTo(page, /^Your utilities/);
   const ring = page.getByRole('slider', { name: /^Your utilities/ });
   const before = await ring.getAttribute('aria-valuetext');
@@ -272,10 +279,10 @@ it('plays curves by ear: the pitch is the height, Escape stops, and nothing is o
 });
 
 it('keeps marks apart where the system chooses the colours, and names apart that are read from the right', async () => {
-  const forced = await open('', { forcedColors: 'active' });
+  const forced = await open(undefined, { forcedColors: 'active' });
   await forced.waitForSelector(verdict);
   const marks = await forced
-    .getByRole('region', { name: 'Utility yield' })
+    .getByRole('table', { name: 'Utility yield' })
     .locator('tbody th svg path')
     .evaluateAll((paths) => paths.map((path) => ({ d: path.getAttribute('d'), fill: getComputedStyle(path).fill })));
   expect(marks).toHaveLength(2);

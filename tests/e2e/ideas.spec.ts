@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { open, quiet, violations } from './browser';
+import { open, quiet, tab, violations } from './browser';
 
 it('draws several metrics side by side and follows the share', async () => {
   const page = await open('#/learn/side_by_side');
@@ -40,6 +40,7 @@ it('adds the matrices up, shows what averages hide, and leads to utilities', asy
 
 it('computes everything for other class shares, and carries them in the link', async () => {
   const page = await open();
+  await tab(page, 'Costs');
   await page.getByRole('button', { name: 'Show: Other class shares' }).click();
   await page.getByRole('img', { name: /Precision of each classifier/ }).waitFor();
   const slider = page.getByRole('slider', { name: 'Share of the positive class' });
@@ -70,11 +71,12 @@ it('takes weights of disagreements for kappa', async () => {
 
 it('keeps a metric in the default table, also after a reload', async () => {
   const page = await open();
+  await tab(page, 'All curves and metrics');
   await page.getByRole('searchbox').fill('gwet');
   await page.getByRole('button', { name: "Gwet's AC1" }).click();
   await page.getByRole('button', { name: 'Keep in the table' }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('searchbox').fill('');
+  await tab(page, 'Overview');
   await page.getByRole('button', { name: "Gwet's AC1" }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: "Gwet's AC1" }).waitFor();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { open, quiet, violations } from './browser';
+import { everyCurve, open, quiet, tab, violations } from './browser';
 
 const scores = `y,a,b\n${Array.from({ length: 60 }, (_, i) => `${Number((i * 37) % 61 > i)},${((i * 7) % 60) / 60},${i / 60}`).join('\n')}\n`;
 
@@ -17,6 +17,7 @@ async function loaded() {
 it('sets a parameter where its metric stands; undo, the link and the panel know it', async () => {
   const page = await open();
   const table = page.locator('table[data-tour=metrics]');
+  await tab(page, 'All curves and metrics');
   await page.getByRole('searchbox').fill('fbeta');
   const row = table.locator('tr', { has: page.getByRole('button', { name: 'F-beta', exact: true }) });
   const before = await row.locator('td').first().textContent();
@@ -69,6 +70,7 @@ it('sets a parameter where its metric stands; undo, the link and the panel know 
 
 it('sets the bins of every calibration error of a score file at once', async () => {
   const page = await loaded();
+  await tab(page, 'All curves and metrics');
   await page.getByRole('searchbox').fill('calibration error');
   await page.getByRole('button', { name: 'Set the parameters of Expected calibration error', exact: true }).click();
   const bins = page.getByRole('textbox', { name: 'number of bins' });
@@ -82,8 +84,8 @@ it('sets the bins of every calibration error of a score file at once', async () 
 
 it('sets the share of positives of the decision curves of a score file; undo knows it', async () => {
   const page = await loaded();
-  const curves = page.getByRole('region', { name: 'All curves' });
-  await curves.getByRole('button', { name: /^Show/ }).click();
+  await everyCurve(page);
+  const curves = page.getByRole('region', { name: 'All curves', exact: true });
   await curves.getByRole('link', { name: 'Decision curve', exact: true }).click();
   const share = page.getByRole('textbox', { name: /^share of positives in the deployment/ });
   await share.fill('1');
@@ -96,6 +98,6 @@ it('sets the share of positives of the decision curves of a score file; undo kno
   await expect.poll(() => notes.count()).toBe(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => notes.count()).toBe(0);
-  await page.locator('h3[title="few.csv"]').waitFor();
+  await page.getByText('few.csv').first().waitFor();
   quiet(page);
 });

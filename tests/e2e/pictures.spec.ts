@@ -7,7 +7,10 @@ import { settled, states } from './states.mjs';
 const tolerance = 18;
 
 describe('exported pictures', () => {
-  const drawing = ['factory-open', 'three-classes', 'right-to-left', 'one-classifier', 'scores', 'folds-open'];
+  const drawing = [
+    ...['factory-open', 'factory-certainty', 'three-classes-costs', 'right-to-left', 'one-classifier', 'scores'],
+    ...['scores-costs', 'folds-open'],
+  ];
   test.each(
     drawing.flatMap((id) => [[id, 'light'] as const, ...(id === 'factory-open' ? [[id, 'dark'] as const] : [])]),
   )('of %s in the %s theme look as they do on the page', async (id, colorScheme) => {
@@ -44,7 +47,7 @@ describe('exported pictures', () => {
       await card.evaluate((each) => each.removeAttribute('data-compared'));
     }
     expect(found).toEqual({});
-    expect(seen).toBeGreaterThan(2);
+    expect(seen).toBeGreaterThan(0);
     quiet(page);
   });
 });

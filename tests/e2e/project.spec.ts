@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { address, live, newPage, open, pass, quiet, stored, violations } from './browser';
+import { address, columns, live, moreCosts, newPage, open, pass, quiet, stored, violations } from './browser';
 
 const scores = new URL('../reference/files/bc_oof.csv', import.meta.url).pathname;
 
@@ -42,9 +42,11 @@ describe('a project file', () => {
     const loss = (of: Page) => of.getByRole('row', { name: /^Log loss/ }).innerText();
     await page.locator('input[type=file]').first().setInputFiles(logits);
     await expect.poll(() => loss(page)).toContain('not probabilities');
+    await columns(page);
     await page.getByLabel('Scores are').selectOption('logit');
     await expect.poll(() => loss(page)).toContain('0.40');
     // Other utilities are no other reading, and change no loss.
+    await moreCosts(page);
     await page.getByLabel('Utilities: truly 1, decided 1', { exact: true }).fill('3');
     await expect.poll(() => page.locator('main [data-verdict]').innerText()).not.toContain('is right');
     await expect.poll(() => loss(page)).toContain('0.40');
@@ -91,9 +93,9 @@ describe('a project file', () => {
 
   test('stands in for the rows of scores when the page is loaded again, and when it is shared', async () => {
     const page = await open();
-    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(scores);
     await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await moreCosts(page);
     await page.getByLabel('Utilities: truly 1, decided 1', { exact: true }).fill('3');
     await expect.poll(() => page.locator('main [data-verdict]').innerText()).not.toContain('is right');
     const verdict = await page.locator('main [data-verdict]').innerText();
@@ -117,12 +119,11 @@ describe('a project file', () => {
     expect(await waiting.count()).toBe(0);
     await page.reload();
     await waiting.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     await page.reload();
-    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     // Another file is another analysis, not the old one's with other columns.
     await page.locator('input[type=file]').first().setInputFiles(scores);
     await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await columns(page);
     await page.getByLabel('Role of column tree').selectOption('unused');
     await expect.poll(() => page.getByLabel('Role of column tree').inputValue()).toBe('unused');
     await page.reload();
@@ -135,7 +136,6 @@ describe('a project file', () => {
 
   test('is not asked for when the scores are those of an example', async () => {
     const page = await open();
-    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     await page.getByRole('button', { name: 'Examples' }).click();
     await page.getByRole('menuitem', { name: /^Credit/ }).click();
     const card = page.getByRole('region', { name: /^Score file / });
@@ -153,9 +153,8 @@ describe('a project file', () => {
     });
     await page.goto(address());
     await live(page);
-    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await page.getByRole('region', { name: 'Score file bc_oof.csv' }).waitFor();
     expect(JSON.parse((await project(page)).text).scores.file).toEqual({
       name: 'bc_oof.csv',
       size: expect.any(Number),
@@ -181,32 +180,30 @@ describe('a project file', () => {
 
   test('that was tampered with opens nothing', async () => {
     const page = await open();
-    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     await give(
       page,
       'x.json',
       '{"schema": "isoyield.project/1", "document": {"classes": ["<img src=x onerror=alert(1)>"]}}',
     );
     await page.getByText('nothing was opened').waitFor();
-    await page.getByRole('heading', { name: /A earns/ }).waitFor();
     quiet(page);
   });
 });
 
 test('recent analyses are kept only when asked, come back, and are erased', async () => {
   const page = await open();
-  await page.getByRole('heading', { name: /A earns/ }).waitFor();
+  await page.getByText(/A earns/).waitFor();
   const edit = async (value: string) => {
     await page.getByRole('button', { name: 'Examples' }).click();
     await page.getByRole('menu').getByRole('menuitem').nth(Number(value)).click();
   };
   const first = page.url();
-  await edit('2');
+  await edit('3');
   await expect.poll(() => page.url()).not.toBe(first);
   await pass(page, 1200);
   await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
   await choose(page, 'Keep recent analyses');
-  await edit('3');
+  await edit('4');
   await expect.poll(() => stored(page, 'isoyield.recent')).toContain('test, all healthy');
   await page.reload();
   await page.getByRole('button', { name: 'Project and recent analyses' }).click();

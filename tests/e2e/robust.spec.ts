@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cancelSoon, open } from './browser';
+import { cancelSoon, columns, open } from './browser';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-robust-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -61,6 +61,7 @@ describe('reading', { concurrent: false }, () => {
     await give(page, vanishing);
     await card(page, 'vanishing.csv').getByText('1,000 items').waitFor();
     rmSync(vanishing);
+    await columns(page);
     await page.getByLabel('Role of column b').selectOption('unused');
     const alert = attempt(page, 'vanishing.csv').getByRole('alert');
     await alert.waitFor();

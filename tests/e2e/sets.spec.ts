@@ -3,7 +3,7 @@ import { open, quiet, violations } from './browser';
 
 it('takes label sets by paste, and carries them in the link', async () => {
   const page = await open();
-  await page.getByRole('button', { name: 'Paste text' }).click();
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
   const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
   await box.fill('true,A\na;b,a\nb,b\nc;a,c;a\n');
   await page.getByText(/^Label sets: each item/).waitFor();

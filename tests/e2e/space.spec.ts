@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { open, quiet, violations } from './browser';
+import { open, quiet, tab, violations } from './browser';
 
-const verdict = 'main h2[aria-live]';
+const verdict = 'main [data-verdict]';
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
 it('moves the utilities with the ring: by mouse, by keys, and back with undo', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
+  await tab(page, 'Costs');
   const card = page.getByRole('region', { name: 'Which utilities favour which classifier' });
   const ring = card.getByRole('slider', { name: /Your utilities/ });
   await expect.poll(() => ring.getAttribute('aria-valuetext')).toContain('A earns most');
@@ -29,6 +30,7 @@ it('moves the utilities with the ring: by mouse, by keys, and back with undo', a
 it('lays over it what a metric would have one choose, and how often that is wrong', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
+  await tab(page, 'Costs');
   const card = page.getByRole('region', { name: 'Which utilities favour which classifier' });
   await card.getByLabel('Choice by metric').selectOption({ label: 'F1' });
   const said = async () => plain(await card.getByRole('status').innerText()).replace(/\s+/g, ' ');
@@ -42,6 +44,7 @@ it('lays over it what a metric would have one choose, and how often that is wron
 it('shows that utilities multiplied and shifted alike rank alike', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
+  await tab(page, 'Costs');
   const card = page.getByRole('region', { name: 'Which utilities favour which classifier' });
   const ring = card.getByRole('slider', { name: /Your utilities/ });
   const place = await ring.getAttribute('aria-valuetext');
@@ -62,6 +65,7 @@ it('shows that utilities multiplied and shifted alike rank alike', async () => {
 it('weighs the errors by one slider and says it in six ways', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
+  await tab(page, 'Costs');
   const card = page.getByRole('region', { name: 'Which utilities favour which classifier' });
   const slider = card.getByRole('slider', { name: /Probability of/ });
   const said = async () => Promise.all((await card.getByRole('textbox').all()).map((each) => each.inputValue()));
@@ -76,6 +80,7 @@ it('weighs the errors by one slider and says it in six ways', async () => {
 it('takes the one number in any of its forms, beside the utilities', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
+  await tab(page, 'Costs');
   const card = page.getByRole('region', { name: 'Utilities', exact: true });
   await card.getByRole('button', { name: /Weigh the errors/ }).click();
   const form = (name: string) => card.getByRole('textbox', { name });

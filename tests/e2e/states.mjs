@@ -7,6 +7,19 @@ const verdict = 'main [data-verdict]';
 const card = (page, name) => page.getByRole('region', { name, exact: true });
 const question = (page, title) => page.getByRole('button', { name: `Show: ${title}` });
 
+/** Goes to a tab of the calculator. */
+const tab = (page, name) =>
+  page.getByRole('navigation', { name: 'Views of the result' }).getByRole('link', { name, exact: true }).click();
+
+/** Goes to every curve of a score file. */
+async function everyCurve(page, least) {
+  await tab(page, 'All curves and metrics');
+  await page.getByRole('radio', { name: 'Curves', exact: true }).check();
+  const every = card(page, 'All curves');
+  await every.locator('figure').nth(least).waitFor();
+  return every;
+}
+
 /** Waits until nothing is computed or loaded, and what has been is drawn. */
 export async function settled(page) {
   await page.waitForFunction(
@@ -32,6 +45,14 @@ export async function inUkrainian(page) {
   return true;
 }
 
+/** Goes to a tab and opens every closed card there. */
+const opened = (name) => async (page) => {
+  await page.waitForSelector(verdict);
+  await tab(page, name);
+  await page.locator(`main[data-tab=${name.toLowerCase()}] [data-results] section`).first().waitFor();
+  await openAll(page);
+};
+
 /** Opens every closed card of the results. */
 async function openAll(page) {
   await page.waitForSelector(verdict);
@@ -52,7 +73,6 @@ async function load(page, path) {
   await page.waitForSelector(verdict);
   const name = path.split('/').at(-1);
   await page.locator('input[type=file]').first().setInputFiles(path);
-  await page.locator('[data-role=truth]').first().waitFor();
   await page.locator(`h3[title="${name}"]`).first().waitFor();
 }
 
@@ -79,7 +99,7 @@ const give = (name, text) => async (page) => {
 
 const paste = async (page, text) => {
   await page.waitForSelector(verdict);
-  await page.getByRole('button', { name: 'Paste text' }).click();
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
   await page.getByRole('textbox', { name: 'Matrices as text, in any format' }).fill(text);
 };
 
@@ -107,22 +127,29 @@ const right = encodeURI(
   '#/?v=1&c=سليم (0),مريض (1)&p=مريض (1)&m=نموذج 1.2!~50,5;10,35&m=מסווג (ב)~44,11;4,41&u=1,-2;-10,5&unit=₪&i=פריט',
 );
 
+/** The factory of the paper. */
+const factory =
+  '#/?v=1&c=long,short&p=long&rows=predicted&item=component&unit=EUR&n=10000' +
+  '&m=A~0.27,0.23;0.15,0.35&m=B~0.43,0.07;0.18,0.32&u=15,-35;-335,165';
+
 /** `id` names the pictures; `at`: the hash; `go`: the way from there; `few`: not among the pictures of every size. */
 export const states = [
-  { id: 'factory', at: '', go: (page) => page.waitForSelector(verdict) },
-  { id: 'factory-open', at: '', go: openAll },
+  { id: 'start', at: '', go: (page) => page.waitForSelector(verdict) },
+  { id: 'factory', at: factory, go: (page) => page.waitForSelector(verdict) },
+  { id: 'factory-open', at: factory, go: opened('Costs') },
+  { id: 'factory-certainty', at: factory, go: opened('Certainty') },
   {
     id: 'all-metrics',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
-      await page.getByRole('button', { name: 'All metrics' }).click();
-      await page.locator('th[scope=rowgroup]').first().waitFor();
+      await tab(page, 'All curves and metrics');
+      await page.locator('th[scope=rowgroup] button').first().click();
     },
   },
   {
     id: 'metric-panel',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByRole('button', { name: 'F1', exact: true }).click();
@@ -131,9 +158,10 @@ export const states = [
   },
   {
     id: 'parameters',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
+      await tab(page, 'All curves and metrics');
       await page.getByRole('searchbox').fill('tversky');
       await page.getByRole('button', { name: 'Set the parameters of Tversky index' }).click();
       await page.getByRole('textbox', { name: 'alpha' }).fill('0.5');
@@ -144,7 +172,7 @@ export const states = [
   },
   {
     id: 'mistyped',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByLabel('B: truly short, decided long', { exact: true }).fill('0.1x8');
@@ -153,7 +181,7 @@ export const states = [
   },
   {
     id: 'paste-problem',
-    at: '',
+    at: factory,
     go: async (page) => {
       await paste(page, '50 2\n3 x');
       await page
@@ -164,7 +192,7 @@ export const states = [
   },
   {
     id: 'grid-menu',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.locator('section[aria-labelledby=data-heading] [aria-haspopup=menu]').last().click();
@@ -173,9 +201,10 @@ export const states = [
   },
   {
     id: 'own-metric',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
+      await tab(page, 'All curves and metrics');
       await page.getByRole('button', { name: 'Add your own metric' }).click();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('cost(w = 5)');
       await page.getByRole('textbox', { name: 'Formula', exact: true }).fill('(TP - w * FPP) / n');
@@ -184,61 +213,71 @@ export const states = [
   },
   {
     id: 'weigh',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
+      await page.getByRole('button', { name: 'More about costs' }).click();
       await page.getByRole('button', { name: /Weigh the errors/ }).click();
     },
   },
   {
     id: 'unknown-utilities',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
+      await tab(page, 'Costs');
       await question(page, 'Uncertain utilities').first().click();
       await page.getByRole('button', { name: 'all ± 20 %' }).click();
       await page.getByText(/^Choose .+: it yields/).waitFor();
     },
   },
-  { id: 'one-classifier', at: '#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&u=1,0;0,1', go: openAll },
-  { id: 'one-empty-class', at: '#/?v=1&c=no,yes&p=yes&m=A~0,0;10,35&m=B~0,0;3,42&u=1,0;0,1', go: openAll },
-  { id: 'right-to-left', at: right, go: openAll },
+  {
+    id: 'one-classifier',
+    at: '#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&u=1,0;0,1',
+    go: (page) => page.waitForSelector(verdict),
+  },
+  { id: 'one-classifier-costs', at: '#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&u=1,0;0,1', go: opened('Costs') },
+  { id: 'one-empty-class', at: '#/?v=1&c=no,yes&p=yes&m=A~0,0;10,35&m=B~0,0;3,42&u=1,0;0,1', go: opened('Costs') },
+  { id: 'right-to-left', at: right, go: opened('Costs') },
   { id: 'three-classes', at: three, go: openAll },
+  { id: 'three-classes-costs', at: three, go: opened('Costs') },
   { id: 'ten-classes', at: `#/?v=1&c=${labels}&p=9&m=A~${ten}&u=${unit}`, go: openAll },
   {
     id: 'label-sets',
-    at: '',
+    at: factory,
     go: async (page) => {
       await paste(page, 'true,A\na;b,a\nb,b\nc;a,c;a\n');
       await page.getByRole('button', { name: 'Use as label sets' }).click();
       await page.getByText(/exactly the right labels/).waitFor();
     },
   },
-  { id: 'scores', at: '', go: file('bc_oof.csv') },
+  { id: 'scores', at: factory, go: file('bc_oof.csv') },
   {
-    id: 'scores-open',
-    at: '',
+    id: 'scores-costs',
+    at: factory,
     go: async (page) => {
       await file('bc_oof.csv')(page);
-      await openAll(page);
-      const rules = card(page, 'Thresholds by rule');
-      await rules.getByRole('button', { name: 'Show' }).click();
-      await rules
+      await opened('Costs')(page);
+      await card(page, 'Thresholds by rule')
         .getByRole('row', { name: /^implied/ })
         .getByRole('button')
         .waitFor();
-      const every = card(page, 'All curves');
-      await every.getByRole('button', { name: 'Show' }).click();
-      await every.locator('figure').nth(15).waitFor();
+    },
+  },
+  {
+    id: 'scores-open',
+    at: factory,
+    go: async (page) => {
+      await file('bc_oof.csv')(page);
+      await everyCurve(page, 15);
     },
   },
   {
     id: 'curve-large',
-    at: '',
+    at: factory,
     go: async (page) => {
       await file('bc_oof.csv')(page);
-      const every = card(page, 'All curves');
-      await every.getByRole('button', { name: 'Show' }).click();
+      const every = await everyCurve(page, 5);
       await every
         .getByRole('button', { name: /^Enlarge: Metrics/ })
         .first()
@@ -248,27 +287,24 @@ export const states = [
   },
   {
     id: 'class-scores',
-    at: '',
+    at: factory,
     go: async (page) => {
       await file('digits10_lr_oof.csv')(page);
-      await openAll(page);
-      const every = card(page, 'All curves');
-      await every.getByRole('button', { name: 'Show' }).click();
-      await every.locator('figure').nth(5).waitFor();
+      await page.getByRole('region', { name: 'Each class against the rest' }).waitFor();
     },
   },
   {
     id: 'folds-open',
-    at: '',
+    at: factory,
     go: async (page) => {
       await give('folds.csv', folds())(page);
       await card(page, 'Score file folds.csv').waitFor();
-      await openAll(page);
+      await opened('Certainty')(page);
     },
   },
   {
     id: 'file-refused',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.locator('input[type=file]').first().setInputFiles(`${reference}files/nasty_ragged.csv`);
@@ -280,7 +316,7 @@ export const states = [
   },
   {
     id: 'encoding',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.locator('input[type=file]').first().setInputFiles(`${reference}formats/ua_windows1251.csv`);
@@ -289,16 +325,19 @@ export const states = [
   },
   {
     id: 'export-table',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
-      await card(page, 'Utility yield').getByRole('button', { name: 'Export tables and pictures' }).click();
+      await tab(page, 'Certainty');
+      await card(page, 'Yields and their difference')
+        .getByRole('button', { name: 'Export tables and pictures' })
+        .click();
       await page.getByRole('dialog', { name: 'Export' }).waitFor();
     },
   },
   {
     id: 'export-picture',
-    at: '',
+    at: factory,
     go: async (page) => {
       await file('bc_oof.csv')(page);
       await page.getByRole('slider', { name: 'Threshold of lr' }).first().waitFor();
@@ -315,7 +354,7 @@ export const states = [
   },
   {
     id: 'export-all',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByRole('button', { name: 'Export…' }).click();
@@ -324,7 +363,7 @@ export const states = [
   },
   {
     id: 'embed',
-    at: '',
+    at: factory,
     wide: true,
     go: async (page) => {
       await page.waitForSelector(verdict);
@@ -334,7 +373,7 @@ export const states = [
   },
   {
     id: 'gallery',
-    at: '',
+    at: factory,
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByRole('button', { name: 'Examples' }).click();
@@ -344,7 +383,7 @@ export const states = [
   },
   {
     id: 'tour',
-    at: '',
+    at: factory,
     wide: true,
     go: async (page) => {
       await page.waitForSelector(verdict);

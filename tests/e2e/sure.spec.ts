@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { open, quiet, violations } from './browser';
+import { moreCosts, open, quiet, tab, violations } from './browser';
 
-const verdict = 'main h2[aria-live]';
+const verdict = 'main [data-verdict]';
 const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 
 async function crossing() {
@@ -15,10 +15,11 @@ async function crossing() {
 
 it('opens the example of two crossing curves, where the smaller area is worth more', async () => {
   const page = await crossing();
-  await expect.poll(async () => plain(await page.textContent(verdict))).toMatch(/^B yields 2\.215 per patient/);
+  await expect.poll(async () => plain(await page.textContent(verdict))).toMatch(/B yields 2\.215 per patient/);
   const row = page.getByRole('row', { name: /^Area under the ROC curve/ }).first();
   await expect.poll(async () => plain(await row.innerText())).toMatch(/0\.873[\s\S]*0\.819[\s\S]*no clear preference/);
   // The utilities came with the file: a found case counts four times, whatever the order of the classes.
+  await moreCosts(page);
   const cell = page.getByRole('region', { name: 'Utilities', exact: true }).getByRole('textbox', { name: /ill.*ill/ });
   await expect.poll(() => cell.inputValue()).toBe('+4');
   quiet(page);
@@ -26,7 +27,7 @@ it('opens the example of two crossing curves, where the smaller area is worth mo
 
 it('tests the pair, resamples any metric, gives up, and draws the same again', async () => {
   const page = await crossing();
-  await page.getByRole('button', { name: 'Show: Tests and bootstrap' }).click();
+  await tab(page, 'Certainty');
   const card = page.getByRole('region', { name: 'Tests and bootstrap' });
   await card.getByRole('row', { name: /DeLong, same items/ }).waitFor();
   await card.getByRole('row', { name: /McNemar, mid-P/ }).waitFor();
@@ -60,6 +61,7 @@ it('tests the pair, resamples any metric, gives up, and draws the same again', a
   expect(plain(values[0] ?? '')).toMatch(/0\.\d+ to 0\.\d+/);
   expect(values[1]).toBe(values[0]);
   // The curves still answer: giving up left the scores where they were.
+  await tab(page, 'Overview');
   await page.getByRole('region', { name: 'ROC and PR curves' }).getByRole('radio', { name: 'A' }).check();
   await page.getByText(/^A decides “ill” for scores/).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -83,13 +85,13 @@ it('resamples a long file in several workers, and gets the same numbers from 1, 
   const answers: string[] = [];
   const buffer = Buffer.from(scores(21_000));
   for (const cores of [1, 2, 4]) {
-    const page = await open('', {});
+    const page = await open(undefined, {});
     await page.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} })`);
     await page.reload();
     await page.waitForSelector(verdict);
     await page.locator('input[type=file]').first().setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
-    await page.getByRole('button', { name: 'Show: Tests and bootstrap' }).click();
+    await tab(page, 'Certainty');
     const card = page.getByRole('region', { name: 'Tests and bootstrap' });
     await card.getByLabel('Resamples').selectOption({ label: '500' });
     // One answers about matrices, one keeps the scores, one waits for the next file.
@@ -118,6 +120,7 @@ it('resamples a long file in several workers, and gets the same numbers from 1, 
 it('plans a test set for what the page shows, and for areas and shares', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
+  await tab(page, 'Certainty');
   await page.getByRole('button', { name: 'Show: Sample size' }).click();
   const card = page.getByRole('region', { name: 'Sample size' });
   const said = async () => plain(await card.getByRole('status').innerText());
@@ -147,13 +150,20 @@ it('plans a test set for what the page shows, and for areas and shares', async (
 it('plans what other data leave to plan', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
+  await tab(page, 'Certainty');
   await page.getByRole('button', { name: 'Show: Sample size' }).click();
   const card = page.getByRole('region', { name: 'Sample size' });
   await card.getByText(/^If A and B are as good/).waitFor();
   const rows = ['cat,cat', 'dog,dog', 'owl,owl', 'owl,cat'].join('\n');
   const buffer = Buffer.from(`label,guess\n${rows}\n`);
+  await tab(page, 'Overview');
   await page.locator('input[type=file]').first().setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer });
-  await page.getByText('4 in 3 classes, 3 of them decided right.').waitFor();
+  await page
+    .getByRole('textbox', { name: /truly owl, decided cat/ })
+    .first()
+    .waitFor();
+  await tab(page, 'Certainty');
+  await page.getByRole('button', { name: 'Show: Sample size' }).click();
   await expect.poll(async () => plain(await card.getByRole('status').innerText())).toMatch(/make the 95 % interval/);
   expect(await card.getByRole('alert').count()).toBe(0);
   quiet(page);

@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { root, Stop } from '../../.tools/project.mjs';
 import { install, write } from './npm.mjs';
 
-/** The QTI package of the course, made QTI 3 by CITO's converter and played in the player that 1EdTech has certified: nothing earns no point,
+/** The QTI packages of the course, that of 2.1 made QTI 3 by CITO's converter, played in the player that 1EdTech has certified: nothing earns no point,
  * the answers declared as right earn all of them. */
 export async function qti(folder) {
   await install(folder, ['@citolab/qti-convert@0.3.52', 'qti3-item-player@1.1.20']);
@@ -23,12 +23,15 @@ export async function qti(folder) {
   const course = names.map((name) => parseExercise(readFileSync(join(root, 'web/exercises', name), 'utf8'), name));
   const items = [];
   for (const language of ['en', 'uk']) {
-    const { data } = await exportExercises(await load(), course, { format: 'qti', seeds: [1], language });
-    for (const [name, bytes] of Object.entries(unzipSync(data))) {
-      const text = strFromU8(bytes);
-      if (text.includes('<assessmentItem '))
-        items.push({ name: `${language} ${name}`, xml: await convertQti2toQti3(text) });
-      else if (name.endsWith('.svg')) write(folder, { [`out/${name}`]: text });
+    for (const format of ['qti', 'qti3']) {
+      const { data } = await exportExercises(await load(), course, { format, seeds: [1], language });
+      for (const [name, bytes] of Object.entries(unzipSync(data))) {
+        const text = strFromU8(bytes);
+        const label = `${format} ${language} ${name}`;
+        if (text.includes('<assessmentItem ')) items.push({ name: label, xml: await convertQti2toQti3(text) });
+        else if (text.includes('<qti-assessment-item ')) items.push({ name: label, xml: text });
+        else if (name.endsWith('.svg')) write(folder, { [`out/${name}`]: text });
+      }
     }
   }
   write(folder, {

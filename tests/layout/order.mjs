@@ -72,7 +72,6 @@ export const known = {
     'web/app -> web/input',
     'web/app -> web/learn',
     'web/app -> web/offline',
-    'web/app -> web/export',
     'web/app -> web/views',
     'web/classroom/form -> web/classroom',
     'web/export -> web/views',

@@ -128,6 +128,7 @@ describe('tables', () => {
       'yields',
       'pairs',
       'utility',
+      'ruler',
       'matrix:A',
       `matrix:${nasty}`,
       'metrics',

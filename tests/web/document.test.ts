@@ -1,12 +1,12 @@
 import type { Reading } from 'isoyield';
 import { describe, expect, it } from 'vitest';
 import * as edits from '../../web/src/document/document';
-import { examples } from '../../web/src/document/examples';
+import { example } from '../../web/src/document/examples';
 import type { Document } from '../../web/src/document/state';
 import * as taken from '../../web/src/document/taken';
 import { readingOf } from './reading';
 
-const factory = examples[0]?.document('en') as Document;
+const factory = example('factory', 'en');
 
 const reading = readingOf('C');
 const unit = edits.identity;

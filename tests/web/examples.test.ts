@@ -5,7 +5,7 @@ import { example, examples } from '../../web/src/document/examples';
 import { matrixOptions, plainNumbers, plainUtility } from '../../web/src/document/request';
 import { type Document, language } from '../../web/src/document/state';
 import { kinds, readBelief, readUnknown, turned, writeBelief, writeUnknown } from '../../web/src/document/unknown';
-import { matrixInWords, utilityInWords } from '../../web/src/input/sentences';
+import { utilityInWords } from '../../web/src/input/sentences';
 import { tableOf } from '../../web/src/views/curveTable';
 import {
   between,
@@ -53,8 +53,6 @@ test.each(['en', 'uk'] as const)('every example, in %s', async (spoken) => {
     const report = iso.matrix([matrixSource(document)], { ...matrixOptions(document, spoken, false), draws: 0 });
     const { utility, classifiers } = report;
     if (!utility) throw new Error('there are yields');
-    for (const { name, matrix } of classifiers)
-      lines.push(`${name}: ${matrixInWords(document, matrix, classifiers[0]?.counts ?? '')}`);
     lines.push(utilityInWords(document, utility.matrix), unitNote(utility, item));
     const [write, gap, bare] = [yieldWriter(utility), gapWriter(utility), yieldWriter(utility, true)];
     for (const { name, value } of utility.yields)

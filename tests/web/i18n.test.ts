@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import '../../web/src/i18n/lab';
 import { readPo } from '../../web/po';
 import { language } from '../../web/src/document/state';
 import { known, rich, t } from '../../web/src/i18n';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Deflate, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { examples } from '../../web/src/document/examples';
+import { example, examples } from '../../web/src/document/examples';
 import {
   checksum,
   fromBase64,
@@ -95,7 +95,7 @@ describe('permalink', () => {
   });
 
   it('holds class shares, weights of disagreements and label sets, and nothing that is none', () => {
-    const document = examples[0]?.document('en') as Document;
+    const document = example('factory', 'en');
     for (const more of [
       { share: '.02' },
       { share: '0.9990' },
@@ -113,7 +113,7 @@ describe('permalink', () => {
   });
 
   it('can be read by eye when it is small', () => {
-    const link = writeLink(examples[0]?.document('en') as Document) as string;
+    const link = writeLink(example('factory', 'en')) as string;
     expect(link).toContain('c=long,short');
     expect(link).toContain('m=A~0.27,0.23;0.15,0.35');
     expect(link).toContain('unit=EUR');
@@ -168,7 +168,7 @@ describe('permalink', () => {
       'numbers for cells',
       `#/?v=1&z=${packed(
         JSON.stringify({
-          ...examples[0]?.document('en'),
+          ...example('factory', 'en'),
           utility: [
             [1, 2],
             [3, 4],
@@ -176,7 +176,7 @@ describe('permalink', () => {
         }),
       )}`,
     ],
-    ['a field too many', `#/?v=1&z=${packed(JSON.stringify({ ...examples[0]?.document('en'), evil: 1 }))}`],
+    ['a field too many', `#/?v=1&z=${packed(JSON.stringify({ ...example('factory', 'en'), evil: 1 }))}`],
   ])('refuses %s', (_, hash) => {
     expect(readLink(hash)).toEqual({ fault: 'broken' });
   });
@@ -209,7 +209,7 @@ describe('permalink', () => {
 
 describe('a damaged link', () => {
   const ten = examples.map((each) => each.document('uk')).filter((each) => writeLink(each)?.includes('&z='));
-  const plain = examples[0]?.document('en') as Document;
+  const plain = example('factory', 'en');
   const small = { ...plain, classifiers: plain.classifiers.map((each) => ({ ...each, name: `${each.name}, old` })) };
 
   it.each([small, ...ten].map((document) => [document.classifiers[0]?.name ?? '', document] as const))(
@@ -241,7 +241,7 @@ describe('a damaged link', () => {
 });
 
 describe('the limits of a link', () => {
-  const document = examples[0]?.document('en') as Document;
+  const document = example('factory', 'en');
   const many = (count: number, length = 1) =>
     Array.from({ length: count }, (_, i) => String(i).padStart(length, 'c')) as string[];
   const grid = (rows: number, columns: number, cell = '1') => many(rows).map(() => many(columns).map(() => cell));

@@ -103,7 +103,9 @@ describe('settings', () => {
 describe('the place in an address', () => {
   it.each([
     ['', 'calculator', '', ''],
-    ['#/?v=1&m=A', 'calculator', '', ''],
+    ['#/?v=1&m=A', 'calculator', '', 'v=1&m=A'],
+    ['#/costs?v=1&m=A', 'calculator', 'costs', 'v=1&m=A'],
+    ['#/all', 'calculator', 'all', ''],
     ['#/learn', 'learn', '', ''],
     ['#/learn/mcc', 'learn', 'mcc', ''],
     ['#/classroom/edit?x=1?y', 'classroom', 'edit', 'x=1?y'],

@@ -1,10 +1,11 @@
 import type { Classifier, Report } from 'isoyield';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chosenLines, classCursor, classesOf } from '../../web/src/app/curves';
+import '../../web/src/i18n/lab';
 import { placeName } from '../../web/src/classroom/form/places';
 import { example } from '../../web/src/document/examples';
 import { language } from '../../web/src/document/state';
-import { matrixInWords, utilityInWords } from '../../web/src/input/sentences';
+import { utilityInWords } from '../../web/src/input/sentences';
 import { chosenOf, cursorOn, drawnClassifier, linesOf, scored } from '../../web/src/views/classLines';
 import { tableOf } from '../../web/src/views/curveTable';
 import { gapWriter, unitNote, yieldWriter } from '../../web/src/views/yields';
@@ -29,28 +30,6 @@ describe('a grid in words', () => {
     [4, 50, 6],
     [7, 8, 900],
   ];
-
-  it('is told cell by cell while it is small', () => {
-    expect(
-      matrixInWords(
-        document,
-        [
-          [27, 23],
-          [15, 35],
-        ],
-        'counts',
-      ),
-    ).toBe('Truly long: 27 decided long, 23 decided short. Truly short: 15 decided long, 35 decided short.');
-    expect(plain(matrixInWords(document, [[0.271, 0.23], [0.15]], 'frequencies'))).toBe(
-      'Truly long: 27.1 % decided long, 23 % decided short. Truly short: 15 % decided long, 0 % decided short.',
-    );
-    expect(matrixInWords({ ...document, decisions: ['a', 'b', 'c'] }, cells, 'counts')).toContain('3 decided c. Truly');
-  });
-
-  it('is summed up when it is larger', () => {
-    expect(matrixInWords(three, cells, 'counts')).toBe('981 in 3 classes, 951 of them decided right.');
-  });
-
   it('says what decisions earn and cost', () => {
     const cost = [
       [15, -35],

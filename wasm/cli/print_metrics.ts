@@ -22,7 +22,13 @@ export function thresholds(page: PrintContext, report: Report): string {
   if (rows.length === 0) return '';
   const words = (['classifier', 'rule', 'threshold'] as const).map((word) => page.say(word));
   const head = [...words, 'tpr', 'fpr', page.say('yield'), ...asked];
-  return section(page.say('thresholds'), table([head, ...rows], 'llr'));
+  const honest = report.classifiers.flatMap(({ name, thresholds }) => {
+    const { yield: value, ci } = thresholds?.['max_yield']?.honest ?? {};
+    return value === undefined || ci === undefined
+      ? []
+      : [`  ${page.say('honest', short(name), number(value), number(ci.low), number(ci.high))}`];
+  });
+  return section(page.say('thresholds'), table([head, ...rows], 'llr'), honest.join('\n'));
 }
 
 export function metricValues(page: PrintContext, report: Report): string {

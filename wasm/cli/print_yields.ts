@@ -5,6 +5,8 @@ import type { Ci, Report, Utility } from '../package/report.js';
 import { aligned, number, plain, short, table } from './layout.js';
 import { type PrintContext, section } from './print_context.js';
 import { grid } from './print_matrices.js';
+import { ruler } from './print_ruler.js';
+import { verdict } from './print_verdict.js';
 import type { Word } from './words.js';
 
 /** Pairs whose doubt is told in a sentence each. */
@@ -18,11 +20,13 @@ export function yields(page: PrintContext, report: Report, utility: Utility): st
   // Found by drawing some thousand times: that something never happened there does not make it impossible.
   const drawn = (chance: number) => (chance > 0.999 ? '> 0.999' : chance < 0.001 ? '< 0.001' : aligned(chance));
   const sure = (chance: number | undefined) => (certain ? [chance === undefined ? '' : drawn(chance)] : []);
+  // Constant decisions take part, where it is known how they do.
+  const candidates = utility.verdict?.candidates ?? [];
+  const best = (name: string, always: boolean) =>
+    candidates.find((each) => each.name === name && each.always === always)?.probability_best;
   const ends = (ci: Ci) => `${number(ci.low)} … ${number(ci.high)}`;
   const between = (ci: Ci | undefined) => (certain ? [ci === undefined ? '' : ends(ci)] : []);
-  const alone = utility.yields.length === 1;
-  const heads = (chance: Word) =>
-    certain ? [page.say('interval', number(100 * level)), alone ? '' : page.say(chance)] : [];
+  const heads = (chance: Word) => (certain ? [page.say('interval', number(100 * level)), page.say(chance)] : []);
   const rows = [
     ['#', page.say('classifier'), page.say('yield'), ...heads('best')],
     ...order.map((each, i) => [
@@ -30,9 +34,15 @@ export function yields(page: PrintContext, report: Report, utility: Utility): st
       short(each.name),
       number(each.value),
       ...between(each.ci),
-      ...sure(each.probability_best),
+      ...sure(best(each.name, false)),
     ]),
-    ...utility.baselines.map(({ decision, value }) => ['', `${page.say('always')} ${short(decision)}`, number(value)]),
+    ...utility.baselines.map(({ decision, value }) => [
+      '',
+      `${page.say('always')} ${short(decision)}`,
+      number(value),
+      ...between(undefined),
+      ...sure(best(decision, true)),
+    ]),
   ];
   const percent = (share: number | null) => (share === null ? '—' : `${number(100 * share, 3)} %`);
   const pairs = utility.pairwise.map((each) => [
@@ -59,11 +69,14 @@ export function yields(page: PrintContext, report: Report, utility: Utility): st
   const pairTable = pairs.length === 0 ? '' : table([pairHead, ...pairs], 'lr');
   const square = utility.decisions.length === report.classes.length;
   const cells = utility.assumed && square ? '' : grid(report.classes, utility.decisions, utility.matrix, '');
+  const choice = utility.verdict ? verdict(page, utility.verdict) : '';
   return section(
     page.say('yields') + unit,
+    choice === '' ? '' : `  ${choice}`,
     table(rows, 'rlr'),
     pairTable === '' ? '' : `\n${[pairTable, ...paired.slice(0, mostPairs)].join('\n')}`,
     cells === '' ? '' : `\n${cells}`,
+    utility.ruler ? `\n${ruler(page, utility.ruler)}` : '',
     better,
     utility.assumed ? `  ${page.say(square ? 'assumed' : 'assumed_own')}` : '',
     utility.believed ? `  ${page.say('believed')}` : '',

@@ -51,9 +51,57 @@ const words = {
     en: 'Always deciding {0} yields as much as {2}: {1}.',
     uk: 'Завжди вирішувати {0} дає стільки ж, скільки {2}: {1}.',
   },
+  honest: {
+    en: '{0}: the threshold of largest yield was chosen on these items; on new items {1} ({2} … {3})',
+    uk: '{0}: поріг найбільшої корисності вибрано на цих об’єктах; на нових об’єктах {1} ({2} … {3})',
+  },
+  ruler: {
+    en: 'Most useful by the ratio (cost of a miss) / (cost of a false alarm): {0}.',
+    uk: 'Найкорисніше за відношенням (ціна пропуску) / (ціна хибної тривоги): {0}.',
+  },
+  ruler_above: { en: '{0} above {1}', uk: '{0} понад {1}' },
+  ruler_below: { en: '{0} below {1}', uk: '{0} до {1}' },
+  ruler_break_even: {
+    en: 'Break-even ratios with their intervals: {0}.',
+    uk: 'Відношення беззбитковості з інтервалами: {0}.',
+  },
+  ruler_undecided: { en: 'undecided', uk: 'непевно' },
   believed: {
     en: 'No utilities were given: yields are those of the expected utilities of --unknown.',
     uk: 'Корисностей не задано: тут очікувані корисності з --unknown.',
+  },
+  verdict_always: {
+    en: 'No classifier is better than always deciding {0}, which is best with probability {1}.',
+    uk: 'Жоден класифікатор не кращий, ніж завжди вирішувати {0}: це найкраще з імовірністю {1}.',
+  },
+  verdict_depends: {
+    en: 'Which classifier to choose depends on what a miss costs.',
+    uk: 'Який класифікатор вибрати, залежить від ціни пропуску.',
+  },
+  verdict_difference: { en: 'Difference of their yields: {0}.', uk: 'Різниця їхніх корисностей: {0}.' },
+  verdict_equal: {
+    en: 'If all mistakes cost the same, choose {0}: it is best with probability {1}.',
+    uk: 'Якщо всі помилки коштують однаково, виберіть {0}: найкращий з імовірністю {1}.',
+  },
+  verdict_flip: {
+    en: '{0} would be best if deciding {2} for {1} cost {3} times any other mistake.',
+    uk: 'Найкращим став би {0}, якби рішення {2} для класу {1} коштувало в {3} раза більше за іншу помилку.',
+  },
+  verdict_loss: {
+    en: 'Choosing the first now is expected to lose {0} per item.',
+    uk: 'Якщо вибрати перший зараз, очікувана втрата на об’єкт: {0}.',
+  },
+  verdict_more: {
+    en: 'About {0} more items would decide with a probability of 80 %.',
+    uk: 'Ще приблизно {0} об’єктів дали б відповідь з імовірністю 80 %.',
+  },
+  verdict_ship: {
+    en: 'Choose {0}: it is best with probability {1}, constant decisions included.',
+    uk: 'Виберіть {0}: найкращий з імовірністю {1}, зокрема й проти сталих рішень.',
+  },
+  verdict_undecided: {
+    en: 'Undecided between {0} and {1}: the first is better with probability {2}.',
+    uk: 'Ще не вирішено між {0} і {1}: перший кращий з імовірністю {2}.',
   },
   unclear: { en: 'no clear preference', uk: 'перевага неясна' },
   untested: {

@@ -2,6 +2,7 @@
 
 import { coarse, near, passes, type Reading, readNumber, truncated, usualAccept, wholeOnly } from './answers.js';
 import type { Instance } from './draw.js';
+import { generalSlip } from './general_slips.js';
 import { unitOf } from './questions.js';
 import { say } from './say.js';
 import type { QuestionOf } from './schema.js';
@@ -70,6 +71,8 @@ function checkValue(
     if (truncated(value, right, accept)) return short(check, 'near', 'truncated');
     if (near(value, right, accept)) return short(check, 'near', 'near');
   }
+  const general = generalSlip(instance, question, value, right, language);
+  if (general !== undefined) return verdict(check, 'wrong', general.message, 0, general.id);
   if (Math.abs(right) <= 1 && passes(value / 100, right, accept) && !/%/.test(String(answer)))
     return told(check, 'percent_sign', written(value, language));
   if (decimals !== undefined && decimals < digits && Math.abs(value - right) <= 0.5 * 10 ** -decimals)

@@ -102,7 +102,7 @@ export function sections(report: Report, catalogue: Catalogue, options: PageOpti
   const all = tables(report, catalogue, language, metrics).filter(onPage);
   const those = (test: (id: string) => boolean) => all.filter(({ id }) => test(id));
   const data = (id: string) => id === 'utility' || id.startsWith('matrix:');
-  const yields = (id: string) => id === 'yields' || id === 'pairs';
+  const yields = (id: string) => ['yields', 'pairs', 'ruler'].includes(id);
   const end = (id: string) => id === 'settings' || id === 'notes';
   const part = (title: string, rest: Partial<Section>): Section => ({
     title,

@@ -43,6 +43,28 @@ export function pairs(make: Maker, utility: Utility): Table {
   });
 }
 
+/** Who earns most in each range of the ratio of the costs of errors. */
+export function ruler(make: Maker, { candidates, ranges, level }: NonNullable<Utility['ruler']>): Table {
+  const named = (index: number) => {
+    const { name = '', always = false } = candidates[index] ?? {};
+    return always ? make.say('always', name) : name;
+  };
+  return filled({
+    id: 'ruler',
+    title: make.say('ruler'),
+    columns: [
+      text('best', make.say('ruler_best')),
+      column('from', make.say('ruler_from')),
+      column('to', make.say('ruler_to')),
+      text('decided', make.say('ruler_decided')),
+    ],
+    rows: ranges.map(({ from, to, best, decided }) => [
+      ...[named(best), from, to],
+      level === undefined ? null : make.say(decided ? 'yes' : 'no'),
+    ]),
+  });
+}
+
 export function unknown(make: Maker, { yields }: NonNullable<Utility['unknown']>): Table {
   return filled({
     id: 'unknown',

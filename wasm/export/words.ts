@@ -68,6 +68,7 @@ const words = {
   metric: { en: 'metric', uk: 'метрика' },
   metrics: { en: 'Metrics', uk: 'Метрики' },
   micro: { en: 'micro average', uk: 'мікроусереднення' },
+  no: { en: 'no', uk: 'ні' },
   note: { en: 'note', uk: 'примітка' },
   notes: { en: 'Notes', uk: 'Примітки' },
   of: { en: '{0}: {1}', uk: '{0}: {1}' },
@@ -85,6 +86,14 @@ const words = {
   range: { en: '{0} to {1}', uk: 'від {0} до {1}' },
   report: { en: 'Report', uk: 'Звіт' },
   rule: { en: 'rule', uk: 'правило' },
+  ruler: {
+    en: 'Largest yield by the ratio: cost of a miss / cost of a false alarm',
+    uk: 'Найбільша корисність за відношенням: ціна пропуску / ціна хибної тривоги',
+  },
+  ruler_best: { en: 'largest yield', uk: 'найбільша корисність' },
+  ruler_decided: { en: 'decided', uk: 'певно' },
+  ruler_from: { en: 'from ratio', uk: 'від відношення' },
+  ruler_to: { en: 'to ratio', uk: 'до відношення' },
   samples: { en: 'average over items', uk: 'усереднення за об’єктами' },
   sd: { en: 'sd', uk: 'ст. відх.' },
   second: { en: 'second', uk: 'другий' },
@@ -111,6 +120,7 @@ const words = {
   verdict_alone: { en: '{0} yields {1} per item.', uk: '{0} дає корисність {1} на об’єкт.' },
   weighted: { en: 'weighted average', uk: 'зважене усереднення' },
   yield: { en: 'yield per item', uk: 'корисність на об’єкт' },
+  yes: { en: 'yes', uk: 'так' },
   yields: { en: 'Utility yields', uk: 'Корисність' },
 } as const satisfies Record<string, Record<Language, string>>;
 

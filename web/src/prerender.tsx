@@ -1,8 +1,8 @@
 import renderToString from 'preact-render-to-string';
 import { App } from './app/App';
+import { stand } from './app/calculator';
 import { preparedIn } from './app/prepared';
-import { example } from './document/examples';
-import { catalogue, doc, type Language, language, report } from './document/state';
+import { type Language, language } from './document/state';
 import { loadTexts } from './i18n';
 import { narrow } from './input/narrow';
 
@@ -13,8 +13,6 @@ export async function page(spoken: Language, phone: boolean): Promise<string> {
   const [prepared] = await Promise.all([preparedIn(spoken), loadTexts(spoken)]);
   language.value = spoken;
   narrow.value = phone;
-  doc.value = example('factory', spoken);
-  catalogue.value = prepared.catalogue;
-  report.value = prepared.report;
+  stand(null, prepared);
   return renderToString(<App />);
 }

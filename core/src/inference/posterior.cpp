@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "metrics/registry/fast.hpp"
 
@@ -85,6 +86,84 @@ double CellPosterior::variance(const UtilityMatrix& utility) const {
   return variance;
 }
 
+namespace {
+
+bool same_class_shares(const std::vector<ConfusionMatrix>& matrices) {
+  constexpr double kRounding = 1e-9;
+  const std::vector<double> first = matrices.front().class_totals();
+  return std::all_of(matrices.begin(), matrices.end(), [&](const ConfusionMatrix& each) {
+    const std::vector<double> totals = each.class_totals();
+    for (std::size_t c = 0; c < totals.size(); ++c) {
+      if (std::fabs(totals[c] / each.total() - first[c] / matrices.front().total()) > kRounding) return false;
+    }
+    return true;
+  });
+}
+
+/// Yields of several matrices and of constant decisions under the same class shares.
+class Together {
+ public:
+  Together(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices, std::uint32_t draws)
+      : utility_(utility),
+        size_(matrices.size() + utility.decisions()),
+        constants_(matrices.size()),
+        shared_(same_class_shares(matrices)),
+        classes_(draws * utility.classes()),
+        yields_(draws * size_) {}
+
+  /// Drawn cells of a matrix; those of the first come first.
+  void add(std::size_t matrix, std::uint32_t draw, const std::vector<double>& shares) {
+    double* const classes = &classes_[draw * utility_.classes()];
+    double yield = 0;
+    for (std::size_t c = 0; c < utility_.classes(); ++c) {
+      double share = 0;
+      double earned = 0;
+      for (std::size_t d = 0; d < utility_.decisions(); ++d) {
+        share += shares[c * utility_.decisions() + d];
+        earned += shares[c * utility_.decisions() + d] * utility_.at(c, d);
+      }
+      if (matrix == 0) classes[c] = share;
+      yield += shared_ && share > 0 ? earned / share * classes[c] : earned;
+    }
+    yields_[draw * size_ + matrix] = yield;
+    if (matrix == 0) add_constants(draw, classes);
+  }
+  /// The yield of a matrix with too many cells to draw; class shares are those of the first matrix.
+  void add(std::size_t matrix, std::uint32_t draw, double yield, const ConfusionMatrix& first) {
+    yields_[draw * size_ + matrix] = yield;
+    if (matrix != 0) return;
+    std::vector<double> classes = first.class_totals();
+    for (double& each : classes) each /= first.total();
+    add_constants(draw, classes.data());
+  }
+  /// Whether all matrices have the same class shares; without, they yield what they do by themselves.
+  [[nodiscard]] bool shared() const { return shared_; }
+  [[nodiscard]] std::vector<double> of(std::size_t matrix) const {
+    std::vector<double> out;
+    for (std::size_t at = matrix; at < yields_.size(); at += size_) out.push_back(yields_[at]);
+    return out;
+  }
+  [[nodiscard]] std::vector<double> take() { return std::move(yields_); }
+
+ private:
+  void add_constants(std::uint32_t draw, const double* classes) {
+    for (std::size_t d = 0; d < utility_.decisions(); ++d) {
+      double yield = 0;
+      for (std::size_t c = 0; c < utility_.classes(); ++c) yield += classes[c] * utility_.at(c, d);
+      yields_[draw * size_ + constants_ + d] = yield;
+    }
+  }
+
+  const UtilityMatrix& utility_;
+  std::size_t size_;
+  std::size_t constants_;  ///< where those of constant decisions begin
+  bool shared_;
+  std::vector<double> classes_;
+  std::vector<double> yields_;
+};
+
+}  // namespace
+
 YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
                                const std::vector<double>& items,
                                const std::vector<std::pair<std::size_t, std::size_t>>& pairs,
@@ -93,8 +172,12 @@ YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<C
   // mean and variance.
   constexpr std::size_t kMostCells = 2500;
   const bool normal = utility.cells().size() > kMostCells;
+  const bool small = utility.classes() == 2 && utility.decisions() == 2;
+  YieldPosterior out;
+  Together together(utility, matrices, sampling.draws);
   std::vector<std::vector<double>> yields(matrices.size(), std::vector<double>(sampling.draws));
   std::vector<double> shares;
+  if (small) out.cells.resize(matrices.size());
   for (std::size_t m = 0; m < matrices.size(); ++m) {
     const CellPosterior posterior(matrices[m], items[m], sampling.totals);
     const double mean = posterior.mean(utility);
@@ -103,15 +186,20 @@ YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<C
       Random random(sampling.seed, d, kYieldStream + static_cast<std::uint32_t>(m));
       if (normal) {
         yields[m][d] = mean + deviation * random.normal();
+        together.add(m, d, yields[m][d], matrices.front());
         continue;
       }
       posterior.draw(random, shares);
       double yield = 0;
       for (std::size_t i = 0; i < shares.size(); ++i) yield += shares[i] * utility.cells()[i];
       yields[m][d] = yield;
+      together.add(m, d, shares);
+      if (small) out.cells[m].insert(out.cells[m].end(), shares.begin(), shares.end());
     }
   }
-  YieldPosterior out;
+  std::vector<std::vector<double>> alone = yields;
+  for (std::size_t m = 0; m < matrices.size() && together.shared(); ++m) yields[m] = together.of(m);
+  out.together = together.take();
   out.probability_best.assign(matrices.size(), 0);
   for (std::uint32_t d = 0; d < sampling.draws; ++d) {
     std::size_t best = 0;
@@ -141,7 +229,7 @@ YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<C
                          .difference = equal_tails(differences, sampling.level),
                          .probability_a_better = better / sampling.draws});
   }
-  for (std::vector<double>& values : yields) out.yields.push_back(equal_tails(values, sampling.level));
+  for (std::vector<double>& values : alone) out.yields.push_back(equal_tails(values, sampling.level));
   return out;
 }
 

@@ -82,10 +82,15 @@ export const giveAll = (page: Page, files: Readonly<Record<string, string | Uint
       })),
     );
 
-/** Opens the cards that a narrow page has folded to a line. */
+/** Opens the cards that a narrow page has folded to a line, the utilities, and the grids of many classes. */
 export const unfold = (page: Page) =>
   page.evaluate(() => {
-    const folded = '[data-part="data"] > div > b ~ button[aria-expanded="false"]';
+    const folded = [
+      '[data-part="data"] b ~ button[aria-expanded="false"]',
+      'button[data-grids][aria-expanded="false"]',
+      '[data-part="costs"] button[data-more][aria-expanded="false"]',
+      '[data-results] button[data-fold][aria-expanded="false"]',
+    ].join();
     for (const button of document.querySelectorAll<HTMLButtonElement>(folded)) button.click();
   });
 

@@ -25,7 +25,7 @@ function raw(): Raw {
     for (const more of copy?.querySelectorAll('svg, small, span span, .visually-hidden') ?? []) more.remove();
     return clean(copy?.textContent);
   };
-  const sections = [...document.querySelectorAll('[data-part="data"] section')];
+  const sections = [...document.querySelectorAll('[data-part="data"] section, [data-part="costs"] section')];
   const grids = sections.flatMap((section) => {
     const table = section.querySelector('table');
     return table?.querySelector('[data-at]') ? [{ section, table }] : [];
@@ -72,7 +72,7 @@ function raw(): Raw {
     yield: line ? own(line.children[column]) : undefined,
     busy:
       document.querySelector('[data-results]')?.getAttribute('aria-busy') === 'true' ||
-      document.querySelector('[data-results] .stale') !== null,
+      document.querySelector('[data-results].stale, [data-results] .stale') !== null,
   };
 }
 

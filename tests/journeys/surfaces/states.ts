@@ -42,7 +42,7 @@ async function typed(page: Page): Promise<void> {
   await paste(page, ',cheap,dear\ncheap,25,4\ndear,3,8\n');
   await shown(page, before);
   await unfold(page);
-  const cells = page.locator('[data-part="data"] section[data-tour="utility"]');
+  const cells = page.locator('[data-part="costs"] section[data-tour="utility"]');
   await cells.locator('[data-at="0,0"]').fill('7');
   await cells.locator('[data-at="1,1"]').fill('-3');
   await cells.locator('input').first().fill('EUR');
@@ -118,7 +118,7 @@ export async function linked(page: Page, one: Journey): Promise<Seen> {
 
 /** What the project file of the page brings to another one. */
 export async function saved(page: Page, one: Journey): Promise<Seen> {
-  await page.locator('[data-part="data"] [aria-haspopup="menu"]').nth(1).click();
+  await page.locator('[data-menu="project"] [aria-haspopup="menu"]').click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.locator('[role=menu] [role=menuitem]').first().click(),

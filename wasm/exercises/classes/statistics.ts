@@ -14,6 +14,7 @@ export function slipWords(
 ): string {
   const named = bank[slip]?.name;
   if (named !== undefined) return inLanguage(named, language);
+  if (slip.startsWith('metric_')) return say(language, 'other_metric', slip.slice('metric_'.length));
   if (slip in verdictWords) return say(language, slip as keyof typeof verdictWords).replace(/\s*\{\d[^}]*\}/g, ' …');
   const asked = known.get(exercise)?.exercise.questions.find(({ id }) => id === question);
   const own = asked && 'misconceptions' in asked ? asked.misconceptions?.[Number(slip.replace('own-', ''))] : undefined;

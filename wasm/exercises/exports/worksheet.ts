@@ -41,7 +41,7 @@ th, td { border: 1px solid #777; padding: .25em .6em; text-align: right; } th { 
 math { font-size: 1.05em; }
 .corner { font-family: ui-monospace, monospace; font-size: .8em; }
 .page { width: 178mm; height: 257mm; overflow: hidden; } .page + .page, .sheet + .sheet, .key > section + section { break-before: page; }
-.part h1 { border-top: 1px solid #999; padding-top: .6em; margin-top: .6em; }
+.part h1 { border-top: 1px solid #999; padding-top: .6em; margin-top: .6em; } header + h1 { border-top: 0 !important; padding-top: 0 !important; }
 @media screen { .page { border-bottom: 1px solid #bbb; padding-bottom: 2em; margin-bottom: 2em; } }
 @media print { body { max-width: none; padding: 0; } th { background: none; } }
 @page { size: A4; margin: 18mm 16mm; }

@@ -1,8 +1,6 @@
 import { useEffect } from 'preact/hooks';
-import { doc, language, report } from '../document/state';
-import { Export } from '../export/Export';
+import { language } from '../document/state';
 import { t } from '../i18n';
-import { DataColumn } from '../input/DataColumn';
 import { FileDrop } from '../input/FileDrop';
 import { asked } from '../input/intake';
 import { Offline } from '../offline/Offline';
@@ -10,13 +8,12 @@ import { Button } from '../ui/Button';
 import { Guard } from '../ui/Guard';
 import { keepFocus } from '../ui/keepFocus';
 import { Later } from '../ui/Later';
-import { Compare } from '../views/Compare';
 import styles from './App.module.css';
 import { viewOf } from './arrive';
+import { CalculatorPage } from './CalculatorPage';
 import { endGuide, guide } from './guide';
 import { Header } from './Header';
 import { NoticeBar } from './NoticeBar';
-import { alone } from './project';
 import { route } from './route';
 import { Shortcuts } from './Shortcuts';
 
@@ -28,9 +25,6 @@ const pages = {
   teach: () => import('../classroom/TeachPage').then((it) => it.TeachPage),
   set: () => import('../classroom/SetPage').then((it) => it.SetPage),
 };
-
-/** Grids of more classes take more of a wide window. */
-const manyClasses = 6;
 
 export function App() {
   useEffect(keepFocus, []);
@@ -56,31 +50,7 @@ export function App() {
           </Guard>
         </main>
       ) : (
-        <main
-          id="main"
-          data-view={viewOf(route.value)}
-          class={styles.calculator}
-          data-many={doc.value.classes.length > manyClasses || undefined}
-          tabIndex={-1}
-        >
-          <h1 class="visually-hidden">{t('app.title')}</h1>
-          <section data-part="data" class={styles.data} aria-labelledby="data-heading">
-            <Guard of={doc.value}>
-              <DataColumn />
-            </Guard>
-          </section>
-          <section data-part="compare" class={styles.compare} aria-labelledby="compare-heading">
-            <div class={styles.heading}>
-              <h2 id="compare-heading" class="overline">
-                {t('app.compare')}
-              </h2>
-              {report.value && !alone.value && <Export text={t('export.all')} />}
-            </div>
-            <Guard of={report.value}>
-              <Compare />
-            </Guard>
-          </section>
-        </main>
+        <CalculatorPage />
       )}
       <footer class={styles.footer}>
         {t('app.private')} <a href={`./docs/${language.value}/start.html`}>{t('app.docs')}</a>
@@ -94,6 +64,9 @@ export function App() {
       {guide.value === 'gallery' && (
         <Later load={() => import('./Gallery').then((it) => it.Gallery)} given={{ close: endGuide }} room={0} />
       )}
+      {guide.value === 'finder' && (
+        <Later load={() => import('./Finder').then((it) => it.Finder)} given={{ close: closeFinder }} room={0} />
+      )}
       {guide.value === 'tour' && place === 'calculator' && (
         <Later load={() => import('./Tour').then((it) => it.Tour)} given={{ close: endGuide }} room={0} />
       )}
@@ -104,6 +77,11 @@ export function App() {
       <Shortcuts />
     </>
   );
+}
+
+/** What was found may have opened something else in its place. */
+function closeFinder(): void {
+  if (guide.value === 'finder') endGuide();
 }
 
 function tour(): void {

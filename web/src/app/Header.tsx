@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { language, type Theme, theme } from '../document/state';
 import { languages, t } from '../i18n';
-import { Button } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import type { IconName } from '../ui/Icon';
 import { Later } from '../ui/Later';
 import { Menu } from '../ui/Menu';
@@ -60,29 +60,24 @@ export function Header() {
           </a>
         </nav>
         <div class={styles.tools}>
+          <IconButton
+            icon="search"
+            label={t('find.open')}
+            onClick={() => {
+              guide.value = 'finder';
+            }}
+          />
           {place === 'calculator' && (
-            <Button
-              kind="quiet"
-              class={styles.wide}
-              onClick={() => {
-                guide.value = 'tour';
-              }}
-            >
-              {t('tour.open')}
-            </Button>
-          )}
-          {place === 'calculator' && (
-            <Button icon="link" class={styles.share} onClick={() => void share()} title={t('share.hint')}>
+            <Button kind="quiet" icon="link" class={styles.share} onClick={() => void share()} title={t('share.hint')}>
               {t('share.button')}
             </Button>
           )}
           {place === 'calculator' && (
-            <Button class={styles.wide} onClick={() => setEmbedding(true)} title={t('embed.hint')}>
+            <Button kind="quiet" class={styles.wide} onClick={() => setEmbedding(true)} title={t('embed.hint')}>
               {t('embed.button')}
             </Button>
           )}
           <Menu
-            outlined
             label={t('app.language')}
             text={language.value.toUpperCase()}
             items={languages.map(({ id, name }) => ({
@@ -92,7 +87,6 @@ export function Header() {
             }))}
           />
           <Menu
-            outlined
             label={t('app.theme')}
             icon={themes.find(({ id }) => id === theme.value)?.icon ?? 'system'}
             items={themes.map(({ id }) => ({

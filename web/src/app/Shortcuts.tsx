@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { takeText } from '../input/intake';
 import { redo, undo } from './calculator';
+import { guide } from './guide';
 import { route } from './route';
 
 const isField = (target: EventTarget | null): boolean =>
@@ -10,6 +11,15 @@ const isField = (target: EventTarget | null): boolean =>
 export function Shortcuts() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        (event.code === 'KeyK' || event.key.toLowerCase() === 'k')
+      ) {
+        event.preventDefault();
+        guide.value = 'finder';
+        return;
+      }
       if (route.value.place !== 'calculator' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       // A text box has an undo of its own that is about its text; cells and labels belong to the document.
       if (event.target instanceof HTMLTextAreaElement) return;

@@ -7,7 +7,7 @@ import styles from './Tour.module.css';
 const steps = [
   { id: 'data', at: '[data-part=data]' },
   { id: 'verdict', at: '[data-verdict]' },
-  { id: 'utility', at: '[data-tour=utility]' },
+  { id: 'utility', at: '[data-part=costs]' },
   { id: 'metrics', at: '[data-part=compare] section:has([data-tour=metrics])' },
   { id: 'examples', at: '[data-tour=examples]' },
 ];

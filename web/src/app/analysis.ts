@@ -21,7 +21,7 @@ import { Cancelled, Refused } from '../engine/session';
 import { firstReport } from '../engine/small';
 import { classCursor, wantedOfScores } from './curves';
 import { ask, remarks } from './quick';
-import { attempt, type FileSource, isShown, namesOf, readTable, reanalyse, sizeOf } from './scores';
+import { type Attempt, attempt, type FileSource, isShown, namesOf, readTable, reanalyse, sizeOf } from './scores';
 
 // The report of what stands: asked of the core, overtaken by the next question, shown.
 
@@ -31,6 +31,8 @@ export interface Snapshot {
   readonly source: FileSource | null;
   /** What the reader noted about the text that the data came in. */
   readonly how?: readonly Remark[];
+  /** The example that it is, its utilities or cells changed or not. */
+  readonly example?: string;
 }
 
 let turn = 0;
@@ -106,7 +108,8 @@ async function firstNumbers(document: Document, last: () => boolean): Promise<vo
   answered = document;
   batch(() => {
     report.value = found;
-    problems.value = [];
+    // That the whole core has failed in the meantime stays said.
+    if (!settled.value) problems.value = [];
     stale.value = false;
   });
 }
@@ -118,9 +121,8 @@ async function refreshMatrix(document: Document): Promise<void> {
   }, patience);
   void firstNumbers(document, last);
   try {
-    // What can be had within a frame comes first; then the intervals that are sampled. The prepared report has them already.
-    const prepared = answered === document && report.value?.settings.draws;
-    for (const question of [...(prepared ? [] : [{ document, draws: 0 }]), { document }]) {
+    // What can be had within a frame comes first; then the intervals that are sampled.
+    for (const question of [{ document, draws: 0 }, { document }]) {
       const result = await analyse.ask(question);
       running = true;
       // A score file may have come in between.
@@ -194,19 +196,26 @@ export const scoreOptions = (document: Document) => ({
 /** Reports on the file of a snapshot, with the utilities and the positive class that now stand. */
 async function refreshScores({ document, source }: Snapshot & { source: FileSource }): Promise<void> {
   const last = overtake();
-  stale.value = report.value !== null;
+  // Until its file has been read, the prepared report is as good as the one to come.
+  stale.value = report.value !== null && prepared !== source;
   try {
     const result = await definedOr(document, (own) => {
       const options = { ...scoreOptions(document), ...own };
       return isShown(source) ? again.ask(options) : readTable(source, options);
     });
-    if (result && last()) batch(() => take(result, source));
+    prepared = null;
+    if (result && last())
+      batch(() => {
+        take(result, source);
+        settled.value = true;
+      });
   } catch (error) {
     if (error instanceof Cancelled || !last()) return;
     batch(() => {
       attempt.value = null;
       problems.value = remarks(error);
-      stale.value = true;
+      stale.value = prepared !== source;
+      settled.value = true;
     });
   }
 }
@@ -217,10 +226,16 @@ export function refresh({ document, source }: Snapshot): void {
   else void refreshMatrix(document);
 }
 
-/** Shows a report that somebody has had made for the matrices of a document. */
-export function showKnown(document: Document, known: Report): void {
-  report.value = known;
-  answered = document;
+/** The file whose report was made when the site was built, until it has been read here. */
+let prepared: FileSource | null = null;
+
+/** Whether a file is being read whose report is shown already. */
+export const readsPrepared = ({ source, busy }: Attempt): boolean => busy && source === prepared;
+
+/** Shows the report of the first example. */
+export function showPrepared(known: Report, source: FileSource): void {
+  prepared = source;
+  take(known, source);
 }
 
 /** Leaves score files for matrices: nothing is shown until their report is there. */

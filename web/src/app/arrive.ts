@@ -1,6 +1,6 @@
-import { language } from '../document/state';
+import { data, doc, file, language } from '../document/state';
 import { t } from '../i18n';
-import { type Route, route } from './route';
+import { type Route, route, tabOf } from './route';
 
 // A view that is gone to begins at its top with the keyboard at its heading; one that is returned to is where it was left.
 
@@ -69,7 +69,16 @@ export function arrive(id: number, changed: boolean, fresh: boolean): void {
 
 let naming = new AbortController();
 
-/** The title of the window is the heading of the view. */
+/** What the calculator is about, in the title of its window: the file, or the classifiers. */
+const subject = (): string =>
+  data.value === 'scores' && file.value
+    ? file.value.name
+    : doc.value.classifiers
+        .map(({ name }) => name)
+        .join(', ')
+        .slice(0, 60);
+
+/** The title of the window is the heading of the view; in the calculator, its tab and what it is about. */
 export function nameView(): void {
   naming.abort();
   naming = new AbortController();
@@ -77,7 +86,9 @@ export function nameView(): void {
   setTimeout(() => end.abort(), lingering);
   // Read here, so that a change of the language names the view again.
   const own = language.value && t('app.title');
-  if (route.value.place === 'calculator') document.title = own;
+  const tab = tabOf(route.value);
+  if (route.value.place === 'calculator')
+    document.title = [tab && t(`tab.${tab}`), subject(), tab ? 'isoyield' : own].filter(Boolean).join(' · ');
   else
     whenHeaded(end.signal, (heading) => {
       document.title = `${heading.textContent?.replace(/\u00ad/g, '').trim()} · isoyield`;

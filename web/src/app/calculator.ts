@@ -2,7 +2,7 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Classifier, ElicitOptions, Remark, Report } from 'isoyield';
 import { withOwn } from '../document/definitions';
 import { isSquare, weighErrors, withTyped } from '../document/document';
-import { type Example, example } from '../document/examples';
+import { type Example, examples } from '../document/examples';
 import { History } from '../document/history';
 import { scoreParameters } from '../document/parameters';
 import { certainty, plainUtility, utilityOptions } from '../document/request';
@@ -25,7 +25,7 @@ import { keepsCosts, rightOnly, utilityFor } from '../document/taken';
 import { Latest } from '../engine/latest';
 import { Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
-import { leaveScores, overtake, refresh, type Snapshot, showKnown, take, vertices } from './analysis';
+import { leaveScores, overtake, refresh, type Snapshot, showPrepared, take, vertices } from './analysis';
 import { everyCurve, metricLines, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
@@ -61,7 +61,7 @@ export const keptCosts = ({ unit, item, share, kappa, unknown }: Document): stri
 export const undoing = () => ({ text: t('notice.undo'), run: undo });
 
 /** Reads a score file for the first time. `about`: the document whose utilities it comes with, of an example. */
-export async function openFile(source: FileSource, positive = '', about?: Document): Promise<void> {
+export async function openFile(source: FileSource, positive = '', about?: Document, example?: string): Promise<void> {
   const last = overtake();
   const before = about ?? doc.value;
   const again = history.present.source?.files === source.files;
@@ -107,7 +107,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       ...(before.unknown !== undefined &&
         keepsCosts(own ? { ...before, costs: 'typed' } : before, labels) && { unknown: before.unknown }),
     };
-    history.commit({ document, source });
+    history.commit({ document, source, ...(example && { example }) });
     batch(() => {
       doc.value = document;
       take(read, source);
@@ -118,6 +118,8 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     if (!last() || error instanceof Cancelled) return;
     const preview = attempt.value?.preview ?? (error instanceof Refused ? error.preview : null);
     attempt.value = { source, preview, problems: remarks(error), busy: false };
+  } finally {
+    settled.value = true;
   }
 }
 
@@ -131,10 +133,13 @@ export function giveUp(): void {
 
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the curves next to ROC and precision-recall, or puts them away. */
-export function showEveryCurve(open: boolean): void {
-  everyCurve.value = open;
-  if (open) recompute();
+/** Has the curves next to ROC and precision-recall computed, for as long as they are shown. */
+export function showEveryCurve(): () => void {
+  everyCurve.value = true;
+  recompute();
+  return () => {
+    everyCurve.value = false;
+  };
 }
 
 /** Draws these metrics against the threshold. */
@@ -143,11 +148,19 @@ export function drawMetrics(ids: readonly string[]): void {
   recompute();
 }
 
-/** Shows the thresholds that every rule chooses, and one more rule, or puts them away. */
-export function askForRules(open: boolean, rule?: string): void {
-  rulesShown.value = open;
-  if (rule !== undefined) ownRules.value = [...ownRules.value.filter((each) => each !== rule), rule];
-  if (open) recompute();
+/** Has the thresholds of every rule computed, for as long as they are shown. */
+export function showRules(): () => void {
+  rulesShown.value = true;
+  recompute();
+  return () => {
+    rulesShown.value = false;
+  };
+}
+
+/** Has one more rule choose. */
+export function askForRule(rule: string): void {
+  ownRules.value = [...ownRules.value.filter((each) => each !== rule), rule];
+  recompute();
 }
 
 export function forgetRule(rule: string): void {
@@ -196,8 +209,7 @@ function show(big: boolean): void {
 /** Makes an edit. Edits in a row with the same key are one step to undo. */
 export function edit(document: Document, key: string | null = null): void {
   if (document === doc.value) return;
-  const { source, how } = history.present;
-  history.commit({ document: withTyped(doc.value, document), source, ...(how && { how }) }, key);
+  history.commit({ ...history.present, document: withTyped(doc.value, document) }, key);
   show(false);
 }
 
@@ -223,26 +235,34 @@ export async function give(as: ElicitOptions['as'], value: number): Promise<stri
   }
 }
 
+/** A score file that an example has as text, and how it is read. */
+function sourceOf({ id, scores, name, group }: Example): FileSource | null {
+  const text = scores?.(language.value);
+  if (text === undefined) return null;
+  const columns = group ? { ...guessed, others: { group } } : guessed;
+  return { files: [new File([text], name ?? `${id}.csv`, { type: 'text/csv' })], columns };
+}
+
 /** The score file of an example; null where it could not be loaded. */
-export async function fileOf({ id, scores, file: beside }: Example): Promise<File | null> {
-  let text = scores?.(language.value);
-  if (beside) {
-    const answer = await fetch(new URL(`examples/${beside}`, window.document.baseURI)).catch(() => null);
-    text = answer?.ok ? await answer.text() : undefined;
-  }
-  return text === undefined ? null : new File([text], beside ?? `${id}.csv`, { type: 'text/csv' });
+export async function fileOf(example: Example): Promise<FileSource | null> {
+  const { file: beside } = example;
+  if (!beside) return sourceOf(example);
+  const answer = await fetch(new URL(`examples/${beside}`, window.document.baseURI)).catch(() => null);
+  return answer?.ok
+    ? { files: [new File([await answer.text()], beside, { type: 'text/csv' })], columns: guessed }
+    : null;
 }
 
 /** Opens an example: a document, or a score file with its utilities. */
 export async function openExample(example: Example): Promise<void> {
   const document = example.document(language.value);
   if (!example.scores && !example.file) {
-    open(document);
+    open(document, undefined, example.id);
     return;
   }
-  const file = await fileOf(example);
-  if (!file) say(t('example.failed'));
-  else await openFile({ files: [file], columns: guessed }, document.positive, withOwn(document, doc.value.define));
+  const source = await fileOf(example);
+  if (!source) say(t('example.failed'));
+  else await openFile(source, document.positive, withOwn(document, doc.value.define), example.id);
 }
 
 /** Ends a run of edits with one key. */
@@ -251,10 +271,15 @@ export function seal(): void {
 }
 
 /** Puts another analysis in the place of the present one: an example, a paste. `how`: what the reader noted. */
-export function open(document: Document, how?: readonly Remark[]): void {
+export function open(document: Document, how?: readonly Remark[], example?: string): void {
   attempt.value = null;
   // Own metrics are about no data in particular: they stay.
-  history.commit({ document: withOwn(document, doc.value.define), source: null, ...(how && { how }) });
+  history.commit({
+    document: withOwn(document, doc.value.define),
+    source: null,
+    ...(how && { how }),
+    ...(example && { example }),
+  });
   show(true);
 }
 
@@ -273,17 +298,27 @@ export function visit(snapshot: Snapshot): void {
   show(false);
 }
 
-/** Begins with a document from a link, or with the first example. */
-export function begin(linked: Snapshot | null, prepared: Prepared): void {
-  history = new History<Snapshot>(linked ?? { document: example('factory', language.value), source: null });
+/** What the page begins with: the first example. */
+function beginning(): Snapshot {
+  const [first] = examples;
+  if (!first) throw new Error('there are no examples');
+  return { document: first.document(language.value), source: sourceOf(first), example: first.id };
+}
+
+/** Shows a document from a link, or the first example with the report that was made for it. */
+export function stand(linked: Snapshot | null, prepared: Prepared): void {
+  history = new History<Snapshot>(linked ?? beginning());
   doc.value = history.present.document;
   present.value = { snapshot: history.present, big: false };
-  let spoken = linked ? null : language.value;
   catalogue.value = prepared.catalogue;
-  if (!linked && intervals.value) {
-    showKnown(doc.value, prepared.report);
-  }
+  const { source } = history.present;
+  if (source && intervals.value) showPrepared(prepared.report, source);
+}
 
+/** Begins with what stands, and follows the language and the cursor from then on. */
+export function begin(linked: Snapshot | null, prepared: Prepared): void {
+  stand(linked, prepared);
+  let spoken = linked ? null : language.value;
   const begun = language.value;
   // Texts of the core come in the page's language; the example is told in it too while nobody has touched it.
   effect(() => {
@@ -299,7 +334,7 @@ export function begin(linked: Snapshot | null, prepared: Prepared): void {
       }
       if (spoken !== null && spoken !== now && !history.canUndo && !history.canRedo) {
         spoken = now;
-        history = new History<Snapshot>({ document: example('factory', now), source: null });
+        history = new History<Snapshot>(beginning());
         show(false);
       } else recompute();
     });

@@ -8,6 +8,9 @@ export const byThreshold = 'metric_by_threshold';
 /** Whether the curves next to ROC and precision-recall are shown, and so computed. */
 export const everyCurve = signal(false);
 
+/** What the tab of everything shows. */
+export const allView = signal<'metrics' | 'curves'>('metrics');
+
 /** The metrics of counts that are drawn against the threshold, the first of them on the axis. */
 export const metricLines = signal<readonly string[]>(['f1']);
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 
-/** What shows somebody new around: every example, or a walk through the page. */
-export const guide = signal<'gallery' | 'tour' | null>(null);
+/** What is laid over the page: every example, a walk through it, or the search. */
+export const guide = signal<'gallery' | 'tour' | 'finder' | null>(null);
 
 export const endGuide = (): void => {
   guide.value = null;

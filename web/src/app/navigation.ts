@@ -1,16 +1,17 @@
 import { effect, signal, untracked } from '@preact/signals';
+import { examples } from '../document/examples';
 import { type LinkFault, readLink, writeLink } from '../document/permalink';
 import { language } from '../document/state';
 import { rehearse, small } from '../engine/small';
 import { t } from '../i18n';
 import type { Snapshot } from './analysis';
 import { arrive, nameView, stayAt, viewOf, watchScrolling } from './arrive';
-import { begin, present, visit } from './calculator';
+import { begin, canRedo, canUndo, present, visit } from './calculator';
 import { keepLate, writeLate } from './late';
 import { say } from './notice';
 import type { Prepared } from './prepared';
 import { awaitScores, keepScores, saveProject } from './project';
-import { parseRoute, route } from './route';
+import { offTab, onTab, parseRoute, route, type Tab, tabOf } from './route';
 
 // The address bar follows what stands, and Back and Forward go to what stood. Large changes and the first edit of what was opened are
 // entries of their own; further edits rewrite theirs. Score files cannot be in a link: their entries live as long as the page.
@@ -48,16 +49,20 @@ function howOf(state: unknown): Pick<Snapshot, 'how'> {
   return Array.isArray(how) ? { how } : {};
 }
 
-/** The hash of the calculator as it stands. */
+/** The hash of the calculator's first view as it stands. */
 export const here = signal('#/');
 /** Whether the link in the address bar restores what stands. */
 export const linked = signal(true);
 
-function hashOf({ document, source }: Snapshot): string {
+function hashOf({ document, source, example }: Snapshot): string {
   const link = source ? null : writeLink(document);
-  linked.value = link !== null;
+  // The page begins with its first example: the address without a link restores that.
+  linked.value = link !== null || (example === examples[0]?.id && !canUndo.value && !canRedo.value);
   return link ?? '#/';
 }
+
+/** The address of what is shown now. */
+const placed = (link: string): string => onTab(link, tabOf(route.value));
 
 function refuse(fault: LinkFault): void {
   say(t(`link.${fault}`), { sticky: true });
@@ -76,12 +81,14 @@ function onPop(event: PopStateEvent): void {
   arrive(at, viewOf(route.value) !== from, id === undefined);
   if (route.value.place !== 'calculator') return;
   entry = at;
-  edited = known !== undefined;
   if (known) {
+    edited = true;
     visit(known);
     return;
   }
-  const link = location.hash === here.value ? null : readLink(location.hash);
+  const link = offTab(location.hash) === here.value ? null : readLink(location.hash);
+  // Another tab of the same data is no other analysis.
+  edited = link === null && edited;
   if (link && 'document' in link) visit({ document: link.document, source: null, ...howOf(event.state) });
   else if (link) refuse(link.fault);
   seen.set(entry, present.value.snapshot);
@@ -93,11 +100,6 @@ export function navigate(prepared: Prepared): void {
   route.value = parseRoute(location.hash);
   // What other pages keep behind their `?` is theirs.
   const link = route.value.place === 'calculator' ? readLink(location.hash) : null;
-  if (route.value.place === 'calculator') {
-    small()
-      .then(() => rehearse(present.value.snapshot.document, language.value))
-      .catch(() => {});
-  }
   begin(
     link && 'document' in link ? { document: link.document, source: null, ...howOf(window.history.state) } : null,
     prepared,
@@ -106,6 +108,12 @@ export function navigate(prepared: Prepared): void {
   seen.set(entry, present.value.snapshot);
   window.history.replaceState(stateOf(entry, present.value.snapshot), '');
   here.value = hashOf(present.value.snapshot);
+  const { document, source } = present.value.snapshot;
+  if (route.value.place === 'calculator' && !source) {
+    small()
+      .then(() => rehearse(document, language.value))
+      .catch(() => {});
+  }
   if (!link) void awaitScores();
   stayAt(entry);
   watchScrolling();
@@ -121,7 +129,7 @@ export function navigate(prepared: Prepared): void {
       return;
     }
     const late = writeLink(document);
-    if (late) keepLate(location.hash, late, state);
+    if (late) keepLate(location.hash, placed(late), state);
   });
 
   let first = true;
@@ -154,13 +162,19 @@ function settle(): void {
   here.value = hashOf(present.value.snapshot);
   if (route.value.place !== 'calculator') return;
   before = { hash: location.hash, until: performance.now() + lingering };
-  window.history.replaceState(stateOf(entry, present.value.snapshot), '', here.value);
+  window.history.replaceState(stateOf(entry, present.value.snapshot), '', placed(here.value));
+}
+
+/** Goes to a tab of the calculator. */
+export function openTab(tab: Tab): void {
+  settle();
+  location.hash = onTab(here.value, tab);
 }
 
 /** Copies the address that restores the analysis. */
 export async function share(): Promise<void> {
   settle();
-  if (present.value.snapshot.source) {
+  if (present.value.snapshot.source && !linked.value) {
     const save = { text: t('project.save'), run: () => void saveProject() };
     say(t('share.scores'), { sticky: true, acts: [save] });
     return;
@@ -169,7 +183,7 @@ export async function share(): Promise<void> {
     say(t('share.large'));
     return;
   }
-  const address = location.href.split('#')[0] + here.value;
+  const address = location.href.split('#')[0] + placed(here.value);
   try {
     await navigator.clipboard.writeText(address);
     say(t('share.done'));

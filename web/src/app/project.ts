@@ -79,9 +79,13 @@ const key = 'isoyield.scores';
 
 /** Keeps what stands about a score file, but for its rows, for a load that follows in this tab. */
 export function keepScores(): void {
-  const { document, source } = present.value.snapshot;
+  const { document, source, example } = present.value.snapshot;
   const waiting = awaited.value;
-  const about = source ? { document, file: briefly(source.files), columns: source.columns } : waiting;
+  // An example that nobody has touched is there anyway.
+  const about =
+    source && !(example && !canUndo.value && !canRedo.value)
+      ? { document, file: briefly(source.files), columns: source.columns }
+      : waiting;
   try {
     if (!about) {
       sessionStorage.removeItem(key);
@@ -108,9 +112,12 @@ export async function awaitScores(): Promise<void> {
   const { document, scores } = project;
   const { name, size } = scores.file;
   awaited.value = { document, file: scores.file, columns: scores.columns as unknown as Columns, again: true };
-  const of = examples.find(({ id, file, scores: own }) => name === (file ?? (own && `${id}.csv`)));
-  const file = of && (await fileOf(of));
-  if (file && file.size === size && alone.value) await supply([file]);
+  const of = examples.find(
+    ({ id, file, name: called, scores: own }) => name === (file ?? (own && (called ?? `${id}.csv`))),
+  );
+  const source = of && (await fileOf(of));
+  const [only] = source?.files ?? [];
+  if (source && only?.size === size && alone.value) await supply(source.files);
 }
 
 /** The files that were given for the project that waits. */

@@ -1,9 +1,13 @@
 import { signal } from '@preact/signals';
 
+/** The calculator's views besides its first one. */
+export const tabs = ['costs', 'certainty', 'all'] as const;
+export type Tab = '' | (typeof tabs)[number];
+
 /** Where the page is: the calculator, or a page of Learn or of the classroom. */
 export interface Route {
   readonly place: 'calculator' | 'learn' | 'classroom' | 'exercise';
-  /** Learn: id of the metric or curve; classroom: empty, `edit`, `teach` or `set`; exercise: its id, empty when the query holds it. Else empty. */
+  /** Calculator: the tab; Learn: id of the metric or curve; classroom: empty, `edit`, `teach` or `set`; exercise: its id, empty when the query holds it. Else empty. */
   readonly topic: string;
   /** What is after `?`; the calculator's is its permalink. */
   readonly query: string;
@@ -13,9 +17,18 @@ export interface Route {
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s);
   const [, place, topic] = /^\/(learn|classroom|exercise)(?:\/([A-Za-z0-9_-]{1,64}))?$/.exec(path) ?? [];
-  return place
-    ? { place: place as Route['place'], topic: topic ?? '', query }
-    : { place: 'calculator', topic: '', query: '' };
+  if (place) return { place: place as Route['place'], topic: topic ?? '', query };
+  return { place: 'calculator', topic: tabs.find((tab) => path === `/${tab}`) ?? '', query };
 }
 
 export const route = signal<Route>(parseRoute(''));
+
+/** The tab of the calculator that is shown. */
+export const tabOf = ({ place, topic }: Route): Tab =>
+  (place === 'calculator' && tabs.find((tab) => tab === topic)) || '';
+
+/** The address of a tab for the data of a link. */
+export const onTab = (link: string, tab: Tab): string => link.replace(/^#\//, `#/${tab}`);
+
+/** The link in an address of any tab. */
+export const offTab = (hash: string): string => hash.replace(/^#\/(?:costs|certainty|all)(?=\?|$)/, '#/');

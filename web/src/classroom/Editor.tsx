@@ -55,13 +55,20 @@ export function Editor() {
       setDesk(given === null || given === draft ? kept : replaced(kept, given));
     });
   }, []);
-  const setText = (next: string) => setDesk((now) => now && written(now, next));
-  const replace = (next: string) =>
+  // What was typed and is not kept yet: known at once, not only when it is drawn.
+  const typed = useRef<string | null>(null);
+  const setText = (next: string) => {
+    typed.current = next;
+    setDesk((now) => now && written(now, next));
+  };
+  const replace = (next: string) => {
+    typed.current = null;
     setDesk((now) => {
       // What was typed just now has not been kept yet.
       if (now?.own) keepDraft(now.text);
       return now && replaced(now, next);
     });
+  };
   const openFile = (file: File | undefined) => {
     if (file && file.size > mostInFile) say(wordsIn(language.value).t('editor.file.long'), { sticky: true });
     else if (file) void file.text().then(replace);
@@ -87,6 +94,7 @@ export function Editor() {
       // A text that was only looked at replaces nobody's work.
       if (!own) return;
       keepDraft(text);
+      if (typed.current === text) typed.current = null;
       if (previous !== null) keepDraft(previous, 'previous');
     }, rest);
     return () => clearTimeout(timer);
@@ -94,11 +102,12 @@ export function Editor() {
 
   // Whoever closes the tab in the middle of a sentence finds it again.
   useEffect(() => {
-    if (desk === null || !desk.own || desk.text === settled) return;
-    const leave = () => keepAtOnce(desk.text);
+    const leave = () => {
+      if (typed.current !== null) keepAtOnce(typed.current);
+    };
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
-  }, [desk, settled]);
+  }, []);
 
   if (desk === null) return <p role="status">{t('player.wait')}</p>;
   const { text } = desk;

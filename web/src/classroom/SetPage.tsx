@@ -106,7 +106,7 @@ function HandOver({ make, name }: { make: () => Promise<string>; name: string })
         {t('class.hand')}
       </h2>
       <p>{t('class.hand.why')}</p>
-      <p role="status">{t(code === null ? 'class.hand.nothing' : 'class.hand.made')}</p>
+      <p role="status">{code !== null && t('class.hand.made')}</p>
       <div class={styles.tools}>
         <Button
           kind="primary"

@@ -18,6 +18,15 @@ export function identity(size: number): string[][] {
   );
 }
 
+/** Nothing typed yet: one classifier of two classes. */
+export function blank(classes: readonly string[]): Document {
+  return {
+    ...{ classes, decisions: classes, positive: classes[0] ?? '', rows: 'true', item: '', unit: '', items: '' },
+    classifiers: [{ name: 'A', cells: filled(2, 2, '') }],
+    utility: identity(2),
+  };
+}
+
 /** Whether each decision names a class. */
 export function isSquare(document: Document): boolean {
   return (

@@ -1,4 +1,5 @@
 import { files, lecture } from './lecture.ts';
+import { drawn, loans } from './loans.ts';
 import type { Document, Language } from './state';
 
 /** An example: a finished analysis that shows one thing. Its title is in the texts as `example.ID`. */
@@ -9,8 +10,13 @@ export interface Example {
   scores?(language: Language): string;
   /** The same as a file of the site's folder `examples`. */
   readonly file?: string;
+  /** The name of that file, and the column that names the cluster of each row. */
+  readonly name?: string;
+  readonly group?: string;
   /** Whether it is about what decisions are worth. */
   readonly worth?: boolean;
+  /** Whether its data are made up. */
+  readonly made?: boolean;
 }
 
 const words = (language: Language, en: string, uk: string) => (language === 'uk' ? uk : en);
@@ -57,15 +63,6 @@ const factory = (language: Language, utility: number[][]) =>
     utility,
   );
 
-/** Numbers between 0 and 1 that look drawn at random, the same ones every time (Park and Miller 1988). */
-function drawn(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48271) % 2147483647;
-    return state / 2147483647;
-  };
-}
-
 /** A score file of items of two classes: `rows` of them, the first class in a share of them, scored by logistic models. */
 function scored(
   seed: number,
@@ -104,7 +101,27 @@ const creditClasses = (language: Language) =>
 const screenedClasses = (language: Language) =>
   [words(language, 'ill', 'хворий'), words(language, 'healthy', 'здоровий')] as const;
 
+const loanClasses = (language: Language) =>
+  [words(language, 'default', 'дефолт'), words(language, 'repaid', 'повернено')] as const;
+
 export const examples: readonly Example[] = [
+  {
+    // A false alarm costs the 20 € that a good loan earns, a miss 400 €; a refusal costs nothing.
+    id: 'loans',
+    made: true,
+    name: 'loan-applications.csv',
+    group: 'branch',
+    document: (language) =>
+      ofFile(
+        { classes: loanClasses(language), item: words(language, 'applicant', 'заявника'), unit: 'EUR' },
+        ['A', 'B'],
+        [
+          [0, -400],
+          [0, 20],
+        ],
+      ),
+    scores: (language) => loans(...loanClasses(language)),
+  },
   {
     id: 'factory',
     worth: true,
@@ -178,6 +195,7 @@ export const examples: readonly Example[] = [
   {
     // Two ROC curves that cross: found positives count four times, and the curve of the smaller area is worth more.
     id: 'crossing',
+    made: true,
     document: (language) => {
       const classes = [words(language, 'ill', 'хворий'), words(language, 'healthy', 'здоровий')];
       return {
@@ -216,6 +234,7 @@ export const examples: readonly Example[] = [
   {
     // Made, not measured: one applicant in twelve defaults; a rejected one earns nothing.
     id: 'credit',
+    made: true,
     document: (language) =>
       ofFile(
         { classes: creditClasses(language), item: words(language, 'applicant', 'заявника'), unit: 'EUR' },
@@ -234,6 +253,7 @@ export const examples: readonly Example[] = [
   {
     // Made, not measured: 2 in 100 are ill, and a test that is nearly always right about the healthy.
     id: 'screening',
+    made: true,
     document: (language) =>
       ofFile(
         { classes: screenedClasses(language), item: words(language, 'person', 'особу'), unit: '' },

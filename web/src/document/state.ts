@@ -103,8 +103,6 @@ export const settled = signal(false);
 /** Id of the metric whose panel is open. */
 export const metric = signal<string | null>(null);
 
-/** Whether the table shows all metrics, not the popular ones alone. */
-export const allMetrics = signal(false);
 /** Ids of metrics that the default table holds besides the popular ones. */
 export const favourites = signal<ReadonlySet<string>>(new Set());
 

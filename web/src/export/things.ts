@@ -1,6 +1,7 @@
 import type { Report } from 'isoyield';
 import { type Cell, code, type MetricChoice, type Table, tables } from 'isoyield/export';
-import { allMetrics, catalogue, favourites, file, language } from '../document/state';
+import { route, tabOf } from '../app/route';
+import { catalogue, favourites, file, language } from '../document/state';
 import { t } from '../i18n';
 import type { Drawn } from '../plot/DataTable';
 
@@ -197,7 +198,7 @@ export const allPictures = (): { svg: SVGSVGElement; summary: string }[] =>
 
 /** The metrics that the page shows: popular ones and favourites, or all. */
 export function shownMetrics(report: Report): MetricChoice {
-  if (allMetrics.value) return 'all';
+  if (tabOf(route.value) === 'all') return 'all';
   const ids = Object.keys(report.classifiers[0]?.metrics ?? {});
   const unpopular = new Set((catalogue.value?.metrics ?? []).flatMap(({ id, popular }) => (popular ? [] : [id])));
   const shown = ids.filter((id) => !unpopular.has(id) || favourites.value.has(id));

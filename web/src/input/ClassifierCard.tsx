@@ -21,7 +21,9 @@ import styles from './Data.module.css';
 import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
 import { Label } from './Label';
-import { matrixInWords, sumOf } from './sentences';
+import { sumOf } from './sentences';
+import { Thumb } from './Thumb';
+import { manyClasses, wideGrids } from './wide';
 
 interface Props extends Folding {
   index: number;
@@ -94,7 +96,6 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
             onChange={(text) => edit(renameClassifier(document, index, text))}
           />
         </h3>
-        {current?.counts === 'counts' && <span class={styles.note}>{t('data.kind.counts')}</span>}
         {current && current.counts !== 'counts' && <Sample />}
         <div class={styles.actions}>
           {isSquare(document) && (
@@ -123,18 +124,21 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
           />
         </div>
       </div>
-      <Grid
-        name={name}
-        cells={cells}
-        problems={mine}
-        numbers={current?.matrix}
-        frequencies={current?.counts === 'frequencies'}
-        onWrite={(row, column, block, typing) => {
-          if (!typing) seal();
-          edit(setCells(doc.value, index, row, column, block), typing ? `cell ${index} ${row} ${column}` : null);
-        }}
-      />
-      {current && <p class={styles.words}>{matrixInWords(document, current.matrix, current.counts)}</p>}
+      {manyClasses.value && !wideGrids.value && current ? (
+        <Thumb index={index} matrix={current.matrix} counts={current.counts} />
+      ) : (
+        <Grid
+          name={name}
+          cells={cells}
+          problems={mine}
+          numbers={current?.matrix}
+          frequencies={current?.counts === 'frequencies'}
+          onWrite={(row, column, block, typing) => {
+            if (!typing) seal();
+            edit(setCells(doc.value, index, row, column, block), typing ? `cell ${index} ${row} ${column}` : null);
+          }}
+        />
+      )}
       {read && current === read && read.counts === 'weights' && (
         <p class={styles.words} role="status">
           {t('matrix.words.weights', { total: number(sumOf(read.matrix), { significant: 6 }) })}

@@ -1,29 +1,27 @@
 import { computed, signal } from '@preact/signals';
-import { canRedo, canUndo, edit, openExample, recompute, redo, showIntervals, undo } from '../app/calculator';
-import { guide } from '../app/guide';
+import { readsPrepared } from '../app/analysis';
+import { edit, showIntervals } from '../app/calculator';
 import { alone, awaited } from '../app/project';
 import { attempt } from '../app/scores';
 import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
-import { atHand, examples } from '../document/examples';
-import { settable, soundParameters } from '../document/parameters';
-import { catalogue, data, doc, intervals, problems, report } from '../document/state';
+import { data, doc, intervals, problems, report } from '../document/state';
 import { t } from '../i18n';
-import { Button, IconButton } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { Menu, type MenuItem } from '../ui/Menu';
 import { Select } from '../ui/Select';
 import { Awaited } from './Awaited';
 import { ClassifierCard } from './ClassifierCard';
 import styles from './Data.module.css';
+import { ExampleTag } from './ExampleTag';
 import { FileAttempt } from './FileAttempt';
 import { FileCard } from './FileCard';
 import type { Folding } from './Folded';
+import { History } from './History';
 import { HowRead } from './HowRead';
 import { narrow } from './narrow';
-import { PasteBox } from './PasteBox';
-import { ProjectMenu } from './ProjectMenu';
-import { Said } from './Said';
 import { SetsCard } from './SetsCard';
-import { UtilityCard } from './UtilityCard';
+import { Trouble } from './Trouble';
+import { editing, manyClasses, wideGrids } from './wide';
 
 /** Matrices drawn at once: hundreds of grids would stop the page. */
 const step = 12;
@@ -35,8 +33,11 @@ const unfolded = signal<ReadonlySet<string>>(new Set());
 /** Phone: once a result stands or is on its way, the verdict has the first screen; what is wrong with the data comes before it. */
 const slim = computed(() => narrow.value && (report.value !== null || problems.value.length === 0));
 
-function fold(key: string): Folding {
-  if (!slim.value) return { folded: false, onFold: null };
+/** With more classifiers, only the first of them stand open beside the verdict. */
+const mostOpen = 3;
+
+function fold(key: string, beyond = false): Folding {
+  if (!slim.value && !beyond) return { folded: false, onFold: null };
   return {
     folded: !unfolded.value.has(key),
     onFold: (folded) => {
@@ -54,72 +55,32 @@ export function DataColumn() {
   const sets = !scores && document.sets !== undefined;
   const waits = alone.value;
   const grids = !scores && !sets && !waits;
-  // Problems that belong to no cell of the grids.
-  const loose = problems.value.filter(
-    (each) =>
-      each.source !== 'utility' &&
-      (scores || sets || !each.matrix || each.matrix > Math.min(drawn.value, document.classifiers.length)),
-  );
   return (
-    <>
+    <div class={slim.value ? styles.lines : styles.whole}>
       <div class={styles.bar}>
-        <h2 id="data-heading" class="overline">
+        <h2 id="data-heading" class={styles.heading}>
           {t('app.data')}
         </h2>
         <div class={`${styles.actions} no-print`}>
-          <IconButton icon="undo" label={t('data.undo')} disabled={!canUndo.value} onClick={undo} />
-          <IconButton icon="redo" label={t('data.redo')} disabled={!canRedo.value} onClick={redo} />
-          <span data-tour="examples">
-            <Menu
-              label={t('data.examples')}
-              text={t('data.examples')}
-              items={[
-                ...examples.slice(0, atHand).map((each) => ({
-                  text: t(`example.${each.id}`),
-                  note: t(`example.${each.id}.note`),
-                  run: () => void openExample(each),
-                })),
-                {
-                  text: t('gallery.open'),
-                  note: t('gallery.open.note', { count: examples.length }),
-                  run: () => {
-                    guide.value = 'gallery';
-                  },
-                },
-              ]}
-            />
-          </span>
-          <ProjectMenu />
+          {narrow.value && <History />}
           {!sets && !waits && <Menu label={t('data.grid')} items={gridItems(scores, slim.value)} />}
         </div>
       </div>
+      {!scores && <ExampleTag />}
       {awaited.value && <Awaited />}
-      {attempt.value && <FileAttempt />}
-      {loose.length > 0 && (
-        <div class={styles.trouble} role="alert">
-          {loose.map((each) => (
-            <p key={each.code + each.message}>
-              <Said remark={each} begins />
-            </p>
-          ))}
-          {loose.some((each) => each.code.startsWith('engine')) && (
-            <Button icon="redo" onClick={recompute}>
-              {t('engine.again')}
-            </Button>
-          )}
-          {loose.some(({ source }) => source === 'parameters') && (
-            <Button icon="undo" onClick={usualParameters}>
-              {t('parameter.usual')}
-            </Button>
-          )}
-        </div>
-      )}
+      {attempt.value && !readsPrepared(attempt.value) && <FileAttempt />}
+      <Trouble drawn={drawn.value} />
       {scores && <FileCard {...fold('file')} />}
       {sets && <SetsCard {...fold('sets')} />}
       {grids &&
         document.classifiers.slice(0, drawn.value).map((classifier, index) => (
           // A classifier is its place: names are data and may repeat.
-          <ClassifierCard key={String(index)} index={index} classifier={classifier} {...fold(`c${index}`)} />
+          <ClassifierCard
+            key={String(index)}
+            index={index}
+            classifier={classifier}
+            {...fold(`c${index}`, document.classifiers.length > mostOpen && index > 1)}
+          />
         ))}
       {grids && document.classifiers.length > drawn.value && (
         <Button
@@ -140,35 +101,34 @@ export function DataColumn() {
           onChange={(event) => edit({ ...document, positive: event.currentTarget.value })}
         />
       )}
+      {grids && manyClasses.value && (
+        <Button
+          kind="quiet"
+          class="no-print"
+          icon="edit"
+          data-grids
+          aria-expanded={wideGrids.value}
+          onClick={() => {
+            editing.value = !editing.value;
+          }}
+        >
+          {t(wideGrids.value ? 'data.edited' : 'data.edit')}
+        </Button>
+      )}
       {grids && !slim.value && (
         <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={addOne}>
           {t('data.add')}
         </Button>
       )}
       {!scores && !waits && <HowRead />}
-      {!sets && !waits && <UtilityCard {...fold('u')} />}
-      <PasteBox slim={slim.value} />
-    </>
+    </div>
   );
 }
 
 function addOne() {
+  unfolded.value = new Set(unfolded.value).add(`c${doc.value.classifiers.length}`);
   drawn.value = Math.max(drawn.value, doc.value.classifiers.length + 1);
   edit(addClassifier(doc.value));
-}
-
-/** A link may set parameters that no field here shows. */
-function usualParameters() {
-  const { metrics = [], curves = [] } = catalogue.value ?? {};
-  edit(
-    soundParameters(
-      doc.value,
-      settable(
-        [...metrics, ...curves].flatMap(({ parameters }) => parameters),
-        true,
-      ),
-    ),
-  );
 }
 
 function gridItems(scores: boolean, slim: boolean): MenuItem[] {

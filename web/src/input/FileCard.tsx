@@ -1,14 +1,19 @@
+import { signal } from '@preact/signals';
 import type { Report } from 'isoyield';
+import { readsPrepared } from '../app/analysis';
 import { edit, openFile, present } from '../app/calculator';
 import { attempt, type Columns } from '../app/scores';
 import { choosePositive } from '../document/document';
-import { doc, file, report } from '../document/state';
+import { shown as current, doc, file, report } from '../document/state';
 import { capital, rich, t } from '../i18n';
 import { bytes, count } from '../i18n/numbers';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { Select } from '../ui/Select';
+import { threshold } from '../views/figures';
+import { MatrixAt } from '../views/MatrixAt';
 import { ColumnPicker } from './ColumnPicker';
+import { ExampleTag } from './ExampleTag';
 import styles from './File.module.css';
 import { Fold, Folded, type Folding } from './Folded';
 
@@ -24,6 +29,9 @@ function turned({ classes, positive, classifiers }: Report): string | undefined 
   const below = scored.every(({ metrics }) => (metrics['roc_auc']?.value ?? 1) < 0.5);
   return classes.length === 2 && scored.length > 0 && below ? classes.find((label) => label !== positive) : undefined;
 }
+
+/** Whether it shows what the columns were read as; a file that is read again keeps it so. */
+const columnsOpen = signal(false);
 
 /** The marks that one line has room for, that of the largest yield among them. */
 const mostMarks = 8;
@@ -41,7 +49,7 @@ export function FileCard({ folded, onFold }: Folding) {
   const document = doc.value;
   if (!shown || !result || !source) return null;
   const now = attempt.value;
-  const busy = now?.busy ?? false;
+  const busy = (now?.busy ?? false) && !(now && readsPrepared(now));
   // Which rule chooses no threshold stands with the rules.
   const notes = result.notes.filter(({ code }) => code !== 'no_threshold');
   // Columns that were refused are above with the choice that was made: to be completed there, not here.
@@ -77,8 +85,11 @@ export function FileCard({ folded, onFold }: Folding) {
       </>
     );
   }
+  const two = result.classes.length === 2;
+  const positives = two ? count(sum(result.classifiers[0]?.matrix[result.classes.indexOf(result.positive)] ?? [])) : '';
   return (
     <section class={styles.card} aria-label={t('file.card', { name: shown.name })}>
+      <ExampleTag />
       <div class={styles.head}>
         <h3 class={styles.name} dir="auto" title={shown.name}>
           {shown.name}
@@ -86,61 +97,113 @@ export function FileCard({ folded, onFold }: Folding) {
         <span class={styles.size}>{bytes(shown.size)}</span>
         <Fold onFold={onFold} />
       </div>
-      <ul class={styles.classifiers}>
-        {result.classifiers.map(({ name }, i) => (
-          <li key={String(i)}>
-            <Marker index={i} />
-            <span dir="auto">{name}</span>
-          </li>
-        ))}
-        <li class={styles.rows}>{items}</li>
-      </ul>
-      {shown.preview && !refused && (
-        <ColumnPicker read preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
+      <p class={styles.rows}>
+        <span>{items}</span>
+        {two && `, ${t('data.counts', { count: positives, class: result.positive })}`}
+      </p>
+      <Classifiers report={result} />
+      {two && (
+        <p class={styles.positive}>
+          <span>{rich('data.positive.is', { class: <b dir="auto">{document.positive}</b> })}</span>
+          <Button
+            kind="quiet"
+            icon="swap"
+            disabled={busy}
+            onClick={() =>
+              edit(choosePositive(document, document.classes.find((each) => each !== document.positive) ?? ''))
+            }
+          >
+            {t('data.swap')}
+          </Button>
+        </p>
       )}
-      <div class={styles.choices}>
-        {/* Scores of several classes are each one's own: nothing is about one of them. */}
-        {result.classes.length <= 2 && (
-          <Select
-            label={t('data.positive')}
-            value={document.positive}
-            options={document.classes.map((label) => ({ value: label, text: label }))}
-            disabled={busy}
-            onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
-          />
-        )}
-        <Select
-          label={t('file.missing')}
-          value={source.columns.missing}
-          options={(['drop', 'refuse'] as const).map((value) => ({ value, text: t(`file.missing.${value}`) }))}
-          disabled={busy}
-          onChange={(event) => {
-            const missing = event.currentTarget.value === 'refuse' ? 'refuse' : 'drop';
-            void openFile({ ...source, columns: { ...source.columns, missing } }, document.positive);
-          }}
-        />
-        {(source.columns.scale === 'logit' || mayBeLogits(result)) && (
-          <Select
-            label={t('file.scale')}
-            value={source.columns.scale ?? ''}
-            options={['', 'logit'].map((value) => ({ value, text: t(value ? 'file.scale.logit' : 'file.scale.any') }))}
-            disabled={busy}
-            onChange={(event) => {
-              const { scale: _, ...columns } = source.columns;
-              const logits = event.currentTarget.value === 'logit';
-              take(logits ? { ...columns, scale: 'logit' } : columns);
-            }}
-          />
-        )}
-      </div>
       {hint}
-      {notes.length > 0 && (
-        <ul class={styles.notes}>
-          {notes.map((each) => (
-            <li key={each.code + each.message}>{capital(each.message)}</li>
-          ))}
-        </ul>
-      )}
+      <details
+        class={styles.columns}
+        open={columnsOpen.value}
+        onToggle={(event) => {
+          columnsOpen.value = event.currentTarget.open;
+        }}
+      >
+        <summary>{t('data.columns')}</summary>
+        <div class={styles.settings}>
+          {shown.preview && !refused && (
+            <ColumnPicker read preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
+          )}
+          <div class={styles.choices}>
+            {/* Scores of several classes are each one's own: nothing is about one of them. */}
+            {result.classes.length <= 2 && (
+              <Select
+                label={t('data.positive')}
+                value={document.positive}
+                options={document.classes.map((label) => ({ value: label, text: label }))}
+                disabled={busy}
+                onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
+              />
+            )}
+            <Select
+              label={t('file.missing')}
+              value={source.columns.missing}
+              options={(['drop', 'refuse'] as const).map((value) => ({ value, text: t(`file.missing.${value}`) }))}
+              disabled={busy}
+              onChange={(event) => {
+                const missing = event.currentTarget.value === 'refuse' ? 'refuse' : 'drop';
+                void openFile({ ...source, columns: { ...source.columns, missing } }, document.positive);
+              }}
+            />
+            {(source.columns.scale === 'logit' || mayBeLogits(result)) && (
+              <Select
+                label={t('file.scale')}
+                value={source.columns.scale ?? ''}
+                options={['', 'logit'].map((value) => ({
+                  value,
+                  text: t(value ? 'file.scale.logit' : 'file.scale.any'),
+                }))}
+                disabled={busy}
+                onChange={(event) => {
+                  const { scale: _, ...columns } = source.columns;
+                  const logits = event.currentTarget.value === 'logit';
+                  take(logits ? { ...columns, scale: 'logit' } : columns);
+                }}
+              />
+            )}
+          </div>
+          {notes.length > 0 && (
+            <ul class={styles.notes}>
+              {notes.map((each) => (
+                <li key={each.code + each.message}>{capital(each.message)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </details>
     </section>
+  );
+}
+
+const sum = (row: readonly number[]) => row.reduce((total, value) => total + value, 0);
+
+/** Matrices that the card has room for. */
+const mostMatrices = 2;
+
+/** The classifiers of a file: of two classes the first ones with their matrices at the thresholds that are shown. */
+function Classifiers({ report: result }: { report: Report }) {
+  const now = current.value;
+  const drawn = result.classes.length === 2 ? mostMatrices : 0;
+  return (
+    <ul class={styles.classifiers}>
+      {result.classifiers.map(({ name }, i) => (
+        <li key={String(i)} class={i < drawn ? styles.whole : undefined}>
+          <span class={styles.who}>
+            <Marker index={i} />
+            <b dir="auto">{name}</b>
+            {i < drawn && now[i]?.threshold !== undefined && (
+              <span class={styles.rows}>{t('data.at', { threshold: threshold(now[i].threshold) })}</span>
+            )}
+          </span>
+          {i < drawn && <MatrixAt report={result} places={[i]} classifiers={now} />}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { extent } from '../document/document';
 import { plainUtility } from '../document/request';
 import type { Document } from '../document/state';
 import { t } from '../i18n';
-import { amount, count, percent } from '../i18n/numbers';
+import { amount } from '../i18n/numbers';
 
 // What the grids say, in words. The numbers are those that the core read.
 
@@ -10,28 +10,6 @@ import { amount, count, percent } from '../i18n/numbers';
 const joined = (clauses: readonly string[]) => clauses.join(', ');
 
 export const sumOf = (matrix: readonly (readonly number[])[]) => matrix.flat().reduce((sum, value) => sum + value, 0);
-
-/** A matrix read back. */
-export function matrixInWords(document: Document, matrix: readonly (readonly number[])[], kind: string): string {
-  const { classes, decisions } = document;
-  const write = kind === 'frequencies' ? (value: number) => percent(value, 2) : count;
-  if (classes.length * decisions.length > 6) {
-    const right = matrix.reduce((sum, row, i) => sum + (row[i] ?? 0), 0);
-    return t('matrix.words.many', { total: write(sumOf(matrix)), classes: classes.length, right: write(right) });
-  }
-  return classes
-    .map((label, row) =>
-      t('matrix.words.class', {
-        class: label,
-        decisions: joined(
-          decisions.map((decision, column) =>
-            t('matrix.words.decision', { count: write(matrix[row]?.[column] ?? 0), decision }),
-          ),
-        ),
-      }),
-    )
-    .join(' ');
-}
 
 /** Utilities read back. */
 export function utilityInWords(document: Document, matrix: readonly (readonly number[])[]): string {

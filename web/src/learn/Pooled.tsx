@@ -1,7 +1,8 @@
-import type { Catalogue, Pooling } from 'isoyield';
-import { useEffect, useState } from 'preact/hooks';
+import type { Catalogue, Pooling, Report } from 'isoyield';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { poolOf } from '../app/questions';
-import { doc } from '../document/state';
+import { cellsOf } from '../document/document';
+import { type Document, doc, report } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Scroll } from '../ui/Scroll';
@@ -37,10 +38,20 @@ function basis(denominator: readonly number[]): string {
     .join(' + ');
 }
 
+/** The document with its matrices; of scores, those at the thresholds that the report judges. */
+function matrices(document: Document, result: Report | null): Document {
+  if (!result || document.classifiers.every(({ cells }) => cells.length > 0)) return document;
+  return {
+    ...document,
+    classifiers: result.classifiers.map(({ name, matrix }) => ({ name, cells: cellsOf(matrix) })),
+  };
+}
+
 /** The matrices available as folds of one classifier: is the value of their sum a mean of their values? */
 export function Pooled({ list }: { list: Catalogue }) {
   const [pooling, setPooling] = useState<Pooling | null>(null);
-  const document = doc.value;
+  const [typed, result] = [doc.value, report.value];
+  const document = useMemo(() => matrices(typed, result), [typed, result]);
   const folds = document.classifiers.length;
   useEffect(() => {
     let current = true;

@@ -11,6 +11,9 @@ interface LaterProps<P extends object> {
   room?: number;
 }
 
+/** The room of the first picture on the first view: by its style sheet, since the prepared page may hold no styles of its own. */
+export const tall = 640;
+
 /** A part of the page whose code comes when it is shown. */
 export function Later<P extends object>({ load, given, room }: LaterProps<P>) {
   // A component is a function: set unchanged, it would be called.
@@ -40,6 +43,10 @@ export function Later<P extends object>({ load, given, room }: LaterProps<P>) {
   }
   if (part) return <part.it {...given} />;
   return (
-    <div class={styles.room} {...(room !== undefined && { style: { minHeight: `${room}px` } })} aria-hidden="true" />
+    <div
+      class={styles.room}
+      {...(room === tall ? { 'data-tall': true } : room !== undefined && { style: { minHeight: `${room}px` } })}
+      aria-hidden="true"
+    />
   );
 }

@@ -25,7 +25,7 @@ export function Scroll({ label, class: extra, children }: ScrollProps) {
     <div
       ref={frame}
       class={[styles.scroll, extra].filter(Boolean).join(' ')}
-      {...(over && { tabIndex: 0, role: 'region', 'aria-label': label })}
+      {...(over && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
       {children}
     </div>

@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import { at, cursor, doc } from '../document/state';
 import { t } from '../i18n';
@@ -94,7 +95,6 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
   return (
     <Card
       title={t('curves.title')}
-      line={t('curves.line')}
       exports={['curve:roc', 'curve:pr', 'thresholds']}
       note={t('curves.note')}
       actions={
@@ -112,48 +112,49 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
       }
       class={styles.card ?? ''}
     >
-      <div class={styles.pair}>
-        <CurvePlot
-          {...both}
-          title="ROC"
-          source="curve:roc"
-          summary={summary('curves.roc.summary', roc, share)}
-          table={tableOf(roc, t('curves.roc'), rocAxes)}
-          axes={rocAxes}
-          curves={roc}
-          chance={{ x: [0, 1], y: [0, 1] }}
-          hulls={hulls(report.classifiers)}
-          iso={line && { x: line.map(({ fpr }) => fpr), y: line.map(({ tpr }) => tpr) }}
-          corner="right"
-        />
-        <CurvePlot
-          {...both}
-          title="PR"
-          source="curve:pr"
-          summary={summary('curves.pr.summary', pr, share)}
-          table={tableOf(pr, t('curves.pr'), prAxes)}
-          axes={prAxes}
-          curves={pr}
-          chance={{ x: [0, 1], y: [share, share] }}
-          hulls={[]}
-          iso={line && inPrecisionRecall(line, share)}
-          corner="left"
+      <div class={styles.three}>
+        <div>
+          <div class={styles.pair}>
+            <CurvePlot
+              {...both}
+              title="ROC"
+              source="curve:roc"
+              summary={summary('curves.roc.summary', roc, share)}
+              table={tableOf(roc, t('curves.roc'), rocAxes)}
+              axes={rocAxes}
+              curves={roc}
+              chance={{ x: [0, 1], y: [0, 1] }}
+              hulls={hulls(report.classifiers)}
+              iso={line && { x: line.map(({ fpr }) => fpr), y: line.map(({ tpr }) => tpr) }}
+              corner="right"
+            />
+            <CurvePlot
+              {...both}
+              title="PR"
+              source="curve:pr"
+              summary={summary('curves.pr.summary', pr, share)}
+              table={tableOf(pr, t('curves.pr'), prAxes)}
+              axes={prAxes}
+              curves={pr}
+              chance={{ x: [0, 1], y: [share, share] }}
+              hulls={[]}
+              iso={line && inPrecisionRecall(line, share)}
+              corner="left"
+            />
+          </div>
+          <p class={styles.key}>{t(slope === undefined ? 'curves.key.plain' : 'curves.key')}</p>
+        </div>
+        <Readout
+          report={report}
+          now={at.value ?? report.classifiers}
+          index={active.index}
+          catalogue={catalogue}
+          item={doc.value.item}
+          threshold={here.threshold}
+          trace={active.trace}
+          onMove={(where) => move(active.index, where)}
         />
       </div>
-      <p class={styles.key}>
-        {t(slope === undefined ? 'curves.key.plain' : 'curves.key')} {t('listen.how')}
-      </p>
-      <Readout
-        report={report}
-        classifier={(at.value ?? report.classifiers)[active.index]}
-        index={active.index}
-        catalogue={catalogue}
-        item={doc.value.item}
-        point={point}
-        threshold={here.threshold}
-        trace={active.trace}
-        onMove={(where) => move(active.index, where)}
-      />
     </Card>
   );
 }

@@ -1,11 +1,12 @@
 import type { Catalogue, Curve, Report } from 'isoyield';
+import { useEffect } from 'preact/hooks';
 import { drawMetrics, showEveryCurve } from '../app/calculator';
-import { byThreshold, classCursor, everyCurve, metricLines } from '../app/curves';
+import { byThreshold, classCursor, metricLines } from '../app/curves';
 import { ownFamily } from '../document/definitions';
 import { cursor, stale } from '../document/state';
 import { capital, t } from '../i18n';
 import { percent } from '../i18n/numbers';
-import { Button, IconButton } from '../ui/Button';
+import { IconButton } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Marker } from '../ui/Marker';
 import { Select } from '../ui/Select';
@@ -207,28 +208,19 @@ function picturesOf(given: Kind, shown: Shown, { classifiers }: Report, catalogu
 
 /** Every other curve of the registry, small, side by side and under the same cursor; computed when asked for. */
 export function EveryCurve({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
+  useEffect(showEveryCurve, []);
   const shown = report.classifiers.some(({ curves }) => curves) ? ofClassifiers(report) : ofClasses(report);
   if (!shown) return null;
   const kinds = catalogue.curves.filter(({ id }) => !large.has(id));
-  const open = everyCurve.value;
   const [share] = report.settings.prevalence ?? [];
   const deployed = share === undefined ? '' : t('every.deployed', { share: percent(share) });
   const noteOf = (kind: Kind, lacking: string) =>
     [kind.parameters.some(({ id }) => id === 'prevalence') ? deployed : '', lacking].filter(Boolean).join(' · ');
-  const pictures = open ? kinds.flatMap((kind) => picturesOf(kind, shown, report, catalogue)) : [];
+  const pictures = kinds.flatMap((kind) => picturesOf(kind, shown, report, catalogue));
   const anything = pictures.some(({ curves, why }) => curves.length > 0 || why !== undefined);
   return (
-    <Card
-      title={t('every.title')}
-      exports={['curve:*']}
-      note={open ? t('every.note') : t('every.closed', { count: kinds.length })}
-      actions={
-        <Button kind="quiet" onClick={() => showEveryCurve(!open)}>
-          {t(open ? 'every.hide' : 'every.show')}
-        </Button>
-      }
-    >
-      {open && !anything && (
+    <Card title={t('every.title')} exports={['curve:*']} note={t('every.note')}>
+      {!anything && (
         <p class={styles.none} role="status">
           {t(stale.value ? 'compare.updating' : 'every.none')}
         </p>

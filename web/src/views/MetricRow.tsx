@@ -52,16 +52,11 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
     compared &&
     !silent &&
     (favoured >= 0 && agreement?.favours && agreement.agrees !== undefined ? (
-      <>
-        <td class={styles.favours}>
-          <Favoured name={agreement.favours} index={favoured} />
-        </td>
-        <td class={styles.verdict}>
-          <Stance row={row} agrees={agreement.agrees} />
-        </td>
-      </>
+      <td class={styles.favours}>
+        <Favoured name={agreement.favours} index={favoured} />
+      </td>
     ) : (
-      <td class={styles.silent} colSpan={2}>
+      <td class={styles.silent}>
         <Silence {...{ row, missing, catalogue }} />
       </td>
     ));
@@ -106,7 +101,7 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
         </td>
       ))}
       {silent ? (
-        <td class={`${styles.silent} ${styles.alone}`} colSpan={compared ? 3 : 1}>
+        <td class={`${styles.silent} ${styles.alone}`} colSpan={compared ? 2 : 1}>
           <Silence {...{ row, missing, catalogue }} />
         </td>
       ) : (
@@ -121,7 +116,7 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
     <>
       {line}
       <tr class={styles.setting}>
-        <td colSpan={order.length + (compared ? 4 : 2)} class={styles.fields}>
+        <td colSpan={order.length + (compared ? 3 : 2)} class={styles.fields}>
           <div>
             <Later load={() => import('./ParameterFields').then((it) => it.ParameterFields)} given={{ parameters }} />
           </div>
@@ -210,12 +205,14 @@ function Silence(props: SilenceProps) {
   );
 }
 
-function silence({ row: { agreement, metric }, missing, catalogue }: SilenceProps): string {
+function silence({ row, missing, catalogue }: SilenceProps): string {
+  const { agreement, metric } = row;
   if (missing) {
     const others = elsewhere(missing);
     const why = t('metrics.undefined', { reason: reason(missing, catalogue) });
     return others ? t('metrics.elsewhere', { why, others }) : why;
   }
+  if (row.key !== undefined) return '';
   if (metric.orientation === 'neither' || !agreement) return t('metrics.neutral');
   if (agreement.preference === 'unclear') return t('metrics.unclear');
   return t(agreement.favours ? 'metrics.open' : 'metrics.tied');
@@ -233,24 +230,4 @@ function chance({ agreement }: Row): string | null {
     low: write(ci.low),
     high: write(ci.high),
   });
-}
-
-/** Whether the metric puts first what yields most, in a word with its sign. */
-function Stance({ row, agrees }: { row: Row; agrees: boolean }) {
-  const { agreement, figures } = row;
-  const untested = agreement?.preference === 'untested';
-  return (
-    <span class={agrees ? styles.agrees : styles.misleads} title={untested ? t('metrics.untested') : undefined}>
-      <Icon name={agrees ? 'check' : 'warning'} size={14} />{' '}
-      <span class={styles.word}>
-        {t(agrees ? 'metrics.agrees' : 'metrics.misleads')}
-        {untested && ' ?'}
-      </span>
-      {figures.length > 2 && agreement?.kendall_tau != null && (
-        <span class={styles.tau} title={t('metrics.tau')}>
-          τ {number(agreement.kendall_tau, { decimals: 2 })}
-        </span>
-      )}
-    </span>
-  );
 }

@@ -1,15 +1,19 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { allMetrics, favourites, language, problems, whole } from '../document/state';
+import { here, openTab } from '../app/navigation';
+import { onTab } from '../app/route';
+import { ownFamily } from '../document/definitions';
+import { favourites, language, problems, whole } from '../document/state';
 import { t } from '../i18n';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Averages } from './Averages';
 import { Choice } from './Choice';
-import { decimalsFor, quantity } from './figures';
+import { decimalsFor, isMany, quantity } from './figures';
 import styles from './Metrics.module.css';
 import { MetricsTable, type Section } from './MetricsTable';
+import { names } from './names';
 import { families, type Row, rowsOf, type Sort, sorted } from './rows';
 import { SearchBox } from './SearchBox';
 import { meant, search } from './search';
@@ -18,8 +22,8 @@ interface MetricsProps {
   report: Report;
   classifiers: readonly Classifier[];
   catalogue: Catalogue;
-  /** Further names by metric id: those of the other language. */
-  also: ReadonlyMap<string, readonly string[]>;
+  /** Every metric of the registry with a search box, not the popular ones alone. */
+  all?: boolean;
   /** What stands under the table. */
   children?: ComponentChildren;
 }
@@ -28,18 +32,25 @@ const views = ['whole', 'averages', 'classes'] as const;
 type View = (typeof views)[number];
 
 /** What the metrics say, and whether each agrees with the yields. */
-export function Metrics({ report, classifiers, catalogue, also, children }: MetricsProps) {
-  const all = allMetrics.value;
+export function Metrics({ report, classifiers, catalogue, all = false, children }: MetricsProps) {
+  const also = names.value;
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort>({ key: { by: 'family' }, falling: false });
   const sets = report.kind === 'multilabel';
   const [chosen, setView] = useState<View | null>(null);
   const view = chosen ?? (sets ? 'averages' : 'whole');
   const rows = rowsOf(catalogue, classifiers, report.utility?.agreement ?? []);
-  const popular = rows.filter(({ metric }) => metric.popular || favourites.value.has(metric.id));
+  const popular = [
+    ...rows.filter(
+      ({ metric }) =>
+        metric.popular || favourites.value.has(metric.id) || (isMany(report) && metric.id === 'cohen_kappa'),
+    ),
+    ...(isMany(report) ? averaged(catalogue, classifiers) : []),
+  ];
   const byClass = (sets || report.classes.length > 2) && classifiers.some(({ per_class }) => per_class.length > 0);
   const searching = query.trim() !== '';
   const sections = sectionsOf({ rows, popular, all, query, sort, also });
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set([ownFamily]));
   const found = sections.reduce((sum, section) => sum + section.rows.length, 0);
   const guess =
     searching && found === 0
@@ -58,8 +69,7 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
   }
   return (
     <Card
-      title={t(byClass || all || searching ? 'metrics.title.whole' : 'metrics.title')}
-      line={t(report.classifiers.length > 1 ? 'metrics.line' : 'metrics.line.one')}
+      title={t(all ? 'metrics.title.all' : byClass ? 'metrics.title.whole' : 'metrics.title')}
       note={
         <span class={styles.note}>
           {!whole.value
@@ -70,21 +80,23 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
       class={styles.card ?? ''}
       exports={['metrics', 'per_class:*']}
       actions={
-        <>
+        all ? (
           <SearchBox label={t('metrics.search')} value={query} onInput={setQuery} />
-          {!searching && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                allMetrics.value = !all;
+        ) : (
+          popular.length < rows.length && (
+            <a
+              class={styles.all}
+              href={onTab(here.value, 'all')}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                openTab('all');
               }}
-              aria-expanded={all}
-              disabled={!whole.value || popular.length === rows.length}
             >
-              {t(all ? 'metrics.popular' : 'metrics.all')}
-            </Button>
-          )}
-        </>
+              {t('metrics.all')}
+            </a>
+          )
+        )
       }
     >
       {byClass && (
@@ -118,16 +130,31 @@ export function Metrics({ report, classifiers, catalogue, also, children }: Metr
         <MetricsTable
           report={report}
           sections={sections}
+          unfolded={all && !searching ? unfolded : null}
+          onUnfold={setUnfolded}
           catalogue={catalogue}
           sort={sort}
           onSort={setSort}
           decimals={decimals(popular)}
         />
       )}
-      {found > 0 && <p class={styles.hint}>{t('metrics.hint')}</p>}
       {children}
     </Card>
   );
+}
+
+/** Averages that people print of many classes. */
+const averages = ['macro', 'weighted'] as const;
+
+/** F1 averaged over the classes, as rows of the table. */
+function averaged({ metrics }: Catalogue, classifiers: readonly Classifier[]): Row[] {
+  const f1 = metrics.find(({ id }) => id === 'f1');
+  if (!f1) return [];
+  return averages.flatMap((average) => {
+    const figures = classifiers.map((each) => each.averages?.[average]['f1']);
+    const name = t(`metrics.f1.${average}`);
+    return figures.some(Boolean) ? [{ metric: { ...f1, name }, figures, agreement: undefined, key: average }] : [];
+  });
 }
 
 function decimals(rows: readonly Row[]): number {

@@ -3,6 +3,7 @@ import { Fragment } from 'preact';
 import { known, t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { common } from '../plot/scale';
+import { Icon } from '../ui/Icon';
 import { Marker } from '../ui/Marker';
 import { Scroll } from '../ui/Scroll';
 import { series } from '../ui/series';
@@ -21,6 +22,9 @@ export interface Section {
 interface MetricsTableProps {
   report: Report;
   sections: readonly Section[];
+  /** The sections that are open; null: all are, and stay so. */
+  unfolded: ReadonlySet<string> | null;
+  onUnfold: (unfolded: ReadonlySet<string>) => void;
   catalogue: Catalogue;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -47,12 +51,13 @@ function sameKey(a: SortKey, b: SortKey): boolean {
   return a.by === b.by && (a.by !== 'value' || b.by !== 'value' || a.classifier === b.classifier);
 }
 
-export function MetricsTable({ report, sections, catalogue, sort, onSort, decimals }: MetricsTableProps) {
+export function MetricsTable(props: MetricsTableProps) {
+  const { report, sections, unfolded, onUnfold, catalogue, sort, onSort, decimals } = props;
   const places = indices(report);
   const names = report.classifiers.map(({ name }) => name);
   const compared = names.length > 1;
   const order = columnsOf(report).slice(0, drawnOf(names.length));
-  const columns = order.length + (compared ? 4 : 2);
+  const columns = order.length + (compared ? 3 : 2);
   const crowded = names.length > mostAbreast;
   /** One click sorts, the next turns the order round, the third returns to the catalogue's. */
   const head = (key: SortKey, falling: boolean) => {
@@ -74,17 +79,16 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
   const name = head({ by: 'name' }, false);
   const agreement = head({ by: 'agreement' }, false);
   const message = compared && (
-    <>
-      <th scope="col" class={styles.favours}>
-        {t('metrics.favours')}
-      </th>
-      <th scope="col" class={styles.verdict} aria-sort={agreement['aria-sort']}>
+    <th scope="col" class={styles.favours} aria-sort={agreement['aria-sort']}>
+      {crowded ? (
+        t('metrics.favours')
+      ) : (
         <button type="button" class={styles.sort} onClick={agreement.turn}>
-          {t('metrics.agreement')}
+          {t('metrics.favours')}
           {agreement.arrow}
         </button>
-      </th>
-    </>
+      )}
+    </th>
   );
   return (
     <Scroll label={t('metrics.table')} class={styles.scroll}>
@@ -143,12 +147,17 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
             {title && (
               <tr>
                 <th scope="rowgroup" colSpan={columns} class={styles.family}>
-                  {known(`family.${title}`, title)}
+                  <Family
+                    title={known(`family.${title}`, title)}
+                    count={rows.length}
+                    open={unfolded?.has(title) ?? null}
+                    onTurn={(open) => onUnfold(turned(unfolded, title, open))}
+                  />
                 </th>
               </tr>
             )}
-            {rows.map((row) => (
-              <Fragment key={row.metric.id}>
+            {(title && unfolded?.has(title) === false ? [] : rows).map((row) => (
+              <Fragment key={`${row.metric.id} ${row.key ?? ''}`}>
                 <MetricRow
                   row={row}
                   places={places}
@@ -166,5 +175,30 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
       </table>
       <Rest of={names.length} />
     </Scroll>
+  );
+}
+
+const turned = (all: ReadonlySet<string> | null, title: string, open: boolean): ReadonlySet<string> => {
+  const next = new Set(all);
+  if (open) next.add(title);
+  else next.delete(title);
+  return next;
+};
+
+interface FamilyProps {
+  title: string;
+  count: number;
+  /** null: it cannot be closed. */
+  open: boolean | null;
+  onTurn: (open: boolean) => void;
+}
+
+/** The heading of a family of metrics, which shows and hides them. */
+function Family({ title, count, open, onTurn }: FamilyProps) {
+  if (open === null) return <>{title}</>;
+  return (
+    <button type="button" class={styles.turn} aria-expanded={open} onClick={() => onTurn(!open)}>
+      <Icon name="chevron" size={16} /> {title} <small>{count}</small>
+    </button>
   );
 }

@@ -5,32 +5,34 @@ import { amount } from '../i18n/numbers';
 import { type Trace, vertexAt } from '../plot/cursor';
 import { NumberField } from '../ui/NumberField';
 import { series } from '../ui/series';
-import { cell, decimal, quantity, reason, shares, threshold as written } from './figures';
-import type { RocPoint } from './isolines';
+import { decimal, quantity, reason, shares, threshold as written } from './figures';
+import { MatrixAt } from './MatrixAt';
 import styles from './Readout.module.css';
 
 interface ReadoutProps {
   report: Report;
-  /** The classifier at the cursor; it follows the cursor by a moment. */
-  classifier: Classifier | undefined;
+  /** The classifiers at the cursor; they follow it by a moment. */
+  now: readonly Classifier[];
   index: number;
   catalogue: Catalogue;
   item: string;
-  point: RocPoint;
   threshold: number;
   trace: Trace;
   onMove: (threshold: number) => void;
 }
 
+/** Metrics that the place beside the curves has room for; the table under them has all. */
+const mostMetrics = 4;
+
 /** What holds at the cursor's threshold: the matrix, the yield and every popular metric. */
-export function Readout({ report, classifier, index, catalogue, item, threshold, trace, onMove }: ReadoutProps) {
+export function Readout({ report, now, index, catalogue, item, threshold, trace, onMove }: ReadoutProps) {
+  const classifier = now[index];
   if (!classifier) return null;
   const { utility } = report;
   const best = report.classifiers[index];
-  const counts = best?.counts ?? 'counts';
-  const popular = catalogue.metrics.filter(
-    (metric) => metric.popular && classifier.metrics[metric.id] && metric.scope.includes('binary'),
-  );
+  const popular = catalogue.metrics
+    .filter((metric) => metric.popular && classifier.metrics[metric.id] && metric.scope.includes('binary'))
+    .slice(0, mostMetrics);
   const value = classifier.yield;
   const most = best?.yield;
   const money = (number: number) =>
@@ -80,7 +82,7 @@ export function Readout({ report, classifier, index, catalogue, item, threshold,
           </p>
         )}
       </div>
-      <Matrix report={report} matrix={classifier.matrix} counts={counts} />
+      <MatrixAt report={report} places={[index]} classifiers={now} />
       <dl class={styles.metrics}>
         {popular.map((metric) => {
           const figure = classifier.metrics[metric.id];
@@ -107,52 +109,5 @@ export function Readout({ report, classifier, index, catalogue, item, threshold,
         })}
       </dl>
     </section>
-  );
-}
-
-const corners = [
-  ['TP', 'FN'],
-  ['FP', 'TN'],
-] as const;
-
-/** The matrix at the cursor: true classes in rows, the positive one first. */
-function Matrix({
-  report,
-  matrix,
-  counts,
-}: {
-  report: Report;
-  matrix: readonly (readonly number[])[];
-  counts: string;
-}) {
-  const positive = report.classes.indexOf(report.positive);
-  const order = [positive, 1 - positive];
-  return (
-    <table class={styles.matrix}>
-      <caption class="visually-hidden">{t('readout.matrix')}</caption>
-      <thead>
-        <tr>
-          <td class={styles.axis}>{t('heat.true')}</td>
-          {order.map((d) => (
-            <th key={d} scope="col">
-              <small>{t('heat.decided')}</small> {report.classes[d]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {order.map((c, row) => (
-          <tr key={c}>
-            <th scope="row">{report.classes[c]}</th>
-            {order.map((d, column) => (
-              <td key={d} class={c === d ? styles.right : styles.wrong}>
-                <b>{cell(matrix[c]?.[d] ?? 0, counts)}</b>
-                <small>{corners[row]?.[column]}</small>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -75,11 +75,11 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
 }
 
 /** Whether numbers that are sampled are still to come, a moment after the others: their places are kept. */
-const isDrawing = (report: Report) =>
+export const isDrawing = (report: Report) =>
   report.kind === 'matrix' && report.settings.draws === 0 && intervals.value && items(report) !== null;
 
 /** A probability that never claims certainty it does not have. */
-function chance(probability: number): string {
+export function chance(probability: number): string {
   if (probability > 0.999) return t('safe.over', { value: number(0.999) });
   return number(probability, { decimals: probability > 0.99 ? 3 : 2 });
 }

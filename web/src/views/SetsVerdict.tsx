@@ -20,8 +20,8 @@ export function SetsVerdict({ classifiers }: { classifiers: readonly Classifier[
     <span class={`${styles.marked} ${series(index).className}`}>{text}</span>
   );
   return (
-    <header class={styles.verdict}>
-      <h2 class={styles.sentence} aria-live="polite">
+    <header class={styles.verdict} aria-live="polite" data-verdict>
+      <h2 class={styles.headline}>
         {rich('sets.verdict', { name: name(best), exact: percent(best.exact), wrong: percent(best.wrong) })}
         {second && ' '}
         {second &&

@@ -1,8 +1,8 @@
 import '../i18n/lab';
 import type { Catalogue, Classifier, Report } from 'isoyield';
-import { useState } from 'preact/hooks';
-import { askForRules, forgetRule } from '../app/calculator';
-import { ownRules, rulesShown } from '../app/curves';
+import { useEffect, useState } from 'preact/hooks';
+import { askForRule, forgetRule, showRules } from '../app/calculator';
+import { ownRules } from '../app/curves';
 import { cursor, stale } from '../document/state';
 import { t } from '../i18n';
 import { amount, numberIn, percent, typed as writtenAs } from '../i18n/numbers';
@@ -24,75 +24,61 @@ const relations = ['>=', '<=', '='] as const;
 
 /** What every rule of the registry chooses for the classifier at the cursor, and rules of one's own about any metric. */
 export function ThresholdRules({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
+  useEffect(showRules, []);
   const here = cursor.value ?? resting(report);
   const classifier = here && report.classifiers[here.classifier];
   if (!here || !classifier?.thresholds) return null;
-  const open = rulesShown.value;
   const rows = [
     ...catalogue.rules.map(({ id, name, meaning }) => ({ id, name, meaning, own: false })),
     ...ownRules.value.map((id) => ({ id, name: inWords(id, catalogue), meaning: '', own: true })),
   ];
   return (
-    <Card
-      title={t('rules.title')}
-      line={open ? t('rules.line') : ''}
-      exports={['thresholds']}
-      note={open ? '' : t('rules.closed', { count: rows.length })}
-      actions={
-        <Button kind="quiet" onClick={() => askForRules(!open)}>
-          {t(open ? 'every.hide' : 'every.show')}
-        </Button>
-      }
-    >
-      {open && (
-        <>
-          <Scroll label={t('rules.title')}>
-            <table class={styles.table}>
-              <caption>
-                <Marker index={here.classifier} size={9} /> <bdi>{classifier.name}</bdi>
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('rules.rule')}</th>
-                  <th scope="col">{t('rules.threshold')}</th>
-                  <th scope="col">{t('rules.tpr')}</th>
-                  <th scope="col">{t('rules.fpr')}</th>
-                  <th scope="col">{t('yield.value')}</th>
-                  <th scope="col">{t('rules.loss')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ id, name, meaning, own }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      {name}
-                      {own && (
-                        <button
-                          type="button"
-                          class={styles.forget}
-                          aria-label={t('rules.forget', { rule: name })}
-                          onClick={() => forgetRule(id)}
-                        >
-                          <Icon name="close" size={12} />
-                        </button>
-                      )}
-                      {meaning && <small>{meaning}</small>}
-                    </th>
-                    <Chosen
-                      point={classifier.thresholds?.[id]}
-                      report={report}
-                      onGo={(threshold) => {
-                        cursor.value = { classifier: here.classifier, threshold };
-                      }}
-                    />
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Scroll>
-          <OwnRule catalogue={catalogue} />
-        </>
-      )}
+    <Card title={t('rules.title')} line={t('rules.line')} exports={['thresholds']}>
+      <Scroll label={t('rules.title')}>
+        <table class={styles.table}>
+          <caption>
+            <Marker index={here.classifier} size={9} /> <bdi>{classifier.name}</bdi>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('rules.rule')}</th>
+              <th scope="col">{t('rules.threshold')}</th>
+              <th scope="col">{t('rules.tpr')}</th>
+              <th scope="col">{t('rules.fpr')}</th>
+              <th scope="col">{t('yield.value')}</th>
+              <th scope="col">{t('rules.loss')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, meaning, own }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {name}
+                  {own && (
+                    <button
+                      type="button"
+                      class={styles.forget}
+                      aria-label={t('rules.forget', { rule: name })}
+                      onClick={() => forgetRule(id)}
+                    >
+                      <Icon name="close" size={12} />
+                    </button>
+                  )}
+                  {meaning && <small>{meaning}</small>}
+                </th>
+                <Chosen
+                  point={classifier.thresholds?.[id]}
+                  report={report}
+                  onGo={(threshold) => {
+                    cursor.value = { classifier: here.classifier, threshold };
+                  }}
+                />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <OwnRule catalogue={catalogue} />
     </Card>
   );
 }
@@ -171,7 +157,7 @@ function OwnRule({ catalogue }: { catalogue: Catalogue }) {
     setWrong(bounded !== '' && number === null);
     if (bounded !== '' && number === null) return;
     const bound = bounded === '' ? '' : `${bounded}${relation}${number}`;
-    askForRules(true, nearest ? bound : `max_${best}${bound && `@${bound}`}`);
+    askForRule(nearest ? bound : `max_${best}${bound && `@${bound}`}`);
   };
   return (
     <form class={styles.own} onSubmit={add}>

@@ -1,34 +1,129 @@
 import type { Catalogue, Report } from 'isoyield';
 import type { ComponentChild, ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import { rich, t } from '../i18n';
-import { amount, count, unitSymbol } from '../i18n/numbers';
+import { amount, percent, unitSymbol } from '../i18n/numbers';
+import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
-import { indices, items, shares, threshold, type Utility } from './figures';
+import { indices, shares, threshold, type Utility } from './figures';
+import { type Headline, headlineOf, meanwhile } from './headline';
+import { said } from './Ruler';
+import { isDrawing } from './SafetyCard';
+import { segmentsOf } from './segments';
 import { type Verdict as Judgement, judge, type Said, same, type Tail } from './sentence';
 import styles from './Verdict.module.css';
+import { gapWriter } from './yields';
 
 interface VerdictProps {
   report: Report;
   catalogue: Catalogue | null;
   /** What one item is called. */
   item: string;
+  compact: boolean;
 }
 
-/** The sentence that says what the numbers mean, in the largest type of the page. */
-export function Verdict({ report, catalogue, item }: VerdictProps) {
+/** What the numbers mean: the headline in the largest type of the page, and what supports it. */
+export function Verdict({ report, catalogue, item, compact }: VerdictProps) {
   const { utility } = report;
-  if (!utility) return null;
   const popular = new Set(catalogue?.metrics.filter((metric) => metric.popular).map(({ id }) => id));
   const judgement = judge(report, popular);
-  if (!judgement) return null;
+  const last = useRef<Headline | null>(null);
+  const found = headlineOf(report);
+  const head = isDrawing(report) ? meanwhile(found, last.current) : found;
+  last.current = head;
+  if (!utility || !judgement || !head) return null;
   return (
-    <header class={styles.verdict}>
-      <h2 class={styles.sentence} aria-live="polite" data-verdict>
-        {sentence(judgement, report, utility, item || t('verdict.item'))}
-      </h2>
-      <p class={styles.lede}>{lede(report, utility)}</p>
+    <header class={`${styles.verdict} ${compact ? styles.small : ''}`} aria-live="polite" data-verdict>
+      <h2 class={styles.headline}>{headline(head, report)}</h2>{' '}
+      <p class={styles.lede}>
+        {head.kind === 'depends' && <>{ranges(utility)} </>}
+        {sentence(judgement, report, utility, item || t('verdict.item'))}{' '}
+        {!compact && head.kind !== 'depends' && <span class={styles.extra}>{difference(utility)}</span>}
+      </p>
     </header>
   );
+}
+
+/** The headline in words, with the mark of each classifier before its name. */
+export function headline(head: Headline, report: Report): ComponentChildren {
+  const places = indices(report);
+  const marked = (name: string) => (
+    <span class={styles.who}>
+      <Marker index={places.get(name) ?? 0} size={26} />
+      <bdi>{name}</bdi>
+    </span>
+  );
+  switch (head.kind) {
+    case 'ship': {
+      const name = marked(head.name);
+      if (head.alike) return rich('headline.alike', { name });
+      if (head.threshold === undefined) return rich('headline.ship', { name });
+      return head.threshold === Number.POSITIVE_INFINITY
+        ? rich('headline.ship.never', { name, positive: report.positive })
+        : rich('headline.ship.at', { name, threshold: threshold(head.threshold) });
+    }
+    case 'ahead':
+      return rich('headline.ahead', { name: marked(head.name) });
+    case 'apart': {
+      const [first = '', second] = head.names;
+      return second === undefined
+        ? rich('headline.apart.always', { name: marked(first), decision: head.decision ?? '' })
+        : rich('headline.apart', { a: marked(first), b: marked(second) });
+    }
+    case 'always':
+      return head.name === null
+        ? t('headline.always', { decision: head.decision })
+        : rich('headline.always.one', { name: marked(head.name), decision: head.decision });
+    case 'depends':
+      return t('headline.depends');
+    case 'tie': {
+      const names = head.names.map(marked);
+      const last = names.pop();
+      return rich('headline.tie', {
+        names: rich('verdict.and', {
+          some: <>{names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}</>,
+          last: <>{last}</>,
+        }) as ComponentChild,
+      });
+    }
+  }
+}
+
+/** "A wins while a miss costs 0.25 to 1.5 × a false alarm, B from 10 × on. ..." */
+function ranges(utility: Utility): string {
+  const found = segmentsOf(utility);
+  if (!found) return '';
+  const { low, high, segments, even } = found;
+  const clauses = segments.flatMap(({ name, always, start, end }) => {
+    if (name === null || always) return [];
+    const values = { name, from: said(start), to: said(end) };
+    if (start <= low) return t('verdict.upto', values);
+    return t(end >= high ? 'verdict.above' : 'verdict.between', values);
+  });
+  const open = segments.some(({ name }) => name === null);
+  return [
+    clauses.length > 0 && `${clauses.join(', ')}.`,
+    open && t(even.length === 1 ? 'verdict.open.even' : 'verdict.open', { at: said(even[0] ?? 1) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** How far the best is ahead of the next, and from where to where that may be. */
+function difference(utility: Utility): ComponentChildren {
+  const [best, next] = utility.ranking;
+  const pair = utility.pairwise.find(({ a, b }) => a === best && b === next);
+  const ci = pair?.ci;
+  if (!pair || !ci) return null;
+  const gap = gapWriter(utility);
+  return t('verdict.difference', {
+    a: pair.a,
+    b: pair.b,
+    gap: gap(pair.difference),
+    level: percent(ci.level),
+    low: gap(ci.low),
+    high: gap(ci.high),
+  });
 }
 
 /** Whether amounts of a unit are earned and lost, as money is. */
@@ -51,9 +146,9 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
   const values =
     judgement.kind === 'two' || judgement.kind === 'many' ? [judgement.best.value, judgement.second.value] : [];
   if (judgement.ahead) values.push(judgement.ahead.value);
-  const said = utility.assumed ? shares(values) : [];
+  const written = utility.assumed ? shares(values) : [];
   const amountOf = (value: number) =>
-    utility.assumed ? (said[values.indexOf(value)] ?? shares([value])[0] ?? '') : amount(value, utility.unit);
+    utility.assumed ? (written[values.indexOf(value)] ?? shares([value])[0] ?? '') : amount(value, utility.unit);
   /** "A earns 3.50 €", with "at threshold 0.43" for scores. */
   const clause = (one: Said, form: 'full' | 'short', follows = false): ComponentChild => {
     const text = amountOf(one.value);
@@ -165,16 +260,4 @@ function tailOf(tail: Tail, coloured: (name: string, text: string) => ComponentC
   return (
     <>{rich('verdict.although', { count: tail.count, total: tail.total, name: coloured(tail.name, tail.name) })}</>
   );
-}
-
-/** What a yield is, how many items stand behind it, and whether no classifier at all would yield as much. */
-function lede(report: Report, utility: Utility): ComponentChildren {
-  const parts: ComponentChild[] = [t(utility.assumed ? 'verdict.lede.assumed' : 'verdict.lede')];
-  const total = items(report);
-  if (total !== null) parts.push(t('verdict.lede.items', { count: count(total) }));
-  const baseline = utility.best_baseline;
-  const most = Math.max(...utility.yields.map(({ value }) => value));
-  if (utility.yields.length > 1 && baseline && same(baseline.value, most))
-    parts.push(t('verdict.lede.same', { decision: baseline.decision }));
-  return parts.flatMap((part, i) => (i === 0 ? [part] : [' ', part]));
 }

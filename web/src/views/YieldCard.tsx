@@ -44,7 +44,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   const sampled = report.kind === 'matrix' && intervals.value && items(report) !== null;
   return (
     <Card
-      title={t('yield.title')}
+      title={t(compared ? 'yield.title.pair' : 'yield.title')}
       line={t(yields.length > 1 ? 'yield.line' : 'yield.line.one')}
       note={unitNote(utility, item)}
       exports={['yields']}

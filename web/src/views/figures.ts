@@ -109,3 +109,7 @@ export function prevalence({ classifiers: [first], classes, positive }: Report):
 export function indices(report: Report): Map<string, number> {
   return new Map(report.classifiers.map(({ name }, index) => [name, index]));
 }
+
+/** Whether more than two classes or decisions are compared. */
+export const isMany = ({ kind, classes, utility }: Report): boolean =>
+  kind !== 'multilabel' && (classes.length > 2 || (utility?.decisions.length ?? 2) > 2);

@@ -7,6 +7,8 @@ export interface Row {
   /** One a classifier. */
   readonly figures: readonly (Figure | undefined)[];
   readonly agreement: Utility['agreement'][number] | undefined;
+  /** What tells it from other rows of its metric: the average over classes. */
+  readonly key?: string;
 }
 
 export type SortKey =

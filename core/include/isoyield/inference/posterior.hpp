@@ -53,6 +53,11 @@ struct YieldPosterior {
   std::vector<Interval> yields;          ///< one a classifier
   std::vector<double> probability_best;  ///< one a classifier; sum 1
   std::vector<Pair> pairs;               ///< the pairs asked for
+  /// Draw after draw what each matrix and then what always making each decision yields: with the class shares of the
+  /// first matrix's draw where all matrices have the same, so that only what they do with the items differs.
+  std::vector<double> together;
+  /// Two classes and decisions: draw after draw the cells of each matrix.
+  std::vector<std::vector<double>> cells;
 };
 
 /// Equal-tailed intervals of yields and of differences, and how often each is best. `items`: one a matrix. O(draws *

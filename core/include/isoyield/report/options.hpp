@@ -394,6 +394,12 @@ struct KappaWeights {
 
 inline constexpr Choice kScaleChoices[] = {{"probability", {"probabilities", "імовірності"}},
                                            {"logit", {"logits", "логіти"}}};
+inline constexpr Choice kOperatingPoints[] = {
+    {"max_yield",
+     {"the threshold of the largest yield on these items", "поріг із найбільшою корисністю на цих об’єктах"}},
+    {"implied",
+     {"the threshold that the utilities imply, where scores are probabilities; nothing is chosen from the data",
+      "поріг, що випливає з корисностей, якщо оцінки — імовірності; за даними нічого не вибирають"}}};
 inline constexpr Choice kRecalibrations[] = {
     {"isotonic", {"isotonic regression", "ізотонна регресія"}},
     {"platt", {"logistic regression on the logit (Platt)", "логістична регресія за логітом (Платт)"}},
@@ -407,6 +413,7 @@ struct Curves {
   std::vector<std::string> recalibrate;
   std::vector<std::string> curves;
   std::vector<std::string> thresholds;
+  std::string operating_point = "max_yield";
   std::size_t vertices = 0;
 
   static constexpr Text title = titles::kCurves;
@@ -425,6 +432,9 @@ struct Curves {
              "implied, max_МЕТРИКА, МЕТРИКА=ЧИСЛО, max_МЕТРИКА@МЕТРИКА>=ЧИСЛО, max_yield@МЕТРИКА>=ЧИСЛО, "
              "threshold=ЧИСЛО; якщо не вказано, max_yield та youden"})
             .like("max_f1,recall=0.9"),
+        option("operating_point", &Curves::operating_point, domain::one_of<kOperatingPoints>(),
+               {"threshold at which score columns are judged: their matrix, metrics, yield and tests",
+                "поріг, за якого судять стовпці оцінок: їхня матриця, метрики, корисність і перевірки"}),
         option("scale", &Curves::scale, domain::one_of<kScaleChoices>(),
                {"what scores are, for losses that need probabilities",
                 "чим є оцінки, для втрат, яким потрібні ймовірності"}),

@@ -7,6 +7,7 @@
 
 #include "isoyield/base/fields.hpp"
 #include "isoyield/base/value.hpp"
+#include "isoyield/inference/cost_ruler.hpp"
 #include "isoyield/report/report_bootstrap.hpp"
 #include "isoyield/utility/slice.hpp"
 #include "isoyield/utility/space.hpp"
@@ -126,6 +127,7 @@ struct Settings {
   std::vector<std::string> curves;
   std::string missing;
   std::optional<std::string> scale;
+  std::optional<std::string> operating_point;
   std::optional<std::vector<std::string>> parameters;
   std::optional<std::string> encoding;
   std::optional<std::string> count;
@@ -162,6 +164,8 @@ struct Settings {
         field("curves", &Settings::curves, "curves asked for"),
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
         field("scale", &Settings::scale, "scores: their scale: probability or logit"),
+        field("operating_point", &Settings::operating_point,
+              "scores: implied, where they were judged at the threshold that the utilities imply"),
         field("parameters", &Settings::parameters, "parameters of metrics and curves that were set"),
         field("encoding", &Settings::encoding, "scores: encoding of the text, when it was given"),
         field("count", &Settings::count, "column with the number of items of each row"),
@@ -255,6 +259,25 @@ struct Averages {
   }
 };
 
+/// What a threshold that was chosen on these items yields on new ones.
+struct Honest {
+  double yield = 0;
+  double optimism = 0;
+  std::optional<Ci> ci;
+  std::optional<double> repeats;
+  double folds = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("yield", &Honest::yield, "cross-fitted: each part of the items at the threshold that the others choose"),
+        field("optimism", &Honest::optimism, "by how much the yield on the same items is larger"),
+        field("ci", &Honest::ci, "of the yield of this rule on new items"),
+        field("repeats", &Honest::repeats,
+              "how often the items were divided at random; absent: by the column of folds"),
+        field("folds", &Honest::folds, "parts in each division")};
+  }
+};
+
 /// An operating point.
 struct Point {
   double threshold = 0;
@@ -264,6 +287,7 @@ struct Point {
   Dictionary<Number> metrics;
   double yield = 0;
   double loss = 0;
+  std::optional<Honest> honest;
   std::optional<double> implied;
   std::optional<double> gap;
   std::vector<double> ties;
@@ -277,6 +301,8 @@ struct Point {
                       field("metrics", &Point::metrics, "the popular metrics of counts there, and those of your own"),
                       field("yield", &Point::yield, "utility yield per item there"),
                       field("loss", &Point::loss, "how much less that is than at the best threshold"),
+                      field("honest", &Point::honest,
+                            "rules that choose by the data: what they yield on new items; `yield` is optimistic"),
                       field("implied", &Point::implied,
                             "rule implied: the score from which deciding positive pays if scores are calibrated"),
                       field("gap", &Point::gap,
@@ -622,6 +648,80 @@ struct Baseline {
   }
 };
 
+/// A classifier or a constant decision in the verdict.
+struct VerdictCandidate {
+  std::string name;
+  bool always = false;
+  double yield = 0;
+  std::optional<double> probability_best;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("name", &VerdictCandidate::name, "classifier, or the decision that is always made"),
+        field("always", &VerdictCandidate::always, "true: always deciding `name`"),
+        field("yield", &VerdictCandidate::yield, "utility per item"),
+        field("probability_best", &VerdictCandidate::probability_best,
+              "probability that its yield is the largest, constant decisions included; the candidates sum to 1")};
+  }
+};
+
+/// The cheapest change of one cost that lets another classifier win.
+struct VerdictFlip {
+  std::string to;
+  std::string label;
+  std::string decision;
+  double cost = 1;
+
+  static constexpr auto fields() {
+    return std::tuple{field("to", &VerdictFlip::to, "the classifier that would win"),
+                      field("class", &VerdictFlip::label, "true class of the mistake"),
+                      field("decision", &VerdictFlip::decision, "what is decided instead"),
+                      field("cost", &VerdictFlip::cost, "of this mistake, when every other mistake costs 1")};
+  }
+};
+
+/// What can be said of which candidate to choose.
+struct Verdict {
+  std::string form;
+  std::vector<VerdictCandidate> candidates;
+  std::uint32_t best = 0;
+  std::optional<std::uint32_t> rival;
+  std::optional<double> difference;
+  std::optional<Ci> ci;
+  std::optional<double> probability_better;
+  std::optional<double> expected_loss;
+  std::optional<double> more_items;
+  std::optional<double> gain;
+  std::optional<double> false_alarms;
+  std::optional<VerdictFlip> flip;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("form", &Verdict::form,
+              "ship: `best` is a classifier and best with probability 0.975 at least; always: the same of a constant "
+              "decision; undecided: neither; depends: no utilities were given for two classes, and `ruler` tells who "
+              "wins at which costs; equal_costs: as ship, no utilities were given for three classes or more; "
+              "unknown: how sure it is cannot be told"),
+        field("candidates", &Verdict::candidates, "the classifiers in input order, then the constant decisions"),
+        field("best", &Verdict::best, "index of the largest yield"),
+        field("rival", &Verdict::rival, "index of the one that is best with the next largest probability"),
+        field("difference", &Verdict::difference, "yield of `best` minus yield of `rival`"),
+        field("ci", &Verdict::ci, "of the difference"),
+        field("probability_better", &Verdict::probability_better, "probability that `best` yields more than `rival`"),
+        field("expected_loss", &Verdict::expected_loss,
+              "what choosing `best` now is expected to lose per item against the truly best candidate"),
+        field("more_items", &Verdict::more_items,
+              "undecided: about so many more items would tell `best` and `rival` apart with probability 0.8; absent "
+              "from ten times the present number on"),
+        field("gain", &Verdict::gain, "yield of the best classifier minus that of the best constant decision"),
+        field("false_alarms", &Verdict::false_alarms,
+              "two classes: the same in false alarms per item, whatever the unit"),
+        field("flip", &Verdict::flip,
+              "three classes or more, without utilities: the smallest cost of one kind of mistake at which another "
+              "classifier wins")};
+  }
+};
+
 struct Utility {
   Matrix matrix;
   std::vector<std::string> decisions;
@@ -637,6 +737,8 @@ struct Utility {
   std::vector<Agreement> agreement;
   std::optional<double> slope;
   std::optional<Matrix> normal;
+  std::optional<Verdict> verdict;
+  std::optional<Ruler> ruler;
   std::optional<UtilitySpace> space;
   std::optional<std::vector<Implied>> implied;
   std::optional<UtilitySlice> slice;
@@ -665,6 +767,9 @@ struct Utility {
               "first classifier; absent when infinite"),
         field("normal", &Utility::normal,
               "the matrix rescaled to 0 to 1, which gives the same ranking; absent if all are equal"),
+        field("verdict", &Utility::verdict, "which candidate to choose, and how sure that is"),
+        field("ruler", &Utility::ruler,
+              "two classes and decisions, the same class shares: who earns most at each ratio of the costs of errors"),
         field("space", &Utility::space, "two classes and decisions: all utility matrices, and who earns most where"),
         field("implied", &Utility::implied,
               "two classes: the utilities that each popular metric implies at each classifier's point"),

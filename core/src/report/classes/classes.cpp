@@ -18,6 +18,7 @@
 #include "report/sections/prior_shift.hpp"
 #include "report/sections/same_items.hpp"
 #include "report/sections/utility_section.hpp"
+#include "report/sections/verdict.hpp"
 #include "report/sections/what_if.hpp"
 #include "report/settings.hpp"
 
@@ -157,11 +158,12 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
   std::vector<ConfusionMatrix> matrices;
   const bool testable = !clusters || settings.with_intervals;
   const bool compared = testable && compares(options, table_, classifiers.size() + table_.predicted.size());
+  const bool judged = judges(table_, classifiers.size() + table_.predicted.size());
   const bool resampled = resamples(options, settings);
   std::vector<ClassItems> to_resample;
   std::vector<ItemDecisions> by_item;
   const auto add = [&](const std::string& name, const std::vector<std::uint16_t>& decided) -> report::Classifier& {
-    if (compared) by_item.push_back({name, decided});
+    if (compared || judged) by_item.push_back({name, decided});
     matrices.push_back(count_decisions(table_.truth, decided, table_.weights, labels.size(), decisions.size()));
     clustered.push_back(cell_covariance(clusters, table_.truth, decided, labels.size(), decisions.size(), settings));
     const CellCovariance* const known = clustered.back() ? &*clustered.back() : nullptr;
@@ -230,7 +232,8 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
                           .yield = *report_.classifiers[i].yield,
                           .clustered = clustered[i] ? &*clustered[i] : nullptr});
   }
-  report_.utility = utility_section(utility.value(), contenders, positive_, settings);
+  std::optional<YieldPosterior> posterior;
+  report_.utility = utility_section(utility.value(), contenders, positive_, settings, posterior);
   if (!worth.by_item()) add_what_if(*report_.utility, utility.value(), labels, contenders, options, settings);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings); !ranks.empty())
     report_.fold_ranks = std::move(ranks);
@@ -238,9 +241,16 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
                                                worth, positive_, settings)
                                  : std::vector<report::Comparison>();
   know_same_items(*report_.utility, *report_.comparisons, settings);
+  if (judged) {
+    const JudgedItems items{
+        .truth = table_.truth, .decided = by_item, .worth = worth, .clusters = clusters ? &*clusters : nullptr};
+    add_verdict(*report_.utility, utility.value(), labels, positive_, items, settings);
+  } else {
+    add_verdict(*report_.utility, utility.value(), labels, positive_, contenders, nullptr, settings);
+  }
   add_preferences(report_, contenders, positive_,
-                  square ? joint_decisions(table_.truth, by_item, labels.size(), clusters, settings)
-                         : std::vector<JointDecisions>(),
+                  square && compared ? joint_decisions(table_.truth, by_item, labels.size(), clusters, settings)
+                                     : std::vector<JointDecisions>(),
                   settings);
   for (const Problem& note : notes) report_.notes.push_back(remark(note, settings.language));
   return {};

@@ -11,7 +11,9 @@
 #include "report/sections/classifier_report.hpp"
 #include "report/sections/preferences.hpp"
 #include "report/sections/prior_shift.hpp"
+#include "report/sections/ruler_section.hpp"
 #include "report/sections/utility_section.hpp"
+#include "report/sections/verdict.hpp"
 #include "report/sections/what_if.hpp"
 #include "report/settings.hpp"
 
@@ -311,7 +313,11 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   const bool items = std::all_of(reading.classifiers.begin(), reading.classifiers.end(),
                                  [](const NamedMatrix& each) { return each.matrix.total() > 0; });
   if (items) {
-    out.utility = utility_section(utility.value(), contenders, positive.value(), settings);
+    std::optional<YieldPosterior> posterior;
+    out.utility = utility_section(utility.value(), contenders, positive.value(), settings, posterior);
+    const YieldPosterior* const drawn = posterior ? &*posterior : nullptr;
+    add_ruler(*out.utility, utility.value(), positive.value(), contenders, drawn, settings);
+    add_verdict(*out.utility, utility.value(), out.classes, positive.value(), contenders, drawn, settings);
     add_what_if(*out.utility, utility.value(), out.classes, contenders, options, settings);
     add_preferences(out, contenders, positive.value(), {}, settings);
   }

@@ -13,6 +13,7 @@
 #include "isoyield/scores/swept.hpp"
 #include "report/scores/decided.hpp"
 #include "report/scores/folds.hpp"
+#include "report/scores/honest_point.hpp"
 #include "report/scores/probability_notes.hpp"
 #include "report/scores/ready_table.hpp"
 #include "report/scores/score_bootstrap.hpp"
@@ -26,8 +27,10 @@
 #include "report/sections/meaning_notes.hpp"
 #include "report/sections/preferences.hpp"
 #include "report/sections/prior_shift.hpp"
+#include "report/sections/ruler_section.hpp"
 #include "report/sections/same_items.hpp"
 #include "report/sections/utility_section.hpp"
+#include "report/sections/verdict.hpp"
 #include "report/sections/what_if.hpp"
 #include "report/settings.hpp"
 
@@ -133,6 +136,13 @@ report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& p
   out.yield = utility_yield(utility, matrix);
   for (const std::size_t point : points) out.ties.push_back(sweep.threshold[point]);
   return out;
+}
+
+/// The point that the utilities imply, where it is asked for and scores are probabilities.
+std::optional<std::size_t> operating_point(const Options& options, const Sweep& sweep, const UtilityMatrix& utility) {
+  if (options.operating_point != "implied") return std::nullopt;
+  const std::optional<double> threshold = implied_threshold(sweep, utility);
+  return threshold ? std::optional(point_at(sweep, *threshold)) : std::nullopt;
 }
 
 /// Matrix, yield and every metric of counts.
@@ -358,6 +368,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   report.settings.missing = missing_;
   if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
   report.settings.scale = settings.scale == Scale::logit ? "logit" : "probability";
+  if (options.operating_point != "max_yield") report.settings.operating_point = options.operating_point;
   if (!encoding_.empty()) report.settings.encoding = encoding_;
   report.preview = describe_preview(table_.preview);
   if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);
@@ -412,6 +423,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
   std::vector<ConfusionMatrix> matrices;
   std::vector<std::optional<AucEstimate>> areas;
+  std::vector<std::optional<HonestYield>> honest;
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
     const ScoreColumn& column = table_.columns[i];
     const ScoreSet items = this->column(i, options);
@@ -422,10 +434,11 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     const std::vector<Value> values = done != nullptr ? done->values : score_values(swept, settings);
     areas.push_back(clustered_area(delong(swept), column, truly_positive_, points, clusters, settings));
     const std::vector<std::size_t> best = best_points(turned_utility, points).points;
+    const std::size_t judged_at = operating_point(options, points, turned_utility).value_or(best.front());
     const std::vector<std::uint16_t> chosen_decisions =
-        clusters ? decide_at(column.scores, points.threshold[best.front()], positive_) : std::vector<std::uint16_t>();
+        clusters ? decide_at(column.scores, points.threshold[judged_at], positive_) : std::vector<std::uint16_t>();
     clustered.push_back(cell_covariance(clusters, truth, chosen_decisions, 2, 2, settings));
-    report::Classifier classifier = point_classifier(column.name, points, best.front(), utility_, positive_, settings,
+    report::Classifier classifier = point_classifier(column.name, points, judged_at, utility_, positive_, settings,
                                                      clustered.back() ? &*clustered.back() : nullptr);
     if (clusters) classifier.clusters = cluster_effect(*clusters, worth, truth, chosen_decisions, settings);
     auto value = values.begin();
@@ -440,8 +453,13 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       classifier.metrics.emplace_back(metric.id, std::move(number));
       ++value;
     }
-    add_classes(classifier, matrix_at(points, best.front(), positive_), labels, 0, settings);
+    add_classes(classifier, matrix_at(points, judged_at, positive_), labels, 0, settings);
     classifier.curves = curve_section(options.curves, swept, settings, options.vertices);
+    const double best_yield = utility_yield(utility_, matrix_at(points, best.front(), positive_));
+    const std::optional<HonestYield> on_others =
+        chosen_honestly(table_, column.scores, truly_positive_, clusters, turned_utility, settings);
+    // What the utilities imply was not chosen from the data.
+    honest.push_back(judged_at == best.front() && options.operating_point == "max_yield" ? on_others : std::nullopt);
     classifier.thresholds.emplace();
     for (const std::string& rule : rules) {
       const std::vector<std::size_t> chosen =
@@ -452,7 +470,10 @@ Problems ScoreAnalysis::analyse(const Options& options) {
         continue;
       }
       report::Point point = point_report(points, chosen, utility_, positive_, settings);
-      point.loss = *classifier.yield - point.yield;
+      point.loss = best_yield - point.yield;
+      if (rule == "max_yield" && on_others)
+        point.honest = honest_point(*on_others, point.yield, truly_positive_, column.scores, point.threshold,
+                                    turned_utility, clusters, settings);
       if (rule == "implied") {
         const double implied = *implied_threshold(points, turned_utility);
         point.implied = implied;
@@ -461,7 +482,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       }
       classifier.thresholds->emplace_back(rule, std::move(point));
     }
-    matrices.push_back(matrix_at(points, best.front(), positive_));
+    matrices.push_back(matrix_at(points, judged_at, positive_));
     if (!table_.folds.empty())
       classifier.folds = binary_folds(table_, items, *classifier.threshold, utility_, positive_, options, settings);
     if (!settings.recalibrate.empty() && table_.labels.size() == 2) {
@@ -494,7 +515,8 @@ Problems ScoreAnalysis::analyse(const Options& options) {
                           .yield = *report.classifiers[i].yield,
                           .clustered = clustered[i] ? &*clustered[i] : nullptr});
   }
-  report.utility = utility_section(utility.value(), contenders, positive_, settings);
+  std::optional<YieldPosterior> posterior;
+  report.utility = utility_section(utility.value(), contenders, positive_, settings, posterior);
   add_what_if(*report.utility, utility.value(), labels, contenders, options, settings);
   if (resamples(options, settings)) {
     const bool band = std::any_of(options.curves.begin(), options.curves.end(), [](const std::string& name) {
@@ -515,9 +537,15 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   report.comparisons.emplace();
   std::vector<JointDecisions> joint;
   const bool testable = !clusters || settings.with_intervals;
-  if (testable && compares(options, table_, report.classifiers.size())) {
-    const std::vector<std::uint16_t> classes_of_items = classes_of(truly_positive_, positive_);
-    const std::vector<ItemDecisions> all = all_decisions(table_, report.classifiers, classes.value(), positive_);
+  const bool compared = testable && compares(options, table_, report.classifiers.size());
+  const bool judged = judges(table_, report.classifiers.size());
+  std::vector<std::uint16_t> classes_of_items;
+  std::vector<ItemDecisions> all;
+  if (compared || judged) {
+    classes_of_items = classes_of(truly_positive_, positive_);
+    all = all_decisions(table_, report.classifiers, classes.value(), positive_);
+  }
+  if (compared) {
     const ScoredItems items{.columns = table_.columns,
                             .positive = truly_positive_,
                             .groups = table_.groups,
@@ -528,6 +556,17 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     joint = joint_decisions(classes_of_items, all, 2, clusters, settings);
   }
   know_same_items(*report.utility, *report.comparisons, settings);
+  if (judged) {
+    JudgedItems items{
+        .truth = classes_of_items, .decided = all, .worth = worth, .clusters = clusters ? &*clusters : nullptr};
+    for (const std::optional<HonestYield>& each : honest) items.honest.push_back(each ? &*each : nullptr);
+    add_ruler(*report.utility, utility.value(), positive_, contenders,
+              {.columns = table_.columns, .sweeps = sweeps_, .positive = truly_positive_, .items = items}, settings);
+    add_verdict(*report.utility, utility.value(), labels, positive_, items, settings);
+  } else {
+    add_ruler(*report.utility, utility.value(), positive_, contenders, nullptr, settings);
+    add_verdict(*report.utility, utility.value(), labels, positive_, contenders, nullptr, settings);
+  }
   add_preferences(report, contenders, positive_, joint, settings);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report.classifiers, settings); !ranks.empty())
     report.fold_ranks = std::move(ranks);

@@ -8,6 +8,7 @@
 
 #include "isoyield/numeric/random.hpp"
 #include "isoyield/statistics/interval.hpp"
+#include "numeric/semidefinite_factor.hpp"
 #include "statistics/normal.hpp"
 
 namespace isoyield {
@@ -72,17 +73,12 @@ std::optional<Chances> chances(const std::vector<report::Yield>& yields, const D
       variances[i * size + j] = variances[j * size + i] = between->error * between->error;
     }
   }
-  // Cholesky's factor of the covariances; what others already tell of one has no spread of its own left.
-  std::vector<double> factor(size * size, 0);
+  std::vector<double> covariance(size * size, 0);
   for (std::size_t i = 1; i < size; ++i) {
-    for (std::size_t j = 1; j <= i; ++j) {
-      double rest = (variances[i * size] + variances[j * size] - variances[i * size + j]) / 2;
-      for (std::size_t k = 1; k < j; ++k) rest -= factor[i * size + k] * factor[j * size + k];
-      const double pivot = i == j ? 0 : factor[j * size + j];
-      const bool left = rest > 1e-12 * variances[i * size];
-      factor[i * size + j] = i == j ? (left ? std::sqrt(rest) : 0) : (pivot > 0 ? rest / pivot : 0);
-    }
+    for (std::size_t j = 1; j < size; ++j)
+      covariance[i * size + j] = (variances[i * size] + variances[j * size] - variances[i * size + j]) / 2;
   }
+  const std::vector<double> factor = semidefinite_factor(covariance, size);
   Chances out{.best = std::vector<double>(size, 0), .ahead = std::vector<double>(size * size, 0)};
   std::vector<double> normals(size, 0);
   std::vector<double> drawn(size, 0);

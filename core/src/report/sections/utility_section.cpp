@@ -379,13 +379,14 @@ report::Utility yields_section(const ChosenUtility& utility, const std::vector<C
 }
 
 report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,
-                                std::size_t positive, const Settings& settings) {
+                                std::size_t positive, const Settings& settings,
+                                std::optional<YieldPosterior>& posterior) {
   Pairs pairs;
   report::Utility out = yields_alone(utility, contenders, settings, pairs);
   if (utility.by_item) return out;
   add_slope(out, utility.matrix, positive, *contenders.front().matrix);
   add_space(out, utility.matrix, positive, contenders, settings);
-  add_yield_intervals(out, utility.matrix, contenders, pairs, settings);
+  posterior = add_yield_intervals(out, utility.matrix, contenders, pairs, settings);
   add_if_paired(out, utility.matrix, contenders, pairs, settings);
   return out;
 }

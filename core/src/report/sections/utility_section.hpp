@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "isoyield/inference/posterior.hpp"
 #include "isoyield/report/report.hpp"
 #include "isoyield/utility/utility.hpp"
 #include "report/sections/contenders.hpp"
@@ -28,8 +29,9 @@ namespace isoyield {
 
 /// Yields, ranking, baselines, pairs, the space of utilities and what each metric favours; with intervals where the
 /// number of items is known. Where each item has its own utilities a matrix of means tells less: yields, ranking,
-/// baselines and what metrics favour. `positive` is the positive class.
+/// baselines and what metrics favour. `positive` is the positive class. `posterior` takes that of the yields.
 [[nodiscard]] report::Utility utility_section(const ChosenUtility& utility, const std::vector<Contender>& contenders,
-                                              std::size_t positive, const Settings& settings);
+                                              std::size_t positive, const Settings& settings,
+                                              std::optional<YieldPosterior>& posterior);
 
 }  // namespace isoyield

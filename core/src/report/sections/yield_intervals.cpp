@@ -68,10 +68,13 @@ void add_clustered(report::Utility& out, const UtilityMatrix& utility, const std
 
 }  // namespace
 
-void add_yield_intervals(report::Utility& out, const UtilityMatrix& utility, const std::vector<Contender>& contenders,
-                         const Pairs& pairs, const Settings& settings) {
-  if (std::any_of(contenders.begin(), contenders.end(), [](const Contender& it) { return it.clustered != nullptr; }))
-    return add_clustered(out, utility, contenders, settings);
+std::optional<YieldPosterior> add_yield_intervals(report::Utility& out, const UtilityMatrix& utility,
+                                                  const std::vector<Contender>& contenders, const Pairs& pairs,
+                                                  const Settings& settings) {
+  if (std::any_of(contenders.begin(), contenders.end(), [](const Contender& it) { return it.clustered != nullptr; })) {
+    add_clustered(out, utility, contenders, settings);
+    return std::nullopt;
+  }
   std::vector<ConfusionMatrix> matrices;
   std::vector<double> items;
   for (const Contender& contender : contenders) {
@@ -79,9 +82,12 @@ void add_yield_intervals(report::Utility& out, const UtilityMatrix& utility, con
     items.push_back(items_behind(*contender.matrix, settings));
   }
   const bool unknown = std::find(items.begin(), items.end(), 0.0) != items.end();
-  if (unknown) return;
-  if (settings.intervals.sampling.draws == 0) return add_delta(out, utility, matrices, items, pairs, settings);
-  const YieldPosterior posterior = yield_posterior(utility, matrices, items, pairs, settings.intervals.sampling);
+  if (unknown) return std::nullopt;
+  if (settings.intervals.sampling.draws == 0) {
+    add_delta(out, utility, matrices, items, pairs, settings);
+    return std::nullopt;
+  }
+  YieldPosterior posterior = yield_posterior(utility, matrices, items, pairs, settings.intervals.sampling);
   for (std::size_t i = 0; i < contenders.size(); ++i) {
     out.yields[i].ci = ci(holding(posterior.yields[i], out.yields[i].value), "posterior", settings);
     if (contenders.size() > 1) out.yields[i].probability_best = posterior.probability_best[i];
@@ -90,6 +96,7 @@ void add_yield_intervals(report::Utility& out, const UtilityMatrix& utility, con
     out.pairwise[i].ci = ci(holding(posterior.pairs[i].difference, out.pairwise[i].difference), "posterior", settings);
     out.pairwise[i].probability_a_better = posterior.pairs[i].probability_a_better;
   }
+  return posterior;
 }
 
 }  // namespace isoyield

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+#include "isoyield/inference/clusters.hpp"
+#include "isoyield/statistics/sampling.hpp"
+
+// Who earns most at each ratio = cost of a miss / cost of a false alarm: for two classes the ratio is all that
+// utilities say about the order of classifiers on the same test set (Drummond, Holte 2006, "Cost curves"), and always
+// deciding the same takes part.
+
+namespace isoyield {
+
+struct RulerCandidate {
+  std::string name;
+  bool always = false;
+  bool implied = false;
+  std::optional<double> probability_best;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("name", &RulerCandidate::name, "classifier, or the class that is always decided"),
+        field("always", &RulerCandidate::always, "true: always deciding `name`"),
+        field("implied", &RulerCandidate::implied,
+              "true: its threshold is the probability 1 / (1 + ratio); false: its decisions do not change"),
+        field("probability_best", &RulerCandidate::probability_best,
+              "probability that it earns most at `ratio`, always deciding the same included; the candidates sum to 1")};
+  }
+};
+
+struct RulerRange {
+  double from = 0;
+  double to = 0;
+  std::uint32_t best = 0;
+  bool decided = false;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("from", &RulerRange::from), field("to", &RulerRange::to),
+        field("best", &RulerRange::best, "index in `candidates`: who earns most here"),
+        field("decided", &RulerRange::decided,
+              "whether it does with probability `level` at least; false: `best` is the best on this test set alone")};
+  }
+};
+
+struct RulerBreakEven {
+  std::uint32_t below = 0;
+  std::uint32_t above = 0;
+  double at = 0;
+  std::optional<double> low;
+  std::optional<double> high;
+
+  static constexpr auto fields() {
+    return std::tuple{field("below", &RulerBreakEven::below, "index in `candidates`: who earns most just below `at`"),
+                      field("above", &RulerBreakEven::above, "and just above"),
+                      field("at", &RulerBreakEven::at, "the ratio at which both earn the same"),
+                      field("low", &RulerBreakEven::low,
+                            "lower end of its interval: the ratios at which neither of the two is better with "
+                            "probability `level`; absent beyond the ruler"),
+                      field("high", &RulerBreakEven::high, "upper end")};
+  }
+};
+
+struct RulerCurve {
+  std::vector<double> ratio;
+  std::vector<std::vector<double>> probability;
+
+  static constexpr auto fields() {
+    return std::tuple{field("ratio", &RulerCurve::ratio),
+                      field("probability", &RulerCurve::probability, "by ratio, then by candidate")};
+  }
+};
+
+struct Ruler {
+  double from = 0;
+  double to = 0;
+  std::optional<double> ratio;
+  std::optional<double> level;
+  std::optional<double> step;
+  std::vector<RulerCandidate> candidates;
+  std::vector<RulerRange> ranges;
+  std::vector<RulerBreakEven> break_even;
+  std::optional<RulerCurve> curve;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("from", &Ruler::from, "smallest ratio looked at: cost of a miss over cost of a false alarm"),
+        field("to", &Ruler::to, "largest ratio"),
+        field("ratio", &Ruler::ratio,
+              "that of the utilities; absent where a right decision is worth no more than the error"),
+        field("level", &Ruler::level,
+              "probability from which a range is decided; absent where certainty is unknown, so that none is"),
+        field("step", &Ruler::step,
+              "factor between neighbouring ratios where thresholds change with the ratio; absent: ranges are exact"),
+        field("candidates", &Ruler::candidates, "the classifiers in input order, then always deciding each class"),
+        field("ranges", &Ruler::ranges, "from `from` to `to` without gaps, ascending"),
+        field("break_even", &Ruler::break_even, "where the best on this test set changes, ascending"),
+        field("curve", &Ruler::curve, "probability of being best along the ratio; absent where certainty is unknown")};
+  }
+};
+
+/// What an item costs on average, in units of a false alarm: a line over the ratio.
+struct CostLine {
+  double misses = 0;        ///< as a share of the items
+  double false_alarms = 0;  ///< likewise
+
+  [[nodiscard]] double at(double ratio) const { return ratio * misses + false_alarms; }
+};
+
+/// The ruler of candidates whose decisions do not change with the ratio. `lines`: of the classifiers, then of always
+/// negative and always positive. `draws`: the lines
+/// as they may be, candidate by candidate, draw after draw; empty: certainty is unknown. Winners change where two lines
+/// meet, so that ranges are exact for these draws. `level`: of intervals; ranges are decided from (1 + level) / 2 on,
+/// so that none contradicts an interval. O(draws * candidates * log draws).
+[[nodiscard]] Ruler cost_ruler(std::vector<RulerCandidate> candidates, std::span<const CostLine> lines,
+                               std::span<const CostLine> draws, std::optional<double> ratio, double level);
+
+/// Classifiers on the same items of two classes.
+struct RuledItems {
+  std::span<const std::uint8_t> positive;
+  const Clusters* clusters = nullptr;  ///< in which items were drawn; null: one by one
+  /// Of each classifier, for each item: the ratio from which it is decided positive, (1 - p) / p for a probability p;
+  /// 0 or infinite where the decision does not change.
+  std::vector<std::vector<double>> positive_from;
+};
+
+/// The ruler of classifiers on the same items, of which some decide at the threshold that the ratio implies. Certainty
+/// is that of a normal distribution around the costs found, with the covariance of whole clusters (Student's t with few
+/// of them); no draws: it is unknown. `candidates`: those of `items`, then always negative and always positive. Where
+/// no decision changes the result is cost_ruler()'s of draws from that distribution. O(n * candidates^2 + ratios *
+/// draws
+/// * candidates^2).
+[[nodiscard]] Ruler cost_ruler(std::vector<RulerCandidate> candidates, const RuledItems& items,
+                               std::optional<double> ratio, const Sampling& sampling);
+
+}  // namespace isoyield

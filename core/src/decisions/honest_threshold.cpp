@@ -1,0 +1,127 @@
+#include "decisions/honest_threshold.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include "isoyield/numeric/random.hpp"
+#include "numeric/falling_order.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr std::uint32_t kFoldStream = 0x500;
+constexpr std::size_t kFolds = 10;
+
+void shuffle(std::vector<std::uint32_t>& numbers, Random& random) {
+  for (std::size_t left = numbers.size(); left > 1; --left) {
+    const auto at = static_cast<std::size_t>(random.uniform() * static_cast<double>(left));
+    std::swap(numbers[left - 1], numbers[at]);
+  }
+}
+
+/// A fold for each item: each class, or the clusters, dealt out in random order.
+std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t folds, std::uint32_t repeat) {
+  Random random(items.seed, repeat, kFoldStream);
+  std::vector<std::uint16_t> out(items.positive.size());
+  std::size_t dealt = 0;
+  if (items.clusters != nullptr) {
+    std::vector<std::uint32_t> order(items.clusters->count());
+    std::iota(order.begin(), order.end(), 0U);
+    shuffle(order, random);
+    std::vector<std::uint16_t> of_cluster(order.size());
+    for (const std::uint32_t each : order) of_cluster[each] = static_cast<std::uint16_t>(dealt++ % folds);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = of_cluster[items.clusters->of_item()[i]];
+    return out;
+  }
+  for (const bool of_class : {true, false}) {
+    std::vector<std::uint32_t> order;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      if ((items.positive[i] != 0) == of_class) order.push_back(static_cast<std::uint32_t>(i));
+    }
+    shuffle(order, random);
+    for (const std::uint32_t each : order) out[each] = static_cast<std::uint16_t>(dealt++ % folds);
+  }
+  return out;
+}
+
+/// For each fold the threshold of largest yield of all other folds, the highest of several; +infinity: none is decided
+/// positive.
+std::vector<double> thresholds(const HonestItems& items, std::span<const std::uint32_t> order,
+                               std::span<const std::uint16_t> fold_of, std::size_t folds, double per_positive,
+                               double per_negative) {
+  std::vector<double> out(folds, std::numeric_limits<double>::infinity());
+  std::vector<double> most(folds, 0);
+  std::vector<double> positives(folds, 0);
+  std::vector<double> negatives(folds, 0);
+  double all_positives = 0;
+  double all_negatives = 0;
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    const std::uint32_t item = order[k];
+    const bool positive = items.positive[item] != 0;
+    (positive ? positives : negatives)[fold_of[item]] += 1;
+    (positive ? all_positives : all_negatives) += 1;
+    if (k + 1 < order.size() && items.scores[order[k + 1]] == items.scores[item]) continue;
+    for (std::size_t f = 0; f < folds; ++f) {
+      const double gain = per_positive * (all_positives - positives[f]) + per_negative * (all_negatives - negatives[f]);
+      if (!(gain > most[f])) continue;
+      most[f] = gain;
+      out[f] = items.scores[item];
+    }
+  }
+  return out;
+}
+
+/// Whether the items outside of every fold are of both classes, so that they can choose a threshold.
+bool usable(const HonestItems& items) {
+  if (items.fold_count < 2) return false;
+  std::vector<std::size_t> positives(items.fold_count, 0);
+  std::vector<std::size_t> sizes(items.fold_count, 0);
+  std::size_t all = 0;
+  for (std::size_t i = 0; i < items.folds.size(); ++i) {
+    ++sizes[items.folds[i]];
+    if (items.positive[i] == 0) continue;
+    ++positives[items.folds[i]];
+    ++all;
+  }
+  for (std::size_t f = 0; f < items.fold_count; ++f) {
+    const std::size_t others = items.folds.size() - sizes[f];
+    if (all == positives[f] || others == all - positives[f]) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<HonestYield> honest_yield(const HonestItems& items, const UtilityMatrix& utility) {
+  constexpr std::size_t kLong = 200000;
+  const std::size_t n = items.scores.size();
+  const std::size_t units = items.clusters == nullptr ? n : items.clusters->count();
+  const bool given = usable(items);
+  if (units < 2) return std::nullopt;
+  HonestYield out;
+  const std::size_t folds = given ? items.fold_count : std::min(kFolds, units);
+  const std::size_t repeats = given ? 1 : n > kLong ? 3 : 10;
+  const std::vector<std::uint32_t> order = falling_rows(items.scores);
+  const double per_positive = utility.at(1, 1) - utility.at(1, 0);
+  const double per_negative = utility.at(0, 1) - utility.at(0, 0);
+  out.earned.assign(n, 0);
+  for (std::size_t r = 0; r < repeats; ++r) {
+    const std::vector<std::uint16_t> drawn =
+        given ? std::vector<std::uint16_t>() : random_folds(items, folds, static_cast<std::uint32_t>(r));
+    const std::span<const std::uint16_t> fold_of = given ? items.folds : std::span(drawn);
+    const std::vector<double> at = thresholds(items, order, fold_of, folds, per_positive, per_negative);
+    for (std::size_t i = 0; i < n; ++i)
+      out.earned[i] += utility.at(items.positive[i], items.scores[i] >= at[fold_of[i]] ? 1 : 0);
+  }
+  const auto times = static_cast<double>(repeats);
+  for (double& each : out.earned) each /= times;
+  for (const double each : out.earned) out.yield += each / static_cast<double>(n);
+  out.folds = static_cast<double>(folds);
+  if (!given) out.repeats = times;
+  out.inflation = 1 / times + out.folds / (out.folds - 1);
+  return out;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "isoyield/inference/cost_ruler.hpp"
+
+namespace isoyield {
+
+/// How the errors of several classifiers on the same items vary together, while items turn from negative to positive
+/// one by one. Variables: misses and false alarms of each classifier, then positives, all as shares of the items.
+class ErrorMoments {
+ public:
+  /// Every item decided negative. With class totals fixed each class was drawn by itself.
+  ErrorMoments(std::span<const std::uint8_t> positive, const Clusters* clusters, std::size_t classifiers,
+               ClassTotals totals);
+
+  /// This classifier decides this item positive from now on. O(classifiers).
+  void turn(std::size_t classifier, std::size_t item);
+
+  [[nodiscard]] std::size_t variables() const { return width_ - 1; }
+  [[nodiscard]] std::vector<double> shares() const;
+  /// Covariance of the shares, row by row: products of the deviations of cluster totals, with m / (m - 1) where there
+  /// are clusters. O(classifiers^2).
+  [[nodiscard]] std::vector<double> covariance() const;
+
+ private:
+  struct Stratum {
+    double clusters = 0;
+    std::vector<double> totals;
+    std::vector<double> products;  ///< sum over clusters of the products of two totals
+  };
+  void add(std::size_t unit, std::size_t variable, double change);
+
+  std::span<const std::uint8_t> positive_;
+  const Clusters* clusters_;
+  std::size_t width_;                  ///< variables, and the number of items
+  std::vector<std::int32_t> of_unit_;  ///< totals of each cluster
+  std::vector<std::uint8_t> stratum_;  ///< of each cluster; empty: there is one stratum
+  std::vector<Stratum> strata_;
+};
+
+}  // namespace isoyield

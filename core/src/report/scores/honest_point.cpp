@@ -1,0 +1,64 @@
+#include "report/scores/honest_point.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "isoyield/statistics/interval.hpp"
+
+namespace isoyield {
+namespace {
+
+/// Variance of the mean of what items earn.
+double variance_of_mean(const std::vector<double>& earned, const std::optional<Clusters>& clusters) {
+  const auto n = static_cast<double>(earned.size());
+  double mean = 0;
+  for (const double each : earned) mean += each / n;
+  std::vector<double> contributions;
+  contributions.reserve(earned.size());
+  double sum = 0;
+  for (const double each : earned) {
+    contributions.push_back((each - mean) / n);
+    sum += contributions.back() * contributions.back();
+  }
+  return clusters ? clustered_variance(clusters->totals(contributions)).value_or(sum) : sum;
+}
+
+}  // namespace
+
+std::optional<HonestYield> chosen_honestly(const ScoreTable& table, std::span<const double> scores,
+                                           std::span<const std::uint8_t> positive,
+                                           const std::optional<Clusters>& clusters, const UtilityMatrix& utility,
+                                           const Settings& settings) {
+  constexpr std::size_t kMostRows = 1000000;
+  if (!settings.with_intervals || !table.weights.empty() || scores.size() > kMostRows) return std::nullopt;
+  return honest_yield({.scores = scores,
+                       .positive = positive,
+                       .folds = table.folds,
+                       .fold_count = table.fold_labels.size(),
+                       .clusters = clusters ? &*clusters : nullptr,
+                       .seed = settings.intervals.sampling.seed},
+                      utility);
+}
+
+report::Honest honest_point(const HonestYield& honest, double apparent, std::span<const std::uint8_t> positive,
+                            std::span<const double> scores, double threshold, const UtilityMatrix& utility,
+                            const std::optional<Clusters>& clusters, const Settings& settings) {
+  std::vector<double> same_items;
+  same_items.reserve(scores.size());
+  for (std::size_t i = 0; i < scores.size(); ++i)
+    same_items.push_back(utility.at(positive[i], scores[i] >= threshold ? 1 : 0));
+  const double variance = std::max(variance_of_mean(honest.earned, clusters), variance_of_mean(same_items, clusters));
+  const double level = settings.intervals.sampling.level;
+  const double z = clusters ? clustered_half_width(level, clusters->count()) : normal_half_width(level);
+  const double half = z * std::sqrt(variance * honest.inflation);
+  report::Honest out{.yield = honest.yield,
+                     .optimism = apparent - honest.yield,
+                     .ci = {},
+                     .repeats = honest.repeats,
+                     .folds = honest.folds};
+  if (half > 0) out.ci = ci({honest.yield - half, honest.yield + half}, "cross_fitted", settings);
+  return out;
+}
+
+}  // namespace isoyield

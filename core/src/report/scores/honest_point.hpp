@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "decisions/honest_threshold.hpp"
+#include "isoyield/report/report.hpp"
+#include "isoyield/scores/score_table.hpp"
+#include "report/settings.hpp"
+
+namespace isoyield {
+
+/// What the threshold of largest yield of a column is worth on items that did not choose it: over the folds of the
+/// table where it has several, else over random ones. Absent where no intervals are wanted, and for weighted or very
+/// long tables. `utility`: index 1 the positive class.
+[[nodiscard]] std::optional<HonestYield> chosen_honestly(const ScoreTable& table, std::span<const double> scores,
+                                                         std::span<const std::uint8_t> positive,
+                                                         const std::optional<Clusters>& clusters,
+                                                         const UtilityMatrix& utility, const Settings& settings);
+
+/// The same in the shape that leaves the core. `apparent`: the yield at `threshold` on the same items. The variance of
+/// the interval is that of what items earn, cross-fitted or at the threshold, whichever varies more, times the
+/// inflation of cross-fitting.
+[[nodiscard]] report::Honest honest_point(const HonestYield& honest, double apparent,
+                                          std::span<const std::uint8_t> positive, std::span<const double> scores,
+                                          double threshold, const UtilityMatrix& utility,
+                                          const std::optional<Clusters>& clusters, const Settings& settings);
+
+}  // namespace isoyield

@@ -1,0 +1,56 @@
+import { openTab } from '../app/navigation';
+import { data, doc, file, report } from '../document/state';
+import { t } from '../i18n';
+import { count } from '../i18n/numbers';
+import { Button } from '../ui/Button';
+import { Marker } from '../ui/Marker';
+import { items } from '../views/figures';
+import styles from './DataLine.module.css';
+import { ExampleTag } from './ExampleTag';
+import { History } from './History';
+import { Trouble } from './Trouble';
+
+const most = 5;
+
+/** The data in one line, on the tabs: what they are, and the way to change them. */
+export function DataLine() {
+  const { classifiers, positive, classes, item } = doc.value;
+  const result = report.value;
+  const total = result && items(result);
+  return (
+    <div class={styles.line}>
+      <h2 id="data-heading" class="visually-hidden">
+        {t('app.data')}
+      </h2>
+      <Trouble drawn={0} />
+      <ExampleTag fixed />
+      {data.value === 'scores' && file.value && (
+        <b class={styles.name} dir="auto">
+          {file.value.name}
+        </b>
+      )}
+      <span class={styles.facts}>
+        {[
+          total !== null &&
+            total !== undefined &&
+            t('data.line.items', { count: count(total), item: item || t('verdict.item') }),
+          classes.length <= 2 && t('data.line.positive', { class: positive }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      <ul class={styles.names}>
+        {classifiers.slice(0, most).map(({ name }, index) => (
+          <li key={String(index)}>
+            <Marker index={index} size={10} /> <bdi>{name}</bdi>
+          </li>
+        ))}
+        {classifiers.length > most && <li>+{classifiers.length - most}</li>}
+      </ul>
+      <span class={styles.history}>
+        <History />
+      </span>
+      <Button onClick={() => openTab('')}>{t('data.line.edit')}</Button>
+    </div>
+  );
+}

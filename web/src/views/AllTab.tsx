@@ -1,0 +1,47 @@
+import '../i18n/lab';
+import { allView } from '../app/curves';
+import { t } from '../i18n';
+import { OwnMetrics } from '../input/OwnMetrics';
+import { Choice } from './Choice';
+import { EveryCurve } from './EveryCurve';
+import { Metrics } from './Metrics';
+import { names } from './names';
+import { Part } from './Part';
+import type { Shown } from './shown';
+import styles from './Tab.module.css';
+
+const views = ['metrics', 'curves'] as const;
+
+/** Every metric of the registry, one's own, and every curve. */
+export function AllTab({ report: result, catalogue: list }: Shown) {
+  const view = allView.value;
+  return (
+    <div class={styles.tab}>
+      {result.kind === 'scores' && (
+        <div>
+          <Choice
+            label={t('all.view')}
+            value={view}
+            options={views.map((value) => ({ value, text: t(`all.view.${value}`) }))}
+            onChange={(next) => {
+              allView.value = next;
+            }}
+          />
+        </div>
+      )}
+      {result.kind === 'scores' && view === 'curves' ? (
+        <Part of={result} also={[list]}>
+          {(it) => <EveryCurve report={it} catalogue={list} />}
+        </Part>
+      ) : (
+        <Part of={result} also={[list, names.value]}>
+          {(it) => (
+            <Metrics report={it} classifiers={it.classifiers} catalogue={list} all>
+              <OwnMetrics />
+            </Metrics>
+          )}
+        </Part>
+      )}
+    </div>
+  );
+}

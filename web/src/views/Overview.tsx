@@ -1,0 +1,61 @@
+import type { Report } from 'isoyield';
+import { t } from '../i18n';
+import { Later, tall } from '../ui/Later';
+import { Folding } from './Folding';
+import { isMany } from './figures';
+import { Metrics } from './Metrics';
+import styles from './Overview.module.css';
+import { Part } from './Part';
+import { PartsCard } from './PartsCard';
+import type { Shown } from './shown';
+
+const curves = () => import('./Curves').then((found) => found.Curves);
+const heat = () => import('./HeatMap').then((found) => found.HeatMaps);
+
+/** Evidence in the order of its weight, which follows the kind of data. */
+export function Overview({ report: result, catalogue: list }: Shown) {
+  return (
+    <div class={styles.overview}>
+      {result.kind === 'scores' && (
+        <Part of={result} behind={1} also={[list]}>
+          {(it) => (
+            <Folding title={t('curves.title')}>
+              <Later load={curves} given={{ report: it, catalogue: list }} room={tall} />
+            </Folding>
+          )}
+        </Part>
+      )}
+      {isMany(result) && (
+        <Part of={result} behind={1}>
+          {(it) => (
+            <Folding title={t('heat.title')}>
+              <Later load={heat} given={{ report: it, classifiers: it.classifiers }} room={420} />
+            </Folding>
+          )}
+        </Part>
+      )}
+      <Part of={result} behind={2} also={[list]}>
+        {(it) => (
+          <Folding title={t('metrics.title')}>
+            <Metrics report={it} classifiers={it.classifiers} catalogue={list} />
+          </Folding>
+        )}
+      </Part>
+      <Part of={result} behind={3}>
+        {(it) => <Parts report={it} />}
+      </Part>
+    </div>
+  );
+}
+
+/** Where yields come from: what each kind of decision adds to them. */
+function Parts({ report }: { report: Report }) {
+  const { utility, classifiers, classes, kind } = report;
+  const two = classes.length === 2 && utility?.decisions.length === 2;
+  if (kind === 'scores' || !utility || !two || (utility.assumed && classifiers.length < 2)) return null;
+  return (
+    <Folding title={t('parts.title')}>
+      <PartsCard report={report} utility={utility} />
+    </Folding>
+  );
+}
