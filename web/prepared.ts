@@ -49,7 +49,6 @@ const short = (_: string, value: unknown) => (typeof value === 'number' ? Number
 
 /** What the first view shows of a report. */
 function brief(report: Report, ids: ReadonlySet<string>): Report {
-  const { utility } = report;
   return {
     ...report,
     classifiers: report.classifiers.map(({ averages: _, ...one }) => ({
@@ -58,11 +57,22 @@ function brief(report: Report, ids: ReadonlySet<string>): Report {
       curves: Object.fromEntries(Object.entries(one.curves ?? {}).map(([id, curve]) => [id, rounded(curve)])),
       metrics: Object.fromEntries(Object.entries(one.metrics).filter(([metric]) => ids.has(metric))),
     })),
-    ...(utility && {
-      utility: { ...utility, agreement: utility.agreement.filter(({ metric }) => ids.has(metric)), implied: [] },
-    }),
+    ...(report.utility && { utility: briefUtility(report.utility, ids) }),
   };
 }
+
+function briefUtility(utility: Utility, ids: ReadonlySet<string>): Utility {
+  const { verdict: _, ruler, ...rest } = utility;
+  const { curve: __, ...shown } = ruler ?? {};
+  return {
+    ...rest,
+    ...(ruler && { ruler: shown as typeof ruler }),
+    agreement: utility.agreement.filter(({ metric }) => ids.has(metric)),
+    implied: [],
+  };
+}
+
+type Utility = NonNullable<Report['utility']>;
 
 type Curve = NonNullable<Report['classifiers'][number]['curves']>[string];
 

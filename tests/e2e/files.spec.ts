@@ -96,6 +96,7 @@ describe('score files', { concurrent: false }, () => {
     for (const each of classifiers) await card(page, name).getByText(each, { exact: true }).first().waitFor();
     await compare(page).getByRole('heading', { name: 'Each class against the rest' }).waitFor();
     await compare(page).getByText('AUC of each class against the rest, macro').first().waitFor({ state: 'attached' });
+    await columns(page);
     const roles = await card(page, name)
       .getByRole('combobox', { name: /^Role of column/ })
       .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
@@ -147,7 +148,7 @@ describe('score files', { concurrent: false }, () => {
     await columns(page);
     const chooser = page.locator('section:has(> table [data-role])');
     expect(await chooser.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
-    const names = () => card(page, 'bc_oof.csv').locator('ul').first().locator('li span').allInnerTexts();
+    const names = () => card(page, 'bc_oof.csv').locator('ul').first().locator('li b').allInnerTexts();
     await expect.poll(names).toContain('lr');
     await page.getByLabel('Role of column tree').selectOption('unused');
     await expect.poll(names).not.toContain('tree');
@@ -236,7 +237,8 @@ describe('score files', { concurrent: false }, () => {
     await drop(page, 'ten.csv', [['y', ...names], ...rows].map((row) => row.join(',')).join('\n'));
     const line = page.locator('[data-part=data] > div').filter({ hasText: 'ten.csv' });
     await line.getByText('+2').waitFor();
-    const marks = line.locator('span svg');
+    // Not the arrow that opens it.
+    const marks = line.locator('svg:not(button svg)');
     await expect.poll(() => marks.count()).toBe(8);
     const best = compare(page).getByRole('row', { name: /^j / }).locator('svg').first();
     expect(await marks.last().getAttribute('class')).toBe(await best.getAttribute('class'));

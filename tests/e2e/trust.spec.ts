@@ -299,10 +299,18 @@ describe('labels', { concurrent: false }, () => {
 
   it('stand as text on the page, after a reload, and in every file that it saves', async () => {
     const page = await open(link);
-    await page.locator('section[aria-labelledby="compare-heading"]').getByText(/earns|yields|Ship/).first().waitFor();
+    await page
+      .locator('section[aria-labelledby="compare-heading"]')
+      .getByText(/worth the same/)
+      .first()
+      .waitFor();
     await unharmed(page);
     await page.reload();
-    await page.locator('section[aria-labelledby="compare-heading"]').getByText(/earns|yields|Ship/).first().waitFor();
+    await page
+      .locator('section[aria-labelledby="compare-heading"]')
+      .getByText(/worth the same/)
+      .first()
+      .waitFor();
     const values = await page.evaluate(() =>
       [...document.querySelectorAll('input, textarea')].map((each) => (each as HTMLInputElement).value),
     );
