@@ -146,7 +146,7 @@ void areas(Table& table, int column, int n, double prevalence, int trials) {
     std::optional<Interval> percentile;
     std::optional<Interval> bca;
     if (estimate) {
-      isoyield::Resampler resampler(positive, {scores}, static_cast<std::uint64_t>(t));
+      isoyield::Resampler resampler(positive, {scores}, static_cast<std::uint64_t>(t), {});
       std::vector<double> replicates;
       for (std::uint64_t r = 0; r < kResamples; ++r) {
         resampler.draw(r);

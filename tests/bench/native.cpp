@@ -37,7 +37,7 @@ int bootstrap(std::size_t rows, std::uint64_t resamples) {
     scores[i] = static_cast<double>((i * 7919) % 100003) + 2e4 * positive[i];
   }
   return once_a_line([&] {
-    isoyield::Resampler resampler(positive, {scores}, 1);
+    isoyield::Resampler resampler(positive, {scores}, 1, {});
     double sum = 0;
     for (std::uint64_t i = 0; i < resamples; ++i) {
       resampler.draw(i);

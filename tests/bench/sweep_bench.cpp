@@ -92,7 +92,7 @@ BENCHMARK(best_points)->Unit(benchmark::kMillisecond);
 /// The promise of the design: 1000 resamples of the area of 100 000 rows.
 void bootstrap(benchmark::State& state) {
   const Items items = draw(100'000, false);
-  isoyield::Resampler resampler(items.positive, {items.scores}, 1);
+  isoyield::Resampler resampler(items.positive, {items.scores}, 1, {});
   for (auto _ : state) {
     double sum = 0;
     for (std::uint64_t r = 0; r < 1000; ++r) {

@@ -2,15 +2,19 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
+#include "isoyield/inference/area_covariance.hpp"
 #include "isoyield/inference/delong.hpp"
 #include "isoyield/numeric/random.hpp"
 #include "scores/areas.hpp"
 
 namespace isoyield {
 namespace {
+
+constexpr DrawnItems kFixed{.totals = ClassTotals::fixed};
 
 struct Items {
   std::vector<std::uint8_t> positive;
@@ -37,7 +41,7 @@ std::vector<std::span<const double>> both(const Items& items) { return {items.a,
 TEST(Bootstrap, TakesEveryItemOnceForTheEstimate) {
   for (const double steps : {0.0, 3.0}) {
     const Items items = draw(200, 1, steps);
-    Resampler resampler(items.positive, both(items), 1);
+    Resampler resampler(items.positive, both(items), 1, kFixed);
     resampler.take_all();
     const Sweep whole = sweep({.scores = items.b, .positive = items.positive, .weights = {}});
     EXPECT_NEAR(*resampler.roc_auc(1), roc_area(whole).number(), 1e-15);
@@ -55,7 +59,7 @@ TEST(Bootstrap, TakesEveryItemOnceForTheEstimate) {
 // The same resample as weights of a sweep gives the same area; classes keep their totals.
 TEST(Bootstrap, ResampleIsASweepOfCounts) {
   const Items items = draw(301, 1, 4);
-  Resampler resampler(items.positive, both(items), 7);
+  Resampler resampler(items.positive, both(items), 7, kFixed);
   for (std::uint64_t r = 0; r < 20; ++r) {
     resampler.draw(r);
     for (std::size_t c = 0; c < 2; ++c) {
@@ -70,8 +74,8 @@ TEST(Bootstrap, ResampleIsASweepOfCounts) {
 
 TEST(Bootstrap, ResamplesDependOnTheirNumberAlone) {
   const Items items = draw(100, 1, 0);
-  Resampler forward(items.positive, both(items), 5);
-  Resampler backward(items.positive, both(items), 5);
+  Resampler forward(items.positive, both(items), 5, kFixed);
+  Resampler backward(items.positive, both(items), 5, kFixed);
   std::map<std::uint64_t, double> areas;
   for (std::uint64_t r = 0; r < 40; ++r) {
     forward.draw(r);
@@ -82,7 +86,7 @@ TEST(Bootstrap, ResamplesDependOnTheirNumberAlone) {
     EXPECT_EQ(backward.roc_auc(0), areas[r]);
   }
   EXPECT_NE(areas[0], areas[1]);
-  Resampler other(items.positive, both(items), 6);
+  Resampler other(items.positive, both(items), 6, kFixed);
   other.draw(0);
   EXPECT_NE(other.roc_auc(0), areas[0]);
 }
@@ -91,7 +95,7 @@ TEST(Bootstrap, ResamplesDependOnTheirNumberAlone) {
 // because they share their resamples.
 TEST(Bootstrap, SpreadIsDeLongs) {
   const Items items = draw(600, 1.2, 0);
-  Resampler resampler(items.positive, both(items), 11);
+  Resampler resampler(items.positive, both(items), 11, kFixed);
   const Sweep a = sweep({.scores = items.a, .positive = items.positive, .weights = {}});
   const Sweep b = sweep({.scores = items.b, .positive = items.positive, .weights = {}});
   const PlacedItems placed_a = placed_items(items.a, items.positive, a, delong(a).value());
@@ -116,9 +120,150 @@ TEST(Bootstrap, SpreadIsDeLongs) {
               0.1 * (paired.interval->high - paired.interval->low));
 }
 
+// Class totals are those of a sample drawn regardless of class, binomial but for samples without a class.
+TEST(Bootstrap, RandomTotalsVary) {
+  const Items items = draw(300, 1, 0);
+  Resampler resampler(items.positive, both(items), 3, {});
+  EXPECT_EQ(resampler.strata(), 1U);
+  constexpr int kResamples = 4000;
+  double mean = 0;
+  double squares = 0;
+  for (std::uint64_t r = 0; r < kResamples; ++r) {
+    resampler.draw(r);
+    const Sweep points = resampler.sweep(0);
+    ASSERT_EQ(points.positives + points.negatives, 300);
+    EXPECT_NEAR(*resampler.roc_auc(0), roc_area(points).number(), 1e-15);
+    mean += points.positives / kResamples;
+    squares += (points.positives - 100) * (points.positives - 100) / kResamples;
+  }
+  const double variance = 300.0 * (1.0 / 3) * (2.0 / 3);
+  EXPECT_NEAR(mean, 100, 4 * std::sqrt(variance / kResamples));
+  EXPECT_NEAR(squares, variance, 4 * variance * std::sqrt(2.0 / kResamples));
+}
+
+// Two positives of thirty: a seventh of all samples have none, and are drawn again.
+TEST(Bootstrap, ResamplesHaveEveryClass) {
+  Items items = draw(30, 1, 0);
+  std::fill(items.positive.begin(), items.positive.end(), std::uint8_t{0});
+  items.positive[4] = items.positive[20] = 1;
+  Resampler resampler(items.positive, both(items), 3, {});
+  EXPECT_FALSE(resampler.one_unit_of_a_class());
+  double ones = 0;
+  for (std::uint64_t r = 0; r < 2000; ++r) {
+    resampler.draw(r);
+    ASSERT_TRUE(resampler.roc_auc(0));
+    const double positives = resampler.sweep(0).positives;
+    ASSERT_GE(positives, 1);
+    ones += positives == 1 ? 1 : 0;
+  }
+  const double one = 30 * (2.0 / 30) * std::pow(28.0 / 30, 29) / (1 - std::pow(28.0 / 30, 30));
+  EXPECT_NEAR(ones / 2000, one, 4 * std::sqrt(one * (1 - one) / 2000));
+  items.positive[20] = 0;
+  EXPECT_TRUE(Resampler(items.positive, both(items), 3, {}).one_unit_of_a_class());
+  EXPECT_TRUE(Resampler(items.positive, both(items), 3, kFixed).one_unit_of_a_class());
+}
+
+/// Areas and class totals of resamples.
+std::vector<double> replicates(const Items& items, DrawnItems drawn, std::uint64_t resamples = 40) {
+  Resampler resampler(items.positive, both(items), 5, drawn);
+  std::vector<double> out;
+  for (std::uint64_t r = 0; r < resamples; ++r) {
+    resampler.draw(r);
+    const Sweep points = resampler.sweep(1);
+    for (const double each : {*resampler.roc_auc(0), *resampler.roc_auc(1), points.positives / points.negatives})
+      out.push_back(each);
+  }
+  return out;
+}
+
+// Bits that fixed totals had when there was no other way to draw.
+TEST(Bootstrap, FixedTotalsKeepTheirBits) {
+  const std::vector<double> found = replicates(draw(100, 1, 0), kFixed);
+  EXPECT_EQ(found[0], 0.74153297682709451);
+  EXPECT_EQ(found[1], 0.80481283422459893);
+  EXPECT_EQ(found[3 * 17], 0.85071301247771836);
+}
+
+TEST(Bootstrap, ClustersOfOneItemChangeNothing) {
+  const Items items = draw(150, 1, 3);
+  std::vector<std::uint64_t> keys;
+  for (std::uint64_t i = 0; i < 150; ++i) keys.push_back(977 * i % 1009);
+  const Clusters single(keys);
+  for (const ClassTotals totals : {ClassTotals::random, ClassTotals::fixed})
+    EXPECT_EQ(replicates(items, {.totals = totals, .clusters = &single}), replicates(items, {.totals = totals}));
+}
+
+// Copies of each row under the id of the row, after one another or after the whole table: every resample estimates the
+// same. So it does whatever the clusters are called.
+TEST(Bootstrap, CopiesInAClusterAddNothing) {
+  const Items once = draw(120, 1, 3);
+  for (const ClassTotals totals : {ClassTotals::random, ClassTotals::fixed}) {
+    const std::vector<double> expected = replicates(once, {.totals = totals});
+    for (const bool apart : {false, true}) {
+      Items copied;
+      std::vector<std::uint64_t> keys;
+      for (std::size_t k = 0; k < 600; ++k) {
+        const std::size_t i = apart ? k % 120 : k / 5;
+        copied.positive.push_back(once.positive[i]);
+        copied.a.push_back(once.a[i]);
+        copied.b.push_back(once.b[i]);
+        keys.push_back(apart ? i : 1000 - i);
+      }
+      const Clusters clusters(keys);
+      EXPECT_EQ(replicates(copied, {.totals = totals, .clusters = &clusters}), expected) << apart;
+    }
+  }
+}
+
+// Clusters whose items share a shift of their scores, and have both classes: the spread of the area is the standard
+// error of the jackknife summed by cluster, much larger than that of single items.
+TEST(Bootstrap, SpreadIsThatOfClusters) {
+  Items items;
+  std::vector<std::uint64_t> keys;
+  Random random(8, 0);
+  for (std::uint64_t cluster = 0; cluster < 100; ++cluster) {
+    const double shift = random.normal();
+    for (std::size_t i = 0; i < 6; ++i) {
+      items.positive.push_back(random.uniform() < (cluster % 2 == 0 ? 0.9 : 0.1));
+      items.a.push_back(random.normal() + 2 * shift + items.positive.back());
+      keys.push_back(cluster);
+    }
+  }
+  const Clusters clusters(keys);
+  const Sweep points = sweep({.scores = items.a, .positive = items.positive, .weights = {}});
+  const std::vector<PlacedItems> placed{placed_items(items.a, items.positive, points, delong(points).value())};
+  const double error = std::sqrt(area_covariance(placed, items.positive, clusters)->at(0, 0));
+  EXPECT_GT(error, 1.3 * std::sqrt(delong(points)->variance));
+  Resampler resampler(items.positive, {items.a}, 11, {.clusters = &clusters});
+  std::vector<double> areas;
+  for (std::uint64_t r = 0; r < 4000; ++r) {
+    resampler.draw(r);
+    areas.push_back(*resampler.roc_auc(0));
+  }
+  resampler.take_all();
+  EXPECT_NEAR(bootstrap_intervals(areas, *resampler.roc_auc(0), 0, 0.95)->standard_error, error, 0.05 * error);
+}
+
+// A cluster of many items of one score: products of counts do not fit in few bits, and are the same as one by one.
+TEST(Bootstrap, LargeClustersAreCountedExactly) {
+  Items items;
+  std::vector<std::uint64_t> keys;
+  for (std::uint64_t i = 0; i < 640; ++i) {
+    items.positive.push_back(i % 2);
+    items.a.push_back(static_cast<double>(i / 64));
+    keys.push_back(i / 320);
+  }
+  const Clusters clusters(keys);
+  Resampler resampler(items.positive, {items.a}, 1, {.clusters = &clusters});
+  for (std::uint64_t r = 0; r < 64; ++r) {
+    resampler.draw(r);
+    EXPECT_NEAR(*resampler.roc_auc(0), roc_area(resampler.sweep(0)).number(), 1e-15);
+  }
+}
+
 TEST(Bootstrap, LeavesOutEachGroupOnce) {
   const Items items = draw(200, 1, 0);
-  Resampler resampler(items.positive, both(items), 2);
+  Resampler resampler(items.positive, both(items), 2, kFixed);
   double left = 0;
   for (std::uint32_t g = 0; g < resampler.groups(1); ++g) {
     resampler.leave_out(1, g);
@@ -132,7 +277,7 @@ TEST(Bootstrap, LeavesOutEachGroupOnce) {
 TEST(Bootstrap, CountsAreMultinomial) {
   for (const std::uint32_t n : {3U, 40U, 400U}) {
     const std::vector<std::uint16_t> alike(n, 0);
-    Resampler resampler(alike, 1, {}, 5);
+    Resampler resampler(alike, 1, {}, 5, {});
     constexpr std::uint64_t kResamples = 20'000;
     std::vector<double> shares(8);
     double together = 0;
@@ -156,7 +301,7 @@ TEST(Bootstrap, CountsAreMultinomial) {
 TEST(Bootstrap, HasNoAreaWithoutBothSides) {
   const Items items = draw(20, 1, 0);
   const std::vector<std::uint8_t> none(20);
-  Resampler resampler(none, {items.a}, 1);
+  Resampler resampler(none, {items.a}, 1, kFixed);
   resampler.draw(0);
   EXPECT_FALSE(resampler.roc_auc(0));
 }

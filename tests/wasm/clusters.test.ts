@@ -1,5 +1,5 @@
-import { load, type Report } from 'isoyield';
-import { beforeAll, expect, test } from 'vitest';
+import { load, type Report, type ScoresOptions } from 'isoyield';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 // Items that were drawn in clusters, such as ten rows of one patient: what their reports say.
 
@@ -95,13 +95,77 @@ test('one cluster, and clusters that are the classes, have no interval and say w
   }
 });
 
-test('few clusters are named, and no bootstrap takes their items apart', async () => {
-  const of = await iso.scores(
+test('few clusters are named', async () => {
+  const of = await report(
     table(1, (i) => `p${i % 12}`),
-    { ...columns, cluster: 'patient', bootstrap: 100 },
+    'patient',
   );
-  const codes = of.notes.map((note) => note.code);
-  expect(codes).toContain('few_clusters');
-  expect(codes).toContain('no_cluster_bootstrap');
-  expect(of.bootstrap).toBeUndefined();
+  expect(of.notes.map((note) => note.code)).toContain('few_clusters');
+});
+
+describe('the bootstrap', () => {
+  const resampled = (text: string, options: ScoresOptions) =>
+    iso.scores(text, { ...columns, bootstrap: 500, resample: ['f1'], ...options });
+
+  test.each(['random', 'fixed'] as const)('with %s class totals resamples whole clusters', async (totals) => {
+    const once = await resampled(
+      table(1, (i) => `p${i}`),
+      { cluster: 'patient', class_totals: totals },
+    );
+    const copied = await resampled(
+      table(4, (i) => `p${i}`),
+      { cluster: 'patient', class_totals: totals },
+    );
+    const renamed = await resampled(
+      table(4, (i) => `${900 - i}x`),
+      { cluster: 'patient', class_totals: totals },
+    );
+    const naive = await resampled(
+      table(4, (i) => `p${i}`, 'remark'),
+      { class_totals: totals },
+    );
+    expect(copied.bootstrap).toEqual(once.bootstrap);
+    expect(renamed.bootstrap).toEqual(once.bootstrap);
+    const first = ({ bootstrap }: Report) => bootstrap?.classifiers[0]?.intervals[0]?.percentile;
+    expect(width(first(naive)) / width(first(copied))).toBeCloseTo(0.5, 1);
+  });
+
+  test('keeps class totals only where they are fixed', async () => {
+    const yields = async (totals: 'random' | 'fixed') =>
+      (
+        await resampled(table(1, String), {
+          class_totals: totals,
+          utility: [
+            [0, 0],
+            [-1, 100],
+          ],
+          thresholds: ['threshold=0.5'],
+        })
+      ).bootstrap?.classifiers[0]?.intervals.find(({ statistic }) => statistic === 'yield')?.standard_error ?? 0;
+    expect(await yields('random')).toBeGreaterThan(1.5 * (await yields('fixed')));
+  });
+
+  test('says why one cluster has no interval', async () => {
+    const of = await resampled(
+      table(1, () => 'p'),
+      { cluster: 'patient' },
+    );
+    expect(new Set(of.bootstrap?.classifiers[0]?.intervals.map(({ undefined: why }) => why))).toEqual(
+      new Set(['one_item_of_a_class']),
+    );
+  });
+
+  test('of three classes resamples whole clusters', async () => {
+    const text = (copies: number) =>
+      `patient,y,a\n${Array.from({ length: 60 }, (_, i) =>
+        Array.from({ length: copies }, () => `p${i},${'cde'[i % 3]},${'cde'[((i * 7) % 11) % 3]}`),
+      )
+        .flat()
+        .join('\n')}\n`;
+    const of = (copies: number) =>
+      iso.scores(text(copies), { truth: 'y', predicted: ['a'], cluster: 'patient', bootstrap: 50, resample: ['mcc'] });
+    const [once, copied] = [await of(1), await of(5)];
+    expect(once.bootstrap?.classifiers[0]?.intervals.map(({ statistic }) => statistic)).toEqual(['yield', 'mcc']);
+    expect(copied.bootstrap).toEqual(once.bootstrap);
+  });
 });

@@ -93,33 +93,76 @@ class PoissonTable {
 
 /// The sums of counts of at most 256 items fit in 16 bits, but for counts that do not occur.
 constexpr std::uint32_t kBlockItems = 32;
+/// All items of a block may be of one cluster: products of their counts fit while it is drawn less than 32 times, and
+/// more often has probability below 10^-35.
+constexpr std::uint32_t kBlockOfClusters = 16;
 
 }  // namespace
 
-Resampler::Resampler(std::span<const std::uint16_t> stratum, std::size_t strata, std::span<const double> along,
-                     std::uint64_t seed)
-    : seed_(seed), first_(strata + 1), number_of_item_(stratum.size()), shuffled_(stratum.size()) {
-  for (const std::uint16_t each : stratum) ++first_[each + 1U];
-  std::partial_sum(first_.begin(), first_.end(), first_.begin());
-  std::vector<std::uint32_t> next(first_.begin(), first_.end() - 1);
-  if (along.empty()) {
-    for (std::size_t i = 0; i < stratum.size(); ++i) number_of_item_[i] = next[stratum[i]]++;
-  } else {
-    for (const std::uint32_t item : falling_rows(along)) number_of_item_[item] = next[stratum[item]]++;
-  }
+Resampler::Resampler(std::span<const std::uint16_t> truth, std::size_t classes, std::span<const double> along,
+                     std::uint64_t seed, DrawnItems drawn)
+    : seed_(seed),
+      block_entries_(drawn.clusters == nullptr ? kBlockItems : kBlockOfClusters),
+      first_(drawn.totals == ClassTotals::fixed ? classes + 1 : 2),
+      unit_of_item_(truth.size()) {
+  number_units(truth, along, drawn);
+  find_rare_classes(truth, classes, drawn.totals);
+  shuffled_.resize(first_.back());
   std::iota(shuffled_.begin(), shuffled_.end(), 0U);
   Picker picker(Random(seed_, 0, kGroupStream));
-  for (std::size_t s = 0; s < strata; ++s) {
-    std::uint32_t* items = shuffled_.data() + first_[s];
-    for (std::uint32_t i = size(s); i > 1; --i) std::swap(items[i - 1], items[picker.below(i)]);
+  for (std::size_t s = 0; s < strata(); ++s) {
+    std::uint32_t* units = shuffled_.data() + first_[s];
+    for (std::uint32_t i = size(s); i > 1; --i) std::swap(units[i - 1], units[picker.below(i)]);
   }
-  counts_.resize(stratum.size() * kLanes);
+  counts_.resize(std::size_t{first_.back()} * kLanes);
+}
+
+void Resampler::number_units(std::span<const std::uint16_t> truth, std::span<const double> along,
+                             const DrawnItems& drawn) {
+  constexpr std::uint32_t kNone = 0xffffffffU;
+  const std::size_t n = truth.size();
+  const auto stratum = [&](std::size_t i) { return drawn.totals == ClassTotals::fixed ? truth[i] : std::uint16_t{0}; };
+  std::vector<std::uint32_t> of_cluster(drawn.clusters == nullptr ? 0 : drawn.clusters->count(), kNone);
+  const auto each = [&](std::size_t i, auto&& number) {
+    if (of_cluster.empty()) return number();
+    std::uint32_t& known = of_cluster[drawn.clusters->of_item()[i]];
+    return known == kNone ? known = number() : known;
+  };
+  for (std::size_t i = 0; i < n; ++i) each(i, [&] { return ++first_[stratum(i) + 1U]; });
+  std::partial_sum(first_.begin(), first_.end(), first_.begin());
+  std::fill(of_cluster.begin(), of_cluster.end(), kNone);
+  std::vector<std::uint32_t> next(first_.begin(), first_.end() - 1);
+  const auto add = [&](std::size_t i) { unit_of_item_[i] = each(i, [&] { return next[stratum(i)]++; }); };
+  if (along.empty()) {
+    for (std::size_t i = 0; i < n; ++i) add(i);
+  } else {
+    for (const std::uint32_t item : falling_rows(along)) add(item);
+  }
+}
+
+void Resampler::find_rare_classes(std::span<const std::uint16_t> truth, std::size_t classes, ClassTotals totals) {
+  constexpr std::size_t kNeverMissed = 100;  // a resample has none of so many units with probability e^-100
+  std::vector<std::vector<std::uint32_t>> units(classes);
+  for (std::size_t i = 0; i < truth.size(); ++i) {
+    std::vector<std::uint32_t>& of_class = units[truth[i]];
+    if (of_class.size() >= kNeverMissed) continue;
+    if (std::find(of_class.begin(), of_class.end(), unit_of_item_[i]) == of_class.end())
+      of_class.push_back(unit_of_item_[i]);
+  }
+  double all_present = 1;
+  for (std::vector<std::uint32_t>& of_class : units) {
+    one_unit_of_a_class_ = one_unit_of_a_class_ || of_class.size() == 1;
+    if (of_class.empty() || of_class.size() >= kNeverMissed) continue;
+    all_present *= 1 - portable::exp(-static_cast<double>(of_class.size()));
+    rare_.push_back(std::move(of_class));
+  }
+  if (totals == ClassTotals::fixed || all_present < 0.5) rare_.clear();
 }
 
 Resampler::Resampler(std::span<const std::uint8_t> positive, const std::vector<std::span<const double>>& scores,
-                     std::uint64_t seed)
+                     std::uint64_t seed, DrawnItems drawn)
     : Resampler(std::vector<std::uint16_t>(positive.begin(), positive.end()), 2,
-                scores.empty() ? std::span<const double>{} : scores.front(), seed) {
+                scores.empty() ? std::span<const double>{} : scores.front(), seed, drawn) {
   for (const std::span<const double> column : scores) rank(column, positive);
 }
 
@@ -136,7 +179,7 @@ std::size_t Resampler::rank(std::span<const double> scores, std::span<const std:
       for (std::uint32_t i = first; i < last; ++i) {
         const std::uint32_t entry = ranked[i];
         if ((positive[entry] != 0) != wanted) continue;
-        out.entries.push_back(2 * number_of_item_[items.empty() ? entry : items[entry]] + (wanted ? 1 : 0));
+        out.entries.push_back(2 * unit_of_item_[items.empty() ? entry : items[entry]] + (wanted ? 1 : 0));
         split += wanted ? 1 : 0;
       }
     }
@@ -149,17 +192,17 @@ std::size_t Resampler::rank(std::span<const double> scores, std::span<const std:
   return rankings_.size() - 1;
 }
 
-void Resampler::draw_class(std::size_t stratum, Picker& from) {
+void Resampler::draw_stratum(std::size_t stratum, Picker& from) {
   Picker picker = from;  // its state stays in registers while bytes are written
-  const std::uint32_t items = size(stratum);
+  const std::uint32_t units = size(stratum);
   std::uint8_t* counts = counts_.data() + std::size_t{first_[stratum]} * kLanes;
-  std::fill_n(counts, items * kLanes, std::uint8_t{0});
+  std::fill_n(counts, std::size_t{units} * kLanes, std::uint8_t{0});
   std::array<std::uint64_t, kLanes> drawn{};
-  const double mean = items > 0 ? 1 - 3 / std::sqrt(static_cast<double>(items)) : 0;
+  const double mean = units > 0 ? 1 - 3 / std::sqrt(static_cast<double>(units)) : 0;
   if (mean > 0) {
     const PoissonTable table(mean);
-    for (std::uint32_t first = 0; first < items; first += kBlockItems) {
-      const std::uint32_t last = std::min(items, first + kBlockItems);
+    for (std::uint32_t first = 0; first < units; first += kBlockItems) {
+      const std::uint32_t last = std::min(units, first + kBlockItems);
       const std::size_t end = last * kLanes;
       for (std::size_t at = first * kLanes; at < end; at += 8) {
         const std::uint64_t bits = picker();
@@ -180,13 +223,20 @@ void Resampler::draw_class(std::size_t stratum, Picker& from) {
     }
   }
   for (std::size_t lane = 0; lane < kLanes; ++lane) {
-    if (drawn[lane] > items) {
-      for (std::uint32_t i = 0; i < items; ++i) counts[i * kLanes + lane] = 0;
+    if (drawn[lane] > units) {
+      for (std::uint32_t i = 0; i < units; ++i) counts[i * kLanes + lane] = 0;
       drawn[lane] = 0;
     }
-    for (std::uint64_t i = drawn[lane]; i < items; ++i) ++counts[std::size_t{picker.below(items)} * kLanes + lane];
+    for (std::uint64_t i = drawn[lane]; i < units; ++i) ++counts[std::size_t{picker.below(units)} * kLanes + lane];
   }
   from = picker;
+}
+
+bool Resampler::lacks_a_class(std::size_t lane) const {
+  return std::any_of(rare_.begin(), rare_.end(), [&](const std::vector<std::uint32_t>& units) {
+    return std::all_of(units.begin(), units.end(),
+                       [&](std::uint32_t unit) { return counts_[std::size_t{unit} * kLanes + lane] == 0; });
+  });
 }
 
 void Resampler::look_at(Block block, std::size_t lane) {
@@ -195,7 +245,13 @@ void Resampler::look_at(Block block, std::size_t lane) {
   block_ = block;
   if (block.kind == Block::Kind::resamples) {
     Picker picker(Random(seed_, block.number, kResampleStream));
-    for (std::size_t s = 0; s < strata(); ++s) draw_class(s, picker);
+    for (std::size_t s = 0; s < strata(); ++s) draw_stratum(s, picker);
+    for (std::size_t each = 0; each < kLanes && !rare_.empty(); ++each) {
+      while (lacks_a_class(each)) {
+        for (std::uint32_t i = 0; i < size(0); ++i) counts_[std::size_t{i} * kLanes + each] = 0;
+        for (std::uint32_t i = 0; i < size(0); ++i) ++counts_[std::size_t{picker.below(size(0))} * kLanes + each];
+      }
+    }
     return;
   }
   std::fill(counts_.begin(), counts_.end(), std::uint8_t{1});
@@ -225,8 +281,8 @@ Resampler::Areas Resampler::areas(const Ranking& ranking) const {
   std::array<std::uint64_t, kLanes> pairs{};  // with the positive above, ties counted whole
   std::array<std::uint64_t, kLanes> above{};
   std::array<std::uint64_t, kLanes> below{};
-  for (std::uint32_t first = 0; first < n; first += kBlockItems) {
-    const std::uint32_t last = std::min(n, first + kBlockItems);
+  for (std::uint32_t first = 0; first < n; first += block_entries_) {
+    const std::uint32_t last = std::min(n, first + block_entries_);
     std::array<std::uint16_t, kLanes> positives{};
     std::array<std::uint16_t, kLanes> negatives{};
     std::array<std::uint16_t, kLanes> within{};

@@ -7,31 +7,42 @@
 #include <span>
 #include <vector>
 
+#include "isoyield/inference/clusters.hpp"
 #include "isoyield/scores/sweep.hpp"
 #include "isoyield/statistics/interval.hpp"
 
 namespace isoyield {
 
-/// Resamples the items of a test set with replacement, each class by itself, so that every resample has the test set's
-/// class totals; the same resample for every classifier. Only how often each item is drawn is kept, and read in the
-/// order of the scores: nothing is sorted again. A resample depends on the seed and its number alone, so that work may
-/// be cut among workers; sixteen that follow one another are drawn and summed together.
+/// How the items of a test set were drawn.
+struct DrawnItems {
+  ClassTotals totals = ClassTotals::random;  ///< fixed: each class by itself
+  const Clusters* clusters = nullptr;        ///< null: items one by one. With fixed totals each has items of one class
+};
+
+/// Resamples with replacement what was drawn at random: items, or whole clusters of them; together, or each class by
+/// itself where class totals are fixed. The same resample for every classifier. Only how often each item or cluster (a
+/// unit) is drawn is kept, and read in the order of the scores: nothing is sorted again. A resample depends on the seed
+/// and its number alone, so that work may be divided among workers; sixteen that follow one another are drawn and
+/// summed together.
 ///
-/// A class of m items: each is drawn Poisson(1 - 3 / sqrt(m)) times by xoshiro256++ (Blackman and Vigna 2021, seeded by
-/// Philox), and what that leaves to be drawn is picked item by item; given their sum such counts are multinomial. In
-/// the rare resample where they exceed m, the class is drawn anew by picks alone. Probabilities of counts are true to
-/// 2^-40, those of picked items to the size of the class / 2^32 of themselves.
+/// A stratum of m units: each is drawn Poisson(1 - 3 / sqrt(m)) times by xoshiro256++ (Blackman and Vigna 2021, seeded
+/// by Philox), and what that leaves to be drawn is picked unit by unit; given their sum such counts are multinomial. In
+/// the rare resample where they exceed m, the stratum is drawn again by picks alone. Probabilities of counts are true
+/// to 2^-40, those of picked units to the size of the stratum / 2^32 of themselves.
+///
+/// With random class totals a resample may have no item of some class. Nobody would evaluate with such a sample: it is
+/// drawn again, unless most resamples would be.
 class Resampler {
  public:
   static constexpr std::size_t kTogether = 16;
 
-  /// `stratum`: the class of each item, below `strata`; fewer than 2^31 items. `along`: scores by whose fall the items
-  /// of a class are numbered, so that passes along them run through memory in order; empty: none.
-  Resampler(std::span<const std::uint16_t> stratum, std::size_t strata, std::span<const double> along,
-            std::uint64_t seed);
+  /// `truth`: the class of each item, below `classes`; fewer than 2^31 items. `along`: scores by whose fall the units
+  /// of a stratum are numbered, so that passes along them run through memory in order; empty: none.
+  Resampler(std::span<const std::uint16_t> truth, std::size_t classes, std::span<const double> along,
+            std::uint64_t seed, DrawnItems drawn);
   /// Two classes and one ranking for each of `scores`, all as long as `positive` and not weighted.
   Resampler(std::span<const std::uint8_t> positive, const std::vector<std::span<const double>>& scores,
-            std::uint64_t seed);
+            std::uint64_t seed, DrawnItems drawn);
 
   /// Adds what `scores` rank: entry i stands for item `items[i]` (empty: item i) and is positive or not. An item may
   /// have several entries, or none. Returns the number of the ranking. O(entries).
@@ -39,20 +50,24 @@ class Resampler {
                    std::span<const std::uint32_t> items = {});
 
   [[nodiscard]] std::size_t rankings() const { return rankings_.size(); }
+  /// Classes with fixed totals, else 1.
   [[nodiscard]] std::size_t strata() const { return first_.size() - 1; }
+  /// Units of a stratum.
   [[nodiscard]] std::uint32_t size(std::size_t stratum) const { return first_[stratum + 1] - first_[stratum]; }
+  /// Whether all items of some class are in one unit, so that resamples tell nothing about their variation.
+  [[nodiscard]] bool one_unit_of_a_class() const { return one_unit_of_a_class_; }
 
   /// Draws this resample: what follows is about it. O(n).
   void draw(std::uint64_t resample);
   /// Instead of a resample, every item once.
   void take_all();
-  /// Every item once but for a group of one class, for the jackknife: of at most 50 random groups a class.
+  /// Every item once but for a group of units, for the jackknife: of at most 50 random groups a stratum.
   void leave_out(std::size_t stratum, std::uint32_t group);
   [[nodiscard]] std::uint32_t groups(std::size_t stratum) const;
 
   /// How often an item is drawn.
   [[nodiscard]] std::uint8_t count(std::uint32_t item) const {
-    return counts_[number_of_item_[item] * kTogether + lane_];
+    return counts_[std::size_t{unit_of_item_[item]} * kTogether + lane_];
   }
   /// Area of a ranking, ties half; absent where one side is empty. O(n) for sixteen resamples.
   [[nodiscard]] std::optional<double> roc_auc(std::size_t ranking) const;
@@ -77,7 +92,7 @@ class Resampler {
     std::uint32_t last;
   };
   struct Ranking {
-    std::vector<std::uint32_t> entries;  ///< by falling score; within a tie positives first. 2 * item + positive
+    std::vector<std::uint32_t> entries;  ///< by falling score; within a tie positives first. 2 * unit + positive
     std::vector<std::uint32_t> ends;     ///< one past the last entry of each distinct score
     std::vector<double> thresholds;      ///< the distinct scores
     std::vector<Tie> ties;               ///< with entries of both sides
@@ -88,15 +103,22 @@ class Resampler {
   };
 
   void look_at(Block block, std::size_t lane);
-  void draw_class(std::size_t stratum, class Picker& from);
+  void number_units(std::span<const std::uint16_t> truth, std::span<const double> along, const DrawnItems& drawn);
+  void find_rare_classes(std::span<const std::uint16_t> truth, std::size_t classes, ClassTotals totals);
+  void draw_stratum(std::size_t stratum, class Picker& from);
+  [[nodiscard]] bool lacks_a_class(std::size_t lane) const;
   [[nodiscard]] Areas areas(const Ranking& ranking) const;
 
   std::uint64_t seed_;
-  std::vector<std::uint32_t> first_;           ///< number of the first item of each class, and that of all items
-  std::vector<std::uint32_t> number_of_item_;  ///< items are numbered class by class
+  std::uint32_t block_entries_;  ///< so few that sums of products of their counts fit in 16 bits
+  bool one_unit_of_a_class_ = false;
+  std::vector<std::uint32_t> first_;         ///< number of the first unit of each stratum, and that of all units
+  std::vector<std::uint32_t> unit_of_item_;  ///< units are numbered stratum by stratum
+  /// Units of each class that a resample may miss; empty where such resamples are left as they are.
+  std::vector<std::vector<std::uint32_t>> rare_;
   std::vector<Ranking> rankings_;
-  std::vector<std::uint32_t> shuffled_;  ///< items of each class in random order, for the groups
-  std::vector<std::uint8_t> counts_;     ///< [item * 16 + sample]; one above 255 has probability below 10^-500
+  std::vector<std::uint32_t> shuffled_;  ///< units of each stratum in random order, for the groups
+  std::vector<std::uint8_t> counts_;     ///< [unit * 16 + sample]; one above 255 has probability below 10^-500
   Block block_;
   std::size_t lane_ = 0;
   mutable std::vector<Areas> areas_;  ///< of each ranking, of the block that they were computed for

@@ -306,9 +306,12 @@ struct Resampling {
         option("compare", &Resampling::compare, domain::toggle(),
                {"test the classifiers against each other; default: unless the table is too long",
                 "перевірити відмінності між класифікаторами; якщо не вказано, лише в не надто довгих таблицях"}),
-        option("bootstrap", &Resampling::bootstrap, domain::whole(2, 1e6),
-               {"number of bootstrap resamples of the items, each class by itself; 0: none",
-                "скільки бутстреп-вибірок узяти, за кожним класом окремо; 0: жодної"}),
+        option(
+            "bootstrap", &Resampling::bootstrap, domain::whole(2, 1e6),
+            {"number of bootstrap resamples of the items or, if there are clusters, of whole clusters; each class by "
+             "itself if class totals are fixed; 0: none",
+             "скільки бутстреп-вибірок об’єктів узяти, а якщо є кластери, то цілих кластерів; за кожним класом "
+             "окремо, якщо кількості об’єктів класів задано; 0: жодної"}),
         option("resample", &Resampling::resample, domain::metric(),
                {"metrics for the bootstrap besides ROC AUC and average precision: of scores, or of counts at the "
                 "thresholds that the rules choose in each resample",

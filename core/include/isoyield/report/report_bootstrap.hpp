@@ -40,7 +40,8 @@ struct BootstrapInterval {
         field("bca", &BootstrapInterval::bca,
               "bias-corrected accelerated interval; absent if all resamples are on one side of the value"),
         field("undefined", &BootstrapInterval::undefined,
-              "why there is no interval: one_item_of_a_class, all_resamples_alike or undefined_in_resamples")};
+              "why there is no interval: one_item_of_a_class (or one cluster with items of it), all_resamples_alike or "
+              "undefined_in_resamples")};
   }
 };
 
@@ -100,7 +101,9 @@ struct Bootstrap {
   std::vector<BootstrapPair> pairs;
 
   static constexpr auto fields() {
-    return std::tuple{field("resamples", &Bootstrap::resamples, "stratified by class, the same for every classifier"),
+    return std::tuple{field("resamples", &Bootstrap::resamples,
+                            "of items or whole clusters, the same for every classifier; each class by itself if class "
+                            "totals are fixed"),
                       field("level", &Bootstrap::level, "probability that an interval covers"),
                       field("seed", &Bootstrap::seed), field("classifiers", &Bootstrap::classifiers),
                       field("pairs", &Bootstrap::pairs)};

@@ -187,7 +187,7 @@ class OfClasses {
 std::shared_ptr<Resampled> resample_classes(std::span<const std::uint16_t> truth,
                                             const std::vector<ClassItems>& classifiers, const Worth& worth,
                                             std::size_t positive, const std::vector<std::string>& metrics,
-                                            const Settings& settings) {
+                                            const Clusters* clusters, const Settings& settings) {
   struct Measured {
     const Metric* metric;
     std::vector<double> arguments;
@@ -218,7 +218,8 @@ std::shared_ptr<Resampled> resample_classes(std::span<const std::uint16_t> truth
     const Needs more = needs_of(metric->id);
     needs = {.precision = needs.precision || more.precision, .rows = needs.rows || more.rows};
   }
-  Resampler resampler(truth, worth.classes(), {}, plan.seed);
+  Resampler resampler(truth, worth.classes(), {}, plan.seed,
+                      {.totals = settings.intervals.sampling.totals, .clusters = clusters});
   std::vector<OfClasses> each;
   for (const ClassItems& from : classifiers) {
     plan.names.push_back(from.name);

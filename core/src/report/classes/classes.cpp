@@ -222,7 +222,9 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
     if (!classifiers.empty()) add_missing_scores(out, settings);
     if (!table_.folds.empty()) out.folds = class_folds(table_, nullptr, places, worth, square, positive_, settings);
   }
-  if (resampled) bootstrap_ = resample_classes(table_.truth, to_resample, worth, positive_, options.resample, settings);
+  if (resampled)
+    bootstrap_ = resample_classes(table_.truth, to_resample, worth, positive_, options.resample,
+                                  clusters ? &*clusters : nullptr, settings);
   report_.n = matrices.front().total();
   std::vector<Contender> contenders;
   for (std::size_t i = 0; i < matrices.size(); ++i) {

@@ -98,7 +98,7 @@ class Computation {
 std::shared_ptr<Resampled> resample_scores(const std::vector<ScoreColumn>& columns, std::vector<Scale> scales,
                                            std::span<const std::uint8_t> positive,
                                            const std::vector<std::string>& rules, const UtilityMatrix& utility,
-                                           bool band, const std::vector<std::string>& metrics,
+                                           bool band, const std::vector<std::string>& metrics, const Clusters* clusters,
                                            const Settings& settings) {
   constexpr int kBandSteps = 50;
   Resampled::Plan plan;
@@ -116,7 +116,8 @@ std::shared_ptr<Resampled> resample_scores(const std::vector<ScoreColumn>& colum
                                                                           std::vector<double>& out) mutable {
     computation(resampler, fprs, out);
   };
-  Resampler resampler(positive, scores, plan.seed);
+  Resampler resampler(positive, scores, plan.seed,
+                      {.totals = settings.intervals.sampling.totals, .clusters = clusters});
   return std::make_shared<Resampled>(std::move(resampler), std::move(plan));
 }
 

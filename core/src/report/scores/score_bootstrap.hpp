@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "decisions/decide.hpp"
+#include "isoyield/inference/clusters.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/score_table.hpp"
 #include "isoyield/utility/utility.hpp"
@@ -17,11 +18,12 @@ namespace isoyield {
 
 /// Two classes: areas, metrics of choice, and for each rule the threshold that it chooses, what that yields and the
 /// metrics of counts there. `utility`: index 1 the positive class. `band`: the ROC curve too. `metrics`: known ones, of
-/// scores or of counts. `scales`: of each column. Copies what it needs.
+/// scores or of counts. `scales`: of each column. `clusters`: null where items were drawn one by one. Copies what it
+/// needs.
 [[nodiscard]] std::shared_ptr<Resampled> resample_scores(
     const std::vector<ScoreColumn>& columns, std::vector<Scale> scales, std::span<const std::uint8_t> positive,
     const std::vector<std::string>& rules, const UtilityMatrix& utility, bool band,
-    const std::vector<std::string>& metrics, const Settings& settings);
+    const std::vector<std::string>& metrics, const Clusters* clusters, const Settings& settings);
 
 /// One classifier of K classes: what it decided for each item and, unless it has none, its scores.
 struct ClassItems {
@@ -35,6 +37,6 @@ struct ClassItems {
                                                           const std::vector<ClassItems>& classifiers,
                                                           const Worth& worth, std::size_t positive,
                                                           const std::vector<std::string>& metrics,
-                                                          const Settings& settings);
+                                                          const Clusters* clusters, const Settings& settings);
 
 }  // namespace isoyield

@@ -50,13 +50,6 @@ constexpr ProblemKind kNoBootstrap{
     .expected = {},
     .remedy = {"Leave the weights out to see its intervals.", "Щоб побачити його інтервали, приберіть ваги."}};
 
-constexpr ProblemKind kNoClusterBootstrap{
-    .code = "no_cluster_bootstrap",
-    .found = {"the bootstrap resamples single items, but items were drawn in clusters",
-              "бутстреп вибирає окремі об’єкти, а об’єкти відібрано кластерами"},
-    .expected = {},
-    .remedy = {"The other intervals take the clusters into account.", "Решта інтервалів ураховує кластери."}};
-
 constexpr ProblemKind kNoThreshold{
     .code = "no_threshold",
     .found = {"{0}: no threshold fulfils “{1}”", "{0}: жоден поріг не задовольняє «{1}»"},
@@ -377,8 +370,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
 bool ScoreAnalysis::resamples(const Options& options, const Settings& settings) {
   if (options.bootstrap == 0) return false;
   if (!table_.weights.empty()) report_.notes.push_back(remark({&kNoBootstrap, {}, {}}, settings.language));
-  if (report_.clusters) report_.notes.push_back(remark({&kNoClusterBootstrap, {}, {}}, settings.language));
-  return table_.weights.empty() && !report_.clusters;
+  return table_.weights.empty();
 }
 
 bool ScoreAnalysis::of_two_classes(const Options& options, const Settings& settings) const {
@@ -526,7 +518,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     std::vector<Scale> scales;
     for (const Sweep& points : sweeps_) scales.push_back(points.scale);
     bootstrap_ = resample_scores(table_.columns, scales, truly_positive_, rules, turned_utility, band, options.resample,
-                                 settings);
+                                 clusters ? &*clusters : nullptr, settings);
   }
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
     if (auto note = reversed_note(table_.columns[i].name, report.positive, sweeps_[i], areas[i], settings))

@@ -77,10 +77,9 @@ report::Bootstrap Resampled::report(const std::vector<double>& values) {
   std::vector<double> whole;
   resampler_.take_all();
   plan_.compute(resampler_, whole);
-  bool enough = true;
+  const bool enough = !resampler_.one_unit_of_a_class();
   std::vector<std::vector<std::vector<double>>> without(resampler_.strata());
   for (std::size_t s = 0; s < without.size(); ++s) {
-    enough = enough && resampler_.size(s) != 1;
     for (std::uint32_t g = 0; resampler_.groups(s) > 1 && g < resampler_.groups(s); ++g) {
       resampler_.leave_out(s, g);
       plan_.compute(resampler_, without[s].emplace_back());
