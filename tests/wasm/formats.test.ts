@@ -71,7 +71,7 @@ describe('what is refused', () => {
     ['plain.arrows', 'Arrow'],
     ['plain_lz4.feather', 'Arrow'],
     ['plain.xlsx', 'Excel'],
-    ['plain.npz', 'ZIP'],
+    ['plain.npz', 'NumPy (.npz)'],
     ['plain.csv.zip', 'ZIP'],
     ['plain.csv.gz', 'gzip'],
   ] as const;

@@ -95,6 +95,13 @@ async function peek(chunks: AsyncGenerator<Uint8Array>): Promise<[Uint8Array, As
   return [head.subarray(0, telling), all()];
 }
 
+/** What an archive is to whoever saved it, by its first file or its own name. */
+function archive(head: Uint8Array, file: Blob): 'xlsx' | 'npz' | 'zip' {
+  const told = new TextDecoder('latin1').decode(head) + ('name' in file ? file.name : '');
+  if (/\[Content_Types\]\.xml|\.xlsx$/i.test(told)) return 'xlsx';
+  return /\.npy|\.npz$/i.test(told) ? 'npz' : 'zip';
+}
+
 async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
   const all: BlobPart[] = [];
   for await (const chunk of chunks) all.push(chunk as BlobPart);
@@ -137,9 +144,8 @@ async function* understood(
     yield* undamaged(read(file, load), kind, language);
   } else {
     const zip = await load('zip');
-    const workbook = new TextDecoder('latin1').decode(head).includes('[Content_Types].xml');
     const entries = await zip.entries(file, language, refuse).catch((error: unknown) => {
-      throw damaged(workbook ? 'xlsx' : kind, language, error);
+      throw damaged(archive(head, file), language, error);
     });
     const names = entries.map(([name]) => name);
     if (names.includes('xl/workbook.xml')) {

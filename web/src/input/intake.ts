@@ -233,7 +233,9 @@ async function takeSeveral(files: Files): Promise<void> {
   for (const file of files) {
     const reading = (await mayBeMatrix(file)) ? await certainMatrix(file) : null;
     const [first] = found;
-    if (reading && (!first || fits(replaceBy(doc.value, first), reading))) found.push(reading);
+    const inFile = (note: Remark) => ({ ...note, message: `${note.message} (${file.name})` });
+    if (reading && (!first || fits(replaceBy(doc.value, first), reading)))
+      found.push({ ...reading, notes: reading.notes.map(inFile) });
     else left.push(file.name);
   }
   const [first, ...others] = found;

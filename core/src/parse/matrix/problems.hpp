@@ -17,7 +17,8 @@ inline constexpr ProblemKind kTotalsDiffer{
 inline constexpr ProblemKind kLabelRepeated{
     "label_repeated",
     {"the label \"{0}\" occurs twice", "мітка «{0}» трапляється двічі"},
-    {"every class and decision needs a label of its own", "кожен клас і рішення мусять мати власну мітку"},
+    {"every class and decision needs a label of its own; blanks at its ends do not count",
+     "кожен клас і рішення мусять мати власну мітку; пробіли на її краях не враховуються"},
     {"Rename one of them.", "Перейменуйте одну з них."}};
 inline constexpr ProblemKind kCommaThousands{
     "comma_read_as_thousands",

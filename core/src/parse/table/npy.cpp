@@ -61,7 +61,9 @@ std::string_view quoted(std::string_view& rest) {
 
 bool is_npy(std::string_view beginning) { return beginning.substr(0, kMagic.size()) == kMagic; }
 
-void NpyReader::broken(const std::string& what) { problem_ = {&kBadArray, {}, {name_, what}}; }
+std::string NpyReader::called() const { return name_.empty() ? std::string() : " \"" + name_ + "\""; }
+
+void NpyReader::broken(const std::string& what) { problem_ = {&kBadArray, {}, {called(), what}}; }
 
 bool NpyReader::header() {
   if (kept_.size() < 12) return false;
@@ -95,7 +97,7 @@ bool NpyReader::take_fields(std::string_view descr) {
     if (!take_kind(quoted(descr), std::string(field))) return false;
     const std::size_t next = descr.find_first_not_of(", ");
     if (next != std::string_view::npos && descr[next] == '(') {
-      problem_ = {&kArrayKind, {}, {name_, "a field of several values"}};
+      problem_ = {&kArrayKind, {}, {called(), "a field of several values"}};
       return false;
     }
   }
@@ -120,7 +122,7 @@ bool NpyReader::take_kind(std::string_view descr, std::string field) {
       ((taken.kind == 'i' || taken.kind == 'u') && (size == 1 || size == 2 || size == 4 || size == 8)) ||
       taken.kind == 'b';
   if (!number && taken.kind != 'U' && taken.kind != 'S') {
-    problem_ = {&kArrayKind, {}, {name_, std::string(descr)}};
+    problem_ = {&kArrayKind, {}, {called(), std::string(descr)}};
     return false;
   }
   if (taken.kind == 'U') taken.size *= 4;
@@ -143,7 +145,7 @@ void NpyReader::shape(std::string_view shape) {
   const bool fields = fields_.size() > 1 || !columns_.front().name.empty();
   const std::uint64_t wide = sizes.size() == 2 ? sizes[1] : 1;
   if (sizes.empty() || sizes.size() > 2 || (fields && wide != 1) || wide == 0 || wide > kMostColumns) {
-    problem_ = {&kArrayKind, {}, {name_, "the shape " + std::string(shape)}};
+    problem_ = {&kArrayKind, {}, {called(), "the shape " + std::string(shape)}};
     return;
   }
   rows_ = items_ = sizes[0];

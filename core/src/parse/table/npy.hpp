@@ -47,6 +47,8 @@ class NpyReader {
   bool take_fields(std::string_view descr);
   bool take_kind(std::string_view descr, std::string field);
   void shape(std::string_view shape);
+  /// The name in a sentence; an array alone in its file has none.
+  [[nodiscard]] std::string called() const;
   void broken(const std::string& what);
   void value(std::size_t column, const char* at);
   void decode();

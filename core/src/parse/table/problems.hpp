@@ -86,12 +86,12 @@ inline constexpr ProblemKind kBadJson{
      "orient='records', lines=True)."}};
 inline constexpr ProblemKind kBadArray{
     "bad_array",
-    {"the NumPy array {0} is broken: {1}", "масив NumPy {0} пошкоджено: {1}"},
+    {"the NumPy array{0} is broken: {1}", "масив NumPy{0} пошкоджено: {1}"},
     {"a .npy file contains a header and all its values", "файл .npy містить заголовок і всі свої значення"},
     {"Save it again with numpy.save.", "Збережіть його заново через numpy.save."}};
 inline constexpr ProblemKind kArrayKind{
     "array_kind",
-    {"the NumPy array {0} contains {1}", "масив NumPy {0} містить {1}"},
+    {"the NumPy array{0} contains {1}", "масив NumPy{0} містить {1}"},
     {"numbers, booleans or texts in at most two dimensions can be read",
      "прочитати можна числа, булеві значення або тексти щонайбільше у двох вимірах"},
     {"Save a structured array, or numpy.savez('scores.npz', y_true=y, a=score_a, b=score_b).",

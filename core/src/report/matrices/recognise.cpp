@@ -89,16 +89,20 @@ bool labels_hold_sets(const report::Reading& reading) {
                      [](const std::string& label) { return label.find_first_of(";|") != std::string::npos; });
 }
 
-/// Pairs of words without headings in which hardly a word occurs twice.
+/// Pairs of words without headings in which hardly a word occurs twice, or no word is paired with itself.
 bool pairs_of_prose(const report::Reading& reading) {
   if (reading.rows_named || !has_note(reading, "pairs_counted")) return false;
   double items = 0;
+  double same = 0;
   for (const report::ReadClassifier& each : reading.classifiers) {
-    for (const auto& row : each.matrix) {
-      for (const double cell : row) items += cell;
+    for (std::size_t i = 0; i < each.matrix.size(); ++i) {
+      for (std::size_t j = 0; j < each.matrix[i].size(); ++j) {
+        items += each.matrix[i][j];
+        if (reading.classes[i] == reading.decisions[j]) same += each.matrix[i][j];
+      }
     }
   }
-  return items < 2 * static_cast<double>(reading.classes.size());
+  return same == 0 || items < 2 * static_cast<double>(reading.classes.size());
 }
 
 /// A line that programs print below a matrix: "Accuracy : 0.9", "95% CI : (0.82, 0.95)", "Sensitivity  0.9  0.8".

@@ -127,10 +127,10 @@ class Scan {
     if (!dots && !hex) return false;
     const std::vector<Word> words = words_of(line, offset);
     if (hex) gather(words);
-    return dots && cut_short(words, before);
+    return dots && cut_short(words, before, line.find('[') != std::string_view::npos);
   }
 
-  bool cut_short(const std::vector<Word>& words, std::size_t before) {
+  bool cut_short(const std::vector<Word>& words, std::size_t before, bool opened) {
     const auto mark = std::find_if(words.begin(), words.end(), [](const Word& word) { return is_mark(word.text); });
     if (mark == words.end()) return false;
     const auto numbers =
@@ -144,7 +144,7 @@ class Scan {
     const bool boxed =
         text_.find("\xE2\x94\x82") != std::string_view::npos || text_.find("\xE2\x94\x86") != std::string_view::npos;
     const bool points = mark->text.front() == '.';
-    const bool bracketed = before > 0 || depth_ > 0;
+    const bool bracketed = before > 0 || depth_ > 0 || opened;
     const ProblemKind& kind = points && bracketed ? kShortenedNumpy
                               : points            ? kShortenedPandas
                               : boxed             ? kShortenedPolars

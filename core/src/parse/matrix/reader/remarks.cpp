@@ -14,8 +14,10 @@ namespace {
 
 constexpr ProblemKind kBeyondExact{
     "count_not_exact",
-    {"the count {0} is not below 2^53, from where on not every whole number has a double: counts are rounded",
-     "кількість {0} не менша за 2^53, звідки не кожне ціле число має своє подвійне: кількості заокруглено"},
+    {"counts from 2^53 = 9007199254740992 on are rounded, since not every whole number there has a double; the largest "
+     "was read as {0}",
+     "кількості від 2^53 = 9007199254740992 заокруглено, бо не кожне ціле число там має своє подвійне; найбільшу "
+     "прочитано як {0}"},
     {},
     {}};
 constexpr ProblemKind kRowsNormalised{
