@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { iso, near, refusal, valid } from './support';
+import { iso, near, refusal, rejection, valid } from './support';
 
 const folds = {
   one: [
@@ -52,6 +52,30 @@ describe('weights of disagreements', () => {
     ];
     near(kappa(squares), kappa('quadratic') as number);
     expect(refusal(() => kappa('cubic')).code).toBe('bad_kappa_weights');
+  });
+
+  test('are for score tables too', async () => {
+    const table = 'y,p\na,a\na,b\nb,b\nb,c\nc,c\nc,a\na,a\n';
+    const value = async (kappa_weights?: string) =>
+      valid(await iso.scores(table, { truth: 'y', predicted: 'p', kappa_weights })).classifiers[0]?.metrics[
+        'cohen_kappa_weighted'
+      ]?.value as number;
+    const read = valid(await iso.scores(table, { truth: 'y', predicted: 'p' })).classifiers[0]?.matrix ?? [];
+    for (const weights of ['linear', 'quadratic', '0 1 5; 1 0 1; 1 1 0'])
+      near(
+        await value(weights),
+        iso.matrix(read, { draws: 0, kappa_weights: weights }).classifiers[0]?.metrics['cohen_kappa_weighted']
+          ?.value as number,
+      );
+    for (const [weights, code] of [
+      ['1 0 0; 0 1 0; 0 0 1', 'kappa_weights_of_agreement'],
+      ['0 1; 1 0', 'kappa_weights_size'],
+    ])
+      expect((await rejection(iso.scores(table, { truth: 'y', predicted: 'p', kappa_weights: weights }))).code).toBe(
+        code,
+      );
+    const two = 'y,s\n0,0.2\n1,0.7\n0,0.6\n1,0.9\n';
+    expect((await rejection(iso.scores(two, { kappa_weights: '1 0; 0 1' }))).code).toBe('kappa_weights_of_agreement');
   });
 });
 

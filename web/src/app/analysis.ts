@@ -2,7 +2,7 @@ import { batch } from '@preact/signals';
 import type { ReanalyseOptions, Remark, Report } from 'isoyield';
 import { matrixSource } from '../document/document';
 import { parameterOptions, scoreParameters } from '../document/parameters';
-import { certainty, matrixOptions, utilityOptions } from '../document/request';
+import { certainty, kappaWeights, matrixOptions, utilityOptions } from '../document/request';
 import {
   at,
   cursor,
@@ -187,6 +187,7 @@ export const scoreOptions = (document: Document) => ({
   ...utilityOptions(document),
   ...certainty(document, intervals.value),
   ...scoreParameters(document),
+  ...kappaWeights(document),
   language: language.value,
   positive: document.positive,
   ...wantedOfScores(),

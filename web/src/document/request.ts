@@ -32,6 +32,8 @@ export const certainty = (document: Document, intervals: boolean) => ({
   ...(document.totals !== undefined && { class_totals: document.totals }),
 });
 
+export const kappaWeights = ({ kappa }: Document) => (kappa === undefined ? {} : { kappa_weights: kappa });
+
 /** Up to so many classes ranges come within a second; their time grows with the cube. */
 const mostSure = 100;
 
@@ -45,7 +47,7 @@ export function matrixOptions(document: Document, language: Language, intervals:
     items: Number(document.items),
     ...(isSquare(document) ? {} : { decisions: document.decisions }),
     ...(document.share !== undefined && { prevalence: Number(document.share) }),
-    ...(document.kappa !== undefined && { kappa_weights: document.kappa }),
+    ...kappaWeights(document),
     ...parameterOptions(document),
   };
 }

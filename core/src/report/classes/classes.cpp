@@ -7,6 +7,7 @@
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "report/classes/class_report.hpp"
+#include "report/kappa_weights.hpp"
 #include "report/scores/decided.hpp"
 #include "report/scores/folds.hpp"
 #include "report/scores/score_bootstrap.hpp"
@@ -102,6 +103,7 @@ bool ScoreAnalysis::other_decisions(const Options& options, const Settings& sett
 Problems ScoreAnalysis::analyse_classes(const Options& options, Settings settings) {
   const std::vector<std::string>& labels = table_.labels;
   const std::vector<std::string> decisions = decisions_of(table_, options, settings);
+  if (Problems wrong = check_kappa_weights(settings.kappa_weights, labels.size()); !wrong.empty()) return wrong;
   Result<std::size_t> positive = pick_positive(options.positive, {}, labels);
   if (!positive) return std::move(positive.problems());
   if (by_item(options) && (options.unknown || options.slice)) return {{&kOwnUtilities, {.source = "utilities"}, {}}};

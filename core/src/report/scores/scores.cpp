@@ -11,6 +11,7 @@
 #include "isoyield/inference/delong.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/scores/swept.hpp"
+#include "report/kappa_weights.hpp"
 #include "report/scores/decided.hpp"
 #include "report/scores/folds.hpp"
 #include "report/scores/honest_point.hpp"
@@ -391,6 +392,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   if (!deployed) return deployed.problems();
   settings.prevalence = deployed.value();
   const std::vector<std::string>& labels = classes.value().labels;
+  if (Problems wrong = check_kappa_weights(settings.kappa_weights, labels.size()); !wrong.empty()) return wrong;
   Result<ChosenUtility> utility = choose_utility(options, settings, labels, labels);
   if (!utility) return std::move(utility.problems());
   if (Problems problems = check_what_if(utility.value(), labels, options); !problems.empty()) return problems;
