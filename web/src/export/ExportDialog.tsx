@@ -157,13 +157,14 @@ export function ExportDialog({ of, whole, from, close }: ExportDialogProps) {
   const thing = all[chosen];
   const possible = thing ? formatsOf(thing) : [];
   const format = possible.includes(wish) ? wish : (possible[0] ?? '');
-  const made = useMemo(
-    () => (thing && format !== 'print' ? parcel(thing, format, digits, Number(times), ground) : null),
-    [thing, format, digits, times, ground],
-  );
-  useEffect(() => () => URL.revokeObjectURL(made?.image ?? ''), [made]);
+  const make = () => (thing ? parcel(thing, format, digits, Number(times), ground) : null);
+  // The report is shown as a page, and need not be text before somebody takes it.
+  const seen = format !== 'print' && !(format === 'html' && thing?.kind === 'report');
+  const shown = useMemo(() => (seen ? make() : null), [thing, format, digits, times, ground]);
+  useEffect(() => () => URL.revokeObjectURL(shown?.image ?? ''), [shown]);
 
   const copy = async () => {
+    const made = shown ?? make();
     if (!made) return;
     try {
       const { rich } = made;
@@ -183,6 +184,7 @@ export function ExportDialog({ of, whole, from, close }: ExportDialogProps) {
     }
   };
   const keep = async () => {
+    const made = shown ?? make();
     if (!made) return;
     try {
       save(made.name, made.blob ? await made.blob() : new Blob([made.text], { type: `${made.type};charset=utf-8` }));
@@ -227,14 +229,14 @@ export function ExportDialog({ of, whole, from, close }: ExportDialogProps) {
               <Sheet table={thing.table} />
             ) : format === 'html' ? (
               <Read>{thing.kind === 'table' ? <Sheeted table={thing.table} /> : <ReportPreview />}</Read>
-            ) : made?.image ? (
+            ) : shown?.image ? (
               <div class={`${styles.preview} ${styles.picture} ${styles[ground]}`}>
-                <img src={made.image} alt={thing.title} />
+                <img src={shown.image} alt={thing.title} />
               </div>
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
               <pre class={styles.preview} tabIndex={0} role="region" aria-label={t('export.preview')}>
-                {made?.text.slice(0, 6000)}
+                {shown?.text.slice(0, 6000)}
               </pre>
             )}
             <div class={styles.options}>
@@ -246,7 +248,7 @@ export function ExportDialog({ of, whole, from, close }: ExportDialogProps) {
                   onChange={setDigits}
                 />
               )}
-              {made?.image && (
+              {shown?.image && (
                 <Choice
                   label={t('export.ground')}
                   value={ground}
