@@ -52,6 +52,7 @@ export default defineConfig({
           globalSetup: ['tests/journeys/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          retry: 1,
           maxWorkers: 2,
         },
       })),
