@@ -19,19 +19,16 @@ beforeAll(async () => {
 afterAll(() => page?.context().close());
 
 async function inThePage(one: Hostile, measured: Measured): Promise<void> {
-  const { before, after, longest, kept }: After = await pastedInto(page, one);
+  const { changed, after, longest, kept }: After = await pastedInto(page, one);
   measured.block = longest;
   if (one.reads) {
     expect(after.matrices).toEqual([one.reads]);
     if (one.classes) expect(after.classes).toEqual(one.classes);
   } else if (one.kind === undefined) {
     // What is refused or asked about replaces nothing, and is still there to be mended.
-    expect({ matrices: after.matrices, classes: after.classes }).toEqual({
-      matrices: before.matrices,
-      classes: before.classes,
-    });
+    expect(changed).toBe(false);
     if (one.text.trim() !== '') expect(kept).toBe(true);
-  } else expect(after.matrices).not.toEqual(before.matrices);
+  } else expect(changed).toBe(true);
   expect(longest).toBeLessThan(mostBlocked);
 }
 
@@ -52,7 +49,7 @@ const much = [
     text: Array.from({ length: 500 }, (_, i) => Array.from({ length: 500 }, (__, j) => (i * j) % 7).join(' ')).join(
       '\n',
     ),
-    shows: 'in 500 classes, 999 of them decided right',
+    shows: 'the 40 of 500 classes with most errors',
   },
 ];
 

@@ -6,8 +6,9 @@ import type { Seen } from '../journeys/seen';
 import { blank, listening, paste, seen } from '../journeys/surfaces/page';
 
 export interface After {
-  readonly before: Seen;
   readonly after: Seen;
+  /** Whether it is another analysis than before. */
+  readonly changed: boolean;
   /** The longest task of the page's thread, in milliseconds. */
   readonly longest: number;
   /** Whether what came in is shown, to be mended or confirmed. */
@@ -69,6 +70,10 @@ export async function longestWhile(page: Page, text: string, answered: () => Pro
   return page.evaluate(() => Math.max(0, ...window.longTasks));
 }
 
+/** Whether the page shows the same analysis. */
+const alike = (one: Seen, other: Seen) =>
+  JSON.stringify({ ...one, busy: false }) === JSON.stringify({ ...other, busy: false });
+
 export async function pastedInto(page: Page, { text }: { readonly text: string }): Promise<After> {
   if (soiled) await again(page);
   soiled = false;
@@ -79,9 +84,10 @@ export async function pastedInto(page: Page, { text }: { readonly text: string }
     while (performance.now() < end) {
       const after = await seen(page);
       kept = await says(page);
-      if (!after.busy && (kept || JSON.stringify(after.matrices) !== JSON.stringify(before.matrices))) break;
+      if (!after.busy && (kept || !alike(after, before))) break;
       await new Promise((done) => setTimeout(done, 50));
     }
   });
-  return { before, after: await seen(page), longest, kept };
+  const after = await seen(page);
+  return { changed: !alike(after, before), after, longest, kept };
 }
