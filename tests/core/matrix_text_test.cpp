@@ -75,6 +75,36 @@ std::vector<std::string> codes(const json& got, const char* of = "errors") {
   return all;
 }
 
+TEST(ReadMatrices, TakesTheLabelsOfEachObjectOfAList) {
+  const auto in = [](const std::string& labels, const std::string& cells) {
+    return R"({"name": "A", )" + labels + R"(, "matrix": )" + cells + "}";
+  };
+  const json one = read("[" + in(R"("classes": ["a", "b"])", "[[40, 5], [3, 44]]") + "]");
+  EXPECT_EQ(one["classes"], json::parse(R"(["a", "b"])"));
+  const json two = read("[" + in(R"("classes": ["a", "b"])", "[[40, 5], [3, 44]]") + "," +
+                        in(R"("classes": ["b", "a"])", "[[44, 3], [5, 40]]") + "]");
+  EXPECT_EQ(two["classifiers"][0]["matrix"], two["classifiers"][1]["matrix"]);
+  const json more =
+      read("[" + in(R"("classes": ["a", "b"], "decisions": ["a", "b", "reject"])", "[[40, 5, 5], [3, 44, 3]]") + "]");
+  EXPECT_EQ(more["decisions"], json::parse(R"(["a", "b", "reject"])"));
+  const auto positive = [&](const std::string& label) {
+    return in(R"("classes": ["a", "b"], "positive": ")" + label + '"', "[[40, 5], [3, 44]]");
+  };
+  EXPECT_EQ(read("[" + positive("a") + "," + positive("a") + "]")["positive"], "a");
+  EXPECT_EQ(codes(read("[" + positive("a") + "," + positive("b") + "]")), std::vector<std::string>{"positives_differ"});
+  // Classes stay classes where the rows are decisions.
+  const std::string turned = in(R"("classes": ["a", "b"], "decisions": ["x", "y"])", "[[40, 5], [3, 44]]");
+  const json option = read("[" + turned + "]", {.rows = Rows::predicted});
+  EXPECT_EQ(option["classes"], json::parse(R"(["a", "b"])"));
+  EXPECT_EQ(option["classifiers"][0]["matrix"], json::parse("[[40,3],[5,44]]"));
+  EXPECT_EQ(codes(read("[" + in(R"("classes": ["a", "b", "c"])", "[[40, 5], [3, 44]]") + "]")),
+            std::vector<std::string>{"label_count"});
+  EXPECT_EQ(codes(read("[" + in(R"("classes": ["a", "b"])", "[[40, 5], [3, 44]]") + "," +
+                       in(R"("classes": ["a", "c"])", "[[40, 5], [3, 44]]") + "]")),
+            std::vector<std::string>{"labels_differ"});
+  EXPECT_EQ(codes(read("[" + in(R"("decisions": ["x", "a"])", "[[1], [2], [3]]") + "]")).size(), 1U);
+}
+
 TEST(MatrixText, ReadsAndRefusesEveryGoldenCase) {
   std::size_t cases = 0;
   for (const auto& entry : std::filesystem::directory_iterator(std::string(ISOYIELD_TEST_DATA) + "/matrix_text")) {

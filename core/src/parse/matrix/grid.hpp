@@ -32,6 +32,8 @@ struct Sheet {
   std::size_t offset = 0;
   std::vector<std::string> row_labels;     ///< empty: none
   std::vector<std::string> column_labels;  ///< empty: none
+  std::vector<std::string> classes;        ///< said beside the cells, whatever the rows are; empty: not said
+  std::vector<std::string> decisions;      ///< likewise
   std::size_t height = 0;
   std::size_t width = 0;
   std::vector<double> cells;  ///< row by row

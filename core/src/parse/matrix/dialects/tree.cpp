@@ -28,6 +28,12 @@ constexpr ProblemKind kLabelsNoList{"labels_no_list",
                                     {"expected a list of texts", "очікувався список текстів"},
                                     {"Write it like [\"no\", \"yes\"].", "Запишіть так: [\"ні\", \"так\"]."}};
 
+constexpr ProblemKind kPositivesDiffer{
+    "positives_differ",
+    {"the positive class is \"{0}\" here and \"{1}\" before", "позитивний клас тут «{0}», а раніше «{1}»"},
+    {"expected one positive class for all matrices", "очікувався один позитивний клас для всіх матриць"},
+    {"Name the same class, or only once.", "Назвіть той самий клас або тільки один раз."}};
+
 class TreeReader {
  public:
   TreeReader(const Tree& tree, Purpose purpose, Findings& findings, Document& document)
@@ -66,6 +72,10 @@ class TreeReader {
     }
     return nullptr;
   }
+  [[nodiscard]] const Node* classes_of(const Node& object) const {
+    return member(object, {"classes", "labels", "index"});
+  }
+  [[nodiscard]] const Node* decisions_of(const Node& object) const { return member(object, {"decisions", "columns"}); }
   [[nodiscard]] const Node* cells_of(const Node& object) const {
     return member(object, {"matrix", "confusion_matrix", "cm", "data"});
   }
@@ -101,16 +111,26 @@ class TreeReader {
 
   /// What is said for all matrices.
   void head(const Node& root) {
-    labels(member(root, {"classes", "labels", "index"}), document_.classes);
-    labels(member(root, {"decisions", "columns"}), document_.decisions);
-    if (const Node* positive = tree_.member(root, "positive");
-        positive != nullptr && is_scalar(*positive) && positive->kind != NodeKind::null) {
-      document_.positive = positive->text;
-      document_.positive_offset = positive->offset;
+    for (const auto& [list, into] :
+         {std::pair{classes_of(root), &document_.classes}, std::pair{decisions_of(root), &document_.decisions}}) {
+      *into = labels(list);
+      if (into->size() > 1) document_.labels_offset = list->offset;
     }
+    positive(root);
     if (const Node* unit = tree_.member(root, "unit"); unit != nullptr && unit->kind == NodeKind::string)
       document_.unit = unit->text;
     document_.rows = rows_of(root);
+  }
+
+  void positive(const Node& node) {
+    const Node* label = tree_.member(node, "positive");
+    if (label == nullptr || !is_scalar(*label) || label->kind == NodeKind::null) return;
+    if (document_.positive.value_or(label->text) != label->text) {
+      findings_.problem(kPositivesDiffer, label->offset, {}, {label->text, *document_.positive});
+      return;
+    }
+    document_.positive = label->text;
+    document_.positive_offset = label->offset;
   }
 
   Rows rows_of(const Node& node) {
@@ -122,18 +142,17 @@ class TreeReader {
     return found;
   }
 
-  void labels(const Node* list, std::vector<std::string>& into) {
-    if (list == nullptr || list->kind == NodeKind::null) return;
+  std::vector<std::string> labels(const Node* list) {
+    std::vector<std::string> found;
+    if (list == nullptr || list->kind == NodeKind::null) return found;
     bool good = list->kind == NodeKind::array;
     each(*list, [&](const Node& label) {
       good = good && is_scalar(label) && label.kind != NodeKind::null;
-      into.push_back(label.text);
+      found.push_back(label.text);
     });
-    if (!good) {
-      findings_.problem(kLabelsNoList, list->offset, {}, {list->key});
-      into.clear();
-    }
-    if (into.size() > 1) document_.labels_offset = list->offset;
+    if (good) return found;
+    findings_.problem(kLabelsNoList, list->offset, {}, {list->key});
+    return {};
   }
 
   /// A matrix, a list of matrices, or counts by name.
@@ -165,6 +184,10 @@ class TreeReader {
       return;
     }
     matrix(*cells, name, rows);
+    if (&node == &tree_.root()) return;
+    positive(node);
+    document_.sheets.back().classes = labels(classes_of(node));
+    document_.sheets.back().decisions = labels(decisions_of(node));
   }
 
   void array(const Node& node, const std::string& name) {

@@ -140,10 +140,21 @@ class Agreement {
         rows = Rows::true_class;
       }
       if (rows == Rows::predicted) turn(sheet);
+      if (!sheet.ragged) own_labels(sheet.classes, sheet.height, sheet.row_labels, sheet);
+      if (!sheet.ragged) own_labels(sheet.decisions, sheet.width, sheet.column_labels, sheet);
       if (reading_.rows == Rows::unstated) reading_.rows = rows;
     }
     if (assumed) findings_.note(kRowsAssumed, document_.sheets[0].offset, {});
     if (overridden) findings_.note(kRowsOverridden, document_.sheets[0].offset, {});
+  }
+
+  /// What one of several matrices says of its rows or columns beside its cells.
+  void own_labels(const Labels& said, std::size_t lines, Labels& labels, const Sheet& sheet) {
+    if (said.empty()) return;
+    if (said.size() == lines)
+      labels = said;
+    else
+      count_problem(sheet, said.size(), lines);
   }
 
   [[nodiscard]] const Labels& stated_classes() const {
