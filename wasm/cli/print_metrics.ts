@@ -85,6 +85,8 @@ function stance(page: PrintContext, { utility, classifiers }: Report): string {
   const [other] = against;
   const counts = [against.length, rows.length] as const;
   const one = new Set(against.map(({ favours }) => favours)).size === 1 && other?.favours !== undefined;
+  if (other && utility.verdict?.form === 'undecided')
+    return `  ${page.say('against_undecided', ...counts, short(best))}`;
   if (one) return `  ${page.say('against', ...counts, short(other.favours ?? ''), short(best))}`;
   if (other) return `  ${page.say('against_others', ...counts, short(best))}`;
   if (!rows.some(({ agrees }) => agrees !== undefined)) return ''; // several yield most, or none favours anyone
