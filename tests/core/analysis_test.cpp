@@ -311,6 +311,7 @@ TEST(ScoreAnalysis, CurvesAreasAndThresholds) {
   Options options;
   options.curves = {"roc", "pr"};
   options.thresholds = {"max_yield", "youden", "max_f1", "equal_rates", "closest_topleft"};
+  options.operating_point = "max_yield";
   const json report = scores_report(kSix, options);
   const json& classifier = report["classifiers"][0];
   EXPECT_DOUBLE_EQ(classifier["metrics"]["roc_auc"]["value"], 7.0 / 9);

@@ -11,6 +11,8 @@
 namespace isoyield {
 namespace {
 
+const ThresholdChoice kMaxYield = *find_threshold_rule("max_yield");
+
 struct Drawn {
   std::vector<double> scores;
   std::vector<std::uint8_t> positive;
@@ -48,7 +50,7 @@ TEST(HonestYield, DecidesEachFoldByTheOthers) {
   std::vector<std::uint16_t> folds;
   for (std::size_t i = 0; i < 60; ++i) folds.push_back(static_cast<std::uint16_t>(i % 3));
   const auto honest =
-      honest_yield({.scores = items.scores, .positive = items.positive, .folds = folds, .fold_count = 3},
+      honest_yield({.scores = items.scores, .positive = items.positive, .folds = folds, .fold_count = 3}, kMaxYield,
                    UtilityMatrix::identity(2));
   ASSERT_TRUE(honest);
   double right = 0;
@@ -59,7 +61,7 @@ TEST(HonestYield, DecidesEachFoldByTheOthers) {
     for (std::size_t i = 0; i < 60; ++i) {
       if (folds[i] != fold) continue;
       const double earned = (items.scores[i] >= threshold) == (items.positive[i] != 0) ? 1 : 0;
-      EXPECT_EQ(honest->earned[i], earned);
+      EXPECT_EQ(honest->earned(items.positive, UtilityMatrix::identity(2))[i], earned);
       right += earned;
     }
   }
@@ -76,7 +78,8 @@ TEST(HonestYield, SeesThroughUselessScores) {
   constexpr int kRuns = 400;
   for (int run = 0; run < kRuns; ++run) {
     const Drawn items = draw(200, 0, 100 + run);
-    const auto found = honest_yield({.scores = items.scores, .positive = items.positive}, UtilityMatrix::identity(2));
+    const auto found =
+        honest_yield({.scores = items.scores, .positive = items.positive}, kMaxYield, UtilityMatrix::identity(2));
     const std::vector<bool> all(200, true);
     const double threshold = best_of(items, all);
     double right = 0;
@@ -105,8 +108,8 @@ TEST(HonestYield, ClustersStayTogether) {
   }
   const Clusters clusters(keys);
   const auto together = honest_yield({.scores = twice.scores, .positive = twice.positive, .clusters = &clusters},
-                                     UtilityMatrix::identity(2));
-  for (std::size_t i = 0; i < 200; i += 2) EXPECT_EQ(together->earned[i], together->earned[i + 1]);
+                                     kMaxYield, UtilityMatrix::identity(2));
+  for (std::size_t i = 0; i < 200; i += 2) EXPECT_EQ(together->decided_positive[i], together->decided_positive[i + 1]);
   EXPECT_EQ(together->repeats, 10);
   EXPECT_NEAR(together->inflation, 0.1 + 10.0 / 9, 1e-14);
 }
@@ -116,16 +119,48 @@ TEST(HonestYield, DrawsFoldsWhereGivenOnesAreTheClasses) {
   const Drawn items = draw(60, 1, 4);
   std::vector<std::uint16_t> folds(items.positive.begin(), items.positive.end());
   const UtilityMatrix utility = UtilityMatrix::identity(2);
-  const auto given =
-      honest_yield({.scores = items.scores, .positive = items.positive, .folds = folds, .fold_count = 2}, utility);
-  const auto drawn = honest_yield({.scores = items.scores, .positive = items.positive}, utility);
+  const auto given = honest_yield({.scores = items.scores, .positive = items.positive, .folds = folds, .fold_count = 2},
+                                  kMaxYield, utility);
+  const auto drawn = honest_yield({.scores = items.scores, .positive = items.positive}, kMaxYield, utility);
   EXPECT_EQ(given->repeats, 10);
-  EXPECT_EQ(given->earned, drawn->earned);
+  EXPECT_EQ(given->decided_positive, drawn->decided_positive);
+}
+
+// Any rule is cross-fitted; one that chooses the same thresholds gives the same, also with ties.
+TEST(HonestYield, CrossFitsEveryRule) {
+  Drawn items = draw(150, 1, 5);
+  for (double& each : items.scores) each = std::round(4 * each) / 4;
+  const HonestItems all{.scores = items.scores, .positive = items.positive};
+  const UtilityMatrix utility = UtilityMatrix::identity(2);
+  const auto largest = honest_yield(all, kMaxYield, utility);
+  for (const char* same : {"max_yield@recall>=0", "max_accuracy"})
+    EXPECT_EQ(honest_yield(all, *find_threshold_rule(same), utility)->decided_positive, largest->decided_positive) << same;
+  EXPECT_NE(honest_yield(all, *find_threshold_rule("recall=0.9"), utility)->decided_positive, largest->decided_positive);
+  EXPECT_FALSE(honest_yield(all, *find_threshold_rule("max_f1@recall>=2"), utility));
+}
+
+// What each item earns, spread: its mean is the yield, and its variance is wider by the inflation.
+TEST(HonestYield, SpreadKeepsTheMean) {
+  const Drawn items = draw(80, 1, 6);
+  const UtilityMatrix utility(2, 2, {1, -2, -5, 3});
+  const auto honest = honest_yield({.scores = items.scores, .positive = items.positive}, kMaxYield, utility);
+  const std::vector<double> plain = honest->earned(items.positive, utility);
+  const std::vector<double> wider = honest->spread(plain);
+  double mean = 0;
+  double squares = 0;
+  double wider_squares = 0;
+  for (const double each : wider) mean += each / 80;
+  EXPECT_NEAR(mean, honest->yield, 1e-12);
+  for (std::size_t i = 0; i < 80; ++i) {
+    squares += (plain[i] - mean) * (plain[i] - mean);
+    wider_squares += (wider[i] - mean) * (wider[i] - mean);
+  }
+  EXPECT_NEAR(wider_squares / squares, honest->inflation, 1e-12);
 }
 
 TEST(HonestYield, NeedsTwoItems) {
   const Drawn one = draw(1, 0, 1);
-  EXPECT_FALSE(honest_yield({.scores = one.scores, .positive = one.positive}, UtilityMatrix::identity(2)));
+  EXPECT_FALSE(honest_yield({.scores = one.scores, .positive = one.positive}, kMaxYield, UtilityMatrix::identity(2)));
 }
 
 }  // namespace

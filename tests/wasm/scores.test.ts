@@ -108,7 +108,7 @@ describe('columns', () => {
 });
 
 test('columns of one heading are two classifiers, by names of their own', async () => {
-  const report = await iso.scores('y,s,s\n1,0.9,0.3\n0,0.2,0.2\n1,0.1,0.9\n', { truth: 'y' });
+  const report = await iso.scores('y,s,s\n1,0.3,0.9\n0,0.2,0.2\n1,0.1,0.9\n', { truth: 'y' });
   expect(report.classifiers.map(({ name }) => name)).toEqual(['s', 's (2)']);
   expect(report.utility?.ranking).toEqual(['s (2)', 's']);
   expect(report.notes.map(({ code }) => code)).toContain('name_repeated');

@@ -128,14 +128,20 @@ const items = Array.from({ length: 400 }, (_, i) => {
 });
 const table = `y,p,s\n${items.map(({ y, p, s }) => [y, p, s].join(',')).join('\n')}\n`;
 
-test('probabilities are judged at the threshold that utilities imply, where it is asked for', async () => {
-  const implied = await iso.scores(table, { truth: 'y', utility: costs(4), operating_point: 'implied' });
+test('probabilities are judged at the threshold that utilities imply, unless another is asked for', async () => {
+  const implied = await iso.scores(table, { truth: 'y', utility: costs(4) });
   const at = implied.classifiers[0]?.threshold ?? Number.NaN;
   // 1 / (1 + 4): the least score from 0.2 on.
   expect(at).toBe(Math.min(...items.map(({ p }) => p).filter((p) => p >= 0.2)));
-  expect(implied.settings.operating_point).toBe('implied');
-  const usual = await iso.scores(table, { truth: 'y', utility: costs(4) });
-  expect(usual.classifiers[1]?.threshold).toBe(implied.classifiers[1]?.threshold);
+  expect(implied.utility?.yields.map(({ apparent }) => apparent === undefined)).toEqual([true, false]);
+  expect(implied.settings.operating_point).toBeUndefined();
+  const chosen = await iso.scores(table, { truth: 'y', utility: costs(4), operating_point: 'max_yield' });
+  expect(chosen.settings.operating_point).toBe('max_yield');
+  expect(chosen.classifiers[0]?.threshold).toBe(chosen.classifiers[0]?.thresholds?.['max_yield']?.threshold);
+  expect(chosen.classifiers[1]?.threshold).toBe(implied.classifiers[1]?.threshold);
+  expect(chosen.utility?.yields.map(({ apparent }) => apparent)).toEqual(
+    chosen.classifiers.map(({ yield: at }) => expect.closeTo(at ?? 0, 12)),
+  );
   expect(verdict(implied).candidates[0]?.yield).toBeCloseTo(implied.classifiers[0]?.yield ?? 0, 12);
   const ruled = ruler(implied);
   expect(ruled.candidates.map(({ implied }) => implied)).toEqual([true, false, false, false]);
@@ -152,9 +158,51 @@ test('a chosen threshold is worth less on new items', async () => {
     expect(point?.honest?.ci?.low).toBeLessThan(point?.honest?.yield ?? 0);
   }
   expect(verdict(report).candidates[0]?.yield).toBe(report.classifiers[0]?.thresholds?.['max_yield']?.honest?.yield);
-  const fixed = await iso.scores(useless, { truth: 'y', thresholds: ['threshold=2.5'] });
-  expect(fixed.classifiers[0]?.thresholds?.['threshold=2.5']?.honest).toBeUndefined();
 });
+
+test('every rule that chooses by the data has its honest yield, and no other has', async () => {
+  const useless = `y,a\n${items.map(({ y }, i) => [y, ((i * 7919) % 1009) / 1009 + 2].join(',')).join('\n')}\n`;
+  const choosing = ['max_yield', 'youden', 'closest_topleft', 'equal_rates', 'precision_equals_recall', 'max_f1'];
+  const bounded = ['max_yield@recall>=0.5', 'max_f1@precision>=0.2', 'recall=0.5'];
+  const thresholds = [...choosing, ...bounded, 'threshold=2.5', 'implied'];
+  const at =
+    (await iso.scores(useless, { truth: 'y', utility: '1 -2\n-4 1', thresholds })).classifiers[0]?.thresholds ?? {};
+  for (const rule of [...choosing, ...bounded]) {
+    expect(at[rule]?.honest?.folds, rule).toBe(10);
+    expect(at[rule]?.honest?.optimism, rule).toBeCloseTo((at[rule]?.yield ?? 0) - (at[rule]?.honest?.yield ?? 0), 12);
+  }
+  expect(at['max_yield']?.honest?.optimism).toBeGreaterThan(0.01);
+  expect(at['threshold=2.5']?.honest).toBeUndefined();
+  const probabilities = await iso.scores(table, { truth: 'y', scores: ['p'], thresholds: ['implied'] });
+  expect(probabilities.classifiers[0]?.thresholds?.['implied']?.honest).toBeUndefined();
+});
+
+// Whatever is decided on is one number, wherever it is.
+test.each([{}, { intervals: false }, { draws: 0 }, { class_totals: 'fixed' }] as const)(
+  'ranking, differences, tests, ruler and verdict use honest yields with %j',
+  async (options) => {
+    const scores = `y,s,u\n${items.map(({ y, s }, i) => [y, s, ((i * 7919) % 1009) / 1009 + 2].join(',')).join('\n')}\n`;
+    const report = await iso.scores(scores, { truth: 'y', utility: '1 -2\n-4 1', ...options });
+    const { yields = [], pairwise = [], ruler: ruled } = report.utility ?? {};
+    const honest = report.classifiers.map(({ thresholds }) => thresholds?.['max_yield']?.honest);
+    expect(yields.map(({ value }) => value)).toEqual(honest.map((each) => each?.yield));
+    expect(yields.map(({ ci }) => ci)).toEqual(honest.map((each) => each?.ci));
+    for (const [i, { parts, value }] of yields.entries()) {
+      expect(parts?.flat().reduce((sum, each) => sum + each, 0)).toBeCloseTo(value, 12);
+      expect(verdict(report).candidates[i]?.yield).toBe(value);
+    }
+    const gap = (yields[0]?.value ?? 0) - (yields[1]?.value ?? 0);
+    expect(report.utility?.ranking).toEqual(['s', 'u']);
+    expect(pairwise[0]?.difference).toBeCloseTo(gap, 12);
+    const paired = report.comparisons?.find(({ test }) => test === 'yield_paired');
+    expect(paired?.difference).toBeCloseTo(gap, 12);
+    expect(pairwise[0]?.ci).toEqual(paired?.ci);
+    const sure = options !== undefined && !('intervals' in options) && !('draws' in options);
+    if (!sure) return;
+    for (const [i, candidate] of verdict(report).candidates.entries())
+      expect(candidate.probability_best).toBeCloseTo(ruled?.candidates[i]?.probability_best ?? Number.NaN, 1);
+  },
+);
 
 // Whatever the best threshold of the sample says, scores without signal are right in half of the cases.
 test('two useless classifiers are not called the best, and the interval of what they yield covers', async () => {

@@ -8,6 +8,9 @@ export function thresholds(page: PrintContext, report: Report): string {
   const rate = (value: number | null) => (value === null ? '—' : aligned(value));
   const there = report.classifiers.flatMap(({ thresholds }) => Object.values(thresholds ?? {}))[0]?.metrics ?? {};
   const asked = page.chosen.length > 0 || page.all ? page.shown(Object.keys(there)) : [];
+  const chosen = report.classifiers.some(({ thresholds }) =>
+    Object.values(thresholds ?? {}).some(({ honest }) => honest !== undefined),
+  );
   const rows = report.classifiers.flatMap(({ name, thresholds }) =>
     Object.entries(thresholds ?? {}).map(([rule, point]) => [
       short(name),
@@ -16,18 +19,18 @@ export function thresholds(page: PrintContext, report: Report): string {
       rate(point.tpr),
       rate(point.fpr),
       number(point.yield),
+      ...(chosen ? [point.honest ? number(point.honest.yield) : '—'] : []),
       ...asked.map((id) => page.value(point.metrics[id], id, `${name}, ${rule}`)),
     ]),
   );
   if (rows.length === 0) return '';
   const words = (['classifier', 'rule', 'threshold'] as const).map((word) => page.say(word));
-  const head = [...words, 'tpr', 'fpr', page.say('yield'), ...asked];
-  const honest = report.classifiers.flatMap(({ name, thresholds }) => {
-    const { yield: value, ci } = thresholds?.['max_yield']?.honest ?? {};
-    return value === undefined || ci === undefined
+  const head = [...words, 'tpr', 'fpr', page.say('yield'), ...(chosen ? [page.say('on_new_items')] : []), ...asked];
+  const honest = (report.utility?.yields ?? []).flatMap(({ name, value, apparent, ci }) =>
+    apparent === undefined || ci === undefined
       ? []
-      : [`  ${page.say('honest', short(name), number(value), number(ci.low), number(ci.high))}`];
-  });
+      : [`  ${page.say('honest', short(name), number(value), number(ci.low), number(ci.high))}`],
+  );
   return section(page.say('thresholds'), table([head, ...rows], 'llr'), honest.join('\n'));
 }
 

@@ -59,6 +59,7 @@ const words = {
     en: '{0}: the threshold of largest yield was chosen on these items; on new items {1} ({2} … {3})',
     uk: '{0}: поріг найбільшої корисності вибрано на цих об’єктах; на нових об’єктах {1} ({2} … {3})',
   },
+  on_new_items: { en: 'on new items', uk: 'на нових об’єктах' },
   ruler: {
     en: 'Most useful by the ratio (cost of a miss) / (cost of a false alarm): {0}.',
     uk: 'Найкорисніше за відношенням (ціна пропуску) / (ціна хибної тривоги): {0}.',

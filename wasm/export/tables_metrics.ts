@@ -100,6 +100,7 @@ export function thresholds(make: Maker): Table {
       column('tpr', make.metric('recall')),
       column('fpr', make.metric('fpr')),
       column('yield', make.say('yield')),
+      column('honest_yield', make.say('on_new_items')),
       ...ids.map((id) => column(id, make.metric(id))),
     ],
     rows: make.report.classifiers.flatMap(({ name, thresholds }) =>
@@ -110,6 +111,7 @@ export function thresholds(make: Maker): Table {
         at.tpr,
         at.fpr,
         at.yield ?? null,
+        at.honest?.yield ?? null,
         ...ids.map((id) => value(at.metrics[id])),
       ]),
     ),

@@ -121,6 +121,7 @@ const words = {
   weighted: { en: 'weighted average', uk: 'зважене усереднення' },
   yield: { en: 'yield per item', uk: 'корисність на об’єкт' },
   yes: { en: 'yes', uk: 'так' },
+  on_new_items: { en: 'yield on new items', uk: 'корисність на нових об’єктах' },
   yields: { en: 'Utility yields', uk: 'Корисність' },
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -1,6 +1,7 @@
 #include "decisions/honest_threshold.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -47,10 +48,10 @@ std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t fo
 }
 
 /// For each fold the threshold of largest yield of all other folds, the highest of several; +infinity: none is decided
-/// positive.
-std::vector<double> thresholds(const HonestItems& items, std::span<const std::uint32_t> order,
-                               std::span<const std::uint16_t> fold_of, std::size_t folds, double per_positive,
-                               double per_negative) {
+/// positive. One pass for all folds.
+std::vector<double> largest_yield(const HonestItems& items, std::span<const std::uint32_t> order,
+                                  std::span<const std::uint16_t> fold_of, std::size_t folds, double per_positive,
+                                  double per_negative) {
   std::vector<double> out(folds, std::numeric_limits<double>::infinity());
   std::vector<double> most(folds, 0);
   std::vector<double> positives(folds, 0);
@@ -69,6 +70,35 @@ std::vector<double> thresholds(const HonestItems& items, std::span<const std::ui
       most[f] = gain;
       out[f] = items.scores[item];
     }
+  }
+  return out;
+}
+
+/// For each fold the threshold that the rule chooses by all other folds. Empty where it chooses none by some.
+std::vector<double> chosen(const HonestItems& items, std::span<const std::uint32_t> order,
+                           std::span<const std::uint16_t> fold_of, std::size_t folds, const ThresholdChoice& rule,
+                           const UtilityMatrix& utility) {
+  std::vector<double> out;
+  for (std::size_t f = 0; f < folds; ++f) {
+    Sweep others;
+    others.scale = items.scale;
+    others.counted = true;
+    const auto add_point = [&](double threshold) {
+      others.threshold.push_back(threshold);
+      others.tp.push_back(others.positives);
+      others.fp.push_back(others.negatives);
+    };
+    add_point(std::numeric_limits<double>::infinity());
+    for (std::size_t k = 0; k < order.size(); ++k) {
+      const std::uint32_t item = order[k];
+      if (fold_of[item] != f) (items.positive[item] != 0 ? others.positives : others.negatives) += 1;
+      const bool tied = k + 1 < order.size() && items.scores[order[k + 1]] == items.scores[item];
+      const bool counted = others.positives + others.negatives > others.tp.back() + others.fp.back();
+      if (!tied && counted) add_point(items.scores[item]);
+    }
+    const std::vector<std::size_t> points = choose_threshold(rule, others, utility);
+    if (points.empty()) return {};
+    out.push_back(others.threshold[points.front()]);
   }
   return out;
 }
@@ -94,30 +124,55 @@ bool usable(const HonestItems& items) {
 
 }  // namespace
 
-std::optional<HonestYield> honest_yield(const HonestItems& items, const UtilityMatrix& utility) {
+std::vector<double> HonestYield::spread(std::vector<double> values) const {
+  const auto n = static_cast<double>(values.size());
+  const double wider = std::sqrt(inflation);
+  double mean = 0;
+  for (const double each : values) mean += each / n;
+  for (double& each : values) each = mean + wider * (each - mean);
+  return values;
+}
+
+std::vector<double> HonestYield::earned(std::span<const std::uint8_t> positive, const UtilityMatrix& utility) const {
+  std::vector<double> out;
+  out.reserve(positive.size());
+  for (std::size_t i = 0; i < positive.size(); ++i) {
+    const std::size_t row = positive[i] != 0 ? 1 : 0;
+    out.push_back(utility.at(row, 1) * decided_positive[i] + utility.at(row, 0) * (1 - decided_positive[i]));
+  }
+  return out;
+}
+
+std::optional<HonestYield> honest_yield(const HonestItems& items, const ThresholdChoice& rule,
+                                        const UtilityMatrix& utility) {
   constexpr std::size_t kLong = 200000;
+  constexpr std::size_t kManyPoints = 100000;
+  const bool most_yield = rule.row != nullptr && rule.row->id == "max_yield";
   const std::size_t n = items.scores.size();
   const std::size_t units = items.clusters == nullptr ? n : items.clusters->count();
   const bool given = usable(items);
   if (units < 2) return std::nullopt;
   HonestYield out;
   const std::size_t folds = given ? items.fold_count : std::min(kFolds, units);
-  const std::size_t repeats = given ? 1 : n > kLong ? 3 : 10;
+  // Other rules look at every point for every part.
+  const std::size_t often = most_yield ? (n > kLong ? 3 : 10) : std::clamp<std::size_t>(kManyPoints / n, 1, 10);
+  const std::size_t repeats = given ? 1 : often;
   const std::vector<std::uint32_t> order = falling_rows(items.scores);
   const double per_positive = utility.at(1, 1) - utility.at(1, 0);
   const double per_negative = utility.at(0, 1) - utility.at(0, 0);
-  out.earned.assign(n, 0);
+  out.decided_positive.assign(n, 0);
   for (std::size_t r = 0; r < repeats; ++r) {
     const std::vector<std::uint16_t> drawn =
         given ? std::vector<std::uint16_t>() : random_folds(items, folds, static_cast<std::uint32_t>(r));
     const std::span<const std::uint16_t> fold_of = given ? items.folds : std::span(drawn);
-    const std::vector<double> at = thresholds(items, order, fold_of, folds, per_positive, per_negative);
-    for (std::size_t i = 0; i < n; ++i)
-      out.earned[i] += utility.at(items.positive[i], items.scores[i] >= at[fold_of[i]] ? 1 : 0);
+    const std::vector<double> at = most_yield ? largest_yield(items, order, fold_of, folds, per_positive, per_negative)
+                                              : chosen(items, order, fold_of, folds, rule, utility);
+    if (at.empty()) return std::nullopt;
+    for (std::size_t i = 0; i < n; ++i) out.decided_positive[i] += items.scores[i] >= at[fold_of[i]] ? 1 : 0;
   }
   const auto times = static_cast<double>(repeats);
-  for (double& each : out.earned) each /= times;
-  for (const double each : out.earned) out.yield += each / static_cast<double>(n);
+  for (double& each : out.decided_positive) each /= times;
+  for (const double each : out.earned(items.positive, utility)) out.yield += each / static_cast<double>(n);
   out.folds = static_cast<double>(folds);
   if (!given) out.repeats = times;
   out.inflation = 1 / times + out.folds / (out.folds - 1);

@@ -5,21 +5,28 @@
 #include <span>
 #include <vector>
 
+#include "isoyield/decisions/threshold.hpp"
 #include "isoyield/inference/clusters.hpp"
 #include "isoyield/utility/utility.hpp"
 
 namespace isoyield {
 
-/// What the threshold of largest yield is worth on items that did not choose it.
+/// What a rule that chooses a threshold by the data is worth on items that did not choose it.
 struct HonestYield {
   double yield = 0;
-  std::vector<double> earned;  ///< by each item at the threshold that the other parts choose, on average
+  std::vector<double> decided_positive;  ///< for each item: in what share of the divisions it is decided positive
   double folds = 0;
   std::optional<double> repeats;  ///< absent: the given folds were used
   /// The variance of a mean of cross-fitted values over that of a mean of independent ones: the parts that choose
   /// overlap. Nadeau, Bengio 2003 (Machine Learning 52, 239-281), for repeated cross-validation Bouckaert, Frank 2004:
   /// (1 / J + test / train) times the variance between J tests.
   double inflation = 1;
+
+  /// Values of the items, such as what each earns, spread around their mean by so much that the usual variance of their
+  /// mean is that of cross-fitted values.
+  [[nodiscard]] std::vector<double> spread(std::vector<double> values) const;
+  /// What each item earns at the thresholds of the other parts. `utility`: index 1 the positive class.
+  [[nodiscard]] std::vector<double> earned(std::span<const std::uint8_t> positive, const UtilityMatrix& utility) const;
 };
 
 /// Scores of one column with how their items were drawn and divided.
@@ -31,13 +38,16 @@ struct HonestItems {
   std::size_t fold_count = 0;
   const Clusters* clusters = nullptr;  ///< stay together when folds are drawn; null: items are drawn one by one
   std::uint64_t seed = 1;
+  Scale scale = Scale::probability;
 };
 
-/// Cross-fitted: each part of the items is decided at the threshold of largest yield of the others, ten parts, divided
-/// ten times (three times for long tables). Parts have the class shares of the whole: that leaves a little optimism in
-/// useless scores (0.51 for 0.50 with 200 items), but without it intervals cover in 88 % instead of 95 %, because what
-/// a part is worth then varies against what chose its threshold. `utility`: index 1 the positive class. Absent with
-/// fewer than two items or clusters. O(n log n + repeats * parts * n).
-[[nodiscard]] std::optional<HonestYield> honest_yield(const HonestItems& items, const UtilityMatrix& utility);
+/// Cross-fitted: each part of the items is decided at the threshold that the rule chooses by the others, ten parts,
+/// divided ten times (less often for long tables). Parts have the class shares of the whole: that leaves a little
+/// optimism in useless scores (0.51 for 0.50 with 200 items), but without it intervals cover in 88 % instead of 95 %,
+/// because what a part is worth then varies against what chose its threshold. `utility`: index 1 the positive class.
+/// Absent with fewer than two items or clusters, and where the rule chooses nothing by some parts.
+/// O(n log n + repeats * parts * n).
+[[nodiscard]] std::optional<HonestYield> honest_yield(const HonestItems& items, const ThresholdChoice& rule,
+                                                      const UtilityMatrix& utility);
 
 }  // namespace isoyield

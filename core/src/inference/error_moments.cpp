@@ -14,12 +14,12 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
   if (fixed) stratum_.assign(units, 0);
   for (std::size_t i = 0; i < positive.size(); ++i) {
     const std::size_t unit = clusters == nullptr ? i : clusters->of_item()[i];
-    std::int32_t* const total = &of_unit_[unit * width_];
-    ++total[width_ - 1];
+    double* const total = &of_unit_[unit * width_];
+    total[width_ - 1] += 1;
     if (positive[i] == 0) continue;
     if (fixed) stratum_[unit] = 1;
-    ++total[width_ - 2];
-    for (std::size_t c = 0; c < classifiers; ++c) ++total[2 * c];
+    total[width_ - 2] += 1;
+    for (std::size_t c = 0; c < classifiers; ++c) total[2 * c] += 1;
   }
   for (Stratum& each : strata_) {
     each.totals.assign(width_, 0);
@@ -27,11 +27,11 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
   }
   for (std::size_t unit = 0; unit < units; ++unit) {
     Stratum& of = strata_[stratum_.empty() ? 0 : stratum_[unit]];
-    const std::int32_t* const total = &of_unit_[unit * width_];
+    const double* const total = &of_unit_[unit * width_];
     of.clusters += 1;
     for (std::size_t i = 0; i < width_; ++i) {
       of.totals[i] += total[i];
-      for (std::size_t j = 0; j < width_; ++j) of.products[i * width_ + j] += static_cast<double>(total[i]) * total[j];
+      for (std::size_t j = 0; j < width_; ++j) of.products[i * width_ + j] += total[i] * total[j];
     }
   }
 }
@@ -42,9 +42,15 @@ void ErrorMoments::turn(std::size_t classifier, std::size_t item) {
   add(unit, 2 * classifier + (positive ? 0 : 1), positive ? -1 : 1);
 }
 
+void ErrorMoments::count(std::size_t classifier, std::size_t item, const CostLine& errors) {
+  const std::size_t unit = clusters_ == nullptr ? item : clusters_->of_item()[item];
+  add(unit, 2 * classifier, errors.misses - (positive_[item] != 0 ? 1 : 0));
+  add(unit, 2 * classifier + 1, errors.false_alarms);
+}
+
 void ErrorMoments::add(std::size_t unit, std::size_t variable, double change) {
   Stratum& of = strata_[stratum_.empty() ? 0 : stratum_[unit]];
-  std::int32_t* const total = &of_unit_[unit * width_];
+  double* const total = &of_unit_[unit * width_];
   of.totals[variable] += change;
   for (std::size_t i = 0; i < width_; ++i) {
     if (i == variable) continue;
@@ -52,7 +58,7 @@ void ErrorMoments::add(std::size_t unit, std::size_t variable, double change) {
     of.products[variable * width_ + i] += change * total[i];
   }
   of.products[variable * width_ + variable] += change * (2 * total[variable] + change);
-  total[variable] += static_cast<std::int32_t>(change);
+  total[variable] += change;
 }
 
 std::vector<double> ErrorMoments::shares() const {

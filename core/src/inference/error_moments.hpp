@@ -20,6 +20,9 @@ class ErrorMoments {
   /// This classifier decides this item positive from now on. O(classifiers).
   void turn(std::size_t classifier, std::size_t item);
 
+  /// This item counts for so many errors of this classifier instead of those of being decided negative.
+  void count(std::size_t classifier, std::size_t item, const CostLine& errors);
+
   [[nodiscard]] std::size_t variables() const { return width_ - 1; }
   [[nodiscard]] std::vector<double> shares() const;
   /// Covariance of the shares, row by row: products of the deviations of cluster totals, with m / (m - 1) where there
@@ -37,7 +40,7 @@ class ErrorMoments {
   std::span<const std::uint8_t> positive_;
   const Clusters* clusters_;
   std::size_t width_;                  ///< variables, and the number of items
-  std::vector<std::int32_t> of_unit_;  ///< totals of each cluster
+  std::vector<double> of_unit_;        ///< totals of each cluster
   std::vector<std::uint8_t> stratum_;  ///< of each cluster; empty: there is one stratum
   std::vector<Stratum> strata_;
 };

@@ -145,6 +145,15 @@ class Schedule {
   std::vector<std::vector<std::pair<std::size_t, std::size_t>>> at_;
 };
 
+/// Moments before any item turns positive.
+ErrorMoments first_moments(const RuledItems& items, const Sampling& sampling) {
+  ErrorMoments out(items.positive, items.clusters, items.positive_from.size(), sampling.totals);
+  for (std::size_t c = 0; c < items.errors.size(); ++c) {
+    for (std::size_t i = 0; i < items.errors[c].size(); ++i) out.count(c, i, items.errors[c][i]);
+  }
+  return out;
+}
+
 /// The winners along the ratios, without those that are best on a stretch too short to be more than noise.
 std::vector<std::size_t> steady(std::vector<std::size_t> best) {
   constexpr std::size_t kShort = kEachDecade / 10;
@@ -214,7 +223,7 @@ Ruler moving_ruler(std::vector<RulerCandidate> candidates, const RuledItems& ite
   const double least = (1 + sampling.level) / 2;
   const std::vector<double> standard = standard_draws(out.candidates.size(), items.clusters, sampling, kRulerStream);
   const Schedule schedule(items, along.ratios);
-  ErrorMoments moments(items.positive, items.clusters, items.positive_from.size(), sampling.totals);
+  ErrorMoments moments = first_moments(items, sampling);
   std::vector<RulerStep> steps;
   std::vector<std::vector<double>> chances;
   for (std::size_t i = 0; i < along.ratios.size(); ++i) {
@@ -255,7 +264,7 @@ Ruler cost_ruler(std::vector<RulerCandidate> candidates, const RuledItems& items
                  const Sampling& sampling) {
   if (std::any_of(candidates.begin(), candidates.end(), [](const RulerCandidate& each) { return each.implied; }))
     return moving_ruler(std::move(candidates), items, ratio, sampling);
-  ErrorMoments moments(items.positive, items.clusters, items.positive_from.size(), sampling.totals);
+  ErrorMoments moments = first_moments(items, sampling);
   for (std::size_t c = 0; c < items.positive_from.size(); ++c) {
     for (std::size_t i = 0; i < items.positive.size(); ++i) {
       if (items.positive_from[c][i] == 0) moments.turn(c, i);

@@ -69,7 +69,7 @@ utility <- rbind(c(1, 0), c(0, 1))
 names <- c("risk \"x\"")
 columns <- c("risk \"x\"")
 # Decide positive when the score is that or more.
-thresholds <- c(0.9)
+thresholds <- c(0.5)
 
 line <- function(name, what, value) cat(paste(name, what, sprintf("%.17g", value), sep = "\t"), "\n", sep = "")
 

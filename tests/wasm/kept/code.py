@@ -109,7 +109,7 @@ w = np.ones(len(table))
 utility = np.array([[1, 0], [0, 1]])
 # Column and threshold of each classifier: decide positive when the score is that or more.
 scores = {
-    "risk \"x\"": ("risk \"x\"", 0.9),
+    "risk \"x\"": ("risk \"x\"", 0.5),
 }
 
 def show(name, what, value):

@@ -129,6 +129,9 @@ struct RuledItems {
   /// Of each classifier, for each item: the ratio from which it is decided positive, (1 - p) / p for a probability p;
   /// 0 or infinite where the decision does not change.
   std::vector<std::vector<double>> positive_from;
+  /// Of each classifier whose decisions do not change: the errors that each item counts for instead; empty: those of
+  /// its decisions. Fewer than classifiers: empty for the rest.
+  std::vector<std::vector<CostLine>> errors;
 };
 
 /// The ruler of classifiers on the same items, of which some decide at the threshold that the ratio implies. Certainty

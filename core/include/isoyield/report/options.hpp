@@ -398,11 +398,13 @@ struct KappaWeights {
 inline constexpr Choice kScaleChoices[] = {{"probability", {"probabilities", "імовірності"}},
                                            {"logit", {"logits", "логіти"}}};
 inline constexpr Choice kOperatingPoints[] = {
-    {"max_yield",
-     {"the threshold of the largest yield on these items", "поріг із найбільшою корисністю на цих об’єктах"}},
     {"implied",
-     {"the threshold that the utilities imply, where scores are probabilities; nothing is chosen from the data",
-      "поріг, що випливає з корисностей, якщо оцінки — імовірності; за даними нічого не вибирають"}}};
+     {"the threshold that the utilities imply, which is not chosen from the data; max_yield where scores are not "
+      "probabilities",
+      "поріг, що випливає з корисностей: за даними його не вибирають; max_yield, якщо оцінки не є ймовірностями"}},
+    {"max_yield",
+     {"the threshold of the largest yield on these items, with the yield that it has on other items",
+      "поріг із найбільшою корисністю на цих об’єктах, з корисністю, яку він має на інших"}}};
 inline constexpr Choice kRecalibrations[] = {
     {"isotonic", {"isotonic regression", "ізотонна регресія"}},
     {"platt", {"logistic regression on the logit (Platt)", "логістична регресія за логітом (Платт)"}},
@@ -416,7 +418,7 @@ struct Curves {
   std::vector<std::string> recalibrate;
   std::vector<std::string> curves;
   std::vector<std::string> thresholds;
-  std::string operating_point = "max_yield";
+  std::string operating_point = "implied";
   std::size_t vertices = 0;
 
   static constexpr Text title = titles::kCurves;
@@ -430,10 +432,10 @@ struct Curves {
             "thresholds", &Curves::thresholds, domain::rule(),
             {"rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates, precision_equals_recall, "
              "implied, max_METRIC, METRIC=NUMBER, max_METRIC@METRIC>=NUMBER, max_yield@METRIC>=NUMBER, "
-             "threshold=NUMBER; default: max_yield and youden",
+             "threshold=NUMBER; default: max_yield, youden and, for probabilities, implied",
              "правила вибору порога: max_yield, youden, closest_topleft, equal_rates, precision_equals_recall, "
              "implied, max_МЕТРИКА, МЕТРИКА=ЧИСЛО, max_МЕТРИКА@МЕТРИКА>=ЧИСЛО, max_yield@МЕТРИКА>=ЧИСЛО, "
-             "threshold=ЧИСЛО; якщо не вказано, max_yield та youden"})
+             "threshold=ЧИСЛО; якщо не вказано, max_yield, youden і, для ймовірностей, implied"})
             .like("max_f1,recall=0.9"),
         option("operating_point", &Curves::operating_point, domain::one_of<kOperatingPoints>(),
                {"threshold at which score columns are judged: their matrix, metrics, yield and tests",

@@ -165,7 +165,7 @@ struct Settings {
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
         field("scale", &Settings::scale, "scores: their scale: probability or logit"),
         field("operating_point", &Settings::operating_point,
-              "scores: implied, where they were judged at the threshold that the utilities imply"),
+              "scores: max_yield, if it was asked for; absent: implied, where scores are probabilities"),
         field("parameters", &Settings::parameters, "parameters of metrics and curves that were set"),
         field("encoding", &Settings::encoding, "scores: encoding of the text, when it was given"),
         field("count", &Settings::count, "column with the number of items of each row"),
@@ -531,13 +531,18 @@ struct Classifier {
 struct Yield {
   std::string name;
   double value = 0;
+  std::optional<double> apparent;
   std::optional<Ci> ci;
   std::optional<double> probability_best;
   std::optional<Matrix> parts;
 
   static constexpr auto fields() {
     return std::tuple{
-        field("name", &Yield::name), field("value", &Yield::value, "utility per item"), field("ci", &Yield::ci),
+        field("name", &Yield::name),
+        field("value", &Yield::value, "utility per item; cross-fitted if its threshold was chosen on these items"),
+        field("apparent", &Yield::apparent,
+              "that at its threshold on the items that chose it, which is optimistic; absent where nothing was chosen"),
+        field("ci", &Yield::ci),
         field("probability_best", &Yield::probability_best, "posterior probability that its yield is the largest"),
         field("parts", &Yield::parts, "what each cell adds to it (rows = true class); absent for large tables")};
   }

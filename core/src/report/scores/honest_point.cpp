@@ -26,29 +26,37 @@ double variance_of_mean(const std::vector<double>& earned, const std::optional<C
 
 }  // namespace
 
-std::optional<HonestYield> chosen_honestly(const ScoreTable& table, std::span<const double> scores,
-                                           std::span<const std::uint8_t> positive,
-                                           const std::optional<Clusters>& clusters, const UtilityMatrix& utility,
-                                           const Settings& settings) {
+bool chooses_by_data(const ThresholdChoice& rule) {
+  return !rule.threshold && (rule.row == nullptr || rule.row->id != "implied");
+}
+
+std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreSet& items,
+                                           const std::optional<Clusters>& clusters, const ThresholdChoice& rule,
+                                           const UtilityMatrix& utility, const Settings& settings) {
   constexpr std::size_t kMostRows = 1000000;
-  if (!settings.with_intervals || !table.weights.empty() || scores.size() > kMostRows) return std::nullopt;
-  return honest_yield({.scores = scores,
-                       .positive = positive,
+  constexpr std::size_t kMostRowsOfOthers = 200000;
+  const bool most_yield = rule.row != nullptr && rule.row->id == "max_yield";
+  if (!table.weights.empty() || !chooses_by_data(rule)) return std::nullopt;
+  if (items.scores.size() > (most_yield ? kMostRows : kMostRowsOfOthers)) return std::nullopt;
+  return honest_yield({.scores = items.scores,
+                       .positive = items.positive,
                        .folds = table.folds,
                        .fold_count = table.fold_labels.size(),
                        .clusters = clusters ? &*clusters : nullptr,
-                       .seed = settings.intervals.sampling.seed},
-                      utility);
+                       .seed = settings.intervals.sampling.seed,
+                       .scale = items.scale},
+                      rule, utility);
 }
 
-report::Honest honest_point(const HonestYield& honest, double apparent, std::span<const std::uint8_t> positive,
-                            std::span<const double> scores, double threshold, const UtilityMatrix& utility,
-                            const std::optional<Clusters>& clusters, const Settings& settings) {
+report::Honest honest_point(const HonestYield& honest, double apparent, const ScoreSet& items, double threshold,
+                            const UtilityMatrix& utility, const std::optional<Clusters>& clusters,
+                            const Settings& settings) {
   std::vector<double> same_items;
-  same_items.reserve(scores.size());
-  for (std::size_t i = 0; i < scores.size(); ++i)
-    same_items.push_back(utility.at(positive[i], scores[i] >= threshold ? 1 : 0));
-  const double variance = std::max(variance_of_mean(honest.earned, clusters), variance_of_mean(same_items, clusters));
+  same_items.reserve(items.scores.size());
+  for (std::size_t i = 0; i < items.scores.size(); ++i)
+    same_items.push_back(utility.at(items.positive[i], items.scores[i] >= threshold ? 1 : 0));
+  const double variance = std::max(variance_of_mean(honest.earned(items.positive, utility), clusters),
+                                   variance_of_mean(same_items, clusters));
   const double level = settings.intervals.sampling.level;
   const double z = clusters ? clustered_half_width(level, clusters->count()) : normal_half_width(level);
   const double half = z * std::sqrt(variance * honest.inflation);
@@ -57,7 +65,8 @@ report::Honest honest_point(const HonestYield& honest, double apparent, std::spa
                      .ci = {},
                      .repeats = honest.repeats,
                      .folds = honest.folds};
-  if (half > 0) out.ci = ci({honest.yield - half, honest.yield + half}, "cross_fitted", settings);
+  if (settings.with_intervals && half > 0)
+    out.ci = ci({honest.yield - half, honest.yield + half}, "cross_fitted", settings);
   return out;
 }
 

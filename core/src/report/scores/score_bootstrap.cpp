@@ -6,6 +6,7 @@
 
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/scores/swept.hpp"
+#include "report/scores/honest_point.hpp"
 
 namespace isoyield {
 namespace {
@@ -53,7 +54,7 @@ class Computation {
     for (const Measured& each : of_scores_) out.push_back({std::string(each.metric->id), ""});
     for (std::size_t r = 0; r < rules.size(); ++r) {
       const std::string& rule = rules[r];
-      out.push_back({"threshold", rule, choices_[r].threshold.has_value()});
+      out.push_back({"threshold", rule, !chooses_by_data(choices_[r])});
       out.push_back({"yield", rule});
       for (const Measured& each : of_counts_) out.push_back({std::string(each.metric->id), rule});
     }

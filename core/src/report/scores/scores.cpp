@@ -132,9 +132,9 @@ report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& p
   return out;
 }
 
-/// The point that the utilities imply, where it is asked for and scores are probabilities.
+/// The point that the utilities imply, where scores are probabilities and nothing else is asked for.
 std::optional<std::size_t> operating_point(const Options& options, const Sweep& sweep, const UtilityMatrix& utility) {
-  if (options.operating_point != "implied") return std::nullopt;
+  if (options.operating_point == "max_yield") return std::nullopt;
   const std::optional<double> threshold = implied_threshold(sweep, utility);
   return threshold ? std::optional(point_at(sweep, *threshold)) : std::nullopt;
 }
@@ -194,11 +194,13 @@ std::vector<std::uint16_t> decisions_of(const DecidedColumn& column, const TwoCl
 
 /// What each classifier decided item by item: score columns at their thresholds, then the columns of decisions.
 std::vector<ItemDecisions> all_decisions(const ScoreTable& table, const std::vector<report::Classifier>& classifiers,
-                                         const TwoClasses& classes, std::size_t positive) {
+                                         const TwoClasses& classes, std::size_t positive,
+                                         const std::vector<std::optional<OnNewItems>>& honest) {
   std::vector<ItemDecisions> out;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     const ScoreColumn& column = table.columns[i];
-    out.push_back({column.name, decide_at(column.scores, *classifiers[i].threshold, positive)});
+    out.push_back({column.name, decide_at(column.scores, *classifiers[i].threshold, positive),
+                   honest[i] ? &*honest[i] : nullptr});
   }
   for (const DecidedColumn& column : table.predicted) {
     ItemDecisions& each = out.emplace_back();
@@ -362,7 +364,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   report.settings.missing = missing_;
   if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
   report.settings.scale = settings.scale == Scale::logit ? "logit" : "probability";
-  if (options.operating_point != "max_yield") report.settings.operating_point = options.operating_point;
+  if (options.operating_point != "implied") report.settings.operating_point = options.operating_point;
   if (!encoding_.empty()) report.settings.encoding = encoding_;
   report.preview = describe_preview(table_.preview);
   if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);
@@ -414,10 +416,10 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   std::vector<std::optional<CellCovariance>> clustered;
 
   const std::vector<std::string> rules =
-      options.thresholds.empty() ? std::vector<std::string>{"max_yield", "youden"} : options.thresholds;
+      options.thresholds.empty() ? std::vector<std::string>{"implied", "max_yield", "youden"} : options.thresholds;
   std::vector<ConfusionMatrix> matrices;
   std::vector<std::optional<AucEstimate>> areas;
-  std::vector<std::optional<HonestYield>> honest;
+  std::vector<std::optional<OnNewItems>> honest;  // of each column
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
     const ScoreColumn& column = table_.columns[i];
     const ScoreSet items = this->column(i, options);
@@ -428,7 +430,8 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     const std::vector<Value> values = done != nullptr ? done->values : score_values(swept, settings);
     areas.push_back(clustered_area(delong(swept), column, truly_positive_, points, clusters, settings));
     const std::vector<std::size_t> best = best_points(turned_utility, points).points;
-    const std::size_t judged_at = operating_point(options, points, turned_utility).value_or(best.front());
+    const std::optional<std::size_t> implied = operating_point(options, points, turned_utility);
+    const std::size_t judged_at = implied.value_or(best.front());
     const std::vector<std::uint16_t> chosen_decisions =
         clusters ? decide_at(column.scores, points.threshold[judged_at], positive_) : std::vector<std::uint16_t>();
     clustered.push_back(cell_covariance(clusters, truth, chosen_decisions, 2, 2, settings));
@@ -450,10 +453,20 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     add_classes(classifier, matrix_at(points, judged_at, positive_), labels, 0, settings);
     classifier.curves = curve_section(options.curves, swept, settings, options.vertices);
     const double best_yield = utility_yield(utility_, matrix_at(points, best.front(), positive_));
-    const std::optional<HonestYield> on_others =
-        chosen_honestly(table_, column.scores, truly_positive_, clusters, turned_utility, settings);
-    // What the utilities imply was not chosen from the data.
-    honest.push_back(judged_at == best.front() && options.operating_point == "max_yield" ? on_others : std::nullopt);
+    const auto on_others = [&](const std::string& rule, const std::vector<std::size_t>& chosen, auto&& use) {
+      const auto found =
+          chosen_honestly(table_, items, clusters, threshold_choice(rule, settings), turned_utility, settings);
+      if (!found) return;
+      const double apparent = utility_yield(utility_, matrix_at(points, chosen.front(), positive_));
+      use(*found,
+          honest_point(*found, apparent, items, points.threshold[chosen.front()], turned_utility, clusters, settings));
+    };
+    honest.emplace_back();
+    if (!implied) {
+      on_others("max_yield", best, [&](const HonestYield& found, report::Honest told) {
+        honest.back() = on_new_items(found, std::move(told), truly_positive_, positive_, turned_utility);
+      });
+    }
     classifier.thresholds.emplace();
     for (const std::string& rule : rules) {
       const std::vector<std::size_t> chosen =
@@ -465,13 +478,14 @@ Problems ScoreAnalysis::analyse(const Options& options) {
       }
       report::Point point = point_report(points, chosen, utility_, positive_, settings);
       point.loss = best_yield - point.yield;
-      if (rule == "max_yield" && on_others)
-        point.honest = honest_point(*on_others, point.yield, truly_positive_, column.scores, point.threshold,
-                                    turned_utility, clusters, settings);
+      if (rule == "max_yield" && honest.back()) {
+        point.honest = honest.back()->told;
+      } else if (settings.with_intervals) {
+        on_others(rule, chosen, [&](const HonestYield&, report::Honest told) { point.honest = std::move(told); });
+      }
       if (rule == "implied") {
-        const double implied = *implied_threshold(points, turned_utility);
-        point.implied = implied;
-        const double gap = points.threshold[best.front()] - implied;
+        point.implied = *implied_threshold(points, turned_utility);
+        const double gap = points.threshold[best.front()] - *point.implied;
         if (std::isfinite(gap)) point.gap = gap;
       }
       classifier.thresholds->emplace_back(rule, std::move(point));
@@ -480,7 +494,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     if (!table_.folds.empty())
       classifier.folds = binary_folds(table_, items, *classifier.threshold, utility_, positive_, options, settings);
     if (!settings.recalibrate.empty() && table_.labels.size() == 2) {
-      const std::vector<std::uint16_t> decided = decide_at(column.scores, *classifier.threshold, positive_);
+      const std::vector<std::uint16_t> decided = decide_at(column.scores, points.threshold[best.front()], positive_);
       classifier.decided = decided_rows(
           two_columns(column.scores, positive_, items.scale),
           {.table = &table_, .worth = &worth, .square = true, .positive = positive_, .at_threshold = decided},
@@ -508,6 +522,9 @@ Problems ScoreAnalysis::analyse(const Options& options) {
                           .metrics = &report.classifiers[i].metrics,
                           .yield = *report.classifiers[i].yield,
                           .clustered = clustered[i] ? &*clustered[i] : nullptr});
+    if (i >= honest.size() || !honest[i]) continue;
+    contenders.back().honest = &*honest[i];
+    contenders.back().yield = honest[i]->told.yield;
   }
   std::optional<YieldPosterior> posterior;
   report.utility = utility_section(utility.value(), contenders, positive_, settings, posterior);
@@ -537,7 +554,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   std::vector<ItemDecisions> all;
   if (compared || judged) {
     classes_of_items = classes_of(truly_positive_, positive_);
-    all = all_decisions(table_, report.classifiers, classes.value(), positive_);
+    all = all_decisions(table_, report.classifiers, classes.value(), positive_, honest);
   }
   if (compared) {
     const ScoredItems items{.columns = table_.columns,
@@ -551,9 +568,8 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   }
   know_same_items(*report.utility, *report.comparisons, settings);
   if (judged) {
-    JudgedItems items{
+    const JudgedItems items{
         .truth = classes_of_items, .decided = all, .worth = worth, .clusters = clusters ? &*clusters : nullptr};
-    for (const std::optional<HonestYield>& each : honest) items.honest.push_back(each ? &*each : nullptr);
     add_ruler(*report.utility, utility.value(), positive_, contenders,
               {.columns = table_.columns, .sweeps = sweeps_, .positive = truly_positive_, .items = items}, settings);
     add_verdict(*report.utility, utility.value(), labels, positive_, items, settings);

@@ -105,9 +105,13 @@ bool compares(const Options& options, const ScoreTable& table, std::size_t class
                                   table.decisions.size() <= kMostPairedClasses);
 }
 
-void compare_decisions(std::vector<report::Comparison>& out, const std::string& name_a, const std::string& name_b,
-                       std::span<const std::uint16_t> truth, std::span<const std::uint16_t> a,
-                       std::span<const std::uint16_t> b, const Worth& worth, const Settings& settings) {
+void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions& decided_a,
+                       const ItemDecisions& decided_b, std::span<const std::uint16_t> truth, const Worth& worth,
+                       const Settings& settings) {
+  const std::string& name_a = decided_a.name;
+  const std::string& name_b = decided_b.name;
+  const std::vector<std::uint16_t>& a = decided_a.decisions;
+  const std::vector<std::uint16_t>& b = decided_b.decisions;
   const std::size_t size = worth.decisions();
   double only_a = 0;
   double only_b = 0;
@@ -125,10 +129,11 @@ void compare_decisions(std::vector<report::Comparison>& out, const std::string& 
     if (fixed) strata.push_back(of_class);
   };
   const std::size_t kinds = worth.classes() * size * size;
-  if (worth.by_item() || kinds > truth.size()) {
+  const bool of_items = worth.by_item() || decided_a.honest != nullptr || decided_b.honest != nullptr;
+  if (of_items || kinds > truth.size()) {
     differences.reserve(truth.size());
     for (std::size_t i = 0; i < truth.size(); ++i)
-      add(truth[i], a[i], b[i], worth.at(i, truth[i], a[i]) - worth.at(i, truth[i], b[i]), 1);
+      add(truth[i], a[i], b[i], decided_a.earned(worth, i, truth[i]) - decided_b.earned(worth, i, truth[i]), 1);
   } else {  // what an item earns hangs on its class and decision alone: one look at each kind of item
     std::vector<std::uint32_t> counts(kinds, 0);
     for (std::size_t i = 0; i < truth.size(); ++i) ++counts[(truth[i] * size + a[i]) * size + b[i]];
@@ -168,30 +173,29 @@ void compare_decisions(std::vector<report::Comparison>& out, const std::string& 
   if (mean.varied || mean.difference == 0) yields.ci = wanted(mean.interval, "yield_paired", settings);
 }
 
-void compare_clustered_decisions(std::vector<report::Comparison>& out, const std::string& name_a,
-                                 const std::string& name_b, std::span<const std::uint16_t> truth,
-                                 std::span<const std::uint16_t> a, std::span<const std::uint16_t> b, const Worth& worth,
-                                 const Clusters& clusters, const Settings& settings) {
+void compare_clustered_decisions(std::vector<report::Comparison>& out, const ItemDecisions& a, const ItemDecisions& b,
+                                 std::span<const std::uint16_t> truth, const Worth& worth, const Clusters& clusters,
+                                 const Settings& settings) {
   const double level = settings.intervals.sampling.level;
   std::vector<std::uint8_t> right_a;
   std::vector<std::uint8_t> right_b;
   std::vector<double> differences;
   for (std::size_t i = 0; i < truth.size(); ++i) {
-    right_a.push_back(a[i] == truth[i] ? 1 : 0);
-    right_b.push_back(b[i] == truth[i] ? 1 : 0);
-    differences.push_back(worth.at(i, truth[i], a[i]) - worth.at(i, truth[i], b[i]));
+    right_a.push_back(a.decisions[i] == truth[i] ? 1 : 0);
+    right_b.push_back(b.decisions[i] == truth[i] ? 1 : 0);
+    differences.push_back(a.earned(worth, i, truth[i]) - b.earned(worth, i, truth[i]));
   }
   if (worth.classes() == worth.decisions()) {
     const ClusteredPairs pairs = clustered_pairs(right_a, right_b, clusters, level);
     if (pairs.test) {
-      report::Comparison& right = out.emplace_back(row(name_a, name_b, "mcnemar_clustered", *pairs.test));
+      report::Comparison& right = out.emplace_back(row(a.name, b.name, "mcnemar_clustered", *pairs.test));
       right.difference = pairs.difference;
       if (pairs.interval) right.ci = wanted(*pairs.interval, "clusters", settings);
     }
   }
   const bool fixed = settings.intervals.sampling.totals == ClassTotals::fixed;
   const PairedMean mean = paired_mean(differences, clusters, level, fixed ? truth : std::span<const std::uint16_t>());
-  report::Comparison& yields = out.emplace_back(row(name_a, name_b, "yield_paired", mean.test));
+  report::Comparison& yields = out.emplace_back(row(a.name, b.name, "yield_paired", mean.test));
   yields.difference = mean.difference;
   if (mean.varied || mean.difference == 0) yields.ci = wanted(mean.interval, "yield_paired", settings);
 }
@@ -237,9 +241,9 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
         if (!std::isfinite(paired.statistic)) notes.push_back({&kNoSpread, {}, {a, b}});
       }
       if (clusters != nullptr) {
-        compare_clustered_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, worth, *clusters, settings);
+        compare_clustered_decisions(out, all[i], all[j], truth, worth, *clusters, settings);
       } else {
-        compare_decisions(out, a, b, truth, all[i].decisions, all[j].decisions, worth, settings);
+        compare_decisions(out, all[i], all[j], truth, worth, settings);
       }
     }
   }
@@ -267,10 +271,9 @@ std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth
     permuted.push_back({.name = a->name, .decisions = a->decisions, .scores = {}});
     for (auto b = std::next(a); b != decided.end(); ++b) {
       if (clusters != nullptr) {
-        compare_clustered_decisions(out, a->name, b->name, truth, a->decisions, b->decisions, worth, *clusters,
-                                    settings);
+        compare_clustered_decisions(out, *a, *b, truth, worth, *clusters, settings);
       } else {
-        compare_decisions(out, a->name, b->name, truth, a->decisions, b->decisions, worth, settings);
+        compare_decisions(out, *a, *b, truth, worth, settings);
       }
     }
   }

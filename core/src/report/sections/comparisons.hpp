@@ -16,6 +16,7 @@
 #include "isoyield/scores/score_table.hpp"
 #include "isoyield/scores/sweep.hpp"
 #include "isoyield/utility/utility.hpp"
+#include "report/sections/on_new_items.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {
@@ -28,6 +29,12 @@ namespace isoyield {
 struct ItemDecisions {
   std::string name;
   std::vector<std::uint16_t> decisions;  ///< by index, in the order of the utilities
+  const OnNewItems* honest = nullptr;    ///< where its threshold was chosen on these items; null: nothing was chosen
+
+  /// What item i of this class earns; on other items where its threshold was chosen on these.
+  [[nodiscard]] double earned(const Worth& worth, std::size_t i, std::uint16_t truth) const {
+    return honest != nullptr ? honest->earned[i] : worth.at(i, truth, decisions[i]);
+  }
 };
 
 /// Score columns of the same items of two classes.
@@ -40,9 +47,9 @@ struct ScoredItems {
 };
 
 /// Each pair of classifiers on the same items: areas of score columns by DeLong's tests (unweighted items), decisions
-/// by McNemar's and by their yields. `all`: the decisions of each column at the operating point that is reported, then
-/// those of classifiers without scores. `areas`: delong() of each sweep. `worth` in the order of the classes. `notes`
-/// takes why a test is missing.
+/// by McNemar's and by their yields (honest ones where a threshold was chosen). `all`: the decisions of each column at
+/// the operating point that is reported, then those of classifiers without scores. `areas`: delong() of each sweep.
+/// `worth` in the order of the classes. `notes` takes why a test is missing.
 [[nodiscard]] std::vector<report::Comparison> comparisons(const ScoredItems& items, const std::vector<Sweep>& sweeps,
                                                           const std::vector<std::optional<AucEstimate>>& areas,
                                                           std::span<const std::uint16_t> truth,
@@ -64,15 +71,13 @@ struct ScoredItems {
 /// Tests of two classifiers that decided the same items, drawn one by one: how often each is right (McNemar; where
 /// decisions are classes), for three decisions or more how the decisions are shared out (Stuart-Maxwell, Bhapkar,
 /// Bowker), and the difference of their yields. Classes and decisions by index, in the order of `worth`.
-void compare_decisions(std::vector<report::Comparison>& out, const std::string& name_a, const std::string& name_b,
-                       std::span<const std::uint16_t> truth, std::span<const std::uint16_t> a,
-                       std::span<const std::uint16_t> b, const Worth& worth, const Settings& settings);
+void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions& a, const ItemDecisions& b,
+                       std::span<const std::uint16_t> truth, const Worth& worth, const Settings& settings);
 
 /// The same of items drawn in clusters: how often each is right (Obuchowski), and the difference of their yields.
-void compare_clustered_decisions(std::vector<report::Comparison>& out, const std::string& name_a,
-                                 const std::string& name_b, std::span<const std::uint16_t> truth,
-                                 std::span<const std::uint16_t> a, std::span<const std::uint16_t> b, const Worth& worth,
-                                 const Clusters& clusters, const Settings& settings);
+void compare_clustered_decisions(std::vector<report::Comparison>& out, const ItemDecisions& a, const ItemDecisions& b,
+                                 std::span<const std::uint16_t> truth, const Worth& worth, const Clusters& clusters,
+                                 const Settings& settings);
 
 /// Holm's correction of each test (of each metric) over all pairs, where there are several.
 void correct_for_all(std::vector<report::Comparison>& comparisons);

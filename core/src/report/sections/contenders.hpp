@@ -7,6 +7,7 @@
 #include "isoyield/inference/cell_covariance.hpp"
 #include "isoyield/report/report.hpp"
 #include "isoyield/utility/utility.hpp"
+#include "report/sections/on_new_items.hpp"
 
 // Whom the sections about utilities compare, and by which utilities.
 
@@ -30,6 +31,11 @@ struct Contender {
   const Dictionary<report::Number>* metrics = nullptr;
   double yield = 0;
   const CellCovariance* clustered = nullptr;  ///< of items drawn in clusters
+  /// Where its threshold was chosen on these items: `yield` is that on other ones. Null: nothing was chosen.
+  const OnNewItems* honest = nullptr;
+
+  /// The matrix whose yield is `yield`.
+  [[nodiscard]] const ConfusionMatrix& earning() const { return honest != nullptr ? honest->matrix : *matrix; }
 };
 
 }  // namespace isoyield

@@ -103,8 +103,8 @@ report::Bootstrap Resampled::report(const std::vector<double>& values) {
     classifier.name = plan_.names[c];
     for (std::size_t s = 0; s < plan_.statistics.size(); ++s) {
       Replicates found = replicates(c * of_each() + s, {});
-      // A classifier without scores has no area: nothing that a resample could change.
-      if (plan_.statistics[s].rule.empty() && none_defined(found)) continue;
+      // A classifier without scores has no area, and a rule may choose nothing: nothing that a resample could change.
+      if (none_defined(found)) continue;
       // A threshold that was given is not chosen anew: nothing that a resample could change.
       if (plan_.statistics[s].fixed) continue;
       report::BootstrapInterval interval{

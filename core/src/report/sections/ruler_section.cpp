@@ -101,7 +101,7 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
                const std::vector<Contender>& contenders, const YieldPosterior* posterior, const Settings& settings) {
   if (!comparable(utility.matrix, contenders)) return;
   std::vector<CostLine> lines;
-  for (const Contender& each : contenders) lines.push_back(line_of(each.matrix->cells(), positive));
+  for (const Contender& each : contenders) lines.push_back(line_of(each.earning().cells(), positive));
   const std::vector<double> totals = contenders.front().matrix->class_totals();
   lines.push_back({totals[positive] / (totals[0] + totals[1]), 0});
   lines.push_back({0, totals[1 - positive] / (totals[0] + totals[1])});
@@ -115,7 +115,7 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
                const std::vector<Contender>& contenders, const RuledTable& table, const Settings& settings) {
   if (!comparable(utility.matrix, contenders) || contenders.size() > kMostRuledItems) return;
   std::vector<RulerCandidate> candidates = candidates_of(utility, positive, contenders);
-  RuledItems items{.positive = table.positive, .clusters = table.items.clusters, .positive_from = {}};
+  RuledItems items{.positive = table.positive, .clusters = table.items.clusters, .positive_from = {}, .errors = {}};
   for (std::size_t i = 0; i < contenders.size(); ++i) {
     candidates[i].implied =
         i < table.columns.size() && implied_threshold(table.sweeps[i], UtilityMatrix::identity(2)).has_value();
@@ -124,6 +124,12 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
       continue;
     }
     std::vector<double>& from = items.positive_from.emplace_back();
+    if (const OnNewItems* const honest = contenders[i].honest) {
+      from.assign(table.positive.size(), kNever);
+      items.errors.resize(i);
+      items.errors.push_back(honest->errors);
+      continue;
+    }
     for (const std::uint16_t each : table.items.decided[i].decisions) from.push_back(each == positive ? 0 : kNever);
   }
   Sampling sampling = settings.intervals.sampling;

@@ -180,7 +180,7 @@ Nullable share_of_range(double change, const UtilityMatrix& utility) {
 }
 
 report::Pair pair_of(const UtilityMatrix& utility, const Contender& a, const Contender& b) {
-  const Pairwise both = compare(utility, *a.matrix, *b.matrix);
+  const Pairwise both = compare(utility, a.earning(), b.earning());
   report::Pair out{.a = a.name,
                    .b = b.name,
                    .difference = both.difference,
@@ -247,7 +247,7 @@ void add_space(report::Utility& out, const UtilityMatrix& utility, std::size_t p
   if (utility.classes() != 2 || utility.decisions() != 2 || contenders.size() > kMostClassifiers) return;
   std::vector<SpaceClassifier> classifiers;
   for (const Contender& each : contenders)
-    classifiers.push_back({.name = each.name, .cells = one_vs_rest(*each.matrix, positive)});
+    classifiers.push_back({.name = each.name, .cells = one_vs_rest(each.earning(), positive)});
   out.space = utility_space(utility, positive, classifiers);
   add_implied(out, positive, contenders, settings);
   for (report::Agreement& row : out.agreement) {
@@ -347,9 +347,10 @@ report::Utility yields_alone(const ChosenUtility& utility, const std::vector<Con
     yields.push_back(contender.yield);
     out.yields.push_back({.name = contender.name,
                           .value = contender.yield,
+                          .apparent = {},
                           .ci = {},
                           .probability_best = {},
-                          .parts = utility.by_item ? std::nullopt : parts_of(utility.matrix, *contender.matrix)});
+                          .parts = utility.by_item ? std::nullopt : parts_of(utility.matrix, contender.earning())});
   }
   std::vector<std::size_t> ranked(contenders.size());
   std::iota(ranked.begin(), ranked.end(), std::size_t{0});
@@ -388,6 +389,12 @@ report::Utility utility_section(const ChosenUtility& utility, const std::vector<
   add_space(out, utility.matrix, positive, contenders, settings);
   posterior = add_yield_intervals(out, utility.matrix, contenders, pairs, settings);
   add_if_paired(out, utility.matrix, contenders, pairs, settings);
+  for (std::size_t i = 0; i < contenders.size(); ++i) {
+    if (contenders[i].honest == nullptr) continue;
+    const report::Honest& told = contenders[i].honest->told;
+    out.yields[i].apparent = told.yield + told.optimism;
+    out.yields[i].ci = told.ci;
+  }
   return out;
 }
 

@@ -90,15 +90,12 @@ std::optional<std::uint32_t> rival_of(const report::Verdict& verdict) {
 
 /// The pair of the report about these two, if it is there, in the order of the verdict.
 void take_pair(report::Verdict& verdict, const std::vector<report::Pair>& pairs) {
-  constexpr double kRounding = 1e-12;
   const report::VerdictCandidate& best = verdict.candidates[verdict.best];
   const report::VerdictCandidate& rival = verdict.candidates[*verdict.rival];
   if (best.always || rival.always) return;
   for (const report::Pair& each : pairs) {
     const bool turned = each.a == rival.name && each.b == best.name;
     if (!turned && !(each.a == best.name && each.b == rival.name)) continue;
-    const double apart = *verdict.difference - (turned ? -each.difference : each.difference);
-    if (std::fabs(apart) > kRounding * (std::fabs(best.yield) + std::fabs(rival.yield))) continue;  // of honest yields
     if (each.ci) {
       verdict.ci = each.ci;
       if (turned) std::tie(verdict.ci->low, verdict.ci->high) = std::pair(-each.ci->high, -each.ci->low);
@@ -218,10 +215,8 @@ std::vector<double> covariance_of(const JudgedItems& items, std::size_t decision
   const std::size_t strata = totals == ClassTotals::fixed ? items.worth.classes() : 1;
   const auto stratum = [&](std::size_t i) { return totals == ClassTotals::fixed ? items.truth[i] : std::uint16_t{0}; };
   const auto earned = [&](std::size_t i, std::size_t candidate) {
-    if (const HonestYield* honest = items.honest_of(candidate)) return honest->earned[i];
-    const std::size_t decision =
-        candidate < classifiers ? items.decided[candidate].decisions[i] : candidate - classifiers;
-    return items.worth.at(i, items.truth[i], decision);
+    return candidate < classifiers ? items.decided[candidate].earned(items.worth, i, items.truth[i])
+                                   : items.worth.at(i, items.truth[i], candidate - classifiers);
   };
   std::vector<double> means(strata * size, 0);
   std::vector<double> counts(strata, 0);
@@ -250,14 +245,6 @@ std::vector<double> covariance_of(const JudgedItems& items, std::size_t decision
   const auto m = static_cast<double>(units);
   for (std::size_t unit = 0; unit < units && items.clusters != nullptr; ++unit)
     add(&totals_of[unit * size], each_item * m / (m - 1));
-  for (std::size_t c = 0; c < classifiers; ++c) {
-    const HonestYield* const honest = items.honest_of(c);
-    const double wider = honest == nullptr ? 1 : std::sqrt(honest->inflation);
-    for (std::size_t other = 0; other < size; ++other) {
-      out[c * size + other] *= wider;
-      out[other * size + c] *= wider;
-    }
-  }
   return out;
 }
 
@@ -280,9 +267,6 @@ void add_verdict(report::Utility& out, const ChosenUtility& utility, const std::
 void add_verdict(report::Utility& out, const ChosenUtility& utility, const std::vector<std::string>& classes,
                  std::size_t positive, const JudgedItems& items, const Settings& settings) {
   report::Verdict verdict = candidates_of(out);
-  for (std::size_t i = 0; i < out.yields.size(); ++i) {
-    if (const HonestYield* honest = items.honest_of(i)) verdict.candidates[i].yield = honest->yield;
-  }
   Draws draws;
   const Sampling& sampling = settings.intervals.sampling;
   if (settings.with_intervals && sampling.draws > 0) {

@@ -4,7 +4,6 @@
 #include <span>
 #include <vector>
 
-#include "decisions/honest_threshold.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/report/report.hpp"
 #include "report/sections/comparisons.hpp"
@@ -19,13 +18,6 @@ struct JudgedItems {
   const std::vector<ItemDecisions>& decided;  ///< of each contender
   const Worth& worth;
   const Clusters* clusters = nullptr;  ///< in which items were drawn; null: one by one
-  /// Of classifiers whose threshold was chosen on these items: what it is worth on others. Fewer than contenders:
-  /// nothing was chosen for the rest.
-  std::vector<const HonestYield*> honest;
-
-  [[nodiscard]] const HonestYield* honest_of(std::size_t classifier) const {
-    return classifier < honest.size() ? honest[classifier] : nullptr;
-  }
 };
 
 /// Whether so many classifiers of a table are judged on the same items: unweighted, and neither rows nor classes are

@@ -136,7 +136,7 @@ void add_what_if(report::Utility& out, const ChosenUtility& utility, const std::
   std::vector<const ConfusionMatrix*> matrices;
   for (const Contender& each : contenders) {
     names.push_back(each.name);
-    matrices.push_back(each.matrix);
+    matrices.push_back(&each.earning());
   }
   if (options.slice) {
     const std::vector<SliceDirection>& along = found.value().along;
@@ -150,11 +150,11 @@ void add_what_if(report::Utility& out, const ChosenUtility& utility, const std::
 void add_if_paired(report::Utility& out, const UtilityMatrix& utility, const std::vector<Contender>& contenders,
                    const std::vector<std::pair<std::size_t, std::size_t>>& pairs, const Settings& settings) {
   for (std::size_t i = 0; i < pairs.size(); ++i) {
-    const ConfusionMatrix& a = *contenders[pairs[i].first].matrix;
-    const ConfusionMatrix& b = *contenders[pairs[i].second].matrix;
-    const double items = items_behind(a, settings);
-    if (items == 0 || items != items_behind(b, settings)) continue;
-    const auto bounds = difference_variance(utility, a, b, settings.intervals.sampling.totals);
+    const Contender& a = contenders[pairs[i].first];
+    const Contender& b = contenders[pairs[i].second];
+    const double items = items_behind(*a.matrix, settings);
+    if (items == 0 || items != items_behind(*b.matrix, settings)) continue;
+    const auto bounds = difference_variance(utility, a.earning(), b.earning(), settings.intervals.sampling.totals);
     if (!bounds) continue;
     const double difference = out.pairwise[i].difference;
     const double z = normal_half_width(settings.intervals.sampling.level);

@@ -78,7 +78,7 @@ std::optional<YieldPosterior> add_yield_intervals(report::Utility& out, const Ut
   std::vector<ConfusionMatrix> matrices;
   std::vector<double> items;
   for (const Contender& contender : contenders) {
-    matrices.push_back(*contender.matrix);
+    matrices.push_back(contender.earning());
     items.push_back(items_behind(*contender.matrix, settings));
   }
   const bool unknown = std::find(items.begin(), items.end(), 0.0) != items.end();

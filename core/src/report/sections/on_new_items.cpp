@@ -1,0 +1,31 @@
+#include "report/sections/on_new_items.hpp"
+
+#include <utility>
+
+namespace isoyield {
+
+OnNewItems on_new_items(const HonestYield& honest, report::Honest told, std::span<const std::uint8_t> positive,
+                        std::size_t positive_class, const UtilityMatrix& utility) {
+  std::vector<double> cells(4, 0);
+  std::vector<double> misses;
+  std::vector<double> alarms;
+  for (std::size_t i = 0; i < positive.size(); ++i) {
+    const double share = honest.decided_positive[i];
+    const std::size_t row = positive[i] != 0 ? positive_class : 1 - positive_class;
+    cells[2 * row + positive_class] += share;
+    cells[2 * row + 1 - positive_class] += 1 - share;
+    misses.push_back(positive[i] != 0 ? 1 - share : 0);
+    alarms.push_back(positive[i] != 0 ? 0 : share);
+  }
+  misses = honest.spread(std::move(misses));
+  alarms = honest.spread(std::move(alarms));
+  OnNewItems out{.told = std::move(told),
+                 .matrix = ConfusionMatrix(2, 2, std::move(cells)),
+                 .earned = honest.spread(honest.earned(positive, utility)),
+                 .errors = {}};
+  out.errors.reserve(positive.size());
+  for (std::size_t i = 0; i < positive.size(); ++i) out.errors.push_back({misses[i], alarms[i]});
+  return out;
+}
+
+}  // namespace isoyield
