@@ -152,15 +152,14 @@ void areas(Table& table, int column, int n, double prevalence, int trials) {
         resampler.draw(r);
         replicates.push_back(*resampler.roc_auc(0));
       }
-      std::array<std::vector<double>, 2> without;
-      for (const bool of_positives : {false, true}) {
-        for (std::uint32_t g = 0; g < resampler.groups(of_positives); ++g) {
-          resampler.leave_out(of_positives, g);
-          without[of_positives ? 1 : 0].push_back(*resampler.roc_auc(0));
-        }
+      std::array<std::vector<double>, 1> without;
+      for (std::uint32_t g = 0; g < resampler.groups(0); ++g) {
+        resampler.leave_out(0, g);
+        without[0].push_back(resampler.roc_auc(0).value_or(std::nan("")));
       }
+      const double skewness = isoyield::acceleration(estimate->auc, without);
       const auto found = isoyield::bootstrap_intervals(replicates, estimate->auc,
-                                                       isoyield::acceleration(estimate->auc, without), kLevel);
+                                                       std::isfinite(skewness) ? skewness : 0, kLevel);
       if (found) {
         percentile = found->percentile;
         bca = found->bca;
