@@ -28,9 +28,18 @@ async function chosen() {
   const table = [...new Set(rows.map(({ apart }) => apart))].flatMap((apart) => {
     const own = rows.filter((each) => each.apart === apart);
     return [
-      line(`${apart} | intervals that cover, %`, own.map(({ covered }) => percent(covered))),
-      line(`${apart} | optimism on the same items`, own.map(({ optimism }) => optimism.toFixed(3))),
-      line(`${apart} | optimism of the honest yield`, own.map(({ left }) => left.toFixed(3))),
+      line(
+        `${apart} | intervals that cover, %`,
+        own.map(({ covered }) => percent(covered)),
+      ),
+      line(
+        `${apart} | optimism on the same items`,
+        own.map(({ optimism }) => optimism.toFixed(3)),
+      ),
+      line(
+        `${apart} | optimism of the honest yield`,
+        own.map(({ left }) => left.toFixed(3)),
+      ),
     ];
   });
   const text = `

@@ -1,13 +1,13 @@
-// Thresholds that are chosen on the same items: how often the interval of their yield on new items covers, and how often
-// a useless classifier is called the best. Scores are unit normals with a known distance of the classes, so that what
-// every threshold is worth on new items is known. Prints one object; `npm run coverage` runs it.
+// Thresholds that are chosen on the same items: how often the interval of their yield on new items covers, and how
+// often a useless classifier is called the best. Scores are unit normals with a known distance of the classes, so that
+// what every threshold is worth on new items is known. Prints one object; `npm run coverage` runs it.
 #include <cmath>
 #include <cstdio>
 #include <string>
 
 #include "isoyield/numeric/random.hpp"
-#include "isoyield/scores/score_table.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/scores/score_table.hpp"
 
 namespace {
 
@@ -70,7 +70,8 @@ Found study(int n, double apart, int runs, bool probabilities) {
 int main() {
   constexpr int kRuns = 1000;
   const Found useless = study(200, 0, kRuns, true);
-  std::printf("{\"runs\":%d,\"useless\":{\"covered\":%.4f,\"sure\":%.4f},\"rows\":[", kRuns, useless.covered, useless.sure);
+  std::printf("{\"runs\":%d,\"useless\":{\"covered\":%.4f,\"sure\":%.4f},\"rows\":[", kRuns, useless.covered,
+              useless.sure);
   const char* comma = "";
   for (const double apart : {0.0, 0.5, 1.0, 2.0}) {
     for (const int n : {30, 100, 400, 1000}) {

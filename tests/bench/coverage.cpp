@@ -158,8 +158,8 @@ void areas(Table& table, int column, int n, double prevalence, int trials) {
         without[0].push_back(resampler.roc_auc(0).value_or(std::nan("")));
       }
       const double skewness = isoyield::acceleration(estimate->auc, without);
-      const auto found = isoyield::bootstrap_intervals(replicates, estimate->auc,
-                                                       std::isfinite(skewness) ? skewness : 0, kLevel);
+      const auto found =
+          isoyield::bootstrap_intervals(replicates, estimate->auc, std::isfinite(skewness) ? skewness : 0, kLevel);
       if (found) {
         percentile = found->percentile;
         bca = found->bca;

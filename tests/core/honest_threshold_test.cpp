@@ -134,8 +134,10 @@ TEST(HonestYield, CrossFitsEveryRule) {
   const UtilityMatrix utility = UtilityMatrix::identity(2);
   const auto largest = honest_yield(all, kMaxYield, utility);
   for (const char* same : {"max_yield@recall>=0", "max_accuracy"})
-    EXPECT_EQ(honest_yield(all, *find_threshold_rule(same), utility)->decided_positive, largest->decided_positive) << same;
-  EXPECT_NE(honest_yield(all, *find_threshold_rule("recall=0.9"), utility)->decided_positive, largest->decided_positive);
+    EXPECT_EQ(honest_yield(all, *find_threshold_rule(same), utility)->decided_positive, largest->decided_positive)
+        << same;
+  EXPECT_NE(honest_yield(all, *find_threshold_rule("recall=0.9"), utility)->decided_positive,
+            largest->decided_positive);
   EXPECT_FALSE(honest_yield(all, *find_threshold_rule("max_f1@recall>=2"), utility));
 }
 

@@ -83,6 +83,43 @@ test('McNemar’s test is that of clusters, and no test of single items is left'
     expect(tests).not.toContain(single);
 });
 
+// Weights of whole clusters, exponential: the Bayesian bootstrap (Rubin 1981), written out.
+test('probabilities of being best are those of the Bayesian bootstrap over clusters', async () => {
+  let state = 5;
+  const uniform = () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return (state + 0.5) / 2147483648;
+  };
+  const rows = Array.from({ length: 480 }, (_, i) => {
+    const of = Math.floor(i / 6);
+    const y = uniform() < 0.4 ? 1 : 0;
+    const hard = ((of * 37) % 80) / 80 > 0.6;
+    return { of, y, decided: [0.62, 0.66].map((right) => (uniform() < (hard ? 0.3 : right + 0.2) ? y : 1 - y)) };
+  });
+  const text = `patient,y,a,b\n${rows.map(({ of, y, decided }) => [of, y, ...decided].join(',')).join('\n')}\n`;
+  const found = await iso.scores(text, {
+    truth: 'y',
+    predicted: ['a', 'b'],
+    cluster: 'patient',
+    utility: '1 -1\n-2 3',
+  });
+  const worth = (y: number, decision: number) => [1, -1, -2, 3][2 * y + decision] ?? 0;
+  const won = [0, 0, 0, 0];
+  for (let draw = 0; draw < 4000; draw += 1) {
+    const weights = Array.from({ length: 80 }, () => -Math.log(uniform()));
+    const yields = [0, 1, 2, 3].map((candidate) =>
+      rows.reduce(
+        (sum, { of, y, decided }) => sum + (weights[of] ?? 0) * worth(y, decided[candidate] ?? candidate - 2),
+        0,
+      ),
+    );
+    won[yields.indexOf(Math.max(...yields))] = (won[yields.indexOf(Math.max(...yields))] ?? 0) + 1 / 4000;
+  }
+  expect(Math.max(...won)).toBeLessThan(0.95);
+  for (const [i, { probability_best }] of (found.utility?.verdict?.candidates ?? []).entries())
+    expect(Math.abs((probability_best ?? 0) - (won[i] ?? 0))).toBeLessThan(0.03);
+});
+
 test('one cluster, and clusters that are the classes, have no interval and say why', async () => {
   for (const [cluster, code] of [
     [() => 'p', 'one_cluster'],
@@ -167,5 +204,56 @@ describe('the bootstrap', () => {
     const [once, copied] = [await of(1), await of(5)];
     expect(once.bootstrap?.classifiers[0]?.intervals.map(({ statistic }) => statistic)).toEqual(['yield', 'mcc']);
     expect(copied.bootstrap).toEqual(once.bootstrap);
+  });
+});
+
+describe('a design effect', () => {
+  const text = (times: number) =>
+    `A\n${90 * times} ${10 * times}\n${15 * times} ${85 * times}\n\nB\n${80 * times} ${20 * times}\n${9 * times} ${91 * times}\n`;
+  const utility = [
+    [1, -2],
+    [-4, 3],
+  ];
+  const numbers = (report: Report) =>
+    JSON.parse(
+      JSON.stringify([
+        report.classifiers.map(({ metrics, per_class, averages }) => [metrics, per_class, averages]),
+        report.utility?.yields,
+        report.utility?.pairwise,
+        report.utility?.verdict,
+        report.utility?.ruler,
+      ]),
+      (key, value) => (typeof value === 'number' && key !== 'more_items' ? Number(value.toPrecision(9)) : value),
+    );
+  // What a metric is of parts of items, as of counts: not of the size of the table.
+  const asked = { utility, metrics: ['recall', 'precision', 'accuracy', 'f1', 'mcc', 'lr_positive'] };
+
+  test('of k takes k times the counts for the counts', () => {
+    const once = iso.matrix(text(1), asked);
+    const clustered = iso.matrix(text(4), { ...asked, design_effect: 4 });
+    expect(numbers(clustered)).toEqual(numbers(once));
+    expect(clustered.settings.design_effect).toBe(4);
+    expect(clustered.n).toBe(4 * once.n);
+    expect(clustered.classifiers[0]?.margin_tests).toBeUndefined();
+    const naive = iso.matrix(text(4), asked);
+    const recall = (of: Report) => width(of.classifiers[0]?.metrics['recall']?.ci);
+    expect(recall(naive) / recall(clustered)).toBeCloseTo(0.5, 1);
+  });
+
+  test('works for frequencies, and counts real items', () => {
+    const shares = 'A\n0.45 0.05\n0.075 0.425\n';
+    const ci = (options: object) => iso.matrix(shares, options).classifiers[0]?.metrics['recall']?.ci;
+    expect(ci({ items: 400, design_effect: 2 })).toEqual(ci({ items: 200 }));
+    // Twice the counts in clusters of two know as much, so that twice as many more items are needed.
+    const more = (times: number) => {
+      const close = `A\n${90 * times} ${10 * times}\n${12 * times} ${88 * times}\n\nB\n${88 * times} ${12 * times}\n${20 * times} ${80 * times}\n`;
+      return iso.matrix(close, { utility: '1 0\n0 1', design_effect: times }).utility?.verdict?.more_items ?? 0;
+    };
+    expect(more(1)).toBeGreaterThan(200);
+    expect(more(2) / more(1)).toBeCloseTo(2, 1);
+  });
+
+  test('below 1 is refused', () => {
+    expect(() => iso.matrix(text(1), { design_effect: 0.5 })).toThrow(/design_effect|0\.5/);
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { load, type Report } from 'isoyield';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -237,4 +238,27 @@ test('copies of every row under its id change no verdict', async () => {
   const width = (of: Report) => (verdict(of).ci?.high ?? 0) - (verdict(of).ci?.low ?? 0);
   expect(width(many) / width(once)).toBeCloseTo(1, 1);
   expect(width(naive) / width(once)).toBeLessThan(0.6);
+});
+
+// Net benefit as utilities: 1 for a true positive, -z / (1 - z) for a false one. The reference is R's predtools.
+test('the expected loss is the value of perfect information', async () => {
+  const file = new URL('../reference/next/D_evpi_evpi150.json', import.meta.url);
+  const { input, options, expected } = JSON.parse(readFileSync(file, 'utf8')) as {
+    input: { truth: number[]; risk: number[] };
+    options: { thresholds: number[] };
+    expected: { evpi_validation_asymptotic: number[] };
+  };
+  const text = `y,risk\n${input.truth.map((y, i) => `${y},${input.risk[i]}`).join('\n')}\n`;
+  await iso.scores(text, { truth: 'y' });
+  for (const [i, z] of options.thresholds.entries()) {
+    const report = iso.reanalyse({
+      utility: [
+        [0, -z / (1 - z)],
+        [0, 1],
+      ],
+      draws: 20_000,
+    });
+    const known = expected.evpi_validation_asymptotic[i] ?? Number.NaN;
+    expect(Math.abs((verdict(report).expected_loss ?? Number.NaN) - known), `threshold ${z}`).toBeLessThan(4e-4);
+  }
 });

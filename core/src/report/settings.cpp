@@ -108,6 +108,7 @@ Result<Settings> check(const Options& options) {
   if (!problems.empty()) return problems;
   settings.definitions = std::move(definitions.value());
   settings.items = options.items;
+  settings.design_effect = options.design_effect;
   settings.with_intervals = options.intervals;
   settings.intervals.sampling.seed = static_cast<std::uint64_t>(options.seed);
   settings.intervals.sampling.draws = static_cast<std::uint32_t>(options.draws);
@@ -205,7 +206,7 @@ Result<std::size_t> pick_positive(const std::string& wanted, const std::string& 
 
 double items_behind(const ConfusionMatrix& matrix, const Settings& settings) {
   if (!settings.with_intervals) return 0;
-  return kind_of_cells(matrix) == "counts" ? matrix.total() : settings.items;
+  return (kind_of_cells(matrix) == "counts" ? matrix.total() : settings.items) / settings.design_effect;
 }
 
 report::Ci ci(const Interval& interval, std::string_view method, const Settings& settings) {
@@ -227,6 +228,7 @@ report::Settings stated(const Options& options, const Settings& settings) {
   if (settings.intervals.log_ratios) out.ratio_interval = options.ratio_interval;
   if (settings.wald_areas) out.area_interval = options.area_interval;
   if (options.items > 0) out.items = options.items;
+  if (options.design_effect != 1) out.design_effect = options.design_effect;
   if (!options.intervals) out.intervals = false;
   if (settings.intervals.sampling.totals == ClassTotals::fixed) out.class_totals = options.class_totals;
   out.seed = options.seed;

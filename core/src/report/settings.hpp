@@ -28,7 +28,8 @@ struct Settings {
   std::string_view per_class;          ///< "all", "popular" or empty
   bool refuse_missing = false;
   std::vector<const Recalibration*> recalibrate;
-  double items = 0;  ///< behind relative frequencies; 0: unknown
+  double items = 0;          ///< behind relative frequencies; 0: unknown
+  double design_effect = 1;  ///< of the clusters in which items were drawn, where only their matrices are known
   IntervalSettings intervals;
   double permutations = 0;              ///< for permutation tests; 0: none
   std::vector<const Metric*> permuted;  ///< their metrics; null: the yield
@@ -68,8 +69,9 @@ void check_reading(const Options& options, Settings& settings, Problems& problem
 /// Labels joined for a message: the first few, then an ellipsis.
 [[nodiscard]] std::string listing(const std::vector<std::string>& labels);
 
-/// The number of items behind a matrix, for intervals: its total for counts, the option for frequencies and weights; 0
-/// when unknown, and when no intervals are wanted.
+/// The effective number of items behind a matrix, for intervals: its total for counts, the option for frequencies and
+/// weights, over the design effect (Kish 1965, Survey Sampling, section 8.2); 0 when unknown, and when no intervals are
+/// wanted.
 [[nodiscard]] double items_behind(const ConfusionMatrix& matrix, const Settings& settings);
 
 /// An interval in the shape that leaves the core.

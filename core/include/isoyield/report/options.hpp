@@ -207,13 +207,21 @@ struct Sampling {
 
 struct ItemNumber {
   double items = 0;
+  double design_effect = 1;
 
   static constexpr Text title = titles::kSampling;
   static constexpr auto fields() {
     return std::tuple{option("items", &ItemNumber::items, domain::between(1, kLargestWhole).stated(),
                              {"number of items behind relative frequencies; without it they have no intervals",
                               "скільки об’єктів стоїть за відносними частотами; без цього в них немає інтервалів"})
-                          .like("500")};
+                          .like("500"),
+                      option("design_effect", &ItemNumber::design_effect, domain::between(1, 1e6),
+                             {"for items drawn in clusters, such as several rows per patient: variance over that of as "
+                              "many items drawn one by one; intervals use the number of items divided by it",
+                              "якщо об’єкти відібрано кластерами, наприклад кілька рядків одного пацієнта: дисперсія, "
+                              "поділена на дисперсію стількох самих об’єктів, відібраних поодинці; для інтервалів "
+                              "кількість об’єктів поділено на неї"})
+                          .like("1.8")};
   }
 };
 

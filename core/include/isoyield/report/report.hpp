@@ -119,6 +119,7 @@ struct Settings {
   std::optional<std::string> area_interval;
   std::optional<std::string> class_totals;
   std::optional<double> items;
+  std::optional<double> design_effect;
   double seed = 0;
   double draws = 0;
   std::optional<double> bootstrap;
@@ -154,7 +155,9 @@ struct Settings {
         field("area_interval", &Settings::area_interval, "wald: method for the area under the ROC curve"),
         field("class_totals", &Settings::class_totals,
               "fixed: intervals are for a fixed number of items of each class"),
-        field("items", &Settings::items, "number of number of items of relative frequencies, when given"),
+        field("items", &Settings::items, "number of items of relative frequencies, when given"),
+        field("design_effect", &Settings::design_effect,
+              "of the clusters in which items were drawn, when given: intervals use the number of items divided by it"),
         field("seed", &Settings::seed, "of every random procedure"),
         field("draws", &Settings::draws, "draws from the posterior"),
         field("bootstrap", &Settings::bootstrap, "resamples"),

@@ -186,7 +186,8 @@ report::Classifier classifier_report(const std::string& name, const ConfusionMat
   out.counts = kind_of_cells(matrix);
   if (!matrix.square()) return out;
   out.metrics = whole_metrics(matrix, positive, settings, clustered);
-  if (out.counts == "counts" && clustered == nullptr) out.margin_tests = margin_tests(matrix);
+  const bool one_by_one = clustered == nullptr && settings.design_effect == 1;  // the tests know nothing else
+  if (out.counts == "counts" && one_by_one) out.margin_tests = margin_tests(matrix);
   add_classes(out, matrix, classes, items_behind(matrix, settings), settings, clustered);
   return out;
 }

@@ -135,8 +135,9 @@ void add_doubt(report::Verdict& verdict, const Draws& draws, const std::vector<r
   take_pair(verdict, pairs);
   const double error = std::sqrt(squares / count);
   const double wanted = (normal_half_width(level) + normal::quantile(kPower)) * error / *verdict.difference;
-  const double more = std::ceil(items * (wanted * wanted - 1));
-  if (verdict.form == "undecided" && more > 0 && more < kMostTimes * items) verdict.more_items = more;
+  const double more = std::ceil(settings.design_effect * items * (wanted * wanted - 1));
+  if (verdict.form == "undecided" && more > 0 && more < kMostTimes * settings.design_effect * items)
+    verdict.more_items = more;
 }
 
 /// The smallest cost above 1 of one kind of mistake at which another classifier earns as much.
@@ -166,7 +167,8 @@ std::string form_of(const report::Utility& out, const report::Verdict& verdict, 
   return out.assumed ? "equal_costs" : "ship";
 }
 
-/// Everything from the candidates with their yields and draws. `items`: behind the first classifier.
+/// Everything from the candidates with their yields and draws. `items`: the effective number behind the first
+/// classifier.
 void add_verdict(report::Utility& out, report::Verdict verdict, const Draws& draws, double items, const char* method,
                  const UtilityMatrix& utility, const std::vector<std::string>& classes, std::size_t positive,
                  const Settings& settings) {
