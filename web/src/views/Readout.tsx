@@ -29,7 +29,9 @@ export function Readout({ report, now, index, catalogue, item, threshold, trace,
   const classifier = now[index];
   if (!classifier) return null;
   const { utility } = report;
-  const best = report.classifiers[index];
+  // A classifier may be judged at another threshold, such as the one that the utilities imply.
+  const judged = report.classifiers[index];
+  const best = judged?.thresholds?.max_yield ?? judged;
   const popular = catalogue.metrics
     .filter((metric) => metric.popular && classifier.metrics[metric.id] && metric.scope.includes('binary'))
     .slice(0, mostMetrics);
