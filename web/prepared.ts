@@ -2,6 +2,7 @@ import { load, type Report } from 'isoyield';
 import type { Plugin } from 'vite';
 import { examples } from './src/document/examples.ts';
 import { utilityOptions } from './src/document/request.ts';
+import type { Usual } from './src/document/state.ts';
 
 /** Vertices of a curve that the first picture has; the page draws it with all of them once it has read the file. */
 const vertices = 100;
@@ -19,23 +20,31 @@ export function prepared(): Plugin {
       const [example] = examples;
       if (!example?.scores) throw new Error('the first example has no scores');
       const document = example.document(language);
-      const report = await core.scores(new File([example.scores(language)], example.name ?? ''), {
-        ...utilityOptions(document),
+      const options = {
         ...(example.group && { group: example.group }),
         language,
         positive: document.positive,
+        operating_point: 'implied' as const,
         vertices,
         curves: ['roc', 'pr'],
         intervals: true,
-      });
+      };
+      const table = new File([example.scores(language)], example.name ?? '');
+      const report = await core.scores(table, { ...options, ...utilityOptions(document) });
+      const usual = await core.scores(table, options);
       const { metrics, ...rest } = core.catalogue(language);
       const popular = metrics.filter((metric) => metric.popular);
       const first = {
         report: brief(report, new Set(popular.map((metric) => metric.id))),
+        usual: halved(usual, new Set(popular.map((metric) => metric.id))),
         catalogue: {
           ...rest,
-          metrics: popular.map((metric) => ({ ...metric, references: [] })),
+          metrics: popular.map((metric) => ({
+            ...metric,
+            ...{ aliases: [], conventions: [], scales: [], undefined: [], references: [] },
+          })),
           curves: [],
+          rules: [],
           reasons: [],
         },
       };
@@ -47,27 +56,43 @@ export function prepared(): Plugin {
 /** Eight digits are more than anything here shows. */
 const short = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(8)) : value);
 
+/** Of the report at equal costs: what metrics say. */
+function halved(report: Report, ids: ReadonlySet<string>): Usual {
+  const { classifiers } = brief(report, ids);
+  return {
+    classifiers: classifiers.map(({ name, counts, matrix, metrics }) => ({
+      name,
+      counts,
+      matrix,
+      metrics,
+      per_class: [],
+    })),
+    agreement: report.utility?.agreement.filter(({ metric }) => ids.has(metric)) ?? [],
+  };
+}
+
 /** What the first view shows of a report. */
 function brief(report: Report, ids: ReadonlySet<string>): Report {
+  const { comparisons: _, ...rest } = report;
   return {
-    ...report,
-    classifiers: report.classifiers.map(({ averages: _, ...one }) => ({
+    ...rest,
+    classifiers: report.classifiers.map(({ averages: __, ...one }) => ({
       ...one,
       per_class: [],
       curves: Object.fromEntries(Object.entries(one.curves ?? {}).map(([id, curve]) => [id, rounded(curve)])),
       metrics: Object.fromEntries(Object.entries(one.metrics).filter(([metric]) => ids.has(metric))),
     })),
-    ...(report.utility && { utility: briefUtility(report.utility, ids) }),
+    ...(report.utility && { utility: briefUtility(report.utility) }),
   };
 }
 
-function briefUtility(utility: Utility, ids: ReadonlySet<string>): Utility {
-  const { verdict: _, ruler, ...rest } = utility;
-  const { curve: __, ...shown } = ruler ?? {};
+function briefUtility(utility: Utility): Utility {
+  const { ruler, ...rest } = utility;
+  const { curve: _, ...shown } = ruler ?? {};
   return {
     ...rest,
     ...(ruler && { ruler: shown as typeof ruler }),
-    agreement: utility.agreement.filter(({ metric }) => ids.has(metric)),
+    agreement: [],
     implied: [],
   };
 }

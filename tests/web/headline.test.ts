@@ -1,40 +1,145 @@
-import { describe, expect, it } from 'vitest';
+import { createElement } from 'preact';
+import { afterEach, describe, expect, it } from 'vitest';
+import { language, usual } from '../../web/src/document/state';
 import { type Headline, headlineOf, meanwhile } from '../../web/src/views/headline';
+import { Lede } from '../../web/src/views/Lede';
 import { segmentsOf } from '../../web/src/views/segments';
-import { reportOf } from './reports';
+import { text } from './markup';
+import { popular, reportOf } from './reports';
+
+afterEach(() => {
+  language.value = 'en';
+  usual.value = null;
+});
 
 type Report = ReturnType<typeof reportOf>;
 type Utility = NonNullable<Report['utility']>;
+type Judged = NonNullable<Utility['verdict']>;
 
-/** A report whose yields are known as surely as this. */
-function sure(report: Report, probability: number): Report {
+/** A report with the core's verdict: who is the best, who comes next, always “short” after the classifiers. */
+function judged(
+  report: Report,
+  form: string,
+  [best, rival]: readonly [number, number],
+  more: Partial<Judged> = {},
+): Report {
   const { utility } = report;
   if (!utility) throw new Error('no yields');
-  const ci = { low: -1, high: 1, level: 0.95, method: 'posterior' };
-  const yields = utility.yields.map((each) => ({
-    ...each,
-    ci,
-    probability_best: each.name === utility.ranking[0] ? probability : 1 - probability,
-  }));
-  return { ...report, utility: { ...utility, yields } };
+  const candidates = [
+    ...utility.yields.map(({ name, value }) => ({ name, always: false, yield: value })),
+    { name: 'short', always: true, yield: utility.best_baseline?.value ?? 0 },
+  ];
+  return { ...report, utility: { ...utility, verdict: { form, candidates, best, rival, ...more } } };
 }
 
 describe('the headline', () => {
   const two = reportOf({ yields: { A: 3.5, B: 1 } });
 
-  it('is as sure as a two-sided interval of 95 %', () => {
-    expect(headlineOf(sure(two, 0.98))).toMatchObject({ kind: 'ship', name: 'A' });
-    expect(headlineOf(sure(two, 0.96))).toEqual({ kind: 'apart', names: ['A', 'B'] });
+  it('has the form that the core says', () => {
+    expect(headlineOf(judged(two, 'ship', [0, 1]))).toMatchObject({ kind: 'ship', name: 'A', alike: false });
+    expect(headlineOf(judged(two, 'equal_costs', [0, 1]))).toMatchObject({ kind: 'ship', name: 'A', alike: true });
+    expect(headlineOf(judged(two, 'depends', [0, 1]))).toEqual({ kind: 'depends' });
+    expect(headlineOf(judged(two, 'unknown', [0, 1]))).toEqual({ kind: 'ahead', name: 'A' });
+    expect(headlineOf(judged(two, 'always', [2, 0]))).toEqual({ kind: 'always', decision: 'short', name: null });
   });
 
-  it('claims nothing where nobody knows how surely', () => {
+  it('names those that are not told apart as their columns are, and always-decisions among them', () => {
+    expect(headlineOf(judged(two, 'undecided', [1, 0]))).toEqual({ kind: 'apart', names: ['A', 'B'] });
+    expect(headlineOf(judged(two, 'undecided', [1, 2]))).toEqual({ kind: 'apart', names: ['B'], decision: 'short' });
+    expect(headlineOf(judged(two, 'undecided', [2, 0]))).toEqual({ kind: 'apart', names: ['A'], decision: 'short' });
+  });
+
+  it('finds equal yields equal, however sure', () => {
+    const level = reportOf({ yields: { A: 3, B: 3 } });
+    expect(headlineOf(judged(level, 'undecided', [0, 1]))).toEqual({ kind: 'tie', names: ['A', 'B'] });
+  });
+
+  it('says of the first numbers, which have no verdict, what they say alone', () => {
     expect(headlineOf(two)).toEqual({ kind: 'ahead', name: 'A' });
+    expect(headlineOf(reportOf({ yields: { A: 3.5 }, baselines: { long: 4, short: 1 } }))).toEqual({
+      kind: 'always',
+      decision: 'long',
+      name: 'A',
+    });
+  });
+
+  it('is at the threshold that the costs imply, not at the score that comes next', () => {
+    const scores = judged(reportOf({ yields: { A: 3.5, B: 1 }, thresholds: { A: 0.0501, B: 0.2 } }), 'ship', [0, 1]);
+    expect(headlineOf(scores)).toMatchObject({ threshold: 0.0501 });
+    const { utility } = scores;
+    const candidates = [{ name: 'A', always: false, implied: true }];
+    const ruler = { from: 0.001, to: 1000, ratio: 19, candidates, ranges: [], break_even: [] };
+    const implied = { ...scores, utility: { ...(utility as Utility), ruler } };
+    expect(headlineOf(implied)).toMatchObject({ threshold: 0.05 });
+    const best = { ...implied, settings: { ...implied.settings, operating_point: 'max_yield' } };
+    expect(headlineOf(best)).toMatchObject({ threshold: 0.0501 });
   });
 
   it('keeps the one before while intervals are sampled, unless another leads', () => {
     const before: Headline = { kind: 'ship', name: 'A', alike: false };
     expect(meanwhile({ kind: 'ahead', name: 'A' }, before)).toBe(before);
     expect(meanwhile({ kind: 'ahead', name: 'B' }, before)).toEqual({ kind: 'ahead', name: 'B' });
+  });
+});
+
+describe('what supports it', () => {
+  const ci = { low: 1.6, high: 8, level: 0.95, method: 'normal' };
+  const report = judged(reportOf({ yields: { A: 4.41, B: 8.71 }, favours: ['A', 'A', null, 'B'] }), 'ship', [1, 0], {
+    difference: 4.3,
+    ci,
+  });
+  const said = (of: Report) => {
+    const { utility } = of;
+    if (!utility?.verdict) throw new Error('no verdict');
+    const props = { report: of, utility, judged: utility.verdict, item: 'applicant', popular: new Set(popular(4)) };
+    return text(createElement(Lede, props))
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim();
+  };
+
+  it('says how far the best is ahead, what is always decided, and what metrics would have chosen', () => {
+    expect(said(report)).toBe(
+      'B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.6 to 8). Always “short” loses 65 €. ' +
+        '2 of 4 popular metrics would have chosen A, 1 B.',
+    );
+  });
+
+  it('says it in Ukrainian', () => {
+    language.value = 'uk';
+    expect(said(report)).toMatch(/^B заробляє 8,71 € на applicant, на 4,30 € більше, ніж A \(95 % інтервал: від/);
+    expect(said(report)).toMatch(/2 із 4 популярних метрик обрали б A, 1 — B\.$/);
+  });
+
+  it('has metrics where people read them: at 0.5', () => {
+    usual.value = {
+      classifiers: [],
+      agreement: report.utility?.agreement.map((each) => ({ ...each, favours: 'A' })) ?? [],
+    };
+    expect(said(report)).toMatch(/At threshold 0\.5, 3 of 4 popular metrics would have chosen A, none B\.$/);
+  });
+
+  it('says how much choosing now may lose, and how many more items would decide', () => {
+    const unsure = judged(reportOf({ yields: { A: 10.23, B: 10.66 } }), 'undecided', [1, 0], {
+      difference: 0.43,
+      ...{ ci: { ...ci, low: -0.85, high: 2.07 }, probability_better: 0.69, expected_loss: 0.12, more_items: 4321 },
+    });
+    expect(said(unsure)).toBe(
+      'B is better than A with probability 0.69: 0.43 € per applicant (95 % interval −0.85 to 2.07). Choosing B now ' +
+        'loses 0.12 € per applicant on average against the truly best. About 4,300 more items would decide with a ' +
+        'probability of 80 %. Always “short” loses 65 €.',
+    );
+  });
+
+  it('names the mistake that would turn it over where all cost the same', () => {
+    const flip = { to: 'A', class: '7', decision: '1', cost: 12.4 };
+    const equal = judged(reportOf({ yields: { A: 0.8, B: 0.9 }, assumed: true, unit: '' }), 'equal_costs', [1, 0], {
+      difference: 0.1,
+      flip,
+    });
+    expect(said(equal)).toBe(
+      'B is right in 90.0 % of items, 10 pp more than A. A would win if deciding “1” for “7” cost 12 × any other mistake.',
+    );
   });
 });
 

@@ -36,7 +36,7 @@ declare module 'virtual:course' {
 }
 /** What the first view shows, computed at build time. */
 declare module 'virtual:prepared-en' {
-  const prepared: { report: import('isoyield').Report; catalogue: import('isoyield').Catalogue };
+  const prepared: import('./app/prepared').Prepared;
   export default prepared;
 }
 declare module 'virtual:prepared-uk' {

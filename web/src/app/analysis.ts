@@ -2,7 +2,7 @@ import { batch } from '@preact/signals';
 import type { ReanalyseOptions, Remark, Report } from 'isoyield';
 import { matrixSource } from '../document/document';
 import { parameterOptions, scoreParameters } from '../document/parameters';
-import { certainty, kappaWeights, matrixOptions, utilityOptions } from '../document/request';
+import { certainty, kappaWeights, matrixOptions, plainUtility, utilityOptions } from '../document/request';
 import {
   at,
   cursor,
@@ -15,11 +15,14 @@ import {
   report,
   settled,
   stale,
+  type Usual,
+  usual,
 } from '../document/state';
 import { Latest } from '../engine/latest';
 import { Cancelled, Refused } from '../engine/session';
 import { firstReport } from '../engine/small';
 import { classCursor, wantedOfScores } from './curves';
+import type { Prepared } from './prepared';
 import { ask, remarks } from './quick';
 import { type Attempt, attempt, type FileSource, isShown, namesOf, readTable, reanalyse, sizeOf } from './scores';
 
@@ -170,6 +173,7 @@ export function take(result: Report, source: FileSource): void {
   drawnFrom = source;
   answered = null;
   report.value = result;
+  usual.value = half?.source === source && result.utility?.assumed === false ? half.found : null;
   problems.value = [];
   stale.value = false;
   data.value = 'scores';
@@ -191,8 +195,42 @@ export const scoreOptions = (document: Document) => ({
   language: language.value,
   positive: document.positive,
   ...wantedOfScores(),
+  operating_point: 'implied' as const,
   vertices,
 });
+
+/** What was found at equal costs, in which file, asked with what. */
+let half: { readonly source: FileSource; readonly asked: string; readonly found: Usual | null } | null = null;
+
+type Own = { define?: readonly string[] };
+
+function optionsOfHalf(document: Document, own: Own) {
+  const { utility: _, unit: __, thresholds: ___, recalibrate: ____, ...options } = scoreOptions(document);
+  return { ...options, ...own, curves: ['roc'] };
+}
+
+/** Keeps what was found in a file before its costs were asked about. */
+export function keepHalf(source: FileSource, found: Report, document: Document): void {
+  const own = document.define ? { define: document.define } : {};
+  half = { source, asked: JSON.stringify(optionsOfHalf(document, own)), found: halfOf(found) };
+}
+
+/** Before the costs of a file are asked about: the same without them, so that its metrics are there at the threshold 0.5. */
+async function askHalf({ document, source }: Snapshot & { source: FileSource }, own: Own): Promise<boolean> {
+  if (plainUtility(document) || document.classes.length !== 2) return true;
+  const wanted = optionsOfHalf(document, own);
+  const asked = JSON.stringify(wanted);
+  if (isShown(source) && half?.source === source && half.asked === asked) return true;
+  const found = await (isShown(source) ? again.ask(wanted) : readTable(source, wanted));
+  if (found) half = { source, asked, found: halfOf(found) };
+  return found !== null;
+}
+
+/** What a report at equal costs says of metrics; null where they are not of the threshold 0.5: only probabilities are judged there. */
+const halfOf = ({ classifiers, utility }: Report): Usual | null =>
+  utility?.ruler?.candidates.every(({ always, implied }) => always || implied)
+    ? { classifiers, agreement: utility.agreement }
+    : null;
 
 /** Reports on the file of a snapshot, with the utilities and the positive class that now stand. */
 async function refreshScores({ document, source }: Snapshot & { source: FileSource }): Promise<void> {
@@ -200,8 +238,9 @@ async function refreshScores({ document, source }: Snapshot & { source: FileSour
   // Until its file has been read, the prepared report is as good as the one to come.
   stale.value = report.value !== null && prepared !== source;
   try {
-    const result = await definedOr(document, (own) => {
+    const result = await definedOr(document, async (own) => {
       const options = { ...scoreOptions(document), ...own };
+      if (!(await askHalf({ document, source }, own))) return null;
       return isShown(source) ? again.ask(options) : readTable(source, options);
     });
     prepared = null;
@@ -234,8 +273,9 @@ let prepared: FileSource | null = null;
 export const readsPrepared = ({ source, busy }: Attempt): boolean => busy && source === prepared;
 
 /** Shows the report of the first example. */
-export function showPrepared(known: Report, source: FileSource): void {
+export function showPrepared({ report: known, usual: at }: Prepared, source: FileSource): void {
   prepared = source;
+  half = { source, asked: '', found: at };
   take(known, source);
 }
 
@@ -244,6 +284,7 @@ export function leaveScores(): void {
   data.value = 'matrix';
   file.value = null;
   answered = null;
+  usual.value = null;
   report.value = null;
   cursor.value = null;
   at.value = null;

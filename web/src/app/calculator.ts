@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type { Classifier, ElicitOptions, Remark, Report } from 'isoyield';
+import type { Classifier, ElicitOptions, Remark } from 'isoyield';
 import { withOwn } from '../document/definitions';
 import { isSquare, weighErrors, withTyped } from '../document/document';
 import { type Example, examples } from '../document/examples';
@@ -25,7 +25,7 @@ import { keepsCosts, rightOnly, utilityFor } from '../document/taken';
 import { Latest } from '../engine/latest';
 import { Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
-import { leaveScores, overtake, refresh, type Snapshot, showPrepared, take, vertices } from './analysis';
+import { keepHalf, leaveScores, overtake, refresh, type Snapshot, showPrepared, take, vertices } from './analysis';
 import { everyCurve, metricLines, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
@@ -39,6 +39,7 @@ import {
   guessed,
   isShown,
   readTable,
+  reanalyse,
   warmUp,
 } from './scores';
 import { keepIntervals } from './settings';
@@ -70,25 +71,27 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     ...scoreParameters(before),
     language: language.value,
     ...wantedOfScores(),
+    operating_point: 'implied' as const,
     vertices,
     ...(positive && { positive }),
     ...(before.define && { define: before.define }),
   };
   try {
-    let result: Report | null;
     const own = about !== undefined || again;
     let kept = (own || (before.costs === 'typed' && isSquare(before))) && !plainUtility(before);
-    try {
-      result = await readTable(source, { ...options, ...(kept ? utilityOptions(before) : {}) });
-    } catch (error) {
-      // Utilities made for other classes are no reason to refuse a file.
-      if (!kept || !last() || !(error instanceof Refused) || !error.errors.some((each) => each.source === 'utility'))
-        throw error;
-      kept = false;
-      result = await readTable(source, options);
+    const first = await readTable(source, options);
+    if (!first || !last()) return;
+    let read = first;
+    if (kept) {
+      try {
+        read = (await reanalyse({ ...options, ...utilityOptions(before) })) ?? first;
+      } catch (error) {
+        // Utilities made for other classes are no reason to refuse a file.
+        if (!(error instanceof Refused) || !error.errors.some((each) => each.source === 'utility')) throw error;
+        kept = false;
+      }
+      if (!last()) return;
     }
-    if (!result || !last()) return;
-    const read = result;
     const labels = { classes: read.classes, decisions: read.classes };
     const document: Document = {
       classes: read.classes,
@@ -107,6 +110,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       ...(before.unknown !== undefined &&
         keepsCosts(own ? { ...before, costs: 'typed' } : before, labels) && { unknown: before.unknown }),
     };
+    if (kept) keepHalf(source, first, document);
     history.commit({ document, source, ...(example && { example }) });
     batch(() => {
       doc.value = document;
@@ -312,7 +316,7 @@ export function stand(linked: Snapshot | null, prepared: Prepared): void {
   present.value = { snapshot: history.present, big: false };
   catalogue.value = prepared.catalogue;
   const { source } = history.present;
-  if (source && intervals.value) showPrepared(prepared.report, source);
+  if (source && intervals.value) showPrepared(prepared, source);
 }
 
 /** Begins with what stands, and follows the language and the cursor from then on. */

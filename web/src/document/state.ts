@@ -64,6 +64,12 @@ export interface Cursor {
   readonly threshold: number;
 }
 
+/** The metrics of a report and whom they favour. */
+export interface Usual {
+  readonly classifiers: readonly Classifier[];
+  readonly agreement: NonNullable<Report['utility']>['agreement'];
+}
+
 export type Language = 'en' | 'uk';
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -85,6 +91,8 @@ export const file = signal<LoadedFile | null>(null);
 
 /** The last result. It may be out of date: then `stale` is true and views grey it. */
 export const report = signal<Report | null>(null);
+/** What metrics say of probabilities at equal costs, where they are mostly read: threshold 0.5; null: `report` itself says it. */
+export const usual = signal<Usual | null>(null);
 export const stale = signal(false);
 /** What is in the way of a new result; empty when the result is current. */
 export const problems = signal<readonly Remark[]>([]);

@@ -1,5 +1,6 @@
 import '../i18n/lab';
 import { allView } from '../app/curves';
+import { usual } from '../document/state';
 import { t } from '../i18n';
 import { OwnMetrics } from '../input/OwnMetrics';
 import { Choice } from './Choice';
@@ -36,7 +37,7 @@ export function AllTab({ report: result, catalogue: list }: Shown) {
       ) : (
         <Part of={result} also={[list, names.value]}>
           {(it) => (
-            <Metrics report={it} classifiers={it.classifiers} catalogue={list} all>
+            <Metrics report={it} {...(usual.value ?? { classifiers: it.classifiers })} catalogue={list} all>
               <OwnMetrics />
             </Metrics>
           )}

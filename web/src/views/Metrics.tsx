@@ -10,7 +10,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Averages } from './Averages';
 import { Choice } from './Choice';
-import { decimalsFor, isMany, quantity } from './figures';
+import { decimalsFor, isMany, quantity, type Utility } from './figures';
 import styles from './Metrics.module.css';
 import { MetricsTable, type Section } from './MetricsTable';
 import { names } from './names';
@@ -21,6 +21,8 @@ import { meant, search } from './search';
 interface MetricsProps {
   report: Report;
   classifiers: readonly Classifier[];
+  /** Whom each metric favours; left out: as the report says. */
+  agreement?: Utility['agreement'] | undefined;
   catalogue: Catalogue;
   /** Every metric of the registry with a search box, not the popular ones alone. */
   all?: boolean;
@@ -32,14 +34,14 @@ const views = ['whole', 'averages', 'classes'] as const;
 type View = (typeof views)[number];
 
 /** What the metrics say, and whether each agrees with the yields. */
-export function Metrics({ report, classifiers, catalogue, all = false, children }: MetricsProps) {
+export function Metrics({ report, classifiers, agreement, catalogue, all = false, children }: MetricsProps) {
   const also = names.value;
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort>({ key: { by: 'family' }, falling: false });
   const sets = report.kind === 'multilabel';
   const [chosen, setView] = useState<View | null>(null);
   const view = chosen ?? (sets ? 'averages' : 'whole');
-  const rows = rowsOf(catalogue, classifiers, report.utility?.agreement ?? []);
+  const rows = rowsOf(catalogue, classifiers, agreement ?? report.utility?.agreement ?? []);
   const popular = [
     ...rows.filter(
       ({ metric }) =>
@@ -75,6 +77,7 @@ export function Metrics({ report, classifiers, catalogue, all = false, children 
           {!whole.value
             ? !problems.value.length && t('metrics.coming')
             : view === 'whole' && t('metrics.note', { shown: found, total: rows.length })}
+          {agreement && ` ${t('metrics.half')}`}
         </span>
       }
       class={styles.card ?? ''}

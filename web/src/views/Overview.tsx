@@ -1,4 +1,5 @@
 import type { Report } from 'isoyield';
+import { usual } from '../document/state';
 import { t } from '../i18n';
 import { Later, tall } from '../ui/Later';
 import { Folding } from './Folding';
@@ -37,7 +38,7 @@ export function Overview({ report: result, catalogue: list }: Shown) {
       <Part of={result} behind={2} also={[list]}>
         {(it) => (
           <Folding title={t('metrics.title')}>
-            <Metrics report={it} classifiers={it.classifiers} catalogue={list} />
+            <Metrics report={it} {...(usual.value ?? { classifiers: it.classifiers })} catalogue={list} />
           </Folding>
         )}
       </Part>

@@ -42,9 +42,7 @@ function Mark({ index, x }: { index: number; x: number }) {
 
 /** Where each classifier is the one to ship, by what a miss costs: costs in one dimension, with the present one as the thumb of a slider. */
 export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
-  const found = segmentsOf(utility);
-  if (!found) return null;
-  const { low, high, segments } = found;
+  const { low, high, segments } = segmentsOf(utility);
   const [from, to] = [Math.log10(low), Math.log10(high)];
   const share = (value: number) => ((Math.log10(value) - from) / (to - from)) * 100;
   const ticks = [];

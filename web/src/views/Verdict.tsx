@@ -1,18 +1,20 @@
 import type { Catalogue, Report } from 'isoyield';
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { usual } from '../document/state';
 import { rich, t } from '../i18n';
-import { amount, percent, unitSymbol } from '../i18n/numbers';
+import { amount, number } from '../i18n/numbers';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
-import { indices, shares, threshold, type Utility } from './figures';
+import { indices, shares, type Utility } from './figures';
 import { type Headline, headlineOf, meanwhile } from './headline';
+import { Lede } from './Lede';
 import { said } from './Ruler';
 import { isDrawing } from './SafetyCard';
 import { segmentsOf } from './segments';
 import { type Verdict as Judgement, judge, type Said, same, type Tail } from './sentence';
 import styles from './Verdict.module.css';
-import { gapWriter } from './yields';
+import { verb } from './verb';
 
 interface VerdictProps {
   report: Report;
@@ -26,7 +28,7 @@ interface VerdictProps {
 export function Verdict({ report, catalogue, item, compact }: VerdictProps) {
   const { utility } = report;
   const popular = new Set(catalogue?.metrics.filter((metric) => metric.popular).map(({ id }) => id));
-  const judgement = judge(report, popular);
+  const judgement = judge(report, popular, usual.value?.agreement);
   const last = useRef<Headline | null>(null);
   const found = headlineOf(report);
   const head = isDrawing(report) ? meanwhile(found, last.current) : found;
@@ -37,8 +39,11 @@ export function Verdict({ report, catalogue, item, compact }: VerdictProps) {
       <h2 class={styles.headline}>{headline(head, report)}</h2>{' '}
       <p class={styles.lede}>
         {head.kind === 'depends' && <>{ranges(utility)} </>}
-        {sentence(judgement, report, utility, item || t('verdict.item'))}{' '}
-        {!compact && head.kind !== 'depends' && <span class={styles.extra}>{difference(utility)}</span>}
+        {utility.verdict && (head.kind === 'ship' || head.kind === 'apart') ? (
+          <Lede {...{ report, utility, popular }} judged={utility.verdict} item={item || t('verdict.item')} />
+        ) : (
+          sentence(judgement, report, utility, item || t('verdict.item'))
+        )}
       </p>
     </header>
   );
@@ -60,7 +65,7 @@ export function headline(head: Headline, report: Report): ComponentChildren {
       if (head.threshold === undefined) return rich('headline.ship', { name });
       return head.threshold === Number.POSITIVE_INFINITY
         ? rich('headline.ship.never', { name, positive: report.positive })
-        : rich('headline.ship.at', { name, threshold: threshold(head.threshold) });
+        : rich('headline.ship.at', { name, threshold: number(head.threshold, { significant: 3 }) });
     }
     case 'ahead':
       return rich('headline.ahead', { name: marked(head.name) });
@@ -91,9 +96,7 @@ export function headline(head: Headline, report: Report): ComponentChildren {
 
 /** "A wins while a miss costs 0.25 to 1.5 × a false alarm, B from 10 × on. ..." */
 function ranges(utility: Utility): string {
-  const found = segmentsOf(utility);
-  if (!found) return '';
-  const { low, high, segments, even } = found;
+  const { low, high, segments, even } = segmentsOf(utility);
   const clauses = segments.flatMap(({ name, always, start, end }) => {
     if (name === null || always) return [];
     const values = { name, from: said(start), to: said(end) };
@@ -109,34 +112,7 @@ function ranges(utility: Utility): string {
     .join(' ');
 }
 
-/** How far the best is ahead of the next, and from where to where that may be. */
-function difference(utility: Utility): ComponentChildren {
-  const [best, next] = utility.ranking;
-  const pair = utility.pairwise.find(({ a, b }) => a === best && b === next);
-  const ci = pair?.ci;
-  if (!pair || !ci) return null;
-  const gap = gapWriter(utility);
-  return t('verdict.difference', {
-    a: pair.a,
-    b: pair.b,
-    gap: gap(pair.difference),
-    level: percent(ci.level),
-    low: gap(ci.low),
-    high: gap(ci.high),
-  });
-}
-
-/** Whether amounts of a unit are earned and lost, as money is. */
-function money(unit: string): boolean {
-  return unitSymbol(unit) !== unit;
-}
-
-function verb(utility: Utility, value: number, text: string): string {
-  if (utility.assumed) return 'right';
-  if (!money(utility.unit)) return 'yields';
-  return /[1-9]/.test(text) ? (value > 0 ? 'earns' : 'loses') : 'even';
-}
-
+/** What the yields say, in one sentence. */
 export function sentence(judgement: Judgement, report: Report, utility: Utility, item: string): ComponentChildren {
   const places = indices(report);
   const scores = report.kind === 'scores';
@@ -239,7 +215,7 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
 function at(children: ComponentChildren, value: number, positive: string, follows: boolean): ComponentChildren {
   const clause = <>{children}</>;
   if (value === Number.POSITIVE_INFINITY) return rich('verdict.never', { clause, positive });
-  return rich(follows ? 'verdict.at.short' : 'verdict.at', { clause, threshold: threshold(value) });
+  return rich(follows ? 'verdict.at.short' : 'verdict.at', { clause, threshold: number(value, { significant: 3 }) });
 }
 
 function tailOf(tail: Tail, coloured: (name: string, text: string) => ComponentChild): ComponentChild {

@@ -5,7 +5,7 @@ import { t } from '../i18n';
 import { UtilityCard } from '../input/UtilityCard';
 import { Icon } from '../ui/Icon';
 import { CostLine, Prices } from './CostLine';
-import { bestWith, headlineOf } from './headline';
+import { headlineOf } from './headline';
 import { chance, isDrawing } from './SafetyCard';
 import { SetsVerdict } from './SetsVerdict';
 import { Verdict } from './Verdict';
@@ -36,8 +36,9 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
       </section>
     );
   if (!utility) return null;
-  const best = utility.yields.find(({ name }) => name === utility.ranking[0]);
-  const probability = best && bestWith(utility, best);
+  const { verdict } = utility;
+  const best = verdict?.candidates[verdict.best];
+  const probability = best?.probability_best;
   return (
     <section class={`${styles.card} ${compact ? styles.compact : ''}`}>
       <div class={styles.said}>
@@ -46,6 +47,7 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
           {!compact &&
             headlineOf(report)?.kind !== 'depends' &&
             best &&
+            !best.always &&
             utility.yields.length > 1 &&
             (probability !== undefined || isDrawing(report)) && (
               <p class={styles.sure}>

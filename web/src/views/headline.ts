@@ -1,16 +1,15 @@
 import type { Report } from 'isoyield';
-import { isMany, type Utility } from './figures';
-import { rulerOf, segmentsOf } from './segments';
+import { isMany, judgedAt, type Utility } from './figures';
 import { same } from './sentence';
 
-// The headline of the verdict, as data: which of its forms, about whom. Words come later.
+// The headline of the verdict, as data: which of the core's forms, about whom. Words come later.
 
 export type Headline =
   /** One is surely the best, always-decisions included. `alike`: nobody said what mistakes cost. */
   | { readonly kind: 'ship'; readonly name: string; readonly threshold?: number | undefined; readonly alike: boolean }
   /** It yields most, but nobody knows how surely. */
   | { readonly kind: 'ahead'; readonly name: string }
-  /** The data do not tell them apart; without a second one: from always deciding the same. */
+  /** The data do not tell two classifiers apart, or one from always deciding the same. */
   | { readonly kind: 'apart'; readonly names: readonly string[]; readonly decision?: string }
   /** Always deciding the same yields more than any classifier. */
   | { readonly kind: 'always'; readonly decision: string; readonly name: string | null }
@@ -18,47 +17,47 @@ export type Headline =
   | { readonly kind: 'depends' }
   | { readonly kind: 'tie'; readonly names: readonly string[] };
 
-/** A verdict is as sure as a two-sided interval of 95 % that excludes 0. */
-const sure = 0.975;
-
-type Yield = Utility['yields'][number];
-
-/** Whether what is sampled is known: how surely each is the best. */
-const known = (utility: Utility) => utility.yields.some(({ ci }) => ci !== undefined);
-
-function alone(best: Yield, utility: Utility, threshold: number | undefined): Headline {
-  const decision = utility.best_baseline?.decision ?? '';
-  const bar = utility.best_baseline?.value ?? Number.NEGATIVE_INFINITY;
-  if (best.value < bar && !same(best.value, bar)) return { kind: 'always', decision, name: best.name };
-  if (!best.ci) return { kind: 'ahead', name: best.name };
-  return best.ci.low > bar
-    ? { kind: 'ship', name: best.name, threshold, alike: utility.assumed }
-    : { kind: 'apart', names: [best.name], decision };
-}
-
-/** P(best) of a classifier, always-decisions among the candidates where the report has looked at them. */
-export const bestWith = (utility: Utility, best: Yield): number | undefined =>
-  rulerOf(utility)?.candidates.find(({ name, always }) => !always && name === best.name)?.probability_best ??
-  best.probability_best;
+export type Judged = NonNullable<Utility['verdict']>;
+export type Candidate = Judged['candidates'][number];
 
 /** The headline of a report; null when it has no yields. */
 export function headlineOf(report: Report): Headline | null {
-  const { utility, classifiers } = report;
-  const best = utility?.yields.find(({ name }) => name === utility.ranking[0]);
-  if (!utility || !best) return null;
-  const winners = new Set(segmentsOf(utility)?.best);
-  if (utility.assumed && !isMany(report) && winners.size > 1) return { kind: 'depends' };
-  const threshold = classifiers.find(({ name }) => name === best.name)?.threshold;
-  if (utility.yields.length === 1) return alone(best, utility, threshold);
-  const bar = utility.best_baseline;
-  if (bar && bar.value > best.value && !same(bar.value, best.value))
-    return { kind: 'always', decision: bar.decision, name: null };
-  const level = utility.yields.filter(({ value }) => same(value, best.value));
-  if (level.length > 1) return { kind: 'tie', names: level.map(({ name }) => name) };
-  const probability = bestWith(utility, best);
-  if (!known(utility) || probability === undefined) return { kind: 'ahead', name: best.name };
-  if (probability >= sure) return { kind: 'ship', name: best.name, threshold, alike: utility.assumed };
-  return { kind: 'apart', names: utility.ranking.slice(0, 2).sort(order(report)) };
+  const { utility } = report;
+  if (!utility || utility.yields.length === 0) return null;
+  const { verdict } = utility;
+  const best = verdict?.candidates[verdict.best];
+  if (!verdict || !best) return firstOf(report, utility);
+  if (verdict.form === 'depends') return { kind: 'depends' };
+  const alike = verdict.form === 'equal_costs';
+  if (alike || verdict.form === 'ship')
+    return { kind: 'ship', name: best.name, threshold: judgedAt(report, best.name), alike };
+  return byNumbers(utility, best, verdict.form === 'undecided' ? verdict : null);
+}
+
+/** What the numbers say where nothing is decided. `doubt`: how sure that is, where it is known. */
+function byNumbers(utility: Utility, best: Candidate, doubt: Judged | null): Headline {
+  const [only, ...others] = utility.yields;
+  const always: Headline = { kind: 'always', decision: best.name, name: others.length > 0 ? null : (only?.name ?? '') };
+  const level = utility.yields.filter((each) => same(each.value, best.yield)).map(({ name }) => name);
+  if (!best.always && level.length > 1) return { kind: 'tie', names: level };
+  if (!doubt) return best.always ? always : { kind: 'ahead', name: best.name };
+  const rival = doubt.candidates[doubt.rival ?? -1];
+  if (!rival || (best.always && rival.always)) return best.always ? always : { kind: 'ahead', name: best.name };
+  const constant = [best, rival].find((each) => each.always);
+  const names = doubt.candidates.filter((each) => !each.always && (each === best || each === rival));
+  return { kind: 'apart', names: names.map(({ name }) => name), ...(constant && { decision: constant.name }) };
+}
+
+/** The headline of a report that has no verdict yet: the small core's. */
+function firstOf(report: Report, utility: Utility): Headline | null {
+  if (utility.assumed && utility.space?.trade_off && !isMany(report)) return { kind: 'depends' };
+  const top = utility.yields.find(({ name }) => name === utility.ranking[0]);
+  const constant = utility.best_baseline;
+  if (!top) return null;
+  const candidate = { name: top.name, always: false, yield: top.value };
+  return constant && constant.value > top.value && !same(constant.value, top.value)
+    ? byNumbers(utility, { name: constant.decision, always: true, yield: constant.value }, null)
+    : byNumbers(utility, candidate, null);
 }
 
 /** The headline while it is not known yet how sure it is: the one before, where it is about the same classifier. */
@@ -67,9 +66,3 @@ export function meanwhile(now: Headline | null, before: Headline | null): Headli
   if (before?.kind === 'ship' && before.name === now.name) return before;
   return before?.kind === 'apart' && before.names.includes(now.name) ? before : now;
 }
-
-/** As their columns are. */
-const order =
-  ({ classifiers }: Report) =>
-  (a: string, b: string) =>
-    classifiers.findIndex(({ name }) => name === a) - classifiers.findIndex(({ name }) => name === b);

@@ -1,48 +1,6 @@
 import { t } from '../i18n';
 import type { Utility } from './figures';
 
-/** Who earns most at each ratio of the two costs, as the core reports it. */
-interface Ruler {
-  readonly ratio?: number;
-  /** P(best) from which a range is decided; absent: nobody knows how surely. */
-  readonly level?: number;
-  readonly candidates: readonly {
-    readonly name: string;
-    readonly always: boolean;
-    readonly probability_best?: number;
-  }[];
-  readonly ranges: readonly {
-    readonly from: number;
-    readonly to: number;
-    readonly best: number;
-    readonly decided: boolean;
-  }[];
-  readonly break_even: readonly { readonly at: number }[];
-}
-
-/** The winners alone, of a report that does not say how surely; none where class shares differ. */
-function winners({ space, yields }: Utility): Ruler | undefined {
-  if (!space?.trade_off) return undefined;
-  const ratio = (threshold: number) => (threshold <= 0 ? Number.POSITIVE_INFINITY : (1 - threshold) / threshold);
-  const names = yields.map(({ name }) => name);
-  const ranges = [...space.axis].reverse().map(({ classifier, from, to }) => ({
-    from: ratio(to),
-    to: ratio(from),
-    best: names.indexOf(classifier),
-    decided: false,
-  }));
-  return {
-    ratio: ratio(space.trade_off.threshold),
-    candidates: names.map((name) => ({ name, always: false })),
-    ranges,
-    break_even: ranges.slice(1).map(({ from }) => ({ at: from })),
-  };
-}
-
-/** The ruler of a report. */
-export const rulerOf = (utility: Utility): Ruler | undefined =>
-  (utility as { ruler?: Ruler }).ruler ?? winners(utility);
-
 /** A stretch of the ruler: who is the one to ship there; null: the data do not tell. */
 export interface Segment {
   readonly name: string | null;
@@ -59,8 +17,6 @@ export interface Stretches {
   readonly segments: readonly Segment[];
   /** Ratios at which the best by the numbers alone changes. */
   readonly even: readonly number[];
-  /** The classifiers that are the best by the numbers alone somewhere. */
-  readonly best: readonly string[];
 }
 
 /** Which the ruler shows at least. */
@@ -86,10 +42,13 @@ function ends(changes: readonly number[]): [number, number] {
   ];
 }
 
-/** Who is the one to ship at which costs; null where no ruler makes sense. */
-export function segmentsOf(utility: Utility): Stretches | null {
-  const ruler = rulerOf(utility);
-  if (!ruler) return null;
+/** Who is the one to ship at which costs; without stretches until the core has said it. */
+export function segmentsOf({ ruler, space }: Utility): Stretches {
+  if (!ruler) {
+    const threshold = space?.trade_off?.threshold ?? 0.5;
+    const [low, high] = ends(threshold > 0 && threshold < 1 ? [(1 - threshold) / threshold] : []);
+    return { low, high, segments: [], even: [] };
+  }
   const { candidates, ranges, level, ratio } = ruler;
   const all = joined(
     ranges.map(({ from, to, best, decided }) => {
@@ -110,10 +69,6 @@ export function segmentsOf(utility: Utility): Stretches | null {
       .map((each) => ({ ...each, start: within(each.start), end: within(each.end) }))
       .filter(({ start, end }) => end > start),
     even: ruler.break_even.map(({ at }) => at),
-    best: ranges.flatMap(({ best }) => {
-      const found = candidates[best];
-      return found && !found.always ? [found.name] : [];
-    }),
   };
 }
 

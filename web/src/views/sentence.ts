@@ -1,5 +1,5 @@
 import type { Report } from 'isoyield';
-import type { Utility } from './figures';
+import { judgedAt, type Utility } from './figures';
 
 // What the verdict says, as data: which sentence, about whom, with which numbers. Words come later.
 
@@ -38,34 +38,43 @@ export function same(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
 }
 
-function tail(utility: Utility, best: string, popular: ReadonlySet<string>): Tail {
-  const rows = utility.agreement.filter(({ metric }) => popular.has(metric));
+/** How many popular metrics have a clear preference, and how many of those another one: `other` when it is one and the same. */
+export function tally(agreement: Utility['agreement'], best: string, popular: ReadonlySet<string>) {
+  const rows = agreement.filter(({ metric }) => popular.has(metric));
   // Where some are tested, those that are not have no clear preference either.
   const tested = rows.some(({ preference }) => preference === 'clear' || preference === 'unclear');
   const clear = rows.filter(({ favours, preference }) => favours !== undefined && (!tested || preference === 'clear'));
   const misled = clear.filter(({ favours }) => favours !== best);
-  const agree = clear.length - misled.length;
-  if (agree > misled.length && misled.length > 0) return { kind: 'most', count: agree, total: rows.length };
-  if (misled.length > 0) {
-    const names = new Set(misled.map(({ favours }) => favours));
-    return {
-      kind: 'although',
-      count: misled.length,
-      total: rows.length,
-      name: names.size === 1 ? (misled[0]?.favours ?? null) : null,
-    };
-  }
-  if (agree === 0) return { kind: rows.some(({ favours }) => favours !== undefined) ? 'unclear' : 'none' };
-  return { kind: 'agree', count: agree, total: rows.length };
+  const names = new Set(misled.map(({ favours }) => favours));
+  return {
+    total: rows.length,
+    clear: clear.length,
+    misled: misled.length,
+    other: names.size === 1 ? (misled[0]?.favours ?? null) : null,
+    any: rows.some(({ favours }) => favours !== undefined),
+  };
+}
+
+function tail(agreement: Utility['agreement'], best: string, popular: ReadonlySet<string>): Tail {
+  const { total, clear, misled, other, any } = tally(agreement, best, popular);
+  const agree = clear - misled;
+  if (agree > misled && misled > 0) return { kind: 'most', count: agree, total };
+  if (misled > 0) return { kind: 'although', count: misled, total, name: other };
+  if (agree === 0) return { kind: any ? 'unclear' : 'none' };
+  return { kind: 'agree', count: agree, total };
 }
 
 /** What a report comes to; null when it has no yields. */
-export function judge(report: Report, popular: ReadonlySet<string>): Verdict | null {
+export function judge(
+  report: Report,
+  popular: ReadonlySet<string>,
+  agreement: Utility['agreement'] = report.utility?.agreement ?? [],
+): Verdict | null {
   const { utility } = report;
   if (!utility || utility.yields.length === 0) return null;
   const ranked = utility.ranking.flatMap((name): Said[] => {
     const found = utility.yields.find((one) => one.name === name);
-    const threshold = report.classifiers.find((one) => one.name === name)?.threshold;
+    const threshold = judgedAt(report, name);
     return found ? [threshold === undefined ? found : { ...found, threshold }] : [];
   });
   const [best, second] = ranked;
@@ -77,7 +86,7 @@ export function judge(report: Report, popular: ReadonlySet<string>): Verdict | n
   const tied = ranked.filter(({ value }) => same(value, best.value));
   if (tied.length > 1)
     return { kind: 'tie', ahead, names: tied.map(({ name }) => name), value: best.value, of: ranked.length };
-  const said = tail(utility, best.name, popular);
+  const said = tail(agreement, best.name, popular);
   return ranked.length === 2
     ? { kind: 'two', ahead, best, second, tail: said }
     : { kind: 'many', ahead, best, second, of: ranked.length, tail: said };
