@@ -10,8 +10,8 @@ async function loaded(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await open(undefined, options);
   await page.waitForSelector('main [data-verdict]');
   await page.setInputFiles('input[type=file]', scores);
-  if ((options.viewport?.width ?? 1280) < 900) await unfold(page, 'ROC and PR curves');
-  await page.getByRole('heading', { name: 'ROC and PR curves' }).waitFor();
+  if ((options.viewport?.width ?? 1280) < 900) await unfold(page, 'Threshold');
+  await page.getByRole('heading', { name: 'Threshold' }).waitFor();
   await expect.poll(() => matrix(page)).toHaveLength(4);
   await settled(page);
   return page;
@@ -133,7 +133,7 @@ it.each([1280, 360])(
     );
     const buffer = Buffer.from(`y,${names.join()}\n${rows.join('\n')}\n`);
     await page.setInputFiles('input[type=file]', { name: 'many.csv', mimeType: 'text/csv', buffer });
-    if (width < 900) await unfold(page, 'ROC and PR curves');
+    if (width < 900) await unfold(page, 'Threshold');
     const roc = page.getByRole('group', { name: /^ROC curves/ });
     await roc.waitFor();
     await settled(page);

@@ -116,12 +116,12 @@ describe('export', () => {
   test('draws a picture as SVG, as pixels and as Vega-Lite', async () => {
     const page = await withScores();
     const choose = async () => {
-      const dialog = await exporting(page, 'ROC and PR curves');
+      const dialog = await exporting(page, 'Threshold');
       await dialog.getByRole('combobox').waitFor();
       const options = await dialog.getByRole('combobox').locator('option').allTextContents();
       await dialog
         .getByRole('combobox')
-        .selectOption({ index: options.findIndex((each) => each.startsWith('Picture')) });
+        .selectOption({ index: options.findIndex((each) => /^Picture.*ROC/.test(each)) });
     };
     await choose();
     const svg = await textOf(await saved(page, 'SVG'));

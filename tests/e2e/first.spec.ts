@@ -42,7 +42,7 @@ describe('before there is a script', () => {
       .getByRole('row', { name: /^B 7\.\d\d/ })
       .filter({ visible: true })
       .waitFor();
-    await expect.poll(() => ratio(page).inputValue()).toBe('20');
+    await expect.poll(() => ratio(page).inputValue()).toBe('19');
   });
 
   it('in the language and the colours of the last visit, on a phone with the answer first', async () => {

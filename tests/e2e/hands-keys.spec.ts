@@ -247,7 +247,7 @@ it('plays curves by ear: the pitch is the height, Escape stops, and nothing is o
     };
   });
   await page.locator('input[type=file]').first().setInputFiles(scores);
-  const card = page.getByRole('region', { name: 'ROC and PR curves' });
+  const card = page.getByRole('region', { name: 'Threshold' });
   const listen = card.getByRole('button', { name: 'Listen to the curves' });
   await listen.first().waitFor();
   await listen.first().focus();

@@ -25,7 +25,7 @@ describe('with the network cut after one visit', () => {
     await page.getByText('You are offline; everything on this page still works.').waitFor();
     await page.getByText(/A earns/).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(file('bc_oof.csv'));
-    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await page.getByRole('region', { name: 'Threshold' }).waitFor();
     // A reader that loads when a file needs it.
     const zip = Buffer.from(zipSync({ 'inside.csv': readFileSync(file('bc_oof.csv')) }));
     await page
@@ -33,7 +33,7 @@ describe('with the network cut after one visit', () => {
       .first()
       .setInputFiles({ name: 'packed.zip', mimeType: 'application/zip', buffer: zip });
     await page.getByRole('heading', { name: 'packed.zip' }).waitFor();
-    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await page.getByRole('region', { name: 'Threshold' }).waitFor();
     await page.getByRole('button', { name: 'Export…' }).click();
     await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Save' }).waitFor();
     await page.keyboard.press('Escape');
@@ -55,7 +55,7 @@ describe('with the network cut after one visit', () => {
     for (const name of ['plain_snappy.parquet', 'plain_zstd.parquet', 'plain_lz4.feather', 'plain.xlsx', 'plain.npz']) {
       await page.locator('input[type=file]').first().setInputFiles(format(name));
       await page.locator(`h3[title="${name}"]`).waitFor();
-      await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+      await page.getByRole('region', { name: 'Threshold' }).waitFor();
     }
     await page.getByRole('button', { name: 'Export…' }).click();
     const save = page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Save' });

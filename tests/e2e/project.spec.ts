@@ -64,7 +64,7 @@ describe('a project file', () => {
   test('about scores names the file, waits for it, and says when it is another', async () => {
     const page = await open();
     await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await page.getByRole('region', { name: 'Threshold' }).waitFor();
     const saved = JSON.parse((await project(page)).text);
     const unknown = '1 uniform(-2,0)\n-1 1';
     const text = JSON.stringify({ ...saved, document: { ...saved.document, unknown, define: ['cost = FP'] } });
@@ -74,7 +74,7 @@ describe('a project file', () => {
     await other.getByRole('region', { name: 'Project waiting for its score file' }).waitFor();
     expect(await violations(other)).toEqual([]);
     await other.locator('input[type=file]').first().setInputFiles(scores);
-    await other.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await other.getByRole('region', { name: 'Threshold' }).waitFor();
     await expect.poll(() => other.getByText('This is not the file').count()).toBe(0);
     expect(JSON.parse((await project(other)).text).document).toMatchObject({
       unknown,
@@ -94,7 +94,7 @@ describe('a project file', () => {
   test('stands in for the rows of scores when the page is loaded again, and when it is shared', async () => {
     const page = await open();
     await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await page.getByRole('region', { name: 'Threshold' }).waitFor();
     await moreCosts(page);
     await page.getByLabel('Utilities: truly 1, decided 1', { exact: true }).fill('3');
     await expect.poll(() => page.locator('main [data-verdict]').innerText()).not.toContain('is right');
@@ -122,7 +122,7 @@ describe('a project file', () => {
     await page.reload();
     // Another file is another analysis, not the old one's with other columns.
     await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await page.getByRole('region', { name: 'Threshold' }).waitFor();
     await columns(page);
     await page.getByLabel('Role of column tree').selectOption('unused');
     await expect.poll(() => page.getByLabel('Role of column tree').inputValue()).toBe('unused');
@@ -164,7 +164,7 @@ describe('a project file', () => {
   test('waits on when the file that was given cannot be read', async () => {
     const page = await open();
     await page.locator('input[type=file]').first().setInputFiles(scores);
-    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await page.getByRole('region', { name: 'Threshold' }).waitFor();
     const { text } = await project(page);
     const other = await open();
     await give(other, 'p.isoyield.json', text);
@@ -174,7 +174,7 @@ describe('a project file', () => {
     await other.getByRole('alert').first().waitFor();
     await waiting.waitFor();
     await other.locator('input[type=file]').first().setInputFiles(scores);
-    await other.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await other.getByRole('region', { name: 'Threshold' }).waitFor();
     await expect.poll(() => waiting.count()).toBe(0);
   });
 

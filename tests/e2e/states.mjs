@@ -341,14 +341,14 @@ export const states = [
     go: async (page) => {
       await file('bc_oof.csv')(page);
       await page.getByRole('slider', { name: 'Threshold of lr' }).first().waitFor();
-      await card(page, 'ROC and PR curves').getByRole('button', { name: 'Export tables and pictures' }).click();
+      await card(page, 'Threshold').getByRole('button', { name: 'Export tables and pictures' }).click();
       const what = page.getByRole('dialog', { name: 'Export' }).getByRole('combobox');
       await what
         .locator('option', { hasText: /^Picture/ })
         .first()
         .waitFor({ state: 'attached' });
       const options = await what.locator('option').allTextContents();
-      await what.selectOption({ index: options.findIndex((each) => /^Picture/.test(each)) });
+      await what.selectOption({ index: options.findIndex((each) => /^Picture.*ROC/.test(each)) });
       await page.getByRole('dialog', { name: 'Export' }).locator('img').waitFor();
     },
   },

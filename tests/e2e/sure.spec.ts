@@ -9,7 +9,7 @@ async function crossing() {
   await page.waitForSelector(verdict);
   await page.getByRole('button', { name: 'Examples' }).click();
   await page.getByRole('menuitem', { name: /^Crossing ROC curves/ }).click();
-  await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+  await page.getByRole('region', { name: 'Threshold' }).waitFor();
   return page;
 }
 
@@ -62,7 +62,7 @@ it('tests the pair, resamples any metric, gives up, and draws the same again', a
   expect(values[1]).toBe(values[0]);
   // The curves still answer: giving up left the scores where they were.
   await tab(page, 'Overview');
-  await page.getByRole('region', { name: 'ROC and PR curves' }).getByRole('radio', { name: 'A' }).check();
+  await page.getByRole('region', { name: 'Threshold' }).getByRole('radio', { name: 'A' }).check();
   await page.getByText(/^A decides “ill” for scores/).waitFor();
   expect(await violations(page)).toEqual([]);
   quiet(page);
@@ -90,7 +90,7 @@ it('resamples a long file in several workers, and gets the same numbers from 1, 
     await page.reload();
     await page.waitForSelector(verdict);
     await page.locator('input[type=file]').first().setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer });
-    await page.getByRole('region', { name: 'ROC and PR curves' }).waitFor();
+    await page.getByRole('region', { name: 'Threshold' }).waitFor();
     await tab(page, 'Certainty');
     const card = page.getByRole('region', { name: 'Tests and bootstrap' });
     await card.getByLabel('Resamples').selectOption({ label: '500' });

@@ -4,6 +4,7 @@ import { withOwn } from '../document/definitions';
 import { isSquare, weighErrors, withTyped } from '../document/document';
 import { type Example, examples } from '../document/examples';
 import { History } from '../document/history';
+import { sharesThreshold } from '../document/judged';
 import { scoreParameters } from '../document/parameters';
 import { certainty, plainUtility, utilityOptions } from '../document/request';
 import {
@@ -352,10 +353,13 @@ export function begin(linked: Snapshot | null, prepared: Prepared): void {
       at.value = null;
       return;
     }
-    // Scores of two classifiers need not share a scale: the others stay where they yield most.
+    // Probabilities share one threshold. Scores need not share a scale: the others stay where they yield most.
+    const shared = report.value !== null && sharesThreshold(report.value);
     points
       .ask(
-        classifiers.map(({ threshold }, i) => (i === here.classifier ? here.threshold : (threshold ?? here.threshold))),
+        classifiers.map(({ threshold }, i) =>
+          shared || i === here.classifier ? here.threshold : (threshold ?? here.threshold),
+        ),
       )
       .then((found) => {
         if (found && found.length > 0 && cursor.value) at.value = found;

@@ -31,7 +31,7 @@ const everyOf = ({ curves }: Catalogue) => [
 
 /** What a report of scores is asked for besides what is in the document. */
 export function wantedOfScores(): { curves: string[]; thresholds?: string[]; recalibrate?: string[] } {
-  const always = ['roc', 'roc_hull', 'pr'];
+  const always = ['roc', 'roc_hull', 'pr', 'reliability_equal_mass'];
   return {
     curves: everyCurve.value && catalogue.value ? everyOf(catalogue.value) : always,
     ...(rulesShown.value && {

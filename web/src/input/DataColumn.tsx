@@ -12,7 +12,7 @@ import { Select } from '../ui/Select';
 import { Awaited } from './Awaited';
 import { ClassifierCard } from './ClassifierCard';
 import styles from './Data.module.css';
-import { ExampleTag } from './ExampleTag';
+import { ExampleTag, standing } from './ExampleTag';
 import { FileAttempt } from './FileAttempt';
 import { FileCard } from './FileCard';
 import type { Folding } from './Folded';
@@ -58,15 +58,16 @@ export function DataColumn() {
   return (
     <div class={slim.value ? styles.lines : styles.whole}>
       <div class={styles.bar}>
-        <h2 id="data-heading" class={styles.heading}>
+        <h2 id="data-heading" class={!slim.value && standing() ? 'visually-hidden' : styles.heading}>
           {t('app.data')}
         </h2>
+        {!slim.value && <ExampleTag />}
         <div class={`${styles.actions} no-print`}>
           {narrow.value && <History />}
           {!sets && !waits && <Menu label={t('data.grid')} items={gridItems(scores, slim.value)} />}
         </div>
       </div>
-      {!scores && <ExampleTag />}
+      {slim.value && !scores && <ExampleTag />}
       {awaited.value && <Awaited />}
       {attempt.value && !readsPrepared(attempt.value) && <FileAttempt />}
       <Trouble drawn={drawn.value} />

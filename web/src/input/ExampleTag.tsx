@@ -6,10 +6,15 @@ import { t } from '../i18n';
 import { IconButton } from '../ui/Button';
 import styles from './ExampleTag.module.css';
 
+/** The example that stands; undefined: somebody's own data. */
+export const standing = () => {
+  const { example } = present.value.snapshot;
+  return example === undefined ? undefined : examples.find(({ id }) => id === example);
+};
+
 /** Says that what stands is an example, and closes it. */
 export function ExampleTag({ fixed = false }: { fixed?: boolean }) {
-  const { example } = present.value.snapshot;
-  const found = example === undefined ? undefined : examples.find(({ id }) => id === example);
+  const found = standing();
   if (!found) return null;
   return (
     <div class={styles.row}>

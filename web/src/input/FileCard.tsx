@@ -4,7 +4,8 @@ import { readsPrepared } from '../app/analysis';
 import { edit, openFile, present } from '../app/calculator';
 import { attempt, type Columns } from '../app/scores';
 import { choosePositive } from '../document/document';
-import { shown as current, doc, file, report } from '../document/state';
+import { judgedAt } from '../document/judged';
+import { at, shown as current, doc, file, report } from '../document/state';
 import { capital, rich, t } from '../i18n';
 import { bytes, count } from '../i18n/numbers';
 import { Button } from '../ui/Button';
@@ -89,7 +90,7 @@ export function FileCard({ folded, onFold }: Folding) {
   const positives = two ? count(sum(result.classifiers[0]?.matrix[result.classes.indexOf(result.positive)] ?? [])) : '';
   return (
     <section class={styles.card} aria-label={t('file.card', { name: shown.name })}>
-      <ExampleTag />
+      {onFold && <ExampleTag />}
       <div class={styles.head}>
         <h3 class={styles.name} dir="auto" title={shown.name}>
           {shown.name}
@@ -189,6 +190,8 @@ const mostMatrices = 2;
 /** The classifiers of a file: of two classes the first ones with their matrices at the thresholds that are shown. */
 function Classifiers({ report: result }: { report: Report }) {
   const now = current.value;
+  const thresholdOf = (i: number) =>
+    at.value ? at.value[i]?.threshold : judgedAt(result, result.classifiers[i]?.name ?? '');
   const drawn = result.classes.length === 2 ? mostMatrices : 0;
   return (
     <ul class={styles.classifiers}>
@@ -197,8 +200,8 @@ function Classifiers({ report: result }: { report: Report }) {
           <span class={styles.who}>
             <Marker index={i} />
             <b dir="auto">{name}</b>
-            {i < drawn && now[i]?.threshold !== undefined && (
-              <span class={styles.rows}>{t('data.at', { threshold: threshold(now[i].threshold) })}</span>
+            {i < drawn && thresholdOf(i) !== undefined && (
+              <span class={styles.rows}>{t('data.at', { threshold: threshold(thresholdOf(i) ?? 0) })}</span>
             )}
           </span>
           {i < drawn && <MatrixAt report={result} places={[i]} classifiers={now} />}

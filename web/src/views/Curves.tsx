@@ -1,5 +1,6 @@
 import '../i18n/lab';
 import type { Catalogue, Classifier, Report } from 'isoyield';
+import { judgedAt, sharesThreshold } from '../document/judged';
 import { at, cursor, doc } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
@@ -13,8 +14,10 @@ import { CurvePlot, type Drawn } from './CurvePlot';
 import styles from './Curves.module.css';
 import { tableOf } from './curveTable';
 import { decimal, quantity, threshold } from './figures';
-import { hyperbolas, inPrecisionRecall, isoYield, precision, prevalence } from './isolines';
+import { hyperbolas, inPrecisionRecall, isoYield, prevalence } from './isolines';
 import { Readout } from './Readout';
+import { RuleMenu } from './RuleMenu';
+import { ScoreDots } from './ScoreDots';
 
 /** Where the cursor stands when nobody has moved it: the best classifier that has scores, at its optimum. */
 export function resting(report: Report): { classifier: number; threshold: number } | null {
@@ -22,20 +25,26 @@ export function resting(report: Report): { classifier: number; threshold: number
     report.classifiers.findIndex(({ name }) => name === best),
   );
   for (const index of [...ranked, ...report.classifiers.keys()]) {
-    const where = report.classifiers[index]?.threshold;
+    const where = judgedAt(report, report.classifiers[index]?.name ?? '');
     if (where !== undefined) return { classifier: index, threshold: where };
   }
   return null;
 }
 
-function drawn(report: Report, id: 'roc' | 'pr', area: string, name: string, positives: number): Drawn[] {
+/** Curves, each with the point of its classifier's threshold. */
+function drawn(
+  report: Report,
+  id: 'roc' | 'pr',
+  area: string,
+  name: string,
+  at: readonly (number | undefined)[],
+): Drawn[] {
   return report.classifiers.flatMap((classifier, index): Drawn[] => {
     const trace = classifier.curves?.[id];
     if (!trace || trace.x.length === 0) return [];
     const value = quantity(classifier.metrics[area]);
-    const best = classifier.thresholds?.max_yield;
-    const there = best && best.fpr !== null && best.tpr !== null ? { fpr: best.fpr, tpr: best.tpr } : null;
-    const height = there && id === 'pr' ? precision(there, positives) : null;
+    const threshold = at[index];
+    const vertex = threshold === undefined ? undefined : vertexAt(trace, threshold);
     return [
       {
         index,
@@ -43,13 +52,7 @@ function drawn(report: Report, id: 'roc' | 'pr', area: string, name: string, pos
         trace,
         path: id === 'pr' ? hyperbolas(trace) : trace,
         area: value === null ? '' : `${name} ${decimal(value, 3)}`,
-        optimum: !there
-          ? null
-          : id === 'roc'
-            ? { x: there.fpr, y: there.tpr }
-            : height === null
-              ? null
-              : { x: there.tpr, y: height },
+        optimum: vertex === undefined ? null : { x: trace.x[vertex] ?? 0, y: trace.y[vertex] ?? 0 },
       },
     ];
   });
@@ -65,9 +68,13 @@ export function Curves({ report, catalogue }: { report: Report; catalogue: Catal
 function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
   const positive = report.classes.indexOf(report.positive);
   const share = prevalence(report.classifiers[0]?.matrix ?? [], positive);
-  const roc = drawn(report, 'roc', 'roc_auc', 'AUC', share);
-  const pr = drawn(report, 'pr', 'average_precision', 'AP', share);
   const here = cursor.value ?? resting(report);
+  const shared = sharesThreshold(report);
+  const thresholds = report.classifiers.map(({ name }, index) =>
+    here && (shared || index === here.classifier) ? here.threshold : judgedAt(report, name),
+  );
+  const roc = drawn(report, 'roc', 'roc_auc', 'AUC', thresholds);
+  const pr = drawn(report, 'pr', 'average_precision', 'AP', thresholds);
   const active = here && (roc.find(({ index }) => index === here.classifier) ?? roc[0]);
   if (!here || !active) {
     return (
@@ -92,26 +99,53 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
     fpr: number(point.fpr),
   });
   const both = { cursor: here, cursorText: text, cursorLabel: t('curves.cursor', { name: active.name }), onMove: move };
+  const follow = (
+    <Choice
+      label={t('curves.follow')}
+      value={String(active.index)}
+      options={roc.map(({ index, name }) => ({ value: String(index), text: <Named index={index} name={name} /> }))}
+      onChange={(value) => move(Number(value), thresholds[Number(value)] ?? here.threshold)}
+    />
+  );
+  const rest = judgedAt(report, active.name);
+  const rested = rest === here.threshold;
+  const negative = report.classes.find((label) => label !== report.positive) ?? '';
+  const rows = roc.flatMap(({ index, name, trace }) => {
+    const threshold = thresholds[index];
+    return threshold === undefined ? [] : [{ index, name, trace, threshold }];
+  });
+  const places = shared && rows.length <= mostPlaces ? rows.map(({ index }) => index) : [active.index];
   return (
     <Card
       title={t('curves.title')}
       exports={['curve:roc', 'curve:pr', 'thresholds']}
-      note={t('curves.note')}
+      note={
+        <>
+          {decides(report, shared ? null : active.name, here.threshold)} {shared && rested && t('threshold.implied')}
+        </>
+      }
       actions={
-        report.classifiers.length > 1 && (
-          <Choice
-            label={t('curves.follow')}
-            value={String(active.index)}
-            options={roc.map(({ index, name }) => ({
-              value: String(index),
-              text: <Named index={index} name={name} />,
-            }))}
-            onChange={(value) => move(Number(value), report.classifiers[Number(value)]?.threshold ?? here.threshold)}
+        <>
+          {report.classifiers.length > 1 && follow}
+          <RuleMenu
+            report={report}
+            catalogue={catalogue}
+            index={active.index}
+            threshold={rested ? null : here.threshold}
+            own={shared ? 'implied' : 'max_yield'}
           />
-        )
+        </>
       }
       class={styles.card ?? ''}
     >
+      <ScoreDots
+        rows={rows.filter(({ index }) => index === active.index || ranked(report, index) < mostPlaces)}
+        positive={report.positive}
+        negative={negative}
+        shared={shared}
+        active={active.index}
+        onMove={move}
+      />
       <div class={styles.three}>
         <div>
           <div class={styles.pair}>
@@ -147,16 +181,29 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
         <Readout
           report={report}
           now={at.value ?? report.classifiers}
+          places={places}
           index={active.index}
           catalogue={catalogue}
           item={doc.value.item}
           threshold={here.threshold}
-          trace={active.trace}
           onMove={(where) => move(active.index, where)}
         />
       </div>
     </Card>
   );
+}
+
+/** So many score distributions and matrices fit. */
+const mostPlaces = 3;
+
+const ranked = ({ utility, classifiers }: Report, index: number) =>
+  utility?.ranking.indexOf(classifiers[index]?.name ?? '') ?? index;
+
+/** "Scores of 0.05 or more are decided “default”." */
+function decides({ positive }: Report, name: string | null, at: number): string {
+  if (at === Number.POSITIVE_INFINITY) return t('readout.never', { name: name ?? '', positive });
+  const values = { threshold: number(at, { significant: 3 }), positive };
+  return name === null ? t('threshold.decides', values) : `${t('readout.at', { ...values, name })}.`;
 }
 
 function Named({ index, name }: { index: number; name: string }) {

@@ -1,4 +1,5 @@
 import type { Report } from 'isoyield';
+import { sharesThreshold } from '../document/judged';
 import { usual } from '../document/state';
 import { t } from '../i18n';
 import { Later, tall } from '../ui/Later';
@@ -12,6 +13,12 @@ import type { Shown } from './shown';
 
 const curves = () => import('./Curves').then((found) => found.Curves);
 const heat = () => import('./HeatMap').then((found) => found.HeatMaps);
+
+const calibration = () => import('./Calibration').then((found) => found.Calibration);
+
+/** Whether there are probabilities of two classes, whose calibration can be looked at. */
+const calibrated = (report: Report) =>
+  report.kind === 'scores' && report.classes.length === 2 && sharesThreshold(report);
 
 /** Evidence in the order of its weight, which follows the kind of data. */
 export function Overview({ report: result, catalogue: list }: Shown) {
@@ -35,13 +42,24 @@ export function Overview({ report: result, catalogue: list }: Shown) {
           )}
         </Part>
       )}
-      <Part of={result} behind={2} also={[list]}>
-        {(it) => (
-          <Folding title={t('metrics.title')}>
-            <Metrics report={it} {...(usual.value ?? { classifiers: it.classifiers })} catalogue={list} />
-          </Folding>
+      <div class={calibrated(result) ? styles.beside : styles.overview}>
+        {calibrated(result) && (
+          <Part of={result} behind={2}>
+            {(it) => (
+              <Folding title={t('calibration.title')}>
+                <Later load={calibration} given={{ report: it }} />
+              </Folding>
+            )}
+          </Part>
         )}
-      </Part>
+        <Part of={result} behind={2} also={[list]}>
+          {(it) => (
+            <Folding title={t('metrics.title')}>
+              <Metrics report={it} {...(usual.value ?? { classifiers: it.classifiers })} catalogue={list} />
+            </Folding>
+          )}
+        </Part>
+      </div>
       <Part of={result} behind={3}>
         {(it) => <Parts report={it} />}
       </Part>

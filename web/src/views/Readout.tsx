@@ -1,115 +1,106 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
-import { metric as openMetric } from '../document/state';
+import { judgedAt } from '../document/judged';
+import { cursor, metric as openMetric } from '../document/state';
 import { t } from '../i18n';
-import { amount } from '../i18n/numbers';
-import { type Trace, vertexAt } from '../plot/cursor';
+import { Marker } from '../ui/Marker';
 import { NumberField } from '../ui/NumberField';
-import { series } from '../ui/series';
-import { decimal, quantity, reason, shares, threshold as written } from './figures';
+import { decimal, quantity, reason, threshold as written } from './figures';
 import { MatrixAt } from './MatrixAt';
 import styles from './Readout.module.css';
+import { yieldWriter } from './yields';
 
 interface ReadoutProps {
   report: Report;
   /** The classifiers at the cursor; they follow it by a moment. */
   now: readonly Classifier[];
+  /** Places of those that are shown. */
+  places: readonly number[];
+  /** The one whose threshold is typed. */
   index: number;
   catalogue: Catalogue;
   item: string;
   threshold: number;
-  trace: Trace;
   onMove: (threshold: number) => void;
 }
 
 /** Metrics that the place beside the curves has room for; the table under them has all. */
 const mostMetrics = 4;
 
-/** What holds at the cursor's threshold: the matrix, the yield and every popular metric. */
-export function Readout({ report, now, index, catalogue, item, threshold, trace, onMove }: ReadoutProps) {
+/** What is decided at the threshold: the matrix, a few metrics and the yield. */
+export function Readout({ report, now, places, index, catalogue, item, threshold, onMove }: ReadoutProps) {
   const classifier = now[index];
   if (!classifier) return null;
   const { utility } = report;
-  // A classifier may be judged at another threshold, such as the one that the utilities imply.
-  const judged = report.classifiers[index];
-  const best = judged?.thresholds?.max_yield ?? judged;
   const popular = catalogue.metrics
     .filter((metric) => metric.popular && classifier.metrics[metric.id] && metric.scope.includes('binary'))
     .slice(0, mostMetrics);
-  const value = classifier.yield;
-  const most = best?.yield;
-  const money = (number: number) =>
-    utility?.assumed ? (shares([number])[0] ?? '') : amount(number, utility?.unit ?? '');
-  const there = written(threshold);
+  const rest = judgedAt(report, classifier.name);
+  const write = utility && yieldWriter(utility);
   return (
-    <section class={`${styles.readout} ${series(index).className}`} aria-label={t('readout.title')} aria-live="polite">
+    <section class={styles.readout} aria-label={t('readout.title')} aria-live="polite">
       <div class={styles.where}>
-        <p class={styles.headline}>
-          {threshold === Number.POSITIVE_INFINITY
-            ? t('readout.never', { name: classifier.name, positive: report.positive })
-            : t('readout.at', { name: classifier.name, threshold: there, positive: report.positive })}
-        </p>
-        <input
-          class={styles.slider}
-          type="range"
-          min={0}
-          max={trace.threshold.length - 1}
-          step={1}
-          value={vertexAt(trace, threshold)}
-          aria-label={t('curves.cursor', { name: classifier.name })}
-          aria-valuetext={there}
-          onInput={(event) => onMove(trace.threshold[Number(event.currentTarget.value)] ?? threshold)}
-        />
-        <div class={styles.typed}>
-          <NumberField label={t('curves.threshold')} value={threshold} wrong={t('readout.wrong')} onInput={onMove} />
-        </div>
-        {value !== undefined && most !== undefined && (
-          <p class={styles.yield}>
-            <b>
-              {t(utility?.assumed ? 'readout.right' : 'readout.yield', {
-                amount: money(value),
-                item: item || t('verdict.item'),
-              })}
-            </b>
-            {value === most ? (
-              <span>{t('readout.best')}</span>
-            ) : (
-              <button
-                type="button"
-                class={styles.jump}
-                onClick={() => best?.threshold !== undefined && onMove(best.threshold)}
-              >
-                {t('readout.most', { amount: money(most), threshold: written(best?.threshold ?? 0) })}
-              </button>
-            )}
-          </p>
+        <NumberField label={t('curves.threshold')} value={threshold} wrong={t('readout.wrong')} onInput={onMove} />
+        {cursor.value && rest !== undefined && rest !== threshold && (
+          <button type="button" class={styles.jump} onClick={() => (cursor.value = null)}>
+            {t('readout.back', { threshold: written(rest) })}
+          </button>
         )}
       </div>
-      <MatrixAt report={report} places={[index]} classifiers={now} />
-      <dl class={styles.metrics}>
-        {popular.map((metric) => {
-          const figure = classifier.metrics[metric.id];
-          const number = quantity(figure);
-          return (
-            <div key={metric.id}>
-              <dt>
+      <MatrixAt report={report} places={places} classifiers={now} />
+      <table class={styles.metrics}>
+        {places.length > 1 && (
+          <thead>
+            <tr>
+              <td />
+              {places.map((place) => (
+                <th key={place} scope="col">
+                  <Marker index={place} size={9} /> <bdi>{now[place]?.name}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {popular.map((metric) => (
+            <tr key={metric.id}>
+              <th scope="row">
                 <button type="button" class={styles.name} onClick={() => (openMetric.value = metric.id)}>
                   {metric.name}
                 </button>
-              </dt>
-              <dd title={number === null ? reason(figure, catalogue) : undefined}>
-                {number === null ? (
-                  <>
-                    <span aria-hidden="true">–</span>
-                    <span class="visually-hidden">{t('metrics.undefined', { reason: reason(figure, catalogue) })}</span>
-                  </>
-                ) : (
-                  decimal(number, 3)
-                )}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+              </th>
+              {places.map((place) => (
+                <Value key={place} figure={now[place]?.metrics[metric.id]} catalogue={catalogue} />
+              ))}
+            </tr>
+          ))}
+          {write && (
+            <tr class={styles.yield}>
+              <th scope="row">
+                {t(utility.assumed ? 'yield.right' : 'yield.per', { item: item || t('verdict.item') })}
+              </th>
+              {places.map((place) => (
+                <td key={place}>{write(now[place]?.yield ?? 0)}</td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
     </section>
+  );
+}
+
+function Value({ figure, catalogue }: { figure: Classifier['metrics'][string] | undefined; catalogue: Catalogue }) {
+  const value = quantity(figure);
+  return (
+    <td title={value === null ? reason(figure, catalogue) : undefined}>
+      {value === null ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span class="visually-hidden">{t('metrics.undefined', { reason: reason(figure, catalogue) })}</span>
+        </>
+      ) : (
+        decimal(value, 3)
+      )}
+    </td>
   );
 }

@@ -40,6 +40,13 @@ function Mark({ index, x }: { index: number; x: number }) {
   );
 }
 
+/** The middle of a stretch; where the thumb would cover words of that reach, the middle of the longer part beside it. */
+function beside(start: number, end: number, thumb: number | null, reach: number): number {
+  const middle = (start + end) / 2;
+  if (thumb === null || Math.abs(thumb - middle) > reach) return middle;
+  return thumb - start > end - thumb ? (start + thumb) / 2 : (thumb + end) / 2;
+}
+
 /** Where each classifier is the one to ship, by what a miss costs: costs in one dimension, with the present one as the thumb of a slider. */
 export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
   const { low, high, segments } = segmentsOf(utility);
@@ -82,7 +89,8 @@ export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
         <svg class={styles.names} width="100%" height="30" aria-hidden="true">
           {segments.map((segment) => {
             const { name, always, start, end } = segment;
-            const room = (share(end) - share(start)) * (narrow.value ? 3.2 : 5.6);
+            const pixels = narrow.value ? 3.2 : 5.6;
+            const room = (share(end) - share(start)) * pixels;
             const title = stretchName(segment);
             const words = (
               name === null
@@ -93,8 +101,14 @@ export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
             ).find((each) => 2 * half(each) + 24 <= room);
             if (words === undefined) return null;
             const place = name === null || always ? undefined : places.get(name);
+            const middle = beside(
+              share(start),
+              share(end),
+              ratio === null ? null : share(ratio),
+              (half(words) + 20) / pixels,
+            );
             return (
-              <svg key={start} class={styles.label} x={`${((share(start) + share(end)) / 2).toFixed(2)}%`} y="15">
+              <svg key={start} class={styles.label} x={`${middle.toFixed(2)}%`} y="15">
                 {name === null && <Pill words={words} />}
                 {place !== undefined && <Mark index={place} x={-half(words) - 3} />}
                 <text

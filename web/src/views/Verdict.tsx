@@ -34,16 +34,18 @@ export function Verdict({ report, catalogue, item, compact }: VerdictProps) {
   const head = isDrawing(report) ? meanwhile(found, last.current) : found;
   last.current = head;
   if (!utility || !judgement || !head) return null;
+  const compared = utility.yields.length > 1;
   return (
     <header class={`${styles.verdict} ${compact ? styles.small : ''}`} aria-live="polite" data-verdict>
       <h2 class={styles.headline}>{headline(head, report)}</h2>{' '}
       <p class={styles.lede}>
-        {head.kind === 'depends' && <>{ranges(utility)} </>}
+        {head.kind === 'depends' && compared && <>{ranges(utility)} </>}
         {utility.verdict && (head.kind === 'ship' || head.kind === 'apart') ? (
           <Lede {...{ report, utility, popular }} judged={utility.verdict} item={item || t('verdict.item')} />
         ) : (
           sentence(judgement, report, utility, item || t('verdict.item'))
         )}
+        {head.kind === 'depends' && !compared && <> {ranges(utility)}</>}
       </p>
     </header>
   );

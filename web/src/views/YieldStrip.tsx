@@ -62,8 +62,17 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, value, ci, index }) => (
-          <tr key={`${index} ${name}`} class={index === null ? styles.always : series(index).className}>
+        {rows.map(({ name, value, ci, index }, i) => (
+          <tr
+            key={`${index} ${name}`}
+            class={
+              index === null
+                ? i === rows.length - 1 && rows[i - 1]?.index === null
+                  ? styles.least
+                  : styles.always
+                : series(index).className
+            }
+          >
             <th scope="row" class={styles.name}>
               {index !== null && <Marker index={index} size={11} />}
               <span dir="auto">{name}</span>

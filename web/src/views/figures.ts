@@ -76,15 +76,6 @@ export function threshold(value: number): string {
   return number(value, { significant: 4 });
 }
 
-/** The threshold that a classifier is judged at: for probabilities the one that the costs imply; left out where it has no scores. */
-export function judgedAt({ classifiers, utility, settings }: Report, name: string): number | undefined {
-  const found = classifiers.find((each) => each.name === name)?.threshold;
-  const ruler = utility?.ruler;
-  const implied = ruler?.candidates.some((each) => each.implied && !each.always && each.name === name);
-  if (found === undefined || !implied || !ruler?.ratio || settings.operating_point === 'max_yield') return found;
-  return Number.isFinite(found) ? 1 / (1 + ruler.ratio) : found;
-}
-
 /** Shares as people say them, with the digits that keep different shares apart. */
 export function shares(values: readonly number[]): string[] {
   const write = (digits: number) => values.map((value) => `${number(value * 100, { decimals: digits })}\u202f%`);

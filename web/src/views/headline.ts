@@ -1,5 +1,6 @@
 import type { Report } from 'isoyield';
-import { isMany, judgedAt, type Utility } from './figures';
+import { judgedAt } from '../document/judged';
+import { isMany, type Utility } from './figures';
 import { same } from './sentence';
 
 // The headline of the verdict, as data: which of the core's forms, about whom. Words come later.

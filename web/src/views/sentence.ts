@@ -1,5 +1,6 @@
 import type { Report } from 'isoyield';
-import { judgedAt, type Utility } from './figures';
+import { judgedAt } from '../document/judged';
+import type { Utility } from './figures';
 
 // What the verdict says, as data: which sentence, about whom, with which numbers. Words come later.
 
