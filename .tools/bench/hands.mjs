@@ -46,7 +46,8 @@ class Hands {
   }
 }
 
-const notebook = 'logreg\n      good  bad\ngood   812   38\nbad     57   93\n\nxgb\n      good  bad\ngood   790   60\nbad     41  109\n';
+const notebook =
+  'logreg\n      good  bad\ngood   812   38\nbad     57   93\n\nxgb\n      good  bad\ngood   790   60\nbad     41  109\n';
 /** 400 items scored by three models, the second better than the first. */
 const three = () =>
   `y,a,b,c\n${Array.from({ length: 400 }, (_, i) => {
@@ -65,7 +66,9 @@ async function pasteNotebook(page, hands) {
     page.evaluate((text) => {
       const data = new DataTransfer();
       data.setData('text/plain', text);
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
     }, notebook),
   );
   const apply = page.getByRole('button', { name: /^Apply/ });
@@ -100,7 +103,12 @@ const tasks = {
     hands.seconds += 2 * (model.point + model.press) + model.think;
     await page.locator('h3[title="three.csv"]').waitFor();
     await hands.click(tab(page, 'Certainty'));
-    await hands.see(page.getByRole('rowheader', { name: /DeLong/ }).or(page.getByText(/DeLong/)).first());
+    await hands.see(
+      page
+        .getByRole('rowheader', { name: /DeLong/ })
+        .or(page.getByText(/DeLong/))
+        .first(),
+    );
   },
   'the second on a phone': costOf20,
 };
@@ -114,7 +122,11 @@ async function painted(page, edit, text) {
         async ([edit, i]) => {
           const [label, kind] = edit;
           const field = [...document.querySelectorAll('main input')].find(
-            (each) => (kind === 'range' ? each.type === 'range' : (each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent) === label) && each.checkVisibility(),
+            (each) =>
+              (kind === 'range'
+                ? each.type === 'range'
+                : (each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent) === label) &&
+              each.checkVisibility(),
           );
           const watched = document.querySelector('main [data-verdict]').closest('section');
           const old = watched.textContent;

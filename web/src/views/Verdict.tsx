@@ -153,7 +153,7 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
       );
     return (
       <>
-        {t(`verdict.always.${kind}`, { decision, amount: size, item })} {rest}
+        {t(`verdict.always.${kind}`, { decision, amount: size, item })} <span class={styles.line}>{rest}</span>
       </>
     );
   }
