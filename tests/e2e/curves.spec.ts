@@ -170,7 +170,7 @@ it('moves one cursor in both curves by keyboard, the matrix and the metrics foll
   await expect.poll(() => page.getByText('lr never decides').isVisible()).toBe(true);
   await page.keyboard.press('End');
   await expect.poll(() => matrix(page)).toEqual([212, 0, 357, 0]);
-  await page.getByRole('button', { name: /^maximum:/ }).click();
+  await page.getByRole('button', { name: /^Back to/ }).click();
   await expect.poll(() => matrix(page)).toEqual(cells);
   quiet(page);
 });

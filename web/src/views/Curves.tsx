@@ -144,6 +144,7 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
         negative={negative}
         shared={shared}
         active={active.index}
+        text={text}
         onMove={move}
       />
       <div class={styles.three}>

@@ -23,6 +23,8 @@ interface ScoreDotsProps {
   shared: boolean;
   /** The classifier whose threshold is moved where they share none. */
   active: number;
+  /** What a screen reader says of the threshold. */
+  text: string;
   onMove: (classifier: number, threshold: number) => void;
 }
 
@@ -51,6 +53,7 @@ function Drawing({
   rows,
   shared,
   active,
+  text,
   wide,
   row,
   onMove,
@@ -112,11 +115,15 @@ function Drawing({
           if (event.currentTarget.hasPointerCapture(event.pointerId)) move(event);
         }}
       />
-      {held && Number.isFinite(held.threshold) && (
+      {held && (
         <Handle
           {...classes}
           {...held}
-          x={scale.at(held.threshold)}
+          x={Math.min(
+            range[1],
+            Math.max(range[0], held.threshold === Number.POSITIVE_INFINITY ? range[1] : scale.at(held.threshold)),
+          )}
+          says={text}
           from={shared ? top : top + moved * row}
           to={shared ? bottom : top + moved * row + 2 * half}
           wide={wide}
@@ -200,6 +207,7 @@ function Ticks({ scale, y }: { scale: Scale; y: number }) {
 
 interface HandleProps extends Classes, Scored {
   x: number;
+  says: string;
   from: number;
   to: number;
   wide: number;
@@ -207,8 +215,8 @@ interface HandleProps extends Classes, Scored {
 }
 
 /** The threshold: a line through the scores with its number, and what is decided on either side of it. */
-function Handle({ name, trace, threshold, positive, negative, x, from, to, wide, onMove }: HandleProps) {
-  const text = number(threshold, { significant: 3 });
+function Handle({ name, trace, threshold, positive, negative, x, says, from, to, wide, onMove }: HandleProps) {
+  const text = Number.isFinite(threshold) ? number(threshold, { significant: 3 }) : '∞';
   const width = text.length * 7.5 + 18;
   const middle = Math.min(wide - width / 2 - 2, Math.max(width / 2 + 2, x));
   const room = (side: string) => side.length * 7 + width / 2 + 16;
@@ -221,7 +229,7 @@ function Handle({ name, trace, threshold, positive, negative, x, from, to, wide,
       aria-valuemin={0}
       aria-valuemax={trace.threshold.length - 1}
       aria-valuenow={vertexAt(trace, threshold)}
-      aria-valuetext={text}
+      aria-valuetext={says}
       onKeyDown={(event) => {
         const next = keyed(trace, threshold, event.key, event.shiftKey);
         if (next === null) return;
