@@ -81,7 +81,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     });
     const head = 'y,p_bad,p_good,utility_lend_bad,utility_lend_good,utility_refuse_bad,utility_refuse_good';
     await choose(page, 'loans.csv', Buffer.from(`${head}\n${text.join('\n')}\n`));
-    await page.getByText(/p yields 1 per item, 1 more than always deciding “refuse”/).waitFor();
+    await page.getByText(/p is better than always “refuse” with probability 0\.\d+: 1\.00 per item/).waitFor();
     await moreCosts(page);
     await page.getByText('Each item has its own utilities').first().waitFor();
     await columns(page);

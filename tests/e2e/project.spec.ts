@@ -140,6 +140,9 @@ describe('a project file', () => {
     await page.getByRole('menuitem', { name: /^Credit/ }).click();
     const card = page.getByRole('region', { name: /^Score file / });
     await card.waitFor();
+    // The address tells when it has been kept.
+    await expect.poll(() => page.url()).not.toContain('c=long');
+    await pass(page, 500);
     await page.reload();
     await card.waitFor();
     expect(await page.getByRole('region', { name: 'Project waiting for its score file' }).count()).toBe(0);
