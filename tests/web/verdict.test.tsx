@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { language } from '../../web/src/document/state';
 import { judge } from '../../web/src/views/sentence';
-import { sentence } from '../../web/src/views/Verdict';
+import { ranges, sentence } from '../../web/src/views/Verdict';
 import { text } from './markup';
 import { popular, reportOf } from './reports';
 
@@ -200,5 +200,39 @@ describe('ties', () => {
   it('of all, without utilities', () => {
     const tie = reportOf({ yields: { A: 0.75, B: 0.75, C: 0.75 }, assumed: true, unit: '' });
     expect(said(tie)).toBe('A, B and C are right equally often, in 75 % of items.');
+  });
+});
+
+describe('what a miss costs', () => {
+  type Utility = Parameters<typeof ranges>[0];
+  /** Who is best from each ratio on; null: the data do not tell. */
+  const ruled = (...best: readonly (readonly [number, number | null])[]) => {
+    const [from, to] = [0.001, 1000];
+    const told = ranges({
+      ruler: {
+        from,
+        to,
+        level: 0.975,
+        candidates: ['A', 'B'].map((name) => ({ name, always: false, implied: false })),
+        ranges: best.map(([at, who], i) => ({
+          from: at,
+          to: best[i + 1]?.[0] ?? to,
+          best: who ?? 0,
+          decided: who !== null,
+        })),
+        break_even: [],
+      },
+    } as unknown as Utility);
+    return told.replace(/\u202f/g, ' ');
+  };
+
+  it('decides in ranges that each classifier is told with once', () => {
+    expect(ruled([0.001, 0], [0.2, null], [0.5, 1], [1, 0], [4, null])).toBe(
+      'A wins up to 1/5 and from 1 × to 4 ×, B wins from 1/2 to 1 ×. Between these ranges the data do not separate them.',
+    );
+    expect(ruled([0.001, 0], [2, 1])).toBe('A wins up to 2 ×, B wins from 2 × on.');
+  });
+  it('decides nothing where nothing is clear', () => {
+    expect(ruled([0.001, null])).toBe('There is no cost of a miss at which a classifier is surely the best.');
   });
 });

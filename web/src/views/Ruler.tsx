@@ -17,11 +17,9 @@ interface RulerProps {
 
 /** "1/10", "equal", "10 ×". */
 export const said = (ratio: number): string =>
-  ratio === 1
-    ? t('cost.equal')
-    : ratio < 1
-      ? `1/${number(1 / ratio, { significant: 2 })}`
-      : `${number(ratio, { significant: ratio < 100 ? 2 : 3 })}\u202f×`;
+  ratio < 1
+    ? `1/${number(1 / ratio, { significant: 2 })}`
+    : `${number(ratio, { significant: ratio < 100 ? 2 : 3 })}\u202f×`;
 
 /** About half as wide as words are drawn: good enough to put a mark before them. */
 const half = (words: string) => words.length * 3.7;
@@ -146,7 +144,7 @@ export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
                 y={14}
                 text-anchor={at < 2 ? 'start' : at > 98 ? 'end' : 'middle'}
               >
-                {said(tick)}
+                {tick === 1 ? t('cost.equal') : said(tick)}
               </text>
             );
           })}

@@ -96,18 +96,24 @@ export function headline(head: Headline, report: Report): ComponentChildren {
   }
 }
 
-/** "A wins while a miss costs 0.25 to 1.5 × a false alarm, B from 10 × on. ..." */
-function ranges(utility: Utility): string {
+/** "A wins from 1/4 to 1.5, B wins from 10 on. In between the data do not separate them." */
+export function ranges(utility: Utility): string {
   const { low, high, segments, even } = segmentsOf(utility);
-  const clauses = segments.flatMap(({ name, always, start, end }) => {
-    if (name === null || always) return [];
-    const values = { name, from: said(start), to: said(end) };
-    if (start <= low) return t('verdict.upto', values);
-    return t(end >= high ? 'verdict.above' : 'verdict.between', values);
+  const won = new Map<string, string[]>();
+  for (const { name, always, start, end } of segments) {
+    if (name === null || always) continue;
+    const range = start <= low ? 'upto' : end >= high ? 'above' : 'between';
+    won.set(name, [...(won.get(name) ?? []), t(`verdict.${range}`, { from: said(start), to: said(end) })]);
+  }
+  const clauses = [...won].map(([name, all]) => {
+    const some = all.slice(0, -1).join(', ');
+    const last = all.at(-1) ?? '';
+    return t('verdict.wins', { name, ranges: some ? t('verdict.and', { some, last }) : last });
   });
+  if (clauses.length === 0) return t('verdict.nowhere');
   const open = segments.some(({ name }) => name === null);
   return [
-    clauses.length > 0 && `${clauses.join(', ')}.`,
+    `${clauses.join(', ')}.`,
     open && t(even.length === 1 ? 'verdict.open.even' : 'verdict.open', { at: said(even[0] ?? 1) }),
   ]
     .filter(Boolean)
