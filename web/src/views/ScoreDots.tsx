@@ -1,6 +1,7 @@
 import { t } from '../i18n';
-import { number } from '../i18n/numbers';
+import { number, percent } from '../i18n/numbers';
 import { keyed, type Trace, vertexAt } from '../plot/cursor';
+import type { Table } from '../plot/DataTable';
 import { odds, piled, quantiles, widthFor } from '../plot/dots';
 import { Plot } from '../plot/Plot';
 import { linear, type Scale } from '../plot/scale';
@@ -43,10 +44,30 @@ export function ScoreDots(props: ScoreDotsProps) {
   const row = 2 * half + gap + (shared ? 0 : 22);
   const summary = t('dots.summary', { positive, negative, names: rows.map(({ name }) => name).join(', ') });
   return (
-    <Plot summary={summary} height={() => top + rows.length * row + foot} width={1150} interactive>
+    <Plot summary={summary} table={told(props)} height={() => top + rows.length * row + foot} width={1150} interactive>
       {(wide) => <Drawing {...props} wide={wide} row={row} />}
     </Plot>
   );
+}
+
+/** Shares of a class that score at most so much. */
+const shares = [0.1, 0.25, 0.5, 0.75, 0.9];
+
+/** What the dots show, in a few numbers of each class. */
+function told({ rows, positive, negative }: ScoreDotsProps): Table {
+  const line = (name: string, label: string, above: readonly number[], threshold: readonly number[]) => {
+    const falling = quantiles(above, threshold, dots);
+    const at = (share: number) => falling[Math.round((1 - share) * falling.length) - 1] ?? falling[0] ?? 0;
+    return [name, label, ...shares.map((share) => number(at(share), { significant: 3 }))];
+  };
+  return {
+    caption: t('dots.table'),
+    head: [t('yield.classifier'), t('axis.true'), ...shares.map((share) => percent(share))],
+    rows: rows.flatMap(({ name, trace }) => [
+      line(name, positive, trace.y, trace.threshold),
+      line(name, negative, trace.x, trace.threshold),
+    ]),
+  };
 }
 
 function Drawing({
