@@ -87,7 +87,7 @@ it('takes the one number in any of its forms, beside the utilities', async () =>
   await form('One miss costs as much as this many false alarms').fill('4');
   await expect.poll(() => form('β of the F score').inputValue()).toBe('2');
   await expect.poll(() => form('from a probability of').inputValue()).toBe('0.2');
-  await expect.poll(async () => plain(await page.textContent(verdict))).toMatch(/(^|\. )B /);
+  await expect.poll(async () => plain(await page.textContent(verdict))).toMatch(/^Ship B\./);
   await form('from a probability of').fill('25 %');
   await expect.poll(() => form('One miss costs as much as this many false alarms').inputValue()).toBe('3');
   await form('One miss costs as much as this many false alarms').fill('many');
