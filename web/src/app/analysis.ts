@@ -1,6 +1,7 @@
 import { batch } from '@preact/signals';
 import type { ReanalyseOptions, Remark, Report } from 'isoyield';
 import { matrixSource } from '../document/document';
+import { areProbabilities } from '../document/judged';
 import { parameterOptions, scoreParameters } from '../document/parameters';
 import { certainty, kappaWeights, matrixOptions, plainUtility, utilityOptions } from '../document/request';
 import {
@@ -227,9 +228,9 @@ async function askHalf({ document, source }: Snapshot & { source: FileSource }, 
 }
 
 /** What a report at equal costs says of metrics; null where they are not of the threshold 0.5: only probabilities are judged there. */
-const halfOf = ({ classifiers, utility }: Report): Usual | null =>
-  utility?.ruler?.candidates.every(({ always, implied }) => always || implied)
-    ? { classifiers, agreement: utility.agreement }
+const halfOf = (found: Report): Usual | null =>
+  found.utility && areProbabilities(found)
+    ? { classifiers: found.classifiers, agreement: found.utility.agreement }
     : null;
 
 /** Reports on the file of a snapshot, with the utilities and the positive class that now stand. */

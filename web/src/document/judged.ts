@@ -11,8 +11,12 @@ export function judgedAt({ classifiers, utility, settings }: Report, name: strin
   return Number.isFinite(found) ? 1 / (1 + ruler.ratio) : found;
 }
 
-/** Whether all scores are probabilities: they share a scale, and one threshold that the costs imply. */
-export const sharesThreshold = ({ utility, settings }: Report): boolean =>
-  settings.operating_point !== 'max_yield' &&
-  utility?.ruler?.ratio !== undefined &&
-  utility.ruler.candidates.every(({ always, implied }) => always || implied);
+/** Whether all scores are probabilities: they share a scale, and what mistakes cost implies one threshold for all. */
+export const areProbabilities = ({ utility }: Report): boolean =>
+  utility?.ruler?.candidates.every(({ always, implied }) => always || implied) ?? false;
+
+/** Whether all are judged at that threshold. */
+export const sharesThreshold = (report: Report): boolean =>
+  report.settings.operating_point !== 'max_yield' &&
+  report.utility?.ruler?.ratio !== undefined &&
+  areProbabilities(report);

@@ -58,8 +58,6 @@ export function Calibration({ report }: { report: Report }) {
           const x = odds(all, [margins.left, wide - margins.right]);
           const y = odds(all, [tall - margins.bottom, margins.top]);
           const format = (value: number) => percent(value, 1);
-          const [low, high] = x.domain;
-          const along = Array.from({ length: 2 }, (_, i) => (i === 0 ? low : high));
           return (
             <>
               <Axis side="bottom" scale={x} position={y.range[0]} count={5} format={format} label={axes.x} />
@@ -72,7 +70,7 @@ export function Calibration({ report }: { report: Report }) {
                 format={format}
                 label={axes.y}
               />
-              <Path points={{ x: along, y: along }} x={x} y={y} kind="chance" />
+              <Path points={{ x: x.domain, y: x.domain }} x={x} y={y} kind="chance" />
               <line
                 class={styles.threshold}
                 x1={x.at(threshold)}

@@ -140,8 +140,8 @@ class Agreement {
         rows = Rows::true_class;
       }
       if (rows == Rows::predicted) turn(sheet);
-      if (!sheet.ragged) own_labels(sheet.classes, sheet.height, sheet.row_labels, sheet);
-      if (!sheet.ragged) own_labels(sheet.decisions, sheet.width, sheet.column_labels, sheet);
+      own_labels(sheet.classes, sheet.height, sheet.row_labels, sheet);
+      own_labels(sheet.decisions, sheet.width, sheet.column_labels, sheet);
       if (reading_.rows == Rows::unstated) reading_.rows = rows;
     }
     if (assumed) findings_.note(kRowsAssumed, document_.sheets[0].offset, {});
@@ -150,7 +150,7 @@ class Agreement {
 
   /// What one of several matrices says of its rows or columns beside its cells.
   void own_labels(const Labels& said, std::size_t lines, Labels& labels, const Sheet& sheet) {
-    if (said.empty()) return;
+    if (said.empty() || sheet.ragged) return;
     if (said.size() == lines)
       labels = said;
     else
