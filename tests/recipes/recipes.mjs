@@ -67,8 +67,8 @@ inline Result<TrialAnswer> trial(const TrialOptions& options) {
       ],
       [
         'core/include/isoyield/report/pooling.hpp',
-        '#include "isoyield/report/report.hpp"\n',
-        '#include "isoyield/report/report.hpp"\n#include "isoyield/text/option_check.hpp"\n',
+        '#include "isoyield/report/parts/remark.hpp"\n',
+        '#include "isoyield/report/parts/remark.hpp"\n#include "isoyield/text/option_check.hpp"\n',
       ],
       [
         'core/include/isoyield/report/calls.hpp',

@@ -12,7 +12,14 @@
 
 #include "isoyield/base/fields.hpp"
 #include "isoyield/base/option.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/agreement.hpp"
+#include "isoyield/report/parts/classifier.hpp"
+#include "isoyield/report/parts/number.hpp"
+#include "isoyield/report/parts/per_class.hpp"
+#include "isoyield/report/parts/remark.hpp"
+#include "isoyield/report/parts/settings.hpp"
+#include "isoyield/report/parts/utility.hpp"
+#include "isoyield/report/parts/yields.hpp"
 
 // Plain data as bytes, one tag before each value: how the small module talks to JavaScript (first.ts reads and writes
 // the same) without the 100 kB that conversions to and from JavaScript values take. Numbers are eight bytes,

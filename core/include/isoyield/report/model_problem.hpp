@@ -7,7 +7,8 @@
 #include "isoyield/base/fields.hpp"
 #include "isoyield/base/option.hpp"
 #include "isoyield/base/problem.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/curve.hpp"
+#include "isoyield/report/parts/number.hpp"
 
 namespace isoyield {
 

@@ -7,7 +7,8 @@
 #include "isoyield/base/fields.hpp"
 #include "isoyield/base/problem.hpp"
 #include "isoyield/report/analysis.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/number.hpp"
+#include "isoyield/report/parts/remark.hpp"
 
 // The matrices of one classifier on several test sets (folds), added up: is the value of the sum a weighted mean of the
 // values, and could the weights be told before anybody looked at a decision? Flach, The geometry of ROC space (2003),

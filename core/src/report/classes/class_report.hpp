@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "isoyield/report/analysis.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/classifier.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "report/sections/classifier_report.hpp"
 #include "report/settings.hpp"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "isoyield/base/confusion_matrix.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/classifier.hpp"
 
 namespace isoyield {
 

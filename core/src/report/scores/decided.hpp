@@ -7,7 +7,7 @@
 
 #include "decisions/decide.hpp"
 #include "isoyield/report/analysis.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/decided.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/score_table.hpp"
 #include "report/settings.hpp"

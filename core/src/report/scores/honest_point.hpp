@@ -5,7 +5,7 @@
 #include <span>
 
 #include "decisions/honest_threshold.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/threshold.hpp"
 #include "isoyield/scores/score_table.hpp"
 #include "report/settings.hpp"
 

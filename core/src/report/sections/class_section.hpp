@@ -6,7 +6,8 @@
 
 #include "isoyield/inference/metric_interval.hpp"
 #include "isoyield/metrics/metric.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/number.hpp"
+#include "isoyield/report/parts/per_class.hpp"
 #include "report/settings.hpp"
 
 // Metrics of one class against the rest, and their averages: of the classes of a matrix, of labels, of items.

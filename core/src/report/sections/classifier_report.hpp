@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "isoyield/inference/cell_covariance.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/classifier.hpp"
+#include "isoyield/report/parts/number.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

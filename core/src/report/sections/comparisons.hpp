@@ -12,7 +12,7 @@
 #include "isoyield/inference/area_covariance.hpp"
 #include "isoyield/inference/clusters.hpp"
 #include "isoyield/inference/delong.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/comparison.hpp"
 #include "isoyield/scores/score_table.hpp"
 #include "isoyield/scores/sweep.hpp"
 #include "isoyield/utility/utility.hpp"

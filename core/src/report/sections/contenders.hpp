@@ -5,7 +5,7 @@
 
 #include "isoyield/base/problem.hpp"
 #include "isoyield/inference/cell_covariance.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/number.hpp"
 #include "isoyield/utility/utility.hpp"
 #include "report/sections/on_new_items.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/curve.hpp"
 #include "isoyield/scores/swept.hpp"
 #include "report/settings.hpp"
 

@@ -8,7 +8,7 @@
 #include "decisions/honest_threshold.hpp"
 #include "isoyield/base/confusion_matrix.hpp"
 #include "isoyield/inference/cost_ruler.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/threshold.hpp"
 
 namespace isoyield {
 

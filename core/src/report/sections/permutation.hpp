@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "decisions/decide.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/comparison.hpp"
 #include "isoyield/scores/sweep.hpp"
 #include "report/settings.hpp"
 

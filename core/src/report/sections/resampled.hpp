@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "isoyield/inference/bootstrap.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/bootstrap.hpp"
 #include "isoyield/statistics/interval.hpp"
 
 namespace isoyield {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "isoyield/inference/posterior.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/utility.hpp"
 #include "isoyield/scores/score_table.hpp"
 #include "isoyield/scores/sweep.hpp"
 #include "report/sections/contenders.hpp"

@@ -2,7 +2,8 @@
 
 #include <vector>
 
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/comparison.hpp"
+#include "isoyield/report/parts/utility.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

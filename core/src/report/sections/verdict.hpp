@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "isoyield/inference/posterior.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/utility.hpp"
 #include "report/sections/comparisons.hpp"
 #include "report/sections/contenders.hpp"
 #include "report/settings.hpp"

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/utility.hpp"
 #include "report/sections/contenders.hpp"
 #include "report/settings.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "isoyield/inference/posterior.hpp"
-#include "isoyield/report/report.hpp"
+#include "isoyield/report/parts/utility.hpp"
 #include "isoyield/utility/utility.hpp"
 #include "report/sections/contenders.hpp"
 #include "report/settings.hpp"

@@ -7,7 +7,7 @@
 
 #include "isoyield/base/fields.hpp"
 
-// What the bootstrap says of a score table; part of the report.
+// What the bootstrap says of a score table.
 
 namespace isoyield::report {
 

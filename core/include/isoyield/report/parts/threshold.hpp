@@ -1,0 +1,66 @@
+#pragma once
+
+#include <optional>
+#include <tuple>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+#include "isoyield/report/parts/number.hpp"
+
+// Operating points that a rule chose.
+
+namespace isoyield::report {
+
+/// What a threshold that was chosen on these items yields on new ones.
+struct Honest {
+  double yield = 0;
+  double optimism = 0;
+  std::optional<Ci> ci;
+  std::optional<double> repeats;
+  double folds = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("yield", &Honest::yield, "cross-fitted: each part of the items at the threshold that the others choose"),
+        field("optimism", &Honest::optimism, "by how much the yield on the same items is larger"),
+        field("ci", &Honest::ci, "of the yield of this rule on new items"),
+        field("repeats", &Honest::repeats,
+              "how often the items were divided at random; absent: by the column of folds"),
+        field("folds", &Honest::folds, "parts in each division")};
+  }
+};
+
+/// An operating point.
+struct Point {
+  double threshold = 0;
+  Nullable tpr;
+  Nullable fpr;
+  Matrix matrix;
+  Dictionary<Number> metrics;
+  double yield = 0;
+  double loss = 0;
+  std::optional<Honest> honest;
+  std::optional<double> implied;
+  std::optional<double> gap;
+  std::vector<double> ties;
+
+  static constexpr auto fields() {
+    return std::tuple{field("threshold", &Point::threshold,
+                            "decide positive when score >= threshold; the highest of several that tie"),
+                      field("tpr", &Point::tpr, "null without positives"),
+                      field("fpr", &Point::fpr, "null without negatives"),
+                      field("matrix", &Point::matrix, "rows = true class"),
+                      field("metrics", &Point::metrics, "the popular metrics of counts there, and those of your own"),
+                      field("yield", &Point::yield, "utility yield per item there"),
+                      field("loss", &Point::loss, "how much less that is than at the best threshold"),
+                      field("honest", &Point::honest,
+                            "rules that choose by the data: what they yield on new items; `yield` is optimistic"),
+                      field("implied", &Point::implied,
+                            "rule implied: the score from which deciding positive pays if scores are calibrated"),
+                      field("gap", &Point::gap,
+                            "rule implied: the best threshold less that score; large when scores are not calibrated"),
+                      field("ties", &Point::ties, "all thresholds that are equally good, falling")};
+  }
+};
+
+}  // namespace isoyield::report

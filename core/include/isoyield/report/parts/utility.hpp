@@ -1,0 +1,78 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+#include "isoyield/inference/cost_ruler.hpp"
+#include "isoyield/report/parts/agreement.hpp"
+#include "isoyield/report/parts/number.hpp"
+#include "isoyield/report/parts/verdict.hpp"
+#include "isoyield/report/parts/yields.hpp"
+#include "isoyield/utility/slice.hpp"
+#include "isoyield/utility/space.hpp"
+#include "isoyield/utility/unknown.hpp"
+
+// What the utilities say of the classifiers.
+
+namespace isoyield::report {
+
+struct Utility {
+  Matrix matrix;
+  std::vector<std::string> decisions;
+  std::string unit;
+  bool assumed = false;
+  std::optional<bool> believed;
+  std::optional<bool> by_item;
+  std::vector<Yield> yields;
+  std::vector<std::string> ranking;
+  std::vector<Baseline> baselines;
+  std::optional<Baseline> best_baseline;
+  std::vector<Pair> pairwise;
+  std::vector<Agreement> agreement;
+  std::optional<double> slope;
+  std::optional<Matrix> normal;
+  std::optional<Verdict> verdict;
+  std::optional<Ruler> ruler;
+  std::optional<UtilitySpace> space;
+  std::optional<std::vector<Implied>> implied;
+  std::optional<UtilitySlice> slice;
+  std::optional<UnknownRanking> unknown;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("matrix", &Utility::matrix, "rows = true class, columns = decision"),
+        field("decisions", &Utility::decisions),
+        field("unit", &Utility::unit),
+        field("assumed", &Utility::assumed, "true when no utilities were given and every right decision counts 1"),
+        field("believed", &Utility::believed,
+              "true when no utilities were given but beliefs about them: `matrix` is their expectation"),
+        field("by_item", &Utility::by_item,
+              "true if each item has its own utilities: `matrix` contains their means over the items of each class"),
+        field("yields", &Utility::yields, "utility yield of each classifier, in input order"),
+        field("ranking", &Utility::ranking, "names, largest yield first"),
+        field("baselines", &Utility::baselines, "the yield of always making the same decision"),
+        field("best_baseline", &Utility::best_baseline,
+              "the baseline of largest yield: a classifier that yields less is worse than always making the same "
+              "decision"),
+        field("pairwise", &Utility::pairwise),
+        field("agreement", &Utility::agreement, "what each metric favours"),
+        field("slope", &Utility::slope,
+              "two classes and decisions: slope of the lines of equal yield in ROC space, at the class shares of the "
+              "first classifier; absent when infinite"),
+        field("normal", &Utility::normal,
+              "the matrix rescaled to 0 to 1, which gives the same ranking; absent if all are equal"),
+        field("verdict", &Utility::verdict, "which candidate to choose, and how sure that is"),
+        field("ruler", &Utility::ruler,
+              "two classes and decisions, the same class shares: who earns most at each ratio of the costs of errors"),
+        field("space", &Utility::space, "two classes and decisions: all utility matrices, and who earns most where"),
+        field("implied", &Utility::implied,
+              "two classes: the utilities that each popular metric implies at each classifier's point"),
+        field("slice", &Utility::slice, "who earns most when the utilities are changed in two directions"),
+        field("unknown", &Utility::unknown, "the ranking for uncertain utilities")};
+  }
+};
+
+}  // namespace isoyield::report
