@@ -119,7 +119,16 @@ export async function buildSite() {
 
 /** The widget in .build/widget, and a copy of its scripts next to the site. Needs the site's folder. */
 export async function buildWidget() {
-  const folders = ['src/widget', 'src/ui', 'src/views', 'src/classroom/player', 'src/i18n', 'exercises'];
+  const folders = [
+    'src/widget',
+    'src/ui',
+    'src/plot',
+    'src/values',
+    'src/results/verdict',
+    'src/classroom/player',
+    'src/i18n',
+    'exercises',
+  ];
   const sources = [...folders.flatMap((name) => files(`web/${name}`)), 'web/vite.widget.ts'];
   const made = ['.build/widget/package.json', '.build/site/widget/isoyield-widget.js'];
   const key = digest([...sources, ...moduleFiles, ...packageSources(), '.tools/build/widget.mjs']);

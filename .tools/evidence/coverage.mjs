@@ -62,7 +62,7 @@ const main = async () => {
   await prepare(needs.test);
   const text = await study();
   writeFileSync(
-    join(root, 'web/src/learn/coverage.json'),
+    join(root, 'web/src/learn/experiments/coverage.json'),
     `${JSON.stringify(JSON.parse(await study('--json')), null, 2)}\n`,
   );
   const head = `# How often intervals cover

@@ -37,7 +37,7 @@ export async function ulps({ deep, kept }) {
 const slack = 1;
 
 export async function coverage({ deep }) {
-  const kept = JSON.parse(readFileSync(join(root, 'web/src/learn/coverage.json'), 'utf8'));
+  const kept = JSON.parse(readFileSync(join(root, 'web/src/learn/experiments/coverage.json'), 'utf8'));
   const cells = kept.rows.flatMap(({ quantity, method, coverage }) =>
     coverage.filter(({ covered }) => covered !== null).map((cell) => ({ quantity, method, ...cell })),
   );

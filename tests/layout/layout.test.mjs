@@ -21,15 +21,15 @@ test('an include that runs up', () => {
 });
 
 for (const line of [
-  "import { Compare } from '../views/Compare';",
-  "import {\n  Compare,\n} from '../views/Compare';",
-  "import type { Compare } from '../views/Compare.tsx';",
-  "export { Compare } from '../views/Compare';",
-  "const { Compare } = await import('../views/Compare');",
-  "new Worker(new URL('../views/Compare.tsx', import.meta.url));",
+  "import { Compare } from '../results/Compare';",
+  "import {\n  Compare,\n} from '../results/Compare';",
+  "import type { Compare } from '../results/Compare.tsx';",
+  "export { Compare } from '../results/Compare';",
+  "const { Compare } = await import('../results/Compare');",
+  "new Worker(new URL('../results/Compare.tsx', import.meta.url));",
 ]) {
   test(line, () => {
-    const up = 'web/plot -> web/views runs up: web/src/plot/scale.ts uses web/src/views/Compare.tsx';
+    const up = 'web/plot -> web/results runs up: web/src/plot/scale.ts uses web/src/results/Compare.tsx';
     assert.ok(changed(line, 'web/src/plot/scale.ts').includes(up));
   });
 }

@@ -16,7 +16,7 @@ function coreIsPlain({ files, read }) {
 /** What is drawn knows nothing of workers: it is given signals. */
 function drawnWithoutWorkers({ files, read }) {
   const worker = /(?:from|import) *\(?['"].*(?:engine\/worker|comlink|engine\/session)/;
-  return ['web/src/views', 'web/src/plot'].flatMap(files).flatMap((path) =>
+  return ['web/src/values', 'web/src/results', 'web/src/plot'].flatMap(files).flatMap((path) =>
     read(path)
       .split('\n')
       .filter((line) => worker.test(line))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawn } from '../../web/src/views/confusions';
+import { drawn } from '../../web/src/results/classes/confusions';
 
 const diagonal = (size: number) =>
   Array.from({ length: size }, (_, i) => Array.from({ length: size }, (_, j) => (i === j ? 9 : 0)));

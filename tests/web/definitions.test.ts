@@ -3,7 +3,7 @@ import { asMetric, placeOf, registry, sides, withOwn } from '../../web/src/docum
 import { example } from '../../web/src/document/examples';
 import { readLink, writeLink } from '../../web/src/document/permalink';
 import { catalogue, report } from '../../web/src/document/state';
-import { isoLabels } from '../../web/src/learn/isolabels';
+import { isoLabels } from '../../web/src/learn/isometrics/isolabels';
 
 describe('a definition', () => {
   it('is taken apart at its own =, not at those of its parameters', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { changed, fieldsOf, replaced, undone, written } from '../../web/src/classroom/draft';
+import { changed, fieldsOf, replaced, undone, written } from '../../web/src/classroom/form/draft';
 import { changeKind } from '../../web/src/classroom/form/kinds';
+import { leftovers } from '../../web/src/classroom/form/leftovers';
 import { addNumber, makeCost, renameNumber, turned } from '../../web/src/classroom/form/numbers';
 import { slug } from '../../web/src/classroom/form/slug';
+import { begun, templates } from '../../web/src/classroom/form/templates';
 import {
   append,
   languagesOf,
@@ -15,8 +17,6 @@ import {
   setValue,
   typed,
 } from '../../web/src/classroom/form/tree';
-import { leftovers } from '../../web/src/classroom/leftovers';
-import { begun, templates } from '../../web/src/classroom/templates';
 
 describe('the fields of a text that is being typed', () => {
   test.each([

@@ -5,8 +5,10 @@ import { example, examples } from '../../web/src/document/examples';
 import { matrixOptions, plainNumbers, plainUtility } from '../../web/src/document/request';
 import { type Document, language } from '../../web/src/document/state';
 import { kinds, readBelief, readUnknown, turned, writeBelief, writeUnknown } from '../../web/src/document/unknown';
-import { utilityInWords } from '../../web/src/input/sentences';
-import { tableOf } from '../../web/src/views/curveTable';
+import { utilityInWords } from '../../web/src/input/intake/sentences';
+import { tableOf } from '../../web/src/results/curves/curveTable';
+import { families, onScale, rowsOf, sorted } from '../../web/src/results/metrics/rows';
+import { judge } from '../../web/src/results/verdict/sentence';
 import {
   between,
   cell,
@@ -20,10 +22,8 @@ import {
   reason,
   shares,
   tenths,
-} from '../../web/src/views/figures';
-import { families, onScale, rowsOf, sorted } from '../../web/src/views/rows';
-import { judge } from '../../web/src/views/sentence';
-import { gapWriter, unitNote, yieldWriter } from '../../web/src/views/yields';
+} from '../../web/src/values/figures';
+import { gapWriter, unitNote, yieldWriter } from '../../web/src/values/yields';
 
 // What the page says of each of its examples, in both languages: their numbers, the sentences, the metrics in every order. A page that was
 // read and found right; `npx vitest run -u` writes it again: look at the difference.

@@ -4,9 +4,11 @@ import { beginning, fresh, freshLetter } from '../../web/src/classroom/form/kind
 import { example } from '../../web/src/document/examples';
 import { elementSnippet, snippet } from '../../web/src/document/snippet';
 import { report, shown } from '../../web/src/document/state';
-import { binary, placed, shareInData } from '../../web/src/learn/placed';
+import { binary, placed, shareInData } from '../../web/src/learn/isometrics/placed';
 import { keyed } from '../../web/src/plot/cursor';
 import { common, deviate } from '../../web/src/plot/scale';
+import { parted, within } from '../../web/src/results/curves/tiles/tileScale';
+import { bounded, onScale, type Row, sorted } from '../../web/src/results/metrics/rows';
 import {
   between,
   cell,
@@ -22,9 +24,7 @@ import {
   shares,
   tenths,
   threshold,
-} from '../../web/src/views/figures';
-import { bounded, onScale, type Row, sorted } from '../../web/src/views/rows';
-import { parted, within } from '../../web/src/views/tileScale';
+} from '../../web/src/values/figures';
 import { reportOf } from './reports';
 
 // How numbers are written, sorted and placed.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hyperbolas, inPrecisionRecall, isoYield, precision, prevalence } from '../../web/src/views/isolines';
+import { hyperbolas, inPrecisionRecall, isoYield, precision, prevalence } from '../../web/src/results/curves/isolines';
 
 describe('the line of equal yield', () => {
   it('runs through its point with its slope', () => {

@@ -13,16 +13,16 @@ import {
   percent,
   typed,
 } from '../../web/src/i18n/numbers';
-import { isoLabels } from '../../web/src/learn/isolabels';
+import { isoLabels } from '../../web/src/learn/isometrics/isolabels';
 import { keyed as cursorKeyed, step, type Trace, vertexAt } from '../../web/src/plot/cursor';
 import { around, common as commonDomain, deviate } from '../../web/src/plot/scale';
-import { drawn, rowShares, worst } from '../../web/src/views/confusions';
-import { flips, nearestRival, range } from '../../web/src/views/flips';
-import { hyperbolas, inPrecisionRecall, isoYield, precision, prevalence } from '../../web/src/views/isolines';
-import { partsOf } from '../../web/src/views/parts';
-import { distance, meant, plain, search } from '../../web/src/views/search';
-import { corners, keyed, names, outside, pulled, stand, where } from '../../web/src/views/space';
-import { common, cut, inDeviates, windowOf, within } from '../../web/src/views/tileScale';
+import { drawn, rowShares, worst } from '../../web/src/results/classes/confusions';
+import { hyperbolas, inPrecisionRecall, isoYield, precision, prevalence } from '../../web/src/results/curves/isolines';
+import { common, cut, inDeviates, windowOf, within } from '../../web/src/results/curves/tiles/tileScale';
+import { corners, keyed, names, outside, pulled, stand, where } from '../../web/src/results/utilities/space';
+import { partsOf } from '../../web/src/results/yields/parts';
+import { flips, nearestRival, range } from '../../web/src/values/flips';
+import { distance, meant, plain, search } from '../../web/src/values/search';
 import { factory, line, Page, tried } from './kept';
 
 const iso = await load();

@@ -1,11 +1,11 @@
 import type { Catalogue } from 'isoyield';
 import { describe, expect, it } from 'vitest';
-import { rowShares, worst } from '../../web/src/views/confusions';
-import { decimalsFor, quantity } from '../../web/src/views/figures';
-import { flips, nearestRival, range } from '../../web/src/views/flips';
-import { partsOf } from '../../web/src/views/parts';
-import { families, type Row, rowsOf, sorted } from '../../web/src/views/rows';
-import { distance, meant, plain, search } from '../../web/src/views/search';
+import { rowShares, worst } from '../../web/src/results/classes/confusions';
+import { families, type Row, rowsOf, sorted } from '../../web/src/results/metrics/rows';
+import { partsOf } from '../../web/src/results/yields/parts';
+import { decimalsFor, quantity } from '../../web/src/values/figures';
+import { flips, nearestRival, range } from '../../web/src/values/flips';
+import { distance, meant, plain, search } from '../../web/src/values/search';
 import { metricOf, reportOf } from './reports';
 
 const metrics = [

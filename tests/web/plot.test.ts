@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keyed, nearest, step, type Trace, vertexAt } from '../../web/src/plot/cursor';
 import { around, common, deviate, deviates, linear } from '../../web/src/plot/scale';
-import { namesBeside } from '../../web/src/views/lineNames';
-import { cut, thinned, windowOf } from '../../web/src/views/tileScale';
+import { namesBeside } from '../../web/src/results/curves/tiles/lineNames';
+import { cut, thinned, windowOf } from '../../web/src/results/curves/tiles/tileScale';
 
 describe('linear', () => {
   const scale = linear([0, 10], [100, 300]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pieces } from '../../web/src/input/PreviewText';
+import { pieces } from '../../web/src/input/paste/PreviewText';
 
 test.each<[string, [number, number][], [number, number][], string]>([
   ['nothing known', [], [], '-note 1 2 end'],

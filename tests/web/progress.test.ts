@@ -14,7 +14,7 @@ const stored = (works: object) => ({ schema: 'isoyield.progress/1', name: 'Olena
 /** The module as a tab of its own loads it. */
 const tab = () => {
   vi.resetModules();
-  return import('../../web/src/classroom/progress');
+  return import('../../web/src/classroom/desk/progress');
 };
 
 beforeEach(() => store.clear());

@@ -1,7 +1,7 @@
 import type { Catalogue } from 'isoyield';
 import { expect, it } from 'vitest';
-import { MetricRow } from '../../web/src/views/MetricRow';
-import type { Row } from '../../web/src/views/rows';
+import { MetricRow } from '../../web/src/results/metrics/MetricRow';
+import type { Row } from '../../web/src/results/metrics/rows';
 import { text } from './markup';
 
 it('writes a small value of a metric with its power of ten', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseRoute } from '../../web/src/app/route';
+import { favourites, intervals, language, theme } from '../../web/src/document/state';
+import { parseRoute } from '../../web/src/state/route';
 import {
   chooseLanguage,
   chooseTheme,
@@ -8,8 +9,7 @@ import {
   keepMetric,
   languageHere,
   recall,
-} from '../../web/src/app/settings';
-import { favourites, intervals, language, theme } from '../../web/src/document/state';
+} from '../../web/src/state/settings';
 
 // What is kept in the browser may have been written by an older page, or by hand.
 

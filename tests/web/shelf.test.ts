@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkName } from '../../web/src/classroom/shelf';
+import { linkName } from '../../web/src/classroom/desk/shelf';
 
 test('an exercise of a link has a name by its text, which none of the course has', () => {
   expect(linkName('id: factory')).toMatch(/^link:[0-9a-f]{16}$/);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Strip } from '../../web/src/plot/Strip';
-import { Drawing, type Drawn } from '../../web/src/views/CurvePlot';
-import { Squares } from '../../web/src/views/Heat';
-import { hyperbolas, inPrecisionRecall, isoYield } from '../../web/src/views/isolines';
+import { Squares } from '../../web/src/results/classes/Heat';
+import { Drawing, type Drawn } from '../../web/src/results/curves/CurvePlot';
+import { hyperbolas, inPrecisionRecall, isoYield } from '../../web/src/results/curves/isolines';
 import { picture } from './markup';
 
 const file = (name: string) => new URL(`snapshots/${name}.svg`, import.meta.url).pathname;

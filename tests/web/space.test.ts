@@ -3,8 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { matrixSource, placeUtility, utilitySource, weighErrors } from '../../web/src/document/document';
 import { example } from '../../web/src/document/examples';
 import type { Document } from '../../web/src/document/state';
-import { end, position, thresholdAt } from '../../web/src/views/ratio';
-import { covers, keyed, names, outside, pulled, scale, size, stand, where } from '../../web/src/views/space';
+import {
+  covers,
+  keyed,
+  names,
+  outside,
+  pulled,
+  scale,
+  size,
+  stand,
+  where,
+} from '../../web/src/results/utilities/space';
+import { end, position, thresholdAt } from '../../web/src/values/ratio';
 
 const iso = await load();
 

@@ -1,14 +1,14 @@
 import type { Classifier, Report } from 'isoyield';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chosenLines, classCursor, classesOf } from '../../web/src/app/curves';
+import { chosenLines, classCursor, classesOf } from '../../web/src/state/curves';
 import '../../web/src/i18n/lab';
 import { placeName } from '../../web/src/classroom/form/places';
 import { example } from '../../web/src/document/examples';
 import { language } from '../../web/src/document/state';
-import { utilityInWords } from '../../web/src/input/sentences';
-import { chosenOf, cursorOn, drawnClassifier, linesOf, scored } from '../../web/src/views/classLines';
-import { tableOf } from '../../web/src/views/curveTable';
-import { gapWriter, unitNote, yieldWriter } from '../../web/src/views/yields';
+import { utilityInWords } from '../../web/src/input/intake/sentences';
+import { chosenOf, cursorOn, drawnClassifier, linesOf, scored } from '../../web/src/results/curves/classLines';
+import { tableOf } from '../../web/src/results/curves/curveTable';
+import { gapWriter, unitNote, yieldWriter } from '../../web/src/values/yields';
 import { reportOf } from './reports';
 
 // What the page says of grids, yields, curves and places.

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { language } from '../../web/src/document/state';
-import { judge } from '../../web/src/views/sentence';
-import { ranges, sentence } from '../../web/src/views/Verdict';
+import { judge } from '../../web/src/results/verdict/sentence';
+import { ranges, sentence } from '../../web/src/results/verdict/Verdict';
 import { text } from './markup';
 import { popular, reportOf } from './reports';
 

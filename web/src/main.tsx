@@ -2,10 +2,10 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import './ui/tokens.css';
 import './ui/base.css';
-import { App } from './app/App';
-import { carry } from './app/carry';
-import { start } from './app/start';
 import { settled } from './document/state';
+import { App } from './shell/App';
+import { carry } from './shell/carry';
+import { start } from './shell/start';
 
 void start().then(() => {
   const place = document.getElementById('app') as HTMLElement;

@@ -36,7 +36,7 @@ declare module 'virtual:course' {
 }
 /** What the first view shows, computed at build time. */
 declare module 'virtual:prepared-en' {
-  const prepared: import('./app/prepared').Prepared;
+  const prepared: import('./state/prepared').Prepared;
   export default prepared;
 }
 declare module 'virtual:prepared-uk' {

@@ -1,10 +1,10 @@
 import renderToString from 'preact-render-to-string';
-import { App } from './app/App';
-import { stand } from './app/calculator';
-import { preparedIn } from './app/prepared';
 import { type Language, language } from './document/state';
 import { loadTexts } from './i18n';
-import { narrow } from './input/narrow';
+import { App } from './shell/App';
+import { stand } from './state/calculator';
+import { preparedIn } from './state/prepared';
+import { narrow } from './ui/narrow';
 
 // The first view as text, at build time, so that the first numbers are there with the page itself.
 

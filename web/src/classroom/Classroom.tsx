@@ -1,14 +1,14 @@
 import chapters from 'virtual:course';
 import { useEffect, useState } from 'preact/hooks';
 import type { Chapter, Entry } from '../../course';
-import { say } from '../app/notice';
 import { language } from '../document/state';
+import { say } from '../state/notice';
 import { Button } from '../ui/Button';
-import { FileButton } from './Choosers';
+import { FileButton } from '../ui/Choosers';
 import styles from './Classroom.module.css';
+import { adopt, bestOf, erase, kept, progress, recall, rename } from './desk/progress';
+import { saveText } from './desk/shelf';
 import { wordsIn } from './player/words';
-import { adopt, bestOf, erase, kept, progress, recall, rename } from './progress';
-import { saveText } from './shelf';
 
 /** The course by chapters, the learner's name and what was done so far. */
 export function Classroom() {

@@ -1,17 +1,17 @@
 import chapters from 'virtual:course';
 import { useEffect, useState } from 'preact/hooks';
-import { say } from '../app/notice';
-import { route } from '../app/route';
 import { language } from '../document/state';
+import { say } from '../state/notice';
+import { route } from '../state/route';
 import { Button } from '../ui/Button';
 import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';
-import own from './Groups.module.css';
-import { handIn, sealable, useGroup } from './group';
+import { handIn, sealable, useGroup } from './desk/group';
+import { progress, recall, worksOf } from './desk/progress';
+import { saveText } from './desk/shelf';
 import { done, pointsOf, untouched } from './player/teacher';
 import { wordsIn } from './player/words';
-import { progress, recall, worksOf } from './progress';
-import { saveText } from './shelf';
+import own from './teach/Groups.module.css';
 import { Who } from './Who';
 
 /** The title of an exercise that the class itself has: a line of its text, for what it holds is not read here. */

@@ -2,9 +2,9 @@ import type { ClassFile } from 'isoyield/class';
 import { useState } from 'preact/hooks';
 import { language } from '../document/state';
 import styles from './Classroom.module.css';
-import { DeskPanel } from './DeskPanel';
-import { MakeClass } from './MakeClass';
 import { wordsIn } from './player/words';
+import { DeskPanel } from './teach/DeskPanel';
+import { MakeClass } from './teach/MakeClass';
 
 /** What a teacher does without a server: makes a class, and marks what it handed in. */
 export function TeachPage() {

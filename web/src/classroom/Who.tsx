@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { language } from '../document/state';
 import { Button } from '../ui/Button';
 import styles from './Classroom.module.css';
+import { progress, rename } from './desk/progress';
 import { wordsIn } from './player/words';
-import { progress, rename } from './progress';
 
 /** Asks whose numbers these shall be, and says what becomes of the answer. */
 export function Who({ begin, why }: { begin: () => void; why?: string }) {

@@ -1,14 +1,14 @@
 import { cells, code, type Format, formats, page, type Table, tsv, vegaLite, write } from 'isoyield/export';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
-import { say } from '../app/notice';
 import { catalogue, file, language, report } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
+import { say } from '../state/notice';
 import { Button, IconButton } from '../ui/Button';
+import { Choice } from '../ui/Choice';
 import { Select } from '../ui/Select';
 import { save } from '../ui/save';
-import { Choice } from '../views/Choice';
 import './texts';
 import styles from './Export.module.css';
 import { drawing, pixels } from './picture';

@@ -1,9 +1,9 @@
 import type { Report } from 'isoyield';
 import { type Cell, code, type MetricChoice, type Table, tables } from 'isoyield/export';
-import { route, tabOf } from '../app/route';
 import { catalogue, favourites, file, language } from '../document/state';
 import { t } from '../i18n';
 import type { Drawn } from '../plot/DataTable';
+import { route, tabOf } from '../state/route';
 
 // What can be exported from a part of the page: tables of the report, tables that only the page makes, pictures.
 

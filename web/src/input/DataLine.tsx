@@ -1,12 +1,12 @@
-import { openTab } from '../app/navigation';
 import { data, doc, file, report } from '../document/state';
 import { t } from '../i18n';
 import { count } from '../i18n/numbers';
+import { openTab } from '../state/navigation';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
-import { items } from '../views/figures';
+import { items } from '../values/figures';
 import styles from './DataLine.module.css';
-import { ExampleTag } from './ExampleTag';
+import { ExampleTag } from './file/ExampleTag';
 import { History } from './History';
 import { Trouble } from './Trouble';
 

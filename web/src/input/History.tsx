@@ -1,5 +1,5 @@
-import { canRedo, canUndo, redo, undo } from '../app/calculator';
 import { t } from '../i18n';
+import { canRedo, canUndo, redo, undo } from '../state/calculator';
 import { IconButton } from '../ui/Button';
 import { ProjectMenu } from './ProjectMenu';
 

@@ -1,7 +1,7 @@
-import { present } from '../app/calculator';
 import { t } from '../i18n';
-import styles from './Data.module.css';
-import { Said } from './Said';
+import { present } from '../state/calculator';
+import styles from './matrix/Data.module.css';
+import { Said } from './matrix/Said';
 
 /** What the reader noted about the text that the data came in: a quiet line, opened when somebody wants to know. */
 export function HowRead() {

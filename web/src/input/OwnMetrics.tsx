@@ -1,12 +1,12 @@
 import type { Remark } from 'isoyield';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { edit } from '../app/calculator';
-import { checkDefinitions } from '../app/metrics';
 import { type Definition, placeOf, sides } from '../document/definitions';
 import { doc, language } from '../document/state';
 import { Latest } from '../engine/latest';
 import { Refused } from '../engine/session';
 import { t } from '../i18n';
+import { edit } from '../state/calculator';
+import { checkDefinitions } from '../state/metrics';
 import { Button, IconButton } from '../ui/Button';
 import styles from './OwnMetrics.module.css';
 

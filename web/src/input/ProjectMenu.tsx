@@ -1,10 +1,10 @@
-import { openProject, saveProject } from '../app/project';
-import { forgetRecent, keeping, keepRecent, recents } from '../app/recent';
 import { t } from '../i18n';
 import { date } from '../i18n/numbers';
+import { openProject, saveProject } from '../state/project';
+import { forgetRecent, keeping, keepRecent, recents } from '../state/recent';
 import { Menu, type MenuItem } from '../ui/Menu';
-import { chooseFiles } from './choose';
-import { takeFiles } from './intake';
+import { chooseFiles } from './intake/choose';
+import { takeFiles } from './intake/intake';
 
 /** Save, open, and what was worked on before. */
 export function ProjectMenu() {

@@ -1,11 +1,11 @@
-import { edit, recompute } from '../app/calculator';
-import { alone } from '../app/project';
 import { settable, soundParameters } from '../document/parameters';
 import { catalogue, data, doc, problems } from '../document/state';
 import { t } from '../i18n';
+import { edit, recompute } from '../state/calculator';
+import { alone } from '../state/project';
 import { Button } from '../ui/Button';
-import styles from './Data.module.css';
-import { Said } from './Said';
+import styles from './matrix/Data.module.css';
+import { Said } from './matrix/Said';
 
 /** What is wrong with the data and belongs to no cell that is drawn. `drawn`: how many matrices are. */
 export function Trouble({ drawn }: { drawn: number }) {

@@ -1,13 +1,13 @@
 import type { Catalogue } from 'isoyield';
 import { useId, useState } from 'preact/hooks';
-import { give, seal } from '../app/calculator';
 import { report } from '../document/state';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
+import { give, seal } from '../state/calculator';
 import { Button } from '../ui/Button';
-import { Choice } from '../views/Choice';
+import { Choice } from '../ui/Choice';
 import styles from './Choosing.module.css';
-import page from './SideBySide.module.css';
+import page from './isometrics/SideBySide.module.css';
 
 const goals = ['decide', 'compare', 'agree', 'rank'] as const;
 type Goal = (typeof goals)[number];

@@ -1,15 +1,15 @@
 import type { Catalogue, Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
-import { openExample } from '../app/calculator';
-import { ask } from '../app/quick';
 import { examples } from '../document/examples';
 import { scoreParameters } from '../document/parameters';
 import { doc, type Language, language } from '../document/state';
 import { t } from '../i18n';
+import { CurvePicture, drawable, reading } from '../results/curves/tiles/CurveTile';
+import { openExample } from '../state/calculator';
+import { ask } from '../state/quick';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
-import { CurvePicture, drawable, reading } from '../views/CurveTile';
-import { decimal, prevalence, quantity } from '../views/figures';
+import { decimal, prevalence, quantity } from '../values/figures';
 import styles from './CurveExample.module.css';
 
 type Kind = Catalogue['curves'][number];

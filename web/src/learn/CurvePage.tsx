@@ -3,7 +3,7 @@ import { settable } from '../document/parameters';
 import { data } from '../document/state';
 import { t } from '../i18n';
 import { Later } from '../ui/Later';
-import { ParameterFields } from '../views/ParameterFields';
+import { ParameterFields } from '../values/ParameterFields';
 import { readable } from './aliases';
 import styles from './MetricPage.module.css';
 import { References } from './References';

@@ -7,8 +7,8 @@ import { linear } from '../plot/scale';
 import { Icon } from '../ui/Icon';
 import { Marker } from '../ui/Marker';
 import { series } from '../ui/series';
-import { indices, type Utility } from '../views/figures';
-import { end, position, positionOf } from '../views/ratio';
+import { indices, type Utility } from '../values/figures';
+import { end, position, positionOf } from '../values/ratio';
 import styles from './Understand.module.css';
 
 /** What a metric takes the two errors to be worth at each classifier's point, next to what the user says. */

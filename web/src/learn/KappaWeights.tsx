@@ -1,9 +1,9 @@
 import { useId } from 'preact/hooks';
-import { edit } from '../app/calculator';
 import { doc, problems } from '../document/state';
 import { t } from '../i18n';
-import { Said } from '../input/Said';
-import { Choice } from '../views/Choice';
+import { Said } from '../input/matrix/Said';
+import { edit } from '../state/calculator';
+import { Choice } from '../ui/Choice';
 import styles from './KappaWeights.module.css';
 
 const named = ['linear', 'quadratic', 'own'] as const;

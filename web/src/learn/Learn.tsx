@@ -2,25 +2,25 @@ import type { Catalogue, Report } from 'isoyield';
 import { parameterValue } from 'isoyield/export';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Card } from '../cards/Card';
 import { catalogue, language, report } from '../document/state';
 import { known, t } from '../i18n';
 import { count, number } from '../i18n/numbers';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
 import { Later } from '../ui/Later';
-import { quantity } from '../views/figures';
-import { loadNames, names } from '../views/names';
-import { SearchBox } from '../views/SearchBox';
-import { meant, search } from '../views/search';
+import { quantity } from '../values/figures';
+import { loadNames, names } from '../values/names';
+import { SearchBox } from '../values/SearchBox';
+import { meant, search } from '../values/search';
 import { Choosing } from './Choosing';
 import { CurvePage } from './CurvePage';
 import { Formula } from './Formula';
 import { Implied } from './Implied';
+import { SideBySide } from './isometrics/SideBySide';
 import styles from './Learn.module.css';
 import { MeansPage } from './MeansPage';
 import { MetricPage } from './MetricPage';
 import { Pooled } from './Pooled';
-import { SideBySide } from './SideBySide';
 import { letters } from './symbols';
 import { Values } from './Values';
 
@@ -31,15 +31,19 @@ const ideas: readonly { id: string; page: (list: Catalogue) => ComponentChildren
   { id: 'choose', page: (list) => <Choosing list={list} /> },
   {
     id: 'experiments',
-    page: (list) => <Later load={() => import('./Experiments').then((it) => it.Experiments)} given={{ list }} />,
+    page: (list) => (
+      <Later load={() => import('./experiments/Experiments').then((it) => it.Experiments)} given={{ list }} />
+    ),
   },
   {
     id: 'model_problem',
-    page: (list) => <Later load={() => import('./ModelProblem').then((it) => it.ModelProblem)} given={{ list }} />,
+    page: (list) => (
+      <Later load={() => import('./experiments/ModelProblem').then((it) => it.ModelProblem)} given={{ list }} />
+    ),
   },
   {
     id: 'coverage',
-    page: (list) => <Later load={() => import('./Coverage').then((it) => it.Coverage)} given={{ list }} />,
+    page: (list) => <Later load={() => import('./experiments/Coverage').then((it) => it.Coverage)} given={{ list }} />,
   },
   { id: 'side_by_side', page: (list) => <SideBySide list={list} /> },
   { id: 'averages', page: () => <MeansPage /> },

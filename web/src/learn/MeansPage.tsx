@@ -1,19 +1,19 @@
 import type { Classifier } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { openExample } from '../app/calculator';
-import { ask } from '../app/quick';
 import { examples } from '../document/examples';
 import { doc, language, report, shown } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
+import { openExample } from '../state/calculator';
+import { ask } from '../state/quick';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { Scroll } from '../ui/Scroll';
-import { quantity } from '../views/figures';
-import { binary, shareInData } from './placed';
-import { Multiples } from './SideBySide';
-import styles from './SideBySide.module.css';
+import { quantity } from '../values/figures';
+import { binary, shareInData } from './isometrics/placed';
+import { Multiples } from './isometrics/SideBySide';
+import styles from './isometrics/SideBySide.module.css';
 
 const means = ['mean = (TP/(TP+FP) + TP/(TP+FN)) / 2', 'smaller = min(TP/(TP+FP), TP/(TP+FN))'] as const;
 const beta = 2;

@@ -1,13 +1,13 @@
 import type { Catalogue, Pooling, Report } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { poolOf } from '../app/questions';
 import { cellsOf } from '../document/document';
 import { type Document, doc, report } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
+import { poolOf } from '../state/questions';
 import { Scroll } from '../ui/Scroll';
-import { quantity, reason } from '../views/figures';
-import styles from './SideBySide.module.css';
+import { quantity, reason } from '../values/figures';
+import styles from './isometrics/SideBySide.module.css';
 
 const some = [
   'accuracy',

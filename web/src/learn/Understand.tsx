@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { keepMetric } from '../app/settings';
 import { type Metric, ownFamily, registry } from '../document/definitions';
 import { favourites, metric as opened, report } from '../document/state';
 import { t } from '../i18n';
+import { keepMetric } from '../state/settings';
 import { Button, IconButton } from '../ui/Button';
 import { Later } from '../ui/Later';
 import styles from './Understand.module.css';

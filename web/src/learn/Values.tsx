@@ -3,7 +3,7 @@ import { catalogue, shown, stale } from '../document/state';
 import { t } from '../i18n';
 import { percent } from '../i18n/numbers';
 import { Marker } from '../ui/Marker';
-import { decimal, decimalsFor, elsewhere, quantity, reason } from '../views/figures';
+import { decimal, decimalsFor, elsewhere, quantity, reason } from '../values/figures';
 import styles from './Understand.module.css';
 
 const averages = ['macro', 'micro', 'weighted', 'samples'] as const;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button } from './Button';
-import styles from './Question.module.css';
+import styles from './Later.module.css';
 
 interface LaterProps<P extends object> {
   load: () => Promise<ComponentType<P>>;

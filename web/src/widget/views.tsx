@@ -1,8 +1,8 @@
 import names from 'virtual:first-names';
 import type { Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
+import { judge, same } from '../results/verdict/sentence';
 import { series, shapePath } from '../ui/series';
-import { judge, same } from '../views/sentence';
 import { RocPicture } from './picture';
 import { cellNumber, type State } from './state';
 import { amount, type Language, percent, say, written } from './texts';

@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { language } from '../document/state';
+import { Guard } from './Guard';
+
+interface PartProps<T> {
+  /** What the part shows. */
+  of: T;
+  /** Tasks that it lets pass before it is drawn again, so that what is above it is on screen first and no task is long. */
+  behind?: number;
+  /** Whatever else it is drawn from. */
+  also?: readonly unknown[];
+  children: (of: T) => ComponentChildren;
+}
+
+/** A value some tasks later; at once when it is the first. */
+function useBehind<T>(value: T, tasks: number): T {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    if (Object.is(shown, value)) return;
+    let left = tasks;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = () => {
+      left -= 1;
+      if (left < 0) setShown(value);
+      else timer = setTimeout(next);
+    };
+    next();
+    return () => clearTimeout(timer);
+  }, [value]);
+  return tasks > 0 ? shown : value;
+}
+
+/**
+ * A part of the result: drawn again only when what it shows has changed, in a task of its own, and guarded. What it is also drawn from waits
+ * with it: the whole registry comes once for all parts, and would be a long task if all were drawn at once.
+ */
+export function Part<T>({ of, behind = 0, also = [], children }: PartProps<T>) {
+  const now = useMemo(() => ({ of, draw: children }), [of, ...also]);
+  const shown = useBehind(now, behind);
+  const drawn = useMemo(() => shown.draw(shown.of), [shown, language.value]);
+  return <Guard of={shown.of}>{drawn}</Guard>;
+}

@@ -1,0 +1,115 @@
+import { wrap } from 'comlink';
+import type { Remark } from 'isoyield';
+import { assembled, type ClassFile, slipCounts } from 'isoyield/class';
+import type { Answer } from '../../engine/protocol';
+import { Refused, Session, type Spawned } from '../../engine/session';
+import { t } from '../../i18n';
+import type { Teacher } from '../player/teacher';
+import type { Desk, Marked } from './protocol';
+import { spawned } from './spawned';
+import DeskWorker from './worker?worker&inline';
+
+// A worker of its own: the engine of exercises is loaded with the classroom, and the calculator's first view does not grow by it.
+
+function spawn(): Spawned<Desk> {
+  const worker = new DeskWorker();
+  const remote = wrap<Desk>(worker);
+  const engine: Desk = {
+    start: (bytes) => remote.start(bytes) as Promise<Answer<null>>,
+    draw: (...given) => remote.draw(...given),
+    check: (...given) => remote.check(...given),
+    hint: (...given) => remote.hint(...given),
+    solve: (...given) => remote.solve(...given),
+    receipt: (...given) => remote.receipt(...given),
+    examine: (...given) => remote.examine(...given),
+    slips: (...given) => remote.slips(...given),
+    mark: (...given) => remote.mark(...given),
+    words: (...given) => remote.words(...given),
+    whose: (...given) => remote.whose(...given),
+  };
+  return spawned(worker, engine);
+}
+
+const session = new Session<Desk>(spawn);
+
+/** Who answers about an exercise. */
+export const teacherOf = (text: string): Teacher => ({
+  draw: (seed, language) => session.call((desk) => desk.draw(text, seed, language)),
+  check: (seed, question, answer, language, earlier) =>
+    session.call((desk) => desk.check(text, seed, question, answer, language, earlier)),
+  hint: (seed, question, index, language) => session.call((desk) => desk.hint(text, seed, question, index, language)),
+  solve: (seed, language) => session.call((desk) => desk.solve(text, seed, language)),
+});
+
+/** A line to hand in. */
+export const receiptOf = (text: string, seed: string, name: string, points: number) =>
+  session.call((desk) => desk.receipt(text, seed, name, points));
+
+/** Markers of hand-ins beside the session of the page, made when a pile is to be marked. */
+const markers: Session<Desk>[] = [];
+/** Hand-ins that are worth another worker. */
+const pile = 8;
+
+/** What a class handed in, marked by as many workers as the machine has cores, up to four. */
+export async function collected(
+  group: ClassFile,
+  files: readonly { name: string; text: string }[],
+  texts: readonly { id: string; text: string }[],
+  language: 'en' | 'uk',
+): Promise<Marked> {
+  const count = Math.max(1, Math.min(4, navigator.hardwareConcurrency ?? 1, Math.ceil(files.length / pile)));
+  while (markers.length < count - 1) markers.push(new Session<Desk>(spawn));
+  const parts = await Promise.all(
+    [session, ...markers].slice(0, count).map((one, i) =>
+      one.call((desk) =>
+        desk.mark(
+          group,
+          files.filter((_, j) => j % count === i),
+          texts,
+        ),
+      ),
+    ),
+  );
+  const found = assembled(group, parts);
+  const counts = slipCounts(found);
+  const words = await session.call((desk) => desk.words(group, texts, counts, language));
+  return { collected: found, slips: counts.map((each, i) => ({ ...each, words: words[i] ?? each.slip })) };
+}
+
+/** Whose numbers these are. */
+export const whoseAre = (...given: Parameters<Desk['whose']>) => session.call((desk) => desk.whose(...given));
+
+// Checks have a worker of their own, which ends with them: one that takes long holds up neither the player nor the next.
+const checks = new Session<Desk>(spawn);
+let checking = 0;
+
+/** What is wrong with an exercise for some of the first seeds. A call gives up the one before it, which throws `Cancelled`. */
+export async function examined(text: string, seeds: number, language: 'en' | 'uk') {
+  if (checking > 0) checks.cancel();
+  checking += 1;
+  try {
+    return await checks.call((desk) => desk.examine(text, seeds, language));
+  } finally {
+    checking -= 1;
+  }
+}
+
+// A large class has a worker of its own too: it goes on while the next text is tried on few.
+const surveys = new Session<Desk>(spawn);
+let surveying: string | null = null;
+
+/** What some seeds get. A call about another text gives up those about the one before, which throw `Cancelled`. */
+export async function surveyed(text: string, seeds: readonly number[], language: 'en' | 'uk') {
+  if (surveying !== null && surveying !== text) surveys.cancel();
+  surveying = text;
+  return surveys.call((desk) => desk.examine(text, seeds, language));
+}
+
+/** The known slips, and which questions of an exercise each fits. */
+export const slipsIn = (text: string, language: 'en' | 'uk') => session.call((desk) => desk.slips(text, language));
+
+/** What a failed call says. */
+export function remarksOf(error: unknown): readonly Remark[] {
+  if (error instanceof Refused) return error.errors;
+  return [{ code: 'engine.broken', message: t('engine.broken'), hint: t('engine.broken.hint') }];
+}

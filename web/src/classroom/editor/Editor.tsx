@@ -1,0 +1,215 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Document } from 'yaml';
+import { language } from '../../document/state';
+import { say } from '../../state/notice';
+import { route } from '../../state/route';
+import { Button } from '../../ui/Button';
+import { FileButton } from '../../ui/Choosers';
+import { useChecked } from '../desk/checking';
+import { packed, saveText, unpacked } from '../desk/shelf';
+import {
+  changed,
+  type Desktop,
+  fieldsOf,
+  keepAtOnce,
+  keepDraft,
+  recallDraft,
+  replaced,
+  undone,
+  written,
+} from '../form/draft';
+import { addNumber, makeCost } from '../form/numbers';
+import { leadTo } from '../form/places';
+import { begun, templates } from '../form/templates';
+import { wordsIn } from '../player/words';
+import { Begin } from './Begin';
+import styles from './Editor.module.css';
+import { ExerciseForm } from './ExerciseForm';
+import { HandOut } from './HandOut';
+import { Tried } from './Tried';
+
+/** After an edit, milliseconds without another before the exercise is read and drawn. */
+const rest = 350;
+/** Characters of a file that is opened. */
+const mostInFile = 400_000;
+/** Where a teacher writes an exercise: form and source side by side, what is wrong with its line, and what ten students would get. */
+export function Editor() {
+  const { t } = wordsIn(language.value);
+  const [desk, setDesk] = useState<Desktop | null>(null);
+  const [settled, setSettled] = useState('');
+  // Without a name everybody who opens the link gets the same numbers.
+  const [ask, setAsk] = useState(true);
+  const source = useRef<HTMLTextAreaElement>(null);
+  const { checked, good } = useChecked(settled, language.value);
+
+  useEffect(() => {
+    const link = new URLSearchParams(route.value.query).get('z');
+    const given = link === null ? null : unpacked(link);
+    if (link !== null && given === null) say(t('editor.link.broken'), { sticky: true });
+    void Promise.all([recallDraft(), recallDraft('previous')]).then(([draft, previous]) => {
+      const kept: Desktop = {
+        text: draft ?? begun(templates.number, language.value),
+        own: draft !== null,
+        previous: previous === draft ? null : previous,
+      };
+      setDesk(given === null || given === draft ? kept : replaced(kept, given));
+    });
+  }, []);
+  // What was typed and is not kept yet: known at once, not only when it is drawn.
+  const typed = useRef<string | null>(null);
+  const setText = (next: string) => {
+    typed.current = next;
+    setDesk((now) => now && written(now, next));
+  };
+  const replace = (next: string) => {
+    typed.current = null;
+    setDesk((now) => {
+      // What was typed just now has not been kept yet.
+      if (now?.own) keepDraft(now.text);
+      return now && replaced(now, next);
+    });
+  };
+  const openFile = (file: File | undefined) => {
+    if (file && file.size > mostInFile) say(wordsIn(language.value).t('editor.file.long'), { sticky: true });
+    else if (file) void file.text().then(replace);
+  };
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      openFile(event.dataTransfer?.files[0]);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+  useEffect(() => {
+    if (desk === null) return;
+    const { text, own, previous } = desk;
+    const timer = setTimeout(() => {
+      setSettled(text);
+      // A text that was only looked at replaces nobody's work.
+      if (!own) return;
+      keepDraft(text);
+      if (typed.current === text) typed.current = null;
+      if (previous !== null) keepDraft(previous, 'previous');
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [desk]);
+
+  // Whoever closes the tab in the middle of a sentence finds it again.
+  useEffect(() => {
+    const leave = () => {
+      if (typed.current !== null) keepAtOnce(typed.current);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+
+  if (desk === null) return <p role="status">{t('player.wait')}</p>;
+  const { text } = desk;
+  const id = fieldsOf(text)?.['id'];
+  const name = typeof id === 'string' && id !== '' ? id : 'exercise';
+  const share = async () => {
+    const link = packed(text);
+    if (link === null) return say(t('editor.link.long'), { sticky: true });
+    const address = `${location.href.split('#')[0]}#/exercise?z=${link}${ask ? '&ask=1' : ''}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      say(t('editor.linked'));
+    } catch {
+      say(t('classroom.linked.not'), { sticky: true });
+    }
+  };
+  const goTo = (line: number) => {
+    const area = source.current;
+    if (!area) return;
+    const start =
+      text
+        .split('\n')
+        .slice(0, line - 1)
+        .join('\n').length + (line > 1 ? 1 : 0);
+    const end = text.indexOf('\n', start);
+    area.focus();
+    area.setSelectionRange(start, end < 0 ? text.length : end);
+    area.scrollTop = Math.max(0, (line - 6) * 20);
+  };
+  const missing = checked?.text === settled ? [...new Set(checked.findings.flatMap(({ names }) => names ?? []))] : [];
+  const edit = (change: (document: Document) => void) => {
+    const next = changed(text, change);
+    if (next !== null) setText(next);
+  };
+  return (
+    <div class={styles.page}>
+      <header class={styles.head}>
+        <nav aria-label={t('classroom.title')}>
+          <a href="#/classroom">← {t('classroom.title')}</a>
+        </nav>
+        <h1>{t('editor.heading')}</h1>
+        <p class={styles.note}>
+          {t('editor.lede')} <a href={`./docs/${language.value}/exercises.html`}>{t('editor.how')}</a>
+        </p>
+        <Begin replace={replace} />
+        <div class={styles.tools}>
+          <FileButton icon="file" accept=".yaml,.yml,.json" label={t('editor.open')} onFile={openFile} />
+          {desk.previous !== null && (
+            <Button icon="undo" onClick={() => setDesk(undone(desk))}>
+              {t('editor.previous')}
+            </Button>
+          )}
+          <Button onClick={() => saveText(`${name}.yaml`, text, 'text/yaml')}>{t('editor.save')}</Button>
+          <Button icon="link" onClick={() => void share()}>
+            {t('editor.share')}
+          </Button>
+          <label class={styles.tick}>
+            <input type="checkbox" checked={ask} onChange={(event) => setAsk(event.currentTarget.checked)} />
+            {t('editor.share.ask')}
+          </label>
+          <HandOut text={text} />
+        </div>
+      </header>
+      <div class={styles.sides}>
+        <section class={styles.side} aria-labelledby="editor-form">
+          <h2 id="editor-form" class="overline">
+            {t('editor.form')}
+          </h2>
+          <ExerciseForm text={text} settled={settled} missing={missing} onText={setText} onReplace={replace} />
+        </section>
+        <section class={styles.side} aria-labelledby="editor-source">
+          <h2 id="editor-source" class="overline">
+            {t('editor.source')}
+          </h2>
+          <textarea
+            ref={source}
+            class={styles.source}
+            aria-labelledby="editor-source"
+            spellcheck={false}
+            wrap="off"
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </section>
+      </div>
+      {settled && (
+        <Tried
+          text={settled}
+          typing={text !== settled}
+          checked={checked}
+          good={good}
+          goTo={({ path, line }) => {
+            if (path !== undefined && leadTo(path)) return;
+            if (line !== undefined) goTo(line);
+          }}
+          addNumber={(name, usedAt) => {
+            edit((document) => addNumber(document, name, usedAt));
+            requestAnimationFrame(() => leadTo(`parameters/${name}`));
+          }}
+          makeCost={(path) => edit((document) => makeCost(document, path))}
+        />
+      )}
+    </div>
+  );
+}

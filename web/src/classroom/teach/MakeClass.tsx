@@ -1,0 +1,189 @@
+import chapters from 'virtual:course';
+import { type ClassFile, classLink, makeClass } from 'isoyield/class';
+import { useState } from 'preact/hooks';
+import { language } from '../../document/state';
+import { say } from '../../state/notice';
+import { Button } from '../../ui/Button';
+import { FileButton } from '../../ui/Choosers';
+import { Select } from '../../ui/Select';
+import { sealable } from '../desk/group';
+import { fetchExercise, saveText } from '../desk/shelf';
+import { fieldsOf } from '../form/draft';
+import { wordsIn } from '../player/words';
+import styles from './Groups.module.css';
+import { Qr } from './Qr';
+
+/** What tries and hints cost, by a name that the form shows. */
+const policies = {
+  free: undefined,
+  tries: { tries: [1, 0.7, 0.5], hint: 0 },
+  strict: { tries: [1, 0.7, 0.5], hint: 0.1 },
+  thought: { tries: [1, 0.7, 0.5], hint: 0, slip: 0.2, coarse: 0.5 },
+  best: { tries: [1], hint: 0, count: 'best' },
+  mastery: { tries: [1], hint: 0, mastery: 3 },
+} as const satisfies Record<
+  string,
+  (Omit<NonNullable<ClassFile['marks']>, 'tries'> & { tries: readonly number[] }) | undefined
+>;
+
+const linkTo = (group: ClassFile) =>
+  `${location.href.split('#')[0]}#/classroom/set?${new URLSearchParams({ c: classLink(group) })}`;
+
+/** Characters of an exercise of one's own: it goes along in the link. */
+const mostInFile = 100_000;
+
+/** Makes a class of some exercises: a file for the teacher and a link for everybody. */
+export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
+  const { t } = wordsIn(language.value);
+  const now = language.value;
+  const [name, setName] = useState('');
+  const [term, setTerm] = useState('');
+  const [due, setDue] = useState('');
+  const [policy, setPolicy] = useState<keyof typeof policies>('free');
+  const [students, setStudents] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [files, setFiles] = useState<readonly { id: string; text: string }[]>([]);
+  const [made, setMade] = useState<ClassFile | null>(null);
+  const addFile = async (file: File) => {
+    const text = file.size > mostInFile ? '' : await file.text();
+    const id = fieldsOf(text)?.['id'];
+    if (typeof id !== 'string') return say(t('class.own.bad', { name: file.name }), { sticky: true });
+    setFiles([...files.filter((each) => each.id !== id), { id, text }]);
+  };
+  const tick = (ids: readonly string[], on: boolean) =>
+    setChosen(new Set(on ? [...chosen, ...ids] : [...chosen].filter((each) => !ids.includes(each))));
+  const make = async (event: Event) => {
+    event.preventDefault();
+    const ids = chapters.flatMap(({ exercises }) => exercises.map(({ id }) => id)).filter((id) => chosen.has(id));
+    if (name.trim() === '' || ids.length + files.length === 0) return say(t('class.make.missing'), { sticky: true });
+    if (!sealable()) return say(t('class.insecure'), { sticky: true });
+    const course = await Promise.all(ids.map(async (id) => ({ id, text: (await fetchExercise(id)) ?? '' })));
+    const exercises = [...course, ...files.map((each) => ({ ...each, own: true }))];
+    const list = students
+      .split(/[\n;]+/)
+      .map((each) => each.trim())
+      .filter(Boolean);
+    const marks = policies[policy];
+    const group = await makeClass(exercises, {
+      name: name.trim(),
+      term: term.trim(),
+      ...(due !== '' && { due: new Date(due).toISOString() }),
+      ...(marks && { marks: { ...marks, tries: [...marks.tries] } }),
+      ...(list.length > 0 && { students: list }),
+    });
+    setMade(group);
+    onMade(group);
+    saveText(
+      `${name.trim().replace(/[^\p{L}\p{N}_-]+/gu, '-')}.class.json`,
+      JSON.stringify(group, null, 2),
+      'application/json',
+    );
+  };
+  return (
+    <form class={styles.panel} aria-labelledby="make-class" onSubmit={(event) => void make(event)}>
+      <h2 id="make-class" class={styles.heading}>
+        {t('class.make')}
+      </h2>
+      <p>{t('class.make.why')}</p>
+      <div class={styles.fields}>
+        <Field label={t('class.name')} value={name} set={setName} />
+        <Field label={t('class.term')} value={term} set={setTerm} />
+        <label class={styles.field}>
+          <span>{t('class.due.field')}</span>
+          <input type="datetime-local" value={due} onInput={(event) => setDue(event.currentTarget.value)} />
+        </label>
+        <Select
+          label={t('class.marks')}
+          value={policy}
+          options={Object.keys(policies).map((value) => ({ value, text: t(`class.marks.${value}`) }))}
+          onChange={(event) => setPolicy(event.currentTarget.value as keyof typeof policies)}
+        />
+        <label class={styles.field}>
+          <span>{t('class.students')}</span>
+          <textarea rows={2} value={students} onInput={(event) => setStudents(event.currentTarget.value)} />
+        </label>
+      </div>
+      <div class={styles.choose}>
+        {chapters.map(({ title, exercises }) => {
+          const ids = exercises.map(({ id }) => id);
+          return (
+            <fieldset key={title.en}>
+              <legend>{title[now]}</legend>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={ids.every((id) => chosen.has(id))}
+                  onChange={(event) => tick(ids, event.currentTarget.checked)}
+                />
+                {t('class.chapter')}
+              </label>
+              {exercises.map(({ id, title: of, goal, slips }) => (
+                <div key={id}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={chosen.has(id)}
+                      onChange={(event) => tick([id], event.currentTarget.checked)}
+                    />
+                    {of[now]}
+                  </label>
+                  <details>
+                    <summary>{t('classroom.notes')}</summary>
+                    {goal[now]} <b>{t('classroom.slips')}</b> {slips[now]}
+                  </details>
+                </div>
+              ))}
+            </fieldset>
+          );
+        })}
+      </div>
+      <div class={styles.fields}>
+        <FileButton
+          icon="file"
+          accept=".yaml,.yml,.json"
+          label={t('class.own')}
+          onFile={(file) => void addFile(file)}
+        />
+        <p>{files.length === 0 ? t('class.own.why') : files.map(({ id }) => id).join(', ')}</p>
+      </div>
+      <div>
+        <Button kind="primary" type="submit">
+          {t('class.make.do', { count: chosen.size + files.length })}
+        </Button>
+      </div>
+      {made && <Made group={made} />}
+    </form>
+  );
+}
+
+function Field({ label, value, set }: { label: string; value: string; set: (value: string) => void }) {
+  return (
+    <label class={styles.field}>
+      <span>{label}</span>
+      <input type="text" maxLength={100} value={value} onInput={(event) => set(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+function Made({ group }: { group: ClassFile }) {
+  const { t } = wordsIn(language.value);
+  const link = linkTo(group);
+  return (
+    <div role="status">
+      <p>{t('class.made')}</p>
+      <code class={styles.code}>{link}</code>
+      <Button
+        icon="link"
+        onClick={() =>
+          void navigator.clipboard.writeText(link).then(
+            () => say(t('class.made.copied')),
+            () => say(t('player.failed'), { sticky: true }),
+          )
+        }
+      >
+        {t('class.made.copy')}
+      </Button>
+      <Qr text={link} label={t('class.qr')} />
+    </div>
+  );
+}

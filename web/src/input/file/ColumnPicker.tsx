@@ -1,0 +1,145 @@
+import type { Preview } from 'isoyield';
+import { t } from '../../i18n';
+import { type Columns, otherRoles } from '../../state/scores';
+import { Label } from '../matrix/Label';
+import styles from './File.module.css';
+
+const roles = ['truth', 'score', 'probability', 'predicted', 'utility', 'weight', ...otherRoles, 'unused'] as const;
+type Role = (typeof roles)[number];
+/** Roles that one column has: the last choice wins. */
+const single: readonly string[] = ['truth', 'weight', ...otherRoles];
+
+/** How the core is told about a column: by name, or by number where there are no names. */
+const keyOf = (preview: Preview, index: number) =>
+  preview.header ? (preview.columns[index]?.name ?? '') : String(index + 1);
+
+/** What a column is read as, and for classes the classifier or decision that it belongs to. */
+interface Taken {
+  readonly role: Role;
+  readonly of: string;
+}
+
+/**
+ * As the user said; as the core guessed while nothing was said. A choice that the core refused stays, so that it can be completed; where it
+ * was read, the core has gone on guessing folds and the like, and what it took is shown.
+ */
+function takenFor(preview: Preview, columns: Columns, read: boolean): Taken[] {
+  const { truth, scores, probabilities, predicted, utilities, weight, others } = columns;
+  const groups = (role: Role, all: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(all).map(([of, keys]) => ({ role, of, keys }));
+  const said: readonly (Taken & { keys: readonly string[] })[] = [
+    { role: 'truth', of: '', keys: [truth] },
+    { role: 'score', of: '', keys: scores },
+    { role: 'predicted', of: '', keys: predicted },
+    { role: 'weight', of: '', keys: [weight] },
+    ...groups('probability', probabilities),
+    ...groups('utility', utilities),
+    ...otherRoles.map((role) => ({ role, of: '', keys: [others[role] ?? ''] })),
+  ];
+  const any = said.some(({ keys }) => keys.some((key) => key !== ''));
+  return preview.columns.map((column, i) => {
+    const key = keyOf(preview, i);
+    const found = any && key !== '' ? said.find(({ keys }) => keys.includes(key)) : undefined;
+    if (found) return found;
+    const role = roles.find((one) => one === column.role) ?? 'unused';
+    const guess = !any || otherRoles.some((other) => other === role && (read || others[other] !== ''));
+    return { role: guess ? role : 'unused', of: column.classifier ?? column.decision ?? '' };
+  });
+}
+
+interface Props {
+  preview: Preview;
+  columns: Columns;
+  /** Whether the preview is of a reading with these columns. */
+  read?: boolean;
+  disabled: boolean;
+  onChange: (columns: Columns) => void;
+}
+
+/** Values of a column that are shown. */
+const mostCells = 4;
+
+/** The columns of a table one below another, each with its first values and what it is read as. */
+export function ColumnPicker({ preview, columns, read = false, disabled, onChange }: Props) {
+  const now = takenFor(preview, columns, read);
+
+  const choose = (index: number, role: Role, of = '') => {
+    const taken = now.map((column, i): Taken => {
+      if (i === index) return { role, of };
+      return single.includes(role) && column.role === role ? { role: 'unused', of: '' } : column;
+    });
+    const named = (wanted: Role) => taken.flatMap(({ role }, i) => (role === wanted ? [keyOf(preview, i)] : []));
+    /** Columns of one role by what they are about: as they were, else by a name of their own. */
+    const grouped = (wanted: Role, otherwise: string) => {
+      const groups: Record<string, string[]> = {};
+      taken.forEach(({ role, of }, i) => {
+        if (role !== wanted) return;
+        groups[of || otherwise] = [...(groups[of || otherwise] ?? []), keyOf(preview, i)];
+      });
+      return groups;
+    };
+    onChange({
+      ...columns,
+      truth: named('truth')[0] ?? '',
+      scores: named('score'),
+      probabilities: grouped('probability', t('file.model')),
+      utilities: grouped('utility', t('file.decision')),
+      predicted: named('predicted'),
+      weight: named('weight')[0] ?? '',
+      others: Object.fromEntries(otherRoles.map((other) => [other, named(other)[0] ?? ''])),
+    });
+  };
+
+  return (
+    <div class={styles.preview}>
+      <section class={styles.scroll} aria-label={t('file.preview')}>
+        <table class={styles.table}>
+          <tbody>
+            {preview.columns.map((column, i) => {
+              const { role, of } = now[i] ?? { role: 'unused', of: '' };
+              const name = column.name || String(i + 1);
+              return (
+                <tr key={String(i)} data-role={role}>
+                  <th scope="row">
+                    <span class={styles.column} dir="auto" title={column.name}>
+                      {column.name || t('file.column', { number: i + 1 })}
+                    </span>
+                    <span class={styles.cells} dir="auto">
+                      {column.cells.slice(0, mostCells).join(' · ')}
+                    </span>
+                  </th>
+                  <td>
+                    <select
+                      class={styles.role}
+                      disabled={disabled}
+                      value={role}
+                      aria-label={t('file.role', { name })}
+                      onChange={(event) => choose(i, event.currentTarget.value as Role)}
+                    >
+                      {roles.map((one) => (
+                        <option key={one} value={one} selected={one === role}>
+                          {t(`file.role.${one}`)}
+                        </option>
+                      ))}
+                    </select>
+                    {(role === 'probability' || role === 'utility') && (
+                      <span class={styles.of} dir="auto">
+                        <Label
+                          class={styles.group}
+                          value={of}
+                          label={t(role === 'utility' ? 'file.of.decision' : 'file.of.model', { name })}
+                          onChange={(group) => choose(i, role, group)}
+                        />
+                        {column.class}
+                      </span>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { progress } from '../../document/state';
+import { t } from '../../i18n';
+import { bytes, count, percent } from '../../i18n/numbers';
+import { giveUp } from '../../state/calculator';
+import { readAgain } from '../../state/project';
+import { attempt, cancelReading, namesOf, sizeOf } from '../../state/scores';
+import { Button, IconButton } from '../../ui/Button';
+import { Said } from '../matrix/Said';
+import { ColumnPicker } from './ColumnPicker';
+import { EncodingPicker } from './EncodingPicker';
+import styles from './File.module.css';
+
+/** A file on its way in: how far it is, or what is wrong with it and which columns to take instead. */
+export function FileAttempt() {
+  const now = attempt.value;
+  const card = useRef<HTMLElement>(null);
+  const wrong = (now?.problems.length ?? 0) > 0;
+  // The button that chose the file may stand a screen below.
+  useEffect(() => {
+    if (wrong) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [wrong]);
+  if (!now) return null;
+  const { source, preview, problems, busy } = now;
+  const { bytes: read, total, rows } = progress.value ?? { bytes: 0, total: sizeOf(source.files), rows: 0 };
+  const name = namesOf(source.files);
+  const share = total > 0 ? read / total : 0;
+  return (
+    <section ref={card} class={styles.card} aria-label={t('file.reading', { name })} aria-busy={busy}>
+      <div class={styles.head}>
+        <h3 class={styles.name} dir="auto" title={name}>
+          {name}
+        </h3>
+        <span class={styles.size}>{bytes(sizeOf(source.files))}</span>
+        {!busy && <IconButton icon="close" label={t('file.dismiss')} onClick={cancelReading} />}
+      </div>
+      {busy && (
+        <>
+          <progress class={styles.progress} value={share} max={1} aria-label={t('file.progress')} />
+          <div class={styles.row}>
+            <span class={styles.rows}>
+              {t('file.so_far', { share: percent(share, 0), bytes: bytes(read), rows: count(rows) })}
+            </span>
+            <Button onClick={giveUp}>{t('file.cancel')}</Button>
+          </div>
+        </>
+      )}
+      {problems.length > 0 && (
+        <div role="alert">
+          <ul class={styles.problems}>
+            {problems.slice(0, 6).map((each) => (
+              <li key={each.code + each.message}>
+                {each.line ? (
+                  <b>
+                    {each.column
+                      ? t('paste.place', { line: each.line, column: each.column })
+                      : t('paste.line', { line: each.line })}{' '}
+                  </b>
+                ) : null}
+                {/* Which encoding it is, is asked below. */}
+                <Said remark={each.code === 'not_utf8' ? { ...each, hint: '' } : each} begins={!each.line} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {problems.some(({ code }) => code === 'not_utf8') && (
+        <EncodingPicker
+          message={problems.find(({ code }) => code === 'not_utf8')?.message ?? ''}
+          onChange={(encoding) => void readAgain({ ...source, columns: { ...source.columns, encoding } })}
+        />
+      )}
+      {preview && (
+        <ColumnPicker
+          key={String(busy)}
+          preview={preview}
+          columns={source.columns}
+          disabled={busy}
+          onChange={(columns) => void readAgain({ ...source, columns })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import { signal } from '@preact/signals';
+import type { Report } from 'isoyield';
+import { choosePositive } from '../../document/document';
+import { judgedAt } from '../../document/judged';
+import { at, shown as current, doc, file, report } from '../../document/state';
+import { capital, rich, t } from '../../i18n';
+import { bytes, count } from '../../i18n/numbers';
+import { readsPrepared } from '../../state/analysis';
+import { edit, openFile, present } from '../../state/calculator';
+import { attempt, type Columns } from '../../state/scores';
+import { Button } from '../../ui/Button';
+import { Marker } from '../../ui/Marker';
+import { Select } from '../../ui/Select';
+import { threshold } from '../../values/figures';
+import { MatrixAt } from '../../values/MatrixAt';
+import { Fold, Folded, type Folding } from '../matrix/Folded';
+import { ColumnPicker } from './ColumnPicker';
+import { ExampleTag } from './ExampleTag';
+import styles from './File.module.css';
+
+/** Whether no scores can be probabilities: they are logits, or of no known meaning. */
+function mayBeLogits({ classifiers }: Report): boolean {
+  const scored = classifiers.filter(({ threshold }) => threshold !== undefined);
+  return scored.length > 0 && scored.every(({ metrics }) => metrics['log_loss']?.undefined === 'no_probabilities');
+}
+
+/** The class that higher scores go with where it is not the positive one, for every classifier that scores. */
+function turned({ classes, positive, classifiers }: Report): string | undefined {
+  const scored = classifiers.filter(({ threshold }) => threshold !== undefined);
+  const below = scored.every(({ metrics }) => (metrics['roc_auc']?.value ?? 1) < 0.5);
+  return classes.length === 2 && scored.length > 0 && below ? classes.find((label) => label !== positive) : undefined;
+}
+
+/** Whether it shows what the columns were read as; a file that is read again keeps it so. */
+const columnsOpen = signal(false);
+
+/** The marks that one line has room for, that of the largest yield among them. */
+const mostMarks = 8;
+function marked({ classifiers, utility }: Report): number[] {
+  const best = classifiers.findIndex(({ name }) => name === utility?.ranking[0]);
+  const first = best < mostMarks ? mostMarks : mostMarks - 1;
+  return classifiers.flatMap((_, i) => (i < first || i === best ? [i] : []));
+}
+
+/** The score file that the result comes from: what its columns were read as, and how to take them otherwise. */
+export function FileCard({ folded, onFold }: Folding) {
+  const shown = file.value;
+  const result = report.value;
+  const { source } = present.value.snapshot;
+  const document = doc.value;
+  if (!shown || !result || !source) return null;
+  const now = attempt.value;
+  const busy = (now?.busy ?? false) && !(now && readsPrepared(now));
+  // Which rule chooses no threshold stands with the rules.
+  const notes = result.notes.filter(({ code }) => code !== 'no_threshold');
+  // Columns that were refused are above with the choice that was made: to be completed there, not here.
+  const refused = now !== null && !busy && now.preview !== null && now.source.files === source.files;
+  const truth = source.columns.truth || shown.preview?.columns.find((column) => column.role === 'truth')?.name;
+  const take = (columns: Columns) => {
+    // Another truth has other classes.
+    void openFile({ ...source, columns }, columns.truth === truth ? document.positive : '');
+  };
+  const items = t('file.items', { count: count(result.n) });
+  const other = turned(result);
+  const hint = other !== undefined && (
+    <div class={styles.turned} role="status">
+      <p>{rich('file.turned', { class: <b dir="auto">{other}</b> })}</p>
+      <Button disabled={busy} onClick={() => edit(choosePositive(document, other))}>
+        {t('file.turn', { class: other })}
+      </Button>
+    </div>
+  );
+  if (folded && !busy) {
+    const marks = marked(result);
+    const more = result.classifiers.length - marks.length;
+    return (
+      <>
+        <Folded name={shown.name} onFold={onFold}>
+          {marks.map((i) => (
+            <Marker key={String(i)} index={i} size={9} />
+          ))}{' '}
+          {/* Where marks take the line, the verdict says of how many items. */}
+          {more > 0 ? `+${more}` : items}
+        </Folded>
+        {hint}
+      </>
+    );
+  }
+  const two = result.classes.length === 2;
+  const positives = two ? count(sum(result.classifiers[0]?.matrix[result.classes.indexOf(result.positive)] ?? [])) : '';
+  return (
+    <section class={styles.card} aria-label={t('file.card', { name: shown.name })}>
+      {onFold && <ExampleTag />}
+      <div class={styles.head}>
+        <h3 class={styles.name} dir="auto" title={shown.name}>
+          {shown.name}
+        </h3>
+        <span class={styles.size}>{bytes(shown.size)}</span>
+        <Fold onFold={onFold} />
+      </div>
+      <p class={styles.rows}>
+        <span>{items}</span>
+        {two && `, ${t('data.counts', { count: positives, class: result.positive })}`}
+      </p>
+      <Classifiers report={result} />
+      {two && (
+        <p class={styles.positive}>
+          <span>{rich('data.positive.is', { class: <b dir="auto">{document.positive}</b> })}</span>
+          <Button
+            kind="quiet"
+            icon="swap"
+            disabled={busy}
+            onClick={() =>
+              edit(choosePositive(document, document.classes.find((each) => each !== document.positive) ?? ''))
+            }
+          >
+            {t('data.swap')}
+          </Button>
+        </p>
+      )}
+      {hint}
+      <details
+        class={styles.columns}
+        open={columnsOpen.value}
+        onToggle={(event) => {
+          columnsOpen.value = event.currentTarget.open;
+        }}
+      >
+        <summary>{t('data.columns')}</summary>
+        <div class={styles.settings}>
+          {shown.preview && !refused && (
+            <ColumnPicker read preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
+          )}
+          <div class={styles.choices}>
+            {/* Scores of several classes are each one's own: nothing is about one of them. */}
+            {result.classes.length <= 2 && (
+              <Select
+                label={t('data.positive')}
+                value={document.positive}
+                options={document.classes.map((label) => ({ value: label, text: label }))}
+                disabled={busy}
+                onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
+              />
+            )}
+            <Select
+              label={t('file.missing')}
+              value={source.columns.missing}
+              options={(['drop', 'refuse'] as const).map((value) => ({ value, text: t(`file.missing.${value}`) }))}
+              disabled={busy}
+              onChange={(event) => {
+                const missing = event.currentTarget.value === 'refuse' ? 'refuse' : 'drop';
+                void openFile({ ...source, columns: { ...source.columns, missing } }, document.positive);
+              }}
+            />
+            {(source.columns.scale === 'logit' || mayBeLogits(result)) && (
+              <Select
+                label={t('file.scale')}
+                value={source.columns.scale ?? ''}
+                options={['', 'logit'].map((value) => ({
+                  value,
+                  text: t(value ? 'file.scale.logit' : 'file.scale.any'),
+                }))}
+                disabled={busy}
+                onChange={(event) => {
+                  const { scale: _, ...columns } = source.columns;
+                  const logits = event.currentTarget.value === 'logit';
+                  take(logits ? { ...columns, scale: 'logit' } : columns);
+                }}
+              />
+            )}
+          </div>
+          {notes.length > 0 && (
+            <ul class={styles.notes}>
+              {notes.map((each) => (
+                <li key={each.code + each.message}>{capital(each.message)}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+const sum = (row: readonly number[]) => row.reduce((total, value) => total + value, 0);
+
+/** Matrices that the card has room for. */
+const mostMatrices = 2;
+
+/** The classifiers of a file: of two classes the first ones with their matrices at the thresholds that are shown. */
+function Classifiers({ report: result }: { report: Report }) {
+  const now = current.value;
+  const thresholdOf = (i: number) =>
+    at.value ? at.value[i]?.threshold : judgedAt(result, result.classifiers[i]?.name ?? '');
+  const drawn = result.classes.length === 2 ? mostMatrices : 0;
+  return (
+    <ul class={styles.classifiers}>
+      {result.classifiers.map(({ name }, i) => (
+        <li key={String(i)} class={i < drawn ? styles.whole : undefined}>
+          <span class={styles.who}>
+            <Marker index={i} />
+            <b dir="auto">{name}</b>
+            {i < drawn && thresholdOf(i) !== undefined && (
+              <span class={styles.rows}>{t('data.at', { threshold: threshold(thresholdOf(i) ?? 0) })}</span>
+            )}
+          </span>
+          {i < drawn && <MatrixAt report={result} places={[i]} classifiers={now} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Classifier, Reading, Recognition, Remark, Report } from 'isoyield';
+import { useEffect, useState } from 'preact/hooks';
+import { matrixSource } from '../../document/document';
+import { doc, language } from '../../document/state';
+import { replaceBy } from '../../document/taken';
+import { readSets } from '../../state/questions';
+import { ask, remarks } from '../../state/quick';
+import type { Incoming } from './intake';
+import { readAs, tooMany } from './recognised';
+
+/** What somebody chose about a text; left out: as it was recognised. */
+export interface Choices {
+  readonly kind: 'matrix' | 'scores' | 'label_sets';
+  readonly rows?: 'true' | 'predicted';
+  readonly positive?: string;
+  /** Names of classifiers by index. */
+  readonly names: Readonly<Record<number, string>>;
+}
+
+interface Found {
+  readonly reading: Reading | null;
+  /** The report on label sets, for their number. */
+  readonly items: Report | null;
+  readonly problems: readonly Remark[];
+}
+
+const nothing: Found = { reading: null, items: null, problems: [] };
+
+async function find(
+  { text, file }: Incoming,
+  recognition: Recognition,
+  { kind, rows, positive }: Choices,
+): Promise<Found> {
+  try {
+    if (kind === 'scores') return nothing;
+    if (kind === 'label_sets') return { ...nothing, items: await readSets(text) };
+    const asIs = recognition.kind === 'matrix' && rows === undefined && positive === undefined;
+    const options = { ...(rows && { rows }), ...(positive !== undefined && { positive }) };
+    const reading = asIs ? (recognition.reading ?? null) : await readAs(text, options, { name: file?.name ?? '' });
+    const wrong = reading && tooMany(reading);
+    return wrong ? { ...nothing, problems: [wrong] } : { ...nothing, reading };
+  } catch (error) {
+    return { ...nothing, problems: remarks(error) };
+  }
+}
+
+/** The classifiers of a reading of two classes, evaluated: what a wrong orientation would change. */
+function evaluated(reading: Reading): Promise<readonly Classifier[]> {
+  const { positive } = reading;
+  const source = matrixSource(replaceBy(doc.value, reading));
+  const options = { positive, draws: 0, intervals: false, language: language.value } as const;
+  return ask((engine) => engine.call('matrix', [source], options)).then(
+    ({ classifiers }) => classifiers,
+    () => [],
+  );
+}
+
+/** Results are shown of so many classifiers. */
+const mostFigures = 4;
+
+/** What the text says under the choices that were made. */
+export function usePreview(incoming: Incoming, recognition: Recognition, choices: Choices) {
+  const [found, setFound] = useState<Found | null>(null);
+  const [figures, setFigures] = useState<readonly Classifier[]>([]);
+  const { kind, rows, positive, names } = choices;
+  useEffect(() => {
+    let current = true;
+    setFound(null);
+    void find(incoming, recognition, choices).then(async (next) => {
+      if (!current) return;
+      setFound(next);
+      const { reading } = next;
+      const few = reading && reading.classes.length === 2 && reading.classifiers.length <= mostFigures;
+      const values = few ? await evaluated(reading) : [];
+      if (current) setFigures(values);
+    });
+    return () => {
+      current = false;
+    };
+  }, [kind, rows, positive]);
+  const { reading, items, problems } = found ?? nothing;
+  const named = reading && {
+    ...reading,
+    classifiers: reading.classifiers.map((each, i) => ({ ...each, name: names[i]?.trim() || each.name })),
+  };
+  const ready = found !== null && problems.length === 0 && (kind !== 'matrix' || named !== null);
+  return { reading: named, items, problems, figures, ready };
+}

@@ -1,0 +1,23 @@
+import { computed, signal } from '@preact/signals';
+import { doc, problems } from '../../document/state';
+import { narrow } from '../../ui/narrow';
+
+/** Grids of more classes have no room beside the verdict: they are pictures there, until they are edited. */
+const mostBeside = 5;
+
+/** Grids of still more show a part of themselves, and scroll. */
+const mostDrawn = 30;
+
+/** Whether grids of many classes are being edited. */
+export const editing = signal(false);
+
+/** Whether the grids have many classes. */
+export const manyClasses = computed(() => {
+  const classes = Math.max(doc.value.classes.length, doc.value.decisions.length);
+  return !narrow.value && classes > mostBeside && classes <= mostDrawn;
+});
+
+/** Whether the grids take the whole width: they are being edited, or something is wrong with them. */
+export const wideGrids = computed(
+  () => manyClasses.value && (editing.value || problems.value.some(({ source, row }) => source !== 'utility' && row)),
+);

@@ -1,0 +1,139 @@
+import { useState } from 'preact/hooks';
+import { identity, isSquare, setUtility, transposeUtility } from '../../document/document';
+import { plainNumbers } from '../../document/request';
+import { data, doc, problems, report, stale } from '../../document/state';
+import { utilityFrom } from '../../document/taken';
+import { rich, t } from '../../i18n';
+import { edit, give, seal, weigh } from '../../state/calculator';
+import { say } from '../../state/notice';
+import { Button } from '../../ui/Button';
+import { Menu } from '../../ui/Menu';
+import { isFirst } from '../../values/figures';
+import { readAs } from '../intake/recognised';
+import { utilityInWords } from '../intake/sentences';
+import styles from './Data.module.css';
+import { Folded, type Folding } from './Folded';
+import { Grid } from './Grid';
+import { Label } from './Label';
+import { TradeOff } from './TradeOff';
+
+export function UtilityCard({ folded, onFold }: Folding) {
+  const [weighing, setWeighing] = useState(false);
+  const [forAll, setForAll] = useState(false);
+  const document = doc.value;
+  const mine = problems.value.filter((each) => each.source === 'utility');
+
+  // While a new report is on its way, the sliders keep the one before, and the words say what is typed.
+  const shown = mine.length === 0 ? report.value : null;
+  const space = shown?.utility?.space;
+  const known = stale.value ? undefined : shown?.utility?.matrix;
+  const matrix = known ?? (mine.length === 0 ? plainNumbers(document.utility) : null);
+  const byItem = shown?.utility?.by_item === true;
+  const two = isSquare(document) && document.classes.length === 2 && data.value === 'matrix';
+  const coming = two && mine.length === 0 && (shown ? isFirst(shown) : problems.value.length === 0);
+
+  if (folded && mine.length === 0) {
+    return (
+      <Folded name={t('utility.title')} tour="utility" onFold={onFold}>
+        {document.unit ? t('utility.per', { unit: document.unit, item: document.item || t('utility.item') }) : ''}
+      </Folded>
+    );
+  }
+
+  const fromClipboard = async () => {
+    try {
+      const reading = await readAs(await navigator.clipboard.readText(), {}, { utility: true });
+      const next = utilityFrom(document, reading);
+      if (next === document)
+        say(t('utility.shape', { classes: document.classes.length, decisions: document.decisions.length }), {
+          sticky: true,
+        });
+      else edit(next);
+    } catch (error) {
+      say(error instanceof Error && error.name === 'Refused' ? error.message : t('copy.refused'), { sticky: true });
+    }
+  };
+
+  return (
+    <section class={styles.card} aria-label={t('utility.title')} data-tour="utility">
+      <div class={styles.head}>
+        <h3 class={styles.title}>{t('utility.title')}</h3>
+        <span class={`${styles.note} ${styles.per}`}>
+          {rich('utility.per', {
+            unit: (
+              <Label
+                class={styles.inline}
+                value={document.unit || t('utility.points')}
+                label={t('utility.unit')}
+                optional
+                onChange={(unit) => edit({ ...document, unit })}
+              />
+            ),
+            item: (
+              <Label
+                class={styles.inline}
+                value={document.item || t('utility.item')}
+                label={t('utility.noun')}
+                optional
+                onChange={(item) => edit({ ...document, item })}
+              />
+            ),
+          })}
+        </span>
+        <div class={styles.actions}>
+          <Menu
+            label={t('data.more', { name: t('utility.title') })}
+            items={[
+              { text: t('utility.paste'), icon: 'paste', run: () => void fromClipboard() },
+              {
+                text: t('data.transpose'),
+                icon: 'transpose',
+                disabled: !isSquare(document),
+                run: () => edit(transposeUtility(document)),
+              },
+              {
+                text: t('utility.reset'),
+                icon: 'undo',
+                disabled: !isSquare(document),
+                run: () => edit({ ...document, unit: '', utility: identity(document.classes.length) }),
+              },
+              ...(onFold ? [{ text: t('data.fold'), icon: 'chevron' as const, run: () => onFold(true) }] : []),
+            ]}
+          />
+        </div>
+      </div>
+      {(!byItem || forAll) && (
+        <Grid
+          name={t('utility.title')}
+          cells={document.utility}
+          money
+          problems={mine}
+          onWrite={(row, column, block, typing) => {
+            if (!typing) seal();
+            edit(setUtility(doc.value, row, column, block), typing ? `utility ${row} ${column}` : null);
+          }}
+        />
+      )}
+      {matrix && <p class={styles.words}>{byItem ? t('utility.by_item') : utilityInWords(document, matrix)}</p>}
+      {byItem && !forAll && (
+        <Button kind="quiet" class={`${styles.weigh} no-print`} onClick={() => setForAll(true)}>
+          {t('utility.for_all')}
+        </Button>
+      )}
+      {(space?.trade_off || coming) && (
+        <Button
+          kind="quiet"
+          class={`${styles.weigh} no-print`}
+          aria-expanded={weighing}
+          disabled={!space?.trade_off}
+          onClick={() => setWeighing(!weighing)}
+        >
+          {t(weighing ? 'utility.weighed' : 'utility.weigh')}
+        </Button>
+      )}
+      {weighing && shown && space?.trade_off && (
+        <TradeOff report={shown} space={space} trade={space.trade_off} onWeigh={weigh} onGive={give} onDone={seal} />
+      )}
+    </section>
+  );
+}

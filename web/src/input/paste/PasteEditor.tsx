@@ -1,0 +1,207 @@
+import type { Reading, Recognition, Remark } from 'isoyield';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { data, doc } from '../../document/state';
+import { utilityFrom } from '../../document/taken';
+import { rich, t } from '../../i18n';
+import { edit } from '../../state/calculator';
+import { remarks } from '../../state/quick';
+import { Button, IconButton } from '../../ui/Button';
+import { ChooseFile } from '../file/ChooseFile';
+import { add, boxOpen, canAdd, pasted, takeRecognised } from '../intake/intake';
+import { readAs, recognise, tooMany } from '../intake/recognised';
+import { Said } from '../matrix/Said';
+import styles from './PasteBox.module.css';
+
+interface Outcome {
+  text: string;
+  recognition: Recognition | null;
+  utility: Reading | null;
+  problems: readonly Remark[];
+}
+
+async function outcomeOf(text: string): Promise<Outcome> {
+  const utility = await readAs(text, {}, { utility: true }).catch(() => null);
+  try {
+    const recognition = await recognise(text);
+    const wrong = recognition.reading && tooMany(recognition.reading);
+    return { text, recognition: wrong ? null : recognition, utility, problems: wrong ? [wrong] : recognition.problems };
+  } catch (error) {
+    return { text, recognition: null, utility, problems: remarks(error) };
+  }
+}
+
+const patience = 150;
+
+/** Where text comes in: any form of matrix, read while it is typed, with what is wrong next to its line. */
+export function PasteEditor() {
+  const box = useRef<HTMLTextAreaElement>(null);
+  /** A text that is to be taken as soon as it has been read. */
+  const hurried = useRef<string | null>(null);
+  const gutter = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const id = useId();
+  const text = pasted.value;
+
+  useLayoutEffect(() => {
+    box.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    if (text.trim() === '') {
+      setOutcome(null);
+      return;
+    }
+    let current = true;
+    const timer = setTimeout(() => {
+      void outcomeOf(text).then((next) => {
+        if (current) setOutcome(next);
+      });
+    }, patience);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+
+  const done = () => {
+    pasted.value = '';
+    boxOpen.value = false;
+  };
+  const close = () => {
+    boxOpen.value = false;
+  };
+  const goTo = (line: number, column: number) => {
+    const before = text.split('\n').slice(0, line - 1);
+    const start = before.reduce((sum, each) => sum + each.length + 1, 0) + Math.max(0, column - 1);
+    box.current?.focus();
+    box.current?.setSelectionRange(start, start + 1);
+  };
+
+  const lines = text.split('\n');
+  const fresh = outcome?.text === text ? outcome : null;
+  const found = fresh?.recognition && fresh.recognition.kind !== 'none' ? fresh.recognition : null;
+  const reading = found?.reading ?? null;
+  const problems = fresh?.problems ?? [];
+  const enter = () => {
+    if (!found) return;
+    done();
+    takeRecognised({ text }, found);
+  };
+  // What depends on the text alone is the same at every call.
+  useEffect(() => {
+    if (fresh && hurried.current === text) enter();
+    if (fresh) hurried.current = null;
+  }, [fresh]);
+  const badLines = new Set(problems.map((each) => each.line));
+  const asUtility = fresh?.utility && utilityFrom(doc.value, fresh.utility) !== doc.value ? fresh.utility : null;
+
+  return (
+    <section class={`${styles.box} no-print`} aria-labelledby={`${id}-t`}>
+      <div class={styles.head}>
+        <label id={`${id}-t`} for={id} class={styles.title}>
+          {t('paste.label')}
+        </label>
+        <IconButton icon="close" label={t('paste.close')} onClick={close} />
+      </div>
+      <div class={styles.editor} data-invalid={problems.length > 0}>
+        <div ref={gutter} class={styles.gutter} aria-hidden="true">
+          {lines.slice(0, 1000).map((_, i) => (
+            <div key={String(i)} class={badLines.has(i + 1) ? styles.badLine : undefined}>
+              {i + 1}
+            </div>
+          ))}
+        </div>
+        <textarea
+          ref={box}
+          id={id}
+          class={styles.text}
+          value={text}
+          rows={9}
+          wrap="off"
+          dir="ltr"
+          spellcheck={false}
+          placeholder={'A:\n27 23\n15 35\n\nB:\n43  7\n18 32'}
+          aria-invalid={problems.length > 0}
+          aria-describedby={`${id}-s`}
+          onInput={(event) => {
+            pasted.value = event.currentTarget.value;
+          }}
+          onScroll={(event) => {
+            if (gutter.current) gutter.current.scrollTop = event.currentTarget.scrollTop;
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              if (fresh) enter();
+              else hurried.current = text;
+            } else if (event.key === 'Escape') close();
+          }}
+        />
+      </div>
+      <div id={`${id}-s`} class={styles.state} aria-live="polite">
+        {problems.slice(0, 4).map((each) => (
+          <p key={each.code + each.message} class={styles.problem}>
+            {each.line ? (
+              <button type="button" class={styles.place} onClick={() => goTo(each.line ?? 1, each.column ?? 1)}>
+                {each.column
+                  ? t('paste.place', { line: each.line, column: each.column })
+                  : t('paste.line', { line: each.line })}
+              </button>
+            ) : null}{' '}
+            <Said remark={each} begins={!each.line} />
+          </p>
+        ))}
+        {found && (
+          <p class={styles.found}>
+            {reading
+              ? rich('paste.found', {
+                  count: reading.classifiers.length,
+                  classes: <b dir="auto">{listed(reading.classes)}</b>,
+                  rows: t(reading.rows === 'predicted' ? 'axis.decision' : 'axis.true'),
+                })
+              : t(`preview.is.${found.kind}`)}
+          </p>
+        )}
+        {[...(found?.notes ?? []), ...(found?.candidates[0]?.reason ? [found.candidates[0].reason] : [])].map(
+          (each) => (
+            <p key={each.code + each.message} class={styles.hint}>
+              <Said remark={each} begins />
+            </p>
+          ),
+        )}
+        {!fresh && text.trim() === '' && <p class={styles.hint}>{t('paste.formats')}</p>}
+      </div>
+      <div class={styles.row}>
+        <Button kind="primary" disabled={!found} onClick={enter}>
+          {t(found && !found.certain ? 'preview.open' : `paste.take.${found?.kind ?? 'matrix'}`)}
+        </Button>
+        {data.value === 'matrix' && (found === null || reading) && (
+          <Button
+            disabled={!reading || !canAdd(reading)}
+            onClick={() => {
+              if (reading) add(reading);
+              done();
+            }}
+          >
+            {t('paste.add')}
+          </Button>
+        )}
+        {asUtility && (
+          <Button
+            onClick={() => {
+              edit(utilityFrom(doc.value, asUtility));
+              done();
+            }}
+          >
+            {t('paste.utility')}
+          </Button>
+        )}
+        <ChooseFile />
+      </div>
+    </section>
+  );
+}
+
+/** The first labels of many. */
+function listed(labels: readonly string[]): string {
+  return labels.length <= 6 ? labels.join(', ') : `${labels.slice(0, 5).join(', ')}, … ${labels.at(-1)}`;
+}

@@ -1,0 +1,122 @@
+import type { Recognition, Remark } from 'isoyield';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n';
+import { Button, IconButton } from '../../ui/Button';
+import { Choice } from '../../ui/Choice';
+import { asked, type Incoming, replaceWithSets, takeReading, takeTable } from '../intake/intake';
+import { type Choices, usePreview } from '../intake/previewed';
+import { Said } from '../matrix/Said';
+import styles from './Preview.module.css';
+import { PreviewMatrix } from './PreviewMatrix';
+import { PreviewText } from './PreviewText';
+
+/** What was pasted and is not taken without asking: the text and what it was read as, to be put right and applied, or left. */
+export function Preview() {
+  const now = asked.value;
+  return now && <PreviewDialog key={now.text} incoming={now} recognition={now.recognition} />;
+}
+
+const kinds = ['matrix', 'scores', 'label_sets'] as const;
+type Kind = Choices['kind'];
+
+function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognition: Recognition }) {
+  const { text, file } = incoming;
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [choices, setChoices] = useState<Choices>({ kind: recognition.kind as Kind, names: {} });
+  const { kind } = choices;
+  const { reading, items, problems, figures, ready } = usePreview(incoming, recognition, choices);
+  const open = kinds.filter((each) => recognition.candidates.some((candidate) => candidate.kind === each));
+  const reason = recognition.candidates.find((each) => each.kind === kind)?.reason;
+  const close = () => {
+    asked.value = null;
+  };
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[data-apply]')?.focus();
+  }, []);
+
+  const apply = (event: Event) => {
+    event.preventDefault();
+    if (!ready) return;
+    close();
+    if (kind === 'scores') void takeTable(text, file);
+    else if (kind === 'label_sets') replaceWithSets(text, recognition.kind === kind ? recognition.notes : []);
+    else if (reading) takeReading(reading, text);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      class={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-why`}
+      onClose={close}
+    >
+      <form class={styles.form} onSubmit={apply}>
+        <div class={styles.head}>
+          <div>
+            <h2 id={`${id}-title`}>{file ? t('preview.title.file', { name: file.name }) : t('preview.title')}</h2>
+            <p id={`${id}-why`}>{reason && <Said remark={{ ...reason, hint: '' }} begins />}</p>
+          </div>
+          <IconButton icon="close" label={t('preview.cancel')} onClick={close} />
+        </div>
+        <PreviewText
+          text={text}
+          {...(kind === recognition.kind && { used: recognition.used, ignored: recognition.ignored })}
+        />
+        <div class={styles.side}>
+          {open.length > 1 && (
+            <Row title={t('preview.kind')}>
+              <Choice
+                label={t('preview.kind')}
+                value={kind}
+                options={open.map((value) => ({ value, text: t(`preview.kind.${value}`) }))}
+                onChange={(value) => setChoices({ kind: value, names: {} })}
+              />
+              {kind !== 'matrix' && <p class={styles.note}>{t(`preview.is.${kind}`)}</p>}
+              {items && <p class={styles.note}>{t('sets.counts', { items: items.n, labels: items.classes.length })}</p>}
+            </Row>
+          )}
+          {problems.length > 0 && (
+            <div class={styles.problems} role="alert">
+              {problems.slice(0, 4).map((each) => (
+                <Problem key={each.code + each.message} remark={each} />
+              ))}
+            </div>
+          )}
+          {kind === 'matrix' && reading && (
+            <PreviewMatrix reading={reading} figures={figures} choices={choices} onChoose={setChoices} />
+          )}
+        </div>
+        <div class={styles.foot}>
+          <p>{t('preview.after')}</p>
+          <Button onClick={close}>{t('preview.cancel')}</Button>
+          <Button kind="primary" type="submit" data-apply="" aria-disabled={!ready}>
+            {t('preview.apply')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function Problem({ remark }: { remark: Remark }) {
+  const { line, column } = remark;
+  return (
+    <p>
+      {line ? <b>{column ? t('paste.place', { line, column }) : t('paste.line', { line })} </b> : null}
+      <Said remark={remark} begins={!line} />
+    </p>
+  );
+}
+
+/** One thing that can be chosen, with its reason below. */
+export function Row({ title, children }: { title: string; children: preact.ComponentChildren }) {
+  return (
+    <div class={styles.row}>
+      <h3>{title}</h3>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import '../../i18n/lab';
+import type { Catalogue, ModelProblemOptions, ModelProblemReport } from 'isoyield';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Latest } from '../../engine/latest';
+import { t } from '../../i18n';
+import { count, number } from '../../i18n/numbers';
+import { modelProblem } from '../../state/lab';
+import { remarks } from '../../state/quick';
+import { Choice } from '../../ui/Choice';
+import { NumberField } from '../../ui/NumberField';
+import { SeedField } from '../../ui/SeedField';
+import { ShareSlider } from '../../ui/ShareSlider';
+import { DensityPlot } from './DensityPlot';
+import styles from './Experiments.module.css';
+import { Maxima } from './Maxima';
+import { ModelPlot } from './ModelPlot';
+
+const families = ['linear', 'binormal', 'beta', 'drawn'] as const;
+type Family = (typeof families)[number];
+/** Suggested; any other up to what the core takes. */
+const sizes = [30, 300, 3000, 30_000];
+const mostItems = 10_000_000;
+const metrics = ['f1', 'mcc', 'accuracy', 'balanced_accuracy', 'cohen_kappa'];
+
+/** Where each number that shapes a family can go. */
+const ranges: Readonly<Record<Family, readonly (readonly [id: string, from: number, to: number])[]>> = {
+  linear: [],
+  binormal: [
+    ['apart', 0, 4],
+    ['spread', 0.25, 4],
+  ],
+  beta: [
+    ['a1', 0.5, 12],
+    ['b1', 0.5, 12],
+    ['a0', 0.5, 12],
+    ['b0', 0.5, 12],
+  ],
+  drawn: [],
+};
+const beginnings: Readonly<Record<Family, readonly number[]>> = {
+  linear: [],
+  binormal: [1.5, 1],
+  beta: [4, 2, 2, 4],
+  drawn: [
+    ...[0, 0.2, 0.5, 1, 1.6, 2.6, 4, 6, 7.5, 8, 6.5, 3.5, 0.8],
+    ...[1, 4, 6.5, 8, 7, 5, 3.2, 2, 2.4, 3, 2, 0.8, 0],
+  ],
+};
+
+/** A problem whose answer is known: draw two densities, and see what every curve and metric is, and what a sample makes of it. */
+export function ModelProblem({ list }: { list: Catalogue }) {
+  const [family, setFamily] = useState<Family>('linear');
+  const [shapes, setShapes] = useState(beginnings);
+  const [prevalence, setPrevalence] = useState(0.5);
+  const [items, setItems] = useState(300);
+  const [seed, setSeed] = useState(1);
+  const [found, setFound] = useState<ModelProblemReport | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const latest = useMemo(() => new Latest(modelProblem), []);
+  const shape = shapes[family];
+  const options: ModelProblemOptions = { family, shape, prevalence, items, seed, metrics, vertices: 300 };
+  const asked = JSON.stringify(options);
+  useEffect(() => {
+    latest
+      .ask(options)
+      .then((report) => {
+        if (!report) return;
+        setFound(report);
+        setWrong(null);
+      })
+      .catch((error) => setWrong(remarks(error)[0]?.message ?? null));
+  }, [asked]);
+  const reshape = (next: readonly number[]) => setShapes({ ...shapes, [family]: next });
+  const nameOf = (id: string) => list.metrics.find((metric) => metric.id === id)?.name ?? id;
+  return (
+    <article class={styles.page}>
+      <h1 class={styles.title}>{t('model.title')}</h1>
+      <p class={styles.what}>{t('model.what')}</p>
+      <div class={styles.settings}>
+        <Choice
+          label={t('model.family')}
+          value={family}
+          options={families.map((id) => ({ value: id, text: t(`model.family.${id}`) }))}
+          onChange={setFamily}
+        />
+        <div class={styles.items}>
+          <NumberField
+            label={t('model.items')}
+            value={items}
+            fits={(each) => Number.isInteger(each) && each >= 0 && each <= mostItems}
+            wrong={t('model.items.wrong', { most: count(mostItems) })}
+            list={sizes}
+            onInput={setItems}
+          />
+        </div>
+        <SeedField seed={seed} onInput={setSeed} />
+      </div>
+      <div class={styles.panels}>
+        <div>
+          <ShareSlider
+            label={t('isometrics.prevalence')}
+            share={prevalence}
+            onInput={setPrevalence}
+            own={prevalence === 0.5}
+            typed
+          />
+        </div>
+        {ranges[family].map(([id, from, to], i) => (
+          <label key={id} class={styles.slide}>
+            <span>
+              {t(`model.${id}`)} <b>{number(shape[i] ?? 0, { significant: 3 })}</b>
+            </span>
+            <input
+              type="range"
+              min={from}
+              max={to}
+              step={0.05}
+              value={shape[i]}
+              onInput={(event) => {
+                const value = Number(event.currentTarget.value);
+                reshape(shape.map((old, j) => (j === i ? value : old)));
+              }}
+            />
+          </label>
+        ))}
+      </div>
+      {wrong !== null && <p role="alert">{wrong}</p>}
+      {found && (
+        <>
+          <h2 class={styles.subtitle}>{t('model.curves')}</h2>
+          <ul class={styles.key}>
+            <li>
+              <Sample class={styles.theory} /> {t('model.theory')}
+            </li>
+            {found.sample && (
+              <li>
+                <Sample class={styles.sample} /> {t('model.key', { items: count(found.items) })}
+              </li>
+            )}
+          </ul>
+          <ul class={styles.panels}>
+            <li>
+              <DensityPlot report={found} drawn={family === 'drawn' ? shape : null} onDraw={reshape} />
+            </li>
+            <li>
+              <ModelPlot
+                report={found}
+                id="roc"
+                title="ROC"
+                axes={{ x: t('curves.fpr'), y: t('curves.tpr') }}
+                area={['roc_auc', 'AUC']}
+              />
+            </li>
+            <li>
+              <ModelPlot
+                report={found}
+                id="pr"
+                title={t('isometrics.pr')}
+                axes={{ x: t('curves.recall'), y: t('curves.precision') }}
+                area={['average_precision', 'AP']}
+              />
+            </li>
+          </ul>
+          <h2 class={styles.subtitle}>{t('model.maxima')}</h2>
+          <Maxima report={found} nameOf={nameOf} />
+          <ul class={`${styles.panels} ${styles.five}`}>
+            {metrics.map((id) => (
+              <li key={id}>
+                <ModelPlot
+                  report={found}
+                  id={`${id}_by_threshold`}
+                  title={nameOf(id)}
+                  axes={{ x: t('curves.threshold'), y: '' }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** A piece of a line, for the key. */
+const Sample = ({ class: look }: { class: string | undefined }) => (
+  <svg class={look} width={28} height={8} aria-hidden="true">
+    <path d="M0,4H28" />
+  </svg>
+);

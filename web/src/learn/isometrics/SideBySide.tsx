@@ -1,0 +1,135 @@
+import type { Catalogue, Isometrics as Lines } from 'isoyield';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { report } from '../../document/state';
+import { Latest } from '../../engine/latest';
+import { t } from '../../i18n';
+import { isometrics } from '../../state/metrics';
+import { IconButton } from '../../ui/Button';
+import { Choice } from '../../ui/Choice';
+import { Select } from '../../ui/Select';
+import { ShareSlider } from '../../ui/ShareSlider';
+import { IsometricPlot } from './IsometricPlot';
+import { binary, placed, type Space, shareInData, spaces } from './placed';
+import styles from './SideBySide.module.css';
+
+const first = ['accuracy', 'balanced_accuracy', 'precision', 'f1', 'mcc', 'cohen_kappa'];
+const mostMetrics = 12;
+
+interface MultiplesProps {
+  metrics: readonly { readonly id: string; readonly name: string; readonly page?: boolean }[];
+  space: Space;
+  share: number;
+  define?: readonly string[];
+  onRemove?: (id: string) => void;
+  /** Level of the names' headings. */
+  level: 2 | 3;
+}
+
+/** The lines of equal value of several metrics in small, at one class share, the classifiers on each. */
+export function Multiples({ metrics, space, share, define, onRemove, level }: MultiplesProps) {
+  const Heading = `h${level}` as const;
+  const [drawn, setDrawn] = useState<readonly Lines[]>([]);
+  const latest = useMemo(
+    () =>
+      new Latest(async (asked: { ids: string; space: Space; share: number }) => {
+        const out: Lines[] = [];
+        for (const metric of asked.ids.split(' ')) {
+          const items = binary() ? report.value?.n : undefined;
+          out.push(
+            await isometrics({
+              metric,
+              prevalence: asked.share,
+              space: asked.space,
+              ...(items !== undefined && items > 0 && { items }),
+              ...(define && { define }),
+            }),
+          );
+        }
+        return out;
+      }),
+    [define],
+  );
+  const ids = metrics.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (ids)
+      latest
+        .ask({ ids, space, share })
+        .then((found) => found && setDrawn(found))
+        .catch(() => {});
+  }, [latest, ids, space, share]);
+  const points = placed(space, share);
+  return (
+    <ul class={styles.grid}>
+      {metrics.map(({ id, name, page = true }) => {
+        const lines = drawn.find((one) => one.metric === id && one.space === space);
+        return (
+          <li key={id} class={styles.one}>
+            <div class={styles.head}>
+              <Heading class={styles.name}>{page ? <a href={`#/learn/${id}`}>{name}</a> : name}</Heading>
+              {onRemove && <IconButton icon="close" label={t('side.remove', { name })} onClick={() => onRemove(id)} />}
+            </div>
+            <p class={styles.verdict}>
+              {lines
+                ? `${space === 'pr' ? `${t('isometrics.inroc')} ` : ''}${t(`isometrics.${lines.verdict}`)}`
+                : '\u00a0'}
+            </p>
+            {lines ? <IsometricPlot lines={lines} points={points} name={name} /> : <div class={styles.room} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Several metrics side by side: which of them give the classifiers equal values, and where. */
+export function SideBySide({ list }: { list: Catalogue }) {
+  const [ids, setIds] = useState<readonly string[]>(first);
+  const [space, setSpace] = useState<Space>('roc');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const inData = shareInData();
+  const share = chosen ?? inData ?? 0.5;
+  const all = list.metrics.filter(({ scope }) => scope.includes('binary'));
+  const metrics = ids.flatMap((id) => all.find((metric) => metric.id === id) ?? []);
+  return (
+    <article class={styles.page}>
+      <h1 class={styles.title}>{t('side.title')}</h1>
+      <p class={styles.text}>{t('side.text')}</p>
+      <div class={styles.controls}>
+        <Choice
+          label={t('isometrics.space')}
+          value={space}
+          options={spaces.map((id) => ({ value: id, text: t(`isometrics.${id}`) }))}
+          onChange={setSpace}
+        />
+        <ShareSlider
+          label={t('isometrics.prevalence')}
+          share={share}
+          onInput={setChosen}
+          onReset={inData === null ? undefined : () => setChosen(null)}
+          own={chosen === null}
+        />
+        {ids.length < mostMetrics && (
+          <Select
+            label={t('side.add')}
+            value=""
+            options={[
+              { value: '', text: '…' },
+              ...all.filter(({ id }) => !ids.includes(id)).map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+            onChange={(event) => {
+              const id = event.currentTarget.value;
+              if (id) setIds([...ids, id]);
+            }}
+          />
+        )}
+      </div>
+      <Multiples
+        metrics={metrics}
+        space={space}
+        share={share}
+        level={2}
+        onRemove={(id) => setIds(ids.filter((each) => each !== id))}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { report, shown } from '../../document/state';
+import { quantity } from '../../values/figures';
+
+// Where the classifiers available are in the planes that metrics are drawn in.
+
+export const spaces = ['roc', 'pr'] as const;
+export type Space = (typeof spaces)[number];
+
+/** A classifier in the plane. */
+export interface Placed {
+  readonly name: string;
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Two classes, one a decision each: what a plane can show. */
+export const binary = (): boolean => report.value?.classes.length === 2 && report.value.kind !== 'multilabel';
+
+/** The share of the positive class in the data available; null without binary data. */
+export function shareInData(): number | null {
+  if (!binary()) return null;
+  const share = quantity(shown.value[0]?.metrics['prevalence']);
+  return share !== null && share > 0 && share < 1 ? share : null;
+}
+
+/** The classifiers in a plane; none where precision was measured at another share. */
+export function placed(space: Space, share: number): Placed[] {
+  const inData = shareInData();
+  if (inData === null || (space === 'pr' && share !== inData)) return [];
+  const axes = space === 'roc' ? (['fpr', 'recall'] as const) : (['recall', 'precision'] as const);
+  return shown.value.flatMap(({ name, metrics }, index) => {
+    const [x, y] = axes.map((id) => quantity(metrics[id]));
+    return x === null || x === undefined || y === null || y === undefined ? [] : [{ name, index, x, y }];
+  });
+}

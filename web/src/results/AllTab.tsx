@@ -1,0 +1,48 @@
+import '../i18n/lab';
+import { Part } from '../cards/Part';
+import { usual } from '../document/state';
+import { t } from '../i18n';
+import { OwnMetrics } from '../input/OwnMetrics';
+import { allView } from '../state/curves';
+import { Choice } from '../ui/Choice';
+import { names } from '../values/names';
+import { EveryCurve } from './curves/tiles/EveryCurve';
+import { Metrics } from './metrics/Metrics';
+import type { Shown } from './shown';
+import styles from './Tab.module.css';
+
+const views = ['metrics', 'curves'] as const;
+
+/** Every metric of the registry, one's own, and every curve. */
+export function AllTab({ report: result, catalogue: list }: Shown) {
+  const view = allView.value;
+  return (
+    <div class={styles.tab}>
+      {result.kind === 'scores' && (
+        <div>
+          <Choice
+            label={t('all.view')}
+            value={view}
+            options={views.map((value) => ({ value, text: t(`all.view.${value}`) }))}
+            onChange={(next) => {
+              allView.value = next;
+            }}
+          />
+        </div>
+      )}
+      {result.kind === 'scores' && view === 'curves' ? (
+        <Part of={result} also={[list]}>
+          {(it) => <EveryCurve report={it} catalogue={list} />}
+        </Part>
+      ) : (
+        <Part of={result} also={[list, names.value]}>
+          {(it) => (
+            <Metrics report={it} {...(usual.value ?? { classifiers: it.classifiers })} catalogue={list} all>
+              <OwnMetrics />
+            </Metrics>
+          )}
+        </Part>
+      )}
+    </div>
+  );
+}

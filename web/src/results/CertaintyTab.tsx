@@ -1,0 +1,53 @@
+import '../i18n/lab';
+import { Part } from '../cards/Part';
+import { Question } from '../cards/Question';
+import { doc } from '../document/state';
+import { t } from '../i18n';
+import type { Shown } from './shown';
+import styles from './Tab.module.css';
+import { YieldCard } from './yields/YieldCard';
+
+/** How sure the numbers are, and what more data would tell. */
+export function CertaintyTab({ report: result, catalogue: list }: Shown) {
+  const { item } = doc.value;
+  return (
+    <div class={styles.tab}>
+      <Part of={result} also={[item]}>
+        {(it) => it.utility && <YieldCard report={it} utility={it.utility} item={item} />}
+      </Part>
+      <Part of={result} behind={1} also={[list]}>
+        {(it) => (
+          <>
+            {it.kind === 'scores' && (
+              <Question
+                title={t('sure.title')}
+                line={t('sure.line')}
+                asked
+                answer={() => import('./certainty/Sure').then((found) => found.Sure)}
+                given={{ report: it, catalogue: list }}
+              />
+            )}
+            {it.classifiers.some(({ folds }) => folds && folds.each.length > 1) && (
+              <Question
+                title={t('folds.title')}
+                exports={['folds']}
+                line={t('folds.line')}
+                asked
+                answer={() => import('./certainty/FoldsCard').then((found) => found.FoldsCard)}
+                given={{ report: it, catalogue: list }}
+              />
+            )}
+            {it.kind !== 'multilabel' && (
+              <Question
+                title={t('plan.title')}
+                line={t('plan.line')}
+                answer={() => import('./certainty/Planning').then((found) => found.Planning)}
+                given={{ report: it, utility: it.utility }}
+              />
+            )}
+          </>
+        )}
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { computed } from '@preact/signals';
+import { Guard } from '../cards/Guard';
+import { Part } from '../cards/Part';
+import { registry } from '../document/definitions';
+import { catalogue, data, doc, problems, report, stale } from '../document/state';
+import { t } from '../i18n';
+import { Understand } from '../learn/Understand';
+import { alone } from '../state/project';
+import type { Tab } from '../state/route';
+import { Later } from '../ui/Later';
+import styles from './Compare.module.css';
+import { Notes } from './Notes';
+import { Overview } from './Overview';
+import { Tabs } from './Tabs';
+import { headlineOf } from './verdict/headline';
+import { headline } from './verdict/Verdict';
+import { VerdictCard } from './verdict/VerdictCard';
+import { Away, Empty, Waiting } from './Waiting';
+
+// Of the document only what is drawn here: a key stroke in a cell is none of it.
+const item = computed(() => doc.value.item);
+const nothingTyped = computed(
+  () =>
+    data.value === 'matrix' &&
+    doc.value.sets === undefined &&
+    doc.value.classifiers.every(({ cells }) => cells.flat().every((cell) => cell.trim() === '')),
+);
+
+const others = {
+  costs: () => import('./CostsTab').then((found) => found.CostsTab),
+  certainty: () => import('./CertaintyTab').then((found) => found.CertaintyTab),
+  all: () => import('./AllTab').then((found) => found.AllTab),
+};
+
+/** What the numbers mean: the verdict, then the evidence of a tab. */
+export function Compare({ tab }: { tab: Tab }) {
+  const result = report.value;
+  const list = registry.value;
+  const blocked = problems.value.length > 0;
+  if (alone.value) return <Stand of={<Away />} />;
+  if (blocked && nothingTyped.value) return <Stand of={<Empty />} />;
+  if (!result || !list) return <Stand of={<Waiting failed={blocked} />} />;
+  return (
+    <>
+      <div class={styles.first} data-first>
+        {stale.value && (
+          <p class={styles.state} role="status">
+            {t(blocked ? 'compare.blocked' : 'compare.updating')}
+          </p>
+        )}
+        <Part of={result} also={[list, item.value, tab]}>
+          {(it) => (
+            <VerdictCard report={it} catalogue={catalogue.peek() ?? list} item={item.value} compact={tab !== ''} />
+          )}
+        </Part>
+      </div>
+      <Part of={result} also={[list]}>
+        {(it) => {
+          const head = headlineOf(it);
+          return (
+            head && (
+              <p class={styles.line} aria-hidden="true">
+                {headline(head, it)}
+              </p>
+            )
+          );
+        }}
+      </Part>
+      <div class={styles.rest}>
+        <Tabs tab={tab} />
+        <Part of={result}>{(it) => <Notes notes={it.notes} />}</Part>
+        {tab === '' ? (
+          <Overview report={result} catalogue={list} />
+        ) : (
+          <Guard of={result} key={tab}>
+            <Later load={others[tab]} given={{ report: result, catalogue: list }} room={640} />
+          </Guard>
+        )}
+      </div>
+      <Guard of={result}>
+        <Understand />
+      </Guard>
+    </>
+  );
+}
+
+/** In place of a verdict. */
+function Stand({ of }: { of: preact.ComponentChild }) {
+  return (
+    <div class={styles.first} data-first>
+      {of}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import '../i18n/lab';
+import { computed } from '@preact/signals';
+import type { Report } from 'isoyield';
+import { Card } from '../cards/Card';
+import { Part } from '../cards/Part';
+import { Question } from '../cards/Question';
+import { placeUtility } from '../document/document';
+import { doc } from '../document/state';
+import { t } from '../i18n';
+import { inWords } from '../i18n/numbers';
+import { UtilityCard } from '../input/matrix/UtilityCard';
+import { edit, give, seal, weigh } from '../state/calculator';
+import { isFirst, isMany, prevalence, type Utility } from '../values/figures';
+import { ThresholdRules } from './curves/ThresholdRules';
+import type { Shown } from './shown';
+import styles from './Tab.module.css';
+import { SafetyCard } from './utilities/SafetyCard';
+import { SpaceCard } from './utilities/SpaceCard';
+import { PartsCard } from './yields/PartsCard';
+
+const share = computed(() => doc.value.share);
+const believed = computed(() => doc.value.unknown !== undefined);
+
+/** What decisions are worth, and what would change the answer. */
+export function CostsTab({ report: result, catalogue: list }: Shown) {
+  const { utility } = result;
+  if (!utility) return <p>{t('costs.none')}</p>;
+  return (
+    <div class={styles.tab}>
+      <div class={styles.pair}>
+        <Part of={result} behind={1} also={[list]}>
+          {(it) => <CostMap report={it} catalogue={list} />}
+        </Part>
+        <div class={styles.stack}>
+          <Part of={result}>{(it) => it.utility && <SafetyCard report={it} utility={it.utility} />}</Part>
+          <div class={styles.card}>
+            <UtilityCard folded={false} onFold={null} />
+          </div>
+        </div>
+      </div>
+      <div class={styles.pair}>
+        {result.kind === 'scores' && (
+          <Part of={result} behind={2} also={[list]}>
+            {(it) => <ThresholdRules report={it} catalogue={list} />}
+          </Part>
+        )}
+        <div class={styles.stack}>
+          <Part of={result} behind={2} also={[believed.value, share.value, list]}>
+            {(it) => it.utility && <Questions report={it} utility={it.utility} />}
+          </Part>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CostMap({ report: it, catalogue: list }: Shown) {
+  const { utility, classifiers } = it;
+  if (!utility || classifiers.length < 2) return null;
+  if (utility.space)
+    return (
+      <SpaceCard
+        report={it}
+        utility={utility}
+        catalogue={list}
+        onMove={(place) => edit(placeUtility(doc.value, utility.matrix, place), 'space')}
+        onWeigh={weigh}
+        onGive={give}
+        onDone={seal}
+      />
+    );
+  if (isMany(it))
+    return (
+      <Question
+        title={t('slice.title')}
+        line={t('slice.line')}
+        asked
+        answer={() => import('./utilities/Slice').then((found) => found.Slice)}
+        given={{ report: it, utility }}
+      />
+    );
+  // Its picture comes with the whole core.
+  return isFirst(it) ? (
+    <Card title={t('space.title')} note={t('space.coming')} line={t('space.line')}>
+      <div aria-hidden="true" />
+    </Card>
+  ) : null;
+}
+
+/** What can be asked about utilities, each answered when it is. */
+function Questions({ report: it, utility }: { report: Report; utility: Utility }) {
+  const at = share.value;
+  const tested = prevalence(it);
+  const { classifiers } = it;
+  return (
+    <>
+      {(it.kind === 'scores' || isMany(it)) &&
+        (!utility.assumed || (classifiers.length > 1 && it.classes.length === 2)) && (
+          <PartsCard report={it} utility={utility} />
+        )}
+      {classifiers.length > 1 && (
+        <Question
+          title={t('unknown.title')}
+          line={t('unknown.line')}
+          asked={believed.value}
+          answer={() => import('./utilities/Unknown').then((found) => found.Unknown)}
+          given={{ report: it, utility }}
+        />
+      )}
+      {/* A class that the test does not have has no rows to be weighed otherwise. */}
+      {it.kind === 'matrix' && (at !== undefined || (tested !== 0 && tested !== 1)) && (
+        <Question
+          title={t('shift.title')}
+          line={t('shift.line')}
+          asked={at !== undefined}
+          state={at === undefined ? undefined : t('shift.note', { share: inWords(Number(at)), class: it.positive })}
+          answer={() => import('./utilities/ShiftCard').then((found) => found.ShiftCard)}
+          given={{ report: it }}
+        />
+      )}
+      {it.kind === 'scores' &&
+        classifiers.some(({ decided, threshold }) => decided?.length || threshold !== undefined) && (
+          <Question
+            title={t('decide.title')}
+            exports={['decided']}
+            line={t('decide.closed')}
+            asked={classifiers.some(({ decided }) => decided?.length)}
+            answer={() => import('./utilities/DecideCard').then((found) => found.DecideCard)}
+            given={{ report: it, utility }}
+          />
+        )}
+    </>
+  );
+}

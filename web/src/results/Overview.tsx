@@ -1,0 +1,80 @@
+import type { Report } from 'isoyield';
+import { Part } from '../cards/Part';
+import { sharesThreshold } from '../document/judged';
+import { usual } from '../document/state';
+import { t } from '../i18n';
+import { Folding } from '../ui/Folding';
+import { Later, tall } from '../ui/Later';
+import { isMany } from '../values/figures';
+import { Metrics } from './metrics/Metrics';
+import styles from './Overview.module.css';
+import type { Shown } from './shown';
+import { PartsCard } from './yields/PartsCard';
+
+const curves = () => import('./curves/Curves').then((found) => found.Curves);
+const heat = () => import('./classes/HeatMap').then((found) => found.HeatMaps);
+
+const calibration = () => import('./curves/Calibration').then((found) => found.Calibration);
+
+/** Whether there are probabilities of two classes, whose calibration can be looked at. */
+const calibrated = (report: Report) =>
+  report.kind === 'scores' && report.classes.length === 2 && sharesThreshold(report);
+
+/** Evidence in the order of its weight, which follows the kind of data. */
+export function Overview({ report: result, catalogue: list }: Shown) {
+  return (
+    <div class={styles.overview}>
+      {result.kind === 'scores' && (
+        <Part of={result} behind={1} also={[list]}>
+          {(it) => (
+            <Folding title={t('curves.title')}>
+              <Later load={curves} given={{ report: it, catalogue: list }} room={tall} />
+            </Folding>
+          )}
+        </Part>
+      )}
+      {isMany(result) && (
+        <Part of={result} behind={1}>
+          {(it) => (
+            <Folding title={t('heat.title')}>
+              <Later load={heat} given={{ report: it, classifiers: it.classifiers }} room={420} />
+            </Folding>
+          )}
+        </Part>
+      )}
+      <div class={calibrated(result) ? styles.beside : styles.overview}>
+        {calibrated(result) && (
+          <Part of={result} behind={2}>
+            {(it) => (
+              <Folding title={t('calibration.title')}>
+                <Later load={calibration} given={{ report: it }} />
+              </Folding>
+            )}
+          </Part>
+        )}
+        <Part of={result} behind={2} also={[list]}>
+          {(it) => (
+            <Folding title={t('metrics.title')}>
+              <Metrics report={it} {...(usual.value ?? { classifiers: it.classifiers })} catalogue={list} />
+            </Folding>
+          )}
+        </Part>
+      </div>
+      <Part of={result} behind={3}>
+        {(it) => <Parts report={it} />}
+      </Part>
+    </div>
+  );
+}
+
+/** Where yields come from: what each kind of decision adds to them. */
+function Parts({ report }: { report: Report }) {
+  const { utility, classifiers, classes, kind } = report;
+  const two = classes.length === 2 && utility?.decisions.length === 2;
+  if (kind === 'scores' || !utility || !two || (utility.assumed && classifiers.length < 2)) return null;
+  return (
+    <Folding title={t('parts.title')}>
+      <PartsCard report={report} utility={utility} />
+    </Folding>
+  );
+}

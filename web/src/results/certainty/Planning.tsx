@@ -1,0 +1,169 @@
+import '../../i18n/lab';
+import type { Plan, PlanOptions, Remark, Report } from 'isoyield';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Latest } from '../../engine/latest';
+import { t } from '../../i18n';
+import { count, number, numberIn, percent, typed as written } from '../../i18n/numbers';
+import { planFor } from '../../state/certainty';
+import { expected, remarks } from '../../state/quick';
+import { Choice } from '../../ui/Choice';
+import { Select } from '../../ui/Select';
+import { quantity, type Utility } from '../../values/figures';
+import { nearestRival } from '../../values/flips';
+import { gapWriter } from '../../values/yields';
+import styles from './Sure.module.css';
+
+interface PlanningProps {
+  report: Report;
+  utility: Utility | undefined;
+}
+
+type Goal = PlanOptions['goal'];
+type Field = 'auc' | 'against' | 'correlation' | 'prevalence' | 'rate' | 'width' | 'power' | 'items' | 'level';
+
+/** Numbers that each goal asks for; what is left empty is found. */
+const fields: Readonly<Record<Goal, readonly Field[]>> = {
+  yields: ['power', 'items', 'level'],
+  auc_difference: ['auc', 'against', 'correlation', 'prevalence', 'power', 'items', 'level'],
+  auc: ['auc', 'against', 'prevalence', 'power', 'items', 'level'],
+  rate: ['rate', 'width', 'items', 'level'],
+};
+const pairings = ['unpaired', 'least', 'largest'] as const;
+
+/** How many items would settle it: the size of a test set that tells what the user wants to know. */
+export function Planning({ report, utility }: PlanningProps) {
+  const pair = utility && nearestRival(utility);
+  const goals: Goal[] = [
+    ...(pair ? (['yields'] as const) : []),
+    ...(report.classes.length === 2 ? (['auc', 'auc_difference'] as const) : []),
+    'rate',
+  ];
+  const [wanted, setGoal] = useState<Goal | null>(null);
+  // Other data may leave nothing to ask that was asked of the last.
+  const goal = wanted && goals.includes(wanted) ? wanted : (goals[0] ?? 'rate');
+  const [pairing, setPairing] = useState<(typeof pairings)[number]>('unpaired');
+  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [wrong, setWrong] = useState<Remark | null>(null);
+  const latest = useMemo(() => new Latest(planFor), []);
+  const begin = beginning(report);
+  const value = (field: Field) => typed[field] ?? written(begin[field]);
+  const matrixOf = (name: string | undefined) => report.classifiers.find((each) => each.name === name)?.matrix ?? [];
+  const filled = fields[goal].filter((field) => value(field).trim() !== '');
+  const numbers = Object.fromEntries(filled.map((field) => [field, numberIn(value(field)) ?? 0]));
+  const unread = filled.find((field) => numberIn(value(field)) === null);
+  const options: PlanOptions = {
+    goal,
+    ...numbers,
+    ...(goal === 'yields' &&
+      pair && { a: matrixOf(pair.a), b: matrixOf(pair.b), utility: utility?.matrix ?? [], pairing }),
+  };
+  const asked = JSON.stringify(options);
+  const yieldOf = (name: string | undefined) => utility?.yields.find((each) => each.name === name)?.value;
+  const same = goal === 'yields' && pair && yieldOf(pair.a) === yieldOf(pair.b);
+  useEffect(() => {
+    if (same || unread !== undefined) return;
+    latest
+      .ask(options)
+      .then((found) => {
+        if (!found) return;
+        setPlan(found);
+        setWrong(null);
+      })
+      .catch((error) => setWrong(remarks(error)[0] ?? null));
+  }, [asked, unread]);
+  const bad = unread ?? fields[goal].find((field) => field === wrong?.source);
+  return (
+    <section class={styles.part}>
+      {goals.length > 1 && (
+        <Choice
+          label={t('plan.goal')}
+          value={goal}
+          options={goals.map((id) => ({ value: id, text: t(`plan.goal.${id}`) }))}
+          onChange={setGoal}
+        />
+      )}
+      <p class={styles.text}>{t(`plan.what.${goal}`, { a: pair?.a ?? '', b: pair?.b ?? '' })}</p>
+      <div class={styles.fields}>
+        {goal === 'yields' && (
+          <Select
+            label={t('plan.pairing')}
+            value={pairing}
+            options={pairings.map((id) => ({ value: id, text: t(`plan.pairing.${id}`) }))}
+            onChange={(event) => setPairing(event.currentTarget.value as (typeof pairings)[number])}
+          />
+        )}
+        {fields[goal].map((field) => (
+          <label key={`${goal} ${field}`} class={styles.field}>
+            {t(`plan.${field}`)}
+            <input
+              class={styles.input}
+              inputMode="decimal"
+              autocomplete="off"
+              value={value(field)}
+              aria-invalid={field === bad}
+              placeholder={field === 'items' ? t('plan.items.none') : ''}
+              onInput={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+      {same ? (
+        <p class={styles.answer} role="status">
+          {t('plan.same', { a: pair.a, b: pair.b })}
+        </p>
+      ) : unread !== undefined ? (
+        <p role="alert">{t('plan.number', { field: t(`plan.${unread}`), text: value(unread).trim() })}</p>
+      ) : wrong !== null ? (
+        <p role="alert">
+          {bad !== undefined && wrong.code === 'bad_option' ? `${t(`plan.${bad}`)}: ${expected(wrong)}` : wrong.message}
+        </p>
+      ) : (
+        plan && (
+          <p class={styles.answer} role="status">
+            {said(plan, utility)}
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+/** What the data available suggest. */
+function beginning(report: Report): Record<Field, string> {
+  const areas = report.classifiers.flatMap(({ metrics }) => quantity(metrics['roc_auc']) ?? []);
+  const share = quantity(report.classifiers[0]?.metrics['prevalence']);
+  const accuracy = quantity(report.classifiers[0]?.metrics['accuracy']);
+  const short = (value: number | null | undefined, otherwise: string) =>
+    value === null || value === undefined || !(value > 0 && value < 1)
+      ? otherwise
+      : String(Number(value.toPrecision(3)));
+  return {
+    auc: short(areas[0], '0.8'),
+    against: areas.length > 1 ? short(areas[1], '0.75') : '0.75',
+    correlation: '0.3',
+    prevalence: short(share, '0.5'),
+    rate: short(accuracy, '0.9'),
+    width: '0.05',
+    power: '0.8',
+    items: '',
+    level: '0.95',
+  };
+}
+
+function said(plan: Plan, utility: Utility | undefined): string {
+  const { goal, items: given, level } = plan.settings;
+  const items = count(plan.items);
+  const classes =
+    plan.positives > 0
+      ? ` ${t('plan.classes', { positives: count(plan.positives), negatives: count(plan.negatives) })}`
+      : '';
+  if (goal === 'rate') {
+    const width = number(plan.width ?? 0, { significant: 3 });
+    return t(given > 0 ? 'plan.says.rate.given' : 'plan.says.rate', { items, width, level: percent(level, 0) });
+  }
+  const size = Math.abs(plan.effect ?? 0);
+  const effect = goal === 'yields' && utility ? gapWriter(utility)(size) : number(size, { significant: 3 });
+  const power = percent(plan.power ?? 0, 0);
+  return t(given > 0 ? 'plan.says.given' : 'plan.says', { items, effect, power }) + classes;
+}

@@ -1,0 +1,107 @@
+import type { Report } from 'isoyield';
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n';
+import { number, percent } from '../../i18n/numbers';
+import { Button } from '../../ui/Button';
+import { Scroll } from '../../ui/Scroll';
+import styles from './Sure.module.css';
+
+type Comparisons = NonNullable<Report['comparisons']>;
+
+/** What each test asks, in groups; those of a group answer the same question. */
+const asks: Readonly<Record<string, string>> = {
+  delong_paired: 'areas',
+  delong_unpaired: 'areas',
+  mcnemar_exact: 'right',
+  mcnemar_mid_p: 'right',
+  mcnemar_corrected: 'right',
+  mcnemar_clustered: 'right',
+  stuart_maxwell: 'shares',
+  bhapkar: 'shares',
+  bowker: 'symmetry',
+  yield_paired: 'yields',
+};
+
+/** One test a question, the one to be preferred where there are few items, and rows that are still read one by one. */
+const leading = ['yield_paired', 'delong_paired', 'mcnemar_mid_p', 'mcnemar_clustered', 'stuart_maxwell', 'bowker'];
+const mostRows = 12;
+
+/** Tests of each pair of classifiers on the same items, question by question. */
+export function Tests({ report, comparisons }: { report: Report; comparisons: Comparisons }) {
+  const [all, setAll] = useState(false);
+  const best = report.utility?.ranking[0] ?? report.classifiers[0]?.name ?? '';
+  const long = comparisons.length > mostRows;
+  const listed =
+    all || !long
+      ? comparisons
+      : comparisons.filter(({ a, b, test }) => leading.includes(test) && (a === best || b === best));
+  const groups = [...new Set(listed.map(({ test }) => asks[test] ?? 'other'))].sort(
+    (a, b) => Number(b === 'yields') - Number(a === 'yields'),
+  );
+  const corrected = comparisons.some(({ p_holm: holm }) => holm !== undefined);
+  return (
+    <section class={`${styles.part} ${styles.tests}`}>
+      <h4 class={styles.title}>{t('tests.title')}</h4>
+      <p class={styles.text}>{t(corrected ? 'tests.text.holm' : 'tests.text')}</p>
+      {report.clusters && <p class={styles.text}>{t('tests.clusters', { ...report.clusters })}</p>}
+      <Scroll label={t('tests.title')}>
+        <table class={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sure.pair')}</th>
+              <th scope="col">{t('tests.test')}</th>
+              <th scope="col">{t('parts.difference')}</th>
+              <th scope="col">p</th>
+              {corrected && <th scope="col">{t('tests.holm')}</th>}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group}>
+              <tr>
+                <th scope="rowgroup" colSpan={corrected ? 5 : 4} class={styles.group}>
+                  {t(`tests.asks.${group}`)}
+                </th>
+              </tr>
+              {listed
+                .filter(({ test }) => (asks[test] ?? 'other') === group)
+                .map(({ a, b, test, p_value: p, p_holm: holm, difference, ci }) => (
+                  <tr key={`${a} ${b} ${test}`}>
+                    <th scope="row">
+                      {t('sure.versus', { a, b })}
+                      <small class={styles.how}>{t(`tests.${test}`)}</small>
+                    </th>
+                    <td class={styles.words}>{t(`tests.${test}`)}</td>
+                    <td>
+                      {difference === undefined ? '' : number(difference, { significant: 3, signed: true })}
+                      {ci && (
+                        <small>
+                          {t('understand.interval', {
+                            low: number(ci.low, { significant: 3 }),
+                            high: number(ci.high, { significant: 3 }),
+                            level: percent(ci.level),
+                          })}
+                        </small>
+                      )}
+                    </td>
+                    <td class={(holm ?? p) < 1 - report.settings.level ? styles.sure : undefined}>{written(p)}</td>
+                    {corrected && <td>{holm === undefined ? '' : written(holm)}</td>}
+                  </tr>
+                ))}
+            </tbody>
+          ))}
+        </table>
+      </Scroll>
+      {long && (
+        <p class={styles.text}>
+          {!all && `${t('tests.brief', { name: best })} `}
+          <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'tests.less' : 'tests.more', { count: comparisons.length })}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A p-value; the smallest say no more than that they are small. */
+const written = (p: number) => (p < 1e-4 ? `< ${number(1e-4)}` : number(p, { significant: 2 }));

@@ -1,0 +1,158 @@
+import type { Report } from 'isoyield';
+import { Card } from '../../cards/Card';
+import { t } from '../../i18n';
+import { number } from '../../i18n/numbers';
+import { vertexAt } from '../../plot/cursor';
+import { chosenLines, classCursor, classesOf } from '../../state/curves';
+import { Choice } from '../../ui/Choice';
+import choice from '../../ui/Choice.module.css';
+import { Marker } from '../../ui/Marker';
+import { series } from '../../ui/series';
+import { decimal, quantity, threshold } from '../../values/figures';
+import { CurvePlot, type Drawn } from './CurvePlot';
+import styles from './Curves.module.css';
+import { type ClassLine, chosenOf, cursorOn, drawnClassifier, linesOf, scored } from './classLines';
+import { tableOf } from './curveTable';
+import { hyperbolas } from './isolines';
+
+function drawn(lines: readonly ClassLine[], id: 'roc' | 'pr', area: string, name: string): Drawn[] {
+  return lines.flatMap(({ index, name: label, curves, metrics }): Drawn[] => {
+    const trace = curves[id];
+    if (!trace || trace.x.length === 0) return [];
+    const size = quantity(metrics[area]);
+    const path = id === 'pr' ? hyperbolas(trace) : trace;
+    const sum = size === null ? '' : `${name} ${decimal(size, 3)}`;
+    return [{ index, name: label, trace, path, area: sum, optimum: null }];
+  });
+}
+
+/** ROC and precision-recall of every class against the rest, for one classifier at a time. */
+export function ClassCurves({ report }: { report: Report }) {
+  const all = scored(report);
+  const shown = drawnClassifier(report);
+  if (!shown) return null;
+  const lines = linesOf(shown.classifier);
+  const chosen = chosenOf(lines, report.classes);
+  const visible = lines.filter(({ index }) => chosen.includes(index));
+  const placesOf = (id: 'roc' | 'pr') => {
+    const there = lines.filter(({ curves }) => curves[id]?.x.length);
+    return there.flatMap(({ index }, place) => (chosen.includes(index) ? [place] : []));
+  };
+  const source = (id: 'roc' | 'pr') => `curve:${id}:${shown.classifier.name}`;
+  const roc = drawn(visible, 'roc', 'roc_auc', 'AUC');
+  const pr = drawn(visible, 'pr', 'average_precision', 'AP');
+  const here = cursorOn(visible);
+  const active = roc.find(({ index }) => index === here?.classifier);
+  const vertex = active && here ? vertexAt(active.trace, here.threshold) : 0;
+  const text =
+    active && here
+      ? t('curves.at', {
+          name: active.name,
+          threshold: threshold(here.threshold),
+          tpr: number(active.trace.y[vertex] ?? 0),
+          fpr: number(active.trace.x[vertex] ?? 0),
+        })
+      : '';
+  const both = {
+    cursor: active ? here : null,
+    cursorText: text,
+    cursorLabel: t('curves.cursor', { name: active?.name ?? '' }),
+    onMove: (classifier: number, where: number) => {
+      classCursor.value = { classifier, threshold: where };
+    },
+    hulls: [],
+    iso: null,
+  };
+  const rocAxes = { x: t('curves.fpr'), y: t('curves.tpr') };
+  const prAxes = { x: t('curves.recall'), y: t('curves.precision') };
+  const areas = (curves: readonly Drawn[]) => curves.map(({ name, area }) => `${name}: ${area}`).join('; ');
+  return (
+    <Card
+      title={t('classcurves.title')}
+      note={t('classcurves.note')}
+      exports={[source('roc'), source('pr')]}
+      actions={
+        all.length > 1 && (
+          <Choice
+            label={t('metrics.classifier')}
+            value={String(all.findIndex(({ index }) => index === shown.index))}
+            options={all.map(({ classifier, index }, i) => ({
+              value: String(i),
+              text: (
+                <>
+                  <Marker index={index} size={9} /> <bdi>{classifier.name}</bdi>
+                </>
+              ),
+            }))}
+            onChange={(value) => {
+              classesOf.value = Number(value);
+              classCursor.value = null;
+            }}
+          />
+        )
+      }
+      class={styles.card ?? ''}
+    >
+      <Lines lines={lines} chosen={chosen} classes={report.classes} />
+      <div class={styles.pair}>
+        <CurvePlot
+          {...both}
+          title="ROC"
+          source={source('roc')}
+          lines={placesOf('roc')}
+          summary={t('classcurves.roc.summary', { areas: areas(roc) })}
+          table={tableOf(roc, t('curves.roc'), rocAxes)}
+          axes={rocAxes}
+          curves={roc}
+          chance={{ x: [0, 1], y: [0, 1] }}
+          corner="right"
+        />
+        <CurvePlot
+          {...both}
+          title="PR"
+          source={source('pr')}
+          lines={placesOf('pr')}
+          summary={t('classcurves.pr.summary', { areas: areas(pr) })}
+          table={tableOf(pr, t('curves.pr'), prAxes)}
+          axes={prAxes}
+          curves={pr}
+          chance={null}
+          corner="left"
+        />
+      </div>
+      <p class={styles.key}>
+        {text && <b>{text}. </b>}
+        {t('classcurves.key')} {t('listen.how')}
+      </p>
+    </Card>
+  );
+}
+
+/** Which lines are drawn: a switch each. */
+function Lines({
+  lines,
+  chosen,
+  classes,
+}: {
+  lines: readonly ClassLine[];
+  chosen: readonly number[];
+  classes: readonly string[];
+}) {
+  const toggle = (index: number) => {
+    const indices = chosen.includes(index) ? chosen.filter((each) => each !== index) : [...chosen, index];
+    chosenLines.value = { classes: classes.join('\n'), indices };
+  };
+  return (
+    <fieldset class={styles.lines}>
+      <legend class="visually-hidden">{t('classcurves.lines')}</legend>
+      {lines.map(({ index, name }) => (
+        <label key={index} class={`${choice.option} ${series(index).className}`}>
+          <input class={choice.input} type="checkbox" checked={chosen.includes(index)} onChange={() => toggle(index)} />
+          <span class={`${choice.face} ${styles.line}`} dir="auto">
+            <Marker index={index} size={9} /> <bdi>{name}</bdi>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

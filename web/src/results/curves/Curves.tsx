@@ -1,0 +1,224 @@
+import '../../i18n/lab';
+import type { Catalogue, Classifier, Report } from 'isoyield';
+import { Card } from '../../cards/Card';
+import { judgedAt, sharesThreshold } from '../../document/judged';
+import { at, cursor, doc } from '../../document/state';
+import { t } from '../../i18n';
+import { number } from '../../i18n/numbers';
+import { vertexAt } from '../../plot/cursor';
+import type { Points } from '../../plot/Path';
+import { Choice } from '../../ui/Choice';
+import { Marker } from '../../ui/Marker';
+import { decimal, quantity, threshold } from '../../values/figures';
+import { ClassCurves } from './ClassCurves';
+import { CurvePlot, type Drawn } from './CurvePlot';
+import styles from './Curves.module.css';
+import { tableOf } from './curveTable';
+import { hyperbolas, inPrecisionRecall, isoYield, prevalence } from './isolines';
+import { Readout } from './Readout';
+import { RuleMenu } from './RuleMenu';
+import { ScoreDots } from './ScoreDots';
+
+/** Where the cursor stands when nobody has moved it: the best classifier that has scores, at its optimum. */
+export function resting(report: Report): { classifier: number; threshold: number } | null {
+  const ranked = (report.utility?.ranking ?? []).map((best) =>
+    report.classifiers.findIndex(({ name }) => name === best),
+  );
+  for (const index of [...ranked, ...report.classifiers.keys()]) {
+    const where = judgedAt(report, report.classifiers[index]?.name ?? '');
+    if (where !== undefined) return { classifier: index, threshold: where };
+  }
+  return null;
+}
+
+/** Curves, each with the point of its classifier's threshold. */
+function drawn(
+  report: Report,
+  id: 'roc' | 'pr',
+  area: string,
+  name: string,
+  at: readonly (number | undefined)[],
+): Drawn[] {
+  return report.classifiers.flatMap((classifier, index): Drawn[] => {
+    const trace = classifier.curves?.[id];
+    if (!trace || trace.x.length === 0) return [];
+    const value = quantity(classifier.metrics[area]);
+    const threshold = at[index];
+    const vertex = threshold === undefined ? undefined : vertexAt(trace, threshold);
+    return [
+      {
+        index,
+        name: classifier.name,
+        trace,
+        path: id === 'pr' ? hyperbolas(trace) : trace,
+        area: value === null ? '' : `${name} ${decimal(value, 3)}`,
+        optimum: vertex === undefined ? null : { x: trace.x[vertex] ?? 0, y: trace.y[vertex] ?? 0 },
+      },
+    ];
+  });
+}
+
+/** ROC and precision-recall with one cursor, and what holds at its threshold. */
+export function Curves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
+  if (report.classifiers.some(({ average_curves }) => average_curves)) return <ClassCurves report={report} />;
+  if (!report.classifiers.some(({ curves }) => curves)) return null;
+  return <TwoClassCurves report={report} catalogue={catalogue} />;
+}
+
+function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
+  const positive = report.classes.indexOf(report.positive);
+  const share = prevalence(report.classifiers[0]?.matrix ?? [], positive);
+  const here = cursor.value ?? resting(report);
+  const shared = sharesThreshold(report);
+  const thresholds = report.classifiers.map(({ name }, index) =>
+    here && (shared || index === here.classifier) ? here.threshold : judgedAt(report, name),
+  );
+  const roc = drawn(report, 'roc', 'roc_auc', 'AUC', thresholds);
+  const pr = drawn(report, 'pr', 'average_precision', 'AP', thresholds);
+  const active = here && (roc.find(({ index }) => index === here.classifier) ?? roc[0]);
+  if (!here || !active) {
+    return (
+      <Card title={t('curves.title')}>
+        <p class={styles.none}>{t('curves.none', { positive: report.positive })}</p>
+      </Card>
+    );
+  }
+  const move = (classifier: number, where: number) => {
+    cursor.value = { classifier, threshold: where };
+  };
+  const vertex = vertexAt(active.trace, here.threshold);
+  const point = { fpr: active.trace.x[vertex] ?? 0, tpr: active.trace.y[vertex] ?? 0 };
+  const slope = report.utility?.slope;
+  const line = slope === undefined ? null : isoYield(slope, point);
+  const rocAxes = { x: t('curves.fpr'), y: t('curves.tpr') };
+  const prAxes = { x: t('curves.recall'), y: t('curves.precision') };
+  const text = t('curves.at', {
+    name: active.name,
+    threshold: threshold(here.threshold),
+    tpr: number(point.tpr),
+    fpr: number(point.fpr),
+  });
+  const both = { cursor: here, cursorText: text, cursorLabel: t('curves.cursor', { name: active.name }), onMove: move };
+  const follow = (
+    <Choice
+      label={t('curves.follow')}
+      value={String(active.index)}
+      options={roc.map(({ index, name }) => ({ value: String(index), text: <Named index={index} name={name} /> }))}
+      onChange={(value) => move(Number(value), thresholds[Number(value)] ?? here.threshold)}
+    />
+  );
+  const rest = judgedAt(report, active.name);
+  const rested = rest === here.threshold;
+  const negative = report.classes.find((label) => label !== report.positive) ?? '';
+  const rows = roc.flatMap(({ index, name, trace }) => {
+    const threshold = thresholds[index];
+    return threshold === undefined ? [] : [{ index, name, trace, threshold }];
+  });
+  const places = shared && rows.length <= mostPlaces ? rows.map(({ index }) => index) : [active.index];
+  return (
+    <Card
+      title={t('curves.title')}
+      exports={['curve:roc', 'curve:pr', 'thresholds']}
+      note={
+        <>
+          {decides(report, shared ? null : active.name, here.threshold)} {shared && rested && t('threshold.implied')}
+        </>
+      }
+      actions={
+        <>
+          {report.classifiers.length > 1 && follow}
+          <RuleMenu
+            report={report}
+            catalogue={catalogue}
+            index={active.index}
+            threshold={rested ? null : here.threshold}
+            own={shared ? 'implied' : 'max_yield'}
+          />
+        </>
+      }
+      class={styles.card ?? ''}
+    >
+      <ScoreDots
+        rows={rows.filter(({ index }) => index === active.index || ranked(report, index) < mostPlaces)}
+        positive={report.positive}
+        negative={negative}
+        shared={shared}
+        active={active.index}
+        text={text}
+        onMove={move}
+      />
+      <div class={styles.three}>
+        <div>
+          <div class={styles.pair}>
+            <CurvePlot
+              {...both}
+              title="ROC"
+              source="curve:roc"
+              summary={summary('curves.roc.summary', roc, share)}
+              table={tableOf(roc, t('curves.roc'), rocAxes)}
+              axes={rocAxes}
+              curves={roc}
+              chance={{ x: [0, 1], y: [0, 1] }}
+              hulls={hulls(report.classifiers)}
+              iso={line && { x: line.map(({ fpr }) => fpr), y: line.map(({ tpr }) => tpr) }}
+              corner="right"
+            />
+            <CurvePlot
+              {...both}
+              title="PR"
+              source="curve:pr"
+              summary={summary('curves.pr.summary', pr, share)}
+              table={tableOf(pr, t('curves.pr'), prAxes)}
+              axes={prAxes}
+              curves={pr}
+              chance={{ x: [0, 1], y: [share, share] }}
+              hulls={[]}
+              iso={line && inPrecisionRecall(line, share)}
+              corner="left"
+            />
+          </div>
+          <p class={styles.key}>{t(slope === undefined ? 'curves.key.plain' : 'curves.key')}</p>
+        </div>
+        <Readout
+          report={report}
+          now={at.value ?? report.classifiers}
+          places={places}
+          index={active.index}
+          catalogue={catalogue}
+          item={doc.value.item}
+          threshold={here.threshold}
+          onMove={(where) => move(active.index, where)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** So many score distributions and matrices fit. */
+const mostPlaces = 3;
+
+const ranked = ({ utility, classifiers }: Report, index: number) =>
+  utility?.ranking.indexOf(classifiers[index]?.name ?? '') ?? index;
+
+/** "Scores of 0.05 or more are decided “default”." */
+function decides({ positive }: Report, name: string | null, at: number): string {
+  if (at === Number.POSITIVE_INFINITY) return t('readout.never', { name: name ?? '', positive });
+  const values = { threshold: number(at, { significant: 3 }), positive };
+  return name === null ? t('threshold.decides', values) : `${t('readout.at', { ...values, name })}.`;
+}
+
+function Named({ index, name }: { index: number; name: string }) {
+  return (
+    <>
+      <Marker index={index} size={9} /> <bdi>{name}</bdi>
+    </>
+  );
+}
+
+function hulls(classifiers: readonly Classifier[]): { index: number; path: Points }[] {
+  return classifiers.flatMap(({ curves }, index) => (curves?.roc_hull ? [{ index, path: curves.roc_hull }] : []));
+}
+
+function summary(id: string, curves: readonly Drawn[], share: number): string {
+  return t(id, { areas: curves.map(({ name, area }) => `${name}: ${area}`).join('; '), share: number(share) });
+}

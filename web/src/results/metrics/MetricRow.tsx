@@ -1,0 +1,236 @@
+import { signal } from '@preact/signals';
+import type { Catalogue } from 'isoyield';
+import { settable } from '../../document/parameters';
+import { metric as openMetric } from '../../document/state';
+import { t } from '../../i18n';
+import { number, percent } from '../../i18n/numbers';
+import { Strip } from '../../plot/Strip';
+import { Icon } from '../../ui/Icon';
+import { Later } from '../../ui/Later';
+import { Marker } from '../../ui/Marker';
+import { series } from '../../ui/series';
+import { between, decimal, elsewhere, type Figure, quantity, ranged, reason } from '../../values/figures';
+import styles from './MetricsTable.module.css';
+import { bounded, type Row } from './rows';
+
+/** Id of the metric whose parameters are being set. */
+const setsOf = signal<string | null>(null);
+
+interface MetricRowProps {
+  row: Row;
+  places: ReadonlyMap<string, number>;
+  /** Of the columns of values. */
+  order: readonly number[];
+  /** What the row says is before its many values. */
+  crowded: boolean;
+  /** More than one classifier: the row says whom it favours. */
+  compared: boolean;
+  catalogue: Catalogue;
+  decimals: number;
+  /** What the strip of every row spans; null when no strip is drawn. */
+  domain: readonly [number, number] | null;
+}
+
+export function MetricRow({ row, places, order, crowded, compared, catalogue, decimals, domain }: MetricRowProps) {
+  const { metric, figures, agreement } = row;
+  const setting = setsOf.value === metric.id;
+  const values = figures.map(quantity);
+  const marks = values.flatMap((value, index) =>
+    value !== null && Number.isFinite(value) && order.includes(index)
+      ? [{ index, value, interval: figures[index]?.ci }]
+      : [],
+  );
+  const placed = domain !== null && bounded(metric.range) ? marks : [];
+  const seen = placed.filter(({ value }) => domain && value >= domain[0] && value <= domain[1]);
+  const clear = agreement?.preference !== 'unclear';
+  const favoured = clear ? (places.get(agreement?.favours ?? '') ?? -1) : -1;
+  const last = clear ? (places.get(agreement?.disfavours ?? '') ?? -1) : -1;
+  const missing = figures.find((figure) => figure?.undefined);
+  // Where nothing would be drawn, the room of the strip goes to the reason.
+  const silent = !crowded && missing !== undefined && (!compared || seen.length === 0);
+  const message =
+    compared &&
+    !silent &&
+    (favoured >= 0 && agreement?.favours && agreement.agrees !== undefined ? (
+      <td class={styles.favours}>
+        <Favoured name={agreement.favours} index={favoured} />
+      </td>
+    ) : (
+      <td class={styles.silent}>
+        <Silence {...{ row, missing, catalogue }} />
+      </td>
+    ));
+  const parameters = settable(metric.parameters, false);
+  const name = (
+    <button type="button" class={styles.name} onClick={() => (openMetric.value = metric.id)} aria-haspopup="dialog">
+      {metric.name}
+    </button>
+  );
+  const line = (
+    <tr>
+      <th scope="row" class={styles.metric}>
+        {parameters.length === 0 ? (
+          name
+        ) : (
+          <span class={styles.settable}>
+            {name}
+            <button
+              type="button"
+              class={styles.set}
+              aria-expanded={setting}
+              aria-label={t('parameters.set', { name: metric.name })}
+              title={t('parameters.set', { name: metric.name })}
+              onClick={() => (setsOf.value = setting ? null : metric.id)}
+            >
+              <Icon name="sliders" size={15} />
+            </button>
+          </span>
+        )}
+      </th>
+      {crowded && message}
+      {order.map((index) => (
+        <td key={index} class={styles.value}>
+          <Value
+            figure={figures[index]}
+            decimals={decimals}
+            place={
+              !compared ? null : index === favoured ? 'first' : index === last && figures.length > 2 ? 'last' : null
+            }
+            catalogue={catalogue}
+          />
+        </td>
+      ))}
+      {silent ? (
+        <td class={`${styles.silent} ${styles.alone}`} colSpan={compared ? 2 : 1}>
+          <Silence {...{ row, missing, catalogue }} />
+        </td>
+      ) : (
+        <td class={styles.strip} aria-hidden="true">
+          {domain && placed.length > 0 && <Strip domain={domain} marks={placed} height={20} rail />}
+        </td>
+      )}
+      {!crowded && message}
+    </tr>
+  );
+  return setting ? (
+    <>
+      {line}
+      <tr class={styles.setting}>
+        <td colSpan={order.length + (compared ? 3 : 2)} class={styles.fields}>
+          <div>
+            <Later
+              load={() => import('../../values/ParameterFields').then((it) => it.ParameterFields)}
+              given={{ parameters }}
+            />
+          </div>
+        </td>
+      </tr>
+    </>
+  ) : (
+    line
+  );
+}
+
+function Value({
+  figure,
+  decimals,
+  place,
+  catalogue,
+}: {
+  figure: Figure | undefined;
+  decimals: number;
+  place: 'first' | 'last' | null;
+  catalogue: Catalogue;
+}) {
+  const value = quantity(figure);
+  if (value === null) {
+    return (
+      <span class={styles.undefined} title={reason(figure, catalogue)}>
+        <span aria-hidden="true">–</span>
+        <span class="visually-hidden">{t('metrics.undefined', { reason: reason(figure, catalogue) })}</span>
+      </span>
+    );
+  }
+  const range = between(figure, decimals);
+  return (
+    <span class={place ? styles[place] : undefined} title={ranged(figure, decimals) || undefined}>
+      {place && (
+        <>
+          <span class={styles.rank} aria-hidden="true">
+            {place === 'first' ? '▲' : '▼'}
+          </span>
+          <span class="visually-hidden">{t(`metrics.${place}`)} </span>
+        </>
+      )}
+      <Breaking text={decimal(value, decimals)} />
+      {range && <span class={styles.range}> {range}</span>}
+    </span>
+  );
+}
+
+/** On a phone a power of ten may stand under its digits: a column is not as wide as its longest number. */
+function Breaking({ text }: { text: string }) {
+  const [digits, power] = text.split(/(?=\u202f×)/);
+  return power === undefined ? (
+    text
+  ) : (
+    <span class={styles.power}>
+      {digits}
+      <wbr />
+      {power}
+    </span>
+  );
+}
+
+/** Letter, colour and shape of the classifier that a metric puts first. */
+function Favoured({ name, index }: { name: string; index: number }) {
+  return (
+    <span class={`${styles.badge} ${series(index).className}`} title={name}>
+      <Marker index={index} size={8} />
+      <bdi class={styles.clip}>{name}</bdi>
+    </span>
+  );
+}
+
+interface SilenceProps {
+  row: Row;
+  missing: Figure | undefined;
+  catalogue: Catalogue;
+}
+
+/** Why a metric says nothing about the ranking; on a phone its beginning, and the whole where it is touched. */
+function Silence(props: SilenceProps) {
+  const text = silence(props);
+  return (
+    <span class={styles.reason} title={chance(props.row) ?? text}>
+      {text}
+    </span>
+  );
+}
+
+function silence({ row, missing, catalogue }: SilenceProps): string {
+  const { agreement, metric } = row;
+  if (missing) {
+    const others = elsewhere(missing);
+    const why = t('metrics.undefined', { reason: reason(missing, catalogue) });
+    return others ? t('metrics.elsewhere', { why, others }) : why;
+  }
+  if (row.key !== undefined) return '';
+  if (metric.orientation === 'neither' || !agreement) return t('metrics.neutral');
+  if (agreement.preference === 'unclear') return t('metrics.unclear');
+  return t(agreement.favours ? 'metrics.open' : 'metrics.tied');
+}
+
+/** How far the difference of an unclear preference may be from 0 on either side; null for others. */
+function chance({ agreement }: Row): string | null {
+  const { favours: name, difference, ci } = agreement ?? {};
+  if (agreement?.preference !== 'unclear' || name === undefined || difference === undefined || !ci) return null;
+  const write = (value: number) => number(value, { significant: 3 });
+  return t('metrics.unclear.why', {
+    name,
+    difference: write(Math.abs(difference)),
+    level: percent(ci.level),
+    low: write(ci.low),
+    high: write(ci.high),
+  });
+}

@@ -1,0 +1,190 @@
+import type { Catalogue, Classifier, Report } from 'isoyield';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Card } from '../../cards/Card';
+import { ownFamily } from '../../document/definitions';
+import { favourites, language, problems, whole } from '../../document/state';
+import { t } from '../../i18n';
+import { here, openTab } from '../../state/navigation';
+import { onTab } from '../../state/route';
+import { Button } from '../../ui/Button';
+import { Choice } from '../../ui/Choice';
+import { decimalsFor, isMany, quantity, type Utility } from '../../values/figures';
+import { names } from '../../values/names';
+import { SearchBox } from '../../values/SearchBox';
+import { meant, search } from '../../values/search';
+import { Averages } from '../classes/Averages';
+import styles from './Metrics.module.css';
+import { MetricsTable, type Section } from './MetricsTable';
+import { families, type Row, rowsOf, type Sort, sorted } from './rows';
+
+interface MetricsProps {
+  report: Report;
+  classifiers: readonly Classifier[];
+  /** Whom each metric favours; left out: as the report says. */
+  agreement?: Utility['agreement'] | undefined;
+  catalogue: Catalogue;
+  /** Every metric of the registry with a search box, not the popular ones alone. */
+  all?: boolean;
+  /** What stands under the table. */
+  children?: ComponentChildren;
+}
+
+const views = ['whole', 'averages', 'classes'] as const;
+type View = (typeof views)[number];
+
+/** What the metrics say, and whether each agrees with the yields. */
+export function Metrics({ report, classifiers, agreement, catalogue, all = false, children }: MetricsProps) {
+  const also = names.value;
+  const [query, setQuery] = useState('');
+  const [sort, setSort] = useState<Sort>({ key: { by: 'family' }, falling: false });
+  const sets = report.kind === 'multilabel';
+  const [chosen, setView] = useState<View | null>(null);
+  const view = chosen ?? (sets ? 'averages' : 'whole');
+  const rows = rowsOf(catalogue, classifiers, agreement ?? report.utility?.agreement ?? []);
+  const popular = [
+    ...rows.filter(
+      ({ metric }) =>
+        metric.popular || favourites.value.has(metric.id) || (isMany(report) && metric.id === 'cohen_kappa'),
+    ),
+    ...(isMany(report) ? averaged(catalogue, classifiers) : []),
+  ];
+  const byClass = (sets || report.classes.length > 2) && classifiers.some(({ per_class }) => per_class.length > 0);
+  const searching = query.trim() !== '';
+  const sections = sectionsOf({ rows, popular, all, query, sort, also });
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set([ownFamily]));
+  const found = sections.reduce((sum, section) => sum + section.rows.length, 0);
+  const guess =
+    searching && found === 0
+      ? meant(
+          rows.map(({ metric }) => metric),
+          query,
+          also,
+        )
+      : null;
+  if (rows.length === 0) {
+    return (
+      <Card title={t('metrics.title')} class={styles.card ?? ''}>
+        <p class={styles.nothing}>{t('metrics.none')}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={t(all ? 'metrics.title.all' : byClass ? 'metrics.title.whole' : 'metrics.title')}
+      note={
+        <span class={styles.note}>
+          {!whole.value
+            ? !problems.value.length && t('metrics.coming')
+            : view === 'whole' && t('metrics.note', { shown: found, total: rows.length })}
+          {agreement && ` ${t('metrics.half')}`}
+        </span>
+      }
+      class={styles.card ?? ''}
+      exports={['metrics', 'per_class:*']}
+      actions={
+        all ? (
+          <SearchBox label={t('metrics.search')} value={query} onInput={setQuery} />
+        ) : (
+          popular.length < rows.length && (
+            <a
+              class={styles.all}
+              href={onTab(here.value, 'all')}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                openTab('all');
+              }}
+            >
+              {t('metrics.all')}
+            </a>
+          )
+        )
+      }
+    >
+      {byClass && (
+        <Choice
+          label={t('metrics.view')}
+          value={view}
+          options={views.map((id) => ({ value: id, text: t(sets ? `sets.view.${id}` : `metrics.view.${id}`) }))}
+          onChange={setView}
+        />
+      )}
+      {found === 0 ? (
+        <p class={styles.nothing}>
+          {t('metrics.nothing', { query })}{' '}
+          {guess && (
+            <Button kind="quiet" onClick={() => setQuery(guess)}>
+              {t('metrics.meant', { name: guess })}
+            </Button>
+          )}
+        </p>
+      ) : byClass && view !== 'whole' ? (
+        <Averages
+          report={report}
+          classifiers={classifiers}
+          catalogue={catalogue}
+          view={view}
+          all={all}
+          query={query}
+          also={also}
+        />
+      ) : (
+        <MetricsTable
+          report={report}
+          sections={sections}
+          unfolded={all && !searching ? unfolded : null}
+          onUnfold={setUnfolded}
+          catalogue={catalogue}
+          sort={sort}
+          onSort={setSort}
+          decimals={decimals(popular)}
+        />
+      )}
+      {children}
+    </Card>
+  );
+}
+
+/** Averages that people print of many classes. */
+const averages = ['macro', 'weighted'] as const;
+
+/** F1 averaged over the classes, as rows of the table. */
+function averaged({ metrics }: Catalogue, classifiers: readonly Classifier[]): Row[] {
+  const f1 = metrics.find(({ id }) => id === 'f1');
+  if (!f1) return [];
+  return averages.flatMap((average) => {
+    const figures = classifiers.map((each) => each.averages?.[average]['f1']);
+    const name = t(`metrics.f1.${average}`);
+    return figures.some(Boolean) ? [{ metric: { ...f1, name }, figures, agreement: undefined, key: average }] : [];
+  });
+}
+
+function decimals(rows: readonly Row[]): number {
+  return decimalsFor(rows.map(({ figures }) => figures.map(quantity)));
+}
+
+interface Shown {
+  rows: readonly Row[];
+  popular: readonly Row[];
+  all: boolean;
+  query: string;
+  sort: Sort;
+  also: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The rows to show: what the search finds, all by family, or the popular ones. */
+function sectionsOf({ rows, popular, all, query, sort, also }: Shown): Section[] {
+  if (query.trim()) {
+    const ids = search(
+      rows.map(({ metric }) => metric),
+      query,
+      also,
+    ).map(({ id }) => id);
+    const found = ids.flatMap((id) => rows.filter(({ metric }) => metric.id === id));
+    return [{ title: null, rows: sorted(found, sort, language.value) }];
+  }
+  if (!all) return [{ title: null, rows: sorted(popular.length > 0 ? popular : rows, sort, language.value) }];
+  if (sort.key.by !== 'family') return [{ title: null, rows: sorted(rows, sort, language.value) }];
+  return families(rows).map(({ family, rows: members }) => ({ title: family, rows: members }));
+}

@@ -1,0 +1,110 @@
+import type { Report } from 'isoyield';
+import { useEffect, useState } from 'preact/hooks';
+import { doc } from '../../document/state';
+import { t } from '../../i18n';
+import { inWords, number } from '../../i18n/numbers';
+import { Chart } from '../../plot/Chart';
+import { Mark, Path } from '../../plot/Path';
+import { edit } from '../../state/calculator';
+import { atShares } from '../../state/questions';
+import { ShareSlider } from '../../ui/ShareSlider';
+import { prevalence, quantity } from '../../values/figures';
+import styles from './ShiftCard.module.css';
+
+/** Shares of the positive class at which precision is asked for: dense where it bends. */
+const shares = [0.001, 0.003, 0.01, 0.02, 0.04, 0.07, 0.11, 0.16, 0.22, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97, 0.999];
+const margins = { top: 26, right: 12, bottom: 42, left: 40 };
+
+/** The share as the document holds it: enough digits for the slider's steps. */
+const typed = (share: number) => share.toPrecision(4);
+
+/**
+ * Class shares of the deployment. Precision is drawn against the share of the positive class; the slider has everything else computed
+ * for another share, too.
+ */
+export function ShiftCard({ report }: { report: Report }) {
+  const document = doc.value;
+  const binary = report.classes.length === 2;
+  const own = document.share === undefined;
+  const now = own ? prevalence(report) : Number(document.share);
+  return (
+    <>
+      <p class={styles.text}>{t('shift.text', { class: report.positive })}</p>
+      <ShareSlider
+        label={t('isometrics.prevalence')}
+        share={now !== null && now > 0 && now < 1 ? now : 0.5}
+        onInput={(share) => edit({ ...document, share: typed(share) }, 'share')}
+        onReset={() => edit({ ...document, share: undefined })}
+        own={own}
+        reset={t('shift.reset')}
+      />
+      {binary && <PrecisionPlot report={report} at={now} />}
+    </>
+  );
+}
+
+/** Precision of each classifier where the positive class has any share. */
+function PrecisionPlot({ report, at }: { report: Report; at: number | null }) {
+  const document = doc.value;
+  const [lines, setLines] = useState<readonly { x: number[]; y: number[] }[] | null>(null);
+  const { classifiers, share: _, ...rest } = document;
+  const asked = JSON.stringify([classifiers, rest.classes, rest.positive]);
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(() => {
+      atShares(document, shares)
+        .then((reports) => {
+          if (!current) return;
+          setLines(
+            classifiers.map((_each, i) => {
+              const points = reports.flatMap((one, k) => {
+                const value = quantity(one.classifiers[i]?.metrics['precision']);
+                return value === null ? [] : [[shares[k] ?? 0, value] as const];
+              });
+              return { x: points.map(([x]) => x), y: points.map(([, y]) => y) };
+            }),
+          );
+        })
+        .catch(() => current && setLines([]));
+    }, 150);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  if (lines === null) return <div class={styles.room} aria-busy="true" />;
+  if (lines.length === 0) return null;
+  const points = report.classifiers.flatMap(({ name, metrics }, index) => {
+    const y = quantity(metrics['precision']);
+    return y === null || at === null ? [] : [{ name, index, x: at, y }];
+  });
+  return (
+    <Chart
+      summary={t('shift.summary')}
+      table={{
+        caption: t('shift.summary'),
+        head: [t('isometrics.prevalence'), ...report.classifiers.map(({ name }) => name)],
+        rows: shares.map((share, k) => [inWords(share), ...lines.map(({ y }) => number(y[k] ?? 0))]),
+        drawn: { x: 0, y: lines.map((_, i) => i + 1), as: t('isometrics.axis.precision'), mark: 'line' },
+      }}
+      height={(width) => Math.min(260, Math.max(200, width * 0.5))}
+      margins={margins}
+      x={{ domain: [0, 1], label: t('isometrics.prevalence') }}
+      y={{ domain: [0, 1], label: t('isometrics.axis.precision') }}
+    >
+      {(x, y) => (
+        <>
+          {lines.map((line, index) => (
+            <Path key={String(index)} name={report.classifiers[index]?.name} points={line} x={x} y={y} index={index} />
+          ))}
+          {points.map((point) => (
+            <g key={point.name}>
+              <Mark index={point.index} x={x.at(point.x)} y={y.at(point.y)} />
+              <title>{point.name}</title>
+            </g>
+          ))}
+        </>
+      )}
+    </Chart>
+  );
+}

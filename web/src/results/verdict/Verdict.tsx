@@ -1,0 +1,247 @@
+import type { Catalogue, Report } from 'isoyield';
+import type { ComponentChild, ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { usual } from '../../document/state';
+import { rich, t } from '../../i18n';
+import { amount, number } from '../../i18n/numbers';
+import { Marker } from '../../ui/Marker';
+import { series } from '../../ui/series';
+import { indices, shares, type Utility } from '../../values/figures';
+import { isDrawing } from '../utilities/SafetyCard';
+import { type Headline, headlineOf, meanwhile } from './headline';
+import { Lede } from './Lede';
+import { said } from './Ruler';
+import { segmentsOf } from './segments';
+import { type Verdict as Judgement, judge, type Said, same, type Tail } from './sentence';
+import styles from './Verdict.module.css';
+import { verb } from './verb';
+
+interface VerdictProps {
+  report: Report;
+  catalogue: Catalogue | null;
+  /** What one item is called. */
+  item: string;
+  compact: boolean;
+}
+
+/** What the numbers mean: the headline in the largest type of the page, and what supports it. */
+export function Verdict({ report, catalogue, item, compact }: VerdictProps) {
+  const { utility } = report;
+  const popular = new Set(catalogue?.metrics.filter((metric) => metric.popular).map(({ id }) => id));
+  const judgement = judge(report, popular, usual.value?.agreement);
+  const last = useRef<Headline | null>(null);
+  const found = headlineOf(report);
+  const head = isDrawing(report) ? meanwhile(found, last.current) : found;
+  last.current = head;
+  if (!utility || !judgement || !head) return null;
+  const compared = utility.yields.length > 1;
+  return (
+    <header class={`${styles.verdict} ${compact ? styles.small : ''}`} aria-live="polite" data-verdict>
+      <h2 class={styles.headline}>{headline(head, report)}</h2>{' '}
+      <p class={styles.lede}>
+        {head.kind === 'depends' && compared && <>{ranges(utility)} </>}
+        {utility.verdict && (head.kind === 'ship' || head.kind === 'apart') ? (
+          <Lede {...{ report, utility, popular }} judged={utility.verdict} item={item || t('verdict.item')} />
+        ) : (
+          sentence(judgement, report, utility, item || t('verdict.item'))
+        )}
+        {head.kind === 'depends' && !compared && <> {ranges(utility)}</>}
+      </p>
+    </header>
+  );
+}
+
+/** The headline in words, with the mark of each classifier before its name. */
+export function headline(head: Headline, report: Report): ComponentChildren {
+  const places = indices(report);
+  const marked = (name: string) => (
+    <span class={styles.who}>
+      <Marker index={places.get(name) ?? 0} size={26} />
+      <bdi>{name}</bdi>
+    </span>
+  );
+  switch (head.kind) {
+    case 'ship': {
+      const name = marked(head.name);
+      if (head.alike) return rich('headline.alike', { name });
+      if (head.threshold === undefined) return rich('headline.ship', { name });
+      return head.threshold === Number.POSITIVE_INFINITY
+        ? rich('headline.ship.never', { name, positive: report.positive })
+        : rich('headline.ship.at', { name, threshold: number(head.threshold, { significant: 3 }) });
+    }
+    case 'ahead':
+      return rich('headline.ahead', { name: marked(head.name) });
+    case 'apart': {
+      const [first = '', second] = head.names;
+      return second === undefined
+        ? rich('headline.apart.always', { name: marked(first), decision: head.decision ?? '' })
+        : rich('headline.apart', { a: marked(first), b: marked(second) });
+    }
+    case 'always':
+      return head.name === null
+        ? t('headline.always', { decision: head.decision })
+        : rich('headline.always.one', { name: marked(head.name), decision: head.decision });
+    case 'depends':
+      return t('headline.depends');
+    case 'tie': {
+      const names = head.names.map(marked);
+      const last = names.pop();
+      return rich('headline.tie', {
+        names: rich('verdict.and', {
+          some: <>{names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}</>,
+          last: <>{last}</>,
+        }) as ComponentChild,
+      });
+    }
+  }
+}
+
+/** "A wins from 1/4 to 1.5, B wins from 10 on. In between the data do not separate them." */
+export function ranges(utility: Utility): string {
+  const { low, high, segments, even } = segmentsOf(utility);
+  const won = new Map<string, string[]>();
+  for (const { name, always, start, end } of segments) {
+    if (name === null || always) continue;
+    const range = start <= low ? 'upto' : end >= high ? 'above' : 'between';
+    won.set(name, [...(won.get(name) ?? []), t(`verdict.${range}`, { from: said(start), to: said(end) })]);
+  }
+  const clauses = [...won].map(([name, all]) => {
+    const some = all.slice(0, -1).join(', ');
+    const last = all.at(-1) ?? '';
+    return t('verdict.wins', { name, ranges: some ? t('verdict.and', { some, last }) : last });
+  });
+  if (clauses.length === 0) return t('verdict.nowhere');
+  const open = segments.some(({ name }) => name === null);
+  return [
+    `${clauses.join(', ')}.`,
+    open && t(even.length === 1 ? 'verdict.open.even' : 'verdict.open', { at: said(even[0] ?? 1) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What the yields say, in one sentence. */
+export function sentence(judgement: Judgement, report: Report, utility: Utility, item: string): ComponentChildren {
+  const places = indices(report);
+  const scores = report.kind === 'scores';
+  const coloured = (name: string, text: string) => (
+    <bdi class={`${styles.marked} ${series(places.get(name) ?? 0).className}`}>{text}</bdi>
+  );
+  const values =
+    judgement.kind === 'two' || judgement.kind === 'many' ? [judgement.best.value, judgement.second.value] : [];
+  if (judgement.ahead) values.push(judgement.ahead.value);
+  const written = utility.assumed ? shares(values) : [];
+  const amountOf = (value: number) =>
+    utility.assumed ? (written[values.indexOf(value)] ?? shares([value])[0] ?? '') : amount(value, utility.unit);
+  /** "A earns 3.50 €", with "at threshold 0.43" for scores. */
+  const clause = (one: Said, form: 'full' | 'short', follows = false): ComponentChild => {
+    const text = amountOf(one.value);
+    const kind = verb(utility, one.value, text);
+    const size = kind === 'loses' ? amountOf(-one.value) : text;
+    const name = coloured(one.name, one.name);
+    const value = coloured(one.name, size);
+    const plain =
+      form === 'short'
+        ? rich('verdict.short', { name, amount: value })
+        : rich(`verdict.${kind}`, { name, amount: value, item });
+    const per = !follows && kind !== 'right' ? rich('verdict.per', { clause: <>{plain}</>, item }) : plain;
+    return <>{scores && one.threshold !== undefined ? at(per, one.threshold, report.positive, follows) : per}</>;
+  };
+  if (judgement.ahead) {
+    const { decision, value } = judgement.ahead;
+    const kind = verb(utility, value, amountOf(value));
+    const size = amountOf(kind === 'loses' ? -value : value);
+    const rest =
+      judgement.kind === 'one' ? (
+        <>{clause(judgement.best, 'full')}.</>
+      ) : (
+        sentence({ ...judgement, ahead: null }, report, utility, item)
+      );
+    return (
+      <>
+        {t(`verdict.always.${kind}`, { decision, amount: size, item })} <span class={styles.line}>{rest}</span>
+      </>
+    );
+  }
+  switch (judgement.kind) {
+    case 'one': {
+      const first = clause(judgement.best, 'full');
+      const decision = judgement.decision;
+      if (utility.assumed) {
+        return rich('verdict.one.assumed', { first, decision, other: amountOf(judgement.best.value - judgement.gap) });
+      }
+      if (same(judgement.best.value, judgement.best.value - judgement.gap))
+        return rich('verdict.one.same', { first, decision });
+      return rich('verdict.one.more', { first, decision, gap: amount(judgement.gap, utility.unit) });
+    }
+    case 'tie': {
+      const names = judgement.names.map((name) => coloured(name, name));
+      const last = names.pop();
+      const list = rich('verdict.and', {
+        some: <>{names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}</>,
+        last: <>{last}</>,
+      });
+      const id = judgement.of === judgement.names.length ? 'verdict.tie' : 'verdict.tie.best';
+      return rich(utility.assumed ? `${id}.assumed` : id, {
+        names: <>{list}</>,
+        amount: amountOf(judgement.value),
+        item,
+        of: judgement.of,
+      });
+    }
+    case 'two': {
+      const { best, second } = judgement;
+      const same =
+        verb(utility, best.value, amountOf(best.value)) === verb(utility, second.value, amountOf(second.value));
+      return rich('verdict.two', {
+        first: clause(best, 'full'),
+        second: clause(second, same ? 'short' : 'full', true),
+        tail: tailOf(judgement.tail, coloured),
+      });
+    }
+    case 'many': {
+      const { best, second, of } = judgement;
+      const kind = verb(utility, best.value, amountOf(best.value));
+      const size = kind === 'loses' ? amountOf(-best.value) : amountOf(best.value);
+      const first = rich(`verdict.most.${kind}`, {
+        name: coloured(best.name, best.name),
+        amount: coloured(best.name, size),
+        item,
+        of,
+      });
+      const placed = scores && best.threshold !== undefined ? at(first, best.threshold, report.positive, false) : first;
+      return rich('verdict.many', {
+        first: <>{placed}</>,
+        second: coloured(second.name, second.name),
+        amount: coloured(second.name, kind === 'loses' ? amountOf(-second.value) : amountOf(second.value)),
+        tail: tailOf(judgement.tail, coloured),
+      });
+    }
+  }
+}
+
+function at(children: ComponentChildren, value: number, positive: string, follows: boolean): ComponentChildren {
+  const clause = <>{children}</>;
+  if (value === Number.POSITIVE_INFINITY) return rich('verdict.never', { clause, positive });
+  return rich(follows ? 'verdict.at.short' : 'verdict.at', { clause, threshold: number(value, { significant: 3 }) });
+}
+
+function tailOf(tail: Tail, coloured: (name: string, text: string) => ComponentChild): ComponentChild {
+  if (tail.kind === 'none') return '';
+  if (tail.kind === 'unclear') return <>{t('verdict.unclear')}</>;
+  if (tail.kind === 'agree') {
+    return (
+      <>
+        {rich(tail.count === tail.total ? 'verdict.all-agree' : 'verdict.some-agree', {
+          count: tail.count,
+          total: tail.total,
+        })}
+      </>
+    );
+  }
+  if (tail.kind === 'most') return <>{rich('verdict.most-agree', { count: tail.count, total: tail.total })}</>;
+  if (tail.name === null) return <>{rich('verdict.although-others', { count: tail.count, total: tail.total })}</>;
+  return (
+    <>{rich('verdict.although', { count: tail.count, total: tail.total, name: coloured(tail.name, tail.name) })}</>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Catalogue, Report } from 'isoyield';
+import { useState } from 'preact/hooks';
+import { problems } from '../../document/state';
+import { t } from '../../i18n';
+import { UtilityCard } from '../../input/matrix/UtilityCard';
+import { Icon } from '../../ui/Icon';
+import { chance, isDrawing } from '../utilities/SafetyCard';
+import { YieldStrip } from '../yields/YieldStrip';
+import { CostLine, Prices } from './CostLine';
+import { headlineOf } from './headline';
+import { SetsVerdict } from './SetsVerdict';
+import { Verdict } from './Verdict';
+import styles from './VerdictCard.module.css';
+
+interface VerdictCardProps {
+  report: Report;
+  catalogue: Catalogue | null;
+  /** What one item is called. */
+  item: string;
+  /** One row high, on the tabs. */
+  compact: boolean;
+}
+
+/** The verdict, every yield on one scale, and the costs that it follows from. */
+export function VerdictCard({ report, catalogue, item, compact }: VerdictCardProps) {
+  const [opened, setMore] = useState(false);
+  // What is wrong with them has to be seen.
+  const more = opened || problems.value.some(({ source }) => source === 'utility');
+  const { utility, kind } = report;
+  if (kind === 'multilabel')
+    return (
+      <section class={`${styles.card} ${compact ? styles.compact : ''}`}>
+        <div class={styles.said}>
+          <SetsVerdict classifiers={report.classifiers} />
+        </div>
+      </section>
+    );
+  if (!utility) return null;
+  const { verdict } = utility;
+  const best = verdict?.candidates[verdict.best];
+  const probability = best?.probability_best;
+  return (
+    <section class={`${styles.card} ${compact ? styles.compact : ''}`}>
+      <div class={styles.said}>
+        <div class={styles.top}>
+          <Verdict report={report} catalogue={catalogue} item={item} compact={compact} />
+          {!compact &&
+            headlineOf(report)?.kind !== 'depends' &&
+            best &&
+            !best.always &&
+            utility.yields.length > 1 &&
+            (probability !== undefined || isDrawing(report)) && (
+              <p class={styles.sure}>
+                {t('verdict.sure', { name: best.name })}
+                <b>{probability === undefined ? '…' : chance(probability)}</b>
+              </p>
+            )}
+        </div>
+        {!compact && <YieldStrip report={report} utility={utility} item={item} />}
+      </div>
+      <div class={styles.costs} data-part="costs">
+        <CostLine report={report} utility={utility} compact={compact} />
+        {!compact && (
+          <div class={styles.under}>
+            <Prices report={report} utility={utility} />
+            <button
+              type="button"
+              data-more
+              class={`${styles.more} no-print`}
+              aria-expanded={more}
+              onClick={() => setMore(!more)}
+            >
+              {t('cost.more')} <Icon name="chevron" size={16} />
+            </button>
+          </div>
+        )}
+        {!compact && more && <UtilityCard folded={false} onFold={null} />}
+      </div>
+    </section>
+  );
+}

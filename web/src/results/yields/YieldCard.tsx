@@ -1,0 +1,242 @@
+import type { Report } from 'isoyield';
+import { Card } from '../../cards/Card';
+import { intervals } from '../../document/state';
+import { t } from '../../i18n';
+import { amount, count, number, percent } from '../../i18n/numbers';
+import { Strip, StripAxis } from '../../plot/Strip';
+import { around, linear } from '../../plot/scale';
+import { Marker } from '../../ui/Marker';
+import { series } from '../../ui/series';
+import { drawnOf, Rest } from '../../values/Crowd';
+import { indices, items, type Utility } from '../../values/figures';
+import { nearestRival } from '../../values/flips';
+import { gapWriter, unitNote, yieldWriter } from '../../values/yields';
+import styles from './YieldCard.module.css';
+
+interface YieldCardProps {
+  report: Report;
+  utility: Utility;
+  item: string;
+}
+
+/** Every yield on one scale, with what it comes to for all items and how far it is from the best. */
+export function YieldCard({ report, utility, item }: YieldCardProps) {
+  const places = indices(report);
+  const text = yieldWriter(utility, true);
+  const gap = gapWriter(utility, true);
+  const total = utility.assumed ? null : items(report);
+  const yields = utility.ranking.flatMap((name) => utility.yields.filter((one) => one.name === name));
+  const compared = yields.length > 1;
+  const baselines = [...utility.baselines]
+    .sort((a, b) => b.value - a.value)
+    .slice(0, !compared ? 5 : utility.baselines.length > 2 ? 1 : 2);
+  // One classifier is measured by the baselines; several by each other, and baselines far away become arrows.
+  const measured = yields.flatMap(({ value, ci }) => (ci ? [value, ci.low, ci.high] : [value]));
+  const { domain, zero } = around(compared ? measured : [0, ...measured, ...baselines.map(({ value }) => value)]);
+  const ticks = linear(domain, [0, 100]).ticks(compared ? 3 : 4);
+  const best = yields[0]?.value ?? 0;
+  // Few rows take the room that the card next to them needs anyway.
+  const rowHeight = yields.length + baselines.length <= 4 ? 50 : 38;
+  const levels = new Set(yields.flatMap(({ ci }) => (ci ? [ci.level] : [])));
+  const [level] = levels;
+  const pair = nearestRival(utility);
+  // Ranges come from what is sampled, a moment after the numbers.
+  const sampled = report.kind === 'matrix' && intervals.value && items(report) !== null;
+  return (
+    <Card
+      title={t(compared ? 'yield.title.pair' : 'yield.title')}
+      line={t(yields.length > 1 ? 'yield.line' : 'yield.line.one')}
+      note={unitNote(utility, item)}
+      exports={['yields']}
+      class={styles.card ?? ''}
+    >
+      {/* Where there is room for one of the two, names come before the picture. */}
+      <table class={styles.table} data-long={yields.some(({ name }) => name.length > 6) || undefined}>
+        <thead>
+          <tr>
+            <th scope="col" class={styles.name}>
+              {t('yield.classifier')}
+            </th>
+            <td class={styles.picture} />
+            <th scope="col">{t('yield.value')}</th>
+            {compared && <th scope="col">{t('yield.gap')}</th>}
+            {total !== null && (
+              <th scope="col" class={styles.total}>
+                {t('yield.total', { count: count(total) })}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {yields.slice(0, drawnOf(yields.length)).map(({ name, value, ci }) => {
+            const index = places.get(name) ?? 0;
+            return (
+              <tr key={name} class={series(index).className}>
+                <th scope="row" class={styles.name}>
+                  <Marker index={index} />
+                  <span dir="auto">{name}</span>
+                </th>
+                <td class={styles.picture}>
+                  <Strip
+                    domain={domain}
+                    marks={[{ index, value, interval: ci }]}
+                    height={rowHeight}
+                    grid={ticks}
+                    zero={zero}
+                    stem={zero && !ci}
+                  />
+                  {ci && (
+                    <span class="visually-hidden">
+                      {t('yield.interval', { low: text(ci.low), high: text(ci.high), level: percent(ci.level) })}
+                    </span>
+                  )}
+                </td>
+                <td class={styles.strong}>{text(value, true)}</td>
+                {compared && <td class={styles.soft}>{value === best ? t('yield.best') : gap(value - best, true)}</td>}
+                {total !== null && (
+                  <td class={`${styles.soft} ${styles.total}`}>
+                    {amount(value * total, utility.unit, { significant: 6 })}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+          <Baselines
+            utility={utility}
+            baselines={baselines}
+            rowHeight={rowHeight}
+            compared={compared}
+            best={best}
+            domain={domain}
+            ticks={ticks}
+            zero={zero}
+            total={total}
+          />
+          <tr class={styles.axis} aria-hidden="true">
+            <td />
+            <td class={styles.picture}>
+              <StripAxis
+                domain={domain}
+                ticks={ticks}
+                format={(value) => (utility.assumed ? percent(value) : number(value))}
+              />
+            </td>
+            <td colSpan={3} />
+          </tr>
+        </tbody>
+      </table>
+      <Rest of={yields.length} />
+      {/* The columns of a score file are about the same items: there the test of pairs knows. */}
+      <Hint
+        ranges={level === undefined ? null : t('yield.ranges', { level: percent(level) })}
+        coming={sampled && level === undefined}
+        pairing={
+          report.kind === 'matrix' && pair?.ci && pair.if_paired
+            ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(pair.ci, pair.if_paired, gap) })
+            : null
+        }
+        // As long as what is to come: a guess of every end.
+        room={
+          sampled && pair && !pair.ci
+            ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(guess(pair), single(guess(pair)), gap) })
+            : null
+        }
+      />
+    </Card>
+  );
+}
+
+interface HintProps {
+  ranges: string | null;
+  coming: boolean;
+  pairing: string | null;
+  /** A text as long as the pairing that is still being sampled, so that nothing moves when it is there. */
+  room: string | null;
+}
+
+/** What the bars are, and what pairing would allow. */
+function Hint({ ranges, coming, pairing, room }: HintProps) {
+  if (ranges === null && !coming) return null;
+  return (
+    <p class={styles.hint}>
+      <span class={styles.ranges}>{ranges ?? t('yield.ranges.coming')}</span>
+      {(pairing ?? room) !== null && ' '}
+      {pairing}
+      {room !== null && (
+        <span class={styles.unseen} aria-hidden="true">
+          {room}
+        </span>
+      )}
+    </p>
+  );
+}
+
+const guess = ({ difference }: { difference: number }): Ends => ({ low: -difference, high: 2 * difference });
+const single = (ends: Ends) => ({ narrowest: ends, widest: ends });
+
+/** The difference as if tested on different items, and the least and largest doubt that the matrices allow on the same ones. */
+function bounds(
+  apart: Ends,
+  { narrowest, widest }: { narrowest: Ends; widest: Ends },
+  gap: (value: number) => string,
+): Record<string, string> {
+  const between = ({ low, high }: Ends) => t('safe.gap.interval', { low: gap(low), high: gap(high) });
+  return { apart: between(apart), narrowest: between(narrowest), widest: between(widest) };
+}
+
+interface Ends {
+  readonly low: number;
+  readonly high: number;
+}
+
+interface BaselinesProps {
+  utility: Utility;
+  baselines: Utility['baselines'];
+  compared: boolean;
+  rowHeight: number;
+  best: number;
+  domain: readonly [number, number];
+  ticks: readonly number[];
+  zero: boolean;
+  total: number | null;
+}
+
+/** What always making the same decision would yield: the yardstick that needs no classifier. Off the scale it is an arrow. */
+function Baselines({ utility, baselines, compared, rowHeight, best, domain, ticks, zero, total }: BaselinesProps) {
+  const text = yieldWriter(utility, true);
+  const gap = gapWriter(utility, true);
+  const at = (value: number) => `${linear(domain, [0, 100]).at(value).toFixed(2)}%`;
+  return (
+    <>
+      {baselines.map(({ decision, value }) => (
+        <tr key={decision} class={styles.baseline}>
+          <th scope="row" class={styles.name}>
+            <span>{t('yield.always', { decision })}</span>
+          </th>
+          <td class={styles.picture}>
+            <Strip domain={domain} marks={[]} height={rowHeight} grid={ticks} zero={zero}>
+              {value < domain[0] || value > domain[1] ? (
+                <text
+                  class={styles.arrow}
+                  x={value > best ? '100%' : '0%'}
+                  y={rowHeight / 2}
+                  dy="0.34em"
+                  text-anchor={value > best ? 'end' : 'start'}
+                >
+                  {value > best ? '→' : '←'}
+                </text>
+              ) : (
+                <line class={styles.tick} x1={at(value)} x2={at(value)} y1={rowHeight / 2 - 7} y2={rowHeight / 2 + 7} />
+              )}
+            </Strip>
+          </td>
+          <td class={!compared && value > best ? styles.beats : undefined}>{text(value, true)}</td>
+          {compared && <td class={value > best ? styles.beats : styles.soft}>{gap(value - best, true)}</td>}
+          {total !== null && (
+            <td class={`${styles.soft} ${styles.total}`}>{amount(value * total, utility.unit, { significant: 6 })}</td>
+          )}
+        </tr>
+      ))}
+    </>
+  );
+}

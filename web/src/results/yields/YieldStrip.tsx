@@ -1,0 +1,125 @@
+import type { Report } from 'isoyield';
+import { t } from '../../i18n';
+import { number, percent } from '../../i18n/numbers';
+import { Strip, StripAxis } from '../../plot/Strip';
+import { around, linear } from '../../plot/scale';
+import { Marker } from '../../ui/Marker';
+import { series } from '../../ui/series';
+import { indices, type Utility } from '../../values/figures';
+import { yieldWriter } from '../../values/yields';
+import styles from './YieldStrip.module.css';
+
+interface YieldStripProps {
+  report: Report;
+  utility: Utility;
+  item: string;
+}
+
+/** Rows that the first screen has room for. */
+const most = 8;
+const rowHeight = 30;
+
+interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly ci?: { readonly low: number; readonly high: number; readonly level: number } | undefined;
+  /** Place of the classifier; null: always the same decision. */
+  readonly index: number | null;
+}
+
+/** Every classifier, and what always deciding the same earns, on one scale. */
+export function YieldStrip({ report, utility, item }: YieldStripProps) {
+  const places = indices(report);
+  const text = yieldWriter(utility, true);
+  const baselines = [...utility.baselines].sort((a, b) => b.value - a.value).slice(0, 2);
+  const yields = utility.ranking.flatMap((name) => utility.yields.filter((one) => one.name === name));
+  const rows: Row[] = [
+    ...yields.slice(0, most - baselines.length).map((one) => ({ ...one, index: places.get(one.name) ?? 0 })),
+    ...baselines.map(({ decision, value }) => ({ name: t('yield.always', { decision }), value, index: null })),
+  ].sort((a, b) => b.value - a.value);
+  const measured = yields.flatMap(({ value, ci }) => (ci ? [value, ci.low, ci.high] : [value]));
+  const wide = yields.length > 1 ? measured : [0, ...measured, ...baselines.map(({ value }) => value)];
+  const { domain, zero } = around(wide);
+  const ticks = linear(domain, [0, 100]).ticks(4);
+  const level = yields.find(({ ci }) => ci)?.ci?.level;
+  const end = (value: number) =>
+    utility.assumed ? number(value * 100, { decimals: 1 }) : number(value, { significant: 3 });
+  return (
+    <table class={styles.table}>
+      <caption class="visually-hidden">{t('yield.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" class={styles.name}>
+            {t(utility.assumed ? 'yield.right' : 'yield.per', { item: item || t('verdict.item') })}
+          </th>
+          <td class={styles.picture} />
+          <th scope="col">
+            <span class="visually-hidden">{t('yield.value')}</span>
+          </th>
+          <th scope="col" class={styles.interval}>
+            {level !== undefined && t('yield.level', { level: percent(level) })}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, value, ci, index }, i) => (
+          <tr
+            key={`${index} ${name}`}
+            class={
+              index === null
+                ? i === rows.length - 1 && rows[i - 1]?.index === null
+                  ? styles.least
+                  : styles.always
+                : series(index).className
+            }
+          >
+            <th scope="row" class={styles.name}>
+              {index !== null && <Marker index={index} size={11} />}
+              <span dir="auto">{name}</span>
+            </th>
+            <td class={styles.picture}>
+              <Strip
+                domain={domain}
+                marks={index === null ? [] : [{ index, value, interval: ci }]}
+                height={rowHeight}
+                grid={ticks}
+                zero={zero}
+                stem={zero && !ci}
+              >
+                {index === null && <Tick value={value} domain={domain} />}
+              </Strip>
+            </td>
+            <td class={styles.value}>{text(value)}</td>
+            <td class={styles.interval}>{ci && t('yield.from', { low: end(ci.low), high: end(ci.high) })}</td>
+          </tr>
+        ))}
+        <tr class={styles.axis} aria-hidden="true">
+          <td />
+          <td class={styles.picture}>
+            <StripAxis
+              domain={domain}
+              ticks={ticks}
+              format={(value) => (utility.assumed ? percent(value) : number(value))}
+            />
+          </td>
+          <td colSpan={2} />
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** What always deciding the same earns: a tick, or a triangle where it is off the scale. */
+function Tick({ value, domain }: { value: number; domain: readonly [number, number] }) {
+  const middle = rowHeight / 2;
+  if (value < domain[0] || value > domain[1]) {
+    const right = value > domain[1];
+    return (
+      <svg class={styles.off} x={right ? '100%' : '0%'} y={middle}>
+        <path d={right ? 'M-9 -5L0 0L-9 5Z' : 'M9 -5L0 0L9 5Z'} />
+      </svg>
+    );
+  }
+  const at = `${linear(domain, [0, 100]).at(value).toFixed(2)}%`;
+  return <line class={styles.tick} x1={at} x2={at} y1={middle - 6} y2={middle + 6} />;
+}

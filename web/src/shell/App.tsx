@@ -1,0 +1,96 @@
+import { useEffect } from 'preact/hooks';
+import { Guard } from '../cards/Guard';
+import { language } from '../document/state';
+import { t } from '../i18n';
+import { FileDrop } from '../input/file/FileDrop';
+import { asked } from '../input/intake/intake';
+import { Offline } from '../offline/Offline';
+import { viewOf } from '../state/arrive';
+import { endGuide, guide } from '../state/guide';
+import { route } from '../state/route';
+import { Button } from '../ui/Button';
+import { keepFocus } from '../ui/keepFocus';
+import { Later } from '../ui/Later';
+import styles from './App.module.css';
+import { CalculatorPage } from './CalculatorPage';
+import { Header } from './Header';
+import { NoticeBar } from './NoticeBar';
+import { Shortcuts } from './Shortcuts';
+
+/** Pages of the classroom, loaded when they are gone to. */
+const pages = {
+  list: () => import('../classroom/Classroom').then((it) => it.Classroom),
+  exercise: () => import('../classroom/ExercisePage').then((it) => it.ExercisePage),
+  edit: () => import('../classroom/editor/Editor').then((it) => it.Editor),
+  teach: () => import('../classroom/TeachPage').then((it) => it.TeachPage),
+  set: () => import('../classroom/SetPage').then((it) => it.SetPage),
+};
+
+export function App() {
+  useEffect(keepFocus, []);
+  const { place, topic } = route.value;
+  const page =
+    place === 'exercise' ? 'exercise' : topic === 'edit' || topic === 'teach' || topic === 'set' ? topic : 'list';
+  return (
+    <>
+      <button type="button" class={styles.skip} onClick={skip}>
+        {t('app.skip')}
+      </button>
+      <Header />
+      {place === 'learn' ? (
+        <main id="main" data-view={viewOf(route.value)} class={styles.learn} tabIndex={-1}>
+          <Guard of={topic}>
+            <Later load={() => import('../learn/Learn').then((it) => it.Learn)} given={{ topic }} room={900} />
+          </Guard>
+        </main>
+      ) : place !== 'calculator' ? (
+        <main id="main" data-view={viewOf(route.value)} class={styles.learn} tabIndex={-1}>
+          <Guard of={page}>
+            <Later key={page} load={pages[page]} given={{}} />
+          </Guard>
+        </main>
+      ) : (
+        <CalculatorPage />
+      )}
+      <footer class={styles.footer}>
+        {t('app.private')} <a href={`./docs/${language.value}/start.html`}>{t('app.docs')}</a>
+        <Offline />
+        {place === 'calculator' && (
+          <Button kind="quiet" onClick={tour}>
+            {t('tour.open')}
+          </Button>
+        )}
+      </footer>
+      {guide.value === 'gallery' && (
+        <Later load={() => import('./Gallery').then((it) => it.Gallery)} given={{ close: endGuide }} room={0} />
+      )}
+      {guide.value === 'finder' && (
+        <Later load={() => import('./Finder').then((it) => it.Finder)} given={{ close: closeFinder }} room={0} />
+      )}
+      {guide.value === 'tour' && place === 'calculator' && (
+        <Later load={() => import('./Tour').then((it) => it.Tour)} given={{ close: endGuide }} room={0} />
+      )}
+      {asked.value && (
+        <Later load={() => import('../input/paste/Preview').then((it) => it.Preview)} given={{}} room={0} />
+      )}
+      <NoticeBar />
+      {/* The editor and the desk take dropped files themselves. */}
+      {!(place === 'classroom' && (page === 'edit' || page === 'teach')) && <FileDrop />}
+      <Shortcuts />
+    </>
+  );
+}
+
+/** What was found may have opened something else in its place. */
+function closeFinder(): void {
+  if (guide.value === 'finder') endGuide();
+}
+
+function tour(): void {
+  guide.value = 'tour';
+}
+
+// A button and no link: the hash is the place in the site, so a link to an element would leave the calculator.
+function skip(): void {
+  document.getElementById('main')?.focus();
+}

@@ -1,0 +1,35 @@
+import { loadTexts } from '../i18n';
+import { keepPasted, takeFiles } from '../input/intake/intake';
+import { keepForLater, onLaunch, workerAddress } from '../offline/offline';
+import { navigate } from '../state/navigation';
+import { preparedIn } from '../state/prepared';
+import { followRecent } from '../state/recent';
+import { followSettings, languageHere } from '../state/settings';
+
+/**
+ * Trusted Types are enforced: the only script addresses that the page makes are those of its own workers, a blob and the service worker.
+ * Anything else, from whatever library, is refused.
+ */
+function trustOwnWorkers(): void {
+  const { trustedTypes } = window as unknown as {
+    trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown };
+  };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      if (url.startsWith('blob:') || url === workerAddress()) return url;
+      throw new TypeError('only our workers may be scripts');
+    },
+  });
+}
+
+export async function start(): Promise<void> {
+  trustOwnWorkers();
+  const language = languageHere();
+  const [prepared] = await Promise.all([preparedIn(language), loadTexts(language)]);
+  followSettings(language);
+  navigate(prepared);
+  keepPasted();
+  followRecent();
+  keepForLater();
+  onLaunch((files) => void takeFiles(files));
+}
