@@ -274,7 +274,7 @@ questions:
 });
 
 test('every exercise that the editor begins with is sound, and what it adds to one', async () => {
-  const templates = new URL('../../web/src/classroom/templates/', import.meta.url);
+  const templates = new URL('../../web/src/classroom/form/templates/', import.meta.url);
   const covered = new Set<string>();
   for (const name of readdirSync(templates)) {
     const template = parseExercise(readFileSync(new URL(name, templates), 'utf8'), name);
