@@ -8,7 +8,8 @@ const template = (name: string) =>
   readFileSync(new URL(`../../web/src/classroom/form/templates/${name}.yaml`, import.meta.url), 'utf8');
 vi.mock('../../web/src/classroom/form/templates', async () => {
   const { readFileSync: read } = await import('node:fs');
-  const at = (name: string) => read(new URL(`../../web/src/classroom/form/templates/${name}.yaml`, import.meta.url), 'utf8');
+  const at = (name: string) =>
+    read(new URL(`../../web/src/classroom/form/templates/${name}.yaml`, import.meta.url), 'utf8');
   return { templates: { number: at('number'), words: at('words') } };
 });
 const { leftovers } = await import('../../web/src/classroom/form/leftovers');
