@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Strip } from '../../web/src/plot/Strip';
 import { Squares } from '../../web/src/results/classes/Heat';
-import { Drawing, type Drawn } from '../../web/src/results/curves/CurvePlot';
+import { Drawing } from '../../web/src/results/curves/CurvePlot';
+import type { Drawn } from '../../web/src/results/curves/drawn';
 import { hyperbolas, inPrecisionRecall, isoYield } from '../../web/src/results/curves/isolines';
 import { picture } from './markup';
 

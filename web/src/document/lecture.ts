@@ -1,9 +1,7 @@
-import type { Example } from './examples.ts';
-import type { Document, Language } from './state.ts';
+import { type Example, words } from './example.ts';
+import type { Document } from './state.ts';
 
 // Small tables of Chertov's lecture on the quality of classification, each about one idea, and score files that come with the site.
-
-const words = (language: Language, en: string, uk: string) => (language === 'uk' ? uk : en);
 
 /** Shares of right decisions: nobody has said what the decisions are worth. */
 function counted(

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { type Example, examples } from '../document/examples';
+import type { Example } from '../document/example';
+import { examples } from '../document/examples';
 import { language } from '../document/state';
 import { t } from '../i18n';
 import { openExample } from '../state/calculator';

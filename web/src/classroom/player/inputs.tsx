@@ -1,22 +1,10 @@
-import type { Answer, DrawnQuestion, Verdict } from 'isoyield/exercise';
+import type { Answer, DrawnQuestion } from 'isoyield/exercise';
 import { useContext, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import type { InputProps, Of } from './answering';
 import { Axes, cornerOf } from './Blocks';
 import { MarkedLine } from './Marked';
 import { Point, Threshold } from './pointing';
 import { figure, Spoken, useWords } from './words';
-
-export type Of<K extends DrawnQuestion['kind']> = Extract<DrawnQuestion, { kind: K }>;
-
-export interface InputProps<Q extends DrawnQuestion = DrawnQuestion> {
-  question: Q;
-  answer: Answer;
-  onInput: (answer: Answer) => void;
-  /** Names the question for those who hear the control. */
-  labelledBy: string;
-  locked: boolean;
-  /** Of a table that was checked: which cells are right. */
-  cells?: Verdict['cells'] | undefined;
-}
 
 /** Where the learner answers. */
 export function AnswerInput(props: InputProps) {

@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks';
+import type { InputProps, Of } from './answering';
 import { ScoreLine } from './Blocks';
 import { across, CurvePicture, up } from './CurvePicture';
-import type { InputProps, Of } from './inputs';
 import { figure, Spoken, useWords } from './words';
 
 // Answers that are given in a picture: a threshold to set, a point to draw.

@@ -1,82 +1,23 @@
-import type { Remark } from 'isoyield';
 import { useId, useRef } from 'preact/hooks';
 import { choosePositive, isSquare, renameClass, renameDecision } from '../../document/document';
-import type { Document } from '../../document/state';
 import { doc } from '../../document/state';
 import { t } from '../../i18n';
 import { count, percent } from '../../i18n/numbers';
 import { edit, seal } from '../../state/calculator';
-import { parseBlock, transposeBlock } from '../intake/clipboard';
 import { Cell } from './Cell';
+import { CellProblems } from './CellProblems';
 import styles from './Grid.module.css';
+import { cornerOf, type GridProps, problemsByCell, useBlocks } from './gridBlocks';
 import { nextCell, within } from './gridKeys';
 import { Label } from './Label';
 import { LargeGrid } from './LargeGrid';
-import { Said } from './Said';
-
-type Cells = readonly (readonly string[])[];
-
-export interface GridProps {
-  /** Whose grid it is, for labels. */
-  name: string;
-  /** Rows = true class. */
-  cells: Cells;
-  money?: boolean;
-  problems: readonly Remark[];
-  /** As the core read it: for totals. Rows = true class. */
-  numbers?: readonly (readonly number[])[] | undefined;
-  frequencies?: boolean;
-  /** Writes a block, rows = true class, with its corner at (row, column). */
-  onWrite: (row: number, column: number, block: Cells, typing: boolean) => void;
-}
 
 /** Up to here the grid is a table; beyond, only what is in view is drawn. */
 const mostInTable = 12;
 
-const corners: Readonly<Record<string, string>> = {
-  'true true': 'TP',
-  'true false': 'FN',
-  'false true': 'FP',
-  'false false': 'TN',
-};
-
-/** What the corner of a cell says in a two-class matrix. */
-export function cornerOf(document: Document, row: number, column: number): string | undefined {
-  if (document.classes.length !== 2 || !isSquare(document)) return undefined;
-  return corners[`${document.classes[row] === document.positive} ${document.decisions[column] === document.positive}`];
-}
-
-/** Problems by cell, "row,column" from 0 with true classes in rows. */
-export function problemsByCell(problems: readonly Remark[]): ReadonlyMap<string, Remark> {
-  return new Map(
-    problems.flatMap((each) => (each.row && each.cell ? [[`${each.row - 1},${each.cell - 1}`, each] as const] : [])),
-  );
-}
-
 export function Grid(props: GridProps) {
   const { classes, decisions } = doc.value;
   return Math.max(classes.length, decisions.length) > mostInTable ? <LargeGrid {...props} /> : <TableGrid {...props} />;
-}
-
-/** Reads and writes the block of a grid as the screen shows it. */
-export function useBlocks(props: GridProps) {
-  const document = doc.value;
-  const turned = document.rows === 'predicted';
-  const across = turned ? document.classes : document.decisions;
-  const down = turned ? document.decisions : document.classes;
-  const held = (row: number, column: number): [number, number] => (turned ? [column, row] : [row, column]);
-  const write = (row: number, column: number, block: Cells, typing: boolean) => {
-    const [r, c] = held(row, column);
-    props.onWrite(r, c, turned ? transposeBlock(block) : block, typing);
-  };
-  const onPaste = (event: ClipboardEvent, row: number, column: number) => {
-    const block = parseBlock(event.clipboardData?.getData('text/plain') ?? '');
-    if (!block) return;
-    event.preventDefault();
-    event.stopPropagation();
-    write(row, column, block, false);
-  };
-  return { turned, across, down, held, write, onPaste };
 }
 
 function TableGrid(props: GridProps) {
@@ -209,7 +150,7 @@ function TableGrid(props: GridProps) {
 }
 
 /** Says which class is the positive one, and makes another one so. */
-export function PositiveButton({ label }: { label: string }) {
+function PositiveButton({ label }: { label: string }) {
   const document = doc.value;
   const chosen = document.positive === label;
   const text = t(chosen ? 'grid.positive.is' : 'grid.positive.make', { name: label });
@@ -224,44 +165,5 @@ export function PositiveButton({ label }: { label: string }) {
     >
       <span aria-hidden="true">+</span>
     </button>
-  );
-}
-
-/** Problems that say the same of several cells, once; and of how many. */
-function grouped(problems: readonly Remark[]): [Remark, number][] {
-  const found = new Map<string, [Remark, number]>();
-  for (const each of problems) {
-    const key = `${each.code} ${each.message} ${each.row && each.cell ? '' : found.size}`;
-    found.set(key, [found.get(key)?.[0] ?? each, (found.get(key)?.[1] ?? 0) + 1]);
-  }
-  return [...found.values()];
-}
-
-/** What is wrong with cells, under their grid; each names its cell in words. */
-export function CellProblems({ id, problems }: { id?: string; problems: readonly Remark[] }) {
-  const { classes, decisions } = doc.value;
-  if (problems.length === 0) return null;
-  return (
-    <div id={id} role="alert">
-      <ul class={styles.problems}>
-        {grouped(problems)
-          .slice(0, 5)
-          .map(([each, times]) => (
-            <li key={`${each.code} ${each.row} ${each.cell} ${each.message}`}>
-              {each.row && each.cell ? (
-                <b>
-                  {times > 1
-                    ? t('grid.places', { count: times })
-                    : t('grid.place', {
-                        class: classes[each.row - 1] ?? '',
-                        decision: decisions[each.cell - 1] ?? '',
-                      })}{' '}
-                </b>
-              ) : null}
-              <Said remark={each} />
-            </li>
-          ))}
-      </ul>
-    </div>
   );
 }

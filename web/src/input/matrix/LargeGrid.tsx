@@ -3,8 +3,9 @@ import { doc } from '../../document/state';
 import { t } from '../../i18n';
 import { seal } from '../../state/calculator';
 import { Cell } from './Cell';
-import { CellProblems, type GridProps, problemsByCell, useBlocks } from './Grid';
+import { CellProblems } from './CellProblems';
 import styles from './Grid.module.css';
+import { type GridProps, problemsByCell, useBlocks } from './gridBlocks';
 import { nextCell, within } from './gridKeys';
 
 const width = 68;

@@ -8,6 +8,7 @@ import { type Choices, usePreview } from '../intake/previewed';
 import { Said } from '../matrix/Said';
 import styles from './Preview.module.css';
 import { PreviewMatrix } from './PreviewMatrix';
+import { PreviewRow } from './PreviewRow';
 import { PreviewText } from './PreviewText';
 
 /** What was pasted and is not taken without asking: the text and what it was read as, to be put right and applied, or left. */
@@ -67,7 +68,7 @@ function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognit
         />
         <div class={styles.side}>
           {open.length > 1 && (
-            <Row title={t('preview.kind')}>
+            <PreviewRow title={t('preview.kind')}>
               <Choice
                 label={t('preview.kind')}
                 value={kind}
@@ -76,7 +77,7 @@ function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognit
               />
               {kind !== 'matrix' && <p class={styles.note}>{t(`preview.is.${kind}`)}</p>}
               {items && <p class={styles.note}>{t('sets.counts', { items: items.n, labels: items.classes.length })}</p>}
-            </Row>
+            </PreviewRow>
           )}
           {problems.length > 0 && (
             <div class={styles.problems} role="alert">
@@ -108,15 +109,5 @@ function Problem({ remark }: { remark: Remark }) {
       {line ? <b>{column ? t('paste.place', { line, column }) : t('paste.line', { line })} </b> : null}
       <Said remark={remark} begins={!line} />
     </p>
-  );
-}
-
-/** One thing that can be chosen, with its reason below. */
-export function Row({ title, children }: { title: string; children: preact.ComponentChildren }) {
-  return (
-    <div class={styles.row}>
-      <h3>{title}</h3>
-      <div>{children}</div>
-    </div>
   );
 }

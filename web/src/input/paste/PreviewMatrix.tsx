@@ -7,8 +7,8 @@ import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import type { Choices } from '../intake/previewed';
 import { Said } from '../matrix/Said';
-import { Row } from './Preview';
 import styles from './Preview.module.css';
+import { PreviewRow } from './PreviewRow';
 
 const mostDrawn = 4;
 const mostClasses = 8;
@@ -39,7 +39,7 @@ export function PreviewMatrix({ reading, figures, choices, onChoose }: Props) {
       {classes.length > mostClasses && (
         <p class={styles.note}>{t('preview.large', { classes: classes.length, shown: mostClasses })}</p>
       )}
-      <Row title={t('preview.rows')}>
+      <PreviewRow title={t('preview.rows')}>
         <Choice
           label={t('preview.rows')}
           value={rows}
@@ -47,9 +47,9 @@ export function PreviewMatrix({ reading, figures, choices, onChoose }: Props) {
           onChange={(value) => onChoose({ ...choices, rows: value })}
         />
         {choices.rows === undefined && <p class={styles.note}>{t(`preview.why.${why(reading.rows_named)}`)}</p>}
-      </Row>
+      </PreviewRow>
       {classes.length === 2 && (
-        <Row title={t('preview.positive')}>
+        <PreviewRow title={t('preview.positive')}>
           <Choice
             label={t('preview.positive')}
             value={positive}
@@ -59,15 +59,15 @@ export function PreviewMatrix({ reading, figures, choices, onChoose }: Props) {
           {choices.positive === undefined && (
             <p class={styles.note}>{t(`preview.why.${why(reading.positive_stated)}`)}</p>
           )}
-        </Row>
+        </PreviewRow>
       )}
       {figures.length > 0 && (
-        <Row title={t('preview.result')}>
+        <PreviewRow title={t('preview.result')}>
           <Result figures={figures} />
-        </Row>
+        </PreviewRow>
       )}
       {others.length > 0 && (
-        <Row title={t('preview.notes')}>
+        <PreviewRow title={t('preview.notes')}>
           <ul class={styles.notes}>
             {others.map((each) => (
               <li key={each.code + each.message}>
@@ -75,7 +75,7 @@ export function PreviewMatrix({ reading, figures, choices, onChoose }: Props) {
               </li>
             ))}
           </ul>
-        </Row>
+        </PreviewRow>
       )}
     </>
   );

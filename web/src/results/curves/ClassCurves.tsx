@@ -9,10 +9,11 @@ import choice from '../../ui/Choice.module.css';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import { decimal, quantity, threshold } from '../../values/figures';
-import { CurvePlot, type Drawn } from './CurvePlot';
+import { CurvePlot } from './CurvePlot';
 import styles from './Curves.module.css';
 import { type ClassLine, chosenOf, cursorOn, drawnClassifier, linesOf, scored } from './classLines';
 import { tableOf } from './curveTable';
+import type { Drawn } from './drawn';
 import { hyperbolas } from './isolines';
 
 function drawn(lines: readonly ClassLine[], id: 'roc' | 'pr', area: string, name: string): Drawn[] {

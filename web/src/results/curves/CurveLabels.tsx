@@ -3,8 +3,8 @@ import { Mark } from '../../plot/Path';
 import plot from '../../plot/Plot.module.css';
 import type { Scale } from '../../plot/scale';
 import { series } from '../../ui/series';
-import type { Drawn } from './CurvePlot';
 import styles from './CurvePlot.module.css';
+import type { Drawn } from './drawn';
 
 /** Where a classifier yields most: its mark in a thin ring. */
 export function Optimum({ index, x, y }: { index: number; x: number; y: number }) {

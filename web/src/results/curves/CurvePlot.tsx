@@ -1,25 +1,14 @@
 import { percent } from '../../i18n/numbers';
 import { Axis } from '../../plot/Axis';
 import { Cursor } from '../../plot/Cursor';
-import { keyed, nearest, type Trace, vertexAt } from '../../plot/cursor';
+import { keyed, nearest, vertexAt } from '../../plot/cursor';
 import type { Table } from '../../plot/DataTable';
 import { Path, type Points, pathOf } from '../../plot/Path';
 import { Plot } from '../../plot/Plot';
 import { linear } from '../../plot/scale';
 import { keyHeight, Labels, Optimum } from './CurveLabels';
 import styles from './CurvePlot.module.css';
-
-/** One classifier's curve in a plot. */
-export interface Drawn {
-  readonly index: number;
-  readonly name: string;
-  readonly trace: Trace;
-  /** What is drawn, when it has more vertices than there are operating points. */
-  readonly path: Points;
-  /** "AUC 0.993". */
-  readonly area: string;
-  readonly optimum: { readonly x: number; readonly y: number } | null;
-}
+import type { Drawn } from './drawn';
 
 interface CurvePlotProps {
   title: string;

@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import type { Table } from '../../plot/DataTable';
 import { threshold } from '../../values/figures';
-import type { Drawn } from './CurvePlot';
+import type { Drawn } from './drawn';
 
 /** At most 40 of a curve's points: what a screen reader can be asked to read. */
 export function tableOf(

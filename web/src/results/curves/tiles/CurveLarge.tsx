@@ -5,8 +5,9 @@ import { IconButton } from '../../../ui/Button';
 import { Choice } from '../../../ui/Choice';
 import { Marker } from '../../../ui/Marker';
 import { decimal } from '../../../values/figures';
-import { CurvePicture, reading, type TileProps } from './CurveTile';
+import { CurvePicture } from './CurvePicture';
 import styles from './EveryCurve.module.css';
+import { reading, type TileProps } from './tile';
 
 interface LargeProps extends TileProps {
   tools?: ComponentChildren;

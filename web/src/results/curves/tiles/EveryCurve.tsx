@@ -14,8 +14,9 @@ import { because, quantity } from '../../../values/figures';
 import { resting } from '../Curves';
 import { chosenOf, cursorOn, drawnClassifier, linesOf } from '../classLines';
 import { prevalence } from '../isolines';
-import { CurveTile, drawable, type TileKind, type TileLine } from './CurveTile';
+import { CurveTile } from './CurveTile';
 import styles from './EveryCurve.module.css';
+import { drawable, type TileKind, type TileLine } from './tile';
 import { parted } from './tileScale';
 
 type Kind = Catalogue['curves'][number];
