@@ -1,6 +1,6 @@
 // Builds the module (core as WebAssembly, package `isoyield`) and the site, each only when something it is made of has changed.
 
-import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
@@ -62,13 +62,17 @@ export async function buildPackage() {
     '.tools/build/shipped.mjs',
   ]);
   return once('package', key, made, async () => {
+    // Whatever is in the folder is published: nothing of a source that is no more.
+    const dist = join(root, 'wasm/dist');
+    for (const path of readdirSync(dist, { recursive: true }).filter((each) => /\.(?:js|d\.ts)$/.test(each)))
+      rmSync(join(dist, path));
     await must(process.execPath, ['wasm/generate.mjs']);
     await must(process.execPath, [tool('typescript:tsc'), '-p', 'wasm/tsconfig.json']);
     // The course goes along, for the command line.
-    const course = join(root, 'wasm/dist/course');
+    const course = join(dist, 'course');
     rmSync(course, { recursive: true, force: true });
     if (existsSync(join(root, 'web/exercises'))) cpSync(join(root, 'web/exercises'), course, { recursive: true });
-    writeShipped(join(root, 'wasm/dist'));
+    writeShipped(dist);
     copyFileSync(join(root, 'LICENSE'), join(root, 'wasm/LICENSE'));
     const { manual } = await import(pathToFileURL(join(root, 'wasm/dist/cli/manual.js')).href);
     const { version } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));

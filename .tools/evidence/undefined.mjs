@@ -7,7 +7,7 @@ import { root } from '../project.mjs';
 export async function undefinedStays({ deep }) {
   const { load } = await import('isoyield');
   const writers = await import('isoyield/export');
-  const { Printer } = await import(join(root, 'wasm/dist/cli/print.js'));
+  const { Printer } = await import(join(root, 'wasm/dist/cli/print/print.js'));
   const most = deep ? 5 : 3;
   const print = (report, catalogue, language) => new Printer(language, catalogue, []).report(report);
   const { reports, values, texts, failed } = await degenerate(await load(), writers, print, most);

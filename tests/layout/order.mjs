@@ -36,12 +36,21 @@ export const order = [
   'core/report/matrices',
 
   'wasm/bindings', // from C++ to JavaScript
-  'wasm/package',
+  'wasm/package/base', // errors, rows, spelling: what the whole package stands on
   'wasm/package/formats',
+  'wasm/package',
   'wasm/export',
+  'wasm/exercises/format', // what an exercise is, as a file and as types
+  'wasm/exercises/text', // what learners read
+  'wasm/exercises/expression', // how numbers follow from numbers, rightly or by a misconception
+  'wasm/exercises/read',
+  'wasm/exercises/draw', // the numbers of a seed
+  'wasm/exercises/check', // answers, solutions, verdicts
+  'wasm/exercises/exports', // for learning systems and paper
   'wasm/exercises',
-  'wasm/exercises/exports',
   'wasm/exercises/classes', // what a class hands in, and marks
+  'wasm/cli/words',
+  'wasm/cli/print',
   'wasm/cli',
   'wasm/generate', // calls, options, help: from the rows of the core
   'wasm', // what generates files of the package
@@ -86,6 +95,6 @@ export const order = [
 
 /** What is not in order yet. The test fails too when one of these is mended and still listed: the list only shrinks. */
 export const known = {
-  upward: ['wasm/exercises -> wasm/exercises/exports', 'wasm/package -> wasm/package/formats'],
+  upward: [],
   circles: [],
 };

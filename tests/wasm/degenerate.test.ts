@@ -1,6 +1,6 @@
 import * as writers from 'isoyield/export';
 import { expect, test } from 'vitest';
-import { Printer } from '../../wasm/cli/print';
+import { Printer } from '../../wasm/cli/print/print';
 import { degenerate } from '../bits/degenerate.mjs';
 import { iso } from './support';
 

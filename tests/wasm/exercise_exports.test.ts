@@ -17,7 +17,7 @@ import {
 } from 'isoyield/exercise';
 import { describe, expect, test } from 'vitest';
 import { parseDocument, parse as parseYaml } from 'yaml';
-import { exerciseSchema, schemaParts } from '../../wasm/dist/exercises/schema.js';
+import { exerciseSchema, schemaParts } from '../../wasm/dist/exercises/format/schema.js';
 import { beginning, kinds } from '../../web/src/classroom/form/kinds';
 import { iso, rejection } from './support';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aligned, number, sharePercent, short, table } from '../../wasm/cli/layout';
+import { aligned, number, sharePercent, short, table } from '../../wasm/cli/print/layout';
 
 // How a terminal is written to.
 

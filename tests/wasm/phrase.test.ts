@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { say } from '../../wasm/cli/words.js';
-import { say as sayOfExercise } from '../../wasm/exercises/say.js';
-import { phrase } from '../../wasm/package/phrase.js';
+import { say } from '../../wasm/cli/words/words.js';
+import { say as sayOfExercise } from '../../wasm/exercises/text/say.js';
+import { phrase } from '../../wasm/package/base/phrase.js';
 
 // Forms by the plural rules of CLDR: English one and other; Ukrainian one (1, 21), few (2 to 4, 22) and many (0, 5, 11 to 14).
 

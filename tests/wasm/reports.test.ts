@@ -1,7 +1,7 @@
 import type { Report } from 'isoyield';
 import { cells, code, csv, html, json, latex, markdown, page, tables, tsv, vegaLite } from 'isoyield/export';
 import { describe, expect, test } from 'vitest';
-import { Printer } from '../../wasm/dist/cli/print.js';
+import { Printer } from '../../wasm/dist/cli/print/print.js';
 import { judge } from '../../wasm/dist/package/gate.js';
 import { iso } from './support';
 

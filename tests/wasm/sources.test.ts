@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aligned, number, plain, short, table } from '../../wasm/dist/cli/layout.js';
-import { isUtf8, legacy, utf16 } from '../../wasm/dist/package/encoding.js';
+import { aligned, number, plain, short, table } from '../../wasm/dist/cli/print/layout.js';
+import { isUtf8, legacy, utf16 } from '../../wasm/dist/package/base/encoding.js';
+import { none, pieces, type Rows, rowsAtATime, typedColumn } from '../../wasm/dist/package/base/rows.js';
 import { translated } from '../../wasm/dist/package/others.js';
-import { none, pieces, type Rows, rowsAtATime, typedColumn } from '../../wasm/dist/package/rows.js';
 import { labelSetsTexts, matrixTexts, unknownText, utilityText } from '../../wasm/dist/package/sources.js';
 import { open } from '../../wasm/dist/package/stream.js';
 import { iso } from './support';

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-// @ts-expect-error: plain Node, run before anything is installed
 import { billOfMaterials, packages, refused } from '../../.tools/build/shipped.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;

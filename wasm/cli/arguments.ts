@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { IsoyieldError, type Language } from '../package/errors.js';
-import { nearest } from '../package/nearest.js';
+import { IsoyieldError, type Language } from '../package/base/errors.js';
+import { nearest } from '../package/base/nearest.js';
 import type { Remark } from '../package/report.js';
 import { type Flag, flags, renamed } from './flags.js';
-import { say, type Word } from './words.js';
+import { say, type Word } from './words/words.js';
 
 export const commands = Object.keys(flags);
 /** What every command takes. */

@@ -22,8 +22,8 @@ import { parseExercise, plainMarkdown } from '../exercises/index.js';
 import { type Isoyield, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { triesOf, wrong } from './files.js';
-import { table } from './layout.js';
-import { say, type Word } from './words.js';
+import { table } from './print/layout.js';
+import { say, type Word } from './words/words.js';
 
 const shelf = new URL('../course/', import.meta.url);
 

@@ -16,9 +16,9 @@ import {
 import { type Arguments, closest, noSuch } from './arguments.js';
 import { checkFile, readText, stdin, texts, wrong } from './files.js';
 import { flags } from './flags.js';
-import { Printer } from './print.js';
+import { Printer } from './print/print.js';
 import { checkMatrices } from './recognised.js';
-import { say } from './words.js';
+import { say } from './words/words.js';
 
 /** The options for the core: what the flags of a command say, files read. */
 async function options(args: Arguments): Promise<Record<string, unknown>> {

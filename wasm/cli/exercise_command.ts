@@ -1,7 +1,6 @@
 // `isoyield exercise`: the course, an exercise with the numbers of a seed, the points of answers, exports.
 
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseCourse } from '../exercises/course.js';
 import {
   drawExercise,
   type Exercise,
@@ -14,13 +13,14 @@ import {
   plainMarkdown,
   solveExercise,
 } from '../exercises/index.js';
+import { parseCourse } from '../exercises/read/course.js';
 import { type Isoyield, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { graded } from './exercise_grades.js';
 import { drawnText } from './exercise_text.js';
 import { triesOf, wrong } from './files.js';
-import { table } from './layout.js';
-import { say } from './words.js';
+import { table } from './print/layout.js';
+import { say } from './words/words.js';
 
 /** The course that the package carries. */
 const shelf = new URL('../course/', import.meta.url);

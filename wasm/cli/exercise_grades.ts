@@ -3,12 +3,12 @@
 import { writeFile } from 'node:fs/promises';
 import { csvText, savedWorks } from '../exercises/classes/index.js';
 import { checkAnswer, type Exercise, plainMarkdown, type Verdict } from '../exercises/index.js';
-import { say as engineSays } from '../exercises/say.js';
+import { say as engineSays } from '../exercises/text/say.js';
 import { type Isoyield, IsoyieldError, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { wrong } from './files.js';
-import { table } from './layout.js';
-import { say } from './words.js';
+import { table } from './print/layout.js';
+import { say } from './words/words.js';
 
 type ReadText = (file: string) => Promise<Source>;
 

@@ -1,9 +1,9 @@
 // An exercise as lines of text, for the command line.
 
+import { cornerText } from '../exercises/draw/show.js';
 import { type Block, type Drawn, type DrawnQuestion, plainMarkdown, written } from '../exercises/index.js';
-import { say } from '../exercises/say.js';
-import { cornerText } from '../exercises/show.js';
-import { table } from './layout.js';
+import { say } from '../exercises/text/say.js';
+import { table } from './print/layout.js';
 
 function blockText(block: Block, language: string): string {
   const number = (value: number) => written(value, language);

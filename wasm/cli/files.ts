@@ -3,7 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { IsoyieldError, type Remark, type Source } from '../package/index.js';
 import type { Arguments } from './arguments.js';
-import { say, type Word } from './words.js';
+import { say, type Word } from './words/words.js';
 
 export const stdin = '-';
 

@@ -7,8 +7,8 @@ import { type Isoyield, type MatrixOptions, type Source, stringify } from '../pa
 import type { Arguments } from './arguments.js';
 import { wrong } from './files.js';
 import { forms, written } from './gate_formats.js';
-import { number, plain } from './layout.js';
-import { say, type Word } from './words.js';
+import { number, plain } from './print/layout.js';
+import { say, type Word } from './words/words.js';
 
 /** The limits that the flags set. */
 function limitsOf(args: Arguments, baselines: number): Limits {

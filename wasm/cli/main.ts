@@ -2,12 +2,12 @@
 // program.
 
 import { readFile } from 'node:fs/promises';
-import { IsoyieldError } from '../package/errors.js';
-import { visible } from '../package/escape.js';
+import { IsoyieldError } from '../package/base/errors.js';
+import { visible } from '../package/base/escape.js';
 import type { Remark } from '../package/report.js';
 import { type Arguments, take } from './arguments.js';
-import { plain } from './layout.js';
-import { say } from './words.js';
+import { plain } from './print/layout.js';
+import { say } from './words/words.js';
 
 /** `file:line:column: what was found; what was expected (how to mend it)`. */
 function line(remark: Remark): string {

@@ -2,8 +2,8 @@
 
 import { type Isoyield, IsoyieldError, type Plan, type PlanOptions, type Source, stringify } from '../package/index.js';
 import type { Arguments } from './arguments.js';
-import { number, table } from './layout.js';
-import { say } from './words.js';
+import { number, table } from './print/layout.js';
+import { say } from './words/words.js';
 
 /** The plan for a goal, as JSON or for a reader. `texts`: the two matrices, for the goal `yields`. */
 export function planned(

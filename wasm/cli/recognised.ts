@@ -2,7 +2,7 @@
 
 import { type Isoyield, IsoyieldError, type MatrixOptions, type Remark, type Source } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
-import { say, type Word } from './words.js';
+import { say, type Word } from './words/words.js';
 
 /** Refuses texts that may be something else than matrices, unless they are to be read as such. */
 export function checkMatrices(

@@ -8,8 +8,8 @@ import {
   stringify,
 } from '../package/index.js';
 import type { Arguments } from './arguments.js';
-import { number, table } from './layout.js';
-import { say } from './words.js';
+import { number, table } from './print/layout.js';
+import { say } from './words/words.js';
 
 /** What the experiment says, as JSON or for a reader. `metrics`: ids of the only ones asked for. */
 export async function experiment(

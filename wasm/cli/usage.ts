@@ -1,8 +1,8 @@
 // What the command line says when it is asked for help: of everything, or of one command and its options.
 
-import type { Language } from '../package/errors.js';
+import type { Language } from '../package/base/errors.js';
 import { commands, exit, type HelpCommand, options, title } from './help.js';
-import { say } from './words.js';
+import { say } from './words/words.js';
 
 const width = 110;
 /** Where the explanations begin. */

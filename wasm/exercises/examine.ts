@@ -1,30 +1,30 @@
 // The check of an exercise before anybody meets it: every seed has to have defined answers that are taken for right and are no
 // misconception's.
 
-import { IsoyieldError } from '../package/errors.js';
+import { IsoyieldError } from '../package/base/errors.js';
 import type { Isoyield } from '../package/index.js';
-import { passes } from './answers.js';
-import { checked, rightOptions } from './check.js';
-import { prepareScores } from './check_construct.js';
-import { type Instance, instanceOf } from './draw.js';
-import { evaluate } from './evaluate.js';
+import { passes } from './check/answers.js';
+import { checked, rightOptions } from './check/check.js';
+import { prepareScores } from './check/check_construct.js';
+import { merits, reversed, tied } from './check/order.js';
+import { solved } from './check/solve.js';
+import { thresholdTask } from './check/threshold.js';
+import { misconceptionsOf } from './check/verdict.js';
+import { type Instance, instanceOf } from './draw/draw.js';
+import { told } from './draw/fault.js';
+import { rewardedErrors } from './draw/hopeless.js';
+import { matrixTask, optionParts } from './draw/questions.js';
+import { fingerprint } from './draw/random.js';
 import { alikeOptions, idleNumbers, looseEnds, textsIn } from './examine_texts.js';
-import { type Node, nodes, parseExpression } from './expression.js';
-import { told } from './fault.js';
-import { rewardedErrors } from './hopeless.js';
-import { plainMarkdown } from './markdown.js';
-import { bank } from './misconceptions.js';
-import { merits, reversed, tied } from './order.js';
-import { matrixTask, optionParts } from './questions.js';
-import { fingerprint } from './random.js';
-import { say, type Wording } from './say.js';
-import type { Question, QuestionOf } from './schema.js';
-import { solved } from './solve.js';
-import { inLanguage } from './texts.js';
-import { thresholdTask } from './threshold.js';
-import type { Examination, Exercise, ExerciseRemark } from './types.js';
-import { isUndefined } from './values.js';
-import { misconceptionsOf } from './verdict.js';
+import { evaluate } from './expression/evaluate.js';
+import { type Node, nodes, parseExpression } from './expression/expression.js';
+import { bank } from './expression/misconceptions.js';
+import { isUndefined } from './expression/values.js';
+import type { Question, QuestionOf } from './format/schema.js';
+import type { Examination, Exercise, ExerciseRemark } from './format/types.js';
+import { plainMarkdown } from './text/markdown.js';
+import { say, type Wording } from './text/say.js';
+import { inLanguage } from './text/texts.js';
 
 interface Found {
   level: 'error' | 'warning';

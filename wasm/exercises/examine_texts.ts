@@ -1,13 +1,13 @@
 // What the texts of an exercise still hold once they are filled in: placeholders that nothing stands for, options that read alike.
 
-import { rightOptions } from './check.js';
-import type { Instance } from './draw.js';
-import { ExpressionError, nodes, parseExpression } from './expression.js';
-import { optionParts } from './questions.js';
-import type { Question, Texts } from './schema.js';
-import { fill, fillingFor } from './show.js';
-import { type Filling, placeholders } from './texts.js';
-import type { Exercise } from './types.js';
+import { rightOptions } from './check/check.js';
+import type { Instance } from './draw/draw.js';
+import { optionParts } from './draw/questions.js';
+import { fill, fillingFor } from './draw/show.js';
+import { ExpressionError, nodes, parseExpression } from './expression/expression.js';
+import type { Question, Texts } from './format/schema.js';
+import type { Exercise } from './format/types.js';
+import { type Filling, placeholders } from './text/texts.js';
 
 /** A placeholder that stays in the text. */
 export interface Loose {

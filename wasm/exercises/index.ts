@@ -1,23 +1,23 @@
 // `isoyield/exercise`: exercises with numbers of their own for every seed, checked by the core.
 
-import { IsoyieldError } from '../package/errors.js';
+import { IsoyieldError } from '../package/base/errors.js';
+import { nearest } from '../package/base/nearest.js';
 import type { Isoyield } from '../package/index.js';
-import { nearest } from '../package/nearest.js';
-import { checked } from './check.js';
-import { prepareScores } from './check_construct.js';
-import { withInstance } from './drawn.js';
-import type { Earlier } from './follow.js';
-import { ranked } from './order.js';
-import { say } from './say.js';
-import { fill } from './show.js';
-import { solved } from './solve.js';
-import type { Exercise, Solution, Verdict } from './types.js';
-import { misconceptionsOf } from './verdict.js';
+import { checked } from './check/check.js';
+import { prepareScores } from './check/check_construct.js';
+import type { Earlier } from './check/follow.js';
+import { ranked } from './check/order.js';
+import { solved } from './check/solve.js';
+import { misconceptionsOf } from './check/verdict.js';
+import { withInstance } from './draw/drawn.js';
+import { fill } from './draw/show.js';
+import type { Exercise, Solution, Verdict } from './format/types.js';
+import { say } from './text/say.js';
 
-export { IsoyieldError, type Language } from '../package/errors.js';
-export { readNumber } from './answers.js';
-export { type Course, parseCourse } from './course.js';
-export { drawExercise } from './drawn.js';
+export { IsoyieldError, type Language } from '../package/base/errors.js';
+export { readNumber } from './check/answers.js';
+export { drawExercise } from './draw/drawn.js';
+export { readReceipt, receipt } from './draw/receipt.js';
 export { examine } from './examine.js';
 export {
   type Exported,
@@ -26,12 +26,12 @@ export {
   exportExercises,
   exportFormats,
 } from './exports/index.js';
-export { type Inline, type MarkdownBlock, parseInline, parseMarkdown, plainMarkdown } from './markdown.js';
-export { parseExercise } from './read.js';
-export { readReceipt, receipt } from './receipt.js';
-export { slips } from './slips.js';
-export { inLanguage, written } from './texts.js';
-export type * from './types.js';
+export { slips } from './expression/slips.js';
+export type * from './format/types.js';
+export { type Course, parseCourse } from './read/course.js';
+export { parseExercise } from './read/read.js';
+export { type Inline, type MarkdownBlock, parseInline, parseMarkdown, plainMarkdown } from './text/markdown.js';
+export { inLanguage, written } from './text/texts.js';
 
 /** The question of an id, with its place. */
 function asked(exercise: Exercise, id: string, language: string) {

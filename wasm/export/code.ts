@@ -1,6 +1,6 @@
 // Code that computes the numbers of a report again with other people's libraries: scikit-learn, or R without packages.
 
-import { visible } from '../package/escape.js';
+import { visible } from '../package/base/escape.js';
 import type { Report } from '../package/report.js';
 import { parameterValue } from './parameters.js';
 

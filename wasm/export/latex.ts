@@ -1,6 +1,6 @@
 // A report as a LaTeX document: long tables go on over pages, wide ones in parts, and letters of any script are set or named.
 
-import type { Language } from '../package/errors.js';
+import type { Language } from '../package/base/errors.js';
 import type { Cell, Column, Section, Table } from './columns.js';
 import { latexCell, latexText } from './write.js';
 

@@ -1,6 +1,6 @@
 // What all tables are made of: a report, the names of its metrics, words in a language.
 
-import type { Language } from '../package/errors.js';
+import type { Language } from '../package/base/errors.js';
 import type { Catalogue, Report } from '../package/report.js';
 import { type Column, column, text } from './columns.js';
 import { named } from './parameters.js';

@@ -1,6 +1,6 @@
 // A report as one page: the same sections as an HTML file without scripts, as Markdown and as LaTeX.
 
-import type { Language } from '../package/errors.js';
+import type { Language } from '../package/base/errors.js';
 import type { Catalogue, Report } from '../package/report.js';
 import type { MetricChoice } from './chosen.js';
 import type { Picture, Section, Table } from './columns.js';

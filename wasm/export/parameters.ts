@@ -1,6 +1,6 @@
 // What the parameters of metrics were set to, next to their names.
 
-import type { Language } from '../package/errors.js';
+import type { Language } from '../package/base/errors.js';
 import type { Catalogue, CatalogueParameter, Report } from '../package/report.js';
 
 type Settings = Pick<Report['settings'], 'beta' | 'parameters'>;

@@ -1,6 +1,6 @@
 // A table as people read it: a number, its range and why there is none share one cell, so that several classifiers fit next to each other.
 
-import type { Language } from '../package/errors.js';
+import type { Language } from '../package/base/errors.js';
 import type { Cell, Column, Table } from './columns.js';
 import { say } from './words.js';
 

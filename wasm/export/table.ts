@@ -1,6 +1,6 @@
 // Every table of a report, once.
 
-import type { Language } from '../package/errors.js';
+import type { Language } from '../package/base/errors.js';
 import type { Catalogue, Report } from '../package/report.js';
 import { type MetricChoice, withMetrics } from './chosen.js';
 import { filled, type Table, text } from './columns.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../package/errors.js';
+import type { Language } from '../package/base/errors.js';
 
 // Headings of exported tables.
 

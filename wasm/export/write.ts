@@ -1,7 +1,7 @@
 // Tables as text: CSV and TSV, JSON, Markdown, LaTeX, HTML. In each, what is a name stays a name: no formula, no markup, no command.
 
-import type { Language } from '../package/errors.js';
-import { visible } from '../package/escape.js';
+import type { Language } from '../package/base/errors.js';
+import { visible } from '../package/base/escape.js';
 import type { Cell, Column, Table } from './columns.js';
 import { type Entry, ranged } from './ranged.js';
 import { say } from './words.js';

@@ -176,7 +176,7 @@ export function helpModule(line) {
     sections: sections.map(({ title: name, entries: list }) => ({ title: name, options: list.map(option) })),
   }));
   return `${generated}
-import type { Language } from '../package/errors.js';
+import type { Language } from '../package/base/errors.js';
 
 export interface HelpOption {
   readonly flag: string;

@@ -1,6 +1,6 @@
 // Files that only their own readers understand: how they are told, and what is said when one is damaged.
 
-import { IsoyieldError, refuse } from './errors.js';
+import { IsoyieldError, refuse } from './base/errors.js';
 
 export const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
 export const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));

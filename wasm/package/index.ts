@@ -1,8 +1,8 @@
 // The package: one C++ core in WebAssembly, plain data in and plain data out.
 
+import { type IsoyieldError, kindOf, type Language, refuse } from './base/errors.js';
+import { visible } from './base/escape.js';
 import { calls } from './calls.js';
-import { type IsoyieldError, kindOf, type Language, refuse } from './errors.js';
-import { visible } from './escape.js';
 import create, { type ColumnWork, type Module } from './isoyield.mjs';
 import { type Load, ownModule } from './modules.js';
 import {
@@ -32,7 +32,7 @@ import { labelSetsTexts, matrixTexts } from './sources.js';
 import { isSeveral, open, type ScoreSource } from './stream.js';
 import { warm } from './warm.js';
 
-export { IsoyieldError, type Language } from './errors.js';
+export { IsoyieldError, type Language } from './base/errors.js';
 export type { Gate, GateCheck } from './gate.js';
 export type { ColumnItems, ColumnWork } from './isoyield.mjs';
 export type {

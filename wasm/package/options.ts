@@ -1,12 +1,12 @@
 // What the calls of the package are told, rewritten for the core where it takes only text. The core refuses what is no option of a call.
 
+import { kindOf, refuse } from './base/errors.js';
 import {
   type ReanalyseOptions as CoreReanalyseOptions,
   type ScoresOptions as CoreScoresOptions,
   type SimulateOptions as CoreSimulateOptions,
   rewritten,
 } from './calls.js';
-import { kindOf, refuse } from './errors.js';
 import type { ColumnItems, ColumnWork } from './isoyield.mjs';
 import type { Preview } from './report.js';
 import { cellsText, unknownText, utilityText } from './sources.js';

@@ -2,7 +2,7 @@
 // PyCM's saved objects, metrics of Hugging Face evaluate and of MLflow. What holds none is refused with what to do instead.
 // The core reads matrices as Weka, caret, scikit-learn and pandas print them.
 
-import { IsoyieldError, type Language } from './errors.js';
+import { IsoyieldError, type Language } from './base/errors.js';
 
 type Json = Record<string, unknown>;
 

@@ -1,11 +1,11 @@
 // Reads a table of scores into the core, in steps short enough to let events through in between.
 
+import { IsoyieldError, refuse } from './base/errors.js';
+import type { Piece } from './base/rows.js';
 import { shareColumns } from './columns.js';
-import { IsoyieldError, refuse } from './errors.js';
 import type { Outcome, Session } from './isoyield.mjs';
 import type { Choices, Progress, ScoresOptions } from './options.js';
 import type { Preview, Report } from './report.js';
-import type { Piece } from './rows.js';
 import { wellFormed } from './sources.js';
 import { breathe, type Opened, unreadable } from './stream.js';
 

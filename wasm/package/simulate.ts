@@ -1,4 +1,4 @@
-import { refuse } from './errors.js';
+import { refuse } from './base/errors.js';
 import type { SimulateOptions } from './options.js';
 import type { SimulationCounts, SimulationReport } from './report.js';
 import { breathe } from './stream.js';

@@ -1,4 +1,4 @@
-import { kindOf, refuse } from './errors.js';
+import { kindOf, refuse } from './base/errors.js';
 import { translated } from './others.js';
 import type { Source } from './report.js';
 

@@ -1,8 +1,8 @@
+import { isUtf8, legacy, recoded, utf16 } from './base/encoding.js';
+import { IsoyieldError, kindOf, refuse } from './base/errors.js';
+import { type Piece, pieces, type Rows } from './base/rows.js';
 import { ascii, begins, container, damaged, undamaged } from './containers.js';
-import { isUtf8, legacy, recoded, utf16 } from './encoding.js';
-import { IsoyieldError, kindOf, refuse } from './errors.js';
 import type { Load } from './modules.js';
-import { type Piece, pieces, type Rows } from './rows.js';
 import { wellFormed } from './sources.js';
 
 /** A column of a score table. */

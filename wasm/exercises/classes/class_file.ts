@@ -2,9 +2,9 @@
 
 import { deflateSync } from 'fflate';
 import * as v from 'valibot';
-import { IsoyieldError, type Language } from '../../package/errors.js';
-import { normalSeed } from '../random.js';
-import { say } from '../say.js';
+import { IsoyieldError, type Language } from '../../package/base/errors.js';
+import { normalSeed } from '../draw/random.js';
+import { say } from '../text/say.js';
 import { digest, fromText, inflated, keyed, randomText, toText, utf8 } from './bytes.js';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));

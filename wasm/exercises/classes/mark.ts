@@ -1,9 +1,9 @@
 // Marks what a class handed in: every answer is checked again by the core, nothing that a file says of points is believed.
 
 import type { Isoyield } from '../../package/index.js';
+import { normalSeed } from '../draw/random.js';
+import type { Verdict } from '../format/types.js';
 import { checkAnswer, type Exercise } from '../index.js';
-import { normalSeed } from '../random.js';
-import type { Verdict } from '../types.js';
 import { type ClassFile, classSeed } from './class_file.js';
 import { readProgress } from './progress.js';
 import { classOf, type HandIn, handInsIn, unseal } from './seal.js';

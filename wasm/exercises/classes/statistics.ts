@@ -1,9 +1,9 @@
 // What a class found hard: slips counted, and how each question went.
 
-import { bank } from '../misconceptions.js';
-import { say } from '../say.js';
-import { verdictWords } from '../say_verdicts.js';
-import { inLanguage } from '../texts.js';
+import { bank } from '../expression/misconceptions.js';
+import { say } from '../text/say.js';
+import { verdictWords } from '../text/say_verdicts.js';
+import { inLanguage } from '../text/texts.js';
 import type { Collected, Known, MarkedQuestion } from './mark.js';
 
 /** A slip in words that do not depend on the numbers, where it has such; else its name. */

@@ -1,8 +1,8 @@
 // QTI 1.2 as Canvas imports it: one quiz with a group for every question, of which each student gets one variant. Canvas has no tables to fill
 // in: cells become questions of their own.
 
-import { escapeXml } from '../markdown.js';
-import { decimal } from '../texts.js';
+import { escapeXml } from '../text/markdown.js';
+import { decimal } from '../text/texts.js';
 import { answerHtml, askHtml, blocksHtml, inlineHtml, type Look, seen } from './html.js';
 import type { Right } from './right.js';
 import type { Sheet, SheetItem } from './sheet.js';

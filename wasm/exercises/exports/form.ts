@@ -1,8 +1,8 @@
 // How exact an answer has to be and in which form, for programs that read numbers less kindly than the player does.
 
-import { decimalsOf, usualAccept } from '../answers.js';
-import type { Question } from '../schema.js';
-import { inLanguage, written } from '../texts.js';
+import { decimalsOf, usualAccept } from '../check/answers.js';
+import type { Question } from '../format/schema.js';
+import { inLanguage, written } from '../text/texts.js';
 import type { Right } from './right.js';
 
 const words = {

@@ -1,7 +1,7 @@
 // GIFT: the same fixed variants in Moodle's text format. It has no pictures and no tables to fill in: cells become questions of their own.
 
-import { escapeXml } from '../markdown.js';
-import { decimal, written } from '../texts.js';
+import { escapeXml } from '../text/markdown.js';
+import { decimal, written } from '../text/texts.js';
 import { answerHtml, askHtml, blocksHtml, inlineHtml, type Look, seen } from './html.js';
 import type { Right } from './right.js';
 import type { Sheet, SheetItem } from './sheet.js';

@@ -1,10 +1,10 @@
 // What learners see, as XHTML for exports.
 
-import { escapeXml, inlineMarkdownHtml, markdownHtml, type WriteMath } from '../markdown.js';
-import { say } from '../say.js';
-import { cornerText } from '../show.js';
-import { written } from '../texts.js';
-import type { Block } from '../types.js';
+import { cornerText } from '../draw/show.js';
+import type { Block } from '../format/types.js';
+import { escapeXml, inlineMarkdownHtml, markdownHtml, type WriteMath } from '../text/markdown.js';
+import { say } from '../text/say.js';
+import { written } from '../text/texts.js';
 import { picture } from './plot.js';
 import type { SheetItem } from './sheet.js';
 

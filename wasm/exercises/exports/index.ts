@@ -1,12 +1,13 @@
 // Exercises for other programs and for paper.
 
-import { IsoyieldError } from '../../package/errors.js';
+import { IsoyieldError } from '../../package/base/errors.js';
 import type { Isoyield } from '../../package/index.js';
-import { escapeXml, type WriteMath } from '../markdown.js';
-import { say } from '../say.js';
-import { inLanguage } from '../texts.js';
-import type { Exercise } from '../types.js';
+import type { Exercise } from '../format/types.js';
+import { escapeXml, type WriteMath } from '../text/markdown.js';
+import { say } from '../text/say.js';
+import { inLanguage } from '../text/texts.js';
 import { canvasFiles } from './canvas.js';
+import { exportFormats } from './formats.mjs';
 import { gift } from './gift.js';
 import { moodle } from './moodle.js';
 import { notebook } from './notebook.js';
@@ -15,18 +16,7 @@ import { packageFiles } from './scorm.js';
 import { type Sheet, sheets } from './sheet.js';
 import { worksheet, worksheetKey } from './worksheet.js';
 
-export const exportFormats = [
-  'moodle',
-  'gift',
-  'canvas',
-  'qti',
-  'qti3',
-  'notebook',
-  'worksheet',
-  'scorm',
-  'scorm2004',
-  'cmi5',
-] as const;
+export { exportFormats };
 export type ExportFormat = (typeof exportFormats)[number];
 
 export interface ExportOptions {

@@ -1,8 +1,8 @@
 // Moodle XML: a question bank with one fixed variant of every question for each seed, by exercise.
 
-import { escapeXml } from '../markdown.js';
-import { decimal, written } from '../texts.js';
-import { spellingsOf } from '../units.js';
+import { escapeXml } from '../text/markdown.js';
+import { decimal, written } from '../text/texts.js';
+import { spellingsOf } from '../text/units.js';
 import { answerHtml, askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
 import type { Right } from './right.js';
 import type { Sheet, SheetItem } from './sheet.js';

@@ -1,10 +1,10 @@
 // Jupyter notebooks: the exercise as Markdown, its data as Python, a cell for each answer, and one that writes what
 // `isoyield exercise --answers` grades.
 
-import { say } from '../say.js';
-import { cornerText } from '../show.js';
-import { written } from '../texts.js';
-import type { Block, DrawnQuestion } from '../types.js';
+import { cornerText } from '../draw/show.js';
+import type { Block, DrawnQuestion } from '../format/types.js';
+import { say } from '../text/say.js';
+import { written } from '../text/texts.js';
 import { checkCell } from './notebook_check.js';
 import type { Sheet } from './sheet.js';
 

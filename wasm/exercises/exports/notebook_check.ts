@@ -1,8 +1,8 @@
 // Checks inside a notebook with nothing but Python: of each right answer and each known slip the notebook holds a hash, and words that only
 // that answer can read. Whoever wants to may try all answers; who reads the notebook sees none.
 
-import { plainMarkdown } from '../markdown.js';
-import { say } from '../say.js';
+import { plainMarkdown } from '../text/markdown.js';
+import { say } from '../text/say.js';
 import type { SheetItem } from './sheet.js';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

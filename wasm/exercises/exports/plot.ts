@@ -1,7 +1,7 @@
 // Pictures of curves as SVG that prints and stands alone in any file.
 
-import { escapeXml } from '../markdown.js';
-import { written } from '../texts.js';
+import { escapeXml } from '../text/markdown.js';
+import { written } from '../text/texts.js';
 
 interface Picture {
   title: string;

@@ -1,9 +1,9 @@
 // IMS QTI 2.1: a content package with an item for every question, variant for variant, and a test for each exercise and seed. QTI 3.0 is the
 // same with other names (qti3.ts).
 
-import { escapeXml } from '../markdown.js';
-import { say } from '../say.js';
-import { decimal, written } from '../texts.js';
+import { escapeXml } from '../text/markdown.js';
+import { say } from '../text/say.js';
+import { decimal, written } from '../text/texts.js';
 import { answerHtml, askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
 import { asQti3 } from './qti3.js';
 import type { Sheet, SheetItem } from './sheet.js';

@@ -1,18 +1,18 @@
 // What is right about a question, in a form that other programs can check.
 
-import { tolerance } from '../answers.js';
-import { checked, rightOptions } from '../check.js';
-import type { Instance } from '../draw.js';
-import { matrixTask, nameOf, optionParts, pointTask } from '../questions.js';
-import { say } from '../say.js';
-import type { Question, QuestionOf } from '../schema.js';
-import { fill } from '../show.js';
-import { solved } from '../solve.js';
-import { inLanguage } from '../texts.js';
-import { thresholdTask } from '../threshold.js';
-import type { DrawnQuestion, Solution } from '../types.js';
-import { isUndefined } from '../values.js';
-import { misconceptionsOf } from '../verdict.js';
+import { tolerance } from '../check/answers.js';
+import { checked, rightOptions } from '../check/check.js';
+import { solved } from '../check/solve.js';
+import { thresholdTask } from '../check/threshold.js';
+import { misconceptionsOf } from '../check/verdict.js';
+import type { Instance } from '../draw/draw.js';
+import { matrixTask, nameOf, optionParts, pointTask } from '../draw/questions.js';
+import { fill } from '../draw/show.js';
+import { isUndefined } from '../expression/values.js';
+import type { Question, QuestionOf } from '../format/schema.js';
+import type { DrawnQuestion, Solution } from '../format/types.js';
+import { say } from '../text/say.js';
+import { inLanguage } from '../text/texts.js';
 
 export interface RightOption {
   id: string;

@@ -1,10 +1,10 @@
 // Packages for learning systems, SCORM 1.2, SCORM 2004 and cmi5: one zip with the widget, the exercises and the few lines that tell the
 // system about them.
 
-import { escapeXml } from '../markdown.js';
-import { pointsOf } from '../questions.js';
-import { inLanguage } from '../texts.js';
-import type { Exercise } from '../types.js';
+import { pointsOf } from '../draw/questions.js';
+import type { Exercise } from '../format/types.js';
+import { escapeXml } from '../text/markdown.js';
+import { inLanguage } from '../text/texts.js';
 import { connect, type PageSettings, tools } from './lms_page.js';
 
 export type PackageKind = 'scorm' | 'scorm2004' | 'cmi5';

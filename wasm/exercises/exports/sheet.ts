@@ -1,12 +1,12 @@
 // What every export is made of: the exercise with the numbers of a seed, and for each question what is right.
 
 import type { Isoyield } from '../../package/index.js';
-import { instanceOf } from '../draw.js';
-import { drawExercise } from '../drawn.js';
-import { told } from '../fault.js';
-import { fill } from '../show.js';
-import { solved } from '../solve.js';
-import type { Drawn, DrawnQuestion, Exercise, Solution } from '../types.js';
+import { solved } from '../check/solve.js';
+import { instanceOf } from '../draw/draw.js';
+import { drawExercise } from '../draw/drawn.js';
+import { told } from '../draw/fault.js';
+import { fill } from '../draw/show.js';
+import type { Drawn, DrawnQuestion, Exercise, Solution } from '../format/types.js';
 import { formOf } from './form.js';
 import { type Right, rightOf } from './right.js';
 

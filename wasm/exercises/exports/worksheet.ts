@@ -1,10 +1,10 @@
 // A printable worksheet for each seed, and the key to all of them in a file of its own. A few lines of script cut the sheets into pages, each
 // with name, variant and its number, because a style sheet cannot count the pages of a part.
 
-import { escapeXml } from '../markdown.js';
-import { pluralOf } from '../plural.js';
-import { fingerprint } from '../random.js';
-import { written } from '../texts.js';
+import { fingerprint } from '../draw/random.js';
+import { escapeXml } from '../text/markdown.js';
+import { pluralOf } from '../text/plural.js';
+import { written } from '../text/texts.js';
 import { askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
 import type { Sheet, SheetItem } from './sheet.js';
 

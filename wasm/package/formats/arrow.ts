@@ -1,5 +1,5 @@
 import { CompressionType, setCompressionCodec, type Table, tableFromIPC } from '@uwdata/flechette';
-import { pieces, type Rows } from '../rows.js';
+import { pieces, type Rows } from '../base/rows.js';
 
 /** The columns of an Arrow IPC file or stream (Feather 2 is one). */
 export async function* read(

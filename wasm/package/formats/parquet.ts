@@ -1,5 +1,5 @@
 import { parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet';
-import { pieces, type Rows } from '../rows.js';
+import { pieces, type Rows } from '../base/rows.js';
 
 /** The flat columns of a Parquet file, one row group after the other; `onBytes` is told how far the file is read. */
 export async function* read(

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { refuse } from '../errors.js';
+import type { refuse } from '../base/errors.js';
 
 /** Bytes that the files of an archive may have together: more do not fit in memory next to the table itself. */
 const mostBytes = 2 ** 30;

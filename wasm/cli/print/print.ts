@@ -1,0 +1,99 @@
+// Reports and registries for a reader.
+
+import type { MetricChoice } from '../../export/chosen.js';
+import type { Language } from '../../package/base/errors.js';
+import type { Catalogue, Isometrics, Pooling, Remark, Report } from '../../package/report.js';
+import { plain } from './layout.js';
+import { PrintContext, section } from './print_context.js';
+import { inference } from './print_inference.js';
+import { head, labels, matrices } from './print_matrices.js';
+import { folds, metricValues, perClass, thresholds } from './print_metrics.js';
+import { isometrics, pooling, registry } from './print_registry.js';
+import { curves, decided } from './print_scores.js';
+import { yields } from './print_yields.js';
+
+/** Notes that come before the numbers. */
+const warnings: ReadonlySet<string> = new Set(['one_label']);
+
+function undefinedValues(page: PrintContext): string {
+  const most = 4;
+  const rows = [...page.reasons].map(([reason, places]) => {
+    const shown = [...places].slice(0, most).join('; ');
+    return `  ${reason} — ${shown}${places.size > most ? ` … (${places.size})` : ''}`;
+  });
+  return rows.length === 0 ? '' : section(page.say('undefined'), rows.join('\n'));
+}
+
+/** What makes numbers below mean less than they seem to: said before them. */
+function warned(page: PrintContext, { notes }: Report): string {
+  return remarks(
+    page,
+    'warnings',
+    notes.filter(({ code }) => warnings.has(code)),
+  );
+}
+
+function notes(page: PrintContext, { notes }: Report): string {
+  return remarks(
+    page,
+    'notes',
+    notes.filter(({ code }) => !warnings.has(code)),
+  );
+}
+
+function remarks(page: PrintContext, title: 'warnings' | 'notes', remarks: readonly Remark[]): string {
+  const lines = remarks.map(({ source, message, hint }) => {
+    const place = source === undefined ? '' : `${plain(source)}: `;
+    return `  ${place}${plain(message)}${title === 'warnings' && hint ? ` (${plain(hint)})` : ''}`;
+  });
+  return lines.length === 0 ? '' : section(page.say(title), lines.join('\n'));
+}
+
+/** Writes reports and registries out for a reader. */
+export class Printer {
+  readonly #page: () => PrintContext;
+
+  /** `chosen`: ids of the only metrics to be shown; empty: the popular ones. `all`: they are all that there are. */
+  constructor(language: Language, catalogue: Catalogue, chosen: readonly string[], all = false) {
+    this.#page = () => new PrintContext(language, catalogue, chosen, all);
+  }
+
+  get choice(): MetricChoice {
+    return this.#page().choice;
+  }
+
+  /** What was recognised, assumed and left out: said next to the report, which other programs may read. */
+  notes(report: Report): string {
+    const text = notes(this.#page(), report);
+    return text && `\n${text}\n`;
+  }
+
+  /** A whole report. */
+  report(report: Report): string {
+    const page = this.#page();
+    const parts = [head(page, report), warned(page, report)];
+    if (report.utility) parts.push(yields(page, report, report.utility));
+    parts.push(report.kind === 'multilabel' ? labels(page, report) : matrices(page, report));
+    parts.push(thresholds(page, report));
+    parts.push(metricValues(page, report));
+    parts.push(...report.classifiers.map((classifier) => perClass(page, report, classifier)));
+    parts.push(...report.classifiers.map((classifier) => folds(page, classifier)));
+    parts.push(...report.classifiers.map((classifier) => decided(page, report, classifier)));
+    parts.push(...report.classifiers.flatMap((classifier) => curves(page, classifier)));
+    parts.push(...inference(page.language, report, page.shown(Object.keys(report.classifiers[0]?.metrics ?? {}))));
+    parts.push(undefinedValues(page));
+    return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  }
+
+  isometrics(lines: Isometrics): string {
+    return isometrics(this.#page(), lines);
+  }
+
+  pooling(of: Pooling): string {
+    return pooling(this.#page(), of);
+  }
+
+  registry(): string {
+    return registry(this.#page());
+  }
+}

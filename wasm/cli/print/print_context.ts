@@ -1,0 +1,58 @@
+// What all parts of a printed report share: the language, the registry, the metrics that were chosen, and the reasons for values that are missing.
+
+import type { MetricChoice } from '../../export/chosen.js';
+import type { Language } from '../../package/base/errors.js';
+import type { Catalogue, Number as MetricValue } from '../../package/report.js';
+import { say, type Word } from '../words/words.js';
+import { aligned } from './layout.js';
+
+export const section = (title: string, ...parts: readonly string[]) =>
+  `${title}\n${parts.filter((part) => part !== '').join('\n')}`;
+
+export class PrintContext {
+  /** Reasons, and where each of them was met. */
+  readonly reasons = new Map<string, Set<string>>();
+
+  /** `chosen`: ids of the only metrics to be shown; empty: the popular ones. `all`: they are all that there are. */
+  constructor(
+    readonly language: Language,
+    readonly catalogue: Catalogue,
+    readonly chosen: readonly string[],
+    readonly all = false,
+  ) {}
+
+  get choice(): MetricChoice {
+    return this.all ? 'all' : this.chosen.length > 0 ? this.chosen : 'popular';
+  }
+
+  say(word: Word, ...args: (string | number)[]) {
+    return say(this.language, word, ...args);
+  }
+
+  /** A value as text; what has none is remembered for the list of reasons. */
+  value(value: MetricValue | undefined, id: string, where: string): string {
+    if (value === undefined) return '';
+    const mark = value.left_out === undefined ? '' : '*';
+    if (value.left_out !== undefined) this.reason(this.say('left_out', value.left_out), `${where}: ${id}`);
+    if (value.infinite !== undefined) return (value.infinite === '+' ? '∞' : '-∞') + mark;
+    if (value.value !== null) return aligned(value.value) + mark;
+    this.reason(this.text(value.undefined ?? ''), `${where}: ${id}`);
+    return `—${mark}`;
+  }
+
+  /** A reason code in words. */
+  text(code: string): string {
+    return this.catalogue.reasons.find((each) => each.id === code)?.text ?? code;
+  }
+
+  reason(reason: string, where: string) {
+    this.reasons.set(reason, (this.reasons.get(reason) ?? new Set()).add(where));
+  }
+
+  shown(ids: readonly string[]): string[] {
+    if (this.chosen.length > 0) return this.chosen.filter((id) => ids.includes(id));
+    // Own metrics, which the catalogue does not know, were asked for.
+    const rest = new Set(this.catalogue.metrics.filter((metric) => !metric.popular).map(({ id }) => id));
+    return ids.filter((id) => !rest.has(id));
+  }
+}

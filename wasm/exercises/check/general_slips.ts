@@ -1,0 +1,64 @@
+// Slips that need no author: the rest to 1, the other sign, the fraction upside down, another metric of the same table, the same metric of
+// another table.
+
+import type { Instance } from '../draw/draw.js';
+import { nameOf } from '../draw/questions.js';
+import { catalogueOf, metricCalled } from '../expression/core.js';
+import { evaluate } from '../expression/evaluate.js';
+import { ExpressionError, type Node, parseExpression } from '../expression/expression.js';
+import { bank } from '../expression/misconceptions.js';
+import type { QuestionOf } from '../format/schema.js';
+import { say } from '../text/say.js';
+import { inLanguage } from '../text/texts.js';
+import { passes, usualAccept } from './answers.js';
+
+const metrics = ['precision', 'recall', 'specificity', 'accuracy', 'f1', 'fpr', 'fnr', 'fdr', 'npv', 'mcc'];
+
+export interface GeneralSlip {
+  id: string;
+  /** Markdown. */
+  message: string;
+}
+
+function computed(instance: Instance, tree: Node): number | undefined {
+  try {
+    const value = evaluate(tree, instance.scope());
+    return typeof value === 'number' ? value : undefined;
+  } catch (error) {
+    if (error instanceof ExpressionError) return undefined;
+    throw error;
+  }
+}
+
+/** The slip that a wrong number is, if it is one that every question knows. */
+export function generalSlip(
+  instance: Instance,
+  question: QuestionOf<'number'>,
+  value: number,
+  right: number,
+  language: string,
+): GeneralSlip | undefined {
+  const { accept = usualAccept } = question;
+  const is = (wrong: number | undefined) =>
+    wrong !== undefined && Number.isFinite(wrong) && !passes(wrong, right, accept) && passes(value, wrong, accept);
+  const ofBank = (id: string) => ({ id, message: inLanguage(bank[id]?.say, language) });
+  const tree = parseExpression(question.answer);
+  const [of] = tree.type === 'call' ? tree.args : [];
+  if (tree.type === 'call' && of?.type === 'name' && instance.data.matrices.has(of.name)) {
+    const asked = tree.name === 'yield' ? 'yield' : metricCalled(instance.iso, tree.name)?.id;
+    if (asked !== undefined) {
+      for (const id of asked === 'yield' ? [] : metrics)
+        if (id !== asked && is(computed(instance, { ...tree, name: id, args: [of], named: {} }))) {
+          const name = catalogueOf(instance.iso, language).metrics.find((each) => each.id === id)?.name ?? id;
+          return { id: `metric_${id}`, message: say(language, 'other_metric', name) };
+        }
+      for (const name of instance.data.matrices.keys())
+        if (name !== of.name && is(computed(instance, { ...tree, args: [{ ...of, name }, ...tree.args.slice(1)] })))
+          return { id: 'other_table', message: say(language, 'other_table', nameOf(instance, name, language)) };
+    }
+  }
+  if (right > 0 && right < 1 && is(1 - right)) return ofBank('complement');
+  if (is(-right)) return ofBank('sign_flipped');
+  if (right !== 0 && is(1 / right)) return ofBank('inverted');
+  return undefined;
+}
