@@ -52,6 +52,7 @@ export const order = [
   'wasm/cli/words',
   'wasm/cli/print',
   'wasm/cli',
+  'wasm/generate/rows', // the commands and their options
   'wasm/generate', // calls, options, help: from the rows of the core
   'wasm', // what generates files of the package
 
