@@ -12,7 +12,7 @@ const site = join(output, 'site');
  * Some 26 kB of the page are the first view itself, drawn in both languages and shapes, and its numbers: they are on screen before any
  * script has come, and spare the first number the small core.
  */
-const budgets = { page: 150_000, module: 830_000, first: 54_000 };
+const budgets = { page: 150_000, module: 830_000, first: 56_000 };
 
 const weigh = (path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
