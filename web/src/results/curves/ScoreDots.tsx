@@ -31,8 +31,8 @@ interface ScoreDotsProps {
 
 /** Dots of a class: each is a hundredth of it. */
 const dots = 100;
-const half = 32;
-const gap = 10;
+const half = 29;
+const gap = 8;
 const top = 34;
 const left = 150;
 const right = 24;

@@ -201,8 +201,9 @@ interface SilenceProps {
 /** Why a metric says nothing about the ranking; on a phone its beginning, and the whole where it is touched. */
 function Silence(props: SilenceProps) {
   const text = silence(props);
+  const doubt = chance(props.row);
   return (
-    <span class={styles.reason} title={chance(props.row) ?? text}>
+    <span class={doubt ? styles.brief : styles.reason} title={doubt ?? text}>
       {text}
     </span>
   );

@@ -23,7 +23,8 @@ export function CostLine({ report, utility, compact }: CostLineProps) {
   useEffect(() => setHeld(null), [trade?.threshold]);
   // The small core does not know it yet: its place is kept.
   if (!trade && isFirst(report) && !isMany(report)) return <div class={styles.coming} />;
-  if (!trade || trade.cost_ratio === null || trade.cost_ratio === 0) return <p class={styles.none}>{t('cost.any')}</p>;
+  if (!trade || trade.cost_ratio === null || trade.cost_ratio === 0)
+    return <p class={styles.none}>{t(utility.assumed ? 'cost.alike' : 'cost.any')}</p>;
   const known = !utility.assumed;
   const ratio = held ?? 1 / trade.cost_ratio;
   const negative = report.classes.find((label) => label !== report.positive) ?? '';

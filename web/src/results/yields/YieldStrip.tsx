@@ -17,7 +17,8 @@ interface YieldStripProps {
 
 /** Rows that the first screen has room for. */
 const most = 8;
-const rowHeight = 30;
+/** Height of a row, where there are few and where there are many. */
+const [airy, dense] = [36, 30] as const;
 
 interface Row {
   readonly name: string;
@@ -37,6 +38,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
     ...yields.slice(0, most - baselines.length).map((one) => ({ ...one, index: places.get(one.name) ?? 0 })),
     ...baselines.map(({ decision, value }) => ({ name: t('yield.always', { decision }), value, index: null })),
   ].sort((a, b) => b.value - a.value);
+  const rowHeight = rows.length > 4 ? dense : airy;
   const measured = yields.flatMap(({ value, ci }) => (ci ? [value, ci.low, ci.high] : [value]));
   const wide = yields.length > 1 ? measured : [0, ...measured, ...baselines.map(({ value }) => value)];
   const { domain, zero } = around(wide);
@@ -86,7 +88,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
                 zero={zero}
                 stem={zero && !ci}
               >
-                {index === null && <Tick value={value} domain={domain} />}
+                {index === null && <Tick value={value} domain={domain} middle={rowHeight / 2} />}
               </Strip>
             </td>
             <td class={styles.value}>{text(value)}</td>
@@ -110,8 +112,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
 }
 
 /** What always deciding the same earns: a tick, or a triangle where it is off the scale. */
-function Tick({ value, domain }: { value: number; domain: readonly [number, number] }) {
-  const middle = rowHeight / 2;
+function Tick({ value, domain, middle }: { value: number; domain: readonly [number, number]; middle: number }) {
   if (value < domain[0] || value > domain[1]) {
     const right = value > domain[1];
     return (
