@@ -183,8 +183,7 @@ void fill(const val& object, std::span<const Slot> slots, void* target, Problems
     const val value = object[name];
     // What is left undefined says nothing, whatever it is called.
     if (value.isUndefined() || value.isNull()) continue;
-    const auto slot =
-        std::find_if(slots.begin(), slots.end(), [&](const Slot& each) { return is_called(each, name); });
+    const auto slot = std::find_if(slots.begin(), slots.end(), [&](const Slot& each) { return is_called(each, name); });
     if (slot == slots.end())
       problems.push_back(stranger(name, slots));
     else
