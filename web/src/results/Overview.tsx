@@ -1,14 +1,17 @@
 import type { Report } from 'isoyield';
 import { Part } from '../cards/Part';
-import { sharesThreshold } from '../document/judged';
+import { judgedAt, sharesThreshold } from '../document/judged';
 import { usual } from '../document/state';
 import { t } from '../i18n';
+import { number } from '../i18n/numbers';
 import { Folding } from '../ui/Folding';
 import { Later, tall } from '../ui/Later';
+import { Marker } from '../ui/Marker';
 import { isMany } from '../values/figures';
 import { Metrics } from './metrics/Metrics';
 import styles from './Overview.module.css';
 import type { Shown } from './shown';
+import { tally } from './verdict/sentence';
 import { PartsCard } from './yields/PartsCard';
 
 const curves = () => import('./curves/Curves').then((found) => found.Curves);
@@ -27,7 +30,7 @@ export function Overview({ report: result, catalogue: list }: Shown) {
       {result.kind === 'scores' && (
         <Part of={result} behind={1} also={[list]}>
           {(it) => (
-            <Folding title={t('curves.title')}>
+            <Folding title={t('curves.title')} headline={thresholdOf(it)}>
               <Later load={curves} given={{ report: it, catalogue: list }} room={tall} />
             </Folding>
           )}
@@ -54,7 +57,7 @@ export function Overview({ report: result, catalogue: list }: Shown) {
         )}
         <Part of={result} behind={2} also={[list]}>
           {(it) => (
-            <Folding title={t('metrics.title')}>
+            <Folding title={t('metrics.title')} headline={<Favours report={it} catalogue={list} />}>
               <Metrics report={it} {...(usual.value ?? { classifiers: it.classifiers })} catalogue={list} />
             </Folding>
           )}
@@ -64,6 +67,30 @@ export function Overview({ report: result, catalogue: list }: Shown) {
         {(it) => <Parts report={it} />}
       </Part>
     </div>
+  );
+}
+
+/** The threshold that all share, in a folded line. */
+const thresholdOf = (report: Report) =>
+  sharesThreshold(report) ? number(judgedAt(report, report.classifiers[0]?.name ?? '') ?? 0, { significant: 3 }) : null;
+
+/** How many popular metrics prefer each classifier clearly, in a folded line. */
+function Favours({ report, catalogue }: Shown) {
+  const popular = new Set(catalogue?.metrics.filter((metric) => metric.popular).map(({ id }) => id));
+  const agreement = usual.value?.agreement ?? report.utility?.agreement ?? [];
+  return (
+    <>
+      {report.classifiers.map(({ name }, index) => {
+        const { total, clear, misled } = tally(agreement, name, popular);
+        return (
+          clear > misled && (
+            <span key={name} class={styles.favour}>
+              <Marker index={index} size={11} /> <bdi class="visually-hidden">{name}</bdi> {clear - misled} / {total}
+            </span>
+          )
+        );
+      })}
+    </>
   );
 }
 

@@ -38,14 +38,26 @@ function Logo() {
 export function Header() {
   const place = route.value.place;
   const [embedding, setEmbedding] = useState(false);
+  /** On a phone the places are in a menu. */
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <header class={styles.header}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a button in it has opened
+    <header class={styles.header} onKeyDown={({ key }) => key === 'Escape' && close()}>
       <div class={styles.bar}>
+        <IconButton
+          icon="menu"
+          label={t('app.nav')}
+          class={styles.places}
+          aria-expanded={open}
+          aria-controls="places"
+          onClick={() => setOpen(!open)}
+        />
         <a class={styles.brand} href={here.value}>
           <Logo />
           isoyield
         </a>
-        <nav class={styles.nav} aria-label={t('app.nav')}>
+        <nav id="places" class={`${styles.nav} ${open ? styles.open : ''}`} aria-label={t('app.nav')} onClick={close}>
           <a href={here.value} aria-current={place === 'calculator' ? 'page' : undefined}>
             {t('app.calculator')}
           </a>
