@@ -126,6 +126,7 @@ export async function buildWidget() {
   const folders = [
     'src/widget',
     'src/ui',
+    'src/engine',
     'src/plot',
     'src/values',
     'src/results/verdict',

@@ -70,4 +70,31 @@ function noRegistry({ read }) {
   return /"resolved": "http/.test(read('package-lock.json')) ? ['package-lock.json names a registry host'] : [];
 }
 
-export const rules = [coreIsPlain, drawnWithoutWorkers, sourcesAreListed, oneVersion, fourFolders, noRegistry];
+/** What changes is a signal, or belongs to an object or a function: a variable of a module is changed from anywhere in it, and never reset. */
+function noModuleVariables({ files, read }) {
+  return ['web/src', 'wasm']
+    .flatMap(files)
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
+    .flatMap((path) => [...read(path).matchAll(/^(?:export )?(?:let|var) .*/gm)].map(([line]) => `${path}: ${line}`));
+}
+
+/** The files and folders that CONTRIBUTING.md names are there. */
+function namedFilesExist({ files, read }) {
+  const all = ['core', 'wasm', 'web', 'tests', '.tools'].flatMap(files);
+  const meant = /ID\.|NAME/; // names that stand for others
+  return [...read('CONTRIBUTING.md').matchAll(/`((?:core|wasm|web|tests|\.tools)\/[\w./-]+)`/g)]
+    .map(([, path]) => path.replace(/\/$/, ''))
+    .filter((path) => !meant.test(path) && !all.some((each) => each === path || each.startsWith(`${path}/`)))
+    .map((path) => `CONTRIBUTING.md names ${path}, which is not there`);
+}
+
+export const rules = [
+  coreIsPlain,
+  drawnWithoutWorkers,
+  noModuleVariables,
+  sourcesAreListed,
+  namedFilesExist,
+  oneVersion,
+  fourFolders,
+  noRegistry,
+];

@@ -8,12 +8,12 @@ export const plain = (text: string) => text.replace(/[\p{Cc}\u061c\u200e\u200f\u
 /** Latin, Greek and Cyrillic letters, punctuation and mathematical operators, one column each: no combining marks, no emoji (©, ®). */
 const simple =
   /^[\x20-\x7e\u00a0-\u00a8\u00aa-\u00ad\u00af-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2070-\u209c\u2200-\u22ff]*$/;
-let clusters: Intl.Segmenter | undefined;
+const clusters: { of?: Intl.Segmenter } = {};
 function split(text: string): string[] {
   // A segmenter takes milliseconds to make, and most texts need none.
   if (simple.test(text)) return [...text];
-  clusters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return Array.from(clusters.segment(text), ({ segment }) => segment);
+  clusters.of ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return Array.from(clusters.of.segment(text), ({ segment }) => segment);
 }
 const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Extended_Pictographic}/u;
 const width = (text: string) =>

@@ -86,10 +86,13 @@ export function classOf(sealed: string): string | undefined {
 }
 
 /** The last key that was read: a class hands in to one. */
-let last: { text: string; key: Promise<CryptoKey> } | undefined;
+const last: { text?: string; key?: Promise<CryptoKey> } = {};
 
 function imported(text: string, bytes: BufferSource): Promise<CryptoKey> {
-  if (last?.text !== text) last = { text, key: crypto.subtle.importKey('pkcs8', bytes, curve, false, ['deriveBits']) };
+  if (last.text !== text || !last.key) {
+    last.text = text;
+    last.key = crypto.subtle.importKey('pkcs8', bytes, curve, false, ['deriveBits']);
+  }
   return last.key;
 }
 

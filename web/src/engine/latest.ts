@@ -30,3 +30,20 @@ export class Latest<A, T> {
     this.running = false;
   }
 }
+
+/** Questions of which only the last counts. */
+export class Turns {
+  private turn = 0;
+
+  /** Begins one that all earlier ones give way to; the answer says whether it is still the last. */
+  begin(): () => boolean {
+    this.turn += 1;
+    return this.now();
+  }
+
+  /** Says whether none has begun since. */
+  now(): () => boolean {
+    const mine = this.turn;
+    return () => mine === this.turn;
+  }
+}

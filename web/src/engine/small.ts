@@ -3,25 +3,24 @@ import { type FirstRequest, loadFirst } from 'isoyield/first';
 import firstUrl from 'isoyield/first.wasm?url';
 import { plainNumbers, plainUtility } from '../document/request';
 import type { Document, Language } from '../document/state';
+import { Once } from './once';
 
 // The small core: a tenth of the whole one on the wire, so it is here first. It answers the first edits of plain matrices, in the page's
 // own thread because that takes less than a frame.
 
 type Small = Awaited<ReturnType<typeof loadFirst>>;
 
-let loading: Promise<Small> | undefined;
+/** The small core, fetched once. */
+const core = new Once<Small>(async () => {
+  const response = await fetch(firstUrl);
+  if (!response.ok) throw new Error(`first.wasm: ${response.status}`);
+  return loadFirst(await response.arrayBuffer());
+});
 
-/** Fetches the small core, once. */
-export function small(): Promise<Small> {
-  loading ??= fetch(firstUrl).then(async (response) => {
-    if (!response.ok) throw new Error(`first.wasm: ${response.status}`);
-    return loadFirst(await response.arrayBuffer());
-  });
-  return loading;
-}
+export const small = (): Promise<Small> => core.get();
 
 /** Settles when the line is free for the whole core: at once where nobody asked for the small one. */
-export const smallIsHere = (): Promise<unknown> => (loading ?? Promise.resolve()).catch(() => {});
+export const smallIsHere = (): Promise<unknown> => (core.peek() ?? Promise.resolve()).catch(() => {});
 
 /** What the small core is asked about a document; null when it cannot answer as the whole one would. */
 export function plainRequest(document: Document, language: Language): FirstRequest | null {

@@ -1,24 +1,19 @@
 import wasmUrl from 'isoyield/isoyield.wasm?url';
 import type { Link } from './link';
+import { Once } from './once';
 import type { Spawned } from './session';
 import { smallIsHere } from './small';
 
 /** Readers of Parquet, Arrow, Excel and ZIP files, built next to the page (vite.formats.ts). */
 const formats = () => new URL('formats/', document.baseURI).href;
 
-let bytes: Promise<ArrayBuffer> | null = null;
-
-// The page fetches the module once; each worker gets its bytes. A failed fetch is not kept, so that the next call tries again.
-export function wasm(): Promise<ArrayBuffer> {
-  bytes ??= fetch(wasmUrl).then((response) => {
-    if (!response.ok) throw new Error(`isoyield.wasm: ${response.status}`);
-    return response.arrayBuffer();
-  });
-  bytes.catch(() => {
-    bytes = null;
-  });
-  return bytes;
-}
+/** The page fetches the module once; each worker gets its bytes. */
+const bytes = new Once(async () => {
+  const response = await fetch(wasmUrl);
+  if (!response.ok) throw new Error(`isoyield.wasm: ${response.status}`);
+  return response.arrayBuffer();
+});
+export const wasm = (): Promise<ArrayBuffer> => bytes.get();
 
 /** A worker with the core, as soon as both are there. */
 export function spawn(): Spawned {
@@ -34,7 +29,7 @@ export function spawn(): Spawned {
     link.onDeath((message) => report(message));
     const started = await link.engine.start(module, formats());
     // Bytes that are no module are fetched again by the next call.
-    if ('fault' in started) bytes = null;
+    if ('fault' in started) bytes.forget();
     return started;
   };
   return {

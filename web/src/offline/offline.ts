@@ -28,7 +28,7 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 /** Whether this window asked for the newer version. */
-let asked = false;
+const asked = signal(false);
 
 /** Changes to the newer version, which loads the page again. The address restores the analysis if a link can hold it. */
 export function update(): void {
@@ -36,7 +36,7 @@ export function update(): void {
     location.reload();
     return;
   }
-  asked = true;
+  asked.value = true;
   newer.value?.postMessage('take over');
 }
 
@@ -44,7 +44,7 @@ export function update(): void {
 function followController(): void {
   let { controller } = navigator.serviceWorker;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (asked) location.reload();
+    if (asked.value) location.reload();
     // The first version takes over from nobody.
     else if (controller) newer.value = navigator.serviceWorker.controller;
     controller = navigator.serviceWorker.controller;

@@ -30,24 +30,25 @@ export interface Listener {
   end(failed: boolean): void;
 }
 
-let stopNow: (() => void) | null = null;
+/** What plays now, in whatever picture. */
+const playing: { stop: (() => void) | null } = { stop: null };
 
 /** Plays every line of a picture in turn; what played before falls silent. Returns what stops it. */
 export function play(picture: SVGSVGElement, listener: Listener): () => void {
-  stopNow?.();
+  playing.stop?.();
   let context: AudioContext | null = null;
   let frame = 0;
   let done = false;
   const stop = (failed = false) => {
     if (done) return;
     done = true;
-    stopNow = null;
+    playing.stop = null;
     cancelAnimationFrame(frame);
     void context?.close().catch(() => {});
     listener.at(null);
     listener.end(failed);
   };
-  stopNow = stop;
+  playing.stop = stop;
   const lines = [...picture.querySelectorAll<SVGPathElement>(heard)];
   try {
     context = new AudioContext();

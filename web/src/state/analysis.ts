@@ -1,4 +1,4 @@
-import { batch } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { ReanalyseOptions, Remark, Report } from 'isoyield';
 import { matrixSource } from '../document/document';
 import { areProbabilities } from '../document/judged';
@@ -19,7 +19,7 @@ import {
   type Usual,
   usual,
 } from '../document/state';
-import { Latest } from '../engine/latest';
+import { Latest, Turns } from '../engine/latest';
 import { Cancelled, Refused } from '../engine/session';
 import { firstReport } from '../engine/small';
 import { classCursor, wantedOfScores } from './curves';
@@ -39,13 +39,20 @@ export interface Snapshot {
   readonly example?: string;
 }
 
-let turn = 0;
+const turns = new Turns();
 
 /** Begins a question that all earlier ones give way to; the answer says whether it is still the last. */
-export function overtake(): () => boolean {
-  turn += 1;
-  const mine = turn;
-  return () => mine === turn;
+export const overtake = (): (() => boolean) => turns.begin();
+
+/**
+ * What the shown report answers for as long as it stands: these matrices, or the file whose report was made when the site was built and
+ * which has not been read here yet. Null: an answer about a file, which any other question about it makes stale.
+ */
+const answered = signal<Document | FileSource | null>(null);
+
+/** The one place that says whether what is shown is stale: it answers something else than what is asked about. */
+export function judge(about: Document | FileSource): void {
+  stale.value = report.value !== null && answered.peek() !== about;
 }
 
 /** A report with the document's own metrics; without them when one is wrong, as in a link that was cut. Their editor says why. */
@@ -92,54 +99,52 @@ const patience = 150;
 /** After an edit, milliseconds without another before intervals are sampled. */
 const rest = 120;
 
-/** The matrices that the report is about; null when it is about something else. */
-let answered: Document | null = null;
 /** Whether the whole core has answered. */
-let running = false;
+const running = signal(false);
 
 /** Ends the task, so that what was typed is on screen before what follows from it, and neither makes the other wait long. */
 const nextTask = () => new Promise<void>((done) => setTimeout(done));
 
 /** The first numbers, from the small core, while the whole one is on its way. */
 async function firstNumbers(document: Document, last: () => boolean): Promise<void> {
-  if (running || answered === document) return;
+  if (running.peek() || answered.peek() === document) return;
   await nextTask();
-  if (running || !last()) return;
+  if (running.peek() || !last()) return;
   // Whatever keeps the small core from answering, the whole one says it.
   const found = await firstReport(document, language.value).catch(() => null);
   await nextTask();
-  if (!found || running || !last()) return;
-  answered = document;
+  if (!found || running.peek() || !last()) return;
   batch(() => {
+    answered.value = document;
     report.value = found;
     // That the whole core has failed in the meantime stays said.
     if (!settled.value) problems.value = [];
-    stale.value = false;
+    judge(document);
   });
 }
 
 async function refreshMatrix(document: Document): Promise<void> {
   const last = overtake();
   const late = setTimeout(() => {
-    if (last() && answered !== document) stale.value = report.value !== null;
+    if (last()) judge(document);
   }, patience);
   void firstNumbers(document, last);
   try {
     // What can be had within a frame comes first; then the intervals that are sampled.
     for (const question of [{ document, draws: 0 }, { document }]) {
       const result = await analyse.ask(question);
-      running = true;
+      running.value = true;
       // A score file may have come in between.
       if (result && !last()) settled.value = true;
       if (result === null || !last()) return;
       clearTimeout(late);
       await nextTask();
       if (!last()) return;
-      answered = document;
       batch(() => {
+        answered.value = document;
         report.value = result;
         problems.value = [];
-        stale.value = false;
+        judge(document);
         settled.value = true;
       });
       if (result.kind !== 'matrix' || result.settings.prevalence) return;
@@ -151,7 +156,7 @@ async function refreshMatrix(document: Document): Promise<void> {
     batch(() => {
       problems.value = remarks(error);
       // The first numbers stand even when the whole core does not come.
-      stale.value = answered !== document;
+      judge(document);
       settled.value = true;
     });
   } finally {
@@ -164,17 +169,20 @@ export const vertices = 2000;
 
 /** What the cursor was put on: another reading, positive class or utility puts it back to the best threshold. */
 const grounds = ({ positive, utility }: Report) => JSON.stringify([positive, utility?.decisions, utility?.matrix]);
-let drawnFrom: FileSource | null = null;
+/** The file that the cursor was put on. */
+const drawnFrom = signal<FileSource | null>(null);
 
 /** Shows the report on a score file. */
 export function take(result: Report, source: FileSource): void {
   const before = data.value === 'scores' ? report.value : null;
-  const same = drawnFrom?.files === source.files && drawnFrom.columns === source.columns;
+  const drawn = drawnFrom.peek();
+  const same = drawn?.files === source.files && drawn.columns === source.columns;
   const keeps = same && before !== null && grounds(before) === grounds(result);
-  drawnFrom = source;
-  answered = null;
+  drawnFrom.value = source;
+  answered.value = null;
   report.value = result;
-  usual.value = half?.source === source && result.utility?.assumed === false ? half.found : null;
+  const found = half.peek();
+  usual.value = found?.source === source && result.utility?.assumed === false ? found.found : null;
   problems.value = [];
   stale.value = false;
   data.value = 'scores';
@@ -201,7 +209,7 @@ export const scoreOptions = (document: Document) => ({
 });
 
 /** What was found at equal costs, in which file, asked with what. */
-let half: { readonly source: FileSource; readonly asked: string; readonly found: Usual | null } | null = null;
+const half = signal<{ readonly source: FileSource; readonly asked: string; readonly found: Usual | null } | null>(null);
 
 type Own = { define?: readonly string[] };
 
@@ -213,7 +221,7 @@ function optionsOfHalf(document: Document, own: Own) {
 /** Keeps what was found in a file before its costs were asked about. */
 export function keepHalf(source: FileSource, found: Report, document: Document): void {
   const own = document.define ? { define: document.define } : {};
-  half = { source, asked: JSON.stringify(optionsOfHalf(document, own)), found: halfOf(found) };
+  half.value = { source, asked: JSON.stringify(optionsOfHalf(document, own)), found: halfOf(found) };
 }
 
 /** Before the costs of a file are asked about: the same without them, so that its metrics are there at the threshold 0.5. */
@@ -221,9 +229,10 @@ async function askHalf({ document, source }: Snapshot & { source: FileSource }, 
   if (plainUtility(document) || document.classes.length !== 2) return true;
   const wanted = optionsOfHalf(document, own);
   const asked = JSON.stringify(wanted);
-  if (isShown(source) && half?.source === source && half.asked === asked) return true;
+  const before = half.peek();
+  if (isShown(source) && before?.source === source && before.asked === asked) return true;
   const found = await (isShown(source) ? again.ask(wanted) : readTable(source, wanted));
-  if (found) half = { source, asked, found: halfOf(found) };
+  if (found) half.value = { source, asked, found: halfOf(found) };
   return found !== null;
 }
 
@@ -237,14 +246,14 @@ const halfOf = (found: Report): Usual | null =>
 async function refreshScores({ document, source }: Snapshot & { source: FileSource }): Promise<void> {
   const last = overtake();
   // Until its file has been read, the prepared report is as good as the one to come.
-  stale.value = report.value !== null && prepared !== source;
+  judge(source);
   try {
     const result = await definedOr(document, async (own) => {
       const options = { ...scoreOptions(document), ...own };
       if (!(await askHalf({ document, source }, own))) return null;
       return isShown(source) ? again.ask(options) : readTable(source, options);
     });
-    prepared = null;
+    if (answered.peek() === source) answered.value = null;
     if (result && last())
       batch(() => {
         take(result, source);
@@ -255,7 +264,7 @@ async function refreshScores({ document, source }: Snapshot & { source: FileSour
     batch(() => {
       attempt.value = null;
       problems.value = remarks(error);
-      stale.value = prepared !== source;
+      judge(source);
       settled.value = true;
     });
   }
@@ -267,24 +276,21 @@ export function refresh({ document, source }: Snapshot): void {
   else void refreshMatrix(document);
 }
 
-/** The file whose report was made when the site was built, until it has been read here. */
-let prepared: FileSource | null = null;
-
 /** Whether a file is being read whose report is shown already. */
-export const readsPrepared = ({ source, busy }: Attempt): boolean => busy && source === prepared;
+export const readsPrepared = ({ source, busy }: Attempt): boolean => busy && source === answered.value;
 
 /** Shows the report of the first example. */
 export function showPrepared({ report: known, usual: at }: Prepared, source: FileSource): void {
-  prepared = source;
-  half = { source, asked: '', found: at };
+  half.value = { source, asked: '', found: at };
   take(known, source);
+  answered.value = source;
 }
 
 /** Leaves score files for matrices: nothing is shown until their report is there. */
 export function leaveScores(): void {
   data.value = 'matrix';
   file.value = null;
-  answered = null;
+  answered.value = null;
   usual.value = null;
   report.value = null;
   cursor.value = null;

@@ -13,16 +13,16 @@ export const viewOf = ({ place, topic, query }: Route): string =>
 
 /** How far down each entry of the history was left. */
 const left = new Map<number, number>();
-let entry = 0;
-let ended = new AbortController();
+/** The entry that is shown, and the end of its arrival. */
+const shown = { entry: 0, ended: new AbortController() };
 
 /** Remembers from now on how far down the entry is scrolled. */
 export function stayAt(id: number): void {
-  entry = id;
+  shown.entry = id;
 }
 
 export function watchScrolling(): void {
-  window.addEventListener('scroll', () => left.set(entry, window.scrollY), { passive: true });
+  window.addEventListener('scroll', () => left.set(shown.entry, window.scrollY), { passive: true });
 }
 
 /** Keeps the page at a place while it grows, until somebody moves it. */
@@ -51,11 +51,11 @@ function whenHeaded(end: AbortSignal, act: (heading: HTMLElement) => void): void
 /** Goes to the top of a new view, or to where the entry of one that is returned to was left. `fresh`: the history has grown by it. */
 export function arrive(id: number, changed: boolean, fresh: boolean): void {
   // Of an entry that is returned to, the browser may have restored the place already.
-  if (fresh) left.set(entry, window.scrollY);
-  ended.abort();
-  ended = new AbortController();
-  const end = ended;
-  entry = id;
+  if (fresh) left.set(shown.entry, window.scrollY);
+  shown.ended.abort();
+  shown.ended = new AbortController();
+  const end = shown.ended;
+  shown.entry = id;
   setTimeout(() => end.abort(), lingering);
   if (!changed) return;
   for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
@@ -67,7 +67,7 @@ export function arrive(id: number, changed: boolean, fresh: boolean): void {
   });
 }
 
-let naming = new AbortController();
+const naming = { ended: new AbortController() };
 
 /** What the calculator is about, in the title of its window: the file, or the classifiers. */
 const subject = (): string =>
@@ -80,9 +80,9 @@ const subject = (): string =>
 
 /** The title of the window is the heading of the view; in the calculator, its tab and what it is about. */
 export function nameView(): void {
-  naming.abort();
-  naming = new AbortController();
-  const end = naming;
+  naming.ended.abort();
+  naming.ended = new AbortController();
+  const end = naming.ended;
   setTimeout(() => end.abort(), lingering);
   // Read here, so that a change of the language names the view again.
   const own = language.value && t('app.title');

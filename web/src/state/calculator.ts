@@ -25,9 +25,20 @@ import {
 } from '../document/state';
 import { keepsCosts, rightOnly, utilityFor } from '../document/taken';
 import { Latest } from '../engine/latest';
+import { Pause } from '../engine/pause';
 import { Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
-import { keepHalf, leaveScores, overtake, refresh, type Snapshot, showPrepared, take, vertices } from './analysis';
+import {
+  judge,
+  keepHalf,
+  leaveScores,
+  overtake,
+  refresh,
+  type Snapshot,
+  showPrepared,
+  take,
+  vertices,
+} from './analysis';
 import { everyCurve, metricLines, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
@@ -48,12 +59,13 @@ import { keepIntervals } from './settings';
 
 // The calculator: takes edits and keeps their history; analysis.ts reports on what stands.
 
-let history = new History<Snapshot>({ document: doc.value, source: null });
+/** The history of what stands; another beginning is another history. */
+const past = { steps: new History<Snapshot>({ document: doc.value, source: null }) };
 
 /** What stands now, and whether it is a step of the browser's Back button as well as of undo. */
-export const present = signal<{ snapshot: Snapshot; big: boolean }>({ snapshot: history.present, big: false });
-export const canUndo = computed(() => present.value.snapshot === history.present && history.canUndo);
-export const canRedo = computed(() => present.value.snapshot === history.present && history.canRedo);
+export const present = signal<{ snapshot: Snapshot; big: boolean }>({ snapshot: past.steps.present, big: false });
+export const canUndo = computed(() => present.value.snapshot === past.steps.present && past.steps.canUndo);
+export const canRedo = computed(() => present.value.snapshot === past.steps.present && past.steps.canRedo);
 
 /** What of the costs that the user typed is still there, in words. */
 export const keptCosts = ({ unit, item, share, kappa, unknown }: Document): string =>
@@ -67,7 +79,7 @@ export const undoing = () => ({ text: t('notice.undo'), run: undo });
 export async function openFile(source: FileSource, positive = '', about?: Document, example?: string): Promise<void> {
   const last = overtake();
   const before = about ?? doc.value;
-  const again = history.present.source?.files === source.files;
+  const again = past.steps.present.source?.files === source.files;
   const options = {
     ...certainty(before, intervals.value),
     ...scoreParameters(before),
@@ -113,11 +125,11 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
         keepsCosts(own ? { ...before, costs: 'typed' } : before, labels) && { unknown: before.unknown }),
     };
     if (kept) keepHalf(source, first, document);
-    history.commit({ document, source, ...(example && { example }) });
+    past.steps.commit({ document, source, ...(example && { example }) });
     batch(() => {
       doc.value = document;
       take(read, source);
-      present.value = { snapshot: history.present, big: true };
+      present.value = { snapshot: past.steps.present, big: true };
     });
     if (kept && !own) say(t('paste.kept', { what: keptCosts(document) }), { acts: [undoing()] });
   } catch (error) {
@@ -137,7 +149,7 @@ export function giveUp(): void {
   if (stale.value && problems.value.length === 0 && data.value === 'matrix') recompute();
 }
 
-let pause: ReturnType<typeof setTimeout> | undefined;
+const pause = new Pause();
 
 /** Has the curves next to ROC and precision-recall computed, for as long as they are shown. */
 export function showEveryCurve(): () => void {
@@ -187,35 +199,35 @@ export function showIntervals(on: boolean): void {
 
 /** Computes again what stands; also the way out of a failure of the engine. */
 export function recompute(): void {
-  clearTimeout(pause);
+  pause.stop();
   // The core that did not come the first time may come now.
   if (settled.value && !whole.value) void bringCatalogue();
-  refresh(history.present);
+  refresh(past.steps.present);
 }
 
 function show(big: boolean): void {
-  const { document, source } = history.present;
+  const { document, source } = past.steps.present;
   batch(() => {
     doc.value = document;
-    present.value = { snapshot: history.present, big };
+    present.value = { snapshot: past.steps.present, big };
     if (!source && data.value === 'scores') {
       leaveScores();
       forgetScores();
     }
   });
   if (!source && attempt.value?.busy) cancelReading();
-  clearTimeout(pause);
+  pause.stop();
   if (source) {
     // To read a file takes longer than a key stroke.
-    stale.value = report.value !== null;
-    pause = setTimeout(recompute, isShown(source) ? 30 : 250);
+    judge(source);
+    pause.begin(isShown(source) ? 30 : 250, recompute);
   } else recompute();
 }
 
 /** Makes an edit. Edits in a row with the same key are one step to undo. */
 export function edit(document: Document, key: string | null = null): void {
   if (document === doc.value) return;
-  history.commit({ ...history.present, document: withTyped(doc.value, document) }, key);
+  past.steps.commit({ ...past.steps.present, document: withTyped(doc.value, document) }, key);
   show(false);
 }
 
@@ -273,14 +285,14 @@ export async function openExample(example: Example): Promise<void> {
 
 /** Ends a run of edits with one key. */
 export function seal(): void {
-  history.seal();
+  past.steps.seal();
 }
 
 /** Puts another analysis in the place of the present one: an example, a paste. `how`: what the reader noted. */
 export function open(document: Document, how?: readonly Remark[], example?: string): void {
   attempt.value = null;
   // Own metrics are about no data in particular: they stay.
-  history.commit({
+  past.steps.commit({
     document: withOwn(document, doc.value.define),
     source: null,
     ...(how && { how }),
@@ -290,17 +302,17 @@ export function open(document: Document, how?: readonly Remark[], example?: stri
 }
 
 export function undo(): void {
-  if (history.undo()) show(false);
+  if (past.steps.undo()) show(false);
 }
 
 export function redo(): void {
-  if (history.redo()) show(false);
+  if (past.steps.redo()) show(false);
 }
 
 /** Goes to a state that the browser's Back or Forward asks for, as a step that undo knows. */
 export function visit(snapshot: Snapshot): void {
-  if (snapshot === history.present) return;
-  history.commit(snapshot);
+  if (snapshot === past.steps.present) return;
+  past.steps.commit(snapshot);
   show(false);
 }
 
@@ -313,11 +325,11 @@ function beginning(): Snapshot {
 
 /** Shows a document from a link, or the first example with the report that was made for it. */
 export function stand(linked: Snapshot | null, prepared: Prepared): void {
-  history = new History<Snapshot>(linked ?? beginning());
-  doc.value = history.present.document;
-  present.value = { snapshot: history.present, big: false };
+  past.steps = new History<Snapshot>(linked ?? beginning());
+  doc.value = past.steps.present.document;
+  present.value = { snapshot: past.steps.present, big: false };
   catalogue.value = prepared.catalogue;
-  const { source } = history.present;
+  const { source } = past.steps.present;
   if (source && intervals.value) showPrepared(prepared, source);
 }
 
@@ -338,9 +350,9 @@ export function begin(linked: Snapshot | null, prepared: Prepared): void {
           })
           .catch(() => {});
       }
-      if (spoken !== null && spoken !== now && !history.canUndo && !history.canRedo) {
+      if (spoken !== null && spoken !== now && !past.steps.canUndo && !past.steps.canRedo) {
         spoken = now;
-        history = new History<Snapshot>(beginning());
+        past.steps = new History<Snapshot>(beginning());
         show(false);
       } else recompute();
     });

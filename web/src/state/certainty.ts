@@ -1,6 +1,7 @@
 import { batch, signal } from '@preact/signals';
 import type { Plan, PlanOptions, Remark, Report } from 'isoyield';
 import { language, report } from '../document/state';
+import { Turns } from '../engine/latest';
 import { Cancelled, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 import { scoreOptions } from './analysis';
@@ -29,21 +30,24 @@ const manyRows = 20_000;
 /** Resamples that the core draws at a time. */
 const together = 16;
 
-let turn = 0;
-let helpers: Session[] = [];
+const turns = new Turns();
+const helpers = new Set<Session>();
+
+function endHelpers(): void {
+  for (const session of helpers) session.cancel();
+  helpers.clear();
+}
 
 /** Gives up what runs; the scores stay with their worker. */
 export function stopResampling(): void {
-  turn += 1;
+  turns.begin();
   resampling.value = null;
-  for (const session of helpers) session.cancel();
-  helpers = [];
+  endHelpers();
 }
 
 export async function resample(resamples: number, seed: number, metrics: readonly string[]): Promise<void> {
   stopResampling();
-  const mine = turn;
-  const wanted = () => mine === turn;
+  const wanted = turns.now();
   const of = report.value;
   const { document, source } = present.value.snapshot;
   const kept = keptScores();
@@ -57,8 +61,9 @@ export async function resample(resamples: number, seed: number, metrics: readonl
   try {
     await kept.call((engine) => engine.call('reanalyse', options));
     const count = of.n >= manyRows ? workersHere() : 1;
-    helpers = Array.from({ length: count - 1 }, () => new Session(spawn));
-    const team = [kept, ...(await Promise.all(helpers.map((session) => readBeside(session, source, options))))];
+    const beside = Array.from({ length: count - 1 }, () => new Session(spawn));
+    for (const session of beside) helpers.add(session);
+    const team = [kept, ...(await Promise.all(beside.map((session) => readBeside(session, source, options))))];
     const slices: number[][] = [];
     await deal(team, {
       total: resamples,
@@ -87,10 +92,7 @@ export async function resample(resamples: number, seed: number, metrics: readonl
       troubles.value = remarks(error);
     });
   } finally {
-    if (wanted()) {
-      for (const session of helpers) session.cancel();
-      helpers = [];
-    }
+    if (wanted()) endHelpers();
   }
 }
 

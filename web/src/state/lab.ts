@@ -10,6 +10,7 @@ import type {
   SimulationReport,
 } from 'isoyield';
 import { language } from '../document/state';
+import { Turns } from '../engine/latest';
 import { Cancelled, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 import { ask, remarks } from './quick';
@@ -39,11 +40,11 @@ const sweepPairs = 200_000;
 const pace = 250;
 
 const team: Session[] = [];
-let turn = 0;
+const turns = new Turns();
 
 /** Gives up what runs; what was drawn until then stays. */
 export function stopExperiment(): void {
-  turn += 1;
+  turns.begin();
   underway.value = null;
   for (const session of team) session.cancel();
 }
@@ -89,8 +90,7 @@ export async function runExperiment(
   workers: number,
 ): Promise<void> {
   stopExperiment();
-  const mine = turn;
-  const wanted = () => mine === turn;
+  const wanted = turns.now();
   const options = { ...settings, language: language.value };
   const started = performance.now();
   while (team.length < workers) team.push(new Session(spawn));

@@ -2,6 +2,7 @@ import { effect, signal, untracked } from '@preact/signals';
 import { examples } from '../document/examples';
 import { type LinkFault, readLink, writeLink } from '../document/permalink';
 import { language } from '../document/state';
+import { Pause } from '../engine/pause';
 import { rehearse, small } from '../engine/small';
 import { t } from '../i18n';
 import type { Snapshot } from './analysis';
@@ -17,15 +18,18 @@ import { offTab, onTab, parseRoute, route, type Tab, tabOf } from './route';
 // entries of their own; further edits rewrite theirs. Score files cannot be in a link: their entries live as long as the page.
 
 const seen = new Map<number, Snapshot>();
-/** Entries of the history that an earlier load of the page has left have smaller numbers. */
-let last = Math.floor(performance.timeOrigin);
+/** Numbers of the history's entries. Those that an earlier load of the page has left are smaller. */
+const numbers = { last: Math.floor(performance.timeOrigin) };
 /** A number for one more entry of the history: of the calculator or of any other view. */
-const next = () => ++last;
-let entry = next();
-let edited = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const next = () => {
+  numbers.last += 1;
+  return numbers.last;
+};
+/** The calculator's entry that stands, and whether it has been edited. */
+const stands = { entry: next(), edited: false };
+const writing = new Pause();
 /** The address before the last one was written, and when that was. */
-let before = { hash: '', until: 0 };
+const before = { hash: '', until: 0 };
 /** A load that began before an address was written is one of the address before; so long, at most, it lets the page live on. */
 const lingering = 2000;
 
@@ -71,8 +75,7 @@ function refuse(fault: LinkFault): void {
 function onPop(event: PopStateEvent): void {
   const from = viewOf(route.value);
   // The address that was about to be written is that of an entry which has been left.
-  clearTimeout(timer);
-  timer = undefined;
+  writing.stop();
   route.value = parseRoute(location.hash);
   const id = idOf(event.state);
   const known = id === undefined ? undefined : seen.get(id);
@@ -80,18 +83,18 @@ function onPop(event: PopStateEvent): void {
   if (id === undefined) window.history.replaceState({ entry: at }, '');
   arrive(at, viewOf(route.value) !== from, id === undefined);
   if (route.value.place !== 'calculator') return;
-  entry = at;
+  stands.entry = at;
   if (known) {
-    edited = true;
+    stands.edited = true;
     visit(known);
     return;
   }
   const link = offTab(location.hash) === here.value ? null : readLink(location.hash);
   // Another tab of the same data is no other analysis.
-  edited = link === null && edited;
+  stands.edited = link === null && stands.edited;
   if (link && 'document' in link) visit({ document: link.document, source: null, ...howOf(event.state) });
   else if (link) refuse(link.fault);
-  seen.set(entry, present.value.snapshot);
+  seen.set(stands.entry, present.value.snapshot);
 }
 
 /** Begins with what the address says, and keeps the address in step from then on. */
@@ -105,8 +108,8 @@ export function navigate(prepared: Prepared): void {
     prepared,
   );
   if (link && 'fault' in link) refuse(link.fault);
-  seen.set(entry, present.value.snapshot);
-  window.history.replaceState(stateOf(entry, present.value.snapshot), '');
+  seen.set(stands.entry, present.value.snapshot);
+  window.history.replaceState(stateOf(stands.entry, present.value.snapshot), '');
   here.value = hashOf(present.value.snapshot);
   const { document, source } = present.value.snapshot;
   if (route.value.place === 'calculator' && !source) {
@@ -115,16 +118,16 @@ export function navigate(prepared: Prepared): void {
       .catch(() => {});
   }
   if (!link) void awaitScores();
-  stayAt(entry);
+  stayAt(stands.entry);
   watchScrolling();
   window.addEventListener('popstate', onPop);
   effect(nameView);
   window.addEventListener('pagehide', () => {
     keepScores();
     const { document, source } = present.value.snapshot;
-    const state = stateOf(entry, present.value.snapshot);
+    const state = stateOf(stands.entry, present.value.snapshot);
     if (source || route.value.place !== 'calculator') return;
-    if (timer === undefined) {
+    if (!writing.runs) {
       if (performance.now() < before.until) keepLate(before.hash, location.hash, state);
       return;
     }
@@ -140,29 +143,28 @@ export function navigate(prepared: Prepared): void {
       return;
     }
     untracked(() => {
-      if (seen.get(entry) === snapshot) return;
-      const forward = big || !edited;
+      if (seen.get(stands.entry) === snapshot) return;
+      const forward = big || !stands.edited;
       if (forward) {
-        entry = next();
-        window.history.pushState(stateOf(entry, snapshot), '');
-        stayAt(entry);
+        stands.entry = next();
+        window.history.pushState(stateOf(stands.entry, snapshot), '');
+        stayAt(stands.entry);
       }
-      edited = true;
-      seen.set(entry, snapshot);
+      stands.edited = true;
+      seen.set(stands.entry, snapshot);
       // Browsers limit how often the address may change, and packing takes time: after the last key stroke is early enough.
-      clearTimeout(timer);
-      timer = setTimeout(settle, 200);
+      writing.begin(200, settle);
     });
   });
 }
 
 function settle(): void {
-  clearTimeout(timer);
-  timer = undefined;
+  writing.stop();
   here.value = hashOf(present.value.snapshot);
   if (route.value.place !== 'calculator') return;
-  before = { hash: location.hash, until: performance.now() + lingering };
-  window.history.replaceState(stateOf(entry, present.value.snapshot), '', placed(here.value));
+  before.hash = location.hash;
+  before.until = performance.now() + lingering;
+  window.history.replaceState(stateOf(stands.entry, present.value.snapshot), '', placed(here.value));
 }
 
 /** Goes to a tab of the calculator. */

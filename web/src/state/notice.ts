@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { Pause } from '../engine/pause';
 
 interface Act {
   readonly text: string;
@@ -17,7 +18,7 @@ export interface Notice {
 
 export const notice = signal<Notice | null>(null);
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+const fading = new Pause();
 
 export function say(text: string, { sticky = false, notes = [], acts = [] }: Partial<Omit<Notice, 'text'>> = {}): void {
   notice.value = { text, sticky, notes, acts };
@@ -25,12 +26,12 @@ export function say(text: string, { sticky = false, notes = [], acts = [] }: Par
 }
 
 /** A message that is pointed at or has the focus stays. */
-export const hold = () => clearTimeout(timer);
+export const hold = () => fading.stop();
 
 export function release(): void {
   hold();
   const now = notice.value;
-  if (now && !now.sticky) timer = setTimeout(hush, now.acts.length > 0 ? 12_000 : 5000);
+  if (now && !now.sticky) fading.begin(now.acts.length > 0 ? 12_000 : 5000, hush);
 }
 
 export function hush(): void {

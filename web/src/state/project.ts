@@ -121,7 +121,7 @@ export async function awaitScores(): Promise<void> {
 }
 
 /** The files that were given for the project that waits. */
-let given: Files | null = null;
+const given = signal<Files | null>(null);
 
 /** Reads a file for the project, which waits on when that fails. */
 async function read(source: FileSource, project: NonNullable<typeof awaited.value>): Promise<void> {
@@ -132,7 +132,7 @@ async function read(source: FileSource, project: NonNullable<typeof awaited.valu
 /** Reads a file once more, its columns taken otherwise: for the project, if it was given for one. */
 export function readAgain(source: FileSource): Promise<void> {
   const project = awaited.value;
-  return project && source.files === given ? read(source, project) : openFile(source);
+  return project && source.files === given.value ? read(source, project) : openFile(source);
 }
 
 /** The file that the project waits for. Another one is used too, but not silently. */
@@ -146,7 +146,7 @@ export async function supply(files: Files): Promise<void> {
     if (present.value.snapshot.source?.files === files) awaited.value = null;
     return;
   }
-  given = files;
+  given.value = files;
   if (!same) say(t('project.other', { name: project.file.name }), { sticky: true });
   await read({ files, columns: project.columns }, project);
 }

@@ -1,5 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { writeProject } from '../document/project';
+import { Turns } from '../engine/latest';
+import { Pause } from '../engine/pause';
 import type { Snapshot } from './analysis';
 import { present } from './calculator';
 import { projectOf } from './project';
@@ -37,16 +39,16 @@ async function load(): Promise<void> {
   }
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** How often all was erased: what was begun before must not come back. */
-let erased = 0;
+const writing = new Pause();
+/** What was begun before all was erased must not come back. */
+const erasures = new Turns();
 
-async function keep(entry: Recent, begun: number): Promise<void> {
+async function keep(entry: Recent, lasts: () => boolean): Promise<void> {
   const added = (list: readonly Recent[]) => [entry, ...list.filter(({ id }) => id !== entry.id)].slice(0, most);
   try {
     const { update } = await store();
     // Another window may have erased all, and have forbidden to keep any.
-    if (begun !== erased || recall('recent') !== 'on') return;
+    if (!lasts() || recall('recent') !== 'on') return;
     await update<unknown>(key, (found) => {
       const list = added(listOf(found));
       recents.value = list;
@@ -66,8 +68,8 @@ export function keepRecent(on: boolean): void {
 }
 
 export async function forgetRecent(): Promise<void> {
-  clearTimeout(timer);
-  erased += 1;
+  writing.stop();
+  erasures.begin();
   recents.value = [];
   try {
     const { del } = await store();
@@ -101,14 +103,14 @@ export function followRecent(): void {
     }
     untracked(() => {
       if (big) id = another();
-      clearTimeout(timer);
+      writing.stop();
       if (!keeping.value) return;
       const own = id;
-      const begun = erased;
-      timer = setTimeout(async () => {
+      const lasts = erasures.now();
+      writing.begin(800, async () => {
         const text = writeProject(await projectOf(snapshot));
-        await keep({ id: own, title: titleOf(snapshot), at: Date.now(), text }, begun);
-      }, 800);
+        await keep({ id: own, title: titleOf(snapshot), at: Date.now(), text }, lasts);
+      });
     });
   });
 }

@@ -66,17 +66,20 @@ interface Kept {
   readonly preview: Preview | null;
 }
 
-let shown: Kept | null = null;
-let busy: Session | null = null;
-let spare: Session | null = null;
+/** The file that is shown, the worker that reads another, and one that waits for its first. */
+const workers: { shown: Kept | null; busy: Session | null; spare: Session | null } = {
+  shown: null,
+  busy: null,
+  spare: null,
+};
 /** Bytes from which a second worker is worth its start: it takes columns off the hands of the one that reads. Two cores the browser keeps busy. */
 const longFile = 4e6;
 
 /** Has a worker ready for the first drop. */
 export function warmUp(): void {
-  if (spare) return;
-  spare = new Session(spawn);
-  spare.call((engine) => engine.warm()).catch(() => {});
+  if (workers.spare) return;
+  workers.spare = new Session(spawn);
+  workers.spare.call((engine) => engine.warm()).catch(() => {});
 }
 
 /** What every report on the columns is told about them, not their reading alone. */
@@ -98,16 +101,16 @@ const columnOptions = (columns: Columns): FileOptions => ({
 
 /** Reads a file to its report; null when it was given up. Throws what the session throws. */
 export async function readTable(source: FileSource, options: FileOptions): Promise<Report | null> {
-  busy?.cancel();
-  const session = spare ?? new Session(spawn);
-  spare = null;
-  busy = session;
+  workers.busy?.cancel();
+  const session = workers.spare ?? new Session(spawn);
+  workers.spare = null;
+  workers.busy = session;
   const { files, columns } = source;
   const size = sizeOf(files);
   const helper = size > longFile && navigator.hardwareConcurrency > 2 ? new Session(spawn) : null;
   helper?.warm();
   const help = helper && ((task: ColumnTask) => helper.call((engine) => engine.columnWork(task)));
-  const before = [attempt.value, shown].find((one) => one?.source.files === files && one.preview);
+  const before = [attempt.value, workers.shown].find((one) => one?.source.files === files && one.preview);
   attempt.value = { source, preview: before?.preview ?? null, problems: [], busy: true };
   progress.value = { bytes: 0, total: size, rows: 0 };
   try {
@@ -116,26 +119,26 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
         files,
         { ...options, ...columnOptions(columns) },
         ({ bytes, total, rows, preview }) => {
-          if (busy !== session) return;
+          if (workers.busy !== session) return;
           progress.value = { bytes, total, rows };
           if (preview && attempt.value && !attempt.value.preview) attempt.value = { ...attempt.value, preview };
         },
         help ?? undefined,
       ),
     );
-    if (busy !== session) return null;
-    shown?.session.cancel();
-    shown = { session, source, preview: result.preview ?? null };
+    if (workers.busy !== session) return null;
+    workers.shown?.session.cancel();
+    workers.shown = { session, source, preview: result.preview ?? null };
     attempt.value = null;
     return result;
   } catch (error) {
-    if (error instanceof Cancelled || busy !== session) return null;
+    if (error instanceof Cancelled || workers.busy !== session) return null;
     session.cancel();
     throw error;
   } finally {
     helper?.cancel();
-    if (busy === session) {
-      busy = null;
+    if (workers.busy === session) {
+      workers.busy = null;
       progress.value = null;
       warmUp();
     }
@@ -144,24 +147,24 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
 
 /** Whether the file is shown as it would be read now, so that other utilities need no other reading. */
 export const isShown = ({ files, columns }: FileSource): boolean =>
-  shown?.source.files === files && shown.source.columns === columns;
+  workers.shown?.source.files === files && workers.shown.source.columns === columns;
 
 /** Another report on the shown file. A worker that breaks is not asked again: the next report reads the file. */
 export async function reanalyse(options: ReanalyseOptions): Promise<Report | null> {
-  const kept = shown;
+  const kept = workers.shown;
   if (!kept) return null;
   try {
     return await kept.session.call((engine) =>
       engine.call('reanalyse', { ...options, ...meaning(kept.source.columns) }),
     );
   } catch (error) {
-    if (shown === kept && !(error instanceof Refused)) shown = null;
+    if (workers.shown === kept && !(error instanceof Refused)) workers.shown = null;
     throw error;
   }
 }
 
 /** The worker that keeps the scores that are shown. */
-export const keptScores = (): Session | null => shown?.session ?? null;
+export const keptScores = (): Session | null => workers.shown?.session ?? null;
 
 /** Has another worker read the file too, to share long work on it. */
 export async function readBeside(
@@ -178,8 +181,8 @@ export async function readBeside(
 
 /** Gives up the file that is being read; what is shown stays. */
 export function cancelReading(): void {
-  const session = busy;
-  busy = null;
+  const session = workers.busy;
+  workers.busy = null;
   attempt.value = null;
   progress.value = null;
   session?.cancel();
@@ -188,11 +191,11 @@ export function cancelReading(): void {
 
 /** Lets the scores of the shown file go. */
 export function forgetScores(): void {
-  shown?.session.cancel();
-  shown = null;
+  workers.shown?.session.cancel();
+  workers.shown = null;
 }
 
 /** The classifiers of the shown file at these thresholds. */
 export function classifiersAt(thresholds: readonly number[]): Promise<readonly Classifier[]> {
-  return shown ? shown.session.call((engine) => engine.call('at', thresholds)) : Promise.resolve([]);
+  return workers.shown ? workers.shown.session.call((engine) => engine.call('at', thresholds)) : Promise.resolve([]);
 }

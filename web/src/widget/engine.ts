@@ -1,15 +1,16 @@
 import type { FirstAnswer, FirstRequest } from 'isoyield/first';
+import { Once } from '../engine/once';
 import type { State } from './state';
 
 // One worker for all elements of a page, made when the first of them comes into view; without workers the page's own thread.
 
 type Answer = (request: FirstRequest) => Promise<FirstAnswer>;
 
-let engine: Promise<Answer> | undefined;
-let live: Worker | undefined;
+const live: { worker?: Worker } = {};
+const engine = new Once<Answer>(start);
 
 /** How many workers this copy of the widget runs: 0 or 1. */
-export const workers = () => (live ? 1 : 0);
+export const workers = () => (live.worker ? 1 : 0);
 
 /**
  * Where Trusted Types are enforced, a worker's address needs the word of a policy: the page's own default one, else ours. A page that does
@@ -48,7 +49,7 @@ async function start(): Promise<Answer> {
       waiting.get(data.id)?.(data.answer);
       waiting.delete(data.id);
     };
-    live = worker;
+    live.worker = worker;
     let next = 0;
     return (request) =>
       new Promise((resolve) => {
@@ -65,11 +66,7 @@ async function start(): Promise<Answer> {
 
 /** The report on a state. */
 export async function ask(state: State, language: 'en' | 'uk', beta?: number): Promise<FirstAnswer> {
-  engine ??= start();
-  const answer = await engine.catch((error) => {
-    engine = undefined;
-    throw error;
-  });
+  const answer = await engine.get();
   return answer({
     classes: state.classes,
     decisions: state.decisions,

@@ -1,12 +1,8 @@
+import { Once } from '../engine/once';
+
 export type Exercises = typeof import('./exercise');
 
-let loading: Promise<Exercises> | undefined;
+const loading = new Once<Exercises>(() => import('./exercise'));
 
 /** The player and the engine of exercises: a script of its own, for pages that have an exercise. */
-export function exercises(): Promise<Exercises> {
-  loading ??= import('./exercise');
-  return loading.catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-}
+export const exercises = (): Promise<Exercises> => loading.get();

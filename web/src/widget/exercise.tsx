@@ -13,6 +13,7 @@ import { Player } from '../classroom/player/Player';
 import css from '../classroom/player/player.css?inline';
 import { done, pointsOf, slipOf, type Teacher, untouched, type Work, type Works } from '../classroom/player/teacher';
 import { type Language, wordsIn } from '../classroom/player/words';
+import { lazy } from '../engine/once';
 import tokens from './exercise.css?inline';
 import type { ExerciseQuestionState, ExerciseState, GivenExerciseState } from './isoyield-widget';
 import { failure } from './refusal';
@@ -28,10 +29,10 @@ const course = import.meta.glob<string>(['../../exercises/*.yaml', '!../../exerc
 });
 
 // The core reads one table of scores at a time, whoever asks.
-let queue: Promise<unknown> = Promise.resolve();
+const turns: { last: Promise<unknown> } = { last: Promise.resolve() };
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = queue.then(work);
-  queue = turn.catch(() => {});
+  const turn = turns.last.then(work);
+  turns.last = turn.catch(() => {});
   return turn;
 }
 
@@ -68,16 +69,13 @@ export interface Mounted {
   unmount(): void;
 }
 
-let sheets: CSSStyleSheet[] | undefined;
-
-function ownSheets(): CSSStyleSheet[] {
-  sheets ??= [tokens, css].map((text) => {
+const ownSheets = lazy(() =>
+  [tokens, css].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
-  });
-  return sheets;
-}
+  }),
+);
 
 /** Shows an exercise in a shadow root; `before`: what was shown there, whose work is kept while exercise and seed stay. */
 export function mount(root: ShadowRoot, before: Mounted | null, given: Given): Mounted {

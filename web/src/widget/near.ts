@@ -1,20 +1,16 @@
+import { lazy } from '../engine/once';
 import css from './style.css?inline';
 import type { Language } from './texts';
 
 // What elements share with their page: a sheet, the language around them, the time when they come into view.
 
-let sheet: CSSStyleSheet | undefined;
-
 /** The sheet that all elements share. */
-export function ownSheet(): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
+export const ownSheet = lazy(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
   return sheet;
-}
+});
 
-let observer: IntersectionObserver | undefined;
 /** Elements that nobody has come near to, and what they then do. */
 const waiting = new Map<Element, () => void>();
 
@@ -24,22 +20,23 @@ function show(element: Element) {
   then?.();
 }
 
+const observer = lazy(() => {
+  // Too late for this sheet of paper, where the tables are in; in time for the next.
+  addEventListener('beforeprint', () => {
+    for (const each of [...waiting.keys()]) show(each);
+  });
+  return new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) show(target);
+    },
+    { rootMargin: '300px' },
+  );
+});
+
 /** Calls `then` once when the element comes near the viewport, or the page is to be printed. */
 export function whenNear(element: Element, then: () => void) {
-  if (!observer) {
-    observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) show(target);
-      },
-      { rootMargin: '300px' },
-    );
-    // Too late for this sheet of paper, where the tables are in; in time for the next.
-    addEventListener('beforeprint', () => {
-      for (const each of [...waiting.keys()]) show(each);
-    });
-  }
   waiting.set(element, then);
-  observer.observe(element);
+  observer().observe(element);
 }
 
 /** The language of the text around an element, as far as the widget speaks it. */
@@ -50,6 +47,5 @@ export function spokenBy(element: Element): Language {
 
 /** The element is gone, or has come. */
 export function forget(element: Element): void {
-  observer?.unobserve(element);
-  waiting.delete(element);
+  if (waiting.delete(element)) observer().unobserve(element);
 }

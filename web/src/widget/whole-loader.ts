@@ -1,4 +1,5 @@
 import type { Recognition, Report } from 'isoyield';
+import { Once } from '../engine/once';
 import { problemOf, Refusal, refusal, type Where } from './refusal';
 import { type State, stateOf } from './state';
 import { type Language, say, type TextId } from './texts';
@@ -9,15 +10,8 @@ import type { Choices } from './whole';
 
 type Whole = typeof import('./whole');
 
-let loading: Promise<Whole> | undefined;
-
-function whole(): Promise<Whole> {
-  loading ??= import('./whole');
-  return loading.catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-}
+const loading = new Once<Whole>(() => import('./whole'));
+const whole = (): Promise<Whole> => loading.get();
 
 const kindTexts: Record<string, TextId> = { matrix: 'kindMatrix', scores: 'kindScores', label_sets: 'kindLabelSets' };
 

@@ -1,5 +1,6 @@
 import packed from 'virtual:whole';
 import { load, type Recognition, type Report } from 'isoyield';
+import { Once } from '../engine/once';
 import type { State } from './state';
 import type { Language } from './texts';
 
@@ -9,13 +10,10 @@ async function bytes(): Promise<ArrayBuffer> {
   return new Response(new Blob([zipped]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
-let loading: ReturnType<typeof load> | undefined;
+const loading = new Once(async () => load({ wasmBinary: await bytes() }));
 
 /** The core itself, loaded once. */
-export const core = async () => {
-  loading ??= load({ wasmBinary: await bytes() });
-  return loading;
-};
+export const core = () => loading.get();
 
 export interface Choices {
   language: Language;

@@ -79,31 +79,36 @@ export async function collected(
 /** Whose numbers these are. */
 export const whoseAre = (...given: Parameters<Desk['whose']>) => session.call((desk) => desk.whose(...given));
 
-// Checks have a worker of their own, which ends with them: one that takes long holds up neither the player nor the next.
-const checks = new Session<Desk>(spawn);
-let checking = 0;
+/** Seeds of one text, tried in a worker of their own: what takes long holds up neither the player nor the next. */
+class Trial {
+  private readonly session = new Session<Desk>(spawn);
+  private running = 0;
+  private text: string | null = null;
 
-/** What is wrong with an exercise for some of the first seeds. A call gives up the one before it, which throws `Cancelled`. */
-export async function examined(text: string, seeds: number, language: 'en' | 'uk') {
-  if (checking > 0) checks.cancel();
-  checking += 1;
-  try {
-    return await checks.call((desk) => desk.examine(text, seeds, language));
-  } finally {
-    checking -= 1;
+  /** A call that is not to go on beside the ones before gives them up, and they throw `Cancelled`. */
+  async run(text: string, seeds: number | readonly number[], language: 'en' | 'uk', beside: boolean) {
+    if (this.running > 0 && !(beside && text === this.text)) this.session.cancel();
+    this.text = text;
+    this.running += 1;
+    try {
+      return await this.session.call((desk) => desk.examine(text, seeds, language));
+    } finally {
+      this.running -= 1;
+    }
   }
 }
 
-// A large class has a worker of its own too: it goes on while the next text is tried on few.
-const surveys = new Session<Desk>(spawn);
-let surveying: string | null = null;
+const checks = new Trial();
+// A large class goes on while the next text is tried on few.
+const surveys = new Trial();
+
+/** What is wrong with an exercise for some of the first seeds. A call gives up the one before it, which throws `Cancelled`. */
+export const examined = (text: string, seeds: number, language: 'en' | 'uk') =>
+  checks.run(text, seeds, language, false);
 
 /** What some seeds get. A call about another text gives up those about the one before, which throw `Cancelled`. */
-export async function surveyed(text: string, seeds: readonly number[], language: 'en' | 'uk') {
-  if (surveying !== null && surveying !== text) surveys.cancel();
-  surveying = text;
-  return surveys.call((desk) => desk.examine(text, seeds, language));
-}
+export const surveyed = (text: string, seeds: readonly number[], language: 'en' | 'uk') =>
+  surveys.run(text, seeds, language, true);
 
 /** The known slips, and which questions of an exercise each fits. */
 export const slipsIn = (text: string, language: 'en' | 'uk') => session.call((desk) => desk.slips(text, language));

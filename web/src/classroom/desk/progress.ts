@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { del, get, set, update } from 'idb-keyval';
 import * as v from 'valibot';
+import { Once } from '../../engine/once';
 import type { Works } from '../player/teacher';
 
 // What a learner did stays in this browser. Storage throws in a frame of opaque origin and may be switched off: then it lasts as long as the
@@ -49,24 +50,21 @@ export const progress = signal<Progress>(nothing);
 /** Whether what was done outlives the page. */
 export const kept = signal(true);
 
-let loading: Promise<void> | null = null;
+const recalled = new Once(async () => {
+  try {
+    const found = await get<unknown>(key);
+    if (found === undefined) return;
+    const known = v.is(schema, found) ? found : null;
+    const { read, whole } = readWorks(known?.works ?? {});
+    if (known) progress.value = { ...nothing, name: known.name, works: read };
+    if (!known || !whole) await set(unreadKey, found);
+  } catch {
+    kept.value = false;
+  }
+});
 
 /** Reads what was kept, once. */
-export function recall(): Promise<void> {
-  loading ??= (async () => {
-    try {
-      const found = await get<unknown>(key);
-      if (found === undefined) return;
-      const known = v.is(schema, found) ? found : null;
-      const { read, whole } = readWorks(known?.works ?? {});
-      if (known) progress.value = { ...nothing, name: known.name, works: read };
-      if (!known || !whole) await set(unreadKey, found);
-    } catch {
-      kept.value = false;
-    }
-  })();
-  return loading;
-}
+export const recall = (): Promise<void> => recalled.get();
 
 type Change = Partial<Pick<Progress, 'name' | 'works'>>;
 

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { type Isoyield, IsoyieldError, load } from 'isoyield';
+import { IsoyieldError, load } from 'isoyield';
 import { type ClassFile, knownTo, markFiles, slipWords, whoseNumbers } from 'isoyield/class';
 import {
   checkAnswer,
@@ -12,35 +12,29 @@ import {
   slips,
   solveExercise,
 } from 'isoyield/exercise';
-import type { Answer } from '../../engine/protocol';
+import { HeldCore } from '../../engine/held';
 import type { Language } from '../player/words';
 import type { Desk } from './protocol';
 
-let core: Isoyield | null = null;
-let read: { text: string; exercise: Exercise } | null = null;
-// The core reads one table of scores at a time.
-let queue: Promise<unknown> = Promise.resolve();
+const held = new HeldCore();
+const answer = held.inTurn.bind(held);
 
 /** Milliseconds that a check looks for the numbers of one student. */
 const patience = 3000;
 
-function exerciseOf(text: string, language: Language): Exercise {
-  if (read?.text !== text) read = { text, exercise: parseExercise(text, undefined, language) };
-  return read.exercise;
-}
-
-function answer<T>(work: (core: Isoyield) => T | Promise<T>): Promise<Answer<T>> {
-  const turn = queue.then(async (): Promise<Answer<T>> => {
-    try {
-      return core ? { ok: await work(core) } : { fault: 'the core is not loaded' };
-    } catch (error) {
-      if (error instanceof IsoyieldError && error.code !== 'core_stopped') return { errors: [...error.errors] };
-      return { fault: error instanceof Error ? error.message : String(error) };
+/** The exercise that was read last: most questions are about the same one. */
+const reader = {
+  text: '',
+  exercise: null as Exercise | null,
+  read(text: string, language: Language): Exercise {
+    if (this.exercise === null || this.text !== text) {
+      this.exercise = parseExercise(text, undefined, language);
+      this.text = text;
     }
-  });
-  queue = turn;
-  return turn;
-}
+    return this.exercise;
+  },
+};
+const exerciseOf = (text: string, language: Language): Exercise => reader.read(text, language);
 
 function knownIn(of: ClassFile, texts: readonly { id: string; text: string }[]) {
   const course = new Map(texts.map(({ id, text }) => [id, text]));
@@ -48,14 +42,7 @@ function knownIn(of: ClassFile, texts: readonly { id: string; text: string }[]) 
 }
 
 const desk: Desk = {
-  async start(wasm) {
-    try {
-      core = await load({ wasmBinary: wasm });
-      return { ok: null };
-    } catch (error) {
-      return { fault: String(error) };
-    }
-  },
+  start: (wasm) => held.start(load({ wasmBinary: wasm })),
   draw: (text, seed, language) => answer((iso) => drawExercise(iso, exerciseOf(text, language), seed, language)),
   check: (text, seed, question, given, language, earlier) =>
     answer((iso) => checkAnswer(iso, exerciseOf(text, language), seed, question, given, language, earlier)),

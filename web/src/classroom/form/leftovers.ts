@@ -1,3 +1,4 @@
+import { lazy } from '../../engine/once';
 import { fieldsOf } from './draft';
 import { templates } from './templates';
 import { at, isRecord, listAt } from './tree';
@@ -30,12 +31,9 @@ const words = (texts: readonly string[]) =>
       .match(/\p{L}{5,}/gu),
   );
 
-/** Texts of templates, each with the words of the stories that it stands in. */
-let known: { titles: Set<string>; texts: Map<string, Set<string>> } | null = null;
-
-function ofTemplates() {
-  if (known) return known;
-  known = { titles: new Set(), texts: new Map() };
+/** Titles and texts of the templates, each text with the words of the stories that it stands in. */
+const ofTemplates = lazy(() => {
+  const known = { titles: new Set<string>(), texts: new Map<string, Set<string>>() };
   for (const text of Object.values(templates)) {
     const fields = fieldsOf(text);
     if (!fields) continue;
@@ -45,8 +43,7 @@ function ofTemplates() {
       for (const each of spoken(value)) known.texts.set(each, new Set([...(known.texts.get(each) ?? []), ...story]));
   }
   return known;
-}
-
+});
 /** Where an exercise that has a title of its own still says what the template says. */
 export function leftovers(fields: Record<string, unknown>): string[] {
   const { titles, texts } = ofTemplates();

@@ -2,20 +2,17 @@ import { type Inline, type MarkdownBlock, parseInline, parseMarkdown } from 'iso
 import { h, type VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type MathNode, mathTree } from '../../../mathml';
+import { Once } from '../../engine/once';
 
 // Markdown and formulas as elements: no text ever becomes HTML, so an exercise from a link can do no harm.
 
 type Renderer = { renderToString(latex: string, options: object): string };
 
-let renderer: Renderer | null = null;
-let loading: Promise<void> | null = null;
-
-function load(): Promise<void> {
-  loading ??= import('temml').then(({ default: temml }) => {
-    renderer = temml as Renderer;
-  });
-  return loading;
-}
+const tex: { renderer?: Renderer } = {};
+const loading = new Once(async () => {
+  const { default: temml } = await import('temml');
+  tex.renderer = temml as Renderer;
+});
 
 const trees = new Map<string, MathNode>();
 
@@ -23,7 +20,7 @@ function treeOf(latex: string, displayMode: boolean): MathNode {
   const key = `${displayMode}${latex}`;
   let tree = trees.get(key);
   if (!tree) {
-    tree = mathTree(renderer?.renderToString(latex, { displayMode, throwOnError: true }) ?? '<math></math>');
+    tree = mathTree(tex.renderer?.renderToString(latex, { displayMode, throwOnError: true }) ?? '<math></math>');
     trees.set(key, tree);
   }
   return tree;
@@ -37,11 +34,11 @@ function mathElement(node: MathNode): VNode | string {
 
 /** A formula in TeX. Until the renderer has come, and where it cannot be read, the TeX itself. */
 function Formula({ latex, display }: { latex: string; display: boolean }) {
-  const [ready, setReady] = useState(renderer !== null);
+  const [ready, setReady] = useState(tex.renderer !== undefined);
   useEffect(() => {
     if (ready) return;
     let current = true;
-    load().then(
+    loading.get().then(
       () => current && setReady(true),
       () => {},
     );
