@@ -88,13 +88,13 @@ function beside(): Plugin {
   return {
     name: 'isoyield-beside',
     enforce: 'pre',
-    transform: (code, id) =>
-      /-loader\.ts$/.test(id)
-        ? code.replace(
-            /= import\('(\.\/\w+)'\)/,
-            (_, part) => `= import(/* @vite-ignore */ new URL('${scripts[part]}', isoyieldBase).href)`,
-          )
-        : null,
+    transform: (code, id) => {
+      if (!/-loader\.ts$/.test(id)) return null;
+      const found = /=> import\('(\.\/\w+)'\)/.exec(code);
+      if (!found) throw new Error(`${id} loads nothing when it is needed`);
+      const [whole, part = ''] = found;
+      return code.replace(whole, `=> import(/* @vite-ignore */ new URL('${scripts[part]}', isoyieldBase).href)`);
+    },
   };
 }
 
