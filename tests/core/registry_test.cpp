@@ -15,6 +15,7 @@
 #include "isoyield/scores/swept.hpp"
 #include "latex.hpp"
 #include "metrics/join.hpp"
+#include "small_items.hpp"
 #include "small_tables.hpp"
 
 // Laws that hold for every row of the registry, whatever it computes. A new row is tested by standing there.
@@ -23,8 +24,11 @@ namespace isoyield {
 namespace {
 
 using testing::Checks;
+using testing::for_each_small_label_sets;
+using testing::for_each_small_sweep;
 using testing::Latex;
 using testing::shown;
+using testing::summaries;
 
 const std::vector<BinaryCounts>& tables() {
   static const std::vector<BinaryCounts> all = testing::small_tables();
@@ -108,69 +112,6 @@ void expect_in_range(const Metric& metric, const Value& value, const std::string
   EXPECT_GE(value.number(), metric.range.low) << metric.id << " at " << where;
   EXPECT_LE(value.number(), metric.range.high) << metric.id << " at " << where;
   EXPECT_FALSE(value.number() == 0 && std::signbit(value.number())) << metric.id << " is -0 at " << where;
-}
-
-/// Every set of at most 4 items with scores 0, 1, 2.
-template <class Visit>
-void for_each_small_sweep(const Visit& visit) {
-  testing::for_each_filling(6, 4, [&](const std::vector<double>& kinds) {
-    std::vector<double> scores;
-    std::vector<std::uint8_t> positive;
-    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-      for (int i = 0; i < kinds[kind]; ++i) {
-        scores.push_back(static_cast<double>(kind / 2));
-        positive.push_back(static_cast<std::uint8_t>(kind % 2));
-      }
-    }
-    visit(sweep({.scores = scores, .positive = positive, .weights = {}}));
-  });
-}
-
-/// Up to 2 items with two labels, each truly there or not, and decided or not.
-template <class Visit>
-void for_each_small_label_sets(const Visit& visit) {
-  testing::for_each_filling(16, 2, [&](const std::vector<double>& kinds) {
-    std::vector<LabelSet> truth;
-    std::vector<LabelSet> decided;
-    const auto set = [](std::size_t bits) {
-      LabelSet labels;
-      for (const std::size_t label : {0U, 1U}) {
-        if ((bits >> label) % 2 == 1) labels.push_back(label);
-      }
-      return labels;
-    };
-    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
-      for (int i = 0; i < kinds[kind]; ++i) {
-        truth.push_back(set(kind % 4));
-        decided.push_back(set(kind / 4));
-      }
-    }
-    visit(count_label_sets(truth, decided, 2));
-  });
-}
-
-ClassSummary summary_of(std::vector<std::vector<double>> columns, const std::vector<std::uint16_t>& truth) {
-  const bool probabilities = to_probabilities(columns) != ClassScale::scores;
-  return summarise(
-      {.columns = {columns.begin(), columns.end()}, .truth = truth, .weights = {}, .probabilities = probabilities});
-}
-
-/// Scores of some classes: no items, one class, perfect, wrong, tied, no probabilities, more classes than are paired.
-const std::vector<ClassSummary>& summaries() {
-  static const std::vector<ClassSummary> all = [] {
-    std::vector<ClassSummary> made;
-    made.push_back(summary_of({{}, {}, {}}, {}));
-    made.push_back(summary_of({{.2, 1}, {.3, 0}, {.5, 0}}, {0, 0}));
-    made.push_back(summary_of({{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 1}}, {0, 1, 2, 2}));
-    made.push_back(summary_of({{0, 1, 0, 0}, {0, 0, 1, 1}, {1, 0, 0, 0}}, {0, 1, 2, 2}));
-    made.push_back(summary_of({{.25, .25, .5}, {.25, .25, .25}, {.5, .5, .25}}, {0, 1, 2}));
-    made.push_back(summary_of({{.9, .9, .1}, {.4, .6, .4}, {.1, .1, .9}}, {0, 1, 2}));
-    made.push_back(summary_of({{3, -1, 0}, {1, 5, 0}, {-2, 0, 0}}, {0, 1, 2}));
-    const std::size_t many = kMostPairedClasses + 1;
-    made.push_back(summary_of(std::vector(many, std::vector(3, 1.0 / static_cast<double>(many))), {0, 1, 2}));
-    return made;
-  }();
-  return all;
 }
 
 TEST(Registry, PerfectProbabilitiesReachTheBestEnd) {
@@ -401,128 +342,6 @@ TEST(Registry, OrderOfTheClassesOnlyMattersWhereClassesAreOrdered) {
     }
     EXPECT_EQ(same, ordered.count(metric.id) == 0) << metric.id;
   }
-}
-
-TEST(Registry, EveryNameFindsItsRow) {
-  Checks checked;
-  for (const Metric& metric : metrics()) {
-    checked();
-    std::vector<std::string_view> names{metric.id, metric.name.en, metric.name.uk};
-    names.insert(names.end(), metric.aliases.begin(), metric.aliases.end());
-    for (const std::string_view name : names) EXPECT_EQ(find_metric(name), &metric) << name;
-  }
-  EXPECT_EQ(find_metric(" Hit-Rate ")->id, "recall");
-  EXPECT_EQ(find_metric("R_K")->id, "mcc");
-  EXPECT_EQ(find_metric("PPV")->id, "precision");
-  EXPECT_EQ(find_metric("ЧУТЛИВІСТЬ")->id, "recall");
-  EXPECT_EQ(find_metric("Каппа КОЕНА")->id, "cohen_kappa");
-  EXPECT_EQ(find_metric("no such metric"), nullptr);
-  EXPECT_EQ(find_metric(""), nullptr);
-  EXPECT_EQ(find_metric("recal"), nullptr);
-}
-
-TEST(Registry, NoAliasIsTheNameWithTheIdBehindIt) {
-  Checks checked;
-  for (const Metric& metric : metrics()) {
-    for (const std::string_view alias : metric.aliases) {
-      checked();
-      EXPECT_FALSE(rows::same_name(alias, std::string(metric.name.en) + " " + std::string(metric.id))) << metric.id;
-    }
-  }
-}
-
-TEST(Registry, IdsOfTheContractAreThere) {
-  for (const char* id : {"accuracy",
-                         "error_rate",
-                         "balanced_accuracy",
-                         "balanced_accuracy_adjusted",
-                         "prevalence",
-                         "predicted_prevalence",
-                         "precision",
-                         "recall",
-                         "specificity",
-                         "npv",
-                         "fpr",
-                         "fnr",
-                         "fdr",
-                         "false_omission_rate",
-                         "f1",
-                         "f2",
-                         "f0_5",
-                         "fbeta",
-                         "jaccard",
-                         "fowlkes_mallows",
-                         "mcc",
-                         "cohen_kappa",
-                         "cohen_kappa_linear",
-                         "cohen_kappa_quadratic",
-                         "informedness",
-                         "markedness",
-                         "lr_positive",
-                         "lr_negative",
-                         "diagnostic_odds_ratio",
-                         "g_mean",
-                         "hamming_loss",
-                         "precision_gain",
-                         "recall_gain",
-                         "f1_gain"}) {
-    const Metric* metric = find_metric(id);
-    ASSERT_NE(metric, nullptr) << id;
-    EXPECT_EQ(metric->id, id);
-  }
-}
-
-TEST(Registry, FamiliesStandTogether) {
-  std::set<std::string_view> seen;
-  std::string_view current;
-  for (const Metric& metric : metrics()) {
-    if (metric.family == current) continue;
-    current = metric.family;
-    EXPECT_TRUE(seen.insert(current).second) << current << " stands in two places";
-  }
-}
-
-TEST(Registry, ReferencesExistAndAreUsed) {
-  std::set<std::string_view> keys;
-  for (const Citation& citation : references()) {
-    EXPECT_TRUE(keys.insert(citation.key).second) << citation.key;
-    EXPECT_FALSE(citation.authors.empty() || citation.title.empty() || citation.where.empty()) << citation.key;
-    EXPECT_EQ(citation.key.substr(citation.key.find_first_of("0123456789"), 4), std::to_string(citation.year))
-        << citation.key;
-    EXPECT_TRUE(citation.doi.empty() || citation.doi.substr(0, 3) == "10.") << citation.key;
-  }
-  for (const Metric& metric : metrics()) {
-    for (const std::string_view key : metric.references)
-      EXPECT_NE(find_reference(key), nullptr) << metric.id << " cites " << key;
-  }
-  EXPECT_EQ(find_reference("nobody1900"), nullptr);
-}
-
-TEST(Registry, TheDefaultTableHoldsThePapersEight) {
-  std::set<std::string_view> popular;
-  for (const Metric& metric : metrics()) {
-    if (metric.popular && counts_only(metric)) popular.insert(metric.id);
-  }
-  EXPECT_EQ(popular, (std::set<std::string_view>{"accuracy", "balanced_accuracy", "precision", "recall", "specificity",
-                                                 "f1", "mcc", "fowlkes_mallows"}));
-}
-
-TEST(Registry, EveryReasonHasItsOwnRow) {
-  for (std::size_t i = 0; i < kUndefinedReasons.size(); ++i) {
-    EXPECT_EQ(static_cast<std::size_t>(kUndefinedReasons[i].reason), i) << kUndefinedReasons[i].id;
-  }
-}
-
-TEST(Latex, ComputesWhatItReads) {
-  const ConfusionMatrix matrix(3, 3, {4, 1, 0, 2, 5, 3, 0, 0, 7});
-  Latex<double> read(matrix, 1, 2);
-  EXPECT_EQ(read(R"(1-2\cdot 3/4)"), -0.5);
-  EXPECT_EQ(read(R"(-\frac{\mathrm{TP}+\mathrm{FN}}{P})"), -1);
-  EXPECT_EQ(read(R"(\mathrm{TP}\,\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN})"), 5 * 11 - 1 * 5);
-  EXPECT_EQ(read(R"(\sum_{k}C_{kk}+n)"), 16 + 22);
-  EXPECT_EQ(read(R"(\sum_{i,j}|i-j|\,C_{ij})"), 1 + 2 + 3);
-  EXPECT_EQ(read(R"(\sum_{i,j}(i-j)^2\,t_i)"), 5 * (1 + 4) + 10 * 2 + 7 * (4 + 1));
-  EXPECT_EQ(read(R"(\left(1+\beta^2\right)K)"), 15);
 }
 
 }  // namespace

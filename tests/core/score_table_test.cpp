@@ -3,72 +3,26 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
-#include <random>
 #include <string>
 #include <vector>
 
 #include "isoyield/text/labels.hpp"
 #include "table_cases.hpp"
+#include "table_checks.hpp"
 
 namespace isoyield {
 namespace {
 
+using testing::column_names;
 using testing::describe;
+using testing::expect_note;
+using testing::expect_problem;
 using testing::read_file;
 using testing::read_in_pieces;
 using testing::read_table;
 
-const std::vector<std::string> kFiles = {"bc_oof.csv",
-                                         "digits10_lr_oof.csv",
-                                         "iris3_oof.csv",
-                                         "nasty_bom.csv",
-                                         "nasty_crlf.csv",
-                                         "nasty_empty.csv",
-                                         "nasty_nan_inf_blank.csv",
-                                         "nasty_no_header.csv",
-                                         "nasty_one_class.csv",
-                                         "nasty_plain.csv",
-                                         "nasty_quoted.csv",
-                                         "nasty_ragged.csv",
-                                         "nasty_script_names.csv",
-                                         "nasty_semicolon_decimal_comma.csv",
-                                         "nasty_tabs.tsv",
-                                         "nasty_text_labels.csv",
-                                         "nasty_three_labels.csv",
-                                         "nasty_utf8_ua.csv"};
-
-const Problem* find(const Problems& problems, std::string_view code) {
-  for (const Problem& problem : problems) {
-    if (problem.kind->code == code) return &problem;
-  }
-  return nullptr;
-}
-
-/// The problem with this code, on this line, with these arguments; anything else fails.
-void expect_problem(const Result<ScoreTable>& result, std::string_view code, std::uint64_t line,
-                    const std::vector<std::string>& arguments) {
-  ASSERT_FALSE(result.ok()) << "no " << code;
-  const Problem* problem = find(result.problems(), code);
-  ASSERT_NE(problem, nullptr) << code << " not in:\n" << describe(result.problems());
-  EXPECT_EQ(problem->where.line, line) << code;
-  for (std::size_t i = 0; i < arguments.size(); ++i) EXPECT_EQ(problem->arguments.at(i), arguments[i]) << code;
-  EXPECT_NE(message(*problem, Language::en).find(' '), std::string::npos);
-  EXPECT_FALSE(remedy(*problem, Language::uk).empty());
-}
-
-void expect_note(const Result<ScoreTable>& result, std::string_view code, std::uint64_t line,
-                 const std::vector<std::string>& arguments) {
-  ASSERT_TRUE(result.ok()) << describe(result);
-  const Problem* note = find(result.value().notes, code);
-  ASSERT_NE(note, nullptr) << code << " not in:\n" << describe(result.value().notes);
-  EXPECT_EQ(note->where.line, line) << code;
-  for (std::size_t i = 0; i < arguments.size(); ++i) EXPECT_EQ(note->arguments.at(i), arguments[i]) << code;
-}
-
-/// AUC by counting pairs, the second label the positive one.
 double area(const ScoreTable& table) {
   double wins = 0;
   double pairs = 0;
@@ -82,21 +36,6 @@ double area(const ScoreTable& table) {
     }
   }
   return wins / pairs;
-}
-
-std::string column_names(const Result<ScoreTable>& result) {
-  std::string names;
-  if (!result) return describe(result);
-  for (const ScoreColumn& column : result.value().columns) names += column.name + " ";
-  return names;
-}
-
-std::string truth_name(const Result<ScoreTable>& result) {
-  if (!result) return describe(result);
-  for (const ColumnPreview& column : result.value().preview.columns) {
-    if (column.role == ColumnRole::truth) return column.name;
-  }
-  return "none";
 }
 
 TEST(ScoreTable, ReferenceFilesReadAsTheirManifestSays) {
@@ -163,142 +102,6 @@ TEST(ScoreTable, LabelLinesCountEmbeddedLineBreaks) {
   EXPECT_EQ(mixed.value().label_lines, (std::vector<std::uint64_t>{8, 4}));
 }
 
-class Pieces : public ::testing::TestWithParam<std::string> {};
-
-TEST_P(Pieces, AnyCuttingReadsTheSame) {
-  const std::string text = read_file(GetParam());
-  const std::string whole = describe(read_table(text));
-  for (std::size_t size = 1; size <= 64; ++size) {
-    ASSERT_EQ(describe(read_in_pieces(text, {}, [&] { return size; })), whole) << size;
-  }
-  std::mt19937 random(7);
-  for (int i = 0; i < 20; ++i) {
-    const std::size_t most = 1 + random() % 5000;
-    ASSERT_EQ(describe(read_in_pieces(text, {}, [&] { return 1 + random() % most; })), whole);
-  }
-  RecordProperty("cuts", 64 + 20);
-}
-
-INSTANTIATE_TEST_SUITE_P(ScoreTable, Pieces, ::testing::ValuesIn(kFiles),
-                         [](const auto& file) { return file.param.substr(0, file.param.find('.')); });
-
-/// A table longer than what the dialect is told from, so that pieces are read in place.
-std::string long_table(std::uint32_t seed, std::size_t rows) {
-  std::mt19937 random(seed);
-  std::string text = "id,y,a,note,b,w\n";
-  char row[256];
-  for (std::size_t i = 0; i < rows; ++i) {
-    const double a = std::ldexp(random(), -32);
-    const double b = std::ldexp(random(), -32) - 0.5;
-    const char* note = "plain";
-    switch (random() % 40) {
-      case 0:
-        note = "\"two\nlines\"";
-        break;
-      case 1:
-        note = "\"say \"\"hi\"\"\"";
-        break;
-      case 2:
-        note = "";
-        break;
-      case 3:
-        note = "a rather long remark that spans more than one load";
-        break;
-    }
-    const char* format = "%zu,%s,%.17g,%s,%.16f,%d\n";
-    switch (random() % 50) {
-      case 0:
-        format = "%zu, %s ,%.3e,%s,%.1f ,%d\r\n";
-        break;
-      case 1:
-        format = "\"%zu\",\"%s\",\"%.17g\",%s,\"%.6f\",\"%d\"\n";
-        break;
-      case 2:
-        format = "%zu,%s,%.40f,%s,%.0f,%d\r";
-        break;
-      case 3:
-        note = "plain", format = "# %zu,%s,%.17g,%s,%.16f,%d\n";
-        break;
-      case 4:
-        format = "%zu,%s,%.17gx,%s,%.16f,%d\n\n";
-        break;
-      case 5:
-        format = "%zu,%s,+%.17g,%s,%.16f,%d.0\n";
-        break;
-    }
-    const char* const labels[] = {"no", "yes", "perhaps", "a label of more than eight bytes", "NA", "2", "2.0"};
-    std::snprintf(row, sizeof row, format, i, labels[random() % 16 < 12 ? random() % 2 : random() % 7], a, note, b,
-                  static_cast<int>(random() % 3));
-    text += row;
-  }
-  return text;
-}
-
-TEST(ScoreTable, LongTablesReadTheSameInAnyPieces) {
-  for (std::uint32_t seed = 1; seed <= 6; ++seed) {
-    const std::string text = long_table(seed, 4000);
-    const auto table = read_table(text);
-    ASSERT_TRUE(table.ok()) << describe(table);
-    EXPECT_GT(table.value().rows(), 3000U);
-    EXPECT_EQ(table.value().weights.size(), table.value().rows());
-    const std::string whole = describe(table);
-    for (const std::size_t size :
-         {1, 2, 3, 7, 16, 31, 64, 100, 1000, 4095, 4096, 4097, 65535, 65536, 65537, 70000, 100000}) {
-      ASSERT_EQ(describe(read_in_pieces(text, {}, [&] { return size; })), whole) << size;
-    }
-    std::mt19937 random(seed);
-    for (int i = 0; i < 20; ++i) {
-      const std::size_t most = std::size_t{1} << (random() % 18);
-      ASSERT_EQ(describe(read_in_pieces(text, {}, [&] { return 1 + random() % most; })), whole);
-    }
-  }
-  RecordProperty("cuts", 6 * (17 + 20));
-}
-
-/// Rows of labels and numbers alone, now and then with what the shortest way through a row leaves to the others.
-std::string bare_table(std::uint32_t seed, std::size_t rows) {
-  std::mt19937 random(seed);
-  std::string text = "y,a,decided,b,w\n";
-  char row[256];
-  for (std::size_t i = 0; i < rows; ++i) {
-    const char* const formats[] = {"%s,%.17g,%s,%.16f,%d\n",  "%s,%.17g,%s,%.16f,%d\r\n", "\"%s\",%.17g,%s,%.16f,%d\n",
-                                   "%s, %.17g,%s,%.16f,%d\n", "%s,%.17g,%s,%.16f,%d.5\n", "%s,%.17g,%s,%.40f,%d\n",
-                                   "%s,%.17g,%s,%.16f,%d\r"};
-    // Quotes and blanks come late: until then every row is bare. A truth of # makes a comment of its row.
-    const std::size_t kinds = i < rows / 2 ? 2 : sizeof formats / sizeof *formats;
-    const char* const labels[] = {"no", "yes", "a label that is as long as several loads of sixteen bytes", "#"};
-    const char* format = formats[random() % 20 == 0 ? random() % kinds : 0];
-    const double a = std::ldexp(random(), -32);
-    const double b = std::ldexp(random(), -32);
-    std::snprintf(row, sizeof row, format, labels[random() % 4], a, labels[random() % 4], b,
-                  static_cast<int>(random() % 3));
-    text += row;
-  }
-  return text;
-}
-
-TEST(ScoreTable, BareRowsReadAsTheSameRowsInQuotes) {
-  for (std::uint32_t seed = 1; seed <= 4; ++seed) {
-    const std::string bare = bare_table(seed, 6000);
-    const ScoreTableOptions options{.truth = "y", .scores = {"a", "b"}, .predicted = {"decided"}, .weight = "w"};
-    const auto table = read_table(bare, options);
-    // A column of text beside them lets no row go the shortest way.
-    std::string beside;
-    for (std::size_t at = 0; at < bare.size(); ++at) {
-      const bool first = at == 0 || bare[at - 1] == '\n' || (bare[at - 1] == '\r' && bare[at] != '\n');
-      if (first && bare[at] != '#') beside += at == 0 ? "note," : "x,";
-      beside += bare[at];
-    }
-    const auto other = read_table(beside, options);
-    ASSERT_TRUE(table.ok() && other.ok()) << describe(table) << describe(other);
-    EXPECT_GT(table.value().rows(), 3000U);
-    EXPECT_EQ(table.value().rows(), other.value().rows());
-    EXPECT_EQ(table.value().truth, other.value().truth);
-    EXPECT_EQ(table.value().weights, other.value().weights);
-    for (std::size_t c = 0; c < 2; ++c) EXPECT_EQ(table.value().columns[c].scores, other.value().columns[c].scores);
-  }
-}
-
 TEST(ScoreTable, NumbersAreTheNearestDoubles) {
   std::mt19937_64 random(11);
   std::string text = "y;s\n";
@@ -351,57 +154,6 @@ TEST(ScoreTable, TextWithOtherSeparatorsInItKeepsItsShape) {
   ASSERT_TRUE(result.ok()) << describe(result);
   EXPECT_EQ(result.value().labels, (std::vector<std::string>{"sick", "well"}));
   EXPECT_EQ(column_names(result), "score ");
-}
-
-TEST(ScoreTable, RowNamesOfRHaveNoHeading) {
-  const auto result = read_table("\"y\" \"p\"\n\"a\" 1 0.5\n\"b\" 0 0.25\n\"c\" 1 0.125\n");
-  ASSERT_TRUE(result.ok()) << describe(result);
-  EXPECT_EQ(result.value().columns[0].scores, (std::vector<double>{0.5, 0.25, 0.125}));
-  EXPECT_EQ(truth_name(result), "y");
-}
-
-TEST(ScoreTable, RolesAreGuessedByNameThenByValues) {
-  const auto bc = read_table(read_file("bc_oof.csv"));
-  EXPECT_EQ(truth_name(bc), "y");
-  EXPECT_EQ(column_names(bc), "lr rf nb tree svm_margin ");
-  const auto roles =
-      read_table("fold,y_score,sample_weight,patient_id,y_true,index,group\n1,0.5,2,77,1,0,3\n2,0.25,1,12,0,1,3\n");
-  EXPECT_EQ(truth_name(roles), "y_true");
-  EXPECT_EQ(column_names(roles), "y_score ");
-  ASSERT_TRUE(roles.ok());
-  EXPECT_EQ(roles.value().weights, (std::vector<double>{2, 1}));
-  // A "weight" that the caller, who named the columns, did not name: that of a patient, say.
-  const auto named = read_table("y,s,weight\n1,0.5,70\n0,0.25,80\n", {.truth = "y", .scores = {"s"}});
-  ASSERT_TRUE(named);
-  EXPECT_TRUE(named.value().weights.empty());
-  EXPECT_EQ(truth_name(read_table("true_class_score,what was the outcome?\n0.5,a\n0.25,b\n0.7,a\n")),
-            "what was the outcome?");
-  EXPECT_EQ(truth_name(read_table("МІТКА,Оцінка\nт,0.5\nн,0.25\nт,0.7\n")), "МІТКА");
-  EXPECT_EQ(truth_name(read_table("alpha,beta\n0.5,3\n0.25,4\n0.7,3\n")), "beta");
-  EXPECT_EQ(truth_name(read_table("0.5,a\n0.25,b\n0.7,c\n0.1,a\n0.2,b\n0.9,c\n")), "column 2");
-  EXPECT_EQ(column_names(read_table("10,1,0.5\n11,0,0.25\n12,1,0.7\n13,0,0.1\n")), "column 3 ")
-      << "consecutive integers";
-  expect_note(read_table("y,a,b\n1,2,x\n0,3,y\n"), "columns_left_out", 0, {"b"});
-}
-
-TEST(ScoreTable, ColumnsAreChosenByNameOrNumber) {
-  const std::string text = "y,a,b,c,w\n1,0.5,0,9,1\n0,0.25,1,8,2\n1,0.75,1,7,3\n";
-  auto result = read_table(text, {.truth = "b", .scores = {"c", "A"}, .weight = "w"});
-  EXPECT_EQ(truth_name(result), "b");
-  EXPECT_EQ(column_names(result), "c a ") << "in the order asked for";
-  ASSERT_TRUE(result.ok());
-  EXPECT_EQ(result.value().columns[0].scores, (std::vector<double>{9, 8, 7}));
-  EXPECT_EQ(result.value().weights, (std::vector<double>{1, 2, 3}));
-  EXPECT_EQ(column_names(read_table(text, {.scores = {"2", "4"}})), "a c ");
-  EXPECT_EQ(column_names(read_table("y,2,a\n1,0.5,0.1\n0,0.7,0.2\n", {.scores = {"2"}})), "2 ");
-  EXPECT_EQ(column_names(read_table("y,5,2\n1,0.5,0.1\n0,0.7,0.2\n", {.scores = {"2"}})), "2 ")
-      << "a name goes before a number";
-  EXPECT_EQ(column_names(read_table("1,0.5,7\n0,0.25,9\n", {.truth = "1", .scores = {"3"}})), "column 3 ");
-
-  expect_problem(read_table(text, {.truth = "nobody"}), "unknown_column", 1, {"nobody", "y, a, b, c, w", "truth"});
-  expect_problem(read_table(text, {.scores = {"a", "6"}}), "unknown_column", 1, {"6", "y, a, b, c, w", "scores"});
-  expect_problem(read_table(text, {.weight = "0"}), "unknown_column", 1, {"0", "y, a, b, c, w", "weight"});
-  expect_problem(read_table(text, {.truth = "a", .scores = {"a"}}), "column_taken_twice", 1, {"a"});
 }
 
 TEST(ScoreTable, WeightsMustBeFiniteAndNotNegative) {
@@ -474,23 +226,6 @@ TEST(ScoreTable, NothingToRead) {
   expect_problem(read_table("a,b\n0.5,0.1\n0.25,0.2\n0.75,0.3\n"), "no_truth_column", 1, {"a, b"});
 }
 
-TEST(ScoreTable, ARefusedChoiceShowsTheColumns) {
-  const auto preview = [](std::string_view text, const ScoreTableOptions& options = {}) {
-    TableReader reader(options);
-    reader.feed(text);
-    EXPECT_FALSE(reader.finish().ok()) << text;
-    EXPECT_NE(reader.preview(), nullptr) << text;
-    return reader.preview() == nullptr ? TablePreview{} : *reader.preview();
-  };
-  const TablePreview nothing = preview("a,b\n0.5,0.1\n0.25,0.2\n0.75,0.3\n");
-  ASSERT_EQ(nothing.columns.size(), 2);
-  EXPECT_EQ(nothing.columns[1].name, "b");
-  EXPECT_EQ(nothing.columns[1].role, ColumnRole::unused);
-  EXPECT_EQ(nothing.columns[1].cells.at(2), "0.3");
-  EXPECT_EQ(preview("y,name\n1,a\n0,b\n").columns.at(0).role, ColumnRole::truth);
-  EXPECT_EQ(preview("y,s\n1,0.5\n0,0.25\n", {.scores = {"z"}}).columns.size(), 2);
-}
-
 TEST(ScoreTable, ALineMayNameTheSeparator) {
   for (const std::string line : {"sep=;\n", "SEP=;\r\n", "\"sep=;\"\n", "\xEF\xBB\xBFsep=;\n"}) {
     const auto result = read_table(line + "y;a,b\n1;0,5\n0;0,25\n");
@@ -504,29 +239,6 @@ TEST(ScoreTable, ALineMayNameTheSeparator) {
   EXPECT_EQ(either.value().preview.columns.at(0).name, "y;z");
   expect_problem(read_table("sep=;\ny;s\n1;2\n0;2;3\n"), "ragged_rows", 4, {"1", "4"});
   expect_problem(read_table("sep=;\n"), "empty_input", 1, {});
-}
-
-TEST(ScoreTable, ColumnsNamedAfterTheClassesAreTheirProbabilities) {
-  const std::string rows = "cat,0.1,0.7,0.2\nowl,0.8,0.1,0.1\ndog,0.2,0.2,0.6\n";
-  const ScoreTableOptions asked{.probabilities = {{"m", {"owl", "cat", "dog"}}}};
-  for (const ScoreTableOptions& options : {ScoreTableOptions{}, asked}) {
-    const auto result = read_table("label,owl,cat,dog\n" + rows, options);
-    ASSERT_TRUE(result.ok()) << describe(result);
-    const ScoreTable& table = result.value();
-    ASSERT_EQ(table.probabilities.size(), 1);
-    EXPECT_EQ(table.probabilities[0].name, options.probabilities.empty() ? "scores" : "m");
-    // In the order of the labels, whatever that of the columns.
-    EXPECT_EQ(table.labels, (std::vector<std::string>{"cat", "dog", "owl"}));
-    EXPECT_EQ(table.probabilities[0].columns[0], (std::vector<double>{0.7, 0.1, 0.2}));
-    EXPECT_EQ(table.probabilities[0].columns[2], (std::vector<double>{0.1, 0.8, 0.2}));
-    EXPECT_EQ(table.preview.columns.at(1).label, "owl");
-  }
-  const auto numbers = read_table("label,0,1,2\n0,0.7,0.2,0.1\n2,0,0.5,0.5\n1,0.1,0.8,0.1\n");
-  ASSERT_TRUE(numbers.ok()) << describe(numbers);
-  EXPECT_EQ(numbers.value().probabilities.size(), 1);
-  const auto two = read_table("y,no,yes\nno,0.75,0.25\nyes,0.5,0.5\n");
-  ASSERT_TRUE(two.ok()) << describe(two);
-  EXPECT_EQ(two.value().probabilities.size(), 1);
 }
 
 TEST(ScoreTable, RowsWithoutEndAreRefused) {
@@ -557,29 +269,6 @@ TEST(ScoreTable, LabelsMustBeUtf8) {
   const auto elsewhere = read_table("y,s,\xCF\xF0\n1,1,\xFF\n0,2,\xC2\n");
   ASSERT_TRUE(elsewhere.ok()) << describe(elsewhere);
   EXPECT_EQ(elsewhere.value().preview.columns[2].name, "\xEF\xBF\xBD\xEF\xBF\xBD");
-}
-
-TEST(ScoreTable, FeedingStopsWhenThereIsNoHope) {
-  TableReader reader({.truth = "nobody"});
-  std::string text = "y,s\n";
-  for (int i = 0; i < 20000; ++i) text += "1,0.5\n";
-  EXPECT_FALSE(reader.feed(text));
-  EXPECT_FALSE(reader.feed(text));
-  expect_problem(reader.finish(), "unknown_column", 1, {"nobody", "y, s"});
-}
-
-TEST(ScoreTable, PreviewAndProgressComeBeforeTheEnd) {
-  TableReader reader(ScoreTableOptions{});
-  EXPECT_EQ(reader.preview(), nullptr);
-  std::string text = "y,s\n";
-  for (int i = 0; i < 50000; ++i) text += i % 2 == 0 ? "1,0.5\n" : "0,0.25\n";
-  ASSERT_TRUE(reader.feed(text));
-  ASSERT_NE(reader.preview(), nullptr);
-  EXPECT_EQ(reader.preview()->columns[1].cells[1], "0.25");
-  EXPECT_GT(reader.rows(), 49000U);
-  const auto result = reader.finish();
-  ASSERT_TRUE(result.ok());
-  EXPECT_EQ(result.value().rows(), 50000U);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "isoyield/report/analysis.hpp"
+#include "report/sections/chosen_utility.hpp"
 #include "report/sections/class_section.hpp"
 #include "report/sections/utility_section.hpp"
 #include "report/settings.hpp"

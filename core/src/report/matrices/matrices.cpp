@@ -7,6 +7,7 @@
 #include "isoyield/text/labels.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/matrices/margins.hpp"
+#include "report/sections/chosen_utility.hpp"
 #include "report/sections/class_section.hpp"
 #include "report/sections/classifier_report.hpp"
 #include "report/sections/preferences.hpp"

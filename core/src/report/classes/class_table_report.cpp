@@ -1,0 +1,164 @@
+#include "report/classes/class_table_report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "report/classes/class_report.hpp"
+#include "report/scores/decided.hpp"
+#include "report/scores/folds.hpp"
+#include "report/sections/classifier_report.hpp"
+#include "report/sections/fold_ranks.hpp"
+#include "report/sections/meaning_notes.hpp"
+#include "report/sections/preferences.hpp"
+#include "report/sections/same_items.hpp"
+#include "report/sections/utility_section.hpp"
+#include "report/sections/verdict.hpp"
+#include "report/sections/what_if.hpp"
+
+namespace isoyield {
+namespace {
+
+/// What was decided, by the places that the analysis gives the decisions.
+std::vector<std::uint16_t> placed(const DecidedColumn& decided, const std::vector<std::string>& from,
+                                  const std::vector<std::string>& to) {
+  std::vector<std::uint16_t> place;
+  for (const std::string& label : from)
+    place.push_back(static_cast<std::uint16_t>(std::find(to.begin(), to.end(), label) - to.begin()));
+  std::vector<std::uint16_t> out;
+  out.reserve(decided.decisions.size());
+  for (const std::uint16_t code : decided.decisions) out.push_back(place[code]);
+  return out;
+}
+
+}  // namespace
+
+ClassTableReport::ClassTableReport(const ClassTable& judged, const Options& options, const Settings& settings,
+                                   Problems notes, report::Report& out)
+    : table_(judged.table),
+      clusters_(judged.clusters),
+      utility_(judged.utility),
+      worth_(judged.worth),
+      shares_(judged.shares),
+      options_(options),
+      settings_(settings),
+      report_(out),
+      classifiers_(judged.classifiers),
+      positive_(judged.positive),
+      square_(judged.utility.decisions == judged.table.labels),
+      resampled_(judged.resampled),
+      notes_(std::move(notes)) {
+  const std::size_t all = classifiers_ + table_.predicted.size();
+  const bool testable = !clusters_ || settings.with_intervals;
+  compared_ = testable && compares(options, table_, all);
+  judged_ = judges(table_, all);
+}
+
+report::Classifier& ClassTableReport::add(const std::string& name, const std::vector<std::uint16_t>& decided) {
+  if (compared_ || judged_) decided_.push_back({name, decided});
+  const std::size_t classes = table_.labels.size();
+  const std::size_t decisions = utility_.decisions.size();
+  matrices_.push_back(count_decisions(table_.truth, decided, table_.weights, classes, decisions));
+  const ConfusionMatrix& matrix = matrices_.back();
+  clustered_.push_back(cell_covariance(clusters_, table_.truth, decided, classes, decisions, settings_));
+  const CellCovariance* const known = clustered_.back() ? &*clustered_.back() : nullptr;
+  report::Classifier& out = report_.classifiers.emplace_back(
+      square_ ? classifier_report(name, matrix, table_.labels, positive_, settings_, known) : report::Classifier{});
+  if (clusters_) out.clusters = cluster_effect(*clusters_, worth_, table_.truth, decided, settings_);
+  if (!square_) {
+    // As many decisions as classes, but others: no metric of a confusion matrix is about them.
+    out.name = name;
+    out.matrix = rows_of(matrix.cells(), decisions);
+    out.counts = kind_of_cells(matrix);
+  }
+  out.yield = yield_of(worth_, table_.truth, decided, table_.weights, matrix);
+  return out;
+}
+
+void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale scale) {
+  const ClassScoreSet items{.columns = {classifier.columns.begin(), classifier.columns.end()},
+                            .truth = table_.truth,
+                            .weights = table_.weights,
+                            .probabilities = scale != ClassScale::scores};
+  const bool by_utility = !utility_.assumed && items.probabilities;
+  const HighestClass highest = highest_class(items);
+  const std::vector<std::uint16_t> decided = by_utility ? best_decisions(items, worth_) : highest.decisions;
+  if (resampled_) to_resample_.push_back({.name = classifier.name, .decisions = decided, .scores = items});
+  report::Classifier& out = add(classifier.name, decided);
+  const ClassSummary summary = add_class_scores(out, items, table_.labels, shares_, options_, settings_);
+  if (scale == ClassScale::scores) {
+    if (auto note = sums_note(classifier.name, classifier.columns)) notes_.push_back(*std::move(note));
+  }
+  add_class_notes(notes_, {.name = classifier.name,
+                           .summary = &summary,
+                           .scale = scale,
+                           .tied_rows = highest.tied_rows,
+                           .by_utility = by_utility});
+  constexpr std::array<std::string_view, 3> kScales{"probabilities", "logits", "scores"};
+  out.scale = kScales[static_cast<std::size_t>(scale)];
+  if (!table_.folds.empty()) out.folds = class_folds(table_, &items, decided, worth_, square_, positive_, settings_);
+  std::vector<std::uint16_t> at_threshold;
+  if (square_ && table_.labels.size() == 2) {
+    const std::vector<double>& scores = classifier.columns[positive_];
+    at_threshold = decide_at(scores, best_threshold(scores, items, positive_, worth_), positive_);
+  }
+  out.decided = decided_rows(
+      {classifier.columns, items.probabilities, false},
+      {.table = &table_, .worth = &worth_, .square = square_, .positive = positive_, .at_threshold = at_threshold},
+      settings_);
+}
+
+void ClassTableReport::add_decisions(const DecidedColumn& decided) {
+  const std::vector<std::uint16_t> places = placed(decided, table_.decisions, utility_.decisions);
+  if (resampled_)
+    to_resample_.push_back(
+        {.name = decided.name, .decisions = places, .scores = {.columns = {}, .truth = table_.truth, .weights = {}}});
+  report::Classifier& out = add(decided.name, places);
+  if (classifiers_ > 0) add_missing_scores(out, settings_);
+  if (!table_.folds.empty()) out.folds = class_folds(table_, nullptr, places, worth_, square_, positive_, settings_);
+}
+
+std::shared_ptr<Resampled> ClassTableReport::bootstrap() const {
+  return resample_classes(table_.truth, to_resample_, worth_, positive_, options_.resample,
+                          clusters_ ? &*clusters_ : nullptr, settings_);
+}
+
+void ClassTableReport::add_utility() {
+  for (std::size_t i = 0; i < matrices_.size(); ++i) {
+    contenders_.push_back({.name = report_.classifiers[i].name,
+                           .matrix = &matrices_[i],
+                           .metrics = &report_.classifiers[i].metrics,
+                           .yield = *report_.classifiers[i].yield,
+                           .clustered = clustered_[i] ? &*clustered_[i] : nullptr});
+  }
+  std::optional<YieldPosterior> posterior;
+  report_.utility = utility_section(utility_, contenders_, positive_, settings_, posterior);
+  if (!worth_.by_item()) add_what_if(*report_.utility, utility_, table_.labels, contenders_, options_, settings_);
+}
+
+void ClassTableReport::compare() {
+  report_.n = matrices_.front().total();
+  add_utility();
+  if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings_); !ranks.empty())
+    report_.fold_ranks = std::move(ranks);
+  const Clusters* const clusters = clusters_ ? &*clusters_ : nullptr;
+  report_.comparisons = compared_
+                            ? comparisons(table_.truth, table_.groups, clusters, decided_, worth_, positive_, settings_)
+                            : std::vector<report::Comparison>();
+  know_same_items(*report_.utility, *report_.comparisons, settings_);
+  if (judged_) {
+    const JudgedItems items{.truth = table_.truth, .decided = decided_, .worth = worth_, .clusters = clusters};
+    add_verdict(*report_.utility, utility_, table_.labels, positive_, items, settings_);
+  } else {
+    add_verdict(*report_.utility, utility_, table_.labels, positive_, contenders_, nullptr, settings_);
+  }
+  add_preferences(report_, contenders_, positive_,
+                  square_ && compared_
+                      ? joint_decisions(table_.truth, decided_, table_.labels.size(), clusters_, settings_)
+                      : std::vector<JointDecisions>(),
+                  settings_);
+  for (const Problem& note : notes_) report_.notes.push_back(remark(note, settings_.language));
+}
+
+}  // namespace isoyield

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "decisions/decide.hpp"
+#include "isoyield/report/analysis.hpp"
+#include "isoyield/scores/class_scores.hpp"
+#include "report/scores/score_bootstrap.hpp"
+#include "report/sections/comparisons.hpp"
+#include "report/sections/contenders.hpp"
+#include "report/sections/drawn_clusters.hpp"
+#include "report/settings.hpp"
+
+namespace isoyield {
+
+/// A table of scores of several classes, or of decisions about them, and by what it is judged.
+struct ClassTable {
+  const ScoreTable& table;
+  std::size_t classifiers;  ///< with scores
+  std::size_t positive;
+  const std::vector<double>& shares;        ///< of the classes in the deployment; empty: those of the table
+  const std::optional<Clusters>& clusters;  ///< in which items were drawn
+  const ChosenUtility& utility;
+  const Worth& worth;
+  bool resampled;  ///< whether a bootstrap is asked for
+};
+
+/// Writes what is reported of such a table: first every classifier, in the order of the report, then what compares
+/// them.
+class ClassTableReport {
+ public:
+  /// `notes`: those so far.
+  ClassTableReport(const ClassTable& judged, const Options& options, const Settings& settings, Problems notes,
+                   report::Report& out);
+
+  void add_scores(const ClassColumns& classifier, ClassScale scale);
+  void add_decisions(const DecidedColumn& decided);
+  /// The bootstrap that the options ask for, once all classifiers are added.
+  [[nodiscard]] std::shared_ptr<Resampled> bootstrap() const;
+  /// Yields, tests of the classifiers on the same items and what follows from them, then the notes.
+  void compare();
+
+ private:
+  report::Classifier& add(const std::string& name, const std::vector<std::uint16_t>& decided);
+  void add_utility();
+
+  const ScoreTable& table_;
+  const std::optional<Clusters>& clusters_;
+  const ChosenUtility& utility_;
+  const Worth& worth_;
+  const std::vector<double>& shares_;
+  const Options& options_;
+  const Settings& settings_;
+  report::Report& report_;
+  std::size_t classifiers_;
+  std::size_t positive_;
+  bool square_;  ///< the decisions are the classes
+  bool resampled_;
+  bool compared_;  ///< classifiers are tested against each other
+  bool judged_;    ///< they are judged on the same items
+  Problems notes_;
+  // Of each classifier:
+  std::vector<ConfusionMatrix> matrices_;
+  std::vector<std::optional<CellCovariance>> clustered_;
+  std::vector<ItemDecisions> decided_;
+  std::vector<ClassItems> to_resample_;
+  std::vector<Contender> contenders_;
+};
+
+}  // namespace isoyield

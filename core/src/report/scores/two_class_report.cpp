@@ -1,0 +1,299 @@
+#include "report/scores/two_class_report.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+#include <utility>
+
+#include "isoyield/curves/curve.hpp"
+#include "isoyield/decisions/best_points.hpp"
+#include "isoyield/decisions/threshold.hpp"
+#include "isoyield/scores/swept.hpp"
+#include "report/scores/decided.hpp"
+#include "report/scores/folds.hpp"
+#include "report/scores/honest_point.hpp"
+#include "report/scores/item_decisions.hpp"
+#include "report/scores/operating_points.hpp"
+#include "report/scores/probability_notes.hpp"
+#include "report/scores/score_bootstrap.hpp"
+#include "report/scores/score_values.hpp"
+#include "report/sections/comparisons.hpp"
+#include "report/sections/curve_section.hpp"
+#include "report/sections/fold_ranks.hpp"
+#include "report/sections/meaning_notes.hpp"
+#include "report/sections/preferences.hpp"
+#include "report/sections/prior_shift.hpp"
+#include "report/sections/ruler_section.hpp"
+#include "report/sections/same_items.hpp"
+#include "report/sections/utility_section.hpp"
+#include "report/sections/verdict.hpp"
+#include "report/sections/what_if.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kNoThreshold{
+    .code = "no_threshold",
+    .found = {"{0}: no threshold fulfils “{1}”", "{0}: жоден поріг не задовольняє «{1}»"},
+    .expected = {},
+    .remedy = {"The curve of the metric against the threshold shows what can be reached.",
+               "Чого можна досягти, показує крива метрики залежно від порога."}};
+
+/// The area with the variance of whole clusters, where items were drawn in clusters.
+std::optional<AucEstimate> clustered_area(std::optional<AucEstimate> area, const ScoreColumn& column,
+                                          std::span<const std::uint8_t> positive, const Sweep& points,
+                                          const std::optional<Clusters>& clusters, const Settings& settings) {
+  if (!area || !clusters || !settings.with_intervals) return area;
+  const std::vector<PlacedItems> placed{placed_items(column.scores, positive, points, *area)};
+  if (const auto known = area_covariance(placed, positive, *clusters)) {
+    area->variance = known->at(0, 0);
+    area->clusters = known->clusters;
+  }
+  return area;
+}
+
+/// DeLong's standard error and interval of the area, and of Gini's 2 AUC - 1; absent where items cannot be counted or
+/// are fewer than two of a class.
+void add_area_doubt(report::Number& number, std::string_view id, const std::optional<AucEstimate>& estimate,
+                    const Settings& settings) {
+  if (!settings.with_intervals || !estimate || (id != "roc_auc" && id != "gini")) return;
+  const bool gini = id == "gini";
+  auto* const interval_of = settings.wald_areas ? auc_wald_interval : auc_interval;
+  const AucInterval found = interval_of(*estimate, settings.intervals.sampling.level);
+  const auto [low, high] = found.interval;
+  number.ci = ci(gini ? Interval{2 * low - 1, 2 * high - 1} : found.interval, found.method, settings);
+  number.standard_error = (gini ? 2 : 1) * std::sqrt(estimate->variance);
+}
+
+}  // namespace
+
+/// A column of scores while its classifier is described.
+struct TwoClassReport::Column {
+  const ScoreColumn& scores;
+  const ScoreSet& items;
+  const Swept& swept;
+  const Sweep& points;
+  std::vector<std::size_t> best;       ///< points of largest yield
+  std::optional<std::size_t> implied;  ///< the point that the utilities imply
+  std::size_t judged_at;
+  const std::optional<AucEstimate>& area;
+};
+
+TwoClassReport::TwoClassReport(const SweptTable& swept, const Options& options, const Settings& settings,
+                               report::Report& out)
+    : table_(swept.table),
+      sweeps_(swept.sweeps),
+      truly_positive_(swept.truly_positive),
+      classes_(swept.classes),
+      clusters_(swept.clusters),
+      chosen_(swept.utility),
+      options_(options),
+      settings_(settings),
+      report_(out),
+      utility_(swept.utility.matrix),
+      turned_(2, 2, turned(swept.utility.matrix.cells(), swept.classes.positive)),
+      worth_(swept.utility.matrix),
+      positive_(swept.classes.positive),
+      rules_(options.thresholds.empty() ? std::vector<std::string>{"implied", "max_yield", "youden"}
+                                        : options.thresholds) {
+  if (clusters_) drawn_classes_ = classes_of(truly_positive_, positive_);
+}
+
+const CellCovariance* TwoClassReport::covariance(std::span<const std::uint16_t> decisions) {
+  clustered_.push_back(cell_covariance(clusters_, drawn_classes_, decisions, 2, 2, settings_));
+  return clustered_.back() ? &*clustered_.back() : nullptr;
+}
+
+void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const ColumnWork* done) {
+  const ScoreColumn& scores = table_.columns[index];
+  const Sweep& points = sweeps_[index];
+  const Swept swept(points);
+  std::vector<Value> values = done != nullptr ? done->values : score_values(swept, settings_);
+  areas_.push_back(clustered_area(delong(swept), scores, truly_positive_, points, clusters_, settings_));
+  std::vector<std::size_t> best = best_points(turned_, points).points;
+  const std::optional<std::size_t> implied = operating_point(options_, points, turned_);
+  const std::size_t judged_at = implied.value_or(best.front());
+  const Column column{.scores = scores,
+                      .items = items,
+                      .swept = swept,
+                      .points = points,
+                      .best = std::move(best),
+                      .implied = implied,
+                      .judged_at = judged_at,
+                      .area = areas_.back()};
+  const std::vector<std::uint16_t> decisions =
+      clusters_ ? decide_at(scores.scores, points.threshold[judged_at], positive_) : std::vector<std::uint16_t>();
+  report::Classifier out =
+      point_classifier(scores.name, points, judged_at, utility_, positive_, settings_, covariance(decisions));
+  if (clusters_) out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, decisions, settings_);
+  add_score_metrics(out, column, values);
+  add_classes(out, matrix_at(points, judged_at, positive_), classes_.labels, 0, settings_);
+  out.curves = curve_section(options_.curves, swept, settings_, options_.vertices);
+  add_thresholds(out, column);
+  matrices_.push_back(matrix_at(points, judged_at, positive_));
+  if (!table_.folds.empty())
+    out.folds = binary_folds(table_, items, *out.threshold, utility_, positive_, options_, settings_);
+  if (!settings_.recalibrate.empty() && table_.labels.size() == 2) {
+    const std::vector<std::uint16_t> decided =
+        decide_at(scores.scores, points.threshold[column.best.front()], positive_);
+    out.decided = decided_rows(
+        two_columns(scores.scores, positive_, items.scale),
+        {.table = &table_, .worth = &worth_, .square = true, .positive = positive_, .at_threshold = decided},
+        settings_);
+  }
+  report_.classifiers.push_back(std::move(out));
+}
+
+void TwoClassReport::add_score_metrics(report::Classifier& out, const Column& column,
+                                       const std::vector<Value>& values) {
+  auto value = values.begin();
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.sweep == nullptr || !wants(settings_, metric)) continue;
+    report::Number number(*value);
+    add_area_doubt(number, metric.id, column.area, settings_);
+    if (metric.id == "log_loss") {
+      if (const std::optional<Problem> note = impossible_note(column.scores.name, column.items, *value))
+        report_.notes.push_back(remark(*note, settings_.language));
+    }
+    out.metrics.emplace_back(metric.id, std::move(number));
+    ++value;
+  }
+}
+
+template <class Use>
+void TwoClassReport::on_other_items(const Column& column, const std::string& rule,
+                                    const std::vector<std::size_t>& chosen, Use use) {
+  const auto found =
+      chosen_honestly(table_, column.items, clusters_, threshold_choice(rule, settings_), turned_, settings_);
+  if (!found) return;
+  const double apparent = utility_yield(utility_, matrix_at(column.points, chosen.front(), positive_));
+  use(*found, honest_point(*found, apparent, column.items, column.points.threshold[chosen.front()], turned_, clusters_,
+                           settings_));
+}
+
+void TwoClassReport::add_thresholds(report::Classifier& out, const Column& column) {
+  honest_.emplace_back();
+  if (!column.implied) {
+    on_other_items(column, "max_yield", column.best, [&](const HonestYield& found, report::Honest told) {
+      honest_.back() = on_new_items(found, std::move(told), truly_positive_, positive_, turned_);
+    });
+  }
+  out.thresholds.emplace();
+  for (const std::string& rule : rules_) add_point(out, column, rule);
+}
+
+void TwoClassReport::add_point(report::Classifier& out, const Column& column, const std::string& rule) {
+  const Sweep& points = column.points;
+  const std::vector<std::size_t> chosen = choose_threshold(threshold_choice(rule, settings_), points, turned_);
+  if (chosen.empty()) {
+    if (!options_.thresholds.empty())
+      report_.notes.push_back(remark({&kNoThreshold, {}, {column.scores.name, rule}}, settings_.language));
+    return;
+  }
+  report::Point point = point_report(points, chosen, utility_, positive_, settings_);
+  point.loss = utility_yield(utility_, matrix_at(points, column.best.front(), positive_)) - point.yield;
+  if (rule == "max_yield" && honest_.back()) {
+    point.honest = honest_.back()->told;
+  } else if (settings_.with_intervals) {
+    on_other_items(column, rule, chosen,
+                   [&](const HonestYield&, report::Honest told) { point.honest = std::move(told); });
+  }
+  if (rule == "implied") {
+    point.implied = *implied_threshold(points, turned_);
+    const double gap = points.threshold[column.best.front()] - *point.implied;
+    if (std::isfinite(gap)) point.gap = gap;
+  }
+  out.thresholds->emplace_back(rule, std::move(point));
+}
+
+void TwoClassReport::add_decisions(const DecidedColumn& decided) {
+  matrices_.push_back(decided_matrix(table_, decided, classes_));
+  const std::vector<std::uint16_t> rows = clusters_ ? decisions_of(decided, classes_) : std::vector<std::uint16_t>();
+  report_.classifiers.push_back(
+      decided_classifier(decided.name, matrices_.back(), utility_, positive_, settings_, covariance(rows)));
+  report::Classifier& out = report_.classifiers.back();
+  if (clusters_) out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, rows, settings_);
+  add_classes(out, matrices_.back(), classes_.labels, 0, settings_);
+}
+
+void TwoClassReport::add_utility() {
+  for (std::size_t i = 0; i < matrices_.size(); ++i) {
+    const report::Classifier& classifier = report_.classifiers[i];
+    contenders_.push_back({.name = classifier.name,
+                           .matrix = &matrices_[i],
+                           .metrics = &classifier.metrics,
+                           .yield = *classifier.yield,
+                           .clustered = clustered_[i] ? &*clustered_[i] : nullptr});
+    if (i >= honest_.size() || !honest_[i]) continue;
+    contenders_.back().honest = &*honest_[i];
+    contenders_.back().yield = honest_[i]->told.yield;
+  }
+  std::optional<YieldPosterior> posterior;
+  report_.utility = utility_section(chosen_, contenders_, positive_, settings_, posterior);
+  add_what_if(*report_.utility, chosen_, classes_.labels, contenders_, options_, settings_);
+}
+
+std::shared_ptr<Resampled> TwoClassReport::bootstrap() const {
+  const bool band = std::any_of(options_.curves.begin(), options_.curves.end(), [](const std::string& name) {
+    const CurveKind* kind = find_curve(name);
+    return kind != nullptr && kind->id == "roc";
+  });
+  std::vector<Scale> scales;
+  for (const Sweep& points : sweeps_) scales.push_back(points.scale);
+  return resample_scores(table_.columns, scales, truly_positive_, rules_, turned_, band, options_.resample,
+                         clusters_ ? &*clusters_ : nullptr, settings_);
+}
+
+void TwoClassReport::add_meaning_notes(Problems& notes) const {
+  for (std::size_t i = 0; i < sweeps_.size(); ++i) {
+    if (auto note = reversed_note(table_.columns[i].name, report_.positive, sweeps_[i], areas_[i], settings_))
+      notes.push_back(*std::move(note));
+  }
+  if (auto note = one_item_note(sweeps_.front(), settings_)) notes.push_back(*std::move(note));
+  if (settings_.prevalence > 0) notes.push_back(curves_alone_note(options_.prevalence));
+}
+
+void TwoClassReport::compare(Problems notes) {
+  add_meaning_notes(notes);
+  report_.comparisons.emplace();
+  std::vector<JointDecisions> joint;
+  const Clusters* const clusters = clusters_ ? &*clusters_ : nullptr;
+  const bool testable = !clusters_ || settings_.with_intervals;
+  const bool compared = testable && compares(options_, table_, report_.classifiers.size());
+  const bool judged = judges(table_, report_.classifiers.size());
+  std::vector<std::uint16_t> classes_of_items;
+  std::vector<ItemDecisions> all;
+  if (compared || judged) {
+    classes_of_items = classes_of(truly_positive_, positive_);
+    all = all_decisions(table_, report_.classifiers, classes_, honest_);
+  }
+  if (compared) {
+    const ScoredItems items{.columns = table_.columns,
+                            .positive = truly_positive_,
+                            .groups = table_.groups,
+                            .clusters = clusters,
+                            .positive_class = positive_};
+    report_.comparisons = comparisons(items, sweeps_, areas_, classes_of_items, all, worth_, settings_, notes);
+    report_.equal_areas = joint_test(items, sweeps_, areas_);
+    joint = joint_decisions(classes_of_items, all, 2, clusters_, settings_);
+  }
+  report::Utility& utility = *report_.utility;
+  know_same_items(utility, *report_.comparisons, settings_);
+  if (judged) {
+    const JudgedItems items{.truth = classes_of_items, .decided = all, .worth = worth_, .clusters = clusters};
+    add_ruler(utility, chosen_, positive_, contenders_,
+              {.columns = table_.columns, .sweeps = sweeps_, .positive = truly_positive_, .items = items}, settings_);
+    add_verdict(utility, chosen_, classes_.labels, positive_, items, settings_);
+  } else {
+    add_ruler(utility, chosen_, positive_, contenders_, nullptr, settings_);
+    add_verdict(utility, chosen_, classes_.labels, positive_, contenders_, nullptr, settings_);
+  }
+  add_preferences(report_, contenders_, positive_, joint, settings_);
+  if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings_); !ranks.empty())
+    report_.fold_ranks = std::move(ranks);
+  for (const Problems& each : {table_.notes, classes_.notes, chosen_.notes, notes}) {
+    for (const Problem& note : each) report_.notes.push_back(remark(note, settings_.language));
+  }
+}
+
+}  // namespace isoyield
