@@ -12,7 +12,7 @@ inline constexpr Parameter kLevel{.id = "level",
                                   .name = {"level of the intervals", "рівень інтервалів"},
                                   .initial = 0.95,
                                   .range = {0, 1},
-                                  .option = true};
+                                  .own = OwnOption::level};
 
 inline std::vector<double> numbers(const SweepColumn& column) { return {column.begin(), column.end()}; }
 

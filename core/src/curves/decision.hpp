@@ -18,7 +18,7 @@ inline constexpr Parameter kPrevalence{.id = "prevalence",
                                                 "частка позитивних у застосуванні; 0: як у тесті"},
                                        .initial = 0,
                                        .range = {0, 1},
-                                       .option = true};
+                                       .own = OwnOption::prevalence};
 
 enum class Benefit : std::uint8_t { net, standardised, avoided };
 

@@ -34,7 +34,7 @@ std::vector<const Parameter*> all_parameters() {
   const auto add = [&](const auto& parameters) {
     for (const Parameter& parameter : parameters) {
       const auto known = [&](const Parameter* other) { return other->id == parameter.id; };
-      if (parameter.option) continue;
+      if (parameter.option()) continue;
       if (std::none_of(all.begin(), all.end(), known)) all.push_back(&parameter);
     }
   };

@@ -119,7 +119,8 @@ inline constexpr std::array kPrecisionRecall{
         .area = "average_precision",
         .references = {"davis2006", "keilwagen2014", "boyd2013"},
         .trace = trace_precision_recall,
-        .along_counts = true},
+        .along_counts = true,
+        .averaged = AveragedRates::recall_precision},
     CurveKind{
         .id = "prg",
         .name = {"Precision-recall-gain curve", "Крива виграшу у влучності й повноті"},

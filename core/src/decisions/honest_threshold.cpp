@@ -147,7 +147,7 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
                                         const UtilityMatrix& utility) {
   constexpr std::size_t kLong = 200000;
   constexpr std::size_t kManyPoints = 100000;
-  const bool most_yield = rule.row != nullptr && rule.row->id == "max_yield";
+  const bool most_yield = rule.row != nullptr && rule.row->most_yield;
   const std::size_t n = items.scores.size();
   const std::size_t units = items.clusters == nullptr ? n : items.clusters->count();
   const bool given = usable(items);

@@ -69,7 +69,8 @@ constexpr std::array kRules{
         .meaning = {"The threshold that earns most per item under the utility matrix.",
                     "Поріг із найбільшою очікуваною корисністю на один об’єкт за заданою матрицею корисностей."},
         .references = {"dyrland2022"},
-        .choose = [](const Sweep& sweep, const UtilityMatrix& utility) { return best_points(utility, sweep).points; }},
+        .choose = [](const Sweep& sweep, const UtilityMatrix& utility) { return best_points(utility, sweep).points; },
+        .most_yield = true},
     ThresholdRule{.id = "youden",
                   .name = {"Youden’s J", "J Юдена"},
                   .meaning = {"The threshold where recall plus specificity is largest.",
@@ -130,7 +131,8 @@ constexpr std::array kRules{
           const std::optional<double> threshold = implied_threshold(sweep, utility);
           if (!threshold) return {};
           return {point_at(sweep, *threshold)};
-        }},
+        },
+        .by_data = false},
 };
 
 /// A metric of counts that has a better end.

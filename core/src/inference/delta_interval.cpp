@@ -148,11 +148,10 @@ std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall>
 
 std::optional<Interval> kappa_interval(const MetricCall& call, const Value& value, const ConfusionMatrix& matrix,
                                        double items, const Sampling& sampling, const CellCovariance* clustered) {
-  const std::string_view id = call.metric->id;
-  const bool own = id == "cohen_kappa_weighted";
-  if (!own && id != "cohen_kappa" && id != "cohen_kappa_linear" && id != "cohen_kappa_quadratic") return std::nullopt;
-  if (!value.defined()) return std::nullopt;
-  const std::vector<double> power{id == "cohen_kappa" ? 0.0 : id == "cohen_kappa_linear" ? 1.0 : 2.0};
+  const Disagreement by = call.metric->disagreement;
+  if (by == Disagreement::none || !value.defined()) return std::nullopt;
+  const bool own = by == Disagreement::given;
+  const std::vector<double> power{by == Disagreement::alike ? 0.0 : by == Disagreement::linear ? 1.0 : 2.0};
   const std::size_t classes = matrix.classes();
   const rows::DisagreementWeights weight(own ? Arguments(call.arguments) : Arguments(power), classes);
   const double total = matrix.total();

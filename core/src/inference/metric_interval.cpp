@@ -131,13 +131,22 @@ std::optional<MetricInterval> closed_interval(const MetricCall& call, const Bina
   const double tn = counts.tn * scale;
   const double level = settings.sampling.level;
   std::optional<Interval> interval;
-  const std::string_view id = call.metric->id;
   // The log method needs every cell and covers less (tests/bench/coverage.md).
   const bool log = settings.log_ratios;
   auto* const ratio = log ? ratio_of_proportions : ratio_of_proportions_score;
-  if (id == "lr_positive") interval = ratio(tp, tp + fn, fp, fp + tn, level);
-  if (id == "lr_negative") interval = ratio(fn, tp + fn, tn, fp + tn, level);
-  if (id == "diagnostic_odds_ratio") interval = (log ? odds_ratio : odds_ratio_score)(tp, fn, fp, tn, level);
+  switch (call.metric->ratio) {
+    case CountRatio::none:
+      break;
+    case CountRatio::of_positive_shares:
+      interval = ratio(tp, tp + fn, fp, fp + tn, level);
+      break;
+    case CountRatio::of_negative_shares:
+      interval = ratio(fn, tp + fn, tn, fp + tn, level);
+      break;
+    case CountRatio::of_odds:
+      interval = (log ? odds_ratio : odds_ratio_score)(tp, fn, fp, tn, level);
+      break;
+  }
   if (!interval) return std::nullopt;
   return MetricInterval{.interval = *interval, .method = log ? "log" : "score"};
 }

@@ -112,7 +112,7 @@ Result<report::Isometrics> isometrics(const IsometricOptions& options) {
   std::vector<double> arguments;
   const bool ours = metric->formula.binary.expression() == nullptr;
   for (const Parameter& parameter : metric->parameters) {
-    double value = ours && parameter.id == "beta" ? options.beta : parameter.initial;
+    double value = ours && parameter.own == OwnOption::beta ? options.beta : parameter.initial;
     for (const auto& [id, number] : set) {
       if (ours && id == parameter.id) value = number;
     }

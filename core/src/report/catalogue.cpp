@@ -100,7 +100,7 @@ std::vector<Parameter> parameters(const List& list, Language language) {
                    .range = range(parameter.range),
                    .whole = parameter.whole,
                    .above = parameter.above,
-                   .option = parameter.option});
+                   .option = parameter.option()});
   }
   return out;
 }

@@ -127,11 +127,11 @@ bool every_class_metric(const Settings& settings, std::size_t classes) {
 }
 
 std::vector<double> arguments_for(const Metric& metric, const Settings& settings) {
-  if (metric.id == "cohen_kappa_weighted" && !settings.kappa_weights.empty()) return settings.kappa_weights;
+  if (metric.disagreement == Disagreement::given && !settings.kappa_weights.empty()) return settings.kappa_weights;
   std::vector<double> arguments;
   const bool own = metric.formula.binary.expression() != nullptr;
   for (const Parameter& parameter : metric.parameters) {
-    double value = parameter.id == "beta" && !own ? settings.beta : parameter.initial;
+    double value = parameter.own == OwnOption::beta && !own ? settings.beta : parameter.initial;
     for (const auto& [id, number] : settings.parameters) {
       if (id == parameter.id && !own) value = number;
     }
@@ -144,8 +144,8 @@ std::vector<double> arguments_for(const CurveKind& kind, const Settings& setting
   std::vector<double> arguments;
   for (const Parameter& parameter : kind.parameters) {
     double value = parameter.initial;
-    if (parameter.id == "level") value = settings.intervals.sampling.level;
-    if (parameter.id == "prevalence") value = settings.prevalence;
+    if (parameter.own == OwnOption::level) value = settings.intervals.sampling.level;
+    if (parameter.own == OwnOption::prevalence) value = settings.prevalence;
     for (const auto& [id, number] : settings.parameters) {
       if (id == parameter.id) value = number;
     }

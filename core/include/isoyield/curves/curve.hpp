@@ -40,6 +40,10 @@ enum class Interpolation : std::uint8_t { line, step, hyperbola };
 /// the curve's own lines.
 enum class ChanceLine : std::uint8_t { none, diagonal, falling, prevalence, one, lines };
 
+/// The rates on the axes of a curve whose heights mean something on average over folds or classes, because its x is a
+/// share of the items of one class; `none`: it is not averaged.
+enum class AveragedRates : std::uint8_t { none, fpr_recall, recall_precision };
+
 /// A kind of further line, and what it is called.
 struct CurveLineKind {
   std::string_view id;
@@ -62,7 +66,9 @@ struct CurveKind {
   UpTo<CurveLineKind, 3> lines;
   UpTo<std::string_view, 4> references;
   Curve (*trace)(const Sweep&, Arguments) = nullptr;  ///< empty curve when undefined
-  bool along_counts = false;     ///< both axes are functions of the counts at an operating point, of nothing else
+  bool along_counts = false;  ///< both axes are functions of the counts at an operating point, of nothing else
+  AveragedRates averaged = AveragedRates::none;
+  bool banded = false;           ///< the bootstrap gives it a band
   bool normal_deviates = false;  ///< whether it is drawn with quantiles of the normal distribution on both axes
 };
 

@@ -23,6 +23,8 @@ struct ThresholdRule {
   UpTo<std::string_view, 4> references;
   std::vector<std::size_t> (*choose)(const Sweep&,
                                      const UtilityMatrix&) = nullptr;  ///< utility: index 1 the positive class
+  bool by_data = true;      ///< looks at the classes of the items, so that its yield on them is optimistic
+  bool most_yield = false;  ///< no threshold yields more on the items
 };
 
 /// max_yield, youden, closest_topleft, equal_rates, precision_equals_recall, implied.

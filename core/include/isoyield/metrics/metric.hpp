@@ -49,15 +49,21 @@ struct Range {
   double high = 1;
 };
 
+/// The option that sets a parameter; `none`: `parameters` alone.
+enum class OwnOption : std::uint8_t { none, beta, level, prevalence, kappa_weights };
+
 /// A number that a formula takes besides the counts: beta, alpha, the end of an FPR band.
 struct Parameter {
   std::string_view id;  ///< option name: `beta`
   Text name;
   double initial = 0;  ///< default
   Range range;
-  bool whole = false;   ///< requires whole numbers
-  bool above = false;   ///< the low end itself is left out
-  bool option = false;  ///< set by an option of its own, not by `parameters`
+  bool whole = false;  ///< requires whole numbers
+  bool above = false;  ///< the low end itself is left out
+  OwnOption own = OwnOption::none;
+
+  /// Whether `parameters` cannot set it.
+  [[nodiscard]] constexpr bool option() const { return own != OwnOption::none && own != OwnOption::beta; }
 };
 
 inline constexpr std::size_t kMostParameters = 4;
@@ -112,6 +118,17 @@ struct Formula {
   ClassFormula classes = nullptr;
 };
 
+/// A ratio of counts with intervals of its own (statistics/ratio_interval.hpp): of the shares decided positive of both
+/// classes, of those decided negative, or of odds.
+enum class CountRatio : std::uint8_t { none, of_positive_shares, of_negative_shares, of_odds };
+
+/// How much a kappa weighs a disagreement: each alike, by the steps between the two classes or their square, or as its
+/// arguments say. `none`: it is no kappa.
+enum class Disagreement : std::uint8_t { none, alike, linear, quadratic, given };
+
+/// What of a ClassSummary a metric of class scores reads besides class totals. A bootstrap finds no more than is read.
+enum class ClassPart : std::uint8_t { items, areas, average_precision };
+
 /// One row of the registry: all there is to know about a metric.
 struct Metric {
   std::string_view id;      ///< stable key: scikit-learn's word where there is one
@@ -128,6 +145,13 @@ struct Metric {
   std::string_view partner;              ///< id of the metric it becomes when the classes swap; empty: none declared
   bool popular = false;                  ///< among the default dozen
   bool sized = false;                    ///< depends on how many items there are, not only on their shares
+  CountRatio ratio = CountRatio::none;
+  Disagreement disagreement = Disagreement::none;
+  ClassPart reads = ClassPart::items;  ///< of metrics of class scores
+  std::uint8_t per_area = 0;      ///< 1 less so many times what the area under the ROC curve lacks of 1; 0: it is not
+  bool resampled = false;         ///< every bootstrap of scores has it
+  bool tells_impossible = false;  ///< infinite once what had probability 0 happens; a note tells in which rows
+  bool share_of_items = false;    ///< a share of the items of label sets, which are drawn one by one
   Formula formula;
 };
 

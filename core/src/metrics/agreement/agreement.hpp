@@ -156,6 +156,7 @@ inline constexpr std::array kAgreement{
         .undefined = {Undefined::no_items, Undefined::chance_agreement_is_certain},
         .references = {"cohen1960"},
         .partner = "cohen_kappa",
+        .disagreement = Disagreement::alike,
         .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
                       return quotient(
                           2 * determinant(c),
@@ -176,6 +177,7 @@ inline constexpr std::array kAgreement{
         .undefined = {Undefined::no_items, Undefined::chance_agreement_is_certain},
         .references = {"cohen1968", "cicchetti1971"},
         .partner = "cohen_kappa_linear",
+        .disagreement = Disagreement::linear,
         .formula = {.matrix = matrix_kappa_linear<Number>}},
     Metric{
         .id = "cohen_kappa_quadratic",
@@ -190,6 +192,7 @@ inline constexpr std::array kAgreement{
         .undefined = {Undefined::no_items, Undefined::chance_agreement_is_certain},
         .references = {"cohen1968", "fleiss1973"},
         .partner = "cohen_kappa_quadratic",
+        .disagreement = Disagreement::quadratic,
         .formula = {.matrix = matrix_kappa_quadratic<Number>}},
     Metric{.id = "cohen_kappa_weighted",
            .family = "agreement",
@@ -207,9 +210,10 @@ inline constexpr std::array kAgreement{
                            .name = {"power of the steps", "степінь кількості кроків"},
                            .initial = 1,
                            .range = {0, 16},
-                           .option = true}},
+                           .own = OwnOption::kappa_weights}},
            .references = {"cohen1968"},
            .partner = "cohen_kappa_weighted",
+           .disagreement = Disagreement::given,
            .formula = {.matrix = matrix_kappa_weighted<Number>}},
     Metric{
         .id = "aickin_alpha",

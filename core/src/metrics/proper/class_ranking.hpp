@@ -29,6 +29,7 @@ inline constexpr std::array kClassRanking{
            .undefined = {Undefined::every_class_undefined},
            .references = {"fawcett2006"},
            .popular = true,
+           .reads = ClassPart::areas,
            .formula = {.classes = [](const ClassSummary& s,
                                      Arguments) { return mean_of(s.roc_auc, [](std::size_t) { return 1.0; }); }}},
     Metric{.id = "roc_auc_ovr_weighted",
@@ -40,6 +41,7 @@ inline constexpr std::array kClassRanking{
                        "Середнє площі AUC «клас проти решти», зважене за частками класів."},
            .undefined = {Undefined::every_class_undefined},
            .references = {"fawcett2006"},
+           .reads = ClassPart::areas,
            .formula = {.classes =
                            [](const ClassSummary& s, Arguments) {
                              return mean_of(s.roc_auc, [&](std::size_t k) { return s.totals[k]; });
@@ -56,6 +58,7 @@ inline constexpr std::array kClassRanking{
              "AUC, коли кожен об’єкт рахується з кожним класом: зі своїм як позитивний, з іншими як негативний."},
         .undefined = {Undefined::no_items},
         .references = {"fawcett2006"},
+        .reads = ClassPart::areas,
         .formula = {.classes = [](const ClassSummary& s, Arguments) { return s.micro_roc_auc; }}},
     Metric{.id = "roc_auc_ovo_macro",
            .family = "class_ranking",
@@ -66,6 +69,7 @@ inline constexpr std::array kClassRanking{
                        "Просте середнє за парами класів площі AUC, коли один клас відрізняють від другого."},
            .undefined = {Undefined::every_class_undefined, Undefined::too_many_classes},
            .references = {"hand2001"},
+           .reads = ClassPart::areas,
            .formula = {.classes = [](const ClassSummary& s, Arguments) { return mean_of_pairs(s, false); }}},
     Metric{
         .id = "roc_auc_ovo_weighted",
@@ -78,6 +82,7 @@ inline constexpr std::array kClassRanking{
                     "Середнє площі AUC за парами класів, зважене за часткою об’єктів цих двох класів."},
         .undefined = {Undefined::every_class_undefined, Undefined::too_many_classes},
         .references = {"hand2001"},
+        .reads = ClassPart::areas,
         .formula = {.classes = [](const ClassSummary& s, Arguments) { return mean_of_pairs(s, true); }}},
     Metric{.id = "roc_auc_hand_till",
            .family = "class_ranking",
@@ -90,6 +95,7 @@ inline constexpr std::array kClassRanking{
                        "впорядковано за оцінкою одного з цих класів."},
            .undefined = {Undefined::every_class_undefined, Undefined::too_many_classes},
            .references = {"hand2001"},
+           .reads = ClassPart::areas,
            .formula = {.classes = [](const ClassSummary& s, Arguments) { return mean_of_pairs(s, false); }}},
     Metric{.id = "average_precision_macro",
            .family = "class_ranking",
@@ -100,6 +106,7 @@ inline constexpr std::array kClassRanking{
                        "Просте середнє за класами середньої влучності «клас проти решти»."},
            .undefined = {Undefined::every_class_undefined},
            .references = {"boyd2013"},
+           .reads = ClassPart::average_precision,
            .formula = {.classes =
                            [](const ClassSummary& s, Arguments) {
                              return mean_of(s.average_precision, [](std::size_t) { return 1.0; });
@@ -114,6 +121,7 @@ inline constexpr std::array kClassRanking{
                        "Середня влучність, коли кожен об’єкт рахується з кожним класом, зі своїм як позитивний."},
            .undefined = {Undefined::no_items},
            .references = {"boyd2013"},
+           .reads = ClassPart::average_precision,
            .formula = {.classes = [](const ClassSummary& s, Arguments) { return s.micro_average_precision; }}},
     Metric{.id = "top_k_accuracy",
            .family = "class_ranking",

@@ -77,6 +77,7 @@ inline constexpr std::array kProper{
         .undefined = kNoProbabilities,
         .references = {"good1952"},
         .popular = true,
+        .tells_impossible = true,
         .formula = {.sweep = [](const Swept& s, Arguments) { return s.log_loss(); },
                     .classes = [](const ClassSummary& s, Arguments) { return mean_loss(s, s.log); }}},
     Metric{

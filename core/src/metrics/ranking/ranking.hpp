@@ -26,6 +26,8 @@ inline constexpr std::array kRanking{
            .undefined = kNoClass,
            .references = {"hanley1982", "fawcett2006"},
            .popular = true,
+           .per_area = 1,
+           .resampled = true,
            .formula = {.sweep = [](const Swept& sweep, Arguments) { return roc_area(sweep); }}},
     Metric{
         .id = "roc_auc_hull",
@@ -52,6 +54,7 @@ inline constexpr std::array kRanking{
            .range = {-1, 1},
            .undefined = kNoClass,
            .references = {"somers1962", "hand2001"},
+           .per_area = 2,
            .formula = {.sweep = [](const Swept& sweep, Arguments) { return roc_gini(sweep); }}},
     Metric{.id = "average_precision",
            .family = "ranking",
@@ -64,6 +67,7 @@ inline constexpr std::array kRanking{
            .undefined = {Undefined::no_items, Undefined::no_actual_positives},
            .references = {"boyd2013"},
            .popular = true,
+           .resampled = true,
            .formula = {.sweep = [](const Swept& sweep, Arguments) { return step_precision_area(sweep); }}},
     Metric{
         .id = "pr_auc_interpolated",

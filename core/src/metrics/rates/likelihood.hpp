@@ -26,6 +26,7 @@ inline constexpr std::array kLikelihood{
            .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives,
                          Undefined::no_predicted_positives},
            .references = {"deeks2004"},
+           .ratio = CountRatio::of_positive_shares,
            .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
                          return quotient(c.tp * negatives(c), c.fp * positives(c), empty_margin(c));
                        })}},
@@ -42,6 +43,7 @@ inline constexpr std::array kLikelihood{
            .undefined = {Undefined::no_actual_positives, Undefined::no_actual_negatives,
                          Undefined::no_predicted_negatives},
            .references = {"deeks2004"},
+           .ratio = CountRatio::of_negative_shares,
            .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
                          return quotient(c.fn * negatives(c), c.tn * positives(c), empty_margin(c));
                        })}},
@@ -57,6 +59,7 @@ inline constexpr std::array kLikelihood{
                          Undefined::no_predicted_positives, Undefined::no_predicted_negatives},
            .references = {"glas2003"},
            .partner = "diagnostic_odds_ratio",
+           .ratio = CountRatio::of_odds,
            .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
                          return quotient(c.tp * c.tn, c.fp * c.fn, empty_margin(c));
                        })}},

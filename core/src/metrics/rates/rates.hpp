@@ -108,6 +108,7 @@ inline constexpr std::array kRates{
                        "Частка об’єктів, набір міток яких цілком правильний: жодної не бракує і жодної зайвої."},
            .undefined = {Undefined::no_items},
            .references = {"godbole2004", "tsoumakas2007"},
+           .share_of_items = true,
            .formula = {.sets = sets_exact_match}},
     Metric{.id = "prevalence",
            .family = "rates",

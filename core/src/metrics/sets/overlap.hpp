@@ -19,7 +19,7 @@ Value f_measure(const Cells<Number>& c, double beta) {
 }
 
 inline constexpr Parameter kBeta{
-    .id = "beta", .name = {"beta", "бета"}, .initial = 1, .range = {0, 1e6}, .above = true};
+    .id = "beta", .name = {"beta", "бета"}, .initial = 1, .range = {0, 1e6}, .above = true, .own = OwnOption::beta};
 
 template <class Number>
 inline constexpr std::array kOverlap{

@@ -20,13 +20,6 @@ struct Needs {
   bool rows = false;
 };
 
-Needs needs_of(std::string_view id) {
-  constexpr std::string_view kPrecision = "average_precision";
-  constexpr std::string_view kArea = "roc_auc";
-  const bool precision = id.substr(0, kPrecision.size()) == kPrecision;
-  return {.precision = precision, .rows = !precision && id.substr(0, kArea.size()) != kArea};
-}
-
 /// What single items add to a ClassSummary.
 struct Row {
   std::uint32_t place = 0;
@@ -197,8 +190,7 @@ std::shared_ptr<Resampled> resample_classes(std::span<const std::uint16_t> truth
   std::vector<std::string> wanted;
   if (any_scored) {
     for (const Metric& metric : isoyield::metrics()) {
-      const bool area = metric.id.substr(0, 7) == "roc_auc";
-      if (metric.formula.classes != nullptr && area) wanted.emplace_back(metric.id);
+      if (metric.formula.classes != nullptr && metric.reads == ClassPart::areas) wanted.emplace_back(metric.id);
     }
   }
   wanted.insert(wanted.end(), metrics.begin(), metrics.end());
@@ -215,8 +207,8 @@ std::shared_ptr<Resampled> resample_classes(std::span<const std::uint16_t> truth
     measured.push_back({metric, arguments_for(*metric, settings)});
     plan.statistics.push_back({std::string(metric->id), ""});
     if (metric->formula.classes == nullptr) continue;
-    const Needs more = needs_of(metric->id);
-    needs = {.precision = needs.precision || more.precision, .rows = needs.rows || more.rows};
+    if (metric->reads == ClassPart::average_precision) needs.precision = true;
+    if (metric->reads == ClassPart::items) needs.rows = true;
   }
   Resampler resampler(truth, worth.classes(), {}, plan.seed,
                       {.totals = settings.intervals.sampling.totals, .clusters = clusters});

@@ -125,7 +125,7 @@ class Tracer {
   /// on average.
   static const CurveKind* averaged(const std::string& name) {
     const CurveKind* kind = find_curve(name);
-    return kind != nullptr && (kind->id == "roc" || kind->id == "pr") ? kind : nullptr;
+    return kind != nullptr && kind->averaged != AveragedRates::none ? kind : nullptr;
   }
 
   const Options& options_;

@@ -38,7 +38,7 @@ Dictionary<report::Number> whole(const LabelSets& sets, const Settings& settings
   for (const MetricCall& call : calls_of(settings, [](const Formula& f) { return f.sets != nullptr; })) {
     report::Number value(evaluate(*call.metric, sets, call.arguments));
     // Items are drawn independently of one another; labels of one item are not.
-    if (settings.with_intervals && call.metric->id == "subset_accuracy" && !sets.items.empty()) {
+    if (settings.with_intervals && call.metric->share_of_items && !sets.items.empty()) {
       const auto items = static_cast<double>(sets.items.size());
       const ProportionMethod& method = *settings.intervals.proportions;
       const double exact = std::round(value.value.number * items);

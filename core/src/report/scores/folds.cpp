@@ -140,7 +140,7 @@ report::AverageCurve by_threshold(const CurveKind& kind, const std::vector<Sweep
   out.average = "threshold";
   out.curve = kind.id;
   const Band band(sweeps.size(), level);
-  const bool roc = kind.id == "roc";
+  const bool roc = kind.averaged == AveragedRates::fpr_recall;
   for (const double threshold : thresholds_of(sweeps)) {
     std::vector<double> x;
     std::vector<double> y;
@@ -192,7 +192,7 @@ report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, doubl
   add_spreads(out);
   for (const std::string& name : options.curves) {
     const CurveKind* kind = find_curve(name);
-    if (whole.empty() || kind == nullptr || (kind->id != "roc" && kind->id != "pr")) continue;
+    if (whole.empty() || kind == nullptr || kind->averaged == AveragedRates::none) continue;
     std::vector<Curve> curves;
     for (const Sweep& points : whole) curves.push_back(trace(*kind, points));
     out.averages.push_back(vertical(*kind, curves, out.level));

@@ -27,7 +27,7 @@ double variance_of_mean(const std::vector<double>& earned, const std::optional<C
 }  // namespace
 
 bool chooses_by_data(const ThresholdChoice& rule) {
-  return !rule.threshold && (rule.row == nullptr || rule.row->id != "implied");
+  return !rule.threshold && (rule.row == nullptr || rule.row->by_data);
 }
 
 std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreSet& items,
@@ -35,7 +35,7 @@ std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreS
                                            const UtilityMatrix& utility, const Settings& settings) {
   constexpr std::size_t kMostRows = 1000000;
   constexpr std::size_t kMostRowsOfOthers = 200000;
-  const bool most_yield = rule.row != nullptr && rule.row->id == "max_yield";
+  const bool most_yield = rule.row != nullptr && rule.row->most_yield;
   if (!table.weights.empty() || !chooses_by_data(rule)) return std::nullopt;
   if (items.scores.size() > (most_yield ? kMostRows : kMostRowsOfOthers)) return std::nullopt;
   return honest_yield({.scores = items.scores,

@@ -37,12 +37,16 @@ class Computation {
               const std::vector<std::string>& metrics, const Settings& settings)
       : scales_(std::move(scales)), utility_(std::move(utility)), definitions_(settings.definitions) {
     const auto measured = [&](const Metric* metric) { return Measured{metric, arguments_for(*metric, settings)}; };
-    of_scores_.push_back(measured(find_metric("average_precision")));
+    for (const Metric& metric : isoyield::metrics()) {
+      // The area is found without a sweep.
+      if (metric.resampled && metric.per_area == 0) of_scores_.push_back(measured(&metric));
+      if (metric.resampled && metric.per_area == 1) area_ = &metric;
+    }
     for (const std::string& name : metrics) {
       const Metric* metric = find_metric(settings.definitions, name);
       if (metric->formula.binary != nullptr) {
         of_counts_.push_back(measured(metric));
-      } else if (metric->id != "roc_auc" && metric->id != "average_precision" && metric->formula.sweep != nullptr) {
+      } else if (!metric->resampled && metric->formula.sweep != nullptr) {
         of_scores_.push_back(measured(metric));
       }
     }
@@ -50,7 +54,7 @@ class Computation {
   }
 
   [[nodiscard]] std::vector<Resampled::Statistic> statistics(const std::vector<std::string>& rules) const {
-    std::vector<Resampled::Statistic> out{{"roc_auc", ""}};
+    std::vector<Resampled::Statistic> out{{std::string(area_->id), ""}};
     for (const Measured& each : of_scores_) out.push_back({std::string(each.metric->id), ""});
     for (std::size_t r = 0; r < rules.size(); ++r) {
       const std::string& rule = rules[r];
@@ -88,6 +92,7 @@ class Computation {
   std::vector<Scale> scales_;  // one a classifier
   UtilityMatrix utility_;
   Definitions definitions_;  // whose metrics are pointed at
+  const Metric* area_ = nullptr;
   std::vector<Measured> of_scores_;
   std::vector<Measured> of_counts_;
   std::vector<ThresholdChoice> choices_;

@@ -52,17 +52,17 @@ std::optional<AucEstimate> clustered_area(std::optional<AucEstimate> area, const
   return area;
 }
 
-/// DeLong's standard error and interval of the area, and of Gini's 2 AUC - 1; absent where items cannot be counted or
-/// are fewer than two of a class.
-void add_area_doubt(report::Number& number, std::string_view id, const std::optional<AucEstimate>& estimate,
+/// DeLong's standard error and interval of the area, and of what is linear in it, as Gini's 2 AUC - 1; absent where
+/// items cannot be counted or are fewer than two of a class.
+void add_area_doubt(report::Number& number, const Metric& metric, const std::optional<AucEstimate>& estimate,
                     const Settings& settings) {
-  if (!settings.with_intervals || !estimate || (id != "roc_auc" && id != "gini")) return;
-  const bool gini = id == "gini";
+  const double per_area = metric.per_area;
+  if (!settings.with_intervals || !estimate || per_area == 0) return;
   auto* const interval_of = settings.wald_areas ? auc_wald_interval : auc_interval;
   const AucInterval found = interval_of(*estimate, settings.intervals.sampling.level);
   const auto [low, high] = found.interval;
-  number.ci = ci(gini ? Interval{2 * low - 1, 2 * high - 1} : found.interval, found.method, settings);
-  number.standard_error = (gini ? 2 : 1) * std::sqrt(estimate->variance);
+  number.ci = ci({per_area * low - (per_area - 1), per_area * high - (per_area - 1)}, found.method, settings);
+  number.standard_error = per_area * std::sqrt(estimate->variance);
 }
 
 }  // namespace
@@ -125,6 +125,7 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
       clusters_ ? decide_at(scores.scores, points.threshold[judged_at], positive_) : std::vector<std::uint16_t>();
   report::Classifier out =
       point_classifier(scores.name, points, judged_at, utility_, positive_, settings_, covariance(decisions));
+  if (implied) out.implied_threshold = implied_threshold(points, turned_);
   if (clusters_) out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, decisions, settings_);
   add_score_metrics(out, column, values);
   add_classes(out, matrix_at(points, judged_at, positive_), classes_.labels, 0, settings_);
@@ -150,8 +151,8 @@ void TwoClassReport::add_score_metrics(report::Classifier& out, const Column& co
   for (const Metric& metric : metrics()) {
     if (metric.formula.sweep == nullptr || !wants(settings_, metric)) continue;
     report::Number number(*value);
-    add_area_doubt(number, metric.id, column.area, settings_);
-    if (metric.id == "log_loss") {
+    add_area_doubt(number, metric, column.area, settings_);
+    if (metric.tells_impossible) {
       if (const std::optional<Problem> note = impossible_note(column.scores.name, column.items, *value))
         report_.notes.push_back(remark(*note, settings_.language));
     }
@@ -184,7 +185,8 @@ void TwoClassReport::add_thresholds(report::Classifier& out, const Column& colum
 
 void TwoClassReport::add_point(report::Classifier& out, const Column& column, const std::string& rule) {
   const Sweep& points = column.points;
-  const std::vector<std::size_t> chosen = choose_threshold(threshold_choice(rule, settings_), points, turned_);
+  const ThresholdChoice choice = threshold_choice(rule, settings_);
+  const std::vector<std::size_t> chosen = choose_threshold(choice, points, turned_);
   if (chosen.empty()) {
     if (!options_.thresholds.empty())
       report_.notes.push_back(remark({&kNoThreshold, {}, {column.scores.name, rule}}, settings_.language));
@@ -192,13 +194,13 @@ void TwoClassReport::add_point(report::Classifier& out, const Column& column, co
   }
   report::Point point = point_report(points, chosen, utility_, positive_, settings_);
   point.loss = utility_yield(utility_, matrix_at(points, column.best.front(), positive_)) - point.yield;
-  if (rule == "max_yield" && honest_.back()) {
+  if (choice.row != nullptr && choice.row->most_yield && honest_.back()) {
     point.honest = honest_.back()->told;
   } else if (settings_.with_intervals) {
     on_other_items(column, rule, chosen,
                    [&](const HonestYield&, report::Honest told) { point.honest = std::move(told); });
   }
-  if (rule == "implied") {
+  if (choice.row != nullptr && !choice.row->by_data) {
     point.implied = *implied_threshold(points, turned_);
     const double gap = points.threshold[column.best.front()] - *point.implied;
     if (std::isfinite(gap)) point.gap = gap;
@@ -236,7 +238,7 @@ void TwoClassReport::add_utility() {
 std::shared_ptr<Resampled> TwoClassReport::bootstrap() const {
   const bool band = std::any_of(options_.curves.begin(), options_.curves.end(), [](const std::string& name) {
     const CurveKind* kind = find_curve(name);
-    return kind != nullptr && kind->id == "roc";
+    return kind != nullptr && kind->banded;
   });
   std::vector<Scale> scales;
   for (const Sweep& points : sweeps_) scales.push_back(points.scale);

@@ -152,8 +152,8 @@ void add_preferences(report::Report& out, const std::vector<Contender>& contende
     });
     std::optional<Interval> found;
     const char* method = "delong_paired";
-    if ((row.metric == "roc_auc" || row.metric == "gini") && out.comparisons)
-      found = of_areas(*out.comparisons, row, row.metric == "gini" ? 2 : 1);
+    const std::uint8_t per_area = find_metric(settings.definitions, row.metric)->per_area;
+    if (per_area > 0 && out.comparisons) found = of_areas(*out.comparisons, row, per_area);
     if (!found && pair != joint.end() && !slopes.of(a, r).empty() && !slopes.of(b, r).empty()) {
       method = "paired_delta";
       found = paired_delta(*row.difference, slopes.of(a, r), slopes.of(b, r), *pair, pair->a != row.favours,
